@@ -1,0 +1,60 @@
+"""States, actions, events and views as bytes and back, checked against the types of one game."""
+
+import zlib
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from games.engine.core.rules import Rules
+from games.engine.core.types import Action, Event, IllegalAction, Options
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+_json = msgspec.json.Encoder()
+
+
+class Codec(Generic[S, V]):
+    """JSON throughout, readable for ever; states are deflated because each move keeps one."""
+
+    def __init__(self, rules: Rules[S, V]) -> None:
+        self._rules = rules
+        self._state = msgspec.json.Decoder(rules.state_type)
+        self._view = msgspec.json.Decoder(rules.view_type)
+        self._action = msgspec.json.Decoder(rules.action_type)
+        self._events = msgspec.json.Decoder(tuple[rules.event_type, ...])  # type: ignore[name-defined]
+
+    def encode(self, value: object) -> bytes:
+        return _json.encode(value)
+
+    def encode_state(self, state: S) -> bytes:
+        return zlib.compress(_json.encode(state), 1)
+
+    def decode_state(self, data: bytes, version: int) -> S:
+        """A stored state; one of an older rules version is lifted first."""
+        raw = zlib.decompress(data)
+        if version == self._rules.version:
+            state: S = self._state.decode(raw)
+            return state
+        lifted: S = msgspec.convert(self._rules.upgrade(version, msgspec.json.decode(raw)), self._rules.state_type)
+        return lifted
+
+    def decode_action(self, data: bytes | str) -> Action:
+        """An action somebody sent; anything but an action of this game is refused, naming the field."""
+        try:
+            action: Action = self._action.decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise IllegalAction("malformed_action", "", problem=str(error)) from error
+        return action
+
+    def decode_events(self, data: bytes) -> tuple[Event, ...]:
+        events: tuple[Event, ...] = self._events.decode(data)
+        return events
+
+    def decode_view(self, data: bytes) -> V:
+        view: V = self._view.decode(data)
+        return view
+
+    def decode_options(self, values: dict[str, Any]) -> Options:
+        """Options from plain data; raises msgspec.ValidationError naming the field."""
+        return msgspec.convert(values, self._rules.options)

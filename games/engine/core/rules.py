@@ -1,0 +1,64 @@
+"""The contract between a game and everything else: what `games/engine/<game>/rules.py` implements."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from games.engine.core.rng import Rng
+from games.engine.core.types import Action, Event, Options, Score, Seat, Step
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Rules(Protocol[S, V]):
+    """One game. Every method is pure: equal arguments give equal results, in every process, for ever."""
+
+    key: ClassVar[str]
+    #: Raised when an old state or log would mean something else; `upgrade` lifts older states.
+    version: ClassVar[int]
+    players: ClassVar[range]
+    options: ClassVar[type[Options]]
+    #: Types for the codec: unions of the game's structs.
+    state_type: ClassVar[Any]
+    view_type: ClassVar[Any]
+    action_type: ClassVar[Any]
+    event_type: ClassVar[Any]
+
+    def new_game(self, options: Any, players: int, seed: bytes) -> S:
+        """The position after set-up; the same seed gives the same position."""
+        ...
+
+    def to_act(self, state: S) -> frozenset[Seat]:
+        """Who is awaited; {TABLE}: an automatic step is due; empty: the game is over."""
+        ...
+
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
+        """Every action `apply` accepts from this seat now, in a stable order.
+
+        A seat outside `to_act` may still have some: a simultaneous answer can be changed until all are in.
+        """
+        ...
+
+    def apply(self, state: S, seat: Seat, action: Action) -> Step[S]:
+        """The step, or IllegalAction; the given state never changes."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What this seat may know; None is a spectator."""
+        ...
+
+    def imagine(self, view: V, rng: Rng) -> S:
+        """A full state that would give this view, unknowns drawn at random."""
+        ...
+
+    def witness(self, state: S, event: Event, seat: Seat | None) -> Event | None:
+        """What this seat may know of a past event, now that the match stands at `state`; None: nothing."""
+        ...
+
+    def scores(self, state: S) -> tuple[Score, ...]:
+        """The standing of every seat, in seat order."""
+        ...
+
+    def upgrade(self, version: int, state: dict[str, Any]) -> dict[str, Any]:
+        """The plain data of a state stored by an older `version`, lifted to this one."""
+        ...

@@ -1,0 +1,85 @@
+"""The nouns that every game shares: seats, actions, events, steps, ledgers and scores."""
+
+import re
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+Seat: TypeAlias = int
+
+#: The pseudo-seat of automatic steps. They are moves of their own in the log, played by a worker.
+TABLE: Final[Seat] = -1
+
+S = TypeVar("S")
+
+
+def snake_case(class_name: str) -> str:
+    """`PlaceCaballero` is written `place_caballero` in JSON."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", class_name).lower()
+
+
+class Action(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
+    """A wish of one seat, imperative: small, concrete, and meaningful on its own."""
+
+
+class Event(Struct, frozen=True, tag_field="type", tag=snake_case, kw_only=True, omit_defaults=True):
+    """A fact, past tense. `only` names the seats that may see it; None means everybody."""
+
+    only: tuple[Seat, ...] | None = None
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may choose before the match; each game subclasses it with typed, defaulted fields."""
+
+
+class LedgerEntry(Struct, frozen=True, array_like=True, gc=False):
+    """Why one seat got some points. The entries of a seat always sum to its score."""
+
+    seat: Seat
+    points: int
+    #: What was rewarded, as a code of the game: "rank", "king", "home" …
+    reason: str
+    #: The number of the rule that says so: "EG-8.2".
+    rule: str
+    #: Where: a region, a city, "" for the whole board.
+    area: str
+    #: What made the table score: a card id, "general" …
+    occasion: str
+    round: int
+    #: The place that was rewarded (0 where places do not matter) and how many seats shared it.
+    rank: int = 0
+    tied: int = 1
+
+
+class Score(Struct, frozen=True):
+    """The standing of one seat. Equal standings share a rank: 1, 1, 3."""
+
+    seat: Seat
+    points: int
+    rank: int
+    ledger: tuple[LedgerEntry, ...] = ()
+
+
+class Step(Struct, Generic[S], frozen=True):
+    """The result of applying one action: the new state and what happened."""
+
+    state: S
+    events: tuple[Event, ...]
+    #: False once something hidden was shown or another seat has to answer.
+    reversible: bool = True
+
+
+class IllegalAction(Exception):
+    """An action that the rules refuse: a stable code, the rule that refuses it, and what would be legal nearby."""
+
+    def __init__(self, code: str, rule: str, *, nearest: tuple[Action, ...] = (), **details: object) -> None:
+        super().__init__(f"{code} ({rule})")
+        self.code = code
+        self.rule = rule
+        self.nearest = nearest
+        self.details = details
+
+
+def shared_ranks(points: tuple[int, ...]) -> tuple[int, ...]:
+    """Standard competition ranking, highest first: (7, 9, 7) gives (2, 1, 2)."""
+    return tuple(1 + sum(other > mine for other in points) for mine in points)
