@@ -1,0 +1,45 @@
+"""Time zones by their IANA names."""
+
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+_REGIONS = (
+    "Africa",
+    "America",
+    "Antarctica",
+    "Arctic",
+    "Asia",
+    "Atlantic",
+    "Australia",
+    "Europe",
+    "Indian",
+    "Pacific",
+)
+
+
+@cache
+def zone_names() -> tuple[str, ...]:
+    """UTC and every zone that is named by a place; old abbreviations such as EST5EDT are left out."""
+    placed = (
+        name
+        for name in available_timezones()
+        if name.split("/")[0] in _REGIONS and "/" in name
+    )
+    return ("UTC", *sorted(placed))
+
+
+def validate_time_zone(name: str) -> None:
+    if name not in zone_names():
+        raise ValidationError(
+            _("“%(name)s” is not a known time zone."),
+            code="unknown_zone",
+            params={"name": name},
+        )
+
+
+def zone_or_utc(name: str) -> ZoneInfo:
+    """A zone that has left the data since it was chosen must not break every page of its owner."""
+    return ZoneInfo(name if name in zone_names() else "UTC")
