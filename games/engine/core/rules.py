@@ -1,13 +1,22 @@
 """The contract between a game and everything else: what `games/engine/<game>/rules.py` implements."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar
+
+from msgspec import Struct
 
 from games.engine.core.rng import Rng
 from games.engine.core.types import Action, Event, Options, Score, Seat, Step
 
 S = TypeVar("S")
 V = TypeVar("V")
+
+
+class PlanKind(Struct, frozen=True):
+    """A kind of orders given ahead of time. `answer` sees only the owner's view and may decline with None."""
+
+    orders_type: Any
+    answer: Callable[[Any, Any], Action | None]
 
 
 class Rules(Protocol[S, V]):
@@ -23,6 +32,8 @@ class Rules(Protocol[S, V]):
     view_type: ClassVar[Any]
     action_type: ClassVar[Any]
     event_type: ClassVar[Any]
+    #: Kinds of standing orders by name. They live outside the state: not even their existence may show.
+    plans: ClassVar[Mapping[str, PlanKind]]
 
     def new_game(self, options: Any, players: int, seed: bytes) -> S:
         """The position after set-up; the same seed gives the same position."""
@@ -41,6 +52,10 @@ class Rules(Protocol[S, V]):
 
     def apply(self, state: S, seat: Seat, action: Action) -> Step[S]:
         """The step, or IllegalAction; the given state never changes."""
+        ...
+
+    def default_action(self, state: S, seat: Seat) -> Action:
+        """What is played for an awaited seat whose owner is gone: harmless, fixed, always legal."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
