@@ -1,0 +1,3 @@
+from channels.layers import InMemoryChannelLayer as ThreadSafeChannelLayer
+
+__all__ = ["ThreadSafeChannelLayer"]

@@ -1,0 +1,29 @@
+"""The address that a load balancer asks."""
+
+import logging
+from collections.abc import Callable
+
+from django.core.cache import cache
+from django.db import connection
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.cache import never_cache
+
+logger = logging.getLogger(__name__)
+
+
+@never_cache
+def health(request: HttpRequest) -> JsonResponse:
+    parts = {
+        "database": _answers(connection.ensure_connection),
+        "cache": _answers(lambda: cache.get("health")),
+    }
+    return JsonResponse(parts, status=200 if all(parts.values()) else 503)
+
+
+def _answers(ask: Callable[[], object]) -> bool:
+    try:
+        ask()
+    except Exception:  # any reason at all means that this part is out of order
+        logger.exception("A part of the site does not answer")
+        return False
+    return True

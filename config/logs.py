@@ -1,0 +1,58 @@
+"""Logs: one JSON object per line for machines in the distributed shape, readable lines otherwise."""
+
+import logging.config
+from typing import Any
+
+import structlog
+
+SHARED_PROCESSORS: list[structlog.typing.Processor] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.ExtraAdder(),
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+]
+
+
+def configure(config: dict[str, Any]) -> None:
+    """Django calls this once with LOGGING."""
+    logging.config.dictConfig(config)
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *SHARED_PROCESSORS,
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+
+
+def logging_config(*, is_embedded: bool, level: str) -> dict[str, Any]:
+    renderer: list[structlog.typing.Processor] = (
+        [structlog.dev.ConsoleRenderer(colors=False)]
+        if is_embedded
+        else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    )
+    # Celery tells about every message; only its warnings matter where it is a part of the web process.
+    celery_level = "WARNING" if is_embedded else "INFO"
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "line": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "foreign_pre_chain": SHARED_PROCESSORS,
+                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderer],
+            }
+        },
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "root": {"handlers": ["stderr"], "level": level},
+        "loggers": {
+            "celery": {"level": celery_level},
+            "kombu": {"level": "WARNING"},
+            "uvicorn.access": {"level": "WARNING"},
+            "uvicorn.error": {"level": "WARNING"},
+        },
+    }

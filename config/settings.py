@@ -1,0 +1,289 @@
+"""All settings, driven by the environment (see .env.example) and loud on bad values.
+
+Nothing set: the embedded shape, one process on SQLite. DATABASE_URL and REDIS_URL set: the distributed shape.
+"""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import environ
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+from config.embedded.secret import kept_secret
+from config.logs import logging_config
+from config.shape import is_embedded, refuse_unsafe_production
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = environ.Env()
+env.read_env(BASE_DIR / ".env")
+
+DATABASE_URL: str = env.str("DATABASE_URL", default="")
+REDIS_URL: str = env.str("REDIS_URL", default="")
+EMBEDDED = is_embedded(database_url=DATABASE_URL, redis_url=REDIS_URL)
+DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var"))).resolve()
+DEBUG: bool = env.bool("DEBUG", default=False)
+
+# Who and where we are
+
+SITE_NAME = "Hidalgo"
+SITE_URL: str = env.str("SITE_URL", default="http://localhost:8000" if EMBEDDED else "").rstrip("/")
+HAS_OWN_SITE_URL = "SITE_URL" in env
+IS_HTTPS = SITE_URL.startswith("https://")
+if SITE_URL and (urlsplit(SITE_URL).scheme not in {"http", "https"} or not urlsplit(SITE_URL).hostname):
+    raise ImproperlyConfigured(
+        f"SITE_URL must be a full address such as https://play.example.org, not {SITE_URL!r}."
+    )
+
+ALLOWED_HOSTS: list[str] = env.list(
+    "ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"] if EMBEDDED else []
+)
+CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_URL else []
+
+SECRET_KEY: str = env.str("DJANGO_SECRET_KEY", default="")
+# A key that we made up ourselves marks a site on somebody's own machine: only there may demo accounts exist.
+HAS_GENERATED_KEY = EMBEDDED and not SECRET_KEY
+if HAS_GENERATED_KEY:
+    SECRET_KEY = kept_secret(DATA_DIR)
+if not EMBEDDED:
+    refuse_unsafe_production(
+        secret_key=SECRET_KEY, allowed_hosts=ALLOWED_HOSTS, site_url=SITE_URL, debug=DEBUG
+    )
+
+# The parts
+
+INSTALLED_APPS = [
+    "config.embedded",
+    "config.jobs",
+    "accounts",
+    "games",
+    "tournaments",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django.contrib.humanize",
+    "channels",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "rest_framework",
+    "django_htmx",
+    "csp",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+
+ROOT_URLCONF = "config.urls"
+ASGI_APPLICATION = "config.asgi.application"
+WSGI_APPLICATION = "config.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# Database, cache, channel layer
+
+if EMBEDDED:
+    DATABASES = {
+        "default": {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": DATA_DIR / "hidalgo.sqlite3",
+            "CONN_MAX_AGE": None,
+            "OPTIONS": {
+                # A transaction that starts as a reader and then writes fails at once instead of waiting its turn.
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 20,
+                "init_command": (
+                    "PRAGMA journal_mode=WAL;"
+                    "PRAGMA synchronous=NORMAL;"
+                    "PRAGMA cache_size=-16000;"
+                    "PRAGMA mmap_size=134217728;"
+                    "PRAGMA temp_store=MEMORY;"
+                ),
+            },
+        }
+    }
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "config.embedded.layer.ThreadSafeChannelLayer"}}
+else:
+    DATABASES = {
+        "default": {
+            **env.db_url_config(DATABASE_URL),
+            "CONN_MAX_AGE": 0,
+            "OPTIONS": {"pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL_SIZE", default=10)}},
+        }
+    }
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [REDIS_URL]},
+        }
+    }
+
+# Celery: a message is only a hint that a job row is due (config.jobs), so messages may be lost or doubled
+
+CELERY_BROKER_URL = "memory://" if EMBEDDED else REDIS_URL
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, float] = (
+    {"polling_interval": 0.02}
+    if EMBEDDED
+    else {
+        "visibility_timeout": 600,
+        "unacked_restore_interval": 5,
+        "unacked_restore_throttle": 1,
+        "socket_connect_timeout": 2,
+        "socket_timeout": 10,
+        # A request must not hang while Redis is away: the sweep announces the job later.
+        "max_retries": 1,
+    }
+)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_TIME_LIMIT = 120
+CELERY_TASK_DEFAULT_QUEUE = "default"
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat-schedule")
+CELERY_BEAT_SCHEDULE = {
+    "announce-due-jobs": {"task": "config.jobs.tasks.announce_due_jobs", "schedule": 3.0},
+}
+JOB_QUEUES = ("default", "ai")
+JOB_MAX_TRIES: int = env.int("JOB_MAX_TRIES", default=8)
+# How long a lease outlives a job's own time limit. Threads cannot be stopped at a limit, and leases of a dead embedded
+# process are voided when the next one starts, so there it may be long.
+JOB_LEASE_GRACE_SECONDS: int = env.int("JOB_LEASE_GRACE_SECONDS", default=3600 if EMBEDDED else 30)
+
+# People
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_UNIQUE_EMAIL = True
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_PRESERVE_USERNAME_CASING = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_CONFIRM_EMAIL_ON_GET = False
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if IS_HTTPS else "http"
+MFA_TOTP_ISSUER = SITE_NAME
+
+# Mail
+
+if EMBEDDED and "EMAIL_URL" not in env:
+    EMAIL_BACKEND = "config.embedded.mail.MailFolderBackend"
+else:
+    vars().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
+MAIL_FOLDER = DATA_DIR / "mail"
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL: str = env.str(
+    "DEFAULT_FROM_EMAIL", default=f"{SITE_NAME} <noreply@{urlsplit(SITE_URL).hostname or 'localhost'}>"
+)
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
+
+# Languages and time
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("fr", _("French")), ("it", _("Italian"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# Static files: straight from the source folders when embedded, collected and named by content otherwise
+
+STATIC_URL = "static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+WHITENOISE_USE_FINDERS = EMBEDDED
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if EMBEDDED
+        else "config.static.HashedStaticStorage"
+    },
+}
+
+# Safety in the browser
+
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if IS_HTTPS else None
+SECURE_SSL_REDIRECT = IS_HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_HSTS_SECONDS = 31_536_000 if IS_HTTPS else 0
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = IS_HTTPS
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+
+LOGGING_CONFIG = "config.logs.configure"
+LOGGING = logging_config(is_embedded=EMBEDDED, level=env.str("LOG_LEVEL", default="INFO"))

@@ -1,0 +1,45 @@
+"""Which of the two shapes the environment asks for, and what a public site may not be started without."""
+
+from urllib.parse import urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+MIN_KEY_LENGTH = 50
+
+
+def is_embedded(*, database_url: str, redis_url: str) -> bool:
+    if not database_url and not redis_url:
+        return True
+    if not database_url or not redis_url:
+        present, absent = ("DATABASE_URL", "REDIS_URL") if database_url else ("REDIS_URL", "DATABASE_URL")
+        raise ImproperlyConfigured(
+            f"{present} is set but {absent} is not. Set both to run on PostgreSQL and Redis, "
+            "or neither to run everything in one process on SQLite."
+        )
+    _demand_scheme(
+        "DATABASE_URL", database_url, {"postgres", "postgresql"}, "postgres://user:password@host/name"
+    )
+    _demand_scheme("REDIS_URL", redis_url, {"redis", "rediss"}, "redis://host:6379/0")
+    return False
+
+
+def _demand_scheme(name: str, url: str, schemes: set[str], example: str) -> None:
+    if urlsplit(url).scheme not in schemes:
+        raise ImproperlyConfigured(f"{name} must look like {example}.")
+
+
+def refuse_unsafe_production(
+    *, secret_key: str, allowed_hosts: list[str], site_url: str, debug: bool
+) -> None:
+    """Raise one error that names everything to be set, so that an operator fixes it in one go."""
+    faults = []
+    if len(secret_key) < MIN_KEY_LENGTH:
+        faults.append(f"Set DJANGO_SECRET_KEY to a random text of at least {MIN_KEY_LENGTH} characters.")
+    if not allowed_hosts or "*" in allowed_hosts:
+        faults.append("Set ALLOWED_HOSTS to the host names of this site, separated by commas.")
+    if not site_url.startswith("https://"):
+        faults.append("Set SITE_URL to the public address of this site; it must start with https://.")
+    if debug:
+        faults.append("Remove DEBUG: it shows source code and settings to visitors.")
+    if faults:
+        raise ImproperlyConfigured(" ".join(faults))

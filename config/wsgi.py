@@ -1,0 +1,9 @@
+"""Ordinary pages, for a WSGI server and for the bridge in config.asgi."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+application = get_wsgi_application()

@@ -1,0 +1,21 @@
+#!/usr/bin/env python
+"""The command line of Hidalgo: `./manage.py serve` runs the whole site."""
+
+import os
+import sys
+
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import execute_from_command_line
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    try:
+        execute_from_command_line(sys.argv)
+    except ImproperlyConfigured as refusal:
+        # The operator has to change a setting; a traceback would only hide the sentence that says which one.
+        sys.exit(f"Hidalgo cannot start. {refusal}")
+
+
+if __name__ == "__main__":
+    main()
