@@ -5,9 +5,9 @@ from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 
-from config.wsgi import application as pages
-
-websocket_urlpatterns: list[object] = []
+# The applications have to be loaded before anything that needs their models.
+from config.wsgi import application as pages  # isort: skip
+from games.routing import websocket_urlpatterns
 
 application = ProtocolTypeRouter(
     {

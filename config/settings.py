@@ -17,7 +17,7 @@ from config.shape import is_embedded, refuse_unsafe_production
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
-env.read_env(BASE_DIR / ".env")
+env.read_env(env.str("HIDALGO_ENV_FILE", default=str(BASE_DIR / ".env")))
 
 DATABASE_URL: str = env.str("DATABASE_URL", default="")
 REDIS_URL: str = env.str("REDIS_URL", default="")
@@ -220,7 +220,8 @@ MFA_TOTP_ISSUER = SITE_NAME
 
 # Mail
 
-if EMBEDDED and "EMAIL_URL" not in env:
+KEEPS_MAIL_IN_FOLDER = EMBEDDED and "EMAIL_URL" not in env
+if KEEPS_MAIL_IN_FOLDER:
     EMAIL_BACKEND = "config.embedded.mail.MailFolderBackend"
 else:
     vars().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))

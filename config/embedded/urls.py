@@ -1,3 +1,7 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from config.embedded import views
+
+urlpatterns = [
+    path("mail/", views.mail, name="dev-mail"),
+]

@@ -1,0 +1,16 @@
+"""The ground floor: work that must happen is a row first, and Celery only carries the row's number.
+
+    @job(queue="ai")
+    def play_turn(match_id: int) -> None: ...
+
+    with transaction.atomic():
+        ...
+        enqueue(play_turn, match.pk)
+
+A job may run more than once (a killed worker, a lost connection), so its function must be idempotent.
+"""
+
+from config.jobs.enqueuing import enqueue
+from config.jobs.registry import job
+
+__all__ = ["enqueue", "job"]

@@ -1,0 +1,35 @@
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+
+from config.embedded.mail import newest_mails
+
+
+@never_cache
+def mail(request: HttpRequest) -> HttpResponse:
+    """The mails that the site has written, so that a newcomer can confirm an address without a mail server."""
+    if not _is_on_own_machine(request):
+        raise Http404
+    return render(request, "embedded/mail.html", {"mails": newest_mails()})
+
+
+def _is_on_own_machine(request: HttpRequest) -> bool:
+    """Mails hold password links: they are for the person at the keyboard of this machine alone."""
+    return (
+        settings.KEEPS_MAIL_IN_FOLDER
+        and _is_loopback(request.META.get("REMOTE_ADDR", ""))
+        and _is_loopback(urlsplit(settings.SITE_URL).hostname or "")
+    )
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,52 @@
+"""Writing a job down, and telling the workers about it."""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from django.apps import apps
+from django.db import transaction
+from django.utils import timezone
+
+from config.jobs.registry import job_name, kind_named
+
+if TYPE_CHECKING:
+    from config.jobs.models import Job
+
+logger = logging.getLogger(__name__)
+
+
+def enqueue(
+    task: Callable[..., Any] | str, *args: Any, run_after: datetime | None = None, queue: str | None = None
+) -> "Job":
+    """Write a job in the caller's transaction; the workers hear of it when that commits.
+
+    The arguments are kept as JSON: pass ids, not objects.
+    """
+    kind = kind_named(task if isinstance(task, str) else job_name(task))
+    now = timezone.now()
+    is_due = run_after is None or run_after <= now
+    row: Job = apps.get_model("jobs", "Job").objects.create(
+        task=kind.name,
+        args=args,
+        queue=queue or kind.queue,
+        run_after=run_after or now,
+        announced_at=now if is_due else None,
+    )
+    if is_due:
+        transaction.on_commit(partial(announce, row.pk, row.queue, time_limit=kind.time_limit))
+    return row
+
+
+def announce(job_id: int, queue: str, *, time_limit: int) -> bool:
+    """Tell the workers of a queue about a row. False if the broker is away: the sweep will tell them later."""
+    from config.jobs.tasks import run_job
+
+    try:
+        run_job.apply_async((job_id,), queue=queue, time_limit=time_limit, retry=False)
+    except Exception as error:  # noqa: BLE001  the request that wrote the row has succeeded all the same
+        logger.warning("Job %s could not be announced and waits for the sweep: %s", job_id, error)
+        return False
+    return True

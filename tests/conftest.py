@@ -1,0 +1,98 @@
+"""What every test may use: waiting without sleeping, draining the job table, real services or a plain skip."""
+
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+import redis
+from django.utils import timezone
+
+TEST_DATABASE_URL = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+TEST_REDIS_URL = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15")
+MUST_RUN_ALL = os.environ.get("HIDALGO_REQUIRE_ALL") == "1"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+POLL_SECONDS = 0.02
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what this machine cannot run, with the reason; where everything is required that is a failure."""
+    reason = None
+    if item.get_closest_marker("real_services"):
+        reason = _missing_services()
+    if item.get_closest_marker("browser") and not CHROMIUM:
+        reason = "Chromium is not installed"
+    if reason and MUST_RUN_ALL:
+        pytest.fail(f"{reason}, and HIDALGO_REQUIRE_ALL is set")
+    if reason:
+        pytest.skip(reason)
+
+
+_services: dict[str, str | None] = {}
+
+
+def _missing_services() -> str | None:
+    if "reason" not in _services:
+        _services["reason"] = _no_postgresql() or _no_redis()
+    return _services["reason"]
+
+
+def _no_postgresql() -> str | None:
+    try:
+        psycopg.connect(TEST_DATABASE_URL, connect_timeout=2).close()
+    except psycopg.OperationalError:
+        return f"PostgreSQL does not answer at {urlsplit(TEST_DATABASE_URL).hostname}"
+    return None
+
+
+def _no_redis() -> str | None:
+    try:
+        redis.Redis.from_url(TEST_REDIS_URL, socket_connect_timeout=2).ping()
+    except redis.RedisError:
+        return f"Redis does not answer at {urlsplit(TEST_REDIS_URL).hostname}"
+    return None
+
+
+@pytest.fixture
+def wait_until() -> Callable[..., None]:
+    """wait_until(condition, seconds=10): ask again and again until it holds, or fail at the deadline."""
+
+    def wait(condition: Callable[[], object], seconds: float = 10) -> None:
+        deadline = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > deadline:
+                pytest.fail(f"{condition} did not hold within {seconds} seconds")
+            time.sleep(POLL_SECONDS)
+
+    return wait
+
+
+@pytest.fixture
+def run_jobs() -> Callable[[], int]:
+    """run_jobs(): do the work of all rows that are due, in this thread, until none is left; how many ran."""
+    from config.jobs import runner
+    from config.jobs.models import Job
+
+    def run() -> int:
+        done = 0
+        while row := Job.objects.due(timezone.now()).order_by("run_after", "pk").first():
+            if not runner.run(row.pk):
+                break
+            done += 1
+        return done
+
+    return run
+
+
+@pytest.fixture(autouse=True)
+def _quiet_channel_layer() -> Iterator[None]:
+    """Each test starts with a channel layer of its own."""
+    from channels.layers import channel_layers
+
+    channel_layers.backends = {}
+    yield
+    channel_layers.backends = {}
