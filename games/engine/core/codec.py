@@ -36,7 +36,9 @@ class Codec(Generic[S, V]):
         if version == self._rules.version:
             state: S = self._state.decode(raw)
             return state
-        lifted: S = msgspec.convert(self._rules.upgrade(version, msgspec.json.decode(raw)), self._rules.state_type)
+        lifted: S = msgspec.convert(
+            self._rules.upgrade(version, msgspec.json.decode(raw)), self._rules.state_type
+        )
         return lifted
 
     def decode_action(self, data: bytes | str) -> Action:
@@ -45,6 +47,11 @@ class Codec(Generic[S, V]):
             action: Action = self._action.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise IllegalAction("malformed_action", "", problem=str(error)) from error
+        return action
+
+    def convert_action(self, data: Any) -> Action:
+        """An action from plain data that was checked before it was stored."""
+        action: Action = msgspec.convert(data, self._rules.action_type)
         return action
 
     def decode_events(self, data: bytes) -> tuple[Event, ...]:
@@ -58,3 +65,7 @@ class Codec(Generic[S, V]):
     def decode_options(self, values: dict[str, Any]) -> Options:
         """Options from plain data; raises msgspec.ValidationError naming the field."""
         return msgspec.convert(values, self._rules.options)
+
+    def decode_orders(self, kind: str, orders: Any) -> Any:
+        """Standing orders from plain data; raises msgspec.ValidationError naming the field."""
+        return msgspec.convert(orders, self._rules.plans[kind].orders_type)

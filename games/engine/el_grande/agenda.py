@@ -1,0 +1,123 @@
+"""What the table waits for: the frames of the agenda. The last frame of the agenda is the one in force."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from games.engine.core.types import Seat, snake_case
+from games.engine.el_grande.actions import Branch
+from games.engine.el_grande.board import Region
+from games.engine.el_grande.cards import CardId
+from games.engine.el_grande.deeds import AnyDeed, AskReturn
+
+#: What disks are set for: a card, or the general scoring.
+Occasion: TypeAlias = Literal["2F", "2G", "4C", "4D", "4G", "general"]
+
+
+class Frame(Struct, frozen=True, tag_field="type", tag=snake_case):
+    """One thing to be done before the frames below it."""
+
+
+class StartRound(Frame, frozen=True):
+    """TABLE: R1 and R2, marker and cards."""
+
+    round: int
+
+
+class Bidding(Frame, frozen=True):
+    """R3: the bidder plays a power card."""
+
+    seat: Seat
+
+
+class Arrival(Frame, frozen=True):
+    """T1 with a short Province: the player may call up to `left` caballeros from the board."""
+
+    seat: Seat
+    left: int
+
+
+class CardChoice(Frame, frozen=True):
+    """T2: the player takes an action card."""
+
+    seat: Seat
+
+
+class Turn(Frame, frozen=True):
+    """T3: the two halves of a turn, in either order."""
+
+    seat: Seat
+    card: CardId
+    placed: int = 0
+    can_place: bool = True
+    can_declare: bool = True
+
+
+class Declaring(Frame, frozen=True):
+    """The active player collects a declaration, unseen by everybody else."""
+
+    seat: Seat
+    card: CardId
+    branch: Branch | None = None
+    deeds: tuple[AnyDeed, ...] = ()
+    #: The caballero picked for the next move.
+    picked: tuple[Seat, Region] | None = None
+
+
+class VetoWindow(Frame, frozen=True):
+    """D5: `holders[0]` may stop the declaration; the others are asked afterwards."""
+
+    holders: tuple[Seat, ...]
+    actor: Seat
+    card: CardId
+    deeds: tuple[AnyDeed, ...]
+
+
+class Disks(Frame, frozen=True):
+    """D6: each asked seat sets a disk; when all are in, the table reveals them. They lie in `State.disks`."""
+
+    occasion: Occasion
+    asked: tuple[Seat, ...]
+    #: Whose card it is; None in the general scoring.
+    actor: Seat | None = None
+    #: 4C: the region to be left.
+    region: Region | None = None
+
+
+class Returns(Frame, frozen=True):
+    """D7, card 2D: `asks[0]` is answering."""
+
+    asks: tuple[AskReturn, ...]
+
+
+class EndRound(Frame, frozen=True):
+    """TABLE: R5, and the opening of the general scoring after rounds 3, 6 and 9."""
+
+
+class ScoreCastillo(Frame, frozen=True):
+    """TABLE: GS2."""
+
+
+class OpenDisks(Frame, frozen=True):
+    """TABLE: GS3, the Castillo's caballeros ride out."""
+
+
+class ScoreRegions(Frame, frozen=True):
+    """TABLE: GS4."""
+
+
+AnyFrame: TypeAlias = (
+    StartRound
+    | Bidding
+    | Arrival
+    | CardChoice
+    | Turn
+    | Declaring
+    | VetoWindow
+    | Disks
+    | Returns
+    | EndRound
+    | ScoreCastillo
+    | OpenDisks
+    | ScoreRegions
+)
