@@ -43,9 +43,7 @@ class User(AbstractUser):
     time_zone = models.CharField(
         _("time zone"), max_length=64, default="UTC", validators=[validate_time_zone]
     )
-    language = models.CharField(
-        _("language"), max_length=10, default="en", choices=language_choices
-    )
+    language = models.CharField(_("language"), max_length=10, default="en", choices=language_choices)
 
     objects: ClassVar[PersonManager] = PersonManager()  # type: ignore[assignment]
     REQUIRED_FIELDS: ClassVar[list[str]] = ["email"]
@@ -108,16 +106,10 @@ class Delivery(models.TextChoices):
 class NoticePreference(models.Model):
     """How one person wants one kind of notice over one channel; no row means at once."""
 
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_preferences"
-    )
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_preferences")
     kind = models.SlugField(_("kind"), max_length=40, choices=NoticeKind)
-    channel = models.CharField(
-        _("channel"), max_length=20, choices=Channel, default=Channel.MAIL
-    )
-    delivery = models.CharField(
-        _("delivery"), max_length=20, choices=Delivery, default=Delivery.AT_ONCE
-    )
+    channel = models.CharField(_("channel"), max_length=20, choices=Channel, default=Channel.MAIL)
+    delivery = models.CharField(_("delivery"), max_length=20, choices=Delivery, default=Delivery.AT_ONCE)
 
     class Meta:
         verbose_name = _("notice preference")
@@ -156,9 +148,7 @@ class Notice(models.Model):
     dedupe_key = models.CharField(_("key against doubles"), max_length=200)
     created_at = models.DateTimeField(_("written"), auto_now_add=True)
     seen_at = models.DateTimeField(_("seen"), null=True, blank=True)
-    mail_state = models.CharField(
-        _("mail"), max_length=10, choices=MailState, default=MailState.NONE
-    )
+    mail_state = models.CharField(_("mail"), max_length=10, choices=MailState, default=MailState.NONE)
     mailed_at = models.DateTimeField(_("mailed"), null=True, blank=True)
     mail_error = models.TextField(_("mail error"), blank=True)
 
@@ -167,9 +157,7 @@ class Notice(models.Model):
         verbose_name_plural = _("notices")
         ordering = ["-created_at", "-id"]
         constraints = [
-            models.UniqueConstraint(
-                fields=["user", "dedupe_key"], name="one_notice_per_person_and_key"
-            ),
+            models.UniqueConstraint(fields=["user", "dedupe_key"], name="one_notice_per_person_and_key"),
         ]
         indexes = [
             models.Index(fields=["user", "-created_at"], name="notices_of_a_person"),

@@ -38,9 +38,7 @@ class PublicNameValidator:
             )
         if not _SHAPE.fullmatch(name):
             raise ValidationError(
-                _(
-                    "A name has letters, digits and the signs - _ . and begins with a letter or digit."
-                ),
+                _("A name has letters, digits and the signs - _ . and begins with a letter or digit."),
                 code="name_shape",
             )
 

@@ -23,11 +23,7 @@ _REGIONS = (
 @cache
 def zone_names() -> tuple[str, ...]:
     """UTC and every zone that is named by a place; old abbreviations such as EST5EDT are left out."""
-    placed = (
-        name
-        for name in available_timezones()
-        if name.split("/")[0] in _REGIONS and "/" in name
-    )
+    placed = (name for name in available_timezones() if name.split("/")[0] in _REGIONS and "/" in name)
     return ("UTC", *sorted(placed))
 
 

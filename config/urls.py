@@ -11,7 +11,6 @@ from config.health import health
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),
     path("admin/", admin.site.urls),
-    path("i18n/", include("django.conf.urls.i18n")),
     path("accounts/", include("allauth.urls")),
 ]
 

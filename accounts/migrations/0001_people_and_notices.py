@@ -32,9 +32,7 @@ class Migration(migrations.Migration):
                 ("password", models.CharField(max_length=128, verbose_name="password")),
                 (
                     "last_login",
-                    models.DateTimeField(
-                        blank=True, null=True, verbose_name="last login"
-                    ),
+                    models.DateTimeField(blank=True, null=True, verbose_name="last login"),
                 ),
                 (
                     "is_superuser",
@@ -62,9 +60,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "date_joined",
-                    models.DateTimeField(
-                        default=django.utils.timezone.now, verbose_name="date joined"
-                    ),
+                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="date joined"),
                 ),
                 (
                     "username",
@@ -151,15 +147,11 @@ class Migration(migrations.Migration):
                 ("text", models.TextField(verbose_name="text")),
                 (
                     "url",
-                    models.CharField(
-                        max_length=500, verbose_name="address on this site"
-                    ),
+                    models.CharField(max_length=500, verbose_name="address on this site"),
                 ),
                 (
                     "dedupe_key",
-                    models.CharField(
-                        max_length=200, verbose_name="key against doubles"
-                    ),
+                    models.CharField(max_length=200, verbose_name="key against doubles"),
                 ),
                 (
                     "created_at",
@@ -271,9 +263,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name="notice",
-            index=models.Index(
-                fields=["user", "-created_at"], name="notices_of_a_person"
-            ),
+            index=models.Index(fields=["user", "-created_at"], name="notices_of_a_person"),
         ),
         migrations.AddIndex(
             model_name="notice",

@@ -1,0 +1,60 @@
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Notice, NoticePreference, User
+
+
+class NoticePreferenceInline(admin.TabularInline):
+    model = NoticePreference
+    extra = 0
+
+
+@admin.register(User)
+class PersonAdmin(UserAdmin):
+    list_display = ("username", "email", "language", "time_zone", "date_joined", "is_active", "is_staff")
+    list_filter = ("is_active", "is_staff", "language", "date_joined")
+    search_fields = ("username", "email")
+    inlines = (NoticePreferenceInline,)
+    fieldsets = (
+        (None, {"fields": ("username", "password")}),
+        (_("Person"), {"fields": ("email", "language", "time_zone")}),
+        (_("Rights"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
+        (_("Dates"), {"fields": ("last_login", "date_joined")}),
+    )
+    add_fieldsets = (
+        (
+            None,
+            {
+                "classes": ("wide",),
+                "fields": ("username", "email", "usable_password", "password1", "password2"),
+            },
+        ),
+    )
+    readonly_fields = ("last_login", "date_joined")
+
+    def get_inlines(self, request: HttpRequest, obj: User | None) -> tuple[Any, ...]:
+        return self.inlines if obj else ()
+
+
+@admin.register(Notice)
+class NoticeAdmin(admin.ModelAdmin):
+    """The outbox is a record of what was said: to be read, never edited."""
+
+    list_display = ("subject", "user", "kind", "created_at", "seen_at", "mail_state", "mailed_at")
+    list_filter = ("mail_state", "kind", ("seen_at", admin.EmptyFieldListFilter), "created_at")
+    list_select_related = ("user",)
+    search_fields = ("user__username", "subject", "dedupe_key")
+    date_hierarchy = "created_at"
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Notice | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Notice | None = None) -> bool:
+        return False

@@ -1,0 +1,14 @@
+from collections.abc import Callable
+from functools import cache
+
+from django.http import HttpRequest
+
+from accounts.selectors import unseen_notices
+
+
+def notices(request: HttpRequest) -> dict[str, Callable[[], int]]:
+    """How many notices wait: counted at most once, and only by a template that shows the number."""
+    user = getattr(request, "user", None)
+    if user is None or not user.is_authenticated:
+        return {}
+    return {"unseen_notice_count": cache(lambda: unseen_notices(user).count())}

@@ -1,0 +1,77 @@
+from collections.abc import Iterator
+from typing import Any
+
+from allauth.account.forms import LoginForm, SignupForm
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Delivery, NoticeKind, User
+from accounts.selectors import mail_deliveries_of
+from accounts.zones import zone_names
+
+
+class SignUpForm(SignupForm):
+    # Filled by a small script; whatever else arrives here counts as nothing.
+    time_zone = forms.CharField(
+        required=False, max_length=64, widget=forms.HiddenInput(attrs={"data-browser-zone": ""})
+    )
+    field_order = ("username", "email", "password1", "password2", "time_zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("Name")
+        self.fields["username"].help_text = User._meta.get_field("username").help_text
+        self.fields["email"].label = _("E-mail address")
+        self.fields["email"].help_text = _("Shown to nobody. We send a link to it that opens your account.")
+        _drop_placeholders(self)
+
+
+class SignInForm(LoginForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("Name or e-mail address")
+        self.fields["login"].widget.attrs["autocomplete"] = "username"
+        self.fields["remember"].label = _("Stay signed in on this device")
+        _drop_placeholders(self)
+
+
+def _drop_placeholders(form: forms.Form) -> None:
+    """Each field has a label; a placeholder that repeats it only looks like a filled-in value."""
+    for field in form.fields.values():
+        field.widget.attrs.pop("placeholder", None)
+
+
+def zone_choices() -> list[tuple[str, Any]]:
+    """Zones by region, as a <select> shows them."""
+    regions: dict[str, list[tuple[str, str]]] = {}
+    for name in zone_names()[1:]:
+        region, _slash, place = name.partition("/")
+        regions.setdefault(region, []).append((name, place.replace("_", " ").replace("/", " · ")))
+    return [("UTC", "UTC"), *regions.items()]
+
+
+class SettingsForm(forms.ModelForm):
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=zone_choices,
+        help_text=_("All times are shown in it."),
+        error_messages={"invalid_choice": _("“%(value)s” is not a known time zone.")},
+    )
+
+    class Meta:
+        model = User
+        fields = ("language", "time_zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        wanted = mail_deliveries_of(self.instance)
+        for kind in NoticeKind:
+            self.fields[f"mail_{kind.value}"] = forms.ChoiceField(
+                label=kind.label, choices=Delivery.choices, initial=wanted[kind.value]
+            )
+
+    def mail_fields(self) -> Iterator[forms.BoundField]:
+        return (self[f"mail_{kind.value}"] for kind in NoticeKind)
+
+    def cleaned_mail(self) -> dict[str, str]:
+        return {kind.value: self.cleaned_data[f"mail_{kind.value}"] for kind in NoticeKind}

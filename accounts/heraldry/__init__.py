@@ -1,0 +1,1 @@
+"""The pieces that coats of arms are made of, all on a canvas of 100 by 120."""
