@@ -1,0 +1,195 @@
+"""A match in the database: the table, its seats, the record of its moves, and what players keep beside it."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+
+class Match(models.Model):
+    """One play of a game at one table. `version` counts the moves; `state` is the position after the last one."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        PLAYING = "playing", _("playing")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+
+    game = models.CharField(max_length=32)
+    options = models.JSONField()
+    host = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hosted_matches")
+    status = models.CharField(max_length=16, choices=Status.choices, default=Status.OPEN)
+    is_private = models.BooleanField(default=False)
+    welcomes_spectators = models.BooleanField(default=True)
+    #: Whoever knows it may join a private table.
+    invitation = models.CharField(max_length=43, unique=True)
+
+    #: Fair shuffles: the secret is drawn when the table opens and revealed when the match has ended.
+    secret = models.BinaryField()
+    commitment = models.CharField(max_length=64)
+    #: Who sat where when the match began; the seed is bound to it (games.engine.core.fairness).
+    seating = models.JSONField(null=True)
+
+    version = models.PositiveIntegerField(default=0)
+    rules_version = models.PositiveSmallIntegerField(default=0)
+    state = models.BinaryField(null=True)
+    #: True while an automatic step is due.
+    awaits_table = models.BooleanField(default=False)
+
+    opened_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True)
+    changed_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name_plural = "matches"
+        indexes = [models.Index(fields=["status", "-changed_at"], name="match_by_status")]
+
+    def __str__(self) -> str:
+        return f"{self.game} #{self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("match", args=[self.pk])
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in (self.Status.FINISHED, self.Status.CANCELLED)
+
+
+class Seat(models.Model):
+    """A place at the table: free, or held by a person or by an AI of a declared level."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="seats"
+    )
+    ai_level = models.CharField(max_length=16, blank=True)
+    is_awaited = models.BooleanField(default=False)
+    awaited_since = models.DateTimeField(null=True)
+    resigned_at = models.DateTimeField(null=True)
+    points = models.IntegerField(null=True)
+    rank = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ["match", "index"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "index"], name="one_seat_per_place"),
+            models.UniqueConstraint(fields=["match", "user"], name="one_seat_per_person"),
+            models.CheckConstraint(
+                condition=Q(user__isnull=True) | Q(ai_level=""), name="seat_held_by_person_or_ai"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["user", "is_awaited"], name="seats_awaited", condition=Q(user__isnull=False))
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} seat {self.index}"
+
+    @property
+    def is_free(self) -> bool:
+        return self.user_id is None and not self.ai_level
+
+    @property
+    def plays_itself(self) -> bool:
+        """An AI, or a person who has resigned: a worker acts here."""
+        return bool(self.ai_level) or self.resigned_at is not None
+
+
+class ActorKind(models.TextChoices):
+    """Who made a move; everybody goes through the same write path."""
+
+    PERSON = "person", _("person")
+    AI = "ai", _("AI")
+    TABLE = "table", _("table")
+    PLAN = "plan", _("standing order")
+    ABSENCE = "absence", _("default for an absent player")
+
+
+class Move(models.Model):
+    """One applied action: what was asked, what happened, and the position it led to. Never changed afterwards."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
+    #: The version of the match that this move led to.
+    version = models.PositiveIntegerField()
+    #: Index of the acting seat; -1 is the table itself.
+    seat = models.SmallIntegerField()
+    action = models.BinaryField()
+    events = models.BinaryField()
+    state = models.BinaryField()
+    rules_version = models.PositiveSmallIntegerField()
+    actor_kind = models.CharField(max_length=16, choices=ActorKind.choices)
+    actor = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
+    )
+    #: Names the submission that this move opened, so that a repeated one is harmless.
+    submission = models.CharField(max_length=64, blank=True)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["match", "version"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "version"], name="one_move_per_version"),
+            models.UniqueConstraint(
+                fields=["match", "seat", "submission"], condition=~Q(submission=""), name="one_move_per_submission"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}.{self.version}"
+
+
+class TurnDraft(models.Model):
+    """An unfinished turn, private to its seat: actions that would follow `base_version`."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="draft")
+    base_version = models.PositiveIntegerField()
+    actions = models.JSONField(default=list)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"draft of {self.seat_id}"
+
+
+class Plan(models.Model):
+    """Sealed standing orders of a seat: only their owner and the write path ever read them."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="plans")
+    kind = models.CharField(max_length=32)
+    orders = models.JSONField()
+    changed_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "kind"], name="one_plan_per_kind")]
+
+    def __str__(self) -> str:
+        return f"plan of {self.seat_id}"
+
+
+class Note(models.Model):
+    """What a player writes down for himself beside a match."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="note")
+    text = models.TextField(blank=True, max_length=20_000)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"note of {self.seat_id}"
+
+
+class ChatMessage(models.Model):
+    """A line said at the table."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    text = models.CharField(max_length=1000)
+    said_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["match", "said_at", "pk"]
+
+    def __str__(self) -> str:
+        return f"chat {self.pk}"
+

@@ -1,0 +1,102 @@
+"""What the page of a match shows, in words and numbers, the same for every game; only the picture differs."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from django.utils.functional import Promise
+
+Words = str | Promise
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action as something to click: on the board (`target`) and as a labelled button."""
+
+    #: The action as JSON, sent back as it is.
+    action: str
+    label: Words
+    #: What lights up on the board: "region:GAL", "card:3", "power:13" … or "" for a button only.
+    target: str = ""
+    #: Buttons of one group stand together under this heading.
+    group: Words = ""
+    hint: Words = ""
+    #: What cannot be taken back is said before it happens.
+    warning: Words = ""
+    is_primary: bool = False
+
+
+@dataclass(frozen=True)
+class PlayerPanel:
+    """One seat beside the board."""
+
+    index: int
+    name: str
+    #: Profile address; empty for an AI.
+    url: str = ""
+    is_me: bool = False
+    is_ai: bool = False
+    is_awaited: bool = False
+    has_resigned: bool = False
+    points: int = 0
+    rank: int | None = None
+    #: Short facts with a heading: (Court, 7), (Province, 21) …
+    facts: tuple[tuple[Words, Words], ...] = ()
+    #: Game-specific things in front of the player, drawn by the game's own template.
+    belongings: Any = None
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """Why a seat got points."""
+
+    seat: int
+    points: int
+    words: Words
+    rule: str
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One move in the log."""
+
+    version: int
+    seat: int
+    name: str
+    made_at: datetime | None
+    sentences: tuple[Words, ...]
+    ledger: tuple[LedgerLine, ...] = ()
+    #: Made by an AI, a standing order or in absence.
+    remark: Words = ""
+    #: A heading before this entry: a new round, a scoring.
+    heading: Words = ""
+
+
+@dataclass(frozen=True)
+class MatchPage:
+    """Everything on the page of a running or finished match, for one visitor."""
+
+    title: Words
+    #: What is awaited, and from whom.
+    prompt: Words
+    is_my_turn: bool
+    #: What the page showed when clicked: guards against stale tabs.
+    version: int
+    drafted: int
+    submission: str
+    choices: tuple[Choice, ...]
+    can_undo: bool
+    can_confirm: bool
+    is_turn_complete: bool
+    #: Something that happened to the draft and must be said.
+    draft_note: Words
+    players: tuple[PlayerPanel, ...]
+    #: The game's own picture and the templates that draw it.
+    board: Any
+    board_template: str
+    cards_template: str
+    log: tuple[LogEntry, ...] = ()
+    has_earlier_log: bool = False
+    #: The seat of the visitor; None for a spectator.
+    seat: int | None = None
+    plan_forms: tuple[Any, ...] = field(default=())

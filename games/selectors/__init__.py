@@ -1,0 +1,1 @@
+"""Every read that a page, the API or a service needs."""

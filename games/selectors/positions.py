@@ -1,0 +1,62 @@
+"""A match as its rules see it: the decoded state and what may follow."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.engine.core.codec import Codec
+from games.engine.core.rules import Rules
+from games.engine.core.types import Action, IllegalAction, Seat, Step
+from games.engine.registry import codec_of, rules_of
+from games.models import Match, Move
+
+
+@dataclass(frozen=True)
+class Position:
+    """The state of a match after `version` moves, with the rules that speak about it. Never shown as it is."""
+
+    rules: Rules[Any, Any]
+    codec: Codec[Any, Any]
+    state: Any
+    version: int
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        return self.rules.to_act(self.state)
+
+    def view(self, seat: Seat | None) -> Any:
+        return self.rules.view(self.state, seat)
+
+    def legal_actions(self, seat: Seat) -> Sequence[Action]:
+        return self.rules.legal_actions(self.state, seat)
+
+    def apply(self, seat: Seat, action: Action) -> Step[Any]:
+        return self.rules.apply(self.state, seat, action)
+
+    def after(self, step: Step[Any]) -> "Position":
+        return replace(self, state=step.state, version=self.version + 1)
+
+
+def position_of(match: Match) -> Position:
+    """Where the match stands."""
+    return _position(match, bytes(match.state or b""), match.rules_version, match.version)
+
+
+def position_after(match: Match, move: Move) -> Position:
+    """Where the match stood after an earlier move."""
+    return _position(match, bytes(move.state), move.rules_version, move.version)
+
+
+def position_with(position: Position, seat: Seat, actions: Sequence[Action]) -> Position | None:
+    """The position that a draft would lead to; None if the draft is no longer legal."""
+    try:
+        for action in actions:
+            position = position.after(position.apply(seat, action))
+    except IllegalAction:
+        return None
+    return position
+
+
+def _position(match: Match, state: bytes, rules_version: int, version: int) -> Position:
+    codec = codec_of(match.game)
+    return Position(rules_of(match.game), codec, codec.decode_state(state, rules_version), version)

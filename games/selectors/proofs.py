@@ -1,0 +1,65 @@
+"""The proof that a finished match was shuffled as promised: replayed from its secret, move by move."""
+
+import json
+from dataclasses import dataclass
+
+from games.engine.core.fairness import game_seed, is_committed
+from games.engine.core.replay import replay
+from games.engine.core.types import IllegalAction
+from games.models import Match
+from games.selectors.positions import position_of
+
+
+@dataclass(frozen=True)
+class Proof:
+    """`secret` stays empty while the match runs; `failures` names what did not check out."""
+
+    commitment: str
+    secret: str = ""
+    seating: str = ""
+    failures: tuple[str, ...] = ()
+
+    @property
+    def is_revealed(self) -> bool:
+        return bool(self.secret)
+
+
+def seating_text(match: Match) -> str:
+    """The published seating, byte for byte as it enters the seed."""
+    return json.dumps(match.seating, sort_keys=True, separators=(",", ":"))
+
+
+def match_seed(match: Match) -> bytes:
+    """The seed of the shuffles: the committed secret bound to the published seating."""
+    return game_seed(bytes(match.secret), seating_text(match).encode())
+
+
+def proof_of(match: Match) -> Proof:
+    if match.status != Match.Status.FINISHED:
+        return Proof(match.commitment)
+    return Proof(match.commitment, bytes(match.secret).hex(), seating_text(match), _failures(match))
+
+
+def _failures(match: Match) -> tuple[str, ...]:
+    failures = []
+    if not is_committed(bytes(match.secret), match.commitment):
+        failures.append("commitment")
+    if not _replays(match):
+        failures.append("replay")
+    return tuple(failures)
+
+
+def _replays(match: Match) -> bool:
+    """Whether the log, replayed from the seed, leads to the stored position."""
+    final = position_of(match)
+    codec = final.codec
+    moves = match.moves.order_by("version").values_list("seat", "action")
+    log = ((seat, codec.decode_action(bytes(action))) for seat, action in moves)
+    options = codec.decode_options(match.options)
+    step = None
+    try:
+        for step in replay(final.rules, options, match.seats.count(), match_seed(match), log):
+            pass
+    except IllegalAction:
+        return False
+    return step is not None and step.state == final.state

@@ -1,0 +1,92 @@
+"""What one visitor sees of one table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from games.engine.core.types import Action
+from games.models import Match, Seat, TurnDraft
+from games.selectors.positions import Position, position_of, position_with
+
+
+def may_watch(match_id: int, user: Any) -> bool:
+    """Those who sit at the table always; others where the table is public and welcomes spectators."""
+    match = Match.objects.filter(pk=match_id).prefetch_related("seats").first()
+    return match is not None and is_visible_to(match, user)
+
+
+def is_visible_to(match: Match, user: Any) -> bool:
+    if any(seat.user_id and seat.user_id == user.pk for seat in match.seats.all()):
+        return True
+    if match.is_private:
+        return False
+    return match.welcomes_spectators or match.status == Match.Status.OPEN
+
+
+def seated_match(match_id: int) -> Match | None:
+    """A match with its seats and their people, in two queries."""
+    return Match.objects.filter(pk=match_id).select_related("host").prefetch_related("seats__user").first()
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A running or finished match, seen by one seat (with its draft applied) or by a spectator."""
+
+    match: Match
+    seat: Seat | None
+    position: Position
+    #: How many actions of an unconfirmed turn are in the position.
+    drafted: int = 0
+    #: A draft had to be dropped because of what others played meanwhile.
+    lost_draft: bool = False
+
+    @property
+    def seats(self) -> list[Seat]:
+        return list(self.match.seats.all())
+
+    @property
+    def index(self) -> int | None:
+        return self.seat.index if self.seat else None
+
+    @cached_property
+    def view(self) -> Any:
+        return self.position.view(self.index)
+
+    @cached_property
+    def legal(self) -> Sequence[Action]:
+        if self.seat is None or self.seat.resigned_at or self.match.status != Match.Status.PLAYING:
+            return ()
+        return self.position.legal_actions(self.seat.index)
+
+    @property
+    def is_turn_complete(self) -> bool:
+        """The draft leaves nothing that the table still waits for from this seat."""
+        return self.drafted > 0 and self.index not in self.position.to_act
+
+    def is_final(self, action: Action) -> bool:
+        """Whether choosing this action plays it at once, without a way back."""
+        assert self.seat is not None
+        return not self.position.apply(self.seat.index, action).reversible
+
+
+def sight_of(match: Match, user: Any) -> Sight:
+    """The table as this visitor sees it now."""
+    seat = seat_of(match, user)
+    position = position_of(match)
+    if seat is None or match.is_over:
+        return Sight(match, seat, position)
+    draft = TurnDraft.objects.filter(seat=seat).first()
+    if draft is None or not draft.actions:
+        return Sight(match, seat, position)
+    actions = [position.codec.convert_action(data) for data in draft.actions]
+    drafted = position_with(position, seat.index, actions)
+    if drafted is None:
+        return Sight(match, seat, position, lost_draft=True)
+    return Sight(match, seat, drafted, drafted=len(actions))
+
+
+def seat_of(match: Match, user: Any) -> Seat | None:
+    if not user.is_authenticated:
+        return None
+    return next((seat for seat in match.seats.all() if seat.user_id == user.pk), None)

@@ -1,0 +1,90 @@
+"""Moves that no person makes: the table's own steps, AI turns, and defaults for seats that were left."""
+
+import logging
+from hashlib import blake2b
+
+from games.engine.core.types import TABLE, Action, IllegalAction
+from games.models import ActorKind, Match, Seat
+from games.selectors.positions import Position, position_of
+from games.services.play import BY_TABLE, Actor, submit_actions
+from games.services.refusals import MatchNotPlaying, StaleVersion
+from games.services.thinking import think
+
+logger = logging.getLogger(__name__)
+
+#: How often a seat thinks again because others moved meanwhile, before the job is put back.
+_ATTEMPTS = 5
+
+
+def play_for_table(*, match_id: int) -> None:
+    """The automatic step that is due, if it still is. Its follow-ups announce the next one."""
+    match = Match.objects.get(pk=match_id)
+    if not match.awaits_table:
+        return
+    (action,) = position_of(match).legal_actions(TABLE)
+    try:
+        submit_actions(
+            match_id=match_id, seat=TABLE, actions=[action], expected_version=match.version, actor=BY_TABLE
+        )
+    except (StaleVersion, MatchNotPlaying):
+        logger.info("The table's step of match %s was already played.", match_id)
+
+
+def play_for_seat(*, match_id: int, seat_index: int) -> None:
+    """The turn of a seat that plays itself, if it is still awaited."""
+    for _attempt in range(_ATTEMPTS):
+        seat = Seat.objects.select_related("match").get(match_id=match_id, index=seat_index)
+        if not (seat.is_awaited and seat.plays_itself):
+            return
+        try:
+            _play_turn(seat)
+        except StaleVersion:
+            continue
+        except MatchNotPlaying:
+            return
+        return
+    raise StaleVersion
+
+
+def _play_turn(seat: Seat) -> None:
+    position = position_of(seat.match)
+    if seat.resigned_at:
+        _submit(seat, _default_turn(position, seat.index), ActorKind.ABSENCE)
+        return
+    try:
+        _submit(seat, _thought_turn(position, seat), ActorKind.AI)
+    except IllegalAction:
+        # A player that errs must not stop the match; the error is ours to find.
+        logger.exception("The AI in seat %s of match %s chose an illegal action.", seat.index, seat.match_id)
+        _submit(seat, _default_turn(position, seat.index), ActorKind.AI)
+
+
+def _submit(seat: Seat, actions: list[Action], kind: ActorKind) -> None:
+    submit_actions(
+        match_id=seat.match_id,
+        seat=seat.index,
+        actions=actions,
+        expected_version=seat.match.version,
+        actor=Actor(kind),
+    )
+
+
+def _thought_turn(position: Position, seat: Seat) -> list[Action]:
+    view = position.codec.encode(position.view(seat.index))
+    # The secret keeps opponents from predicting the AI, the version makes its choice repeatable.
+    seed = blake2b(f"{seat.index}/{position.version}".encode(), key=bytes(seat.match.secret), digest_size=32).digest()
+    answers = think(game=seat.match.game, level=seat.ai_level, view=view, seed=seed)
+    return [position.codec.decode_action(answer) for answer in answers]
+
+
+def _default_turn(position: Position, seat: int) -> list[Action]:
+    """Default after default until the seat is done or others have to answer."""
+    actions: list[Action] = []
+    while seat in position.to_act:
+        action = position.rules.default_action(position.state, seat)
+        step = position.apply(seat, action)
+        actions.append(action)
+        position = position.after(step)
+        if not step.reversible:
+            break
+    return actions

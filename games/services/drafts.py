@@ -1,0 +1,125 @@
+"""A turn in the making: each click adds one small action, undo takes one back, confirm plays them all."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.db import transaction
+
+from games.engine.core.types import Action
+from games.models import ActorKind, Match, Seat, TurnDraft
+from games.selectors.positions import Position, position_of, position_with
+from games.services.play import Actor, lock_match, submit_actions
+from games.services.refusals import MatchNotPlaying, NothingDrafted, NotSeated, SeatResigned, StaleVersion
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """What the page showed when it was clicked: the version of the match and the length of the draft."""
+
+    version: int
+    drafted: int
+
+
+@transaction.atomic
+def draft_action(*, match_id: int, user: Any, action: str | bytes, stamp: Stamp) -> bool:
+    """Add one action to the draft of the user's seat. Returns True if it had to be played at once.
+
+    An action that cannot be taken back (it shows something hidden, or others must answer) commits the whole draft.
+    """
+    desk = _desk(match_id, user, stamp)
+    wish = desk.position.codec.decode_action(action)
+    step = desk.position.apply(desk.seat.index, wish)
+    if step.reversible:
+        desk.draft.actions.append(msgspec.to_builtins(wish))
+        desk.draft.save()
+        return False
+    _play(desk, user, [*desk.actions, wish], submission="")
+    return True
+
+
+@transaction.atomic
+def undo_action(*, match_id: int, user: Any, stamp: Stamp) -> None:
+    """Take back the last action of the draft."""
+    draft = _desk(match_id, user, stamp).draft
+    if not draft.actions:
+        raise NothingDrafted
+    draft.actions.pop()
+    draft.save()
+
+
+@transaction.atomic
+def undo_all(*, match_id: int, user: Any, stamp: Stamp) -> None:
+    """Take back the whole draft."""
+    draft = _desk(match_id, user, stamp).draft
+    if not draft.actions:
+        raise NothingDrafted
+    draft.delete()
+
+
+@transaction.atomic
+def confirm_draft(*, match_id: int, user: Any, stamp: Stamp, submission: str) -> None:
+    """Play the draft. The same submission twice is played once."""
+    match = lock_match(match_id)
+    seat = seat_held_by(match, user)
+    if match.moves.filter(seat=seat.index, submission=submission).exists():
+        return
+    desk = _desk(match_id, user, stamp)
+    if not desk.actions:
+        raise NothingDrafted
+    _play(desk, user, desk.actions, submission)
+
+
+def seat_held_by(match: Match, user: Any) -> Seat:
+    seat = Seat.objects.filter(match=match, user=user).first() if user.is_authenticated else None
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+@dataclass(frozen=True)
+class _Desk:
+    """A seat at work: its draft, and the position that the draft leads to."""
+
+    match: Match
+    seat: Seat
+    draft: TurnDraft
+    actions: list[Action]
+    position: Position
+
+
+def _desk(match_id: int, user: Any, stamp: Stamp) -> _Desk:
+    match = lock_match(match_id)
+    seat = seat_held_by(match, user)
+    if match.status != Match.Status.PLAYING:
+        raise MatchNotPlaying
+    if seat.resigned_at:
+        raise SeatResigned
+    draft, actions, position = _draft_of(match, seat)
+    if (match.version, len(actions)) != (stamp.version, stamp.drafted):
+        raise StaleVersion
+    return _Desk(match, seat, draft, actions, position)
+
+
+def _draft_of(match: Match, seat: Seat) -> tuple[TurnDraft, list[Action], Position]:
+    """The draft as it stands after what others played meanwhile; one that is no longer legal is emptied."""
+    position = position_of(match)
+    draft = TurnDraft.objects.filter(seat=seat).first() or TurnDraft(seat=seat)
+    actions = [position.codec.convert_action(data) for data in draft.actions]
+    draft.base_version = match.version
+    drafted = position_with(position, seat.index, actions)
+    if drafted is None:
+        draft.actions = []
+        return draft, [], position
+    return draft, actions, drafted
+
+
+def _play(desk: _Desk, user: Any, actions: list[Action], submission: str) -> None:
+    submit_actions(
+        match_id=desk.match.pk,
+        seat=desk.seat.index,
+        actions=actions,
+        expected_version=desk.match.version,
+        actor=Actor(ActorKind.PERSON, user.pk),
+        submission=submission,
+    )

@@ -1,0 +1,181 @@
+"""The life of a match around the play: open a table, join, leave, start, cancel, resign."""
+
+from secrets import token_bytes, token_urlsafe
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from games.ai.levels import LEVELS
+from games.engine.core.fairness import SECRET_BYTES, commitment
+from games.engine.core.types import TABLE, IllegalAction
+from games.engine.registry import GAMES, codec_of, rules_of
+from games.models import Match, Plan, Seat, TurnDraft
+from games.selectors.positions import position_of
+from games.selectors.proofs import match_seed
+from games.services import follow_ups
+from games.services.drafts import seat_held_by
+from games.services.play import lock_match
+from games.services.refusals import (
+    AlreadySeated,
+    HostMustCancel,
+    InvalidInput,
+    InvitationNeeded,
+    MatchNotOpen,
+    MatchNotPlaying,
+    NotHost,
+    SeatResigned,
+    TableFull,
+)
+from games.services.results import record_result
+
+
+@transaction.atomic
+def open_match(
+    *,
+    host: Any,
+    game: str,
+    options: dict[str, Any],
+    players: int,
+    ai_levels: list[str],
+    is_private: bool = False,
+    welcomes_spectators: bool = True,
+) -> Match:
+    """Open a table: the host takes the first seat, AI players the last ones; a full table starts at once."""
+    _check_table(game, options, players, ai_levels)
+    secret = token_bytes(SECRET_BYTES)
+    match = Match.objects.create(
+        game=game,
+        options=options,
+        host=host,
+        is_private=is_private,
+        welcomes_spectators=welcomes_spectators,
+        invitation=token_urlsafe(32),
+        secret=secret,
+        commitment=commitment(secret),
+    )
+    people = players - len(ai_levels)
+    levels = [""] * people + ai_levels
+    Seat.objects.bulk_create(
+        Seat(match=match, index=index, user=host if index == 0 else None, ai_level=level)
+        for index, level in enumerate(levels)
+    )
+    _start_if_full(match)
+    return match
+
+
+@transaction.atomic
+def join_match(*, match_id: int, user: Any, invitation: str = "") -> Match:
+    """Take the first free seat; the table starts with the last one."""
+    match = _open_table(match_id)
+    if match.is_private and invitation != match.invitation:
+        raise InvitationNeeded
+    if match.seats.filter(user=user).exists():
+        raise AlreadySeated
+    seat = next((seat for seat in match.seats.all() if seat.is_free), None)
+    if seat is None:
+        raise TableFull
+    seat.user = user
+    seat.save(update_fields=["user"])
+    if not _start_if_full(match):
+        follow_ups.after_change(match)
+    return match
+
+
+@transaction.atomic
+def leave_match(*, match_id: int, user: Any) -> None:
+    """Give a seat back before the match has begun."""
+    match = _open_table(match_id)
+    seat = seat_held_by(match, user)
+    if match.host_id == user.pk:
+        raise HostMustCancel
+    seat.user = None
+    seat.save(update_fields=["user"])
+    follow_ups.after_change(match)
+
+
+@transaction.atomic
+def cancel_match(*, match_id: int, user: Any) -> None:
+    """Close a table that has not begun."""
+    match = _open_table(match_id)
+    if match.host_id != user.pk:
+        raise NotHost
+    match.status = Match.Status.CANCELLED
+    match.changed_at = timezone.now()
+    match.save(update_fields=["status", "changed_at"])
+    follow_ups.after_change(match)
+
+
+@transaction.atomic
+def resign_match(*, match_id: int, user: Any) -> None:
+    """Leave a running match for good: the pieces stay, fixed defaults act (EG-15.5). The last one left wins."""
+    match = lock_match(match_id)
+    if match.status != Match.Status.PLAYING:
+        raise MatchNotPlaying
+    seat = seat_held_by(match, user)
+    if seat.resigned_at:
+        raise SeatResigned
+    seat.resigned_at = timezone.now()
+    seat.save(update_fields=["resigned_at"])
+    TurnDraft.objects.filter(seat=seat).delete()
+    Plan.objects.filter(seat=seat).delete()
+    seats = list(match.seats.select_related("user"))
+    if sum(other.resigned_at is None for other in seats) < 2:
+        _finish_early(match, seats)
+    else:
+        follow_ups.after_resignation(match, seat)
+
+
+def _check_table(game: str, options: dict[str, Any], players: int, ai_levels: list[str]) -> None:
+    if game not in GAMES:
+        raise InvalidInput("game", game)
+    if players not in rules_of(game).players:
+        raise InvalidInput("players", str(players))
+    if len(ai_levels) >= players or not set(ai_levels) <= set(LEVELS):
+        raise InvalidInput("ai_levels", ", ".join(ai_levels))
+    try:
+        # A rehearsal: options that depend on the number of players are refused by the set-up itself.
+        rules_of(game).new_game(codec_of(game).decode_options(options), players, bytes(SECRET_BYTES))
+    except msgspec.ValidationError as error:
+        raise InvalidInput("options", str(error)) from error
+    except IllegalAction as error:
+        raise InvalidInput("options", str(error)) from error
+
+
+def _open_table(match_id: int) -> Match:
+    match = lock_match(match_id)
+    if match.status != Match.Status.OPEN:
+        raise MatchNotOpen
+    return match
+
+
+def _start_if_full(match: Match) -> bool:
+    seats = list(match.seats.select_related("user"))
+    if any(seat.is_free for seat in seats):
+        return False
+    match.seating = {
+        "match": match.pk,
+        "game": match.game,
+        "options": match.options,
+        "seats": [f"person {seat.user_id}" if seat.user_id else f"ai {seat.ai_level}" for seat in seats],
+    }
+    rules, codec = rules_of(match.game), codec_of(match.game)
+    seed = match_seed(match)
+    state = rules.new_game(codec.decode_options(match.options), len(seats), seed)
+    match.state = codec.encode_state(state)
+    match.rules_version = rules.version
+    match.status = Match.Status.PLAYING
+    match.started_at = match.changed_at = timezone.now()
+    match.awaits_table = TABLE in rules.to_act(state)
+    match.save()
+    follow_ups.after_start(match, seats)
+    return True
+
+
+def _finish_early(match: Match, seats: list[Seat]) -> None:
+    position = position_of(match)
+    record_result(match, seats, position.rules.scores(position.state), timezone.now())
+    match.save(update_fields=["status", "finished_at", "awaits_table"])
+    follow_ups.after_finish(match, seats)
+    follow_ups.after_change(match)

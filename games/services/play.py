@@ -1,0 +1,155 @@
+"""The one write path of a running match: people, AI, table, plans and absence all come through here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.engine.core.types import TABLE, Action
+from games.models import ActorKind, Match, Move, Plan, Seat, TurnDraft
+from games.selectors.positions import Position, position_of
+from games.services import follow_ups
+from games.services.refusals import MatchNotPlaying, StaleVersion
+from games.services.results import record_result
+
+
+@dataclass(frozen=True)
+class Actor:
+    """On whose behalf a move is made; `user_id` is set for people."""
+
+    kind: ActorKind
+    user_id: int | None = None
+
+
+#: What a move may change about its match.
+_ADVANCED = [
+    "state",
+    "rules_version",
+    "version",
+    "changed_at",
+    "awaits_table",
+    "status",
+    "finished_at",
+]
+
+BY_TABLE = Actor(ActorKind.TABLE)
+BY_PLAN = Actor(ActorKind.PLAN)
+
+
+@transaction.atomic
+def submit_actions(
+    *,
+    match_id: int,
+    seat: int,
+    actions: Sequence[Action],
+    expected_version: int,
+    actor: Actor,
+    submission: str = "",
+) -> Match:
+    """Play some actions of one seat, all or none. A submission that was already taken changes nothing more.
+
+    Raises IllegalAction for what the rules refuse, StaleVersion or MatchNotPlaying for what the table refuses.
+    """
+    match = lock_match(match_id)
+    if submission and Move.objects.filter(match=match, seat=seat, submission=submission).exists():
+        return match
+    if match.status != Match.Status.PLAYING:
+        raise MatchNotPlaying
+    if match.version != expected_version:
+        raise StaleVersion
+    playing = Playing(match)
+    for action in actions:
+        playing.apply(seat, action, actor)
+    playing.answer_from_plans()
+    playing.save(submission)
+    return match
+
+
+def lock_match(match_id: int) -> Match:
+    """The match, until the end of this transaction nobody else's."""
+    return Match.objects.select_for_update(no_key=True).get(pk=match_id)
+
+
+class Playing:
+    """One submission under way: moves pile up in memory and are stored together."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.position: Position = position_of(match)
+        self.moves: list[Move] = []
+        self.now = timezone.now()
+
+    def apply(self, seat: int, action: Action, actor: Actor) -> None:
+        step = self.position.apply(seat, action)
+        self.position = self.position.after(step)
+        codec = self.position.codec
+        self.moves.append(
+            Move(
+                match=self.match,
+                version=self.position.version,
+                seat=seat,
+                action=codec.encode(action),
+                events=codec.encode(step.events),
+                state=codec.encode_state(step.state),
+                rules_version=self.position.rules.version,
+                actor_kind=actor.kind,
+                actor_id=actor.user_id,
+                made_at=self.now,
+            )
+        )
+
+    def answer_from_plans(self) -> None:
+        """Let standing orders answer at once what they can; they see only what their owner sees."""
+        if self.position.to_act <= {TABLE}:
+            return
+        plans = {(plan.seat.index, plan.kind): plan.orders for plan in self._plans()}
+        while answer := next(self._planned_answers(plans), None):
+            self.apply(*answer, BY_PLAN)
+
+    def _plans(self) -> Any:
+        return Plan.objects.filter(seat__match=self.match, seat__resigned_at=None).select_related("seat")
+
+    def _planned_answers(self, plans: dict[tuple[int, str], Any]) -> Any:
+        rules = self.position.rules
+        for seat in sorted(self.position.to_act - {TABLE}):
+            for kind, plan_kind in rules.plans.items():
+                if (seat, kind) in plans:
+                    orders = self.position.codec.decode_orders(kind, plans[seat, kind])
+                    action = plan_kind.answer(self.position.view(seat), orders)
+                    if action is not None:
+                        yield seat, action
+
+    def save(self, submission: str) -> None:
+        """Store the moves and the new position, drop drafts that they overtook, and see to what follows."""
+        self.moves[0].submission = submission
+        Move.objects.bulk_create(self.moves)
+        match, position = self.match, self.position
+        match.state = self.moves[-1].state
+        match.rules_version = position.rules.version
+        match.version = position.version
+        match.changed_at = self.now
+        match.awaits_table = TABLE in position.to_act
+        seats = list(match.seats.select_related("user"))
+        TurnDraft.objects.filter(seat__match=match, seat__index__in={move.seat for move in self.moves}).delete()
+        newly_awaited = await_seats(seats, position.to_act, {move.seat for move in self.moves}, self.now)
+        if not position.to_act:
+            record_result(match, seats, position.rules.scores(position.state), self.now)
+        match.save(update_fields=_ADVANCED)
+        follow_ups.after_moves(match, seats, newly_awaited, position)
+
+
+def await_seats(seats: list[Seat], to_act: frozenset[int], acted: set[int], now: Any) -> list[Seat]:
+    """Mark who is awaited now. Returns those who were not before, and workers' seats that have to go on."""
+    newly = [
+        seat
+        for seat in seats
+        if seat.index in to_act and (not seat.is_awaited or (seat.plays_itself and seat.index in acted))
+    ]
+    changed = [seat for seat in seats if seat.is_awaited != (seat.index in to_act)]
+    for seat in changed:
+        seat.is_awaited = not seat.is_awaited
+        seat.awaited_since = now if seat.is_awaited else None
+    Seat.objects.bulk_update(changed, ["is_awaited", "awaited_since"])
+    return newly

@@ -1,0 +1,72 @@
+"""Why the site, rather than the rules of a game, refuses a request. Words for each code live in the presenters."""
+
+from typing import ClassVar
+
+
+class Refused(Exception):
+    """A request that changes nothing. `code` is stable; `status` is what the web answers."""
+
+    code: ClassVar[str]
+    status: ClassVar[int] = 409
+
+
+class StaleVersion(Refused):
+    """The match, or the draft of the turn, went on since the page was shown."""
+
+    code = "stale_version"
+
+
+class MatchNotPlaying(Refused):
+    code = "match_not_playing"
+
+
+class MatchNotOpen(Refused):
+    code = "match_not_open"
+
+
+class TableFull(Refused):
+    code = "table_full"
+
+
+class AlreadySeated(Refused):
+    code = "already_seated"
+
+
+class NotSeated(Refused):
+    code = "not_seated"
+    status = 403
+
+
+class SeatResigned(Refused):
+    code = "seat_resigned"
+    status = 403
+
+
+class NotHost(Refused):
+    code = "not_host"
+    status = 403
+
+
+class HostMustCancel(Refused):
+    code = "host_must_cancel"
+
+
+class InvitationNeeded(Refused):
+    code = "invitation_needed"
+    status = 403
+
+
+class NothingDrafted(Refused):
+    code = "nothing_drafted"
+
+
+class InvalidInput(Refused):
+    """A field that cannot be read; `field` and `problem` say which and why."""
+
+    code = "invalid_input"
+    status = 422
+
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(f"{field}: {problem}")
+        self.field = field
+        self.problem = problem

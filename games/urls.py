@@ -1,0 +1,30 @@
+"""Addresses of the games app."""
+
+from django.urls import path
+
+from games.views import lobby, match, play, record, talk
+
+urlpatterns = [
+    path("", lobby.home, name="home"),
+    path("lobby/", lobby.lobby, name="lobby"),
+    path("lobby/new/", lobby.open_table, name="open-match"),
+    path("lobby/new/<slug:game>/", lobby.open_table, name="open-match-of"),
+    path("matches/", lobby.my_matches, name="my-matches"),
+    path("matches/<int:match_id>/", match.match_page, name="match"),
+    path("matches/<int:match_id>/table/", match.table_fragment, name="match-table"),
+    path("matches/<int:match_id>/invitation/<str:invitation>/", match.invitation_page, name="match-invitation"),
+    path("matches/<int:match_id>/join/", match.join, name="match-join"),
+    path("matches/<int:match_id>/leave/", match.leave, name="match-leave"),
+    path("matches/<int:match_id>/cancel/", match.cancel, name="match-cancel"),
+    path("matches/<int:match_id>/resign/", match.resign, name="match-resign"),
+    path("matches/<int:match_id>/draft/", play.draft, name="match-draft"),
+    path("matches/<int:match_id>/undo/", play.undo, name="match-undo"),
+    path("matches/<int:match_id>/undo-all/", play.start_over, name="match-undo-all"),
+    path("matches/<int:match_id>/confirm/", play.confirm, name="match-confirm"),
+    path("matches/<int:match_id>/plans/<slug:kind>/", play.plan, name="match-plan"),
+    path("matches/<int:match_id>/chat/", talk.chat, name="match-chat"),
+    path("matches/<int:match_id>/note/", talk.note, name="match-note"),
+    path("matches/<int:match_id>/log/", record.log, name="match-log"),
+    path("matches/<int:match_id>/replay/", record.replay, name="match-replay"),
+    path("matches/<int:match_id>/proof/", record.proof, name="match-proof"),
+]

@@ -1,0 +1,62 @@
+"""How the pages of a match answer: the whole page, or its living part when htmx asks for that."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from games.engine.core.types import IllegalAction
+from games.models import Match
+from games.presenters.refusals import explain_illegal, explain_refusal
+from games.selectors.pages import page_of
+from games.selectors.tables import is_visible_to, seated_match
+from games.services.refusals import Refused
+
+Arguments = ParamSpec("Arguments")
+
+
+def visible_match(request: HttpRequest, match_id: int) -> Match:
+    """The match, or 404: who may not see a table does not learn whether it exists."""
+    match = seated_match(match_id)
+    if match is None or not is_visible_to(match, request.user):
+        raise Http404
+    return match
+
+
+def show_match(request: HttpRequest, match: Match, *, problem: str = "", status: int = 200) -> HttpResponse:
+    """The match as this visitor sees it now."""
+    if match.status in (Match.Status.OPEN, Match.Status.CANCELLED):
+        return render(request, "games/table.html", {"match": match, "problem": problem}, status=status)
+    template = "games/_table.html" if request.htmx else "games/match.html"
+    context = {"match": match, "page": page_of(match, request.user), "problem": problem}
+    return render(request, template, context, status=status)
+
+
+def table_command(
+    view: Callable[Concatenate[HttpRequest, int, Arguments], Any],
+) -> Callable[Concatenate[HttpRequest, int, Arguments], HttpResponse]:
+    """A POST that changes a match. Success shows the new table; a refusal says why and shows what is true."""
+
+    @require_POST
+    @wraps(view)
+    def answer(request: HttpRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs) -> HttpResponse:
+        match = seated_match(match_id)
+        if match is None:
+            raise Http404
+        try:
+            view(request, match_id, *args, **kwargs)
+        except IllegalAction as error:
+            problem, status = explain_illegal(match.game, error), 422
+        except Refused as refusal:
+            problem, status = explain_refusal(refusal), refusal.status
+        else:
+            problem, status = "", 200
+        match = visible_match(request, match_id)
+        if problem or request.htmx:
+            return show_match(request, match, problem=problem, status=status)
+        return redirect(match)
+
+    return answer

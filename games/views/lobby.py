@@ -1,0 +1,42 @@
+"""Finding a table: the front page, the lobby, opening a match, my matches."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from games.engine.registry import GAMES
+from games.forms import OpenTableForm
+from games.selectors.lists import matches_of, open_tables
+from games.services.matches import open_match
+from games.services.refusals import InvalidInput
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated:
+        return redirect("my-matches")
+    return render(request, "home.html")
+
+
+def lobby(request: HttpRequest) -> HttpResponse:
+    return render(request, "games/lobby.html", {"tables": open_tables(request.user)})
+
+
+@login_required
+def my_matches(request: HttpRequest) -> HttpResponse:
+    return render(request, "games/my_matches.html", {"matches": matches_of(request.user)})
+
+
+@login_required
+def open_table(request: HttpRequest, game: str = "el_grande") -> HttpResponse:
+    if game not in GAMES:
+        raise Http404
+    form = OpenTableForm(game, request.POST or None)
+    if form.is_valid():
+        try:
+            match = open_match(host=request.user, game=game, **form.table())
+        except InvalidInput as refusal:
+            form.refuse(refusal)
+        else:
+            return redirect(match)
+    status = 422 if form.is_bound else 200
+    return render(request, "games/open_table.html", {"form": form, "game": game}, status=status)

@@ -1,0 +1,57 @@
+"""The page of one match, and taking or giving up a seat at it."""
+
+from secrets import compare_digest
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from games.models import Match
+from games.selectors.tables import is_visible_to, seated_match
+from games.services import matches
+from games.views.answers import show_match, table_command, visible_match
+
+
+def match_page(request: HttpRequest, match_id: int) -> HttpResponse:
+    return show_match(request, visible_match(request, match_id))
+
+
+def table_fragment(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The living part of the page, fetched when the live line says that something changed."""
+    if not request.htmx:
+        return redirect("match", match_id)
+    return show_match(request, visible_match(request, match_id))
+
+
+def invitation_page(request: HttpRequest, match_id: int, invitation: str) -> HttpResponse:
+    """The private door of a table: whoever has the link sees it and may join while it is open."""
+    match = seated_match(match_id)
+    if match is None or not compare_digest(invitation.encode(), match.invitation.encode()):
+        raise Http404
+    if match.status != Match.Status.OPEN and is_visible_to(match, request.user):
+        return redirect(match)
+    return render(request, "games/table.html", {"match": match, "invitation": invitation})
+
+
+@login_required
+@table_command
+def join(request: HttpRequest, match_id: int) -> None:
+    matches.join_match(match_id=match_id, user=request.user, invitation=request.POST.get("invitation", ""))
+
+
+@login_required
+@table_command
+def leave(request: HttpRequest, match_id: int) -> None:
+    matches.leave_match(match_id=match_id, user=request.user)
+
+
+@login_required
+@table_command
+def cancel(request: HttpRequest, match_id: int) -> None:
+    matches.cancel_match(match_id=match_id, user=request.user)
+
+
+@login_required
+@table_command
+def resign(request: HttpRequest, match_id: int) -> None:
+    matches.resign_match(match_id=match_id, user=request.user)

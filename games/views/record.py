@@ -1,0 +1,40 @@
+"""What was played: the whole log, the replay step by step, and the proof of the shuffles."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.models import Match
+from games.selectors.pages import log_of, replay_page_of
+from games.selectors.proofs import proof_of
+from games.views.answers import visible_match
+
+
+def log(request: HttpRequest, match_id: int) -> HttpResponse:
+    match = _begun(request, match_id)
+    return render(request, "games/log.html", {"match": match, "log": log_of(match, request.user)})
+
+
+def replay(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The table after a given move, as this visitor saw it then."""
+    match = _begun(request, match_id)
+    text = request.GET.get("move", "1")
+    if not (text.isascii() and text.isdigit() and len(text) < 9):
+        raise Http404
+    page = replay_page_of(match, request.user, int(text))
+    if page is None:
+        raise Http404
+    template = "games/_replay.html" if request.htmx else "games/replay.html"
+    return render(request, template, {"match": match, "page": page})
+
+
+def proof(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The commitment from the start; after the end also the secret, and whether the match replays from it."""
+    match = visible_match(request, match_id)
+    return render(request, "games/proof.html", {"match": match, "proof": proof_of(match)})
+
+
+def _begun(request: HttpRequest, match_id: int) -> Match:
+    match = visible_match(request, match_id)
+    if not match.version:
+        raise Http404
+    return match
