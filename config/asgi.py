@@ -4,14 +4,19 @@ from a2wsgi import WSGIMiddleware
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
+from django.conf import settings
 
-# The applications have to be loaded before anything that needs their models.
+# Loading the pages loads the apps, which everything below needs.
 from config.wsgi import application as pages  # isort: skip
+from config.embedded.lifespan import embedded_lifespan, plain_lifespan
 from games.routing import websocket_urlpatterns
+
+PAGE_THREADS = 8
 
 application = ProtocolTypeRouter(
     {
-        "http": WSGIMiddleware(pages, workers=8),
+        "http": WSGIMiddleware(pages, workers=PAGE_THREADS),
         "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "lifespan": embedded_lifespan if settings.EMBEDDED else plain_lifespan,
     }
 )

@@ -6,6 +6,12 @@ from celery import Celery
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-app = Celery("hidalgo")
-app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks()
+
+def make_app(name: str, *, is_current: bool = True) -> Celery:
+    made = Celery(name, set_as_current=is_current)
+    made.config_from_object("django.conf:settings", namespace="CELERY")
+    made.autodiscover_tasks()
+    return made
+
+
+app = make_app("hidalgo")

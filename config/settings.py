@@ -250,7 +250,7 @@ TIME_ZONE = "UTC"
 # Static files: straight from the source folders when embedded, collected and named by content otherwise
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
+STATIC_ROOT = None if EMBEDDED else BASE_DIR / "staticfiles"
 WHITENOISE_USE_FINDERS = EMBEDDED
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

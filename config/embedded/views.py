@@ -1,4 +1,3 @@
-from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -7,6 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
 from config.embedded.mail import newest_mails
+from config.embedded.preflight import is_loopback
 
 
 @never_cache
@@ -21,15 +21,6 @@ def _is_on_own_machine(request: HttpRequest) -> bool:
     """Mails hold password links: they are for the person at the keyboard of this machine alone."""
     return (
         settings.KEEPS_MAIL_IN_FOLDER
-        and _is_loopback(request.META.get("REMOTE_ADDR", ""))
-        and _is_loopback(urlsplit(settings.SITE_URL).hostname or "")
+        and is_loopback(request.META.get("REMOTE_ADDR", ""))
+        and is_loopback(urlsplit(settings.SITE_URL).hostname or "")
     )
-
-
-def _is_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False

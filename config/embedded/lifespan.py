@@ -1,0 +1,41 @@
+"""The part of the ASGI protocol that says when the process begins and ends."""
+
+import asyncio
+import logging
+from typing import Any
+
+from django.conf import settings
+
+from config.embedded.lock import FolderInUse, FolderLock
+
+logger = logging.getLogger(__name__)
+
+folder_lock = FolderLock(settings.DATA_DIR)
+
+
+async def embedded_lifespan(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    """Run the workers for as long as the web server runs."""
+    from config.embedded.workers import EmbeddedWorkers
+
+    await receive()
+    try:
+        folder_lock.acquire()
+        workers = await asyncio.to_thread(EmbeddedWorkers)
+        await asyncio.to_thread(workers.start)
+    except FolderInUse:
+        message = f"Another process is using the data folder {settings.DATA_DIR}."
+        await send({"type": "lifespan.startup.failed", "message": message})
+        return
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    await asyncio.to_thread(workers.stop)
+    folder_lock.release()
+    await send({"type": "lifespan.shutdown.complete"})
+
+
+async def plain_lifespan(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    """The distributed shape has processes of their own for workers and beat."""
+    await receive()
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    await send({"type": "lifespan.shutdown.complete"})

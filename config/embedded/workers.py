@@ -1,0 +1,58 @@
+"""Celery inside the web process: a worker of threads for each queue, and beat."""
+
+import threading
+from collections.abc import Mapping
+
+from celery import Celery
+from celery.beat import EmbeddedService
+from celery.worker import WorkController, state
+
+from config.celery import app, make_app
+from config.jobs.sweep import void_leases
+
+# A thinking AI must not delay a notice, so each queue has threads of its own.
+THREADS = {"default": 2, "ai": 1}
+STOP_SECONDS = 20
+
+
+class EmbeddedWorkers:
+    def __init__(self, threads: Mapping[str, int] = THREADS) -> None:
+        # What an application consumes is global to it, so each queue needs an application of its own.
+        self._runners = [_Runner(_app_for(queue), queue, count) for queue, count in threads.items()]
+        self._beat = EmbeddedService(app, thread=True, scheduler_cls="celery.beat:Scheduler")
+
+    def start(self) -> None:
+        void_leases()
+        for runner in self._runners:
+            runner.start()
+        self._beat.start()
+
+    def stop(self) -> None:
+        self._beat.stop()
+        state.should_stop = 0
+        for runner in self._runners:
+            runner.join(STOP_SECONDS)
+        state.should_stop = None
+
+
+class _Runner(threading.Thread):
+    def __init__(self, celery: Celery, queue: str, count: int) -> None:
+        super().__init__(name=f"celery-{queue}", daemon=True)
+        self._worker = WorkController(
+            app=celery,
+            hostname=f"{queue}@embedded",
+            queues=[queue],
+            pool_cls="threads",
+            concurrency=count,
+            without_gossip=True,
+            without_mingle=True,
+            without_heartbeat=True,
+            loglevel="WARNING",
+        )
+
+    def run(self) -> None:
+        self._worker.start()
+
+
+def _app_for(queue: str) -> Celery:
+    return app if queue == "default" else make_app(f"hidalgo-{queue}", is_current=False)
