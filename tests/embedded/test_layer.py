@@ -1,0 +1,150 @@
+"""The in-process channel layer, asked from the loop that waits, from other threads and from a second loop."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from asgiref.sync import async_to_sync
+from channels.exceptions import ChannelFull
+from channels.generic.websocket import AsyncJsonWebsocketConsumer
+from channels.layers import channel_layers
+from channels.testing import WebsocketCommunicator
+
+from config.embedded.layer import ThreadSafeChannelLayer
+
+PATIENCE = 5
+
+
+@pytest.fixture
+def layer() -> ThreadSafeChannelLayer:
+    return ThreadSafeChannelLayer(capacity=5)
+
+
+async def soon(awaitable: Coroutine[Any, Any, Any]) -> Any:
+    return await asyncio.wait_for(awaitable, PATIENCE)
+
+
+def in_thread(call: Callable[[], Any]) -> None:
+    thread = threading.Thread(target=call)
+    thread.start()
+    thread.join(PATIENCE)
+
+
+async def test_messages_arrive_in_the_order_they_were_sent(layer: ThreadSafeChannelLayer) -> None:
+    for number in range(3):
+        await layer.send("box", {"type": "tick", "number": number})
+    assert [(await soon(layer.receive("box")))["number"] for _ in range(3)] == [0, 1, 2]
+
+
+async def test_an_idle_loop_is_woken_by_a_thread(layer: ThreadSafeChannelLayer) -> None:
+    waiting = asyncio.create_task(layer.receive("box"))
+    await asyncio.sleep(0)
+    await asyncio.to_thread(async_to_sync(layer.send), "box", {"type": "tick"})
+    assert await soon(waiting) == {"type": "tick"}
+
+
+async def test_a_second_loop_receives_what_the_first_sends(layer: ThreadSafeChannelLayer) -> None:
+    got: list[dict[str, Any]] = []
+    other = threading.Thread(target=lambda: got.append(asyncio.run(soon(layer.receive("box")))))
+    other.start()
+    await layer.send("box", {"type": "tick"})
+    await asyncio.to_thread(other.join, PATIENCE)
+    assert got == [{"type": "tick"}]
+
+
+async def test_nothing_is_lost_when_many_threads_send_to_a_group() -> None:
+    layer = ThreadSafeChannelLayer(capacity=10_000)
+    names = [await layer.new_channel() for _ in range(20)]
+    for name in names:
+        await layer.group_add("table", name)
+
+    async def collect(name: str) -> set[int]:
+        return {(await layer.receive(name))["number"] for _ in range(200)}
+
+    collectors = [asyncio.create_task(collect(name)) for name in names]
+    send = async_to_sync(layer.group_send)
+    with ThreadPoolExecutor(4) as threads:
+        sent = [
+            asyncio.wrap_future(threads.submit(send, "table", {"type": "tick", "number": number}))
+            for number in range(200)
+        ]
+        await asyncio.gather(*sent)
+    assert await soon(asyncio.gather(*collectors)) == [set(range(200))] * 20
+
+
+async def test_a_full_channel_refuses_and_a_group_passes_over_it(layer: ThreadSafeChannelLayer) -> None:
+    await layer.group_add("table", "slow")
+    await layer.group_add("table", "quick")
+    for _ in range(5):
+        await layer.send("slow", {"type": "tick"})
+    with pytest.raises(ChannelFull):
+        await layer.send("slow", {"type": "tick"})
+    await layer.group_send("table", {"type": "news"})
+    assert await soon(layer.receive("quick")) == {"type": "news"}
+
+
+async def test_who_left_a_group_hears_nothing(layer: ThreadSafeChannelLayer) -> None:
+    await layer.group_add("table", "left")
+    await layer.group_discard("table", "left")
+    await layer.group_send("table", {"type": "news"})
+    await layer.send("left", {"type": "direct"})
+    assert await soon(layer.receive("left")) == {"type": "direct"}
+
+
+async def test_a_channel_that_nobody_empties_is_forgotten() -> None:
+    layer = ThreadSafeChannelLayer(expiry=-1)
+    await layer.group_add("table", "dead")
+    await layer.group_send("table", {"type": "first"})
+    await layer.group_send("table", {"type": "second"})
+    assert layer.memory_in_use() == 0
+
+
+async def test_a_receiver_that_gives_up_passes_its_message_on(layer: ThreadSafeChannelLayer) -> None:
+    first = asyncio.create_task(layer.receive("box"))
+    second = asyncio.create_task(layer.receive("box"))
+    await asyncio.sleep(0)
+    await layer.send("box", {"type": "tick"})
+    first.cancel()
+    assert await soon(second) == {"type": "tick"}
+
+
+async def test_a_sender_cannot_change_what_it_has_sent(layer: ThreadSafeChannelLayer) -> None:
+    message = {"type": "tick", "list": [1]}
+    await layer.send("box", message)
+    message["list"].append(2)
+    assert (await soon(layer.receive("box")))["list"] == [1]
+
+
+async def test_a_receiver_whose_loop_has_ended_does_not_hurt_the_sender(layer: ThreadSafeChannelLayer) -> None:
+    def start_waiting_and_leave() -> None:
+        loop = asyncio.new_event_loop()
+        receiving = loop.create_task(layer.receive("box"))
+        loop.run_until_complete(asyncio.sleep(0))
+        abandoned.append(receiving)
+        loop.close()
+
+    abandoned: list[asyncio.Task[Any]] = []
+    in_thread(start_waiting_and_leave)
+    await layer.send("box", {"type": "tick"})
+    assert await soon(layer.receive("box")) == {"type": "tick"}
+
+
+class Listener(AsyncJsonWebsocketConsumer):
+    groups = ["table"]
+
+    async def news(self, message: dict[str, Any]) -> None:
+        await self.send_json({"number": message["number"]})
+
+
+async def test_a_websocket_hears_a_worker_thread_and_leaves_nothing_behind() -> None:
+    layer = ThreadSafeChannelLayer()
+    channel_layers.set("default", layer)
+    socket = WebsocketCommunicator(Listener.as_asgi(), "/")
+    assert (await socket.connect())[0]
+    await asyncio.to_thread(async_to_sync(layer.group_send), "table", {"type": "news", "number": 7})
+    assert await socket.receive_json_from(timeout=PATIENCE) == {"number": 7}
+    await socket.disconnect()
+    assert layer.memory_in_use() == 0
