@@ -1,0 +1,119 @@
+"""Where everything lies on the board, in board units. The picture is 1044 wide and 828 high."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from games.presenters.el_grande.outline_paths import Point, borders_of, closed_path, closed_path_of, ring_of
+from games.presenters.el_grande.outlines import ISLANDS, NEIGHBOURS
+
+WIDTH, HEIGHT = 1044, 828
+
+# The score track runs clockwise from the top left corner: 29 + 22 + 28 + 21 fields.
+TRACK_FIELD = 36
+TRACK_COLUMNS, TRACK_ROWS = 29, 23
+TRACK_LENGTH = 100
+
+#: No two pieces that stand in one area are nearer than this; a token is 44 wide.
+LEAST_DISTANCE = 46.0
+
+# A Grande stands behind the caballeros of its colour and looks over their shoulder.
+GRANDE_OFFSET: Point = (15, -19)
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where the pieces of one area stand: one slot per seat, the King, and the plate with name and values."""
+
+    slots: tuple[Point, Point, Point, Point, Point]
+    plate: Point
+    king: Point
+
+
+@dataclass(frozen=True)
+class RegionShape:
+    key: str
+    points: tuple[Point, ...]
+    path: str
+    places: Places
+
+
+PLACES: dict[str, Places] = {
+    "GAL": Places(((150, 190), (200, 172), (172, 240), (222, 227), (250, 160)), (118, 76), (335, 156)),
+    "BAS": Places(((538, 182), (590, 172), (548, 234), (600, 226), (478, 152)), (492, 86), (428, 166)),
+    "OLD": Places(((322, 308), (377, 308), (432, 308), (322, 370), (377, 370)), (352, 228), (500, 250)),
+    "ARA": Places(((614, 308), (664, 308), (713, 308), (638, 366), (690, 352)), (688, 236), (640, 418)),
+    "CAT": Places(((786, 238), (838, 258), (890, 258), (780, 300), (829, 308)), (926, 356), (759, 360)),
+    "VAL": Places(((718, 396), (688, 442), (661, 494), (698, 530), (650, 582)), (796, 442), (604, 630)),
+    "NEW": Places(((448, 484), (503, 484), (558, 484), (476, 540), (531, 538)), (516, 402), (330, 466)),
+    "GRA": Places(((458, 608), (510, 608), (478, 664), (530, 656), (424, 704)), (496, 756), (568, 696)),
+    "SEV": Places(((262, 630), (316, 624), (371, 620), (309, 684), (361, 676)), (312, 545), (335, 750)),
+}
+
+CASTILLO = Places(
+    ((755, 708), (806, 708), (857, 708), (780, 762), (831, 762)), plate=(806, 630), king=(940, 700)
+)
+
+#: Mobile scoreboards that are not in play lie in France.
+TRAY: tuple[Point, Point] = ((800, 92), (932, 92))
+TRAY_TITLE: Point = (866, 62)
+
+# On an area's plate a mobile scoreboard covers the printed values.
+SCOREBOARD_OFFSET: Point = (0, 12)
+
+ROUND_ORIGIN: Point = (66, 704)
+ROUND_STEP: Point = (36, 34)
+
+# Markers that share a field of the score track stand like the five on a die.
+MARKER_OFFSETS: tuple[Point, ...] = ((-8, -8), (8, -8), (-8, 8), (8, 8), (0, 0))
+
+
+@cache
+def region_shape(key: str) -> RegionShape:
+    borders = borders_of(key)
+    return RegionShape(key, ring_of(borders), closed_path(borders), PLACES[key])
+
+
+def region_shapes() -> tuple[RegionShape, ...]:
+    return tuple(region_shape(key) for key in PLACES)
+
+
+def neighbour_paths() -> dict[str, str]:
+    return {name: closed_path_of(text) for name, text in NEIGHBOURS.items()}
+
+
+def island_paths() -> tuple[str, ...]:
+    return tuple(closed_path_of(text) for text in ISLANDS.values())
+
+
+def track_field(points: int) -> Point:
+    """The middle of the field for a score; after the last field the track begins anew."""
+    place = points % TRACK_LENGTH
+    right, bottom = TRACK_COLUMNS - 1, TRACK_ROWS - 1
+    if place <= right:
+        column, row = place, 0
+    elif place <= right + bottom:
+        column, row = right, place - right
+    elif place <= 2 * right + bottom:
+        column, row = 2 * right + bottom - place, bottom
+    else:
+        column, row = 0, TRACK_LENGTH - place
+    return (column + 0.5) * TRACK_FIELD, (row + 0.5) * TRACK_FIELD
+
+
+def round_field(number: int) -> Point:
+    """Three rounds to a row, each row ending with a general scoring."""
+    row, column = divmod(number - 1, 3)
+    return ROUND_ORIGIN[0] + column * ROUND_STEP[0], ROUND_ORIGIN[1] + row * ROUND_STEP[1]
+
+
+def track_lines() -> str:
+    """The lines between the fields of the score track, as one path."""
+    across = "".join(
+        f"M{x} 0v{TRACK_FIELD}M{x} {HEIGHT - TRACK_FIELD}v{TRACK_FIELD}"
+        for x in range(TRACK_FIELD, WIDTH, TRACK_FIELD)
+    )
+    down = "".join(
+        f"M0 {y}h{TRACK_FIELD}M{WIDTH - TRACK_FIELD} {y}h{TRACK_FIELD}"
+        for y in range(TRACK_FIELD, HEIGHT, TRACK_FIELD)
+    )
+    return across + down

@@ -1,0 +1,26 @@
+"""What can light up on the table: the names that choices and pictures agree on."""
+
+from games.engine.core.types import Seat
+
+
+def area_target(area: str) -> str:
+    """A region or the Castillo."""
+    return f"region:{area}"
+
+
+def stack_target(area: str, owner: Seat) -> str:
+    """The caballeros of one colour in an area."""
+    return f"stack:{area}:{owner}"
+
+
+def scoreboard_target(board: str) -> str:
+    return f"scoreboard:{board}"
+
+
+def card_target(pile: int) -> str:
+    """The face-up action card of a pile."""
+    return f"card:{pile}"
+
+
+def power_target(power: int) -> str:
+    return f"power:{power}"
