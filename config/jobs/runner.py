@@ -12,7 +12,7 @@ from config.jobs.registry import kind_named, time_limit_of
 
 logger = logging.getLogger(__name__)
 
-FIRST_DELAY = timedelta(seconds=4)
+FIRST_DELAY_SECONDS = 4
 LONGEST_DELAY = timedelta(hours=1)
 LONGEST_ERROR = 4000
 
@@ -27,7 +27,7 @@ def run(job_id: int) -> bool:
     except Exception as error:  # noqa: BLE001  whatever went wrong is a reason to try again, not to stop the worker
         _put_back(row, error)
     else:
-        _held(row).delete()
+        finish(row)
     return True
 
 
@@ -50,8 +50,12 @@ def claim(job_id: int) -> Job | None:
     return row
 
 
+def finish(row: Job) -> None:
+    _held(row).delete()
+
+
 def retry_delay(tries: int) -> timedelta:
-    return min(FIRST_DELAY * 2 ** (tries - 1), LONGEST_DELAY)
+    return timedelta(seconds=min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), LONGEST_DELAY.total_seconds()))
 
 
 def _lease(row: Job) -> timedelta:

@@ -1,0 +1,77 @@
+# `make run` opens the site, `make test` checks everything. Both set up what they need and are quick when repeated.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+RUN_STAMP := $(VENV)/.installed-run
+DEV_STAMP := $(VENV)/.installed-dev
+# Where a second pass of the tests that write to the database runs, when PostgreSQL answers there.
+TEST_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
+PYTEST := $(BIN)/python -m pytest -q
+
+.DEFAULT_GOAL := help
+.PHONY: help run test test-postgresql check fmt messages clean
+
+help:
+	@echo "make run       open the site on http://127.0.0.1:$(PORT)"
+	@echo "make test      run every check and test"
+	@echo "make check     run the checks that need no test run (lint, types, imports, migrations)"
+	@echo "make fmt       format the code"
+	@echo "make messages  collect the words to be translated"
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Hidalgo needs Python 3.11 or newer; set PYTHON to one."; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+# The dev extra holds everything that running needs too, so that either stamp is enough for `run`.
+$(RUN_STAMP): pyproject.toml | $(BIN)/python
+	@echo "Installing what the site needs (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(DEV_STAMP): pyproject.toml | $(BIN)/python
+	@echo "Installing what the site and its tests need (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	@touch $@ $(RUN_STAMP)
+
+# Translations are compiled where gettext is installed; without it the site speaks English.
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
+
+%.mo: %.po
+	@if command -v msgfmt >/dev/null; then msgfmt --check-format -o $@ $<; \
+	else echo "gettext is not installed: $< is left untranslated."; fi
+
+run: $(RUN_STAMP) $(CATALOGUES)
+	@exec $(BIN)/python manage.py serve --port $(PORT)
+
+check: $(DEV_STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+
+test: check $(CATALOGUES)
+	$(PYTEST) -n 2 --dist loadgroup
+	@$(MAKE) --no-print-directory test-postgresql
+
+# The same tests of accounts, games and jobs on PostgreSQL: the distributed shape's database.
+test-postgresql: $(DEV_STAMP)
+	@if $(BIN)/python -c "import psycopg; psycopg.connect('$(TEST_DATABASE_URL)', connect_timeout=2)" 2>/dev/null; then \
+		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) tests/accounts tests/games tests/jobs; \
+	elif [ "$$HIDALGO_REQUIRE_ALL" = 1 ]; then \
+		echo "PostgreSQL does not answer at $(TEST_DATABASE_URL), and HIDALGO_REQUIRE_ALL is set."; exit 1; \
+	else echo "Skipped the second pass: PostgreSQL does not answer at $(TEST_DATABASE_URL)."; fi
+
+fmt: $(DEV_STAMP)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+messages: $(DEV_STAMP)
+	$(BIN)/python manage.py makemessages --all --ignore .venv --ignore staticfiles --ignore var
+	$(BIN)/python manage.py makemessages --all -d djangojs --ignore .venv --ignore staticfiles --ignore var --ignore "*/vendor/*"
+
+clean:
+	rm -rf $(VENV) staticfiles
