@@ -1,0 +1,275 @@
+import socket
+import threading
+from collections.abc import Callable
+from email import message_from_bytes
+from email.policy import default
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.handlers import Message
+from django.core import mail
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
+from django.utils.translation import gettext_lazy
+
+from accounts.models import Delivery, Notice, NoticeKind, User
+from accounts.selectors import mail_deliveries_of, unseen_notices
+from accounts.services.notices import mark_notices_seen, notify
+from accounts.services.preferences import choose_mail
+from accounts.tasks import deliver_notice
+from config.jobs.models import Job
+from tests.factories import NoticeFactory, UserFactory
+
+RunJobs = Callable[[], int]
+
+
+def tell(person: User, **changes: str) -> Notice | None:
+    words = {
+        "kind": NoticeKind.YOUR_TURN,
+        "subject": "Your turn at “La Mancha”",
+        "text": "Round 3, and the table waits for you.",
+        "url": "/matches/7/",
+        "dedupe_key": "turn:7:18",
+    }
+    return notify(user=person, **(words | changes))
+
+
+@pytest.mark.django_db
+def test_a_notice_is_mailed_with_a_link_to_the_match(person: User, run_jobs: RunJobs) -> None:
+    notice = tell(person)
+    assert notice.mail_state == Notice.MailState.QUEUED
+    assert run_jobs() == 1
+    notice.refresh_from_db()
+    assert notice.mail_state == Notice.MailState.SENT
+    assert notice.mailed_at is not None
+    (letter,) = mail.outbox
+    assert letter.to == [person.email]
+    assert letter.subject == "Your turn at “La Mancha”"
+    assert "http://localhost:8000/matches/7/" in letter.body
+    page, kind = letter.alternatives[0]
+    assert kind == "text/html"
+    assert 'href="http://localhost:8000/matches/7/"' in page
+    assert letter.extra_headers["Message-ID"] == f"<notice-{notice.pk}@localhost>"
+
+
+@pytest.mark.django_db
+def test_the_same_thing_is_never_told_twice(person: User, run_jobs: RunJobs) -> None:
+    assert tell(person) is not None
+    assert tell(person, text="Once more.") is None
+    assert tell(UserFactory()) is not None
+    run_jobs()
+    assert sorted(letter.to[0] for letter in mail.outbox) == sorted(
+        User.objects.values_list("email", flat=True)
+    )
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_tellers_at_the_same_moment_tell_once(person: User) -> None:
+    told: list[Notice | None] = []
+
+    def teller() -> None:
+        try:
+            told.append(tell(person))
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=teller) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len([notice for notice in told if notice]) == 1
+    assert len(told) == 4
+    assert Notice.objects.count() == Job.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nothing_is_told_about_what_was_rolled_back(person: User) -> None:
+    def fail_after_telling() -> None:
+        with transaction.atomic():
+            tell(person)
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fail_after_telling()
+    assert not Notice.objects.exists()
+    assert not Job.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_mail_that_fails_is_seen_as_failed_and_sent_by_the_retry(
+    person: User, run_jobs: RunJobs, settings
+) -> None:
+    notice = tell(person)
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    run_jobs()
+    notice.refresh_from_db()
+    assert notice.mail_state == Notice.MailState.FAILED
+    assert "ConnectionRefusedError" in notice.mail_error
+    row = Job.objects.get()
+    assert row.tries == 1
+    assert row.parked_at is None
+
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    Job.objects.update(run_after=row.created_at)
+    run_jobs()
+    notice.refresh_from_db()
+    assert notice.mail_state == Notice.MailState.SENT
+    assert notice.mail_error == ""
+    assert len(mail.outbox) == 1
+    assert not Job.objects.exists()
+
+
+@pytest.mark.django_db
+def test_delivering_twice_sends_one_mail(person: User) -> None:
+    notice = tell(person)
+    deliver_notice(notice.pk)
+    deliver_notice(notice.pk)
+    assert len(mail.outbox) == 1
+
+
+@pytest.mark.django_db
+def test_delivering_a_notice_that_is_gone_does_nothing(db: None) -> None:
+    deliver_notice(12345)
+    assert mail.outbox == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("how", ["never wanted", "account closed"])
+def test_no_mail_where_none_is_wanted_or_possible(person: User, run_jobs: RunJobs, how: str) -> None:
+    if how == "never wanted":
+        choose_mail(user=person, deliveries={NoticeKind.YOUR_TURN: Delivery.NEVER})
+    else:
+        User.objects.update(is_active=False)
+    notice = tell(person)
+    run_jobs()
+    notice.refresh_from_db()
+    assert notice.mail_state == Notice.MailState.NONE
+    assert mail.outbox == []
+    assert list(unseen_notices(person)) == [notice]
+
+
+@pytest.mark.django_db
+def test_other_kinds_are_mailed_all_the_same(person: User, run_jobs: RunJobs) -> None:
+    choose_mail(user=person, deliveries={NoticeKind.CHAT: Delivery.NEVER})
+    tell(person)
+    tell(person, kind="moderation", dedupe_key="warning:1")
+    run_jobs()
+    assert len(mail.outbox) == 2
+    assert mail_deliveries_of(person)["chat"] == "never"
+
+
+@pytest.mark.django_db
+def test_a_line_break_in_a_subject_opens_no_header(person: User, run_jobs: RunJobs) -> None:
+    notice = tell(person, subject="Your turn\r\nBcc: everybody@example.org\n\nBuy windmills")
+    run_jobs()
+    (letter,) = mail.outbox
+    message = message_from_bytes(letter.message().as_bytes(), policy=default)
+    assert message["Bcc"] is None
+    assert message["Subject"] == notice.subject == "Your turn Bcc: everybody@example.org Buy windmills"
+
+
+@pytest.mark.django_db
+def test_text_is_escaped_in_the_page_and_plain_in_the_letter(person: User, run_jobs: RunJobs) -> None:
+    tell(person, text="<b>Bold</b> & brave")
+    run_jobs()
+    (letter,) = mail.outbox
+    assert "<b>Bold</b> & brave" in letter.body
+    assert "&lt;b&gt;Bold&lt;/b&gt; &amp; brave" in letter.alternatives[0][0]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://evil.example/",
+        "//evil.example/",
+        "matches/7/",
+        "",
+        "/a\nb",
+        "/\\evil.example",
+        "javascript:x",
+    ],
+)
+def test_a_notice_leads_nowhere_but_to_this_site(person: User, url: str) -> None:
+    with pytest.raises(ValueError, match="path on this site"):
+        tell(person, url=url)
+    assert not Notice.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_very_long_subject_is_cut(person: User) -> None:
+    assert len(tell(person, subject="long " * 100).subject) == 200
+
+
+@pytest.mark.django_db
+def test_words_are_in_the_language_of_the_reader(run_jobs: RunJobs) -> None:
+    # A sentence that Django itself has in French, so that this does not hang on our own catalogue.
+    notice = tell(UserFactory(language="fr"), subject=gettext_lazy("Sunday"))
+    run_jobs()
+    assert notice.subject == "dimanche" == mail.outbox[0].subject
+    assert '<html lang="fr">' in mail.outbox[0].alternatives[0][0]
+
+
+@pytest.mark.django_db
+def test_seen_notices_stay_seen(person: User) -> None:
+    here, there = (NoticeFactory(user=person, url=url) for url in ("/matches/1/", "/matches/2/"))
+    foreign = NoticeFactory(url="/matches/1/")
+    assert mark_notices_seen(user=person, url="/matches/1/") == 1
+    assert list(unseen_notices(person)) == [there]
+    assert mark_notices_seen(user=person) == 1
+    assert mark_notices_seen(user=person) == 0
+    here.refresh_from_db()
+    foreign.refresh_from_db()
+    assert here.seen_at is not None
+    assert foreign.seen_at is None
+
+
+@pytest.mark.django_db
+def test_telling_costs_few_queries(person: User) -> None:
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        tell(person)
+    # savepoint, notice, job, release
+    assert len(queries) <= 4
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Mailbox(Message):
+    """A real SMTP server's far end: keeps what arrives."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.letters: list = []
+
+    def handle_message(self, message) -> None:
+        self.letters.append(message)
+
+
+@pytest.mark.django_db
+def test_a_notice_arrives_through_a_real_mail_server(person: User, run_jobs: RunJobs, settings) -> None:
+    mailbox = Mailbox()
+    server = Controller(mailbox, hostname="127.0.0.1", port=free_port())
+    server.start()
+    try:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = server.hostname, server.port
+        tell(person, subject="À vous de jouer", text="La table vous attend.")
+        run_jobs()
+    finally:
+        server.stop()
+    (letter,) = (message_from_bytes(message.as_bytes(), policy=default) for message in mailbox.letters)
+    assert letter["To"] == person.email
+    assert letter["Subject"] == "À vous de jouer"
+    assert letter["From"] == settings.DEFAULT_FROM_EMAIL
+    text = letter.get_body(("plain",)).get_content()
+    assert "La table vous attend." in text
+    assert "http://localhost:8000/matches/7/" in text
+    assert "http://localhost:8000/matches/7/" in letter.get_body(("html",)).get_content()
