@@ -99,4 +99,5 @@ class MatchPage:
     has_earlier_log: bool = False
     #: The seat of the visitor; None for a spectator.
     seat: int | None = None
-    plan_forms: tuple[Any, ...] = field(default=())
+    #: The visitor's own standing orders by kind.
+    kept_plans: dict[str, Any] = field(default_factory=dict)

@@ -1,0 +1,87 @@
+"""The form that opens a table, built from what the game says about its own options."""
+
+from typing import Any, get_args
+
+import msgspec
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.ai.levels import LEVELS
+from games.engine.registry import rules_of
+from games.presenters.contract import OptionWords
+from games.presenters.games import presenter_of
+from games.presenters.refusals import explain_refusal
+from games.services.refusals import Refused
+
+_OPTION = "option_"
+_OPPONENT = "opponent_"
+PERSON = "person"
+
+
+class OpenTableForm(forms.Form):
+    """Who plays, who may come, and one field for every option of the game."""
+
+    players = forms.TypedChoiceField(coerce=int, label=_("Players"), widget=forms.RadioSelect)
+    is_private = forms.BooleanField(
+        required=False,
+        label=_("Private table"),
+        help_text=_("Only people with the invitation link can join or watch."),
+    )
+    welcomes_spectators = forms.BooleanField(
+        required=False, initial=True, label=_("Spectators welcome"), help_text=_("Anybody may watch the match.")
+    )
+
+    def __init__(self, game: str, data: Any = None) -> None:
+        super().__init__(data)
+        self.game = game
+        counts = rules_of(game).players
+        self.fields["players"].choices = [(count, str(count)) for count in counts]
+        self.fields["players"].initial = counts[len(counts) // 2]
+        self._add_opponents(counts[-1] - 1)
+        self._add_options()
+
+    def _add_opponents(self, most: int) -> None:
+        sitters = [(PERSON, _("A person"))] + [(key, level.label) for key, level in LEVELS.items()]
+        for number in range(1, most + 1):
+            self.fields[f"{_OPPONENT}{number}"] = forms.ChoiceField(
+                choices=sitters, required=False, initial=PERSON, label=_("Opponent %(number)d") % {"number": number}
+            )
+
+    def _add_options(self) -> None:
+        words = presenter_of(self.game).options
+        for option in msgspec.structs.fields(rules_of(self.game).options):
+            self.fields[_OPTION + option.name] = _option_field(option, words[option.name])
+
+    def table(self) -> dict[str, Any]:
+        """The checked form as arguments of `open_match`."""
+        data = self.cleaned_data
+        opponents = [data[f"{_OPPONENT}{number}"] or PERSON for number in range(1, data["players"])]
+        return {
+            "players": data["players"],
+            "ai_levels": [opponent for opponent in opponents if opponent != PERSON],
+            "is_private": data["is_private"],
+            "welcomes_spectators": data["welcomes_spectators"],
+            "options": {
+                name.removeprefix(_OPTION): value for name, value in data.items() if name.startswith(_OPTION)
+            },
+        }
+
+    def refuse(self, refusal: Refused) -> None:
+        self.add_error(None, explain_refusal(refusal))
+
+    @property
+    def opponent_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith(_OPPONENT)]
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith(_OPTION)]
+
+
+def _option_field(option: msgspec.structs.FieldInfo, words: OptionWords) -> forms.Field:
+    if option.type is bool:
+        return forms.BooleanField(
+            required=False, initial=option.default, label=words.label, help_text=words.help
+        )
+    choices = [(value, words.values[value]) for value in get_args(option.type)]
+    return forms.ChoiceField(choices=choices, initial=option.default, label=words.label, help_text=words.help)

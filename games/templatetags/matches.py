@@ -1,0 +1,59 @@
+"""Words about matches for templates."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import template
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+
+from games.models import Match, Seat
+from games.presenters.games import game_name, presenter_of
+from games.selectors import pages, tables
+
+register = template.Library()
+
+
+@register.filter
+def match_title(match: Match) -> str:
+    return f"{game_name(match.game)} #{match.pk}"
+
+
+@register.filter
+def game_title(game: str) -> str:
+    return game_name(game)
+
+
+@register.filter
+def seat_name(seat: Seat) -> str:
+    return pages.seat_name(seat)
+
+
+@register.filter
+def seat_names(seats: Sequence[Seat]) -> str:
+    return get_text_list([pages.seat_name(seat) for seat in seats], _("and"))
+
+
+@register.filter
+def seat_of(match: Match, user: Any) -> Seat | None:
+    return tables.seat_of(match, user)
+
+
+@register.filter
+def options_lines(match: Match) -> list[str]:
+    """Every option of the table as "Length: long game"."""
+    words = presenter_of(match.game).options
+    return [
+        f"{words[name].label}: {words[name].values.get(value) if words[name].values else _yes_or_no(value)}"
+        for name, value in match.options.items()
+    ]
+
+
+@register.filter
+def options_summary(match: Match) -> str:
+    """The first option tells most; the page of the table has all of them."""
+    return options_lines(match)[0]
+
+
+def _yes_or_no(value: bool) -> str:
+    return _("yes") if value else _("no")
