@@ -1,0 +1,84 @@
+"""Words for pile 2: the veto, and caballeros sent home."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.el_grande.cards import CardId
+from games.presenters.el_grande.card_words import CardWords
+
+WORDS: Final[Mapping[CardId, CardWords]] = {
+    "2A": CardWords(
+        title=_("Veto"),
+        text=_("Keep this card. Stop one special action of another player, this round or next."),
+        explanation=_(
+            "The veto lies open before you until you use it, at the latest to the end of the next round. With it "
+            "you stop the special action of another player, wholly or from a certain step on. It stops neither "
+            "placing nor a general scoring nor another veto."
+        ),
+        rule="EG-7.2",
+    ),
+    "2B": CardWords(
+        title=_("Courts dismissed"),
+        text=_("Every other player’s whole Court returns to the Province."),
+        explanation=_(
+            "Clockwise from your left, every other player returns all caballeros of the Court to the Province."
+        ),
+        rule="EG-6.2B",
+    ),
+    "2C": CardWords(
+        title=_("Courts thinned"),
+        text=_("Every other player returns 3 caballeros from the Court to the Province."),
+        explanation=_(
+            "Clockwise from your left, every other player returns 3 caballeros of the Court to the Province, or all "
+            "if there are fewer."
+        ),
+        rule="EG-6.2C",
+    ),
+    "2D": CardWords(
+        title=_("Angry King"),
+        text=_("Every player, you too, returns 3 caballeros from the Court or from regions."),
+        explanation=_(
+            "Clockwise from your left and with you as the last, each player gives 3 caballeros back to the Province, "
+            "chosen freely from the Court and from regions. The King’s region and the Castillo are out of reach."
+        ),
+        rule="EG-6.2D",
+    ),
+    "2E": CardWords(
+        title=_("One from each"),
+        text=_("Return one caballero of each other player from the board."),
+        explanation=_(
+            "For each other player you may name one caballero in a region, not the King’s; it returns to the "
+            "Province. You may leave players out."
+        ),
+        rule="EG-6.2E",
+    ),
+    "2F": CardWords(
+        title=_("Quiet withdrawal"),
+        text=_("Every other player secretly chooses a region and returns 2 caballeros from it."),
+        explanation=_(
+            "Every other player sets the secret disk to a region with 2 or more caballeros of that player, not the "
+            "King’s, and returns 2 from there. Who has no such region names one with a single caballero and returns it."
+        ),
+        rule="EG-6.2F",
+    ),
+    "2G": CardWords(
+        title=_("Full retreat"),
+        text=_("Every other player secretly chooses a region and returns all caballeros from it."),
+        explanation=_(
+            "Every other player sets the secret disk to a region with caballeros of that player, not the King’s, "
+            "and returns all of them from there."
+        ),
+        rule="EG-6.2G",
+    ),
+    "2H": CardWords(
+        title=_("Chosen scoring"),
+        text=_("Score one region of your choice, or the Castillo."),
+        explanation=_(
+            "You name any region, even the King’s, or the Castillo: it is scored at once. Caballeros in the Castillo "
+            "stay inside."
+        ),
+        rule="EG-6.2H",
+    ),
+}

@@ -1,0 +1,106 @@
+"""Words for piles 4 and 5: King, Grandes, scoreboards, and what the Court can arrange."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.el_grande.cards import CardId
+from games.presenters.el_grande.card_words import CardWords
+
+WORDS: Final[Mapping[CardId, CardWords]] = {
+    "4A": CardWords(
+        title=_("Mobile scoreboard"),
+        text=_("Lay a mobile scoreboard on a region or the Castillo, or shift one."),
+        explanation=_(
+            "You bring a mobile scoreboard into play or shift one that lies on the board. Its three values replace "
+            "the printed ones. Not to or from the King’s region, and never two boards in one place."
+        ),
+        rule="EG-6.4A",
+    ),
+    "4B": CardWords(
+        title=_("Royal adviser"),
+        text=_("Move the King to a neighbouring region."),
+        explanation=_(
+            "The King goes to a region that borders on its present one. From then on the new region is closed and "
+            "the old one is free."
+        ),
+        rule="EG-6.4B",
+    ),
+    "4C": CardWords(
+        title=_("Expulsion"),
+        text=_("Name a region. All other players must leave it; secret disks say where to."),
+        explanation=_(
+            "You name a region, not the King’s, with caballeros of other players. Each of them sets the secret disk to "
+            "another region and moves there with all caballeros; who names the King’s region goes to the Court. "
+            "Your own caballeros stay."
+        ),
+        rule="EG-6.4C",
+    ),
+    "4D": CardWords(
+        title=_("Grandes on the move"),
+        text=_("All players may move their Grandes; secret disks say where to."),
+        explanation=_(
+            "Every player sets the secret disk, you too; naming the present home region means staying. The King’s "
+            "region cannot be named, and a Grande that stands with the King stays there."
+        ),
+        rule="EG-6.4D",
+    ),
+    "4E": CardWords(
+        title=_("Power regained"),
+        text=_("Take one of your played power cards back into your hand."),
+        explanation=_(
+            "You choose among all power cards that you have played and not taken back, this round’s included. The "
+            "others do not learn which card it is. The order of this round stays as it is."
+        ),
+        rule="EG-6.4E",
+    ),
+    "4F": CardWords(
+        title=_("Call to Court"),
+        text=_("Take up to 2 caballeros from the Province to your Court."),
+        explanation=_(
+            "1 or 2 caballeros go from the Province to your Court. If you do this first, you may place them in the "
+            "same turn."
+        ),
+        rule="EG-6.4F",
+    ),
+    "4G": CardWords(
+        title=_("Secret scoring"),
+        text=_("Every player secretly names a region. Regions named only once are scored."),
+        explanation=_(
+            "Every player sets the secret disk to any region, even the King’s. A region that exactly one player named "
+            "is scored; a region that two or more named is not."
+        ),
+        rule="EG-6.4G",
+    ),
+    "5A": CardWords(
+        title=_("The King"),
+        text=_("Put the King in any other region."),
+        explanation=_(
+            "The King goes to any other region, but not into the Castillo. This card is there again in every round."
+        ),
+        rule="EG-6.5A",
+    ),
+}
+
+#: What changes when the table chose that only the player of the card moves a Grande (EG-A1).
+GRANDE_ALONE: Final = CardWords(
+    title=_("Grande on the move"),
+    text=_("Move your Grande to another region."),
+    explanation=_(
+        "Your Grande goes to any other region except the King’s; that is your home region from then on. If your "
+        "Grande stands with the King it cannot leave."
+    ),
+    rule="EG-6.4D",
+)
+
+#: What changes when the table chose that the angry King spares the player of the card (EG-A2).
+KING_ANGRY_AT_OTHERS: Final = CardWords(
+    title=_("Angry King"),
+    text=_("Every other player returns 3 caballeros from the Court or from regions."),
+    explanation=_(
+        "Clockwise from your left, every other player gives 3 caballeros back to the Province, chosen freely from the "
+        "Court and from regions. The King’s region and the Castillo are out of reach."
+    ),
+    rule="EG-6.2D",
+)

@@ -1,0 +1,81 @@
+"""Words for pile 3: scoring out of turn."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.el_grande.cards import CardId
+from games.presenters.el_grande.card_words import CardWords
+
+WORDS: Final[Mapping[CardId, CardWords]] = {
+    "3A": CardWords(
+        title=_("Scoring the fours"),
+        text=_("Score all regions whose first value is 4."),
+        explanation=_(
+            "Every region whose first value is 4 at this moment is scored; a mobile scoreboard counts instead of the "
+            "printed values."
+        ),
+        rule="EG-6.3A",
+    ),
+    "3B": CardWords(
+        title=_("Scoring the fives"),
+        text=_("Score all regions whose first value is 5."),
+        explanation=_(
+            "Every region whose first value is 5 at this moment is scored; a mobile scoreboard counts instead of the "
+            "printed values. The Castillo is not a region and is not scored."
+        ),
+        rule="EG-6.3B",
+    ),
+    "3C": CardWords(
+        title=_("Scoring the sixes and sevens"),
+        text=_("Score all regions whose first value is 6 or 7."),
+        explanation=_(
+            "Every region whose first value is 6 or 7 at this moment is scored; a mobile scoreboard counts instead "
+            "of the printed values."
+        ),
+        rule="EG-6.3C",
+    ),
+    "3D": CardWords(
+        title=_("Scoring the Castillo"),
+        text=_("Score the Castillo. The caballeros stay inside."),
+        explanation=_("The Castillo is opened and scored; the caballeros stay inside."),
+        rule="EG-6.3D",
+    ),
+    "3E": CardWords(
+        title=_("Scoring first places"),
+        text=_("Score all nine regions, but only the first place in each."),
+        explanation=_(
+            "In each of the nine regions the player with the most caballeros gets the first value, with the bonus for "
+            "the King’s region and for the home region. Tied leaders get nothing."
+        ),
+        rule="EG-6.3E",
+    ),
+    "3F": CardWords(
+        title=_("Scoring the fullest"),
+        text=_("Score the region that holds the most caballeros."),
+        explanation=_(
+            "Caballeros of all colours are counted in each region. The region with the most is scored; if several "
+            "share that number, all of them. The Castillo does not count."
+        ),
+        rule="EG-6.3F",
+    ),
+    "3G": CardWords(
+        title=_("Scoring the emptiest"),
+        text=_("Score the region that holds the fewest caballeros, but at least one."),
+        explanation=_(
+            "Caballeros of all colours are counted in each region that is not empty. The region with the fewest is "
+            "scored; if several share that number, all of them. The Castillo does not count."
+        ),
+        rule="EG-6.3G",
+    ),
+    "3H": CardWords(
+        title=_("Chosen scoring"),
+        text=_("Score one region of your choice, or the Castillo."),
+        explanation=_(
+            "You name any region, even the King’s, or the Castillo: it is scored at once. Caballeros in the Castillo "
+            "stay inside."
+        ),
+        rule="EG-6.3H",
+    ),
+}

@@ -1,0 +1,55 @@
+"""The options of a table (EG-1.2) in the words of the lobby."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.presenters.contract import OptionWords
+
+OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
+    "length": OptionWords(
+        label=_("Length"),
+        help=_("Both lengths have three general scorings, after the rounds 3, 6 and 9."),
+        values={"long": _("Long: nine rounds"), "short": _("Short: six rounds (2, 3, 5, 6, 8 and 9)")},
+    ),
+    "castillo": OptionWords(
+        label=_("Castillo"),
+        help=_(
+            "With an open Castillo everybody sees who has how many caballeros inside. With a hidden one you have to "
+            "remember: numbers are shown only while the round lasts."
+        ),
+        values={"open": _("Open: the numbers are shown"), "memory": _("Hidden: remember the numbers")},
+    ),
+    "use_veto": OptionWords(
+        label=_("Veto cards"),
+        help=_(
+            "Without them no special action can be stopped, and nobody ever has to wait for an answer to one."
+        ),
+        values={},
+    ),
+    "grande_scope": OptionWords(
+        label=_("Who moves with “Grandes on the move”"),
+        help=_("Everybody moves by secret disk; or only the player of the card moves, openly."),
+        values={"all": _("Every player"), "active": _("Only the player of the card")},
+    ),
+    "angry_king_scope": OptionWords(
+        label=_("Whom “Angry King” hits"),
+        help=_("Whether the player of the card also has to give caballeros back."),
+        values={"all": _("Every player"), "opponents": _("All but the player of the card")},
+    ),
+    "first_player": OptionWords(
+        label=_("First player"),
+        help=_(
+            "Who bids first in the first round. Later it is whoever had the last turn of the round before."
+        ),
+        values={
+            "random": _("Drawn by lot"),
+            "0": _("First seat"),
+            "1": _("Second seat"),
+            "2": _("Third seat"),
+            "3": _("Fourth seat"),
+            "4": _("Fifth seat"),
+        },
+    ),
+}

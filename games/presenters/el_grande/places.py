@@ -1,0 +1,107 @@
+"""Names of regions and of the Castillo (EG-2.1), also with the preposition that each language wants."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.presenters.page import Words
+
+
+class Place(NamedTuple):
+    """One area in the four forms that sentences need; elsewhere no preposition is glued to a name."""
+
+    name: Words
+    where: Words
+    whither: Words
+    whence: Words
+
+
+PLACES: Final[Mapping[str, Place]] = {
+    "GAL": Place(
+        _("Galicia"),
+        pgettext_lazy("where", "in Galicia"),
+        pgettext_lazy("where to", "to Galicia"),
+        pgettext_lazy("where from", "from Galicia"),
+    ),
+    "BAS": Place(
+        _("Basque Country"),
+        pgettext_lazy("where", "in the Basque Country"),
+        pgettext_lazy("where to", "to the Basque Country"),
+        pgettext_lazy("where from", "from the Basque Country"),
+    ),
+    "OLD": Place(
+        _("Old Castile"),
+        pgettext_lazy("where", "in Old Castile"),
+        pgettext_lazy("where to", "to Old Castile"),
+        pgettext_lazy("where from", "from Old Castile"),
+    ),
+    "ARA": Place(
+        _("Aragon"),
+        pgettext_lazy("where", "in Aragon"),
+        pgettext_lazy("where to", "to Aragon"),
+        pgettext_lazy("where from", "from Aragon"),
+    ),
+    "CAT": Place(
+        _("Catalonia"),
+        pgettext_lazy("where", "in Catalonia"),
+        pgettext_lazy("where to", "to Catalonia"),
+        pgettext_lazy("where from", "from Catalonia"),
+    ),
+    "VAL": Place(
+        _("Valencia"),
+        pgettext_lazy("where", "in Valencia"),
+        pgettext_lazy("where to", "to Valencia"),
+        pgettext_lazy("where from", "from Valencia"),
+    ),
+    "NEW": Place(
+        _("New Castile"),
+        pgettext_lazy("where", "in New Castile"),
+        pgettext_lazy("where to", "to New Castile"),
+        pgettext_lazy("where from", "from New Castile"),
+    ),
+    "GRA": Place(
+        _("Granada"),
+        pgettext_lazy("where", "in Granada"),
+        pgettext_lazy("where to", "to Granada"),
+        pgettext_lazy("where from", "from Granada"),
+    ),
+    "SEV": Place(
+        _("Seville"),
+        pgettext_lazy("where", "in Seville"),
+        pgettext_lazy("where to", "to Seville"),
+        pgettext_lazy("where from", "from Seville"),
+    ),
+    "CAS": Place(
+        _("Castillo"),
+        pgettext_lazy("where", "in the Castillo"),
+        pgettext_lazy("where to", "into the Castillo"),
+        pgettext_lazy("where from", "from the Castillo"),
+    ),
+    "COURT": Place(
+        _("Court"),
+        pgettext_lazy("where", "in the Court"),
+        pgettext_lazy("where to", "to the Court"),
+        pgettext_lazy("where from", "from the Court"),
+    ),
+}
+
+
+def name_of(area: str) -> str:
+    return str(PLACES[area].name)
+
+
+def where(area: str) -> str:
+    """ "in Aragon" """
+    return str(PLACES[area].where)
+
+
+def whither(area: str) -> str:
+    """ "to Aragon" """
+    return str(PLACES[area].whither)
+
+
+def whence(area: str) -> str:
+    """ "from Aragon" """
+    return str(PLACES[area].whence)
