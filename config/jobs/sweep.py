@@ -1,6 +1,6 @@
 """The safety net: rows whose message was lost, whose worker died or whose time has come."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db.models import Q
@@ -17,21 +17,20 @@ ROWS_PER_SWEEP = 500
 
 
 def announce_due() -> int:
-    """Announce rows that are due and that nobody was told about lately. Stops while the broker is away."""
+    """Announce rows that are due and that no worker was told about lately. Stops while the broker is away."""
     now = timezone.now()
-    _park_worn_out()
-    unannounced = Q(announced_at__isnull=True) | Q(announced_at__lt=now - ANNOUNCE_AGAIN_AFTER)
+    _park_worn_out(now)
+    # A due row with a lease has lost its worker: nobody else will hear of it, so it need not wait.
+    forgotten = Q(announced_at__isnull=True) | Q(announced_at__lt=now - ANNOUNCE_AGAIN_AFTER)
+    orphaned = Q(claimed_until__isnull=False)
+    rows = Job.objects.due(now).filter(forgotten | orphaned).order_by("run_after", "pk")[:ROWS_PER_SWEEP]
     announced = []
-    for pk, task, queue in (
-        Job.objects.due(now)
-        .filter(unannounced)
-        .order_by("run_after", "pk")
-        .values_list("pk", "task", "queue")[:ROWS_PER_SWEEP]
-    ):
-        if not announce(pk, queue, time_limit=time_limit_of(task)):
+    for row in rows.only("pk", "task", "queue"):
+        if not announce(row.pk, row.queue, time_limit=time_limit_of(row.task)):
             break
-        announced.append(pk)
-    Job.objects.filter(pk__in=announced).update(announced_at=now)
+        announced.append(row.pk)
+    # Only those still due: a quick worker may have taken its row already.
+    Job.objects.due(now).filter(pk__in=announced).update(announced_at=now, claimed_until=None)
     return len(announced)
 
 
@@ -40,9 +39,8 @@ def void_leases() -> None:
     Job.objects.filter(parked_at__isnull=True).update(claimed_until=None, announced_at=None)
 
 
-def _park_worn_out() -> None:
+def _park_worn_out(now: datetime) -> None:
     """Rows whose last allowed try ended without a word: their worker was killed each time."""
-    now = timezone.now()
     Job.objects.due(now).filter(tries__gte=settings.JOB_MAX_TRIES).update(
         parked_at=now, claimed_until=None, last_error=_("Every worker that tried this job died of it.")
     )

@@ -145,3 +145,15 @@ def test_a_row_whose_time_has_come_is_announced() -> None:
         assert sweep.announce_due() == 0
         clock.shift(timedelta(minutes=1))
         assert sweep.announce_due() == 1
+
+
+def test_a_row_whose_worker_died_is_announced_as_soon_as_its_lease_has_ended() -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        row = enqueue(work.note, 1)
+        claimed = runner.claim(row.pk)
+        assert claimed
+        assert claimed.claimed_until
+        clock.move_to(claimed.claimed_until + timedelta(seconds=1))
+        Job.objects.update(announced_at=timezone.now())
+        assert sweep.announce_due() == 1
+        assert sweep.announce_due() == 0

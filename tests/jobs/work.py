@@ -1,5 +1,6 @@
 """Jobs that leave a trace, for the tests of the mechanism itself."""
 
+import time
 from pathlib import Path
 
 from config.jobs import job
@@ -22,15 +23,16 @@ def fail(number: int) -> None:
     raise ValueError(f"number {number} is no good")
 
 
-@job(time_limit=1)
+@job()
 def append_line(path: str, line: str) -> None:
     with Path(path).open("a") as file:
         file.write(f"{line}\n")
 
 
-@job(time_limit=1)
-def wait_for_file(started: str, gate: str) -> None:
-    """Say that the work has begun, then wait until the gate exists (or the test kills the worker)."""
-    append_line(started, "started")
+@job(time_limit=3)
+def wait_for_gate(trace: str, gate: str) -> None:
+    """Say that the work has begun, then wait until the gate exists, however long a test keeps it shut."""
+    append_line(trace, "began")
     while not Path(gate).exists():
-        pass
+        time.sleep(0.01)
+    append_line(trace, "ended")

@@ -1,0 +1,80 @@
+"""Real processes of the site, for tests that start, kill and restart them."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+ROOT = Path(__file__).resolve().parent.parent
+# What a developer may have exported must not decide what these processes are.
+OWN_VARIABLES = (
+    "DATABASE_URL",
+    "REDIS_URL",
+    "SITE_URL",
+    "ALLOWED_HOSTS",
+    "EMAIL_URL",
+    "DEBUG",
+    "DJANGO_SECRET_KEY",
+)
+
+
+def environment(**changes: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in OWN_VARIABLES}
+    return {**kept, "DJANGO_SETTINGS_MODULE": "config.settings", "HIDALGO_ENV_FILE": os.devnull, **changes}
+
+
+def manage(env: dict[str, str], *arguments: str, seconds: float = 60) -> subprocess.CompletedProcess[str]:
+    """Run a management command to its end."""
+    command = [sys.executable, "manage.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=seconds)
+
+
+@contextmanager
+def running(env: dict[str, str], *command: str, log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a Python program in a process group of its own, and leave nothing of it behind."""
+    with log.open("ab") as output:
+        process = subprocess.Popen(
+            [sys.executable, *command],
+            cwd=ROOT,
+            env=env,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
+    try:
+        yield process
+    finally:
+        kill(process)
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """kill -9 the process and all its children."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    process.wait(timeout=10)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def status_of(url: str, **headers: str) -> int:
+    """The HTTP status, 0 while nobody answers."""
+    try:
+        with urlopen(Request(url, headers=headers), timeout=10) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        return error.code
+    except (URLError, ConnectionError, TimeoutError):
+        return 0
