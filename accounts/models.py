@@ -69,8 +69,9 @@ class User(AbstractUser):
 
     def clean(self) -> None:
         super().clean()
-        self.username_key = name_key(self.username)
-        if User.objects.named(self.username).exclude(pk=self.pk).exists():
+        # A form that has refused the name already leaves none behind.
+        self.username_key = name_key(self.username or "")
+        if self.username and User.objects.named(self.username).exclude(pk=self.pk).exists():
             raise ValidationError({"username": _("This name is taken.")}, code="unique")
 
     def get_full_name(self) -> str:

@@ -217,6 +217,8 @@ ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_CONFIRM_EMAIL_ON_GET = False
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if IS_HTTPS else "http"
+# Only in the browser that signed up: the link alone opens nobody's account.
+ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
 ACCOUNT_CHANGE_EMAIL = True
 # A borrowed session must not be enough to take an account over.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
@@ -250,7 +252,7 @@ TIME_ZONE = "UTC"
 # Static files: straight from the source folders when embedded, collected and named by content otherwise
 
 STATIC_URL = "static/"
-STATIC_ROOT = None if EMBEDDED else BASE_DIR / "staticfiles"
+STATIC_ROOT = None if EMBEDDED else Path(env.str("STATIC_ROOT", default=str(BASE_DIR / "staticfiles")))
 WHITENOISE_USE_FINDERS = EMBEDDED
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

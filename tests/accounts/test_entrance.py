@@ -1,0 +1,200 @@
+"""Signing up, in and out, and getting back in."""
+
+import re
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.test import Client
+
+from accounts.models import User
+from tests.factories import PASSWORD, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+NEWCOMER = {
+    "username": "Dulcinea",
+    "email": "Dulcinea@Example.org",
+    "password1": PASSWORD,
+    "password2": PASSWORD,
+    "time_zone": "Europe/Madrid",
+}
+
+
+def sign_up(client: Client, **changes: str):
+    return client.post("/accounts/signup/", NEWCOMER | changes)
+
+
+def link_in_last_letter() -> str:
+    return re.search(r"http://testserver(/\S+)", mail.outbox[-1].body)[1]
+
+
+def test_a_newcomer_confirms_the_address_and_is_at_home(client: Client) -> None:
+    answer = sign_up(client)
+    assert answer.url == "/accounts/confirm-email/"
+    page = client.get(answer.url)
+    assert "Check your mail" in page.text
+    assert 'href="/dev/mail/"' in page.text
+    newcomer = User.objects.get()
+    assert (newcomer.username, newcomer.email) == ("Dulcinea", "dulcinea@example.org")
+    assert newcomer.time_zone == "Europe/Madrid"
+    assert mail.outbox[-1].subject == "Confirm your address for Hidalgo"
+
+    link = link_in_last_letter()
+    assert "dulcinea@example.org belongs to Dulcinea" in client.get(link).text
+    assert not EmailAddress.objects.filter(verified=True).exists()
+    client.post(link)
+    assert EmailAddress.objects.get().verified
+    assert client.get("/settings/").status_code == 200
+
+
+def test_an_invited_newcomer_lands_where_they_were_going(client: Client) -> None:
+    sign_up(client, next="/invitations/abc/")
+    assert client.post(link_in_last_letter()).url == "/invitations/abc/"
+
+
+def test_the_link_alone_opens_nobodys_account(client: Client) -> None:
+    sign_up(client)
+    finder = Client()
+    finder.post(link_in_last_letter())
+    assert finder.get("/settings/").status_code == 302
+
+
+def test_nobody_gets_in_before_the_address_is_confirmed(client: Client) -> None:
+    sign_up(client)
+    other_browser = Client()
+    answer = other_browser.post("/accounts/login/", {"login": "Dulcinea", "password": PASSWORD})
+    assert answer.url == "/accounts/confirm-email/"
+    assert other_browser.get("/settings/").url.startswith("/accounts/login/")
+
+
+def test_signing_up_in_french_keeps_french(client: Client) -> None:
+    page = client.get("/accounts/signup/", headers={"accept-language": "fr-FR,fr;q=0.9"})
+    assert '<html lang="fr">' in page.text
+    client.post("/accounts/signup/", NEWCOMER, headers={"accept-language": "fr"})
+    assert User.objects.get().language == "fr"
+
+
+def test_a_forged_time_zone_at_sign_up_counts_as_none(client: Client) -> None:
+    sign_up(client, time_zone="../../etc/passwd")
+    assert User.objects.get().time_zone == "UTC"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("admin", "kept for the site itself"),
+        ("Mod.Erator", "kept for the site itself"),
+        ("SANCHO", "This name is taken"),
+        ("no spaces", "letters, digits and the signs"),
+    ],
+)
+def test_a_name_that_cannot_be_had_is_refused_with_a_reason(client: Client, name: str, words: str) -> None:
+    UserFactory(username="Sancho")
+    assert words in sign_up(client, username=name).text
+    assert User.objects.count() == 1
+
+
+def test_sign_up_does_not_tell_whether_an_address_is_known(client: Client) -> None:
+    UserFactory(username="Sancho", email="dulcinea@example.org")
+    known = sign_up(client)
+    unknown = sign_up(Client(), username="Other", email="other@example.org")
+    assert (known.status_code, known.url) == (unknown.status_code, unknown.url)
+    assert not User.objects.filter(username="Dulcinea").exists()
+    assert [letter.subject for letter in mail.outbox] == [
+        "You have an account at Hidalgo already",
+        "Confirm your address for Hidalgo",
+    ]
+
+
+def test_the_same_for_a_forgotten_password(client: Client) -> None:
+    UserFactory(username="Sancho", email="known@example.org")
+    pages = [
+        client.post("/accounts/password/reset/", {"email": email}, follow=True)
+        for email in ("known@example.org", "unknown@example.org")
+    ]
+    # Apart from the token against forgery, which is drawn anew for each page.
+    known, unknown = (re.sub(r"\b\w{64}\b", "", page.text) for page in pages)
+    assert known == unknown
+    assert [letter.subject for letter in mail.outbox] == [
+        "A new password for Hidalgo",
+        "No account at Hidalgo has this address",
+    ]
+
+
+@pytest.mark.parametrize("login", ["Émile", "éMILE", "emile@example.org", "EMILE@example.org"])
+def test_signing_in_by_name_or_address_in_any_letter_case(client: Client, login: str) -> None:
+    UserFactory(username="Émile", email="emile@example.org")
+    answer = client.post("/accounts/login/", {"login": login, "password": PASSWORD})
+    assert answer.status_code == 302
+    assert client.get("/settings/").status_code == 200
+
+
+def test_a_wrong_password_is_refused_and_after_some_tries_slowed_down(client: Client) -> None:
+    UserFactory(username="Sancho")
+    texts = [
+        client.post("/accounts/login/", {"login": "Sancho", "password": f"guess {n}"}).text for n in range(6)
+    ]
+    assert "The name or the password is not right." in texts[0]
+    assert "Too many failed login attempts" in texts[-1]
+
+
+@pytest.mark.parametrize(
+    "goal", ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]
+)
+def test_signing_in_never_leads_to_another_site(client: Client, goal: str) -> None:
+    UserFactory(username="Sancho")
+    answer = client.post("/accounts/login/", {"login": "Sancho", "password": PASSWORD, "next": goal})
+    assert answer.url == "/"
+
+
+def test_signing_in_leads_to_the_page_that_asked_for_it(client: Client) -> None:
+    UserFactory(username="Sancho")
+    asked = client.get("/settings/")
+    assert asked.url == "/accounts/login/?next=/settings/"
+    answer = client.post(asked.url, {"login": "Sancho", "password": PASSWORD, "next": "/settings/"})
+    assert answer.url == "/settings/"
+
+
+def test_signing_out_needs_a_press_of_the_button(signed_in: Client) -> None:
+    assert "Sign out" in signed_in.get("/accounts/logout/").text
+    assert signed_in.get("/settings/").status_code == 200
+    signed_in.post("/accounts/logout/")
+    assert signed_in.get("/settings/").status_code == 302
+
+
+def test_a_forgotten_password_is_set_anew_through_the_letter(client: Client) -> None:
+    UserFactory(username="Sancho", email="sancho@example.org")
+    client.post("/accounts/password/reset/", {"email": "sancho@example.org"})
+    form = client.get(link_in_last_letter(), follow=True)
+    assert "A new password" in form.text
+    new = "a giant is no windmill"
+    done = client.post(form.redirect_chain[-1][0], {"password1": new, "password2": new}, follow=True)
+    assert "Your password is changed" in done.text
+    assert client.login(username="Sancho", password=new)
+    assert "too old or was used before" in Client().get(link_in_last_letter_with_reset(), follow=True).text
+
+
+def link_in_last_letter_with_reset() -> str:
+    letters = [letter for letter in mail.outbox if "password/reset/key" in letter.body]
+    return re.search(r"http://testserver(/\S+)", letters[-1].body)[1]
+
+
+def test_a_broken_confirmation_link_says_so(client: Client) -> None:
+    page = client.get("/accounts/confirm-email/nonsense/")
+    assert "too old, was used before or lost a piece" in page.text
+
+
+def test_a_closed_account_cannot_be_entered(client: Client) -> None:
+    UserFactory(username="Sancho", is_active=False)
+    answer = client.post("/accounts/login/", {"login": "Sancho", "password": PASSWORD}, follow=True)
+    assert "This account is closed" in answer.text
+
+
+def test_when_no_mail_leaves_the_house_the_page_says_so(client: Client, settings) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    answer = client.post("/accounts/signup/", NEWCOMER, follow=True)
+    assert answer.status_code == 200
+    assert "Our mail is not leaving the house just now" in answer.text
+    assert User.objects.filter(username="Dulcinea").exists()

@@ -1,0 +1,180 @@
+"""Settings, password, address and notices of somebody who is signed in."""
+
+import re
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import Delivery, Notice, User
+from accounts.selectors import mail_deliveries_of
+from tests.factories import PASSWORD, NoticeFactory
+
+pytestmark = pytest.mark.django_db
+
+CHOICES = {
+    "language": "fr",
+    "time_zone": "America/Argentina/Buenos_Aires",
+    "mail_your_turn": "at_once",
+    "mail_match_started": "never",
+    "mail_match_finished": "at_once",
+    "mail_chat": "never",
+}
+
+
+def test_settings_are_kept_and_confirmed_in_the_new_language(signed_in: Client, person: User) -> None:
+    page = signed_in.post("/settings/", CHOICES, follow=True)
+    assert '<html lang="fr">' in page.text
+    person.refresh_from_db()
+    assert (person.language, person.time_zone) == ("fr", "America/Argentina/Buenos_Aires")
+    assert mail_deliveries_of(person) == {
+        "your_turn": Delivery.AT_ONCE,
+        "match_started": Delivery.NEVER,
+        "match_finished": Delivery.AT_ONCE,
+        "chat": Delivery.NEVER,
+    }
+    signed_in.post("/settings/", CHOICES | {"mail_chat": "at_once"})
+    assert mail_deliveries_of(person)["chat"] == Delivery.AT_ONCE
+    assert person.notice_preferences.count() == 4
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("time_zone", "Mars/Base"),
+        ("time_zone", ""),
+        ("time_zone", "EST5EDT"),
+        ("language", "tlh"),
+        ("language", "de"),
+        ("mail_chat", "by_pigeon"),
+        ("mail_your_turn", ""),
+    ],
+)
+def test_settings_that_do_not_exist_are_refused_beside_their_field(
+    signed_in: Client, person: User, field: str, value: str
+) -> None:
+    page = signed_in.post("/settings/", CHOICES | {field: value})
+    assert page.status_code == 422
+    assert f'id="id_{field}_error"' in page.text
+    person.refresh_from_db()
+    assert (person.language, person.time_zone) == ("en", "UTC")
+    assert not person.notice_preferences.exists()
+
+
+def test_nobody_else_sees_the_settings_or_notices(client: Client) -> None:
+    for url in ("/settings/", "/notices/"):
+        assert client.get(url).url == f"/accounts/login/?next={url}"
+
+
+def test_the_switch_in_the_footer_is_kept_for_somebody_signed_in(signed_in: Client, person: User) -> None:
+    answer = signed_in.post("/settings/language/", {"language": "it", "next": "/notices/"})
+    assert answer.url == "/notices/"
+    person.refresh_from_db()
+    assert person.language == "it"
+    assert '<html lang="it">' in signed_in.get("/notices/", headers={"accept-language": "fr"}).text
+
+
+@pytest.mark.parametrize("language", ["tlh", "de", "", "../../x"])
+def test_a_forged_language_changes_nothing(signed_in: Client, person: User, language: str) -> None:
+    signed_in.post("/settings/language/", {"language": language, "next": "https://evil.example/"})
+    person.refresh_from_db()
+    assert person.language == "en"
+    assert '<html lang="en">' in signed_in.get("/notices/").text
+
+
+def test_the_switch_in_the_footer_works_for_strangers_and_leads_to_no_other_site(client: Client) -> None:
+    answer = client.post("/settings/language/", {"language": "fr", "next": "https://evil.example/"})
+    assert answer.url == "/"
+    assert '<html lang="fr">' in client.get("/accounts/login/").text
+
+
+def test_the_password_is_changed_with_the_old_one_only(signed_in: Client, person: User) -> None:
+    new = {"password1": "a giant is no windmill", "password2": "a giant is no windmill"}
+    signed_in.post("/accounts/password/change/", {"oldpassword": "wrong", **new})
+    person.refresh_from_db()
+    assert person.check_password(PASSWORD)
+    signed_in.post("/accounts/password/change/", {"oldpassword": PASSWORD, **new})
+    person.refresh_from_db()
+    assert person.check_password(new["password1"])
+    assert mail.outbox[-1].subject == "Your password at Hidalgo is changed"
+
+
+def test_a_new_address_counts_only_when_it_is_confirmed(signed_in: Client, person: User) -> None:
+    signed_in.post("/accounts/email/", {"email": "new@example.org", "action_add": ""})
+    # What was asked for goes on by itself once the password is given.
+    signed_in.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": "/accounts/email/"})
+    person.refresh_from_db()
+    assert person.email == "sancho@example.org"
+    page = signed_in.get("/accounts/email/")
+    assert "waits to be confirmed" in page.text
+    link = re.search(r"http://testserver(/\S+confirm-email\S+)", mail.outbox[-1].body)[1]
+    signed_in.post(link)
+    person.refresh_from_db()
+    assert person.email == "new@example.org"
+    assert EmailAddress.objects.get(user=person, primary=True).email == "new@example.org"
+
+
+def test_a_session_must_give_the_password_before_the_address_changes(signed_in: Client) -> None:
+    answer = signed_in.post("/accounts/email/", {"email": "thief@example.org", "action_add": ""})
+    assert answer.url.startswith("/accounts/reauthenticate/")
+    assert "Is it you?" in signed_in.get(answer.url).text
+    assert not EmailAddress.objects.filter(email="thief@example.org").exists()
+
+
+def test_notices_list_only_mine_with_the_state_of_their_mail(signed_in: Client, person: User) -> None:
+    NoticeFactory(user=person, subject="Mine & yours", mail_state=Notice.MailState.FAILED)
+    NoticeFactory(subject="Somebody else's")
+    page = signed_in.get("/notices/").text
+    assert "Mine &amp; yours" in page
+    assert "Mail failed" in page
+    assert "Somebody else" not in page
+
+
+def test_opening_a_notice_marks_it_seen_and_leads_to_its_page(signed_in: Client, person: User) -> None:
+    notice = NoticeFactory(user=person, url="/matches/9/")
+    assert signed_in.get(f"/notices/{notice.pk}/").url == "/matches/9/"
+    notice.refresh_from_db()
+    assert notice.seen_at is not None
+
+
+def test_a_foreign_notice_does_not_exist_for_me(signed_in: Client) -> None:
+    notice = NoticeFactory()
+    assert signed_in.get(f"/notices/{notice.pk}/").status_code == 404
+    notice.refresh_from_db()
+    assert notice.seen_at is None
+
+
+def test_all_are_seen_by_one_press(signed_in: Client, person: User) -> None:
+    NoticeFactory.create_batch(3, user=person)
+    assert "site-nav__count" in signed_in.get("/notices/").text
+    assert signed_in.get("/notices/seen/").status_code == 405
+    page = signed_in.post("/notices/seen/", follow=True)
+    assert "site-nav__count" not in page.text
+
+
+@pytest.mark.parametrize("number", [1, 30])
+def test_the_list_costs_the_same_however_long_it_is(
+    signed_in: Client, person: User, number: int, django_assert_num_queries
+) -> None:
+    NoticeFactory.create_batch(number, user=person)
+    # session, person, how many unseen, how many in all, one page of them
+    with django_assert_num_queries(5):
+        signed_in.get("/notices/")
+
+
+def test_older_notices_are_on_the_next_page(signed_in: Client, person: User) -> None:
+    NoticeFactory.create_batch(31, user=person)
+    assert "?page=2" in signed_in.get("/notices/").text
+    assert signed_in.get("/notices/?page=999").status_code == 200
+
+
+def test_times_are_shown_in_the_zone_of_the_reader(signed_in: Client, person: User) -> None:
+    noon = timezone.datetime(2026, 7, 1, 12, 0, tzinfo=timezone.get_fixed_timezone(0))
+    notice = NoticeFactory(user=person)
+    Notice.objects.filter(pk=notice.pk).update(created_at=noon)
+    assert "noon" in signed_in.get("/notices/").text
+    User.objects.filter(pk=person.pk).update(time_zone="Asia/Tokyo")
+    assert "9 p.m." in signed_in.get("/notices/").text
+    assert timezone.get_current_timezone_name() == "UTC"

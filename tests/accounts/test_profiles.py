@@ -1,0 +1,90 @@
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client
+
+from accounts import profile
+from accounts.avatars import avatar_svg
+from accounts.models import User
+from tests.factories import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_profile_shows_name_arms_and_since_when_but_no_address(client: Client, person: User) -> None:
+    page = client.get("/people/Sancho/").text
+    assert avatar_svg("Sancho", 120) in page
+    assert "Here since" in page
+    assert person.email not in page
+    assert "/settings/" not in page.split("<main")[1].split("</main>")[0].replace("/settings/language/", "")
+
+
+def test_my_own_profile_leads_to_my_settings(signed_in: Client) -> None:
+    assert 'href="/settings/"' in signed_in.get("/people/Sancho/").text.split("<main")[1]
+
+
+@pytest.mark.parametrize("written", ["sancho", "SANCHO"])
+def test_another_letter_case_leads_to_the_one_address(client: Client, person: User, written: str) -> None:
+    answer = client.get(f"/people/{written}/")
+    assert (answer.status_code, answer.url) == (301, "/people/Sancho/")
+
+
+def test_names_with_accents_have_an_address(client: Client) -> None:
+    person = UserFactory(username="Ñuño")
+    assert client.get(person.get_absolute_url()).status_code == 200
+
+
+def test_unknown_people_are_not_found(client: Client) -> None:
+    assert client.get("/people/Nobody/").status_code == 404
+    assert client.get("/people/Nobody/avatar.svg").status_code == 404
+
+
+def test_the_arms_are_a_file_that_browsers_may_keep(client: Client, person: User) -> None:
+    first = client.get("/people/Sancho/avatar.svg")
+    assert first["Content-Type"] == "image/svg+xml"
+    assert "max-age=86400" in first["Cache-Control"]
+    again = client.get("/people/Sancho/avatar.svg", headers={"if-none-match": first["ETag"]})
+    assert again.status_code == 304
+
+
+def test_other_apps_add_sections_to_a_profile(
+    client: Client, person: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list = []
+
+    def section(whose: User, viewer: User | AnonymousUser) -> tuple[str, dict]:
+        looked.append((whose, viewer.is_authenticated))
+        return "404.html", {}
+
+    monkeypatch.setattr(profile, "sections", [section, lambda whose, viewer: None])
+    page = client.get("/people/Sancho/").text
+    assert looked == [(person, False)]
+    assert "error-page" in page
+    assert "has nothing to show yet" not in page
+
+
+def test_the_admin_lists_people_and_cannot_touch_notices(client: Client, person: User) -> None:
+    from tests.factories import NoticeFactory
+
+    notice = NoticeFactory(user=person)
+    client.force_login(UserFactory(is_staff=True, is_superuser=True))
+    assert "Sancho" in client.get("/admin/accounts/user/").text
+    assert client.get(f"/admin/accounts/user/{person.pk}/change/").status_code == 200
+    assert client.get("/admin/accounts/notice/?mail_state__exact=none").status_code == 200
+    assert client.get(f"/admin/accounts/notice/{notice.pk}/change/").status_code == 200
+    assert client.post(f"/admin/accounts/notice/{notice.pk}/delete/").status_code == 403
+    assert client.get("/admin/accounts/notice/add/").status_code == 403
+
+
+def test_the_admin_refuses_a_name_that_differs_by_case_only(client: Client, person: User) -> None:
+    client.force_login(UserFactory(is_staff=True, is_superuser=True))
+    page = client.post(
+        "/admin/accounts/user/add/",
+        {
+            "username": "SANCHO",
+            "email": "new@example.org",
+            "usable_password": "true",
+            "password1": "a windmill is no giant",
+            "password2": "a windmill is no giant",
+        },
+    )
+    assert "This name is taken" in page.text
