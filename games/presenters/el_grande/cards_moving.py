@@ -6,11 +6,11 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.el_grande.cards import CardId
-from games.presenters.el_grande.card_words import CardWords
+from games.presenters.el_grande.wording import CardWords
 
 WORDS: Final[Mapping[CardId, CardWords]] = {
     "1A": CardWords(
-        title=_("Breaking camp"),
+        title=_("Exodus"),
         text=_("Move any number of your caballeros out of one region."),
         explanation=_(
             "Choose one region with caballeros of yours, not the King’s. As many of them as you like leave it, "
@@ -28,7 +28,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.1B",
     ),
     "1C": CardWords(
-        title=_("Reinforce or break camp"),
+        title=_("Fresh or seasoned"),
         text=_(
             "Place up to 2 more caballeros from your Court, or move any number of yours out of one region."
         ),
@@ -39,7 +39,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.1C",
     ),
     "1D": CardWords(
-        title=_("Scattering"),
+        title=_("Upheaval"),
         text=_("Move up to 5 caballeros of any colour out of one region."),
         explanation=_(
             "Choose one region, not the King’s. Up to 5 caballeros leave it, yours or others’, each for any other "
@@ -57,7 +57,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.1E",
     ),
     "1F": CardWords(
-        title=_("Small manoeuvre"),
+        title=_("Manoeuvre"),
         text=_("Move up to 3 caballeros of any colour."),
         explanation=_(
             "Up to 3 caballeros move, yours or others’, from any regions to any others or into the Castillo. "
@@ -75,7 +75,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.1G",
     ),
     "1H": CardWords(
-        title=_("Regrouping"),
+        title=_("Ride out"),
         text=_("Move up to 4 of your caballeros."),
         explanation=_(
             "Up to 4 of your own caballeros move, from any regions to any others or into the Castillo. "
@@ -84,7 +84,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.1H",
     ),
     "1I": CardWords(
-        title=_("Large manoeuvre"),
+        title=_("Grand manoeuvre"),
         text=_("Move up to 4 caballeros of any colour."),
         explanation=_(
             "Up to 4 caballeros move, yours or others’, from any regions to any others or into the Castillo. "

@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.el_grande.cards import CardId
-from games.presenters.el_grande.card_words import CardWords
+from games.presenters.el_grande.wording import CardWords
 
 WORDS: Final[Mapping[CardId, CardWords]] = {
     "2A": CardWords(
@@ -37,7 +37,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.2C",
     ),
     "2D": CardWords(
-        title=_("Angry King"),
+        title=_("The King is angry"),
         text=_("Every player, you too, returns 3 caballeros from the Court or from regions."),
         explanation=_(
             "Clockwise from your left and with you as the last, each player gives 3 caballeros back to the Province, "
@@ -46,7 +46,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.2D",
     ),
     "2E": CardWords(
-        title=_("One from each"),
+        title=_("One of each"),
         text=_("Return one caballero of each other player from the board."),
         explanation=_(
             "For each other player you may name one caballero in a region, not the King’s; it returns to the "
@@ -55,7 +55,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.2E",
     ),
     "2F": CardWords(
-        title=_("Quiet withdrawal"),
+        title=_("Secret recall"),
         text=_("Every other player secretly chooses a region and returns 2 caballeros from it."),
         explanation=_(
             "Every other player sets the secret disk to a region with 2 or more caballeros of that player, not the "
@@ -64,7 +64,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.2F",
     ),
     "2G": CardWords(
-        title=_("Full retreat"),
+        title=_("Secret retreat"),
         text=_("Every other player secretly chooses a region and returns all caballeros from it."),
         explanation=_(
             "Every other player sets the secret disk to a region with caballeros of that player, not the King’s, "
@@ -73,7 +73,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.2G",
     ),
     "2H": CardWords(
-        title=_("Chosen scoring"),
+        title=_("Harvest"),
         text=_("Score one region of your choice, or the Castillo."),
         explanation=_(
             "You name any region, even the King’s, or the Castillo: it is scored at once. Caballeros in the Castillo "

@@ -6,11 +6,11 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.el_grande.cards import CardId
-from games.presenters.el_grande.card_words import CardWords
+from games.presenters.el_grande.wording import CardWords
 
 WORDS: Final[Mapping[CardId, CardWords]] = {
     "4A": CardWords(
-        title=_("Mobile scoreboard"),
+        title=_("New values"),
         text=_("Lay a mobile scoreboard on a region or the Castillo, or shift one."),
         explanation=_(
             "You bring a mobile scoreboard into play or shift one that lies on the board. Its three values replace "
@@ -56,7 +56,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.4E",
     ),
     "4F": CardWords(
-        title=_("Call to Court"),
+        title=_("Recruits"),
         text=_("Take up to 2 caballeros from the Province to your Court."),
         explanation=_(
             "1 or 2 caballeros go from the Province to your Court. If you do this first, you may place them in the "
@@ -96,7 +96,7 @@ GRANDE_ALONE: Final = CardWords(
 
 #: What changes when the table chose that the angry King spares the player of the card (EG-A2).
 KING_ANGRY_AT_OTHERS: Final = CardWords(
-    title=_("Angry King"),
+    title=_("The King is angry"),
     text=_("Every other player returns 3 caballeros from the Court or from regions."),
     explanation=_(
         "Clockwise from your left, every other player gives 3 caballeros back to the Province, chosen freely from the "

@@ -6,11 +6,11 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.el_grande.cards import CardId
-from games.presenters.el_grande.card_words import CardWords
+from games.presenters.el_grande.wording import CardWords
 
 WORDS: Final[Mapping[CardId, CardWords]] = {
     "3A": CardWords(
-        title=_("Scoring the fours"),
+        title=_("The fours"),
         text=_("Score all regions whose first value is 4."),
         explanation=_(
             "Every region whose first value is 4 at this moment is scored; a mobile scoreboard counts instead of the "
@@ -19,7 +19,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.3A",
     ),
     "3B": CardWords(
-        title=_("Scoring the fives"),
+        title=_("The fives"),
         text=_("Score all regions whose first value is 5."),
         explanation=_(
             "Every region whose first value is 5 at this moment is scored; a mobile scoreboard counts instead of the "
@@ -28,7 +28,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.3B",
     ),
     "3C": CardWords(
-        title=_("Scoring the sixes and sevens"),
+        title=_("Sixes and sevens"),
         text=_("Score all regions whose first value is 6 or 7."),
         explanation=_(
             "Every region whose first value is 6 or 7 at this moment is scored; a mobile scoreboard counts instead "
@@ -37,13 +37,13 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.3C",
     ),
     "3D": CardWords(
-        title=_("Scoring the Castillo"),
+        title=_("The Castillo opens"),
         text=_("Score the Castillo. The caballeros stay inside."),
         explanation=_("The Castillo is opened and scored; the caballeros stay inside."),
         rule="EG-6.3D",
     ),
     "3E": CardWords(
-        title=_("Scoring first places"),
+        title=_("First places"),
         text=_("Score all nine regions, but only the first place in each."),
         explanation=_(
             "In each of the nine regions the player with the most caballeros gets the first value, with the bonus for "
@@ -52,7 +52,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.3E",
     ),
     "3F": CardWords(
-        title=_("Scoring the fullest"),
+        title=_("The crowd"),
         text=_("Score the region that holds the most caballeros."),
         explanation=_(
             "Caballeros of all colours are counted in each region. The region with the most is scored; if several "
@@ -61,7 +61,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.3F",
     ),
     "3G": CardWords(
-        title=_("Scoring the emptiest"),
+        title=_("The lonely"),
         text=_("Score the region that holds the fewest caballeros, but at least one."),
         explanation=_(
             "Caballeros of all colours are counted in each region that is not empty. The region with the fewest is "
@@ -70,7 +70,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         rule="EG-6.3G",
     ),
     "3H": CardWords(
-        title=_("Chosen scoring"),
+        title=_("Harvest"),
         text=_("Score one region of your choice, or the Castillo."),
         explanation=_(
             "You name any region, even the King’s, or the Castillo: it is scored at once. Caballeros in the Castillo "

@@ -34,7 +34,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         values={"all": _("Every player"), "active": _("Only the player of the card")},
     ),
     "angry_king_scope": OptionWords(
-        label=_("Whom “Angry King” hits"),
+        label=_("Whom “The King is angry” hits"),
         help=_("Whether the player of the card also has to give caballeros back."),
         values={"all": _("Every player"), "opponents": _("All but the player of the card")},
     ),

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.presenters.el_grande.names import AREA_NAMES
 from games.presenters.page import Words
 
 
@@ -20,61 +21,61 @@ class Place(NamedTuple):
 
 PLACES: Final[Mapping[str, Place]] = {
     "GAL": Place(
-        _("Galicia"),
+        AREA_NAMES["GAL"],
         pgettext_lazy("where", "in Galicia"),
         pgettext_lazy("where to", "to Galicia"),
         pgettext_lazy("where from", "from Galicia"),
     ),
     "BAS": Place(
-        _("Basque Country"),
+        AREA_NAMES["BAS"],
         pgettext_lazy("where", "in the Basque Country"),
         pgettext_lazy("where to", "to the Basque Country"),
         pgettext_lazy("where from", "from the Basque Country"),
     ),
     "OLD": Place(
-        _("Old Castile"),
+        AREA_NAMES["OLD"],
         pgettext_lazy("where", "in Old Castile"),
         pgettext_lazy("where to", "to Old Castile"),
         pgettext_lazy("where from", "from Old Castile"),
     ),
     "ARA": Place(
-        _("Aragon"),
+        AREA_NAMES["ARA"],
         pgettext_lazy("where", "in Aragon"),
         pgettext_lazy("where to", "to Aragon"),
         pgettext_lazy("where from", "from Aragon"),
     ),
     "CAT": Place(
-        _("Catalonia"),
+        AREA_NAMES["CAT"],
         pgettext_lazy("where", "in Catalonia"),
         pgettext_lazy("where to", "to Catalonia"),
         pgettext_lazy("where from", "from Catalonia"),
     ),
     "VAL": Place(
-        _("Valencia"),
+        AREA_NAMES["VAL"],
         pgettext_lazy("where", "in Valencia"),
         pgettext_lazy("where to", "to Valencia"),
         pgettext_lazy("where from", "from Valencia"),
     ),
     "NEW": Place(
-        _("New Castile"),
+        AREA_NAMES["NEW"],
         pgettext_lazy("where", "in New Castile"),
         pgettext_lazy("where to", "to New Castile"),
         pgettext_lazy("where from", "from New Castile"),
     ),
     "GRA": Place(
-        _("Granada"),
+        AREA_NAMES["GRA"],
         pgettext_lazy("where", "in Granada"),
         pgettext_lazy("where to", "to Granada"),
         pgettext_lazy("where from", "from Granada"),
     ),
     "SEV": Place(
-        _("Seville"),
+        AREA_NAMES["SEV"],
         pgettext_lazy("where", "in Seville"),
         pgettext_lazy("where to", "to Seville"),
         pgettext_lazy("where from", "from Seville"),
     ),
     "CAS": Place(
-        _("Castillo"),
+        AREA_NAMES["CAS"],
         pgettext_lazy("where", "in the Castillo"),
         pgettext_lazy("where to", "into the Castillo"),
         pgettext_lazy("where from", "from the Castillo"),
