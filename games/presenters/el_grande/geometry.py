@@ -37,6 +37,17 @@ class RegionShape:
     places: Places
 
 
+@dataclass(frozen=True)
+class Scenery:
+    """What never changes: the lands around, and the frame with the score track."""
+
+    lands: tuple[str, ...]
+    islands: tuple[str, ...]
+    track_lines: str
+    #: Every fifth field of the track has its number written on it.
+    track_numbers: tuple[tuple[int, Point], ...]
+
+
 PLACES: dict[str, Places] = {
     "GAL": Places(((150, 190), (200, 172), (172, 240), (222, 227), (250, 160)), (118, 76), (335, 156)),
     "BAS": Places(((538, 182), (590, 172), (548, 234), (600, 226), (478, 152)), (492, 86), (428, 166)),
@@ -77,14 +88,6 @@ def region_shapes() -> tuple[RegionShape, ...]:
     return tuple(region_shape(key) for key in PLACES)
 
 
-def neighbour_paths() -> dict[str, str]:
-    return {name: closed_path_of(text) for name, text in NEIGHBOURS.items()}
-
-
-def island_paths() -> tuple[str, ...]:
-    return tuple(closed_path_of(text) for text in ISLANDS.values())
-
-
 def track_field(points: int) -> Point:
     """The middle of the field for a score; after the last field the track begins anew."""
     place = points % TRACK_LENGTH
@@ -117,3 +120,13 @@ def track_lines() -> str:
         for y in range(TRACK_FIELD, HEIGHT, TRACK_FIELD)
     )
     return across + down
+
+
+@cache
+def scenery() -> Scenery:
+    return Scenery(
+        lands=tuple(closed_path_of(text) for text in NEIGHBOURS.values()),
+        islands=tuple(closed_path_of(text) for text in ISLANDS.values()),
+        track_lines=track_lines(),
+        track_numbers=tuple((points, track_field(points)) for points in range(0, TRACK_LENGTH, 5)),
+    )

@@ -1,0 +1,143 @@
+"""The board as the template draws it: what lies where, what it is called, and what lights up."""
+
+from dataclasses import dataclass
+
+from games.presenters.el_grande.geometry import Point, RegionShape, Scenery, scenery
+from games.presenters.page import Words
+
+#: One shape per seat, so that colour is never the only sign.
+SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")
+
+
+@dataclass(frozen=True)
+class Target:
+    """Something that the viewer may click now."""
+
+    key: str
+    #: What a screen reader says: the choice, or the thing where several choices share it.
+    label: str
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True)
+class ValueCell:
+    points: int
+    #: With two or three players not every place scores (EG-8.4).
+    counts: bool
+
+
+@dataclass(frozen=True)
+class Stack:
+    """The caballeros of one seat in one area. The count is None where the viewer may not know it."""
+
+    piece: str
+    seat: int
+    count: int | None
+    at: Point
+    label: str
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class AreaPicture:
+    """A region or the Castillo. `shape` is None for the Castillo, which has a drawing of its own."""
+
+    key: str
+    name: Words
+    label: str
+    plate: Point
+    values: tuple[ValueCell, ...]
+    stacks: tuple[Stack, ...]
+    shape: RegionShape | None = None
+    has_king: bool = False
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A Grande, the King or a marker of the score track."""
+
+    piece: str
+    at: Point
+    label: str
+    seat: int | None = None
+    #: For a marker: how often it went round the track.
+    laps: int = 0
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class ScoreboardPicture:
+    piece: str
+    key: str
+    values: tuple[int, int, int]
+    at: Point
+    label: str
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class RoundPicture:
+    number: int
+    at: Point
+    is_now: bool
+    is_past: bool
+    #: A short game leaves out rounds 1, 4 and 7.
+    is_played: bool
+
+
+@dataclass(frozen=True)
+class ActionCardFace:
+    """A face-up action card: places N caballeros, does something special, and may be taken by somebody."""
+
+    pile: int
+    card: str
+    places: int
+    title: Words
+    text: Words
+    explanation: Words
+    pictogram: str
+    taken_by: int | None = None
+    taken_by_name: str = ""
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class PowerCardFace:
+    """A power card of the viewer: its number and how many caballeros it brings."""
+
+    number: int
+    arrivals: int
+    is_in_hand: bool
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class BoardPicture:
+    regions: tuple[AreaPicture, ...]
+    castillo: AreaPicture
+    king: Piece
+    grandes: tuple[Piece, ...]
+    markers: tuple[Piece, ...]
+    scoreboards: tuple[ScoreboardPicture, ...]
+    rounds: tuple[RoundPicture, ...]
+    #: What the whole picture shows, for those who do not see it.
+    description: str
+    cards: tuple[ActionCardFace, ...] = ()
+    hand: tuple[PowerCardFace, ...] = ()
+    names: tuple[str, ...] = ()
+
+    @property
+    def is_choosing(self) -> bool:
+        areas = (*self.regions, self.castillo)
+        return any(area.target or any(stack.target for stack in area.stacks) for area in areas) or any(
+            board.target for board in self.scoreboards
+        )
+
+    @property
+    def scenery(self) -> Scenery:
+        return scenery()
+
+    @property
+    def areas(self) -> tuple[AreaPicture, ...]:
+        return (*self.regions, self.castillo)

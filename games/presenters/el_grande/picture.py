@@ -1,0 +1,211 @@
+"""Draws a view: where each piece of it lies, what it is called and which choice it stands for."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext, ngettext
+
+from games.engine.el_grande.board import (
+    AREAS,
+    CASTILLO,
+    INDEX,
+    REGIONS,
+    SCOREBOARD_VALUES,
+    SCOREBOARDS,
+    Area,
+    Scoreboard,
+    values_of,
+)
+from games.engine.el_grande.scoring import CELLS
+from games.engine.el_grande.views import View
+from games.presenters.contract import Sitter
+from games.presenters.el_grande import geometry
+from games.presenters.el_grande.board import (
+    AreaPicture,
+    BoardPicture,
+    Piece,
+    RoundPicture,
+    ScoreboardPicture,
+    Stack,
+    Target,
+    ValueCell,
+)
+from games.presenters.el_grande.faces import card_faces, power_faces
+from games.presenters.el_grande.geometry import Point
+from games.presenters.el_grande.places import PLACES, name_of, where
+from games.presenters.el_grande.targets import area_target, scoreboard_target, stack_target
+from games.presenters.page import Choice
+
+SHORT_GAME_SKIPS = (1, 4, 7)
+
+
+def board_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> BoardPicture:
+    targets = _targets(choices)
+    names = tuple(sitter.name for sitter in sitters)
+    regions = tuple(_area(view, area, names, targets) for area in REGIONS)
+    return BoardPicture(
+        regions=regions,
+        castillo=_area(view, CASTILLO, names, targets),
+        king=_king(view),
+        grandes=_grandes(view, names),
+        markers=_markers(view, names),
+        scoreboards=_scoreboards(view, targets),
+        rounds=_rounds(view),
+        description=_description(view, names),
+        cards=card_faces(view, names, targets),
+        hand=power_faces(view, targets),
+        names=names,
+    )
+
+
+def _targets(choices: Sequence[Choice]) -> dict[str, Target]:
+    """One target per place; where several choices share it, the page asks which one is meant."""
+    shared = Counter(choice.target for choice in choices if choice.target)
+    return {
+        choice.target: Target(
+            choice.target,
+            str(choice.label)
+            if shared[choice.target] == 1
+            else ngettext("%d choice", "%d choices", shared[choice.target]) % shared[choice.target],
+        )
+        for choice in choices
+        if choice.target
+    }
+
+
+def _places(area: Area) -> geometry.Places:
+    return geometry.CASTILLO if area == CASTILLO else geometry.PLACES[area]
+
+
+def _counts(view: View, area: Area) -> tuple[int | None, ...]:
+    return view.castillo if area == CASTILLO else view.regions[INDEX[area]]
+
+
+def _area(view: View, area: Area, names: Sequence[str], targets: Mapping[str, Target]) -> AreaPicture:
+    values = values_of(area, view.scoreboards)
+    counting = CELLS[len(view.players)]
+    return AreaPicture(
+        key=area,
+        name=PLACES[area].name,
+        label=_area_label(view, area, names),
+        plate=_places(area).plate,
+        values=tuple(ValueCell(points, place < counting) for place, points in enumerate(values)),
+        stacks=_stacks(view, area, names, targets),
+        shape=None if area == CASTILLO else geometry.region_shape(area),
+        has_king=view.king == area,
+        target=targets.get(area_target(area)),
+    )
+
+
+def _stacks(view: View, area: Area, names: Sequence[str], targets: Mapping[str, Target]) -> tuple[Stack, ...]:
+    return tuple(
+        Stack(
+            piece=f"caballeros-{area}-{seat}",
+            seat=seat,
+            count=count,
+            at=_places(area).slots[seat],
+            label=_count_of(names[seat], count),
+            target=targets.get(stack_target(area, seat)),
+        )
+        for seat, count in enumerate(_counts(view, area))
+        if count or count is None
+    )
+
+
+def _count_of(name: str, count: int | None) -> str:
+    if count is None:
+        return gettext("%(name)s: not shown") % {"name": name}
+    return f"{name}: {count}"
+
+
+def _area_label(view: View, area: Area, names: Sequence[str]) -> str:
+    values = "/".join(str(points) for points in values_of(area, view.scoreboards))
+    parts = [gettext("%(area)s, worth %(values)s.") % {"area": name_of(area), "values": values}]
+    parts += [
+        _count_of(names[seat], count) + "." for seat, count in enumerate(_counts(view, area)) if count != 0
+    ]
+    if view.king == area:
+        parts.append(gettext("The King is here: nothing may enter or leave."))
+    at_home = [names[player.seat] for player in view.players if player.grande == area]
+    if at_home:
+        parts.append(gettext("Grande of %(names)s.") % {"names": ", ".join(at_home)})
+    return " ".join(parts)
+
+
+def _king(view: View) -> Piece:
+    label = gettext("The King is %(where)s.") % {"where": where(view.king)}
+    return Piece("king", geometry.PLACES[view.king].king, label)
+
+
+def _shifted(point: Point, offset: Point) -> Point:
+    return point[0] + offset[0], point[1] + offset[1]
+
+
+def _grandes(view: View, names: Sequence[str]) -> tuple[Piece, ...]:
+    return tuple(
+        Piece(
+            piece=f"grande-{player.seat}",
+            at=_shifted(geometry.PLACES[player.grande].slots[player.seat], geometry.GRANDE_OFFSET),
+            label=gettext("Grande of %(names)s.") % {"names": names[player.seat]},
+            seat=player.seat,
+        )
+        for player in view.players
+    )
+
+
+def _markers(view: View, names: Sequence[str]) -> tuple[Piece, ...]:
+    alone = Counter(player.points % geometry.TRACK_LENGTH for player in view.players)
+    return tuple(
+        Piece(
+            piece=f"marker-{player.seat}",
+            at=_shifted(
+                geometry.track_field(player.points),
+                (0, 0)
+                if alone[player.points % geometry.TRACK_LENGTH] == 1
+                else geometry.MARKER_OFFSETS[player.seat],
+            ),
+            label=gettext("%(name)s has %(points)d points.")
+            % {"name": names[player.seat], "points": player.points},
+            seat=player.seat,
+            laps=player.points // geometry.TRACK_LENGTH,
+        )
+        for player in view.players
+    )
+
+
+def _scoreboards(view: View, targets: Mapping[str, Target]) -> tuple[ScoreboardPicture, ...]:
+    return tuple(
+        ScoreboardPicture(
+            piece=f"scoreboard-{board}",
+            key=board,
+            values=SCOREBOARD_VALUES[board],
+            at=_shifted(_places(place).plate, geometry.SCOREBOARD_OFFSET) if place else spare,
+            label=_scoreboard_label(board),
+            target=targets.get(scoreboard_target(board)),
+        )
+        for board, place, spare in zip(SCOREBOARDS, view.scoreboards, geometry.TRAY, strict=True)
+    )
+
+
+def _scoreboard_label(board: Scoreboard) -> str:
+    values = "/".join(str(points) for points in SCOREBOARD_VALUES[board])
+    return gettext("Mobile scoreboard %(values)s") % {"values": values}
+
+
+def _rounds(view: View) -> tuple[RoundPicture, ...]:
+    is_over = view.phase == "game_over"
+    return tuple(
+        RoundPicture(
+            number=number,
+            at=geometry.round_field(number),
+            is_now=number == view.round and not is_over,
+            is_past=number < view.round or is_over,
+            is_played=view.options.length == "long" or number not in SHORT_GAME_SKIPS,
+        )
+        for number in range(1, 10)
+    )
+
+
+def _description(view: View, names: Sequence[str]) -> str:
+    areas = " ".join(_area_label(view, area, names) for area in AREAS)
+    return gettext("Board of El Grande, round %(round)d.") % {"round": view.round} + " " + areas
