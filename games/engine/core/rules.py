@@ -17,6 +17,8 @@ class PlanKind(Struct, frozen=True):
 
     orders_type: Any
     answer: Callable[[Any, Any], Action | None]
+    #: Whether orders of this kind have nothing left to answer and are to be deleted, from the owner's view.
+    are_void: Callable[[Any], bool] | None = None
 
 
 class Rules(Protocol[S, V]):

@@ -13,7 +13,7 @@ Values: TypeAlias = tuple[int, int, int]
 REGIONS: Final[tuple[Region, ...]] = get_args(Region)
 AREAS: Final[tuple[Area, ...]] = get_args(Area)
 SCOREBOARDS: Final[tuple[Scoreboard, ...]] = get_args(Scoreboard)
-CASTILLO: Final[Area] = "CAS"
+CASTILLO: Final = "CAS"
 
 #: The place of each region in `State.regions`.
 INDEX: Final[dict[str, int]] = {region: place for place, region in enumerate(REGIONS)}

@@ -1,0 +1,255 @@
+"""A position being changed: imperative inside, pure outside. The verbs read like the rulebook."""
+
+from typing import TypeVar
+
+from games.engine.core.types import Event, LedgerEntry, Seat
+from games.engine.el_grande import events
+from games.engine.el_grande.agenda import AnyFrame
+from games.engine.el_grande.board import CASTILLO, INDEX, SCOREBOARDS, Area, Region, Scoreboard, values_of
+from games.engine.el_grande.cards import Power
+from games.engine.el_grande.scoring import CELLS, Payment, pay
+from games.engine.el_grande.state import State
+
+T = TypeVar("T")
+
+
+def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+class Change:
+    """Holds what `State` holds, open to change, and what happened on the way."""
+
+    def __init__(self, state: State) -> None:
+        self.options = state.options
+        self.data_set = state.data_set
+        self.round = state.round
+        self.piles = state.piles
+        self.display = state.display
+        self.king = state.king
+        self.regions = state.regions
+        self.castillo = state.castillo
+        self.scoreboards = state.scoreboards
+        self.grandes = state.grandes
+        self.courts = state.courts
+        self.provinces = state.provinces
+        self.points = state.points
+        self.hands = state.hands
+        self.discards = state.discards
+        self.played = state.played
+        self.recovered = state.recovered
+        self.bids = state.bids
+        self.starter = state.starter
+        self.order = state.order
+        self.turns_ended = state.turns_ended
+        self.vetoes = state.vetoes
+        self.disks = state.disks
+        self.agenda = state.agenda
+        self.ledger = state.ledger
+        self.scorings = state.scorings
+        self.events: list[Event] = []
+        self.is_reversible = True
+
+    def freeze(self) -> State:
+        return State(
+            self.options,
+            self.data_set,
+            self.round,
+            self.piles,
+            self.display,
+            self.king,
+            self.regions,
+            self.castillo,
+            self.scoreboards,
+            self.grandes,
+            self.courts,
+            self.provinces,
+            self.points,
+            self.hands,
+            self.discards,
+            self.played,
+            self.recovered,
+            self.bids,
+            self.starter,
+            self.order,
+            self.turns_ended,
+            self.vetoes,
+            self.disks,
+            self.agenda,
+            self.ledger,
+            self.scorings,
+        )
+
+    @property
+    def players(self) -> int:
+        return len(self.courts)
+
+    # The agenda
+
+    def push(self, frame: AnyFrame) -> None:
+        self.agenda = (*self.agenda, frame)
+
+    def pop(self) -> None:
+        self.agenda = self.agenda[:-1]
+
+    def replace_top(self, frame: AnyFrame) -> None:
+        self.agenda = (*self.agenda[:-1], frame)
+
+    def emit(self, event: Event) -> None:
+        self.events.append(event)
+
+    # Caballeros
+
+    def arrive(self, seat: Seat, count: int) -> None:
+        """Province to Court."""
+        self._add_to_province(seat, -count)
+        self._add_to_court(seat, count)
+
+    def recall(self, owner: Seat, region: Region, count: int = 1) -> None:
+        """Region to Court."""
+        self._add(owner, region, -count)
+        self._add_to_court(owner, count)
+
+    def place(self, seat: Seat, area: Area, *, special: bool = False) -> None:
+        """Court to an area; entering the Castillo is announced (EG-5.5)."""
+        self._add_to_court(seat, -1)
+        if area == CASTILLO:
+            self._enter_castillo(seat, seat, "COURT")
+        else:
+            self._add(seat, area, 1)
+            self.emit(events.CaballeroPlaced(seat=seat, region=area, special=special))
+
+    def move(self, actor: Seat, owner: Seat, source: Region, target: Area) -> None:
+        """Region to another area."""
+        self._add(owner, source, -1)
+        if target == CASTILLO:
+            self._enter_castillo(actor, owner, source)
+        else:
+            self._add(owner, target, 1)
+            self.emit(events.CaballeroMoved(seat=actor, owner=owner, source=source, target=target))
+
+    def send_home(self, owner: Seat, source: Region | events.Court, count: int) -> None:
+        """Court or region to Province."""
+        if source == "COURT":
+            self._add_to_court(owner, -count)
+        else:
+            self._add(owner, source, -count)
+        self._add_to_province(owner, count)
+        self.emit(events.CaballerosReturned(owner=owner, source=source, count=count))
+
+    def ride_out(self, owner: Seat, region: Region, count: int) -> Region | events.Court:
+        """Caballeros coming from elsewhere reach a region, or the Court if the King is there (EG-9.3, EG-6.4C)."""
+        if region == self.king:
+            self._add_to_court(owner, count)
+            return "COURT"
+        self._add(owner, region, count)
+        return region
+
+    def leave(self, owner: Seat, region: Region) -> int:
+        """All caballeros of one colour are lifted from a region."""
+        count = self.regions[INDEX[region]][owner]
+        self._add(owner, region, -count)
+        return count
+
+    def leave_castillo(self, owner: Seat) -> int:
+        count = self.castillo[owner]
+        self.castillo = with_item(self.castillo, owner, 0)
+        return count
+
+    def _enter_castillo(self, actor: Seat, owner: Seat, source: Region | events.Court) -> None:
+        self.castillo = with_item(self.castillo, owner, self.castillo[owner] + 1)
+        self.emit(events.CastilloEntered(seat=actor, round=self.round, owner=owner, source=source))
+
+    def _add(self, owner: Seat, region: Area, count: int) -> None:
+        place = INDEX[region]
+        counts = self.regions[place]
+        self.regions = with_item(self.regions, place, with_item(counts, owner, counts[owner] + count))
+
+    def _add_to_court(self, seat: Seat, count: int) -> None:
+        self.courts = with_item(self.courts, seat, self.courts[seat] + count)
+
+    def _add_to_province(self, seat: Seat, count: int) -> None:
+        self.provinces = with_item(self.provinces, seat, self.provinces[seat] + count)
+
+    # Power cards
+
+    def bid(self, seat: Seat, card: Power) -> None:
+        hand = self.hands[seat]
+        place = hand.index(card)
+        self.hands = with_item(self.hands, seat, hand[:place] + hand[place + 1 :])
+        self.bids = with_item(self.bids, seat, card)
+        self.played = with_item(self.played, seat, (*self.played[seat], card))
+        self.emit(events.PowerPlayed(seat=seat, card=card))
+
+    def discard_bid(self, seat: Seat) -> None:
+        """EG-4.3."""
+        bid = self.bids[seat]
+        assert bid is not None
+        self.discards = with_item(self.discards, seat, (*self.discards[seat], bid))
+
+    def recover(self, seat: Seat, card: Power) -> None:
+        """EG-6.4E: everybody hears of it, the owner alone knows the card."""
+        rest = tuple(other for other in self.discards[seat] if other != card)
+        self.discards = with_item(self.discards, seat, rest)
+        self.hands = with_item(self.hands, seat, tuple(sorted((*self.hands[seat], card))))
+        self.recovered = with_item(self.recovered, seat, (*self.recovered[seat], len(self.played[seat])))
+        self.emit(events.PowerRecovered(seat=seat))
+        self.emit(events.PowerSeen(seat=seat, card=card, only=(seat,)))
+
+    # King, Grandes, scoreboards
+
+    def move_king(self, seat: Seat, target: Region) -> None:
+        self.emit(events.KingMoved(seat=seat, source=self.king, target=target))
+        self.king = target
+
+    def move_grande(self, seat: Seat, target: Region) -> None:
+        self.emit(events.GrandeMoved(seat=seat, source=self.grandes[seat], target=target))
+        self.grandes = with_item(self.grandes, seat, target)
+
+    def move_scoreboard(self, seat: Seat, board: Scoreboard, target: Area) -> None:
+        place = SCOREBOARDS.index(board)
+        source = self.scoreboards[place]
+        self.emit(events.ScoreboardMoved(seat=seat, board=board, source=source, target=target))
+        self.scoreboards = with_item(self.scoreboards, place, target)
+
+    # Scoring
+
+    def score(self, area: Area, occasion: str, cells: int | None = None) -> None:
+        """EG-8.9: the points, the event and the ledger entries behind them."""
+        counts = self.castillo if area == CASTILLO else self.regions[INDEX[area]]
+        values = values_of(area, self.scoreboards)
+        cells = cells or CELLS[len(counts)]
+        payment = pay(area, counts, values, self.king, self.grandes, cells)
+        self.points = tuple(map(int.__add__, self.points, payment.total))
+        self._write_ledger(area, occasion, payment)
+        self.emit(
+            events.AreaScored(
+                area=area,
+                occasion=occasion,
+                round=self.round,
+                counts=counts,
+                values=values,
+                cells=cells,
+                rank_points=payment.ranking.points,
+                king_bonus=payment.king,
+                home_bonus=payment.home,
+            )
+        )
+
+    def _write_ledger(self, area: Area, occasion: str, payment: Payment) -> None:
+        entries: list[LedgerEntry] = []
+        ranking = payment.ranking
+        for seat in range(self.players):
+            place, tied = ranking.ranks[seat], ranking.tied[seat]
+            components = (
+                ("rank", "EG-8.2", ranking.points[seat]),
+                ("king", "EG-8.5", payment.king[seat]),
+                ("home", "EG-8.6", payment.home[seat]),
+            )
+            entries += [
+                LedgerEntry(seat, points, reason, rule, area, occasion, self.round, place, tied)
+                for reason, rule, points in components
+                if points
+            ]
+        if entries:
+            self.ledger = (*self.ledger, *entries)

@@ -1,0 +1,53 @@
+"""D6: setting the secret disk, and the table's reveal (EG-3.7, EG-3.9)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.engine.core.types import TABLE, Action, IllegalAction, Seat
+from games.engine.el_grande.actions import Proceed, SetDisk
+from games.engine.el_grande.agenda import Disks
+from games.engine.el_grande.board import REGIONS, Region
+from games.engine.el_grande.change import Change
+from games.engine.el_grande.disks import disk_settings, resolve_disks, set_disk
+from games.engine.el_grande.frames.decision import Decision
+from games.engine.el_grande.position import Position
+from games.engine.el_grande.refusals import not_now
+from games.engine.el_grande.state import State
+from games.engine.el_grande.turns import settle_turn
+
+_SET: Final[dict[Region, SetDisk]] = {region: SetDisk(region) for region in REGIONS}
+_PROCEED: Final = Proceed()
+
+
+class DisksDecision(Decision[Disks]):
+    def legal(self, state: State, frame: Disks, seat: Seat) -> Sequence[Action]:
+        return (_PROCEED,) if seat == TABLE else _choices(state, frame, seat)
+
+    def answer(self, change: Change, frame: Disks, seat: Seat, action: Action) -> None:
+        match action:
+            case Proceed() if seat == TABLE:
+                change.is_reversible = False
+                change.pop()
+                resolve_disks(change, frame)
+                settle_turn(change)
+            case SetDisk(region) if seat != TABLE:
+                _set(change, frame, seat, region)
+            case _:
+                raise not_now(() if seat == TABLE else _choices(change, frame, seat))
+
+
+def _choices(position: Position, frame: Disks, seat: Seat) -> list[Action]:
+    """Any legal region; a disk that is set may be changed to another one."""
+    return [_SET[region] for region in disk_settings(position, frame, seat) if region != position.disks[seat]]
+
+
+def _set(change: Change, frame: Disks, seat: Seat, region: Region) -> None:
+    legal = _choices(change, frame, seat)
+    if SetDisk(region) not in legal:
+        code = "disk_unchanged" if region == change.disks[seat] else "disk_not_allowed"
+        raise IllegalAction(code, "EG-3.9", nearest=tuple(legal))
+    set_disk(change, seat, region)
+    are_all_in = all(change.disks[asked] is not None for asked in frame.asked)
+    if frame.occasion == "general" and are_all_in:
+        # The Castillo is scored before these disks are shown (EG-9.2): its frame lies below.
+        change.pop()

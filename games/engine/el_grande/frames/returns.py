@@ -1,0 +1,38 @@
+"""D7: giving back with card 2D, one caballero at a time."""
+
+from collections.abc import Sequence
+from typing import Final, get_args
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_grande.actions import GiveBack, Source
+from games.engine.el_grande.agenda import Returns, Turn
+from games.engine.el_grande.change import Change
+from games.engine.el_grande.frames.decision import Decision
+from games.engine.el_grande.position import Position
+from games.engine.el_grande.refusals import not_now, taboo
+from games.engine.el_grande.returns import continue_returns, give_back, sources
+from games.engine.el_grande.state import State
+from games.engine.el_grande.turns import settle_turn
+
+_GIVE: Final[dict[Source, GiveBack]] = {source: GiveBack(source) for source in get_args(Source)}
+
+
+class ReturnsDecision(Decision[Returns]):
+    def legal(self, state: State, frame: Returns, seat: Seat) -> Sequence[Action]:
+        return _choices(state, seat)
+
+    def answer(self, change: Change, frame: Returns, seat: Seat, action: Action) -> None:
+        if not isinstance(action, GiveBack):
+            raise not_now(_choices(change, seat))
+        if action.source == change.king:
+            raise taboo(action.source)
+        if action.source not in sources(change, seat):
+            raise IllegalAction("nothing_to_give_there", "EG-6.2D", nearest=tuple(_choices(change, seat)))
+        give_back(change, frame, action.source)
+        continue_returns(change)
+        if isinstance(change.agenda[-1], Turn):
+            settle_turn(change)
+
+
+def _choices(position: Position, seat: Seat) -> list[GiveBack]:
+    return [_GIVE[source] for source in sources(position, seat)]

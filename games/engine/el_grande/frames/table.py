@@ -1,0 +1,134 @@
+"""The table's own steps: rounds begin and end, the general scoring (EG-3, EG-9, EG-10)."""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from games.engine.core.types import Action, Seat, shared_ranks
+from games.engine.el_grande import events
+from games.engine.el_grande.actions import Proceed
+from games.engine.el_grande.agenda import (
+    Bidding,
+    Disks,
+    EndRound,
+    OpenDisks,
+    ScoreCastillo,
+    ScoreRegions,
+    StartRound,
+)
+from games.engine.el_grande.board import CASTILLO, REGIONS
+from games.engine.el_grande.cards import KING_CARD
+from games.engine.el_grande.change import Change
+from games.engine.el_grande.disks import clear_disks, open_disks
+from games.engine.el_grande.frames.decision import Decision
+from games.engine.el_grande.options import SCORING_ROUNDS, round_after
+from games.engine.el_grande.refusals import not_now
+from games.engine.el_grande.state import Face, State
+
+F = TypeVar("F")
+
+_PROCEED: Final = (Proceed(),)
+GENERAL: Final = "general"
+
+
+class TableStep(Decision[F]):
+    """An automatic step; subclasses say what it does."""
+
+    def legal(self, state: State, frame: F, seat: Seat) -> Sequence[Action]:
+        return _PROCEED
+
+    def answer(self, change: Change, frame: F, seat: Seat, action: Action) -> None:
+        if not isinstance(action, Proceed):
+            raise not_now(_PROCEED)
+        change.is_reversible = False
+        self.proceed(change, frame)
+
+    def proceed(self, change: Change, frame: F) -> None:
+        raise NotImplementedError
+
+
+class StartRoundStep(TableStep[StartRound]):
+    """R1, R2 (EG-3.1)."""
+
+    def proceed(self, change: Change, frame: StartRound) -> None:
+        cards = (*(pile[0] for pile in change.piles), KING_CARD)
+        change.round = frame.round
+        change.piles = tuple(pile[1:] for pile in change.piles)
+        change.display = tuple(map(Face, cards))
+        change.emit(events.RoundStarted(round=frame.round, starter=change.starter, cards=cards))
+        change.agenda = (Bidding(change.starter),)
+
+
+class EndRoundStep(TableStep[EndRound]):
+    """R5 (EG-3.5), and GS1 after rounds 3, 6 and 9."""
+
+    def proceed(self, change: Change, frame: EndRound) -> None:
+        change.emit(events.RoundEnded(round=change.round))
+        _expire_vetoes(change)
+        change.display = ()
+        change.starter = change.order[-1]
+        change.order = ()
+        change.turns_ended = 0
+        change.bids = (None,) * change.players
+        if change.round in SCORING_ROUNDS:
+            _open_general_scoring(change)
+        else:
+            _go_to_next_round(change)
+
+
+class ScoreCastilloStep(TableStep[ScoreCastillo]):
+    """GS2 (EG-9.2): before the disks are shown."""
+
+    def proceed(self, change: Change, frame: ScoreCastillo) -> None:
+        change.score(CASTILLO, GENERAL)
+        change.pop()
+
+
+class OpenDisksStep(TableStep[OpenDisks]):
+    """GS3 (EG-9.3)."""
+
+    def proceed(self, change: Change, frame: OpenDisks) -> None:
+        for seat, region in enumerate(clear_disks(change, GENERAL)):
+            if region is not None and change.castillo[seat]:
+                count = change.leave_castillo(seat)
+                target = change.ride_out(seat, region, count)
+                change.emit(events.CastilloLeft(owner=seat, target=target, count=count))
+        change.pop()
+
+
+class ScoreRegionsStep(TableStep[ScoreRegions]):
+    """GS4 (EG-9.4), and the end of the game after the third time (EG-10.1)."""
+
+    def proceed(self, change: Change, frame: ScoreRegions) -> None:
+        for region in REGIONS:
+            change.score(region, GENERAL)
+        change.scorings += 1
+        _go_to_next_round(change)
+
+
+def _expire_vetoes(change: Change) -> None:
+    """EG-7.3."""
+    for veto in change.vetoes:
+        if veto.expires == change.round:
+            change.emit(events.VetoExpired(seat=veto.holder))
+    change.vetoes = tuple(veto for veto in change.vetoes if veto.expires != change.round)
+
+
+def _open_general_scoring(change: Change) -> None:
+    """GS1: in memory mode everybody sets a disk, so that asking tells nothing (EG-11.6)."""
+    change.emit(events.GeneralScoringStarted(number=change.scorings + 1))
+    asks_all = change.options.castillo == "memory"
+    asked = tuple(seat for seat in range(change.players) if asks_all or change.castillo[seat])
+    if not asked:
+        change.agenda = (ScoreRegions(),)
+        return
+    change.agenda = (ScoreRegions(), OpenDisks(), ScoreCastillo())
+    open_disks(change, Disks(GENERAL, asked))
+
+
+def _go_to_next_round(change: Change) -> None:
+    following = round_after(change.options.length, change.round)
+    if following is not None:
+        change.agenda = (StartRound(following),)
+        return
+    change.agenda = ()
+    change.emit(events.GameEnded(points=change.points, ranks=shared_ranks(change.points)))

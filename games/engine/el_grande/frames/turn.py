@@ -1,0 +1,79 @@
+"""D4: placing and the special action, in either order, never interleaved (EG-4.5 to EG-4.9)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_grande.actions import Declare, EndTurn, PlaceCaballero
+from games.engine.el_grande.agenda import Declaring, Turn
+from games.engine.el_grande.board import AREAS, CASTILLO, NEIGHBOURS, REGIONS, Area, Region
+from games.engine.el_grande.change import Change
+from games.engine.el_grande.declarations import declare
+from games.engine.el_grande.frames.decision import Decision
+from games.engine.el_grande.refusals import not_now, taboo
+from games.engine.el_grande.specials.catalogue import (
+    COLLECTORS,
+    completed_deeds,
+    first_choices,
+    is_declared_by_choice,
+)
+from games.engine.el_grande.specials.parameter import chosen_deed
+from games.engine.el_grande.state import State
+from games.engine.el_grande.turns import can_place, end_turn, settle_turn
+
+_END: Final = EndTurn()
+_PLACE: Final[dict[Area, PlaceCaballero]] = {area: PlaceCaballero(area) for area in AREAS}
+#: EG-4.6: next to the King, and the Castillo.
+_PLACES: Final[dict[Region, tuple[PlaceCaballero, ...]]] = {
+    king: (*(_PLACE[region] for region in NEIGHBOURS[king]), _PLACE[CASTILLO]) for king in REGIONS
+}
+
+
+class TurnDecision(Decision[Turn]):
+    def legal(self, state: State, frame: Turn, seat: Seat) -> Sequence[Action]:
+        choices: list[Action] = []
+        if can_place(state, frame):
+            choices += _PLACES[state.king]
+        if frame.can_declare:
+            choices += first_choices(state, seat, frame.card)
+        choices.append(_END)
+        return choices
+
+    def answer(self, change: Change, frame: Turn, seat: Seat, action: Action) -> None:
+        match action:
+            case EndTurn():
+                end_turn(change, seat)
+            case PlaceCaballero(area):
+                _place(change, frame, area)
+            case _ if not frame.can_declare:
+                raise IllegalAction("special_used_up", "EG-4.5", nearest=(_END,))
+            case _:
+                _begin_special(change, frame, action)
+
+
+def _place(change: Change, frame: Turn, area: Area) -> None:
+    if not can_place(change, frame):
+        raise IllegalAction("no_placement_left", "EG-4.6", nearest=(_END,))
+    if area == change.king:
+        raise taboo(area)
+    if PlaceCaballero(area) not in _PLACES[change.king]:
+        raise IllegalAction("not_next_to_king", "EG-4.6", nearest=_PLACES[change.king])
+    change.place(frame.seat, area)
+    change.replace_top(replace(frame, placed=frame.placed + 1))
+    settle_turn(change)
+
+
+def _begin_special(change: Change, frame: Turn, action: Action) -> None:
+    """Declare at once, or open a declaration to be collected."""
+    if is_declared_by_choice(change, frame.card):
+        declare(change, frame, (chosen_deed(change, frame.seat, frame.card, action),))
+        return
+    blank = Declaring(frame.seat, frame.card)
+    if isinstance(action, Declare):
+        declare(change, frame, completed_deeds(change, blank))
+    elif frame.card in COLLECTORS:
+        change.push(COLLECTORS[frame.card].add(change, blank, action))
+    else:
+        raise not_now(first_choices(change, frame.seat, frame.card))

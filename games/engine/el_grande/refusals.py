@@ -1,0 +1,14 @@
+"""Refusals that several decisions share."""
+
+from collections.abc import Sequence
+
+from games.engine.core.types import Action, IllegalAction
+
+
+def not_now(legal: Sequence[Action]) -> IllegalAction:
+    """The action belongs to another decision than the pending one."""
+    return IllegalAction("not_now", "EG-3.7", nearest=tuple(legal[:5]))
+
+
+def taboo(area: str) -> IllegalAction:
+    return IllegalAction("king_region_is_taboo", "EG-5.1", area=area)

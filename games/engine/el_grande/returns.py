@@ -1,0 +1,57 @@
+"""Card 2D: giving back caballeros of one's own choice (EG-6.2D)."""
+
+from games.engine.core.types import Seat
+from games.engine.el_grande.actions import Source
+from games.engine.el_grande.agenda import Returns
+from games.engine.el_grande.board import INDEX
+from games.engine.el_grande.change import Change
+from games.engine.el_grande.deeds import AskReturn
+from games.engine.el_grande.position import Position, eligible_regions
+
+
+def sources(position: Position, owner: Seat) -> list[Source]:
+    """Where caballeros may be given back from."""
+    regions = eligible_regions(position, owner)
+    return ["COURT", *regions] if position.courts[owner] else [*regions]
+
+
+def give_back(change: Change, frame: Returns, source: Source) -> None:
+    """One caballero goes home; the next ask follows when this one is met."""
+    ask = frame.asks[0]
+    change.send_home(ask.owner, source, 1)
+    change.replace_top(Returns((AskReturn(ask.owner, ask.count - 1), *frame.asks[1:])))
+
+
+def continue_returns(change: Change, actor: Seat | None = None) -> None:
+    """Go on until somebody has a real choice; forced returns are automatic (EG-0.4)."""
+    frame = change.agenda[-1]
+    assert isinstance(frame, Returns)
+    asks = frame.asks
+    while asks and not _is_choice(change, asks[0]):
+        _give_all(change, asks[0])
+        asks = asks[1:]
+    if not asks:
+        change.pop()
+        return
+    change.replace_top(Returns(asks))
+    if actor is not None and any(ask.owner != actor for ask in asks):
+        change.is_reversible = False
+
+
+def _available(position: Position, owner: Seat, source: Source) -> int:
+    return position.courts[owner] if source == "COURT" else position.regions[INDEX[source]][owner]
+
+
+def _is_choice(position: Position, ask: AskReturn) -> bool:
+    places = sources(position, ask.owner)
+    return len(places) > 1 and sum(_available(position, ask.owner, place) for place in places) > ask.count > 0
+
+
+def _give_all(change: Change, ask: AskReturn) -> None:
+    """Either one source only, or everything there is."""
+    left = ask.count
+    for source in sources(change, ask.owner):
+        count = min(left, _available(change, ask.owner, source))
+        if count:
+            change.send_home(ask.owner, source, count)
+            left -= count

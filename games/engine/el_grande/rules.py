@@ -1,0 +1,99 @@
+"""El Grande behind the contract that every game meets."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from games.engine.core.rng import Rng
+from games.engine.core.rules import PlanKind
+from games.engine.core.types import (
+    TABLE,
+    Action,
+    Event,
+    IllegalAction,
+    Score,
+    Seat,
+    Step,
+    shared_ranks,
+)
+from games.engine.core.types import Options as CoreOptions
+from games.engine.el_grande import power_orders, timeouts, veto_orders
+from games.engine.el_grande.actions import AnyAction
+from games.engine.el_grande.agenda import AnyFrame, Disks
+from games.engine.el_grande.change import Change
+from games.engine.el_grande.events import AnyEvent
+from games.engine.el_grande.frames.catalogue import DECISIONS
+from games.engine.el_grande.imagine import imagined
+from games.engine.el_grande.options import Options
+from games.engine.el_grande.setup import set_up
+from games.engine.el_grande.state import State, awaited
+from games.engine.el_grande.upgrades import VERSION, lifted
+from games.engine.el_grande.views import View, view_of
+from games.engine.el_grande.witness import witnessed
+
+
+class ElGrande:
+    key: ClassVar[str] = "el_grande"
+    version: ClassVar[int] = VERSION
+    players: ClassVar[range] = range(2, 6)
+    options: ClassVar[type[CoreOptions]] = Options
+    state_type: ClassVar[Any] = State
+    view_type: ClassVar[Any] = View
+    action_type: ClassVar[Any] = AnyAction
+    event_type: ClassVar[Any] = AnyEvent
+    plans: ClassVar[Mapping[str, PlanKind]] = {
+        "veto": PlanKind(veto_orders.VetoOrders, veto_orders.answer, veto_orders.are_void),
+        "power": PlanKind(power_orders.PowerOrders, power_orders.answer),
+    }
+
+    def new_game(self, options: Options, players: int, seed: bytes) -> State:
+        if players not in self.players:
+            raise IllegalAction("players_out_of_range", "EG-1.2", players=players)
+        return set_up(options, players, seed)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return awaited(state)
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        if not state.agenda or not _may_answer(state, state.agenda[-1], seat):
+            return ()
+        frame = state.agenda[-1]
+        return DECISIONS[type(frame)].legal(state, frame, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
+        if not state.agenda:
+            raise IllegalAction("game_is_over", "EG-10.1")
+        frame = state.agenda[-1]
+        if not _may_answer(state, frame, seat):
+            raise IllegalAction("not_awaited", "EG-3.7", awaited=sorted(awaited(state)))
+        change = Change(state)
+        DECISIONS[type(frame)].answer(change, frame, seat, action)
+        return Step(change.freeze(), tuple(change.events), change.is_reversible)
+
+    def default_action(self, state: State, seat: Seat) -> Action:
+        return timeouts.default_action(state, seat)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view_of(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        return imagined(view, rng)
+
+    def witness(self, state: State, event: Event, seat: Seat | None) -> Event | None:
+        return witnessed(state, event, seat)
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        """EG-10.2: equal points share a place."""
+        ranks = shared_ranks(state.points)
+        return tuple(
+            Score(seat, points, ranks[seat], tuple(entry for entry in state.ledger if entry.seat == seat))
+            for seat, points in enumerate(state.points)
+        )
+
+    def upgrade(self, version: int, state: dict[str, Any]) -> dict[str, Any]:
+        return lifted(version, state)
+
+
+def _may_answer(state: State, frame: AnyFrame, seat: Seat) -> bool:
+    """Whoever is awaited; and who has set a disk may change it until the last one is in (EG-3.7)."""
+    waiting = awaited(state)
+    return seat in waiting or (isinstance(frame, Disks) and TABLE not in waiting and seat in frame.asked)

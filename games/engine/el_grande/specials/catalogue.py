@@ -1,0 +1,75 @@
+"""Which card is declared how."""
+
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_grande.actions import Declare
+from games.engine.el_grande.agenda import Declaring
+from games.engine.el_grande.cards import CardId
+from games.engine.el_grande.deeds import AnyDeed
+from games.engine.el_grande.position import Position
+from games.engine.el_grande.specials.collected import Collector
+from games.engine.el_grande.specials.moves import Moves
+from games.engine.el_grande.specials.naming import Naming
+from games.engine.el_grande.specials.ordering import Ordering
+from games.engine.el_grande.specials.parameter import PARAMETER
+from games.engine.el_grande.specials.parameterless import PARAMETERLESS
+from games.engine.el_grande.specials.placements import Placements, PlacementsOrMoves
+
+DECLARE: Final = Declare()
+ORDERING: Final = Ordering()
+_MOVES: Final = Moves()
+
+COLLECTORS: Final[dict[CardId, Collector]] = {
+    "1A": _MOVES,
+    "1B": Placements(),
+    "1C": PlacementsOrMoves(),
+    "1D": _MOVES,
+    "1E": _MOVES,
+    "1F": _MOVES,
+    "1G": _MOVES,
+    "1H": _MOVES,
+    "1I": _MOVES,
+    "2E": Naming(),
+    "3A": ORDERING,
+    "3B": ORDERING,
+    "3C": ORDERING,
+    "3E": ORDERING,
+    "3F": ORDERING,
+    "3G": ORDERING,
+}
+
+
+def is_declared_by_choice(position: Position, card: CardId) -> bool:
+    """One choice declares it. 4D is such a card only where the active Grande alone moves (EG-A1)."""
+    return card in PARAMETER and (card != "4D" or position.options.grande_scope == "active")
+
+
+def has_declaration(position: Position, seat: Seat, card: CardId) -> bool:
+    """EG-4.9: whether a legal declaration exists."""
+    if is_declared_by_choice(position, card):
+        return bool(PARAMETER[card].choices(position, seat))
+    return card in PARAMETERLESS or COLLECTORS[card].is_possible(position, seat, card)
+
+
+def first_choices(position: Position, seat: Seat, card: CardId) -> list[Action]:
+    """How a declaration may begin, or be made at once, from the turn."""
+    if is_declared_by_choice(position, card):
+        return list(PARAMETER[card].choices(position, seat))
+    choices: list[Action] = [DECLARE] if card in PARAMETERLESS else []
+    if card in COLLECTORS:
+        choices += COLLECTORS[card].choices(position, Declaring(seat, card))
+    return choices
+
+
+def completed_deeds(position: Position, frame: Declaring) -> tuple[AnyDeed, ...]:
+    """What Declare() would declare, or IllegalAction if nothing was collected (EG-4.7)."""
+    if frame.card in PARAMETERLESS and not is_declared_by_choice(position, frame.card):
+        if frame.deeds:
+            return ORDERING.complete(position, frame)
+        return PARAMETERLESS[frame.card](position, frame.seat)
+    if frame.picked:
+        raise IllegalAction("move_unfinished", "EG-5.6")
+    if not frame.deeds:
+        raise IllegalAction("declaration_is_empty", "EG-4.7")
+    return frame.deeds

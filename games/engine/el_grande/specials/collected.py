@@ -1,0 +1,25 @@
+"""What the special actions that are collected step by step have in common."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from games.engine.core.types import Action, Seat
+from games.engine.el_grande.agenda import Declaring
+from games.engine.el_grande.cards import CardId
+from games.engine.el_grande.position import Position
+
+
+class Collector(Protocol):
+    """How one family of cards gathers the deeds of a declaration."""
+
+    def choices(self, position: Position, frame: Declaring) -> Sequence[Action]:
+        """What may be added now; empty when the declaration is full."""
+        ...
+
+    def add(self, position: Position, frame: Declaring, action: Action) -> Declaring:
+        """The declaration with this addition; IllegalAction if it does not fit."""
+        ...
+
+    def is_possible(self, position: Position, seat: Seat, card: CardId) -> bool:
+        """Whether at least one deed could be declared."""
+        ...

@@ -1,0 +1,127 @@
+"""Moving caballeros: 1A, 1D to 1I, and the moving branch of 1C (EG-5.6, EG-6.1A to EG-6.1I)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_grande.actions import MoveTo, PickCaballero
+from games.engine.el_grande.agenda import Declaring
+from games.engine.el_grande.board import AREAS, INDEX, REGIONS, Area, Region
+from games.engine.el_grande.cards import CardId
+from games.engine.el_grande.deeds import MoveCaballero
+from games.engine.el_grande.position import Position
+from games.engine.el_grande.refusals import not_now, taboo
+
+_UNLIMITED: Final = 99
+_SEATS: Final = range(5)
+_PICK: Final = tuple(tuple(PickCaballero(owner, region) for owner in _SEATS) for region in REGIONS)
+_TARGET: Final[dict[Area, MoveTo]] = {area: MoveTo(area) for area in AREAS}
+
+
+class Allowance(Struct, frozen=True):
+    """How many own and foreign caballeros a card moves, and whether all leave the same region."""
+
+    total: int = _UNLIMITED
+    own: int = _UNLIMITED
+    foreign: int = _UNLIMITED
+    one_source: bool = False
+
+
+ALLOWANCES: Final[dict[CardId, Allowance]] = {
+    "1A": Allowance(foreign=0, one_source=True),
+    "1C": Allowance(foreign=0, one_source=True),
+    "1D": Allowance(total=5, one_source=True),
+    "1E": Allowance(total=3, own=0),
+    "1F": Allowance(total=3),
+    "1G": Allowance(own=2, foreign=2),
+    "1H": Allowance(total=4, foreign=0),
+    "1I": Allowance(total=4),
+}
+
+
+class Moves:
+    """Each move is two choices: which caballero, and where to."""
+
+    def choices(self, position: Position, frame: Declaring) -> Sequence[Action]:
+        if frame.picked:
+            _, source = frame.picked
+            return [_TARGET[area] for area in AREAS if area not in (source, position.king)]
+        return list(self._picks(position, frame))
+
+    def add(self, position: Position, frame: Declaring, action: Action) -> Declaring:
+        match action:
+            case PickCaballero(owner, region) if not frame.picked:
+                self._check_pick(position, frame, action)
+                return replace(frame, picked=(owner, region))
+            case MoveTo(area) if frame.picked:
+                return self._move(position, frame, area)
+            case _:
+                raise not_now(self.choices(position, frame))
+
+    def is_possible(self, position: Position, seat: Seat, card: CardId) -> bool:
+        return next(self._picks(position, Declaring(seat, card)), None) is not None
+
+    def _picks(self, position: Position, frame: Declaring) -> Iterator[PickCaballero]:
+        owners = _owners_left(frame, len(position.courts))
+        if not owners:
+            return
+        king, only = INDEX[position.king], _only_source(frame)
+        for place, counts in enumerate(position.regions):
+            if place == king or (only is not None and place != only):
+                continue
+            for owner in owners:
+                if counts[owner] and (
+                    not frame.deeds or counts[owner] > _moved(frame, owner, REGIONS[place])
+                ):
+                    yield _PICK[place][owner]
+
+    def _check_pick(self, position: Position, frame: Declaring, pick: PickCaballero) -> None:
+        legal = tuple(self._picks(position, frame))
+        if pick in legal:
+            return
+        if pick.region == position.king:
+            raise taboo(pick.region)
+        raise IllegalAction("caballero_not_movable", f"EG-6.{frame.card}", nearest=legal[:5])
+
+    def _move(self, position: Position, frame: Declaring, target: Area) -> Declaring:
+        assert frame.picked
+        owner, source = frame.picked
+        if target == position.king:
+            raise taboo(target)
+        if target == source or target not in _TARGET:
+            raise IllegalAction("target_is_source", "EG-5.6", area=target)
+        return replace(frame, picked=None, deeds=(*frame.deeds, MoveCaballero(owner, source, target)))
+
+
+def _owners_left(frame: Declaring, players: int) -> Sequence[Seat]:
+    """Whose caballeros the card still lets the player move."""
+    allowance = ALLOWANCES[frame.card]
+    if len(frame.deeds) >= allowance.total:
+        return ()
+    own = sum(isinstance(deed, MoveCaballero) and deed.owner == frame.seat for deed in frame.deeds)
+    may_own = own < allowance.own
+    may_foreign = len(frame.deeds) - own < allowance.foreign
+    if may_own and may_foreign:
+        return range(players)
+    if may_own:
+        return (frame.seat,)
+    return tuple(seat for seat in range(players) if seat != frame.seat) if may_foreign else ()
+
+
+def _only_source(frame: Declaring) -> int | None:
+    if not frame.deeds or not ALLOWANCES[frame.card].one_source:
+        return None
+    first = frame.deeds[0]
+    assert isinstance(first, MoveCaballero)
+    return INDEX[first.source]
+
+
+def _moved(frame: Declaring, owner: Seat, source: Region) -> int:
+    """EG-5.6: caballeros already named cannot be moved twice."""
+    return sum(
+        isinstance(deed, MoveCaballero) and deed.owner == owner and deed.source == source
+        for deed in frame.deeds
+    )

@@ -1,0 +1,47 @@
+"""Another order for the regions of a scoring card (EG-6.3Z). It matters only where a veto may cut the list."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_grande.actions import ScoreNext
+from games.engine.el_grande.agenda import Declaring
+from games.engine.el_grande.board import REGIONS
+from games.engine.el_grande.cards import CardId
+from games.engine.el_grande.deeds import AnyDeed, ScoreArea
+from games.engine.el_grande.position import Position, veto_holders
+from games.engine.el_grande.refusals import not_now
+from games.engine.el_grande.specials.parameterless import PARAMETERLESS
+
+_NEXT: Final[dict[str, ScoreNext]] = {region: ScoreNext(region) for region in REGIONS}
+
+
+class Ordering:
+    """What is not named follows in canonical order."""
+
+    def choices(self, position: Position, frame: Declaring) -> Sequence[Action]:
+        if not veto_holders(position, frame.seat):
+            return ()
+        left = self._unnamed(position, frame)
+        # A single region left needs no naming: it comes last by itself.
+        return [_NEXT[deed.area] for deed in left] if len(left) > 1 else ()
+
+    def add(self, position: Position, frame: Declaring, action: Action) -> Declaring:
+        legal = self.choices(position, frame)
+        if not isinstance(action, ScoreNext):
+            raise not_now(legal)
+        if action not in legal:
+            raise IllegalAction("order_not_needed", "EG-6.3Z", nearest=tuple(legal))
+        return replace(frame, deeds=(*frame.deeds, ScoreArea(action.region)))
+
+    def is_possible(self, position: Position, seat: Seat, card: CardId) -> bool:
+        return True
+
+    def complete(self, position: Position, frame: Declaring) -> tuple[AnyDeed, ...]:
+        return (*frame.deeds, *self._unnamed(position, frame))
+
+    def _unnamed(self, position: Position, frame: Declaring) -> list[ScoreArea]:
+        scored = PARAMETERLESS[frame.card](position, frame.seat)
+        return [deed for deed in scored if isinstance(deed, ScoreArea) and deed not in frame.deeds]

@@ -1,0 +1,64 @@
+"""What is played for an absent seat (EG-15.3): fixed, legal, and never longer than its obligation."""
+
+from games.engine.core.types import TABLE, Action, Seat
+from games.engine.el_grande.actions import (
+    CancelDeclaration,
+    DoneArriving,
+    EndTurn,
+    GiveBack,
+    PlayPower,
+    Proceed,
+    SetDisk,
+    TakeCard,
+    VetoPass,
+)
+from games.engine.el_grande.agenda import (
+    Arrival,
+    Bidding,
+    CardChoice,
+    Declaring,
+    Disks,
+    Returns,
+    Turn,
+    VetoWindow,
+)
+from games.engine.el_grande.board import Region
+from games.engine.el_grande.cards import PILES
+from games.engine.el_grande.disks import disk_settings
+from games.engine.el_grande.returns import sources
+from games.engine.el_grande.state import State
+
+
+def default_action(state: State, seat: Seat) -> Action:
+    """The default of an awaited seat."""
+    if seat == TABLE:
+        return Proceed()
+    match state.agenda[-1]:
+        case Bidding():
+            return PlayPower(min(card for card in state.hands[seat] if card not in state.bids))
+        case Arrival():
+            return DoneArriving()
+        case CardChoice():
+            return TakeCard(max(pile for pile in PILES if state.display[pile - 1].taker is None))
+        case Declaring():
+            return CancelDeclaration()
+        case Turn():
+            return EndTurn()
+        case VetoWindow():
+            return VetoPass()
+        case Disks() as frame:
+            return SetDisk(default_disk(state, frame, seat))
+        case Returns():
+            return GiveBack(sources(state, seat)[0])
+        case frame:
+            raise ValueError(f"seat {seat} is not awaited by {frame}")
+
+
+def default_disk(state: State, frame: Disks, seat: Seat) -> Region:
+    """First in canonical order, away from the King; with 4D the Grande stays."""
+    if frame.occasion == "4D":
+        return state.grandes[seat]
+    legal = disk_settings(state, frame, seat)
+    if frame.occasion in ("4C", "general"):
+        return next(region for region in legal if region != state.king)
+    return legal[0]
