@@ -1,0 +1,112 @@
+"""Tables for tests: opened, joined and played through the services, or put into a prepared position."""
+
+from typing import Any
+
+from accounts.models import User
+from games.engine.core.rng import Rng
+from games.engine.core.types import TABLE, Action
+from games.engine.registry import codec_of, rules_of
+from games.models import ActorKind, Match
+from games.selectors.positions import position_of
+from games.services.drafts import Stamp
+from games.services.matches import join_match, open_match
+from games.services.play import Actor, submit_actions
+from tests.factories import UserFactory
+
+DEFAULT_OPTIONS: dict[str, Any] = {
+    "length": "short",
+    "castillo": "open",
+    "use_veto": True,
+    "grande_scope": "all",
+    "angry_king_scope": "all",
+    "first_player": "0",
+}
+
+
+def people(number: int) -> list[User]:
+    return UserFactory.create_batch(number)
+
+
+def full_table(sitters: list[User], ai_levels: list[str] | None = None, **options: Any) -> Match:
+    """A running match in which the given people sit in this order, AI players behind them."""
+    host, *others = sitters
+    levels = ai_levels or []
+    match = open_match(
+        host=host,
+        game="el_grande",
+        options=DEFAULT_OPTIONS | options,
+        players=len(sitters) + len(levels),
+        ai_levels=levels,
+    )
+    for user in others:
+        join_match(match_id=match.pk, user=user)
+    match.refresh_from_db()
+    return match
+
+
+def put(match: Match, state: Any) -> Match:
+    """Put a prepared position on the table, as if the moves so far had led to it."""
+    rules, codec = rules_of(match.game), codec_of(match.game)
+    match.state = codec.encode_state(state)
+    match.awaits_table = TABLE in rules.to_act(state)
+    match.save()
+    for seat in match.seats.all():
+        seat.is_awaited = seat.index in rules.to_act(state)
+        seat.save()
+    return match
+
+
+def fresh(match: Match) -> Match:
+    return Match.objects.get(pk=match.pk)
+
+
+def stamp(match: Match, drafted: int = 0) -> Stamp:
+    return Stamp(version=fresh(match).version, drafted=drafted)
+
+
+def legal(match: Match, seat: int) -> list[Action]:
+    return list(position_of(fresh(match)).legal_actions(seat))
+
+
+def awaited_seat(match: Match) -> int:
+    """The first seat the table waits for."""
+    return min(position_of(fresh(match)).to_act)
+
+
+def submit(match: Match, seat: int, *actions: Action, **kwargs: Any) -> Match:
+    kind = ActorKind.TABLE if seat == TABLE else ActorKind.PERSON
+    return submit_actions(
+        match_id=match.pk,
+        seat=seat,
+        actions=actions,
+        expected_version=kwargs.pop("expected_version", fresh(match).version),
+        actor=Actor(kind),
+        **kwargs,
+    )
+
+
+def advance(match: Match, moves: int = 1) -> Match:
+    """Play a number of moves, the first legal action each time, the table's own steps included."""
+    for _ in range(moves):
+        seat = awaited_seat(match)
+        submit(match, seat, legal(match, seat)[0])
+    return fresh(match)
+
+
+def play_out(match: Match, seed: bytes = b"play out") -> Match:
+    """Play to the end with random legal actions, in memory between two stored moves of one seat."""
+    rng = Rng(seed)
+    match = fresh(match)
+    while match.status == Match.Status.PLAYING:
+        position = position_of(match)
+        seat = min(position.to_act)
+        turn: list[Action] = []
+        while seat in position.to_act:
+            action = rng.choice(position.legal_actions(seat))
+            step = position.apply(seat, action)
+            turn.append(action)
+            position = position.after(step)
+            if not step.reversible:
+                break
+        match = submit(match, seat, *turn)
+    return match

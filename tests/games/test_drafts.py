@@ -1,0 +1,132 @@
+"""A turn in the making: private until confirmed, undone at will, never half played."""
+
+import json
+
+import pytest
+
+from games.engine.core.types import IllegalAction
+from games.models import TurnDraft
+from games.selectors.tables import seated_match, sight_of
+from games.services import refusals
+from games.services.drafts import Stamp, confirm_draft, draft_action, undo_action, undo_all
+from tests.games.tables import advance, awaited_seat, fresh, full_table, people, stamp
+
+pytestmark = pytest.mark.django_db
+
+BID_13 = '{"type": "play_power", "card": 13}'
+
+
+@pytest.fixture
+def match():
+    """Two people; the first bid is due."""
+    return advance(full_table(people(2)), 1)
+
+
+@pytest.fixture
+def me(match):
+    return match.seats.get(index=awaited_seat(match)).user
+
+
+@pytest.fixture
+def other(match):
+    return match.seats.get(index=1 - awaited_seat(match)).user
+
+
+def see(match, user):
+    return sight_of(seated_match(match.pk), user)
+
+
+def test_a_drafted_action_is_seen_by_its_owner_alone(match, me, other):
+    played_at_once = draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    assert not played_at_once
+    assert fresh(match).version == match.version
+    assert see(match, me).view.players[see(match, me).index].bid == 13
+    assert all(player.bid is None for player in see(match, other).view.players)
+
+
+def test_undo_takes_back_one_action_and_start_over_all(match, me):
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    undo_action(match_id=match.pk, user=me, stamp=stamp(match, 1))
+    assert see(match, me).drafted == 0
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    undo_all(match_id=match.pk, user=me, stamp=stamp(match, 1))
+    assert see(match, me).drafted == 0
+    assert not fresh(match).moves.filter(version__gt=match.version).exists()
+
+
+def test_nothing_drafted_cannot_be_undone_or_confirmed(match, me):
+    for command in (undo_action, undo_all):
+        with pytest.raises(refusals.NothingDrafted):
+            command(match_id=match.pk, user=me, stamp=stamp(match))
+    with pytest.raises(refusals.NothingDrafted):
+        confirm_draft(match_id=match.pk, user=me, stamp=stamp(match), submission="empty-draft")
+
+
+def test_confirm_plays_the_draft_once(match, me):
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    shown = stamp(match, 1)
+    for _ in range(2):
+        confirm_draft(match_id=match.pk, user=me, stamp=shown, submission="one-click")
+    assert fresh(match).version == match.version + 1
+    assert not TurnDraft.objects.exists()
+
+
+def test_a_second_tab_with_an_old_draft_is_refused(match, me):
+    old = stamp(match)
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=old)
+    with pytest.raises(refusals.StaleVersion):
+        draft_action(match_id=match.pk, user=me, action=BID_13, stamp=old)
+    with pytest.raises(refusals.StaleVersion):
+        confirm_draft(match_id=match.pk, user=me, stamp=old, submission="other-tab")
+    assert see(match, me).drafted == 1
+
+
+def test_an_illegal_action_leaves_the_draft_as_it_was(match, me):
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    with pytest.raises(IllegalAction):
+        draft_action(match_id=match.pk, user=me, action='{"type": "end_turn"}', stamp=stamp(match, 1))
+    assert see(match, me).drafted == 1
+
+
+@pytest.mark.parametrize(
+    "action",
+    ["", "{", "null", "[]", '"end_turn"', '{"type": "fly"}', '{"type": "play_power"}', '{"type": "play_power", "card": 99}'],
+)
+def test_what_is_no_action_is_refused(match, me, action):
+    with pytest.raises(IllegalAction) as refused:
+        draft_action(match_id=match.pk, user=me, action=action, stamp=stamp(match))
+    assert refused.value.code == "malformed_action"
+
+
+def test_somebody_elses_seat_cannot_be_played(match, me, other):
+    with pytest.raises(IllegalAction):
+        draft_action(match_id=match.pk, user=other, action=BID_13, stamp=stamp(match))
+    (stranger,) = people(1)
+    with pytest.raises(refusals.NotSeated):
+        draft_action(match_id=match.pk, user=stranger, action=BID_13, stamp=stamp(match))
+
+
+def test_a_draft_survives_what_others_play_while_it_stays_legal(match, me):
+    """Simultaneous answers: another seat's move must not cost me my draft."""
+    draft = TurnDraft.objects.create(
+        seat=match.seats.get(user=me), base_version=match.version - 1, actions=[json.loads(BID_13)]
+    )
+    sight = see(match, me)
+    assert (sight.drafted, sight.lost_draft) == (1, False)
+    confirm_draft(match_id=match.pk, user=me, stamp=Stamp(match.version, 1), submission="after-others")
+    assert not TurnDraft.objects.filter(pk=draft.pk).exists()
+
+
+def test_a_draft_that_no_longer_fits_is_dropped_and_said(match, me):
+    TurnDraft.objects.create(
+        seat=match.seats.get(user=me), base_version=match.version - 1, actions=[{"type": "end_turn"}]
+    )
+    assert see(match, me).lost_draft
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    assert see(match, me).drafted == 1
+
+
+def test_a_draft_is_dropped_with_the_move_that_overtakes_it(match, me):
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    advance(match)
+    assert not TurnDraft.objects.exists()

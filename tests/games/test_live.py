@@ -1,0 +1,57 @@
+"""The live line of a match page: only numbers, only for those who may watch."""
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.routing import URLRouter
+from channels.testing import WebsocketCommunicator
+from django.contrib.auth.models import AnonymousUser
+
+from games.consumers import REFUSED
+from games.models import Match
+from games.routing import websocket_urlpatterns
+from tests.games.tables import advance, full_table, people
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
+
+
+def line(match_id, user):
+    communicator = WebsocketCommunicator(URLRouter(websocket_urlpatterns), f"/ws/matches/{match_id}/")
+    communicator.scope["user"] = user
+    return communicator
+
+
+async def is_refused(communicator):
+    await communicator.connect()
+    closed = await communicator.receive_output()
+    return closed["type"] == "websocket.close" and closed["code"] == REFUSED
+
+
+async def test_a_move_is_announced_with_numbers_only():
+    match = await sync_to_async(lambda: full_table(people(2)))()
+    page = line(match.pk, AnonymousUser())
+    await page.connect()
+    await sync_to_async(advance)(match, 1)
+    assert await page.receive_json_from() == {"match": match.pk, "version": 1}
+    await page.disconnect()
+
+
+async def test_what_a_page_sends_is_ignored():
+    match = await sync_to_async(lambda: full_table(people(2)))()
+    page = line(match.pk, AnonymousUser())
+    await page.connect()
+    for text in ("{", "[]", '{"type": "match.advanced"}'):
+        await page.send_to(text_data=text)
+    assert await page.receive_nothing()
+    await page.disconnect()
+
+
+async def test_a_closed_table_is_closed_to_strangers_and_open_to_its_players():
+    match = await sync_to_async(lambda: full_table(people(2)))()
+    await Match.objects.aupdate(welcomes_spectators=False)
+    assert await is_refused(line(match.pk, AnonymousUser()))
+    assert await is_refused(line(999_999, AnonymousUser()))
+    seat = await match.seats.select_related("user").afirst()
+    page = line(match.pk, seat.user)
+    await page.connect()
+    assert await page.receive_nothing()
+    await page.disconnect()

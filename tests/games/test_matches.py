@@ -1,0 +1,168 @@
+"""The life of a match around the play."""
+
+import pytest
+
+from accounts.models import Notice
+from games.engine.core.fairness import commitment
+from games.models import Match, Plan, TurnDraft
+from games.services import refusals
+from games.services.matches import cancel_match, join_match, leave_match, open_match, resign_match
+from tests.games.tables import DEFAULT_OPTIONS, advance, full_table, people, play_out
+
+pytestmark = pytest.mark.django_db
+
+
+def open_for(host, players=3, **kwargs):
+    values = {"game": "el_grande", "options": DEFAULT_OPTIONS, "ai_levels": []} | kwargs
+    return open_match(host=host, players=players, **values)
+
+
+def test_host_takes_the_first_seat_and_ai_the_last_ones():
+    (host,) = people(1)
+    match = open_for(host, players=4, ai_levels=["uniform", "greedy"])
+    holders = [(seat.user, seat.ai_level) for seat in match.seats.all()]
+    assert holders == [(host, ""), (None, ""), (None, "uniform"), (None, "greedy")]
+    assert match.status == Match.Status.OPEN
+
+
+def test_a_table_starts_with_its_last_free_seat():
+    host, second, third = people(3)
+    match = open_for(host)
+    join_match(match_id=match.pk, user=second)
+    match.refresh_from_db()
+    assert match.status == Match.Status.OPEN
+    join_match(match_id=match.pk, user=third)
+    match.refresh_from_db()
+    assert match.status == Match.Status.PLAYING
+    assert match.awaits_table
+    assert set(Notice.objects.filter(kind="match_started").values_list("user", flat=True)) == {second.pk, third.pk}
+
+
+def test_a_table_full_of_ai_starts_at_once():
+    match = open_for(people(1)[0], players=2, ai_levels=["uniform"])
+    assert match.status == Match.Status.PLAYING
+
+
+def test_the_commitment_is_published_with_the_table_and_kept():
+    host, second = people(2)
+    match = open_for(host, players=2)
+    published = match.commitment
+    join_match(match_id=match.pk, user=second)
+    match.refresh_from_db()
+    assert match.commitment == published == commitment(bytes(match.secret))
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("game", {"game": "ludo"}),
+        ("players", {"players": 6}),
+        ("ai_levels", {"ai_levels": ["clairvoyant"]}),
+        ("ai_levels", {"ai_levels": ["uniform"] * 3}),
+        ("options", {"options": DEFAULT_OPTIONS | {"length": "endless"}}),
+        ("options", {"options": DEFAULT_OPTIONS | {"jokers": True}}),
+        ("options", {"options": DEFAULT_OPTIONS | {"first_player": "4"}}),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_by_field(field, change):
+    with pytest.raises(refusals.InvalidInput) as refused:
+        open_for(people(1)[0], **({"players": 3} | change))
+    assert refused.value.field == field
+    assert not Match.objects.exists()
+
+
+def test_a_private_table_needs_its_invitation():
+    host, guest = people(2)
+    match = open_for(host, is_private=True)
+    with pytest.raises(refusals.InvitationNeeded):
+        join_match(match_id=match.pk, user=guest, invitation="guessed")
+    join_match(match_id=match.pk, user=guest, invitation=match.invitation)
+    assert match.seats.filter(user=guest).exists()
+
+
+def test_nobody_sits_twice_at_a_table():
+    host, guest = people(2)
+    match = open_for(host)
+    join_match(match_id=match.pk, user=guest)
+    with pytest.raises(refusals.AlreadySeated):
+        join_match(match_id=match.pk, user=guest)
+
+
+def test_nobody_joins_a_running_match():
+    first, second, late = people(3)
+    match = full_table([first, second])
+    with pytest.raises(refusals.MatchNotOpen):
+        join_match(match_id=match.pk, user=late)
+
+
+def test_a_guest_may_leave_before_the_start_and_the_host_may_not():
+    host, guest = people(2)
+    match = open_for(host)
+    join_match(match_id=match.pk, user=guest)
+    leave_match(match_id=match.pk, user=guest)
+    assert not match.seats.filter(user=guest).exists()
+    with pytest.raises(refusals.HostMustCancel):
+        leave_match(match_id=match.pk, user=host)
+
+
+def test_only_the_host_cancels_a_table():
+    host, guest = people(2)
+    match = open_for(host)
+    join_match(match_id=match.pk, user=guest)
+    with pytest.raises(refusals.NotHost):
+        cancel_match(match_id=match.pk, user=guest)
+    cancel_match(match_id=match.pk, user=host)
+    match.refresh_from_db()
+    assert match.status == Match.Status.CANCELLED
+
+
+def test_the_last_one_left_wins_at_once():
+    anna, bruno = people(2)
+    match = advance(full_table([anna, bruno]), 2)
+    resign_match(match_id=match.pk, user=anna)
+    match.refresh_from_db()
+    assert match.status == Match.Status.FINISHED
+    assert [seat.rank for seat in match.seats.all()] == [2, 1]
+    assert Notice.objects.filter(kind="match_finished").count() == 2
+
+
+def test_defaults_act_for_one_who_resigned(run_jobs):
+    """EG-15.5: the pieces stay and the defaults of EG-15.3 act."""
+    sitters = people(3)
+    match = advance(full_table(sitters), 1)
+    leaver = match.seats.get(is_awaited=True)
+    TurnDraft.objects.create(seat=leaver, base_version=match.version, actions=[])
+    Plan.objects.create(seat=leaver, kind="veto", orders={})
+    resign_match(match_id=match.pk, user=leaver.user)
+    assert not TurnDraft.objects.exists()
+    assert not Plan.objects.exists()
+    run_jobs()
+    match.refresh_from_db()
+    assert match.moves.filter(seat=leaver.index, actor_kind="absence").exists()
+    assert match.status == Match.Status.PLAYING
+    with pytest.raises(refusals.SeatResigned):
+        resign_match(match_id=match.pk, user=leaver.user)
+
+
+def test_one_who_resigned_ranks_below_all_who_stayed(run_jobs):
+    anna, bruno, carla = people(3)
+    match = advance(full_table([anna, bruno, carla]), 1)
+    resign_match(match_id=match.pk, user=anna)
+    run_jobs()
+    play_out(match)
+    ranks = [seat.rank for seat in match.seats.all()]
+    assert ranks[0] == 3
+    assert sorted(ranks[1:]) in ([1, 2], [1, 1])
+
+
+def test_equal_points_share_a_place():
+    """EG-10.2."""
+    from django.utils import timezone
+
+    from games.engine.core.types import Score
+    from games.services.results import record_result
+
+    match = full_table(people(3))
+    seats = list(match.seats.all())
+    record_result(match, seats, [Score(0, 50, 0), Score(1, 60, 0), Score(2, 60, 0)], timezone.now())
+    assert [seat.rank for seat in seats] == [3, 1, 1]

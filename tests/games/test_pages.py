@@ -1,0 +1,185 @@
+"""Pages of the games app, as the people who use them see them."""
+
+import pytest
+from django.urls import reverse
+
+from games.models import ChatMessage, Match, Note
+from games.services.matches import open_match
+from tests.factories import UserFactory
+from tests.games.tables import DEFAULT_OPTIONS, advance, awaited_seat, fresh, full_table, people, play_out
+
+pytestmark = pytest.mark.django_db
+
+FORM = {"players": "2", "opponent_1": "uniform", "welcomes_spectators": "on"} | {
+    f"option_{name}": value for name, value in DEFAULT_OPTIONS.items() if value is not True
+}
+
+
+@pytest.fixture
+def match():
+    return advance(full_table(people(2)), 1)
+
+
+@pytest.fixture
+def me(match, client):
+    user = match.seats.get(index=awaited_seat(match)).user
+    client.force_login(user)
+    return user
+
+
+def post(client, name, match, htmx=True, **data):
+    headers = {"HX-Request": "true"} if htmx else {}
+    return client.post(reverse(name, args=[match.pk]), data, headers=headers)
+
+
+def bid(client, match, **changes):
+    data = {"action": '{"type":"play_power","card":13}', "version": str(match.version), "drafted": "0"} | changes
+    return post(client, "match-draft", match, **data)
+
+
+def test_a_visitor_sees_the_front_page_and_a_player_his_matches(client):
+    assert "home.html" in [template.name for template in client.get("/").templates]
+    client.force_login(UserFactory())
+    assert client.get("/").url == reverse("my-matches")
+
+
+def test_opening_a_table_against_an_ai_leads_to_the_match(client):
+    client.force_login(UserFactory())
+    answer = client.post(reverse("open-match"), FORM)
+    match = Match.objects.get()
+    assert answer.url == match.get_absolute_url()
+    assert match.status == Match.Status.PLAYING
+
+
+def test_a_bad_form_says_which_field(client):
+    client.force_login(UserFactory())
+    answer = client.post(reverse("open-match"), FORM | {"players": "9"})
+    assert answer.status_code == 422
+    assert answer.context["form"].errors.keys() == {"players"}
+    answer = client.post(reverse("open-match"), FORM | {"option_first_player": "4"})
+    assert answer.status_code == 422
+    assert not Match.objects.exists()
+
+
+def test_every_page_of_a_match_shows(client, match, me):
+    for name in ("match", "match-log", "match-replay", "match-proof"):
+        assert client.get(reverse(name, args=[match.pk])).status_code == 200, name
+
+
+def test_spectators_see_a_welcoming_table_and_no_other(client, match):
+    assert client.get(match.get_absolute_url()).status_code == 200
+    Match.objects.update(welcomes_spectators=False)
+    for name in ("match", "match-log", "match-replay", "match-proof"):
+        assert client.get(reverse(name, args=[match.pk])).status_code == 404, name
+    assert post(client, "match-chat", match, text="hello").status_code == 302
+
+
+def test_a_private_table_is_seen_through_its_invitation_only(client):
+    match = open_match(
+        host=UserFactory(), game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[], is_private=True
+    )
+    assert client.get(match.get_absolute_url()).status_code == 404
+    assert client.get(reverse("match-invitation", args=[match.pk, "wrong"])).status_code == 404
+    door = reverse("match-invitation", args=[match.pk, match.invitation])
+    assert client.get(door).status_code == 200
+    client.force_login(UserFactory())
+    answer = post(client, "match-join", match, htmx=False, invitation=match.invitation)
+    assert answer.url == match.get_absolute_url()
+    assert fresh(match).status == Match.Status.PLAYING
+
+
+def test_a_turn_is_drafted_undone_and_confirmed(client, match, me):
+    assert bid(client, match).status_code == 200
+    stamp = {"version": str(match.version), "drafted": "1"}
+    assert post(client, "match-undo", match, **stamp).status_code == 200
+    assert bid(client, match).status_code == 200
+    assert post(client, "match-confirm", match, **stamp, submission="0123456789").status_code == 200
+    assert fresh(match).version == match.version + 1
+
+
+def test_without_javascript_the_same_commands_lead_back_to_the_page(client, match, me):
+    answer = post(
+        client,
+        "match-draft",
+        match,
+        htmx=False,
+        action='{"type":"play_power","card":13}',
+        version=str(match.version),
+        drafted="0",
+    )
+    assert answer.status_code == 302
+    assert answer.url == match.get_absolute_url()
+
+
+@pytest.mark.parametrize(
+    ("changes", "status"),
+    [
+        ({"version": "0"}, 409),
+        ({"drafted": "3"}, 409),
+        ({"version": "soon"}, 422),
+        ({"version": ""}, 422),
+        ({"action": "{"}, 422),
+        ({"action": '{"type":"end_turn"}'}, 422),
+    ],
+)
+def test_a_refused_command_says_why_and_changes_nothing(client, match, me, changes, status):
+    before = fresh(match).version
+    answer = bid(client, match, **changes)
+    assert answer.status_code == status
+    assert answer.context["problem"] in answer.content.decode()
+    assert fresh(match).version == before
+
+
+def test_commands_need_post_a_session_and_a_seat(client, match):
+    assert client.get(reverse("match-draft", args=[match.pk])).status_code in (302, 405)
+    assert bid(client, match).status_code == 302
+    client.force_login(UserFactory())
+    assert bid(client, match).status_code == 403
+    assert post(client, "match-draft", Match(pk=999_999)).status_code == 404
+
+
+def test_a_finished_match_answers_commands_with_a_conflict(client, match, me):
+    over = play_out(match)
+    assert bid(client, over).status_code == 409
+    page = client.get(over.get_absolute_url())
+    assert page.status_code == 200
+
+
+def test_every_move_can_be_replayed_and_no_other(client, match, me):
+    over = play_out(match)
+    address = reverse("match-replay", args=[over.pk])
+    for number in (1, over.version // 2, over.version):
+        assert client.get(address, {"move": number}).status_code == 200
+    for number in ("0", str(over.version + 1), "-1", "x", "9" * 30):
+        assert client.get(address, {"move": number}).status_code == 404
+
+
+def test_chat_is_for_those_who_sit_at_the_table(client, match, me):
+    assert post(client, "match-chat", match, text=" Buena suerte! ").status_code == 200
+    assert ChatMessage.objects.get().text == "Buena suerte!"
+    assert post(client, "match-chat", match, text=" ").status_code == 422
+    assert post(client, "match-chat", match, text="x" * 1001).status_code == 422
+    client.force_login(UserFactory())
+    assert post(client, "match-chat", match, text="psst").status_code == 403
+
+
+def test_a_note_is_private(client, match, me):
+    post(client, "match-note", match, text="Bruno has played his 13.")
+    assert Note.objects.get().seat.user == me
+    assert b"played his 13" in client.get(match.get_absolute_url()).content
+    client.force_login(match.seats.exclude(user=me).get().user)
+    assert b"played his 13" not in client.get(match.get_absolute_url()).content
+
+
+@pytest.mark.parametrize("number", [1, 6])
+def test_lists_take_a_fixed_number_of_queries(client, django_assert_num_queries, number):
+    user, other = people(2)
+    for _ in range(number):
+        advance(full_table([user, other]), 1)
+    client.force_login(user)
+    with django_assert_num_queries(LIST_QUERIES):
+        client.get(reverse("my-matches"))
+
+
+#: session, user, unseen notices; three lists of matches, the ones that are not empty with seats and people
+LIST_QUERIES = 8

@@ -1,0 +1,64 @@
+"""Fair shuffles: committed before, hidden during, revealed and checked after the match."""
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.engine.core.fairness import commitment
+from games.models import Match
+from games.selectors.proofs import proof_of
+from tests.games.tables import advance, full_table, people, play_out
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_secret_stays_hidden_until_the_end(client):
+    match = advance(full_table(people(2)), 1)
+    secret = bytes(match.secret).hex()
+    assert not proof_of(match).is_revealed
+    assert secret not in client.get(f"/matches/{match.pk}/proof/").content.decode()
+    over = play_out(match)
+    assert proof_of(over).secret == secret
+    assert secret in client.get(f"/matches/{match.pk}/proof/").content.decode()
+
+
+def test_a_finished_match_checks_out(capsys):
+    over = play_out(full_table(people(3)))
+    assert proof_of(over).failures == ()
+    call_command("verify_match", str(over.pk))
+    assert "1 matches check out" in capsys.readouterr().out
+
+
+def test_another_secret_fails_the_commitment():
+    over = play_out(full_table(people(2)))
+    over.secret = bytes(32)
+    assert proof_of(over).failures == ("commitment", "replay")
+    over.commitment = commitment(over.secret)
+    assert proof_of(over).failures == ("replay",)
+
+
+def test_a_changed_log_fails_the_replay():
+    over = play_out(full_table(people(2)))
+    bids = [move for move in over.moves.all() if b"play_power" in bytes(move.action)]
+    bids[0].action, bids[1].action = bids[1].action, bids[0].action
+    for move in bids[:2]:
+        move.save()
+    assert "replay" in proof_of(over).failures
+    with pytest.raises(CommandError, match="do not check out"):
+        call_command("verify_match")
+
+
+def test_only_finished_matches_can_be_verified():
+    match = full_table(people(2))
+    with pytest.raises(CommandError, match=f"Not a finished match: {match.pk}"):
+        call_command("verify_match", str(match.pk))
+
+
+def test_equal_secrets_at_different_tables_shuffle_differently():
+    """The seed is bound to the seating, so a secret cannot be chosen to suit somebody."""
+    from games.selectors.proofs import match_seed
+
+    first, second = (full_table(people(2)) for _ in range(2))
+    Match.objects.update(secret=bytes(32))
+    first.refresh_from_db()
+    second.refresh_from_db()
+    assert match_seed(first) != match_seed(second)
