@@ -154,7 +154,7 @@ else:
 
 # Celery: a message is only a hint that a job row is due (config.jobs), so messages may be lost or doubled
 
-CELERY_BROKER_URL = "memory://" if EMBEDDED else REDIS_URL
+CELERY_BROKER_URL = "memory://localhost/" if EMBEDDED else REDIS_URL
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, float] = (
     {"polling_interval": 0.02}
     if EMBEDDED

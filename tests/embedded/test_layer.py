@@ -118,7 +118,9 @@ async def test_a_sender_cannot_change_what_it_has_sent(layer: ThreadSafeChannelL
     assert (await soon(layer.receive("box")))["list"] == [1]
 
 
-async def test_a_receiver_whose_loop_has_ended_does_not_hurt_the_sender(layer: ThreadSafeChannelLayer) -> None:
+async def test_a_receiver_whose_loop_has_ended_does_not_hurt_the_sender(
+    layer: ThreadSafeChannelLayer,
+) -> None:
     def start_waiting_and_leave() -> None:
         loop = asyncio.new_event_loop()
         receiving = loop.create_task(layer.receive("box"))

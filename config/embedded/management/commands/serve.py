@@ -1,5 +1,6 @@
 import io
 import socket
+from contextlib import suppress
 from typing import Any
 
 import uvicorn
@@ -88,4 +89,6 @@ class Command(BaseCommand):
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,
         )
-        uvicorn.Server(config).run(sockets=[listener])
+        # The server raises Ctrl+C again after it has shut down in good order.
+        with suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run(sockets=[listener])

@@ -1,0 +1,56 @@
+"""What every answer of the site has in common."""
+
+import stat
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from config.embedded.secret import kept_secret
+from tests.processes import environment, manage
+
+
+@pytest.mark.django_db
+def test_a_healthy_site_says_so(client: Client) -> None:
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()) == (200, {"database": True, "cache": True})
+
+
+@pytest.mark.django_db
+def test_pages_allow_no_script_but_our_own_files(client: Client) -> None:
+    policy = client.get("/healthz")["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe-" not in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_passwords_are_kept_by_argon2() -> None:
+    from config import settings as real
+
+    assert real.PASSWORD_HASHERS[0].endswith("Argon2PasswordHasher")
+
+
+def test_cookies_work_without_https_on_ones_own_machine() -> None:
+    assert not settings.SESSION_COOKIE_SECURE
+
+
+def test_the_made_up_key_is_kept_and_private(tmp_path: Path) -> None:
+    first = kept_secret(tmp_path / "data")
+    assert len(first) >= 50
+    assert kept_secret(tmp_path / "data") == first
+    assert stat.S_IMODE((tmp_path / "data" / "secret_key").stat().st_mode) == 0o600
+
+
+def test_static_files_can_be_collected_for_a_public_site(tmp_path: Path) -> None:
+    env = environment(
+        DATABASE_URL="postgres://hidalgo@localhost/hidalgo",
+        REDIS_URL="redis://localhost/0",
+        DJANGO_SECRET_KEY="k" * 60,
+        ALLOWED_HOSTS="play.example.org",
+        SITE_URL="https://play.example.org",
+        STATIC_ROOT=str(tmp_path / "static"),
+    )
+    outcome = manage(env, "collectstatic", "--no-input", "--verbosity", "0")
+    assert outcome.returncode == 0, outcome.stderr
+    assert (tmp_path / "static" / "staticfiles.json").exists()

@@ -1,0 +1,146 @@
+"""`manage.py serve` as a real process: it opens, works, refuses plainly, and survives being killed."""
+
+import signal
+import socket
+import sqlite3
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.processes import environment, free_port, kill, manage, running, status_of
+
+pytestmark = pytest.mark.xdist_group("serve")
+
+WaitUntil = Callable[..., None]
+PATIENCE = 40
+
+
+class Site:
+    """A data folder and a port, and the process that serves them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.env = environment(DATA_DIR=str(folder / "data"))
+        self.log = folder / "serve.log"
+        self.trace = folder / "trace"
+        self.trace.touch()
+
+    def command(self) -> tuple[str, ...]:
+        return ("manage.py", "serve", "--no-demo", "--port", str(self.port))
+
+    def is_open(self) -> bool:
+        return status_of(f"{self.address}/healthz") == 200
+
+    def enqueue(self, task: str, *args: str) -> None:
+        """Write a job from another process, which cannot reach the broker inside the served one."""
+        call = (
+            "from datetime import timedelta; from django.utils import timezone; from config.jobs import enqueue;"
+            f"enqueue({task!r}, *{args!r}, run_after=timezone.now() + timedelta(milliseconds=1))"
+        )
+        outcome = manage(self.env, "shell", "--no-imports", "-c", call)
+        assert outcome.returncode == 0, outcome.stderr
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    return Site(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def open_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    shared = Site(tmp_path_factory.mktemp("site"))
+    with running(shared.env, *shared.command(), log=shared.log) as process:
+        yield _opened(shared, process)
+
+
+def _opened(shared: Site, process: subprocess.Popen[bytes]) -> Site:
+    while not shared.is_open():
+        assert process.poll() is None, shared.log.read_text()
+    return shared
+
+
+def refused(env: dict[str, str], *arguments: str) -> str:
+    outcome = manage(env, "serve", "--no-demo", *arguments)
+    assert outcome.returncode == 1, outcome.stdout
+    assert "Traceback" not in outcome.stderr
+    return outcome.stderr
+
+
+def test_the_first_page_and_its_static_files_answer(open_site: Site) -> None:
+    assert status_of(f"{open_site.address}/") == 200
+    assert status_of(f"{open_site.address}/static/admin/css/base.css") == 200
+
+
+def test_it_says_where_it_is_and_nothing_about_its_workers(open_site: Site) -> None:
+    assert open_site.log.read_text().splitlines() == [
+        f"Hidalgo is open at {open_site.address}",
+        "Stop it with Ctrl+C.",
+    ]
+
+
+def test_a_job_is_done_inside_the_process(open_site: Site, wait_until: WaitUntil) -> None:
+    open_site.enqueue("tests.jobs.work.append_line", str(open_site.trace), "done")
+    wait_until(lambda: open_site.trace.read_text() == "done\n", seconds=PATIENCE)
+
+
+def test_a_second_process_on_the_same_folder_is_refused(open_site: Site) -> None:
+    sentence = refused(open_site.env, "--port", str(free_port()))
+    assert "Another Hidalgo is running on the folder" in sentence
+
+
+def test_a_port_in_use_is_refused(site: Site) -> None:
+    with closing(socket.socket()) as other:
+        other.bind(("127.0.0.1", site.port))
+        other.listen()
+        assert f"Port {site.port} is in use" in refused(site.env, "--port", str(site.port))
+
+
+def test_a_folder_that_cannot_be_written_is_refused() -> None:
+    sentence = refused(environment(DATA_DIR="/proc/hidalgo"))
+    assert "The data folder /proc/hidalgo cannot be used" in sentence
+
+
+def test_a_database_from_a_newer_version_is_refused(site: Site) -> None:
+    assert manage(site.env, "migrate", "--verbosity", "0").returncode == 0
+    with closing(sqlite3.connect(site.folder / "data" / "hidalgo.sqlite3")) as database:
+        database.execute(
+            "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_later', '2030-01-01')"
+        )
+        database.commit()
+    assert "written by a newer version of Hidalgo (it has games.9999_later)" in refused(site.env)
+
+
+def test_a_file_that_is_no_database_is_refused(site: Site) -> None:
+    (site.folder / "data").mkdir()
+    (site.folder / "data" / "hidalgo.sqlite3").write_text("not a database, only words" * 100)
+    assert "cannot be read" in refused(site.env)
+
+
+def test_other_machines_are_let_in_only_to_a_site_with_an_address(site: Site) -> None:
+    assert "set SITE_URL and ALLOWED_HOSTS first" in refused(site.env, "--host", "0.0.0.0")
+
+
+def test_it_stops_quietly_when_asked(site: Site, wait_until: WaitUntil) -> None:
+    with running(site.env, *site.command(), log=site.log) as process:
+        wait_until(site.is_open, seconds=PATIENCE)
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=PATIENCE)
+    assert "Traceback" not in site.log.read_text()
+
+
+def test_a_killed_site_finishes_its_work_when_it_starts_again(site: Site, wait_until: WaitUntil) -> None:
+    gate = site.folder / "gate"
+    with running(site.env, *site.command(), log=site.log) as process:
+        wait_until(site.is_open, seconds=PATIENCE)
+        site.enqueue("tests.jobs.work.wait_for_gate", str(site.trace), str(gate))
+        wait_until(lambda: site.trace.read_text() == "began\n", seconds=PATIENCE)
+        kill(process)
+    gate.touch()
+    with running(site.env, *site.command(), log=site.log):
+        wait_until(lambda: "ended" in site.trace.read_text(), seconds=PATIENCE)
+    assert site.trace.read_text().splitlines() == ["began", "began", "ended"]
