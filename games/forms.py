@@ -41,7 +41,7 @@ class OpenTableForm(forms.Form):
         self._add_options()
 
     def _add_opponents(self, most: int) -> None:
-        sitters = [(PERSON, _("A person"))] + [(key, level.label) for key, level in LEVELS.items()]
+        sitters = [(PERSON, _("A person"))] + [(key, _(level.label)) for key, level in LEVELS.items()]
         for number in range(1, most + 1):
             self.fields[f"{_OPPONENT}{number}"] = forms.ChoiceField(
                 choices=sitters, required=False, initial=PERSON, label=_("Opponent %(number)d") % {"number": number}

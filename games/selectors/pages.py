@@ -84,7 +84,7 @@ def seat_name(seat: Seat) -> str:
     if seat.user_id:
         return seat.user.username
     if seat.ai_level:
-        return _("%(level)s AI %(number)d") % {"level": LEVELS[seat.ai_level].title, "number": seat.index + 1}
+        return _("%(level)s AI %(number)d") % {"level": _(LEVELS[seat.ai_level].title), "number": seat.index + 1}
     return _("free seat")
 
 

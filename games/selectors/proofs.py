@@ -56,10 +56,8 @@ def _replays(match: Match) -> bool:
     moves = match.moves.order_by("version").values_list("seat", "action")
     log = ((seat, codec.decode_action(bytes(action))) for seat, action in moves)
     options = codec.decode_options(match.options)
-    step = None
     try:
-        for step in replay(final.rules, options, match.seats.count(), match_seed(match), log):
-            pass
+        *_, last = replay(final.rules, options, match.seats.count(), match_seed(match), log)
     except IllegalAction:
         return False
-    return step is not None and step.state == final.state
+    return bool(last.state == final.state)

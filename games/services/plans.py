@@ -7,9 +7,10 @@ from django.db import transaction
 
 from games.engine.registry import codec_of, rules_of
 from games.models import Match, Plan
+from games.selectors.positions import position_of
 from games.services.drafts import seat_held_by
 from games.services.play import lock_match
-from games.services.refusals import InvalidInput, MatchNotPlaying, SeatResigned
+from games.services.refusals import InvalidInput, MatchNotPlaying, PlanAsked, SeatResigned
 
 
 @transaction.atomic
@@ -27,7 +28,16 @@ def keep_plan(*, match_id: int, user: Any, kind: str, orders: Any) -> None:
         checked = codec_of(match.game).decode_orders(kind, orders)
     except msgspec.ValidationError as error:
         raise InvalidInput("orders", str(error)) from error
+    if _is_asked_now(match, seat.index, kind, checked):
+        raise PlanAsked
     Plan.objects.update_or_create(seat=seat, kind=kind, defaults={"orders": msgspec.to_builtins(checked)})
+
+
+def _is_asked_now(match: Match, seat: int, kind: str, orders: Any) -> bool:
+    """EG-7.11: no change while the very question is open; it is answered by hand."""
+    position = position_of(match)
+    answer = rules_of(match.game).plans[kind].answer
+    return seat in position.to_act and answer(position.view(seat), orders) is not None
 
 
 @transaction.atomic

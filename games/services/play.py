@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
 
 from games.engine.core.types import TABLE, Action
-from games.models import ActorKind, Match, Move, Plan, Seat, TurnDraft
+from games.models import ActorKind, Match, Move, Seat, TurnDraft
 from games.selectors.positions import Position, position_of
 from games.services import follow_ups
 from games.services.refusals import MatchNotPlaying, StaleVersion
 from games.services.results import record_result
+from games.services.sealed_plans import SealedPlans
 
 
 @dataclass(frozen=True)
@@ -101,25 +102,12 @@ class Playing:
         )
 
     def answer_from_plans(self) -> None:
-        """Let standing orders answer at once what they can; they see only what their owner sees."""
-        if self.position.to_act <= {TABLE}:
-            return
-        plans = {(plan.seat.index, plan.kind): plan.orders for plan in self._plans()}
-        while answer := next(self._planned_answers(plans), None):
-            self.apply(*answer, BY_PLAN)
-
-    def _plans(self) -> Any:
-        return Plan.objects.filter(seat__match=self.match, seat__resigned_at=None).select_related("seat")
-
-    def _planned_answers(self, plans: dict[tuple[int, str], Any]) -> Any:
-        rules = self.position.rules
-        for seat in sorted(self.position.to_act - {TABLE}):
-            for kind, plan_kind in rules.plans.items():
-                if (seat, kind) in plans:
-                    orders = self.position.codec.decode_orders(kind, plans[seat, kind])
-                    action = plan_kind.answer(self.position.view(seat), orders)
-                    if action is not None:
-                        yield seat, action
+        """Let standing orders answer at once what they can (EG-7.10)."""
+        plans = SealedPlans(self.match)
+        while answer := plans.answer(self.position):
+            seat, action = answer
+            self.apply(seat, action, BY_PLAN)
+        plans.drop_void(self.position)
 
     def save(self, submission: str) -> None:
         """Store the moves and the new position, drop drafts that they overtook, and see to what follows."""
@@ -140,7 +128,7 @@ class Playing:
         follow_ups.after_moves(match, seats, newly_awaited, position)
 
 
-def await_seats(seats: list[Seat], to_act: frozenset[int], acted: set[int], now: Any) -> list[Seat]:
+def await_seats(seats: list[Seat], to_act: frozenset[int], acted: set[int], now: datetime) -> list[Seat]:
     """Mark who is awaited now. Returns those who were not before, and workers' seats that have to go on."""
     newly = [
         seat

@@ -60,6 +60,12 @@ class NothingDrafted(Refused):
     code = "nothing_drafted"
 
 
+class PlanAsked(Refused):
+    """Orders cannot be given while the question they would answer is open."""
+
+    code = "plan_asked"
+
+
 class InvalidInput(Refused):
     """A field that cannot be read; `field` and `problem` say which and why."""
 

@@ -1,0 +1,17 @@
+"""Demo people and matches, for a site on one's own machine."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from games.demo import PASSWORD, load_demo
+
+
+class Command(BaseCommand):
+    help = "Make demo accounts and matches (embedded shape only: everybody knows their password)."
+
+    def handle(self, *args: Any, **options: Any) -> str:
+        if not settings.EMBEDDED:
+            raise CommandError("Demo accounts exist in the embedded shape only: their password is public.")
+        return "\n".join(f"  {name} / {PASSWORD}" for name in load_demo())
