@@ -5,7 +5,9 @@ import re
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
+from django.http import HttpResponse
 from django.test import Client
+from pytest_django.fixtures import SettingsWrapper
 
 from accounts.models import User
 from tests.factories import PASSWORD, UserFactory
@@ -21,7 +23,7 @@ NEWCOMER = {
 }
 
 
-def sign_up(client: Client, **changes: str):
+def sign_up(client: Client, **changes: str) -> HttpResponse:
     return client.post("/accounts/signup/", NEWCOMER | changes)
 
 
@@ -191,10 +193,17 @@ def test_a_closed_account_cannot_be_entered(client: Client) -> None:
     assert "This account is closed" in answer.text
 
 
-def test_when_no_mail_leaves_the_house_the_page_says_so(client: Client, settings) -> None:
+def test_when_no_mail_leaves_the_house_the_page_says_so(client: Client, settings: SettingsWrapper) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
     answer = client.post("/accounts/signup/", NEWCOMER, follow=True)
     assert answer.status_code == 200
     assert "Our mail is not leaving the house just now" in answer.text
     assert User.objects.filter(username="Dulcinea").exists()
+
+
+def test_a_flood_of_sign_ups_is_stopped_with_a_plain_page(client: Client) -> None:
+    answers = [sign_up(client, username="no good") for _ in range(21)]
+    assert answers[0].status_code == 200
+    assert answers[-1].status_code == 429
+    assert "Not so fast" in answers[-1].text

@@ -2,6 +2,7 @@ import socket
 import threading
 from collections.abc import Callable
 from email import message_from_bytes
+from email.message import Message as EmailMessage
 from email.policy import default
 
 import pytest
@@ -11,6 +12,7 @@ from django.core import mail
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils.translation import gettext_lazy
+from pytest_django.fixtures import SettingsWrapper
 
 from accounts.models import Delivery, Notice, NoticeKind, User
 from accounts.selectors import mail_deliveries_of, unseen_notices
@@ -98,7 +100,7 @@ def test_nothing_is_told_about_what_was_rolled_back(person: User) -> None:
 
 @pytest.mark.django_db
 def test_a_mail_that_fails_is_seen_as_failed_and_sent_by_the_retry(
-    person: User, run_jobs: RunJobs, settings
+    person: User, run_jobs: RunJobs, settings: SettingsWrapper
 ) -> None:
     notice = tell(person)
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
@@ -247,14 +249,16 @@ class Mailbox(Message):
 
     def __init__(self) -> None:
         super().__init__()
-        self.letters: list = []
+        self.letters: list[EmailMessage] = []
 
-    def handle_message(self, message) -> None:
+    def handle_message(self, message: EmailMessage) -> None:
         self.letters.append(message)
 
 
 @pytest.mark.django_db
-def test_a_notice_arrives_through_a_real_mail_server(person: User, run_jobs: RunJobs, settings) -> None:
+def test_a_notice_arrives_through_a_real_mail_server(
+    person: User, run_jobs: RunJobs, settings: SettingsWrapper
+) -> None:
     mailbox = Mailbox()
     server = Controller(mailbox, hostname="127.0.0.1", port=free_port())
     server.start()

@@ -7,6 +7,7 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 from django.utils import timezone
+from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import Delivery, Notice, User
 from accounts.selectors import mail_deliveries_of
@@ -156,7 +157,7 @@ def test_all_are_seen_by_one_press(signed_in: Client, person: User) -> None:
 
 @pytest.mark.parametrize("number", [1, 30])
 def test_the_list_costs_the_same_however_long_it_is(
-    signed_in: Client, person: User, number: int, django_assert_num_queries
+    signed_in: Client, person: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     NoticeFactory.create_batch(number, user=person)
     # session, person, how many unseen, how many in all, one page of them
