@@ -16,8 +16,8 @@ TRACK_LENGTH = 100
 #: No two pieces that stand in one area are nearer than this; a token is 44 wide.
 LEAST_DISTANCE = 46.0
 
-# A Grande stands behind the caballeros of its colour and looks over their shoulder.
-GRANDE_OFFSET: Point = (15, -19)
+# A Grande stands a step behind the caballeros of its colour, high enough to be seen over every shoulder.
+GRANDE_OFFSET: Point = (20, -23)
 
 
 @dataclass(frozen=True)
@@ -51,13 +51,13 @@ class Scenery:
 PLACES: dict[str, Places] = {
     "GAL": Places(((150, 190), (200, 172), (172, 240), (222, 227), (250, 160)), (118, 76), (335, 156)),
     "BAS": Places(((538, 182), (590, 172), (548, 234), (600, 226), (478, 152)), (492, 86), (428, 166)),
-    "OLD": Places(((322, 308), (377, 308), (432, 308), (322, 370), (377, 370)), (352, 228), (500, 250)),
-    "ARA": Places(((614, 308), (664, 308), (713, 308), (638, 366), (690, 352)), (688, 236), (640, 418)),
+    "OLD": Places(((318, 302), (375, 302), (432, 302), (318, 374), (375, 374)), (352, 222), (500, 250)),
+    "ARA": Places(((612, 300), (662, 298), (713, 302), (638, 352), (690, 350)), (688, 236), (644, 416)),
     "CAT": Places(((786, 238), (838, 258), (890, 258), (780, 300), (829, 308)), (926, 356), (759, 360)),
     "VAL": Places(((718, 396), (688, 442), (661, 494), (698, 530), (650, 582)), (796, 442), (604, 630)),
-    "NEW": Places(((448, 484), (503, 484), (558, 484), (476, 540), (531, 538)), (516, 402), (330, 466)),
+    "NEW": Places(((448, 462), (505, 462), (562, 462), (476, 534), (533, 534)), (524, 382), (330, 466)),
     "GRA": Places(((458, 608), (510, 608), (478, 664), (530, 656), (424, 704)), (496, 756), (568, 696)),
-    "SEV": Places(((262, 630), (316, 624), (371, 620), (309, 684), (361, 676)), (312, 545), (335, 750)),
+    "SEV": Places(((262, 622), (316, 618), (371, 614), (309, 684), (361, 676)), (310, 532), (335, 750)),
 }
 
 CASTILLO = Places(
@@ -71,11 +71,11 @@ TRAY_TITLE: Point = (866, 62)
 # On an area's plate a mobile scoreboard covers the printed values.
 SCOREBOARD_OFFSET: Point = (0, 12)
 
-ROUND_ORIGIN: Point = (66, 704)
-ROUND_STEP: Point = (36, 34)
+ROUND_ORIGIN: Point = (68, 704)
+ROUND_STEP: Point = (36, 32)
 
 # Markers that share a field of the score track stand like the five on a die.
-MARKER_OFFSETS: tuple[Point, ...] = ((-8, -8), (8, -8), (-8, 8), (8, 8), (0, 0))
+MARKER_OFFSETS: tuple[Point, ...] = ((-7, -7), (7, -7), (-7, 7), (7, 7), (0, 0))
 
 
 @cache

@@ -36,15 +36,15 @@ def _handle(before: Point, after: Point, at: Point, sign: int) -> Point:
 
 
 def _curve(points: Sequence[Point]) -> str:
-    """Cubic segments through the points. Each border is curved by itself, hence the same seen from both sides."""
+    """Cubic segments through the points, written as short relative steps. Each border is curved by itself, hence the same seen from both sides."""
     parts = []
     for index in range(len(points) - 1):
         start, end = points[index], points[index + 1]
         before = points[index - 1] if index else start
         after = points[index + 2] if index + 2 < len(points) else end
         leaving, arriving = _handle(before, end, start, 1), _handle(start, after, end, -1)
-        coordinates = (*leaving, *arriving, *end)
-        parts.append("C" + " ".join(f"{value:.1f}" for value in coordinates))
+        steps = ((x - start[0], y - start[1]) for x, y in (leaving, arriving, end))
+        parts.append("c" + " ".join(f"{round(x, 1):g} {round(y, 1):g}" for x, y in steps))
     return "".join(parts)
 
 
