@@ -17,7 +17,9 @@ from config.settings import *  # noqa: E402, F403
 from config.settings import DATA_DIR, DATABASES, env  # noqa: E402
 
 if database_url:
-    DATABASES = {"default": {**env.db_url_config(database_url), "CONN_MAX_AGE": 0}}
+    # Several runs on one server must not share a database.
+    own_name = {"NAME": f"hidalgo_test_{os.getpid()}"}
+    DATABASES = {"default": {**env.db_url_config(database_url), "CONN_MAX_AGE": 0, "TEST": own_name}}
 else:
     # A file, not memory: threads and other processes of a test have to see the same rows.
     DATABASES["default"]["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"}

@@ -40,7 +40,7 @@ class Site:
         """Write a job from another process, which cannot reach the broker inside the served one."""
         call = (
             "from datetime import timedelta; from django.utils import timezone; from config.jobs import enqueue;"
-            f"enqueue({task!r}, *{args!r}, run_after=timezone.now() + timedelta(milliseconds=1))"
+            f"enqueue({task!r}, *{args!r}, run_after=timezone.now() + timedelta(seconds=1))"
         )
         outcome = manage(self.env, "shell", "--no-imports", "-c", call)
         assert outcome.returncode == 0, outcome.stderr
