@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.http import HttpResponse
 from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 from accounts.models import User
 from tests.factories import PASSWORD, UserFactory
@@ -193,7 +193,7 @@ def test_a_closed_account_cannot_be_entered(client: Client) -> None:
     assert "This account is closed" in answer.text
 
 
-def test_when_no_mail_leaves_the_house_the_page_says_so(client: Client, settings: SettingsWrapper) -> None:
+def test_when_no_mail_leaves_the_house_the_page_says_so(client: Client, settings: Settings) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
     answer = client.post("/accounts/signup/", NEWCOMER, follow=True)

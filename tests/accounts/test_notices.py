@@ -12,7 +12,7 @@ from django.core import mail
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils.translation import gettext_lazy
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 from accounts.models import Delivery, Notice, NoticeKind, User
 from accounts.selectors import mail_deliveries_of, unseen_notices
@@ -100,7 +100,7 @@ def test_nothing_is_told_about_what_was_rolled_back(person: User) -> None:
 
 @pytest.mark.django_db
 def test_a_mail_that_fails_is_seen_as_failed_and_sent_by_the_retry(
-    person: User, run_jobs: RunJobs, settings: SettingsWrapper
+    person: User, run_jobs: RunJobs, settings: Settings
 ) -> None:
     notice = tell(person)
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
@@ -257,7 +257,7 @@ class Mailbox(Message):
 
 @pytest.mark.django_db
 def test_a_notice_arrives_through_a_real_mail_server(
-    person: User, run_jobs: RunJobs, settings: SettingsWrapper
+    person: User, run_jobs: RunJobs, settings: Settings
 ) -> None:
     mailbox = Mailbox()
     server = Controller(mailbox, hostname="127.0.0.1", port=free_port())

@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 from django.utils import timezone
-from pytest_django.fixtures import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Delivery, Notice, User
 from accounts.selectors import mail_deliveries_of
