@@ -1,0 +1,86 @@
+"""Beam search over one seat's small actions: whole plans, compared by what they lead to."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from heapq import nlargest
+from typing import Any, NamedTuple
+
+from games.ai.answers import settle
+from games.ai.base import AnyRules
+from games.ai.evaluate.evaluation import Evaluation
+from games.engine.core.types import Action, Seat
+
+#: Longer than any turn: a plan that has not come to an end by then is taken as it stands.
+_MOST_STEPS = 40
+
+
+class Plan(NamedTuple):
+    """Actions in order and where they lead. `actions` ends with the first that cannot be taken back."""
+
+    state: Any
+    actions: tuple[Action, ...]
+    worth: float
+    #: Whether something was committed: what follows is a guess and is not part of `actions`.
+    is_committed: bool = False
+
+
+class Beam:
+    """The plans of one seat for one stage, from one position."""
+
+    def __init__(self, rules: AnyRules, evaluation: Evaluation, seat: Seat, stage: str, width: int) -> None:
+        self._rules, self._evaluation, self._seat = rules, evaluation, seat
+        self._stage = stage
+        self._width = width
+
+    def plans(self, state: Any, legal: Sequence[Action]) -> list[Plan]:
+        """Every finished plan that was found, in the order of finding."""
+        start = Plan(state, (), 0.0)
+        firsts = list(self._after_each(start, legal))
+        if not self._evaluation.is_fork(state):
+            return self._run(firsts)
+        return [plan for first in firsts for plan in self._run([first])]
+
+    def _run(self, firsts: list[Plan]) -> list[Plan]:
+        finished: list[Plan] = []
+        frontier = firsts
+        for _ in range(_MOST_STEPS):
+            finished += [plan for plan in frontier if self._is_finished(plan)]
+            frontier = self._best([plan for plan in frontier if not self._is_finished(plan)])
+            if not frontier:
+                break
+            frontier = [child for plan in frontier for child in self._children(plan)]
+        return finished + frontier
+
+    def _best(self, plans: list[Plan]) -> list[Plan]:
+        """The most promising plans; of several ways to one position the first is kept."""
+        distinct: dict[Hashable, Plan] = {}
+        for plan in plans:
+            distinct.setdefault(self._evaluation.essence(plan.state), plan)
+        return nlargest(self._width, distinct.values(), key=_worth)
+
+    def _children(self, plan: Plan) -> Iterator[Plan]:
+        return self._after_each(plan, self._rules.legal_actions(plan.state, self._seat))
+
+    def _after_each(self, plan: Plan, legal: Sequence[Action]) -> Iterator[Plan]:
+        for action in self._evaluation.shortlist(plan.state, self._seat, legal):
+            child = self._after(plan, action)
+            if self._evaluation.is_halfway(child.state) and not self._is_finished(child):
+                yield from self._children(child)
+            else:
+                yield child
+
+    def _after(self, plan: Plan, action: Action) -> Plan:
+        step = self._rules.apply(plan.state, self._seat, action)
+        state = step.state if step.reversible else settle(self._rules, self._evaluation, step.state)
+        actions = plan.actions if plan.is_committed else (*plan.actions, action)
+        worth = self._evaluation.worth(state, self._seat)
+        return Plan(state, actions, worth, plan.is_committed or not step.reversible)
+
+    def _is_finished(self, plan: Plan) -> bool:
+        return (
+            self._seat not in self._rules.to_act(plan.state)
+            or self._evaluation.stage(plan.state) != self._stage
+        )
+
+
+def _worth(plan: Plan) -> float:
+    return plan.worth

@@ -1,0 +1,69 @@
+"""El Grande for planning players."""
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+from games.ai.evaluate.el_grande.shortlist import shortlist
+from games.ai.evaluate.el_grande.worth import DEFAULT, Weights, worth
+from games.engine.core.types import Action, Seat
+from games.engine.el_grande.agenda import CardChoice, Declaring, Disks, Returns, Turn, VetoWindow
+from games.engine.el_grande.state import State
+
+#: Disks: a region that looks one point worse is chosen half as often.
+_DISK_TEMPERATURE: Final = 1.4
+
+
+class ElGrandeEvaluation:
+    def __init__(self, weights: Weights = DEFAULT) -> None:
+        self._weights = weights
+
+    def worth(self, state: State, seat: Seat) -> float:
+        return worth(state, seat, self._weights)
+
+    def stage(self, state: State) -> str:
+        """A turn, from the card to its end, is planned as a whole; every other decision by itself."""
+        frame = state.agenda[-1]
+        return "turn" if isinstance(frame, CardChoice | Turn | Declaring) else type(frame).__name__
+
+    def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        return shortlist(state, seat, legal)
+
+    def essence(self, state: State) -> Hashable:
+        """The order of a declaration's deeds and how points came about do not matter."""
+        frame = state.agenda[-1]
+        deeds: Hashable = frame
+        if isinstance(frame, Declaring):
+            deeds = (frame.branch, frame.picked, tuple(sorted(map(repr, frame.deeds))))
+        return (
+            deeds,
+            state.regions,
+            state.castillo,
+            state.courts,
+            state.provinces,
+            state.points,
+            state.king,
+            state.scoreboards,
+            state.grandes,
+            state.hands,
+        )
+
+    def is_fork(self, state: State) -> bool:
+        return isinstance(state.agenda[-1], CardChoice)
+
+    def is_halfway(self, state: State) -> bool:
+        """Picked but not put down, or a branch without its first step."""
+        match state.agenda[-1] if state.agenda else None:
+            case Declaring(deeds=deeds, picked=picked):
+                return picked is not None or not deeds
+        return False
+
+    def is_answering(self, state: State) -> bool:
+        match state.agenda[-1] if state.agenda else None:
+            case VetoWindow() | Returns():
+                return True
+            case Disks(occasion):
+                return occasion != "general"
+        return False
+
+    def temperature(self, state: State) -> float:
+        return _DISK_TEMPERATURE if isinstance(state.agenda[-1], Disks) else 0.0

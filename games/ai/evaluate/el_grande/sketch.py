@@ -1,0 +1,186 @@
+"""A position as it will soon be: what is declared or shown on a disk is taken as done."""
+
+from collections.abc import Iterable
+
+from games.engine.core.types import Seat
+from games.engine.el_grande.agenda import Declaring, Disks, Returns, VetoWindow
+from games.engine.el_grande.board import CASTILLO, INDEX, REGIONS, SCOREBOARDS, Area, Region, values_of
+from games.engine.el_grande.cards import ARRIVALS, CardId
+from games.engine.el_grande.deeds import (
+    AnyDeed,
+    AskDisks,
+    AskReturn,
+    DrawCaballeros,
+    Expel,
+    MoveBoard,
+    MoveCaballero,
+    MoveGrande,
+    MoveKing,
+    PlaceFromCourt,
+    ReturnCaballero,
+    ReturnFromCourt,
+    ScoreArea,
+)
+from games.engine.el_grande.scoring import CELLS, pay
+from games.engine.el_grande.state import Counts, State
+
+
+class Sketch:
+    """Cheap to make and to change; only what the evaluation looks at."""
+
+    def __init__(self, state: State) -> None:
+        self.players = len(state.courts)
+        self.king = state.king
+        self.regions = list(state.regions)
+        self.castillo = state.castillo
+        self.scoreboards = list(state.scoreboards)
+        self.grandes = list(state.grandes)
+        self.courts = list(state.courts)
+        self.provinces = list(state.provinces)
+        self.points = list(state.points)
+        self._await_arrivals(state)
+        self._foresee(state)
+
+    def _await_arrivals(self, state: State) -> None:
+        """Who has bid and not begun the turn still gets the caballeros of the power card."""
+        begun = state.order[: state.turns_ended + 1]
+        for seat, bid in enumerate(state.bids):
+            if bid is not None and seat not in begun:
+                self.arrive(seat, ARRIVALS[bid])
+
+    def _foresee(self, state: State) -> None:
+        match state.agenda[-1] if state.agenda else None:
+            case Declaring(seat, card, _, deeds):
+                self.do_all(seat, card, deeds)
+            case VetoWindow(_, actor, card, deeds):
+                self.do_all(actor, card, deeds)
+            case Disks() as frame:
+                self._foresee_disks(state, frame)
+            case Returns(asks):
+                self._return_asked(asks)
+
+    # Deeds
+
+    def do_all(self, actor: Seat, card: CardId, deeds: Iterable[AnyDeed]) -> None:
+        for deed in deeds:
+            self._do(actor, card, deed)
+
+    def _do(self, actor: Seat, card: CardId, deed: AnyDeed) -> None:
+        match deed:
+            case MoveCaballero(owner, source, target):
+                self.add(owner, source, -1)
+                self.add(owner, target, 1)
+            case PlaceFromCourt(area):
+                self.courts[actor] -= 1
+                self.add(actor, area, 1)
+            case ScoreArea(area):
+                self._score(area, 1 if card == "3E" else CELLS[self.players])
+            case ReturnFromCourt(owner, count):
+                self._go_home(owner, count)
+            case ReturnCaballero(owner, region):
+                self.add(owner, region, -1)
+                self.provinces[owner] += 1
+            case AskReturn():
+                self._return_asked((deed,))
+            case AskDisks() if card in ("2F", "2G"):
+                for seat in range(self.players):
+                    if seat != actor:
+                        self._lose_cheapest(seat, card)
+            case Expel(region):
+                self._expel(actor, region)
+            case MoveBoard(board, target):
+                self.scoreboards[SCOREBOARDS.index(board)] = target
+            case MoveKing(target):
+                self.king = target
+            case MoveGrande(target):
+                self.grandes[actor] = target
+            case DrawCaballeros(count):
+                self.arrive(actor, count)
+
+    def add(self, owner: Seat, area: Area, count: int) -> None:
+        if area == CASTILLO:
+            self.castillo = _added(self.castillo, owner, count)
+        else:
+            self.regions[INDEX[area]] = _added(self.regions[INDEX[area]], owner, count)
+
+    def arrive(self, seat: Seat, count: int) -> None:
+        arriving = min(count, self.provinces[seat])
+        self.provinces[seat] -= arriving
+        self.courts[seat] += arriving
+
+    def _go_home(self, seat: Seat, count: int) -> None:
+        self.courts[seat] -= count
+        self.provinces[seat] += count
+
+    def _score(self, area: Area, cells: int) -> None:
+        counts = self.castillo if area == CASTILLO else self.regions[INDEX[area]]
+        values = values_of(area, tuple(self.scoreboards))
+        payment = pay(area, counts, values, self.king, tuple(self.grandes), cells)
+        for seat, points in enumerate(payment.total):
+            self.points[seat] += points
+
+    def _expel(self, actor: Seat, region: Region) -> None:
+        """4C before the disks are set: the Court stands for wherever they will go."""
+        for seat in range(self.players):
+            if seat != actor:
+                self._ride(seat, region, None)
+
+    def _ride(self, seat: Seat, source: Region, target: Region | None) -> None:
+        count = self.regions[INDEX[source]][seat]
+        self.add(seat, source, -count)
+        if target is None or target == self.king:
+            self.courts[seat] += count
+        else:
+            self.add(seat, target, count)
+
+    def _return_asked(self, asks: Iterable[AskReturn]) -> None:
+        """2D: most will give from the Court what they can."""
+        for ask in asks:
+            self._go_home(ask.owner, min(ask.count, self.courts[ask.owner]))
+
+    def _lose_cheapest(self, seat: Seat, card: CardId) -> None:
+        """2F, 2G before the disk is set: the smallest number that the rules allow."""
+        held = [(self.regions[INDEX[region]][seat], region) for region in REGIONS if region != self.king]
+        held = [(count, region) for count, region in held if count]
+        if card == "2F":
+            held = [(2, region) for count, region in held if count > 1] or held
+        if held:
+            count, region = min(held)
+            self._lose(seat, region, count)
+
+    def _lose(self, seat: Seat, region: Region, count: int) -> None:
+        self.add(seat, region, -count)
+        self.provinces[seat] += count
+
+    # Disks
+
+    def _foresee_disks(self, state: State, frame: Disks) -> None:
+        for seat in frame.asked:
+            disk = state.disks[seat]
+            if disk is not None:
+                self._show(frame, seat, disk)
+            elif frame.occasion in ("2F", "2G"):
+                self._lose_cheapest(seat, frame.occasion)
+            elif frame.occasion == "4C" and frame.region:
+                self._ride(seat, frame.region, None)
+
+    def _show(self, frame: Disks, seat: Seat, disk: Region) -> None:
+        match frame.occasion:
+            case "2F":
+                self._lose(seat, disk, min(2, self.regions[INDEX[disk]][seat]))
+            case "2G":
+                self._lose(seat, disk, self.regions[INDEX[disk]][seat])
+            case "4C" if frame.region:
+                self._ride(seat, frame.region, disk)
+            case "4D":
+                self.grandes[seat] = disk
+            case "4G":
+                self._score(disk, CELLS[self.players])
+            case "general" if disk == self.king:
+                self.courts[seat] += self.castillo[seat]
+            case "general":
+                self.add(seat, disk, self.castillo[seat])
+
+
+def _added(counts: Counts, seat: Seat, count: int) -> Counts:
+    return (*counts[:seat], counts[seat] + count, *counts[seat + 1 :])

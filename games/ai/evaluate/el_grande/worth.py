@@ -1,0 +1,152 @@
+"""How many points each seat may expect in the end, roughly: a sum of terms that are easy to name."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from games.ai.evaluate.el_grande.horizon import horizon_of
+from games.ai.evaluate.el_grande.prospects import Prospects, prospects
+from games.ai.evaluate.el_grande.sketch import Sketch
+from games.engine.core.types import Seat
+from games.engine.el_grande.board import CASTILLO, INDEX, REGIONS, values_of
+from games.engine.el_grande.cards import ARRIVALS, Power
+from games.engine.el_grande.scoring import BONUS, CELLS
+from games.engine.el_grande.state import Counts, State
+
+
+class Weights(Struct, frozen=True):
+    """What a thing is worth, in points."""
+
+    #: A scoring after the next one, seen from now, and by how many turns it seems further away.
+    later: float = 0.35
+    later_turns: int = 8
+    #: A caballero in the Court that the next turn can place, and one that has to wait longer.
+    court: float = 0.6
+    court_later: float = 0.25
+    province: float = 0.1
+    #: A place in the turn order of this round.
+    order: float = 0.8
+    #: The highest power card; the others by number.
+    power: float = 2.6
+    #: A caballero that a power card brings.
+    arrival: float = 0.5
+    veto: float = 1.5
+    #: The share of the best ride out of the Castillo that will come true.
+    ride: float = 0.75
+    #: How much the others' expectations count against one's own: their mean, and the best of them.
+    mean: float = 0.5
+    best: float = 0.3
+
+
+DEFAULT: Final = Weights()
+
+#: How many caballeros a turn places, on average.
+_PLACED_IN_A_TURN: Final = 4
+_KING_CALM: Final = 3
+
+
+class Judge:
+    """The terms for one position."""
+
+    def __init__(self, state: State, weights: Weights) -> None:
+        self._state, self._weights = state, weights
+        self._sketch = Sketch(state)
+        self._horizon = horizon_of(state)
+        self._cells = CELLS[self._sketch.players]
+
+    def expectations(self) -> list[float]:
+        totals = [float(points) for points in self._sketch.points]
+        self._add_areas(totals, self._horizon.turns, 1.0)
+        if self._horizon.later_scorings:
+            turns = self._horizon.turns + self._weights.later_turns
+            self._add_areas(totals, turns, self._weights.later * self._horizon.later_scorings)
+        for seat in range(self._sketch.players):
+            totals[seat] += self._ride(seat) + self._stock(seat) + self._powers(seat) + self._order(seat)
+        for veto in self._state.vetoes:
+            totals[veto.holder] += self._weights.veto
+        return totals
+
+    # Areas
+
+    def _add_areas(self, totals: list[float], turns: int, weight: float) -> None:
+        sketch = self._sketch
+        hopes = [self._region(place, sketch.regions[place], turns) for place in range(len(REGIONS))]
+        castillo = prospects(sketch.castillo, self._castillo_values(), self._cells, turns)
+        for seat in range(sketch.players):
+            gained = castillo.points[seat] + sum(hope.points[seat] for hope in hopes)
+            bonuses = hopes[INDEX[sketch.king]].lead[seat] + hopes[INDEX[sketch.grandes[seat]]].lead[seat]
+            totals[seat] += weight * (gained + BONUS * bonuses)
+
+    def _region(self, place: int, counts: Counts, turns: int) -> Prospects:
+        region = REGIONS[place]
+        # Nothing enters or leaves while the King stays (EG-5.1).
+        turns = turns // _KING_CALM if region == self._sketch.king else turns
+        return prospects(counts, values_of(region, tuple(self._sketch.scoreboards)), self._cells, turns)
+
+    def _castillo_values(self) -> tuple[int, int, int]:
+        return values_of(CASTILLO, tuple(self._sketch.scoreboards))
+
+    def _ride(self, seat: Seat) -> float:
+        """What the caballeros in the Castillo may add to the region they ride to (EG-9.3)."""
+        count = self._sketch.castillo[seat]
+        if not count or self._state.disks[seat]:
+            return 0.0
+        return self._weights.ride * max(
+            0.0, *(self._ride_to(seat, place, count) for place in range(len(REGIONS)))
+        )
+
+    def _ride_to(self, seat: Seat, place: int, count: int) -> float:
+        if REGIONS[place] == self._sketch.king:
+            return 0.0
+        counts = self._sketch.regions[place]
+        joined = (*counts[:seat], counts[seat] + count, *counts[seat + 1 :])
+        turns = self._horizon.turns
+        return (
+            self._region(place, joined, turns).points[seat] - self._region(place, counts, turns).points[seat]
+        )
+
+    # What lies beside the board
+
+    def _stock(self, seat: Seat) -> float:
+        weights, horizon = self._weights, self._horizon
+        turns = horizon.rounds + (seat in horizon.waiting)
+        at_once = min(self._sketch.courts[seat], _PLACED_IN_A_TURN) if turns else 0
+        usable = min(self._sketch.courts[seat], _PLACED_IN_A_TURN * turns)
+        province = min(self._sketch.provinces[seat], _PLACED_IN_A_TURN * horizon.rounds)
+        return (
+            weights.court * at_once + weights.court_later * (usable - at_once) + weights.province * province
+        )
+
+    def _powers(self, seat: Seat) -> float:
+        """As many of the best cards as there are rounds to play them in."""
+        hand = sorted(map(self._power, self._state.hands[seat]), reverse=True)
+        return sum(
+            hand[: self._horizon.rounds + (self._state.bids[seat] is None and bool(self._state.display))]
+        )
+
+    def _power(self, card: Power) -> float:
+        return self._weights.power * card / 13 + self._weights.arrival * ARRIVALS[card]
+
+    def _order(self, seat: Seat) -> float:
+        """Early turns choose among more cards."""
+        bid = self._state.bids[seat]
+        if bid is None or seat not in self._horizon.waiting:
+            return 0.0
+        ahead = sum(
+            _chance_ahead(other, bid) for place, other in enumerate(self._state.bids) if place != seat
+        )
+        return -self._weights.order * ahead
+
+
+def _chance_ahead(other: Power | None, bid: Power) -> float:
+    return (13 - bid) / 13 if other is None else float(other > bid)
+
+
+def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
+    """One's own expectation against those of the others."""
+    if not state.agenda:
+        totals = [float(points) for points in state.points]
+    else:
+        totals = Judge(state, weights).expectations()
+    others = totals[:seat] + totals[seat + 1 :]
+    return totals[seat] - weights.mean * sum(others) / len(others) - weights.best * max(others)

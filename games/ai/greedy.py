@@ -1,0 +1,51 @@
+"""A player that plans the turn at hand and no further, by what the position would be worth afterwards."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any
+
+from games.ai.base import AnyRules, Player
+from games.ai.beam import Beam, Plan
+from games.ai.evaluate import evaluation_of
+from games.engine.core.rng import Rng
+from games.engine.core.types import Action, Seat
+
+_PRECISION = 1 << 32
+
+
+class Greedy(Player):
+    """Beam search within one stage; where being predictable hurts, it mixes by how good each plan looks."""
+
+    def __init__(self, width: int = 6) -> None:
+        self._width = width
+
+    def choose(self, rules: AnyRules, state: Any, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
+        return self.plan(rules, state, seat, legal, rng)[0]
+
+    def plan(
+        self, rules: AnyRules, state: Any, seat: Seat, legal: Sequence[Action], rng: Rng
+    ) -> Sequence[Action]:
+        if len(legal) == 1:
+            return legal
+        evaluation = evaluation_of(rules.key)
+        plans = Beam(rules, evaluation, seat, evaluation.stage(state), self._width).plans(state, legal)
+        temperature = evaluation.temperature(state)
+        best = softmax_choice(plans, temperature, rng) if temperature else max(plans, key=_worth)
+        return best.actions
+
+
+def softmax_choice(plans: Sequence[Plan], temperature: float, rng: Rng) -> Plan:
+    """One of the plans at random; each point of worth below the best makes it exp(1 / temperature) less likely."""
+    best = max(plan.worth for plan in plans)
+    # Whole numbers: the draw is the same on every machine that computes the same worths.
+    weights = [int(_PRECISION * exp((plan.worth - best) / temperature)) for plan in plans]
+    ticket = rng.below(sum(weights))
+    for plan, weight in zip(plans, weights, strict=True):
+        ticket -= weight
+        if ticket < 0:
+            return plan
+    return plans[-1]
+
+
+def _worth(plan: Plan) -> float:
+    return plan.worth

@@ -1,0 +1,65 @@
+"""From one decision to the next until a seat has done all that is awaited from it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.ai.base import AnyRules, Player
+from games.engine.core.rng import Rng
+from games.engine.core.types import Action, Seat
+
+
+def meet_obligation(rules: AnyRules, player: Player, state: Any, seat: Seat, rng: Rng) -> list[Action]:
+    """The actions of a seat in `to_act`: until it is no longer awaited, or a step cannot be taken back."""
+    if seat not in rules.to_act(state):
+        raise ValueError(f"Seat {seat} is not awaited.")
+    return _Walk(rules, player, state, seat, rng).actions()
+
+
+class _Walk:
+    """A way through the position that never comes back to where it was: cancelling and starting over is no turn."""
+
+    def __init__(self, rules: AnyRules, player: Player, state: Any, seat: Seat, rng: Rng) -> None:
+        self._rules, self._player, self._seat, self._rng = rules, player, seat, rng
+        self._state = state
+        self._path: list[tuple[Any, Action]] = []
+        self._seen = {state}
+        self._closed: dict[Any, set[Action]] = {}
+
+    def actions(self) -> list[Action]:
+        while self._seat in self._rules.to_act(self._state):
+            legal = self._open_actions()
+            if not legal and not self._path:
+                return [self._rules.default_action(self._state, self._seat)]
+            if not legal:
+                self._step_back()
+            elif self._follow(self._player.plan(self._rules, self._state, self._seat, legal, self._rng)):
+                break
+        return [action for _, action in self._path]
+
+    def _open_actions(self) -> list[Action]:
+        closed = self._closed.get(self._state, ())
+        return [
+            action for action in self._rules.legal_actions(self._state, self._seat) if action not in closed
+        ]
+
+    def _follow(self, plan: Sequence[Action]) -> bool:
+        """Play the plan as far as it leads somewhere new; True when the last step cannot be taken back."""
+        for action in plan:
+            step = self._rules.apply(self._state, self._seat, action)
+            if step.state in self._seen:
+                self._close(action)
+                return False
+            self._path.append((self._state, action))
+            self._state = step.state
+            self._seen.add(step.state)
+            if not step.reversible:
+                return True
+        return False
+
+    def _step_back(self) -> None:
+        """A dead end: leave it and do not enter it again."""
+        self._state, action = self._path.pop()
+        self._close(action)
+
+    def _close(self, action: Action) -> None:
+        self._closed.setdefault(self._state, set()).add(action)

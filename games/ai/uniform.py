@@ -1,0 +1,15 @@
+"""A player that knows the rules and nothing else."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.ai.base import AnyRules, Player
+from games.engine.core.rng import Rng
+from games.engine.core.types import Action, Seat
+
+
+class Uniform(Player):
+    """Every open action is equally likely."""
+
+    def choose(self, rules: AnyRules, state: Any, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
+        return rng.choice(legal)
