@@ -20,6 +20,11 @@ def health(request: HttpRequest) -> JsonResponse:
     return JsonResponse(parts, status=200 if all(parts.values()) else 503)
 
 
+def _ask_database() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+
+
 def _answers(ask: Callable[[], object]) -> bool:
     try:
         ask()

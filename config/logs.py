@@ -35,8 +35,9 @@ def logging_config(*, is_embedded: bool, level: str) -> dict[str, Any]:
         if is_embedded
         else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     )
-    # Celery tells about every message; only its warnings matter where it is a part of the web process.
-    celery_level = "WARNING" if is_embedded else "INFO"
+    # In the one-process shape the terminal belongs to the person who typed `make run`: only trouble is told there.
+    part_level = "WARNING" if is_embedded else "INFO"
+    through_root = {"handlers": [], "propagate": True}
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -50,9 +51,11 @@ def logging_config(*, is_embedded: bool, level: str) -> dict[str, Any]:
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
-            "celery": {"level": celery_level},
+            "celery": {"level": part_level},
             "kombu": {"level": "WARNING"},
-            "uvicorn.access": {"level": "WARNING"},
-            "uvicorn.error": {"level": "WARNING"},
+            "uvicorn": {"level": part_level, **through_root},
+            "uvicorn.access": {"level": "WARNING", **through_root},
+            # A page that is not there is the visitor's mistake, not the site's.
+            "django.request": {"level": "ERROR" if is_embedded else "WARNING"},
         },
     }

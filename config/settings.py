@@ -36,9 +36,8 @@ if SITE_URL and (urlsplit(SITE_URL).scheme not in {"http", "https"} or not urlsp
         f"SITE_URL must be a full address such as https://play.example.org, not {SITE_URL!r}."
     )
 
-ALLOWED_HOSTS: list[str] = env.list(
-    "ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"] if EMBEDDED else []
-)
+LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]", urlsplit(SITE_URL).hostname or ""]
+ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=LOCAL_HOSTS if EMBEDDED else [])
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_URL else []
 
 SECRET_KEY: str = env.str("DJANGO_SECRET_KEY", default="")
@@ -141,6 +140,7 @@ else:
         "default": {
             **env.db_url_config(DATABASE_URL),
             "CONN_MAX_AGE": 0,
+            "CONN_HEALTH_CHECKS": True,
             "OPTIONS": {"pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL_SIZE", default=10)}},
         }
     }
@@ -186,6 +186,11 @@ JOB_MAX_TRIES: int = env.int("JOB_MAX_TRIES", default=8)
 # How long a lease outlives a job's own time limit. Threads cannot be stopped at a limit, and leases of a dead embedded
 # process are voided when the next one starts, so there it may be long.
 JOB_LEASE_GRACE_SECONDS: int = env.int("JOB_LEASE_GRACE_SECONDS", default=3600 if EMBEDDED else 30)
+
+# AI players think in processes of their own (games.services.thinking)
+
+AI_PROCESSES: int = env.int("AI_PROCESSES", default=2)
+AI_SECONDS: float = env.float("AI_SECONDS", default=20.0)
 
 # People
 

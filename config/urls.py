@@ -1,7 +1,5 @@
 """Every address of the site. Each app brings its own list."""
 
-from importlib.util import find_spec
-
 from django.conf import settings
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
@@ -12,11 +10,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
+    path("", include("accounts.urls")),
+    path("", include("games.urls")),
 ]
-
-for app in ("accounts", "tournaments", "games"):
-    if find_spec(f"{app}.urls"):
-        urlpatterns.append(path("", include(f"{app}.urls")))
 
 if settings.EMBEDDED:
     urlpatterns.append(path("dev/", include("config.embedded.urls")))

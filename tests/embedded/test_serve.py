@@ -122,7 +122,7 @@ def test_a_file_that_is_no_database_is_refused(site: Site) -> None:
 
 
 def test_other_machines_are_let_in_only_to_a_site_with_an_address(site: Site) -> None:
-    assert "set SITE_URL and ALLOWED_HOSTS first" in refused(site.env, "--host", "0.0.0.0")
+    assert "set SITE_URL to its address first" in refused(site.env, "--host", "0.0.0.0")
 
 
 def test_it_stops_quietly_when_asked(site: Site, wait_until: WaitUntil) -> None:

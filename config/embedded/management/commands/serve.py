@@ -44,7 +44,7 @@ class Command(BaseCommand):
             )
         if not is_loopback(host) and not settings.HAS_OWN_SITE_URL:
             raise Refusal(
-                _("With --host %(host)s others can reach this site: set SITE_URL and ALLOWED_HOSTS first.")
+                _("With --host %(host)s others can reach this site: set SITE_URL to its address first.")
                 % {"host": host}
             )
         check_folder(settings.DATA_DIR)
