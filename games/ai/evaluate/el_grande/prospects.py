@@ -4,12 +4,13 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
+from games.engine.core.types import Seat
 from games.engine.el_grande.board import Values
+from games.engine.el_grande.scoring import rank
 from games.engine.el_grande.state import Counts
 
-#: How far the difference of two numbers drifts in one turn of somebody, and in none.
+#: How far the difference of two numbers drifts in one turn of somebody.
 _DRIFT: Final = 0.3
-_CERTAIN: Final = 0.04
 #: The chance that an absent colour comes in, per turn, and at most.
 _COMES_IN: Final = 0.035
 _COMES_IN_AT_MOST: Final = 0.4
@@ -26,18 +27,62 @@ class Prospects(NamedTuple):
     lead: tuple[float, ...]
 
 
+class Outlook(NamedTuple):
+    """The scorings ahead: turns of anybody before the next one, and what those after it weigh by comparison."""
+
+    cells: int
+    turns: int
+    later_turns: int
+    later_weight: float
+
+
+@lru_cache(maxsize=1 << 16)
+def outlook(counts: Counts, values: Values, ahead: Outlook) -> Prospects:
+    """The prospects at all scorings to come, weighed together."""
+    soon = prospects(counts, values, ahead.cells, ahead.turns)
+    if not ahead.later_weight:
+        return soon
+    later = prospects(counts, values, ahead.cells, ahead.later_turns)
+    return Prospects(
+        _weighed(soon.points, later.points, ahead.later_weight),
+        _weighed(soon.lead, later.lead, ahead.later_weight),
+    )
+
+
+def _weighed(soon: tuple[float, ...], later: tuple[float, ...], weight: float) -> tuple[float, ...]:
+    return tuple(first + weight * second for first, second in zip(soon, later, strict=True))
+
+
+@lru_cache(maxsize=1 << 16)
+def reinforcement(counts: Counts, seat: Seat, count: int, values: Values, cells: int, turns: int) -> float:
+    """What `count` more caballeros would add to the seat's points at the next scoring."""
+    joined = (*counts[:seat], counts[seat] + count, *counts[seat + 1 :])
+    return (
+        prospects(joined, values, cells, turns).points[seat]
+        - prospects(counts, values, cells, turns).points[seat]
+    )
+
+
 @lru_cache(maxsize=1 << 16)
 def prospects(counts: Counts, values: Values, cells: int, turns: int) -> Prospects:
     """Expected points for ranks: every pair of numbers may still drift apart or together (EG-8.2 to EG-8.4)."""
-    drift = _DRIFT * sqrt(turns) + _CERTAIN
+    if not turns:
+        return _certain(counts, values, cells)
+    drift = _DRIFT * sqrt(turns)
     chance_to_come = min(_COMES_IN * turns, _COMES_IN_AT_MOST)
     points, lead = [], []
     for seat, count in enumerate(counts):
         presence = 1.0 if count else chance_to_come
-        standing = _standing(count, (*counts[:seat], *counts[seat + 1 :]), drift) if presence else []
+        standing = _standing(count, (*counts[:seat], *counts[seat + 1 :]), drift)
         points.append(presence * _expected_points(standing, values, cells))
-        lead.append(presence * standing[0][0] if standing else 0.0)
+        lead.append(presence * standing[0][0])
     return Prospects(tuple(points), tuple(lead))
+
+
+def _certain(counts: Counts, values: Values, cells: int) -> Prospects:
+    ranking = rank(counts, values, cells)
+    lead = tuple(float(seat == ranking.leader) for seat in range(len(counts)))
+    return Prospects(tuple(map(float, ranking.points)), lead)
 
 
 def _standing(count: int, others: Counts, drift: float) -> _Standing:

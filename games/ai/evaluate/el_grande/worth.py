@@ -1,17 +1,18 @@
 """How many points each seat may expect in the end, roughly: a sum of terms that are easy to name."""
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 
 from games.ai.evaluate.el_grande.horizon import horizon_of
-from games.ai.evaluate.el_grande.prospects import Prospects, prospects
+from games.ai.evaluate.el_grande.prospects import Outlook, outlook, reinforcement
 from games.ai.evaluate.el_grande.sketch import Sketch
 from games.engine.core.types import Seat
-from games.engine.el_grande.board import CASTILLO, INDEX, REGIONS, values_of
-from games.engine.el_grande.cards import ARRIVALS, Power
+from games.engine.el_grande.board import AREAS, INDEX, REGIONS, Area, Values, values_of
+from games.engine.el_grande.cards import ARRIVALS, POWERS, Power
 from games.engine.el_grande.scoring import BONUS, CELLS
-from games.engine.el_grande.state import Counts, State
+from games.engine.el_grande.state import State
 
 
 class Weights(Struct, frozen=True):
@@ -45,6 +46,19 @@ _PLACED_IN_A_TURN: Final = 4
 _KING_CALM: Final = 3
 
 
+@lru_cache(maxsize=1 << 8)
+def area_values(scoreboards: tuple[Area | None, ...]) -> tuple[Values, ...]:
+    """The effective values of all areas, the Castillo last."""
+    return tuple(values_of(area, scoreboards) for area in AREAS)
+
+
+@lru_cache(maxsize=1 << 12)
+def hand_worth(hand: tuple[Power, ...], bids_left: int, weights: Weights) -> float:
+    """As many of the best cards as there are rounds to play them in."""
+    cards = [weights.power * card / POWERS[-1] + weights.arrival * ARRIVALS[card] for card in hand]
+    return sum(sorted(cards, reverse=True)[:bids_left])
+
+
 class Judge:
     """The terms for one position."""
 
@@ -53,13 +67,11 @@ class Judge:
         self._sketch = Sketch(state)
         self._horizon = horizon_of(state)
         self._cells = CELLS[self._sketch.players]
+        self._values = area_values(tuple(self._sketch.scoreboards))
 
     def expectations(self) -> list[float]:
         totals = [float(points) for points in self._sketch.points]
-        self._add_areas(totals, self._horizon.turns, 1.0)
-        if self._horizon.later_scorings:
-            turns = self._horizon.turns + self._weights.later_turns
-            self._add_areas(totals, turns, self._weights.later * self._horizon.later_scorings)
+        self._add_areas(totals)
         for seat in range(self._sketch.players):
             totals[seat] += self._ride(seat) + self._stock(seat) + self._powers(seat) + self._order(seat)
         for veto in self._state.vetoes:
@@ -68,42 +80,39 @@ class Judge:
 
     # Areas
 
-    def _add_areas(self, totals: list[float], turns: int, weight: float) -> None:
-        sketch = self._sketch
-        hopes = [self._region(place, sketch.regions[place], turns) for place in range(len(REGIONS))]
-        castillo = prospects(sketch.castillo, self._castillo_values(), self._cells, turns)
-        for seat in range(sketch.players):
-            gained = castillo.points[seat] + sum(hope.points[seat] for hope in hopes)
-            bonuses = hopes[INDEX[sketch.king]].lead[seat] + hopes[INDEX[sketch.grandes[seat]]].lead[seat]
-            totals[seat] += weight * (gained + BONUS * bonuses)
+    def _add_areas(self, totals: list[float]) -> None:
+        sketch, ahead = self._sketch, self._outlook(self._horizon.turns)
+        hopes = [
+            outlook(counts, values, ahead)
+            for counts, values in zip(sketch.regions, self._values, strict=False)
+        ]
+        # Nothing enters or leaves the King's region while he stays (EG-5.1).
+        king = INDEX[sketch.king]
+        hopes[king] = outlook(
+            sketch.regions[king], self._values[king], self._outlook(self._horizon.turns // _KING_CALM)
+        )
+        hopes.append(outlook(sketch.castillo, self._values[-1], ahead))
+        for seat, home in enumerate(sketch.grandes):
+            bonuses = hopes[king].lead[seat] + hopes[INDEX[home]].lead[seat]
+            totals[seat] += sum([hope.points[seat] for hope in hopes]) + BONUS * bonuses
 
-    def _region(self, place: int, counts: Counts, turns: int) -> Prospects:
-        region = REGIONS[place]
-        # Nothing enters or leaves while the King stays (EG-5.1).
-        turns = turns // _KING_CALM if region == self._sketch.king else turns
-        return prospects(counts, values_of(region, tuple(self._sketch.scoreboards)), self._cells, turns)
-
-    def _castillo_values(self) -> tuple[int, int, int]:
-        return values_of(CASTILLO, tuple(self._sketch.scoreboards))
+    def _outlook(self, turns: int) -> Outlook:
+        weights = self._weights
+        return Outlook(
+            self._cells, turns, turns + weights.later_turns, weights.later * self._horizon.later_scorings
+        )
 
     def _ride(self, seat: Seat) -> float:
         """What the caballeros in the Castillo may add to the region they ride to (EG-9.3)."""
         count = self._sketch.castillo[seat]
         if not count or self._state.disks[seat]:
             return 0.0
-        return self._weights.ride * max(
-            0.0, *(self._ride_to(seat, place, count) for place in range(len(REGIONS)))
-        )
-
-    def _ride_to(self, seat: Seat, place: int, count: int) -> float:
-        if REGIONS[place] == self._sketch.king:
-            return 0.0
-        counts = self._sketch.regions[place]
-        joined = (*counts[:seat], counts[seat] + count, *counts[seat + 1 :])
-        turns = self._horizon.turns
-        return (
-            self._region(place, joined, turns).points[seat] - self._region(place, counts, turns).points[seat]
-        )
+        gains = [
+            reinforcement(counts, seat, count, self._values[place], self._cells, self._horizon.turns)
+            for place, counts in enumerate(self._sketch.regions)
+            if REGIONS[place] != self._sketch.king
+        ]
+        return self._weights.ride * max(gains)
 
     # What lies beside the board
 
@@ -118,14 +127,8 @@ class Judge:
         )
 
     def _powers(self, seat: Seat) -> float:
-        """As many of the best cards as there are rounds to play them in."""
-        hand = sorted(map(self._power, self._state.hands[seat]), reverse=True)
-        return sum(
-            hand[: self._horizon.rounds + (self._state.bids[seat] is None and bool(self._state.display))]
-        )
-
-    def _power(self, card: Power) -> float:
-        return self._weights.power * card / 13 + self._weights.arrival * ARRIVALS[card]
+        bids_left = self._horizon.rounds + (self._state.bids[seat] is None and bool(self._state.display))
+        return hand_worth(self._state.hands[seat], bids_left, self._weights)
 
     def _order(self, seat: Seat) -> float:
         """Early turns choose among more cards."""
@@ -139,7 +142,7 @@ class Judge:
 
 
 def _chance_ahead(other: Power | None, bid: Power) -> float:
-    return (13 - bid) / 13 if other is None else float(other > bid)
+    return 1 - bid / POWERS[-1] if other is None else float(other > bid)
 
 
 def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
