@@ -28,8 +28,8 @@ class EmbeddedWorkers:
         self._beat.start()
 
     def stop(self) -> None:
-        self._beat.stop()
         state.should_stop = 0
+        self._beat.stop()
         for runner in self._runners:
             runner.join(STOP_SECONDS)
         state.should_stop = None
