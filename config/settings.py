@@ -162,10 +162,12 @@ CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, float] = (
         "visibility_timeout": 600,
         "unacked_restore_interval": 5,
         "unacked_restore_throttle": 1,
-        "socket_connect_timeout": 2,
+        "socket_connect_timeout": 1,
         "socket_timeout": 10,
         # A request must not hang while Redis is away: the sweep announces the job later.
         "max_retries": 1,
+        "interval_start": 0,
+        "interval_step": 0,
     }
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
