@@ -38,15 +38,8 @@ class Sketch:
         self.courts = list(state.courts)
         self.provinces = list(state.provinces)
         self.points = list(state.points)
-        self._await_arrivals(state)
         self._foresee(state)
-
-    def _await_arrivals(self, state: State) -> None:
-        """Who has bid and not begun the turn still gets the caballeros of the power card."""
-        begun = state.order[: state.turns_ended + 1]
-        for seat, bid in enumerate(state.bids):
-            if bid is not None and seat not in begun:
-                self.arrive(seat, ARRIVALS[bid])
+        self._await_arrivals(state)
 
     def _foresee(self, state: State) -> None:
         match state.agenda[-1] if state.agenda else None:
@@ -58,6 +51,13 @@ class Sketch:
                 self._foresee_disks(state, frame)
             case Returns(asks):
                 self._return_asked(asks)
+
+    def _await_arrivals(self, state: State) -> None:
+        """Who has bid and not begun the turn still gets the caballeros of the power card."""
+        begun = state.order[: state.turns_ended + 1]
+        for seat, bid in enumerate(state.bids):
+            if bid is not None and seat not in begun:
+                self.arrive(seat, ARRIVALS[bid])
 
     # Deeds
 

@@ -1,0 +1,36 @@
+"""Turns go forward: no player wanders in and out of a declaration."""
+
+import pytest
+
+from games.ai.obligation import meet_obligation
+from games.ai.uniform import Uniform
+from games.engine.core.rng import Rng
+from games.engine.core.types import TABLE
+from games.engine.el_grande.actions import CancelDeclaration, Declare
+from games.engine.el_grande.agenda import Turn
+from tests.engine.games import CASES, Case, recorded
+
+
+@pytest.mark.parametrize("case", CASES[::5], ids=str)
+def test_a_turn_never_comes_back_to_where_it_was(case: Case) -> None:
+    rules, rng = case.rules, Rng(b"walk")
+    for played in recorded(case):
+        if played.seat == TABLE or played.seat not in rules.to_act(played.state):
+            continue
+        state, seen = played.state, {played.state}
+        for action in meet_obligation(rules, Uniform(), state, played.seat, rng):
+            state = rules.apply(state, played.seat, action).state
+            assert state not in seen
+            seen.add(state)
+
+
+@pytest.mark.parametrize("case", CASES[::5], ids=str)
+def test_a_declaration_that_is_begun_is_declared(case: Case) -> None:
+    rules, rng, declared = case.rules, Rng(b"declare"), 0
+    for played in recorded(case):
+        if not isinstance(played.state.agenda[-1], Turn):
+            continue
+        actions = meet_obligation(rules, Uniform(), played.state, played.seat, rng)
+        assert CancelDeclaration() not in actions
+        declared += Declare() in actions
+    assert declared

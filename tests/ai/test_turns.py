@@ -1,0 +1,140 @@
+"""The one entrance for the site: a view in, a whole turn out, for every game, table and level."""
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.ai.levels import LEVELS
+from games.ai.turns import choose_turn
+from games.engine.core.rng import Rng
+from games.engine.core.types import TABLE, Seat, Step
+from games.engine.registry import codec_of
+from tests.engine.games import CASES, Case, recorded
+
+ON_A_PROCESS_OF_ITS_OWN = """
+import json, sys
+from games.ai.turns import choose_turn
+asked = json.load(sys.stdin)
+turn = choose_turn(asked["game"], asked["level"], asked["view"].encode(), b"seed")
+foreign = [name for name in ("django", "celery", "channels", "asgiref") if name in sys.modules]
+json.dump({"turn": [action.decode() for action in turn], "foreign": foreign}, sys.stdout)
+"""
+
+
+def turn_of(case: Case, level: str, state: Any, seat: Seat, seed: bytes) -> list[bytes]:
+    view = codec_of(case.game).encode(case.rules.view(state, seat))
+    return choose_turn(case.game, level, view, seed)
+
+
+def play_turn(case: Case, state: Any, seat: Seat, turn: list[bytes]) -> list[Step[Any]]:
+    """On the real position: raises IllegalAction where the turn breaks a rule."""
+    steps = []
+    for action in turn:
+        step = case.rules.apply(state, seat, codec_of(case.game).decode_action(action))
+        steps.append(step)
+        state = step.state
+    return steps
+
+
+def play_match(case: Case, level: str) -> Iterator[tuple[Seat, list[Step[Any]]]]:
+    """Every seat on its own view; the table by itself."""
+    rules = case.rules
+    state = rules.new_game(case.options, case.players, b"match")
+    number = 0
+    while waiting := rules.to_act(state):
+        number += 1
+        seat = max(waiting)
+        if seat == TABLE:
+            state = rules.apply(state, TABLE, rules.legal_actions(state, TABLE)[0]).state
+            continue
+        steps = play_turn(case, state, seat, turn_of(case, level, state, seat, b"%d" % number))
+        yield seat, steps
+        state = steps[-1].state
+
+
+def positions_before_a_seat(case: Case, every: int) -> Iterator[tuple[Any, Seat]]:
+    """Some positions of a random game, with a seat that is awaited there."""
+    plies = [played for played in recorded(case) if played.seat != TABLE]
+    return ((played.state, played.seat) for played in plies[::every])
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_uniform_seats_finish_a_match_with_whole_legal_turns(case: Case) -> None:
+    assert_whole_turns(case, "uniform")
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.options.length == "short"], ids=str)
+def test_greedy_seats_finish_a_match_with_whole_legal_turns(case: Case) -> None:
+    assert_whole_turns(case, "greedy")
+
+
+def assert_whole_turns(case: Case, level: str) -> None:
+    turns = 0
+    for seat, steps in play_match(case, level):
+        turns += 1
+        assert steps, "a turn is never empty"
+        assert all(step.reversible for step in steps[:-1])
+        assert not steps[-1].reversible or seat not in case.rules.to_act(steps[-1].state)
+    assert turns >= case.players * 2 * 6
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_a_seat_cannot_see_does_not_change_its_turn(case: Case, level: str) -> None:
+    rules, compared = case.rules, 0
+    for number, (state, seat) in enumerate(positions_before_a_seat(case, every=31)):
+        other = rules.imagine(rules.view(state, seat), Rng(b"another world %d" % number))
+        compared += other != state
+        seed = b"%d" % number
+        assert turn_of(case, level, state, seat, seed) == turn_of(case, level, other, seat, seed)
+    assert compared, "no pair of positions differed in something hidden"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_question_has_the_same_answer_in_another_process_without_django(level: str) -> None:
+    case = CASES[0]
+    state, seat = next(iter(positions_before_a_seat(case, every=60)))
+    view = codec_of(case.game).encode(case.rules.view(state, seat))
+    answers = [
+        subprocess.run(
+            [sys.executable, "-c", ON_A_PROCESS_OF_ITS_OWN],
+            input=json.dumps({"game": case.game, "level": level, "view": view.decode()}),
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        for hash_seed in ("1", "2")
+    ]
+    here = [action.decode() for action in choose_turn(case.game, level, view, b"seed")]
+    assert [json.loads(answer.stdout) for answer in answers] == [{"turn": here, "foreign": []}] * 2
+
+
+def test_another_seed_may_give_another_turn() -> None:
+    case = CASES[0]
+    state, seat = next(iter(positions_before_a_seat(case, every=60)))
+    turns = {tuple(turn_of(case, "uniform", state, seat, b"%d" % number)) for number in range(10)}
+    assert len(turns) > 1
+
+
+def test_the_entrance_can_be_sent_to_another_process() -> None:
+    assert pickle.loads(pickle.dumps(choose_turn)) is choose_turn
+
+
+def test_a_seat_that_is_not_awaited_gets_no_turn() -> None:
+    case = CASES[0]
+    state, seat = next(iter(positions_before_a_seat(case, every=60)))
+    with pytest.raises(ValueError, match="not awaited"):
+        turn_of(case, "uniform", state, (seat + 1) % case.players, b"seed")
+
+
+def test_every_level_is_described() -> None:
+    for key, level in LEVELS.items():
+        assert level.key == key
+        assert all([level.title, level.label, level.description])
