@@ -24,3 +24,8 @@ def card_target(pile: int) -> str:
 
 def power_target(power: int) -> str:
     return f"power:{power}"
+
+
+def court_target(owner: Seat) -> str:
+    """The Court of one player, in the player's panel."""
+    return f"court:{owner}"

@@ -1,0 +1,31 @@
+"""How ending a turn is offered: it says what would be left undone."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_grande.agenda import Turn
+from games.engine.el_grande.cards import VETO_CARD
+from games.presenters.el_grande.scene import Scene
+
+
+def end_turn_label(scene: Scene) -> str:
+    turn = scene.view.turn
+    has_placed = turn is not None and turn.placed > 0
+    match scene.can_place, scene.can_use_special, has_placed:
+        case True, True, True:
+            return _("End your turn without placing more and without the special action")
+        case True, True, False:
+            return _("End your turn without placing and without the special action")
+        case False, True, _:
+            return _("End your turn without the special action")
+        case True, False, True:
+            return _("End your turn without placing more caballeros")
+        case True, False, False:
+            return _("End your turn without placing caballeros")
+    return _("End your turn")
+
+
+def is_turn_begun(turn: Turn | None) -> bool:
+    """Whether something was done in it, so that ending it is a natural next step."""
+    if turn is None:
+        return False
+    return turn.placed > 0 or not (turn.can_declare or turn.card == VETO_CARD)

@@ -1,0 +1,91 @@
+"""Why a seat got points, with the rule that says so."""
+
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.engine.core.types import Event, LedgerEntry, Seat
+from games.engine.el_grande.events import AreaScored
+from games.engine.el_grande.scoring import rank
+from games.presenters.el_grande.card_words import quoted_title
+from games.presenters.el_grande.company import Company
+from games.presenters.el_grande.places import where
+from games.presenters.page import LedgerLine
+
+
+def ledger_lines(events: Sequence[Event], company: Company) -> tuple[LedgerLine, ...]:
+    scored = (event for event in events if isinstance(event, AreaScored))
+    return tuple(line for event in scored for line in _lines(event, company))
+
+
+def explained(entry: LedgerEntry, company: Company) -> LedgerLine:
+    """One entry of the ledger, which also says when it was paid."""
+    words = pgettext("why points were given, and on what occasion", "%(reason)s (%(occasion)s)") % {
+        "reason": _reason(entry.reason, entry.seat, entry.area, entry.rank, entry.tied, company),
+        "occasion": _occasion(entry),
+    }
+    return LedgerLine(entry.seat, entry.points, words, entry.rule)
+
+
+def _lines(event: AreaScored, company: Company) -> Iterator[LedgerLine]:
+    for seat in range(len(event.rank_points)):
+        place, tied = _standing(event, seat)
+        paid = (
+            ("rank", "EG-8.2", event.rank_points[seat]),
+            ("king", "EG-8.5", event.king_bonus[seat]),
+            ("home", "EG-8.6", event.home_bonus[seat]),
+        )
+        for reason, rule, points in paid:
+            if points:
+                words = _reason(reason, seat, event.area, place, tied, company)
+                yield LedgerLine(seat, points, words, rule)
+
+
+def _standing(event: AreaScored, seat: Seat) -> tuple[int, int]:
+    """Place and number of seats that share it; (0, 1) where the numbers are forgotten."""
+    if len(event.counts) != len(event.rank_points):
+        return 0, 1
+    ranking = rank(event.counts, event.values, event.cells)
+    return ranking.ranks[seat], ranking.tied[seat]
+
+
+def _reason(reason: str, seat: Seat, area: str, place: int, tied: int, company: Company) -> str:
+    match reason:
+        case "king":
+            text = _("the lead %(where)s, the King’s region")
+        case "home":
+            is_mine = company.is_me(seat)
+            text = (
+                _("the lead %(where)s, your home region")
+                if is_mine
+                else _("the lead %(where)s, the home region")
+            )
+        case _:
+            text = _place(place, tied)
+    return text % {"where": where(area)}
+
+
+def _place(place: int, tied: int) -> str:
+    """EG-8.2: tied players drop one place, so who shares the first takes the second value."""
+    match place, tied > 1:
+        case 1, _:
+            return _("1st place %(where)s")
+        case 2, False:
+            return _("2nd place %(where)s")
+        case 3, False:
+            return _("3rd place %(where)s")
+        case 2, True:
+            return _("tied for 1st place %(where)s, takes the 2nd value")
+        case 3, True:
+            return _("tied for 2nd place %(where)s, takes the 3rd value")
+    return _("caballeros %(where)s")
+
+
+def _occasion(entry: LedgerEntry) -> str:
+    if entry.occasion == "general":
+        return _("general scoring after round %(round)d") % {"round": entry.round}
+    return _("card %(card)s in round %(round)d") % {
+        "card": quoted_title(entry.occasion),
+        "round": entry.round,
+    }

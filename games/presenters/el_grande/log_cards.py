@@ -1,0 +1,161 @@
+"""Sentences about cards: bids, action cards, declarations, vetoes and disks."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from games.engine.el_grande import events as facts
+from games.presenters.el_grande.card_words import quoted_title
+from games.presenters.el_grande.company import Company
+from games.presenters.el_grande.declared import clauses
+from games.presenters.el_grande.log_sentence import sentence
+from games.presenters.el_grande.places import name_of
+from games.presenters.el_grande.series import all_of, clause_list, comma_list
+
+
+@sentence.register
+def power_played(event: facts.PowerPlayed, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You played power card %(card)d."),
+        they=_("%(name)s played power card %(card)d."),
+        card=event.card,
+    )
+
+
+@sentence.register
+def order_settled(event: facts.OrderSettled, count: int, company: Company) -> str:
+    order = comma_list(company.who(seat) for seat in event.order)
+    return _("The order of turns: %(order)s.") % {"order": order}
+
+
+@sentence.register
+def card_taken(event: facts.CardTaken, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You took the action card %(card)s."),
+        they=_("%(name)s took the action card %(card)s."),
+        card=quoted_title(event.card),
+    )
+
+
+@sentence.register
+def special_declared(event: facts.SpecialDeclared, count: int, company: Company) -> str:
+    return declared_sentence(event, company, is_done=False)
+
+
+def declared_sentence(event: facts.SpecialDeclared, company: Company, *, is_done: bool) -> str:
+    """With its deeds while they are still open to a veto; without them once they were done and told."""
+    if is_done:
+        return company.say(
+            event.seat,
+            you=_("You used the special action of %(card)s."),
+            they=_("%(name)s used the special action of %(card)s."),
+            card=quoted_title(event.card),
+        )
+    told = clauses(event.deeds, event.seat, company)
+    if event.castillo_forgotten:
+        told = clause_list(filter(None, (told, _("caballeros go into the Castillo"))))
+    return company.say(
+        event.seat,
+        you=_("You declared the special action of %(card)s: %(deeds)s."),
+        they=_("%(name)s declared the special action of %(card)s: %(deeds)s."),
+        card=quoted_title(event.card),
+        deeds=told or _("nothing happens"),
+    )
+
+
+@sentence.register
+def veto_armed(event: facts.VetoArmed, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("Until the end of round %(round)d you may stop a special action with your veto."),
+        they=_("Until the end of round %(round)d %(name)s may stop a special action with the veto."),
+        round=event.expires,
+    )
+
+
+@sentence.register
+def veto_passed(event: facts.VetoPassed, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You let the special action of %(card)s happen and kept your veto."),
+        they=_("%(name)s let the special action of %(card)s happen and kept the veto."),
+        card=quoted_title(event.card),
+    )
+
+
+@sentence.register
+def veto_used(event: facts.VetoUsed, count: int, company: Company) -> str:
+    card = quoted_title(event.card)
+    if not event.kept:
+        return company.say(
+            event.seat,
+            you=_("You stopped the special action of %(card)s with your veto."),
+            they=_("%(name)s stopped the special action of %(card)s with a veto."),
+            card=card,
+        )
+    return company.say(
+        event.seat,
+        you=ngettext(
+            "With your veto you stopped the special action of %(card)s after %(kept)d step of %(declared)d.",
+            "With your veto you stopped the special action of %(card)s after %(kept)d steps of %(declared)d.",
+            event.kept,
+        ),
+        they=ngettext(
+            "With a veto %(name)s stopped the special action of %(card)s after %(kept)d step of %(declared)d.",
+            "With a veto %(name)s stopped the special action of %(card)s after %(kept)d steps of %(declared)d.",
+            event.kept,
+        ),
+        card=card,
+        kept=event.kept,
+        declared=event.declared,
+    )
+
+
+@sentence.register
+def veto_expired(event: facts.VetoExpired, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("Your veto has expired unused."),
+        they=_("The veto of %(name)s has expired unused."),
+    )
+
+
+@sentence.register
+def power_recovered(event: facts.PowerRecovered, count: int, company: Company) -> str:
+    if company.is_me(event.seat):
+        return ""  # PowerSeen tells its owner more
+    return _("%(name)s took a played power card back; only its owner knows which.") % {
+        "name": company.name(event.seat)
+    }
+
+
+@sentence.register
+def power_seen(event: facts.PowerSeen, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You took power card %(card)d back; the others do not know which it is."),
+        they=_("%(name)s took power card %(card)d back."),
+        card=event.card,
+    )
+
+
+@sentence.register
+def disk_set(event: facts.DiskSet, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("Your secret disk shows: %(region)s."),
+        they=_("The secret disk of %(name)s shows: %(region)s."),
+        region=name_of(event.region),
+    )
+
+
+@sentence.register
+def disks_revealed(event: facts.DisksRevealed, count: int, company: Company) -> str:
+    shown = all_of(
+        pgettext("the disk of one player in a list", "%(region)s (%(name)s)")
+        % {"name": company.who(seat), "region": name_of(region)}
+        for seat, region in enumerate(event.disks)
+        if region is not None
+    )
+    return _("The secret disks show: %(disks)s.") % {"disks": shown}

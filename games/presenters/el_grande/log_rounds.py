@@ -1,0 +1,94 @@
+"""Sentences about the course of the game: rounds, turns, scorings and the end."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.el_grande import events as facts
+from games.presenters.el_grande.card_words import quoted_title
+from games.presenters.el_grande.company import Company
+from games.presenters.el_grande.log_sentence import sentence
+from games.presenters.el_grande.places import where
+from games.presenters.el_grande.series import comma_list
+from games.presenters.el_grande.victory import victory
+
+
+@sentence.register
+def round_started(event: facts.RoundStarted, count: int, company: Company) -> str:
+    return company.say(
+        event.starter,
+        you=_("The action cards of this round: %(cards)s. You bid first."),
+        they=_("The action cards of this round: %(cards)s. %(name)s bids first."),
+        cards=comma_list(quoted_title(card) for card in event.cards),
+    )
+
+
+@sentence.register
+def turn_started(event: facts.TurnStarted, count: int, company: Company) -> str:
+    if not event.arrived and not event.missing:
+        return company.say(
+            event.seat,
+            you=_("Your turn began, with power card %(card)d."),
+            they=_("The turn of %(name)s began, with power card %(card)d."),
+            card=event.card,
+        )
+    arrived = company.say(
+        event.seat,
+        you=ngettext(
+            "Your turn began: with power card %(card)d, %(count)d caballero came from the Province to the Court.",
+            "Your turn began: with power card %(card)d, %(count)d caballeros came from the Province to the Court.",
+            event.arrived,
+        ),
+        they=ngettext(
+            "The turn of %(name)s began: with power card %(card)d, %(count)d caballero came from the Province "
+            "to the Court.",
+            "The turn of %(name)s began: with power card %(card)d, %(count)d caballeros came from the Province "
+            "to the Court.",
+            event.arrived,
+        ),
+        card=event.card,
+        count=event.arrived,
+    )
+    if not event.missing:
+        return arrived
+    short = ngettext(
+        "The Province was short of %(count)d caballero.",
+        "The Province was short of %(count)d caballeros.",
+        event.missing,
+    ) % {"count": event.missing}
+    return f"{arrived} {short}"
+
+
+@sentence.register
+def turn_ended(event: facts.TurnEnded, count: int, company: Company) -> str:
+    return company.say(event.seat, you=_("You ended your turn."), they=_("%(name)s ended the turn."))
+
+
+@sentence.register
+def round_ended(event: facts.RoundEnded, count: int, company: Company) -> str:
+    return _("Round %(round)d is over.") % {"round": event.round}
+
+
+@sentence.register
+def general_scoring_started(event: facts.GeneralScoringStarted, count: int, company: Company) -> str:
+    return _("First the Castillo is scored, then its caballeros ride out, then all nine regions are scored.")
+
+
+@sentence.register
+def region_contested(event: facts.RegionContested, count: int, company: Company) -> str:
+    return _("No scoring %(where)s: named by %(players)s.") % {
+        "where": where(event.region),
+        "players": company.all_of(event.seats),
+    }
+
+
+@sentence.register
+def area_scored(event: facts.AreaScored, count: int, company: Company) -> str:
+    paid = company.points(map(sum, zip(event.rank_points, event.king_bonus, event.home_bonus, strict=True)))
+    if not paid:
+        return _("Scoring %(where)s: nobody gets points.") % {"where": where(event.area)}
+    return _("Scoring %(where)s: %(points)s.") % {"where": where(event.area), "points": paid}
+
+
+@sentence.register
+def game_ended(event: facts.GameEnded, count: int, company: Company) -> str:
+    return victory(event.points, company)

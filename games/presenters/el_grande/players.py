@@ -1,0 +1,105 @@
+"""The players beside the board: points, Court, Province, and what lies in front of each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Seat, shared_ranks
+from games.engine.el_grande.agenda import Bidding
+from games.engine.el_grande.cards import ARRIVALS, Power
+from games.engine.el_grande.views import PlayerView, View
+from games.presenters.contract import Sitter
+from games.presenters.el_grande.places import name_of
+from games.presenters.el_grande.targets import court_target, power_target
+from games.presenters.page import PlayerPanel, Words
+
+
+@dataclass(frozen=True)
+class PowerCard:
+    number: Power
+    arrivals: int
+    #: Whether the viewer may play it at this moment.
+    is_playable: bool
+    target: str
+
+
+@dataclass(frozen=True)
+class HeldVeto:
+    #: The last round in which it may be used.
+    expires: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Belongings:
+    """What lies in front of one player."""
+
+    home: str
+    hand_size: int
+    #: The power cards in hand; None where the viewer cannot know them (EG-11.3).
+    hand: tuple[PowerCard, ...] | None
+    #: This round's power card.
+    bid: Power | None
+    #: The power cards of all rounds, in order.
+    played: tuple[Power, ...]
+    vetoes: tuple[HeldVeto, ...]
+    court_target: str
+
+
+def panels(view: View, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
+    names = {sitter.index: sitter.name for sitter in sitters}
+    return tuple(_panel(view, player, names.get(player.seat, "")) for player in view.players)
+
+
+def _panel(view: View, player: PlayerView, name: str) -> PlayerPanel:
+    return PlayerPanel(
+        index=player.seat,
+        name=name,
+        is_me=player.seat == view.viewer,
+        is_awaited=player.seat in view.to_act,
+        points=player.points,
+        rank=_final_rank(view, player.seat),
+        facts=_facts(player),
+        belongings=_belongings(view, player),
+    )
+
+
+def _final_rank(view: View, seat: Seat) -> int | None:
+    """EG-10.2; while the game lasts there are no places."""
+    if view.frame is not None:
+        return None
+    return shared_ranks(tuple(player.points for player in view.players))[seat]
+
+
+def _facts(player: PlayerView) -> tuple[tuple[Words, Words], ...]:
+    return (
+        (_("Court"), str(player.court)),
+        (_("Province"), str(player.province)),
+        (_("Power cards"), str(player.hand_size)),
+        (_("Home region"), name_of(player.grande)),
+    )
+
+
+def _belongings(view: View, player: PlayerView) -> Belongings:
+    return Belongings(
+        home=name_of(player.grande),
+        hand_size=player.hand_size,
+        hand=None if player.hand is None else tuple(_power(view, player, card) for card in player.hand),
+        bid=player.bid,
+        played=player.played,
+        vetoes=tuple(_held(veto.expires) for veto in view.vetoes if veto.holder == player.seat),
+        court_target=court_target(player.seat),
+    )
+
+
+def _power(view: View, player: PlayerView, card: Power) -> PowerCard:
+    """Only one's own hand is a target; the hands of others may be known but never touched."""
+    is_mine = player.seat == view.viewer
+    is_bidding = is_mine and view.frame == Bidding(player.seat)
+    is_free = all(other.bid != card for other in view.players)
+    return PowerCard(card, ARRIVALS[card], is_bidding and is_free, power_target(card) if is_mine else "")
+
+
+def _held(expires: int) -> HeldVeto:
+    return HeldVeto(expires, _("Veto, to be used by the end of round %(round)d") % {"round": expires})

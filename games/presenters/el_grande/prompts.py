@@ -1,0 +1,66 @@
+"""What the table waits for, told to the viewer: one's own task, the task of others, or the table's own step."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import TABLE
+from games.engine.el_grande import agenda
+from games.engine.el_grande.views import View
+from games.presenters.el_grande.company import Company
+from games.presenters.el_grande.prompts_for_me import my_task
+from games.presenters.el_grande.prompts_for_others import waiting_for_others
+from games.presenters.el_grande.victory import victory
+
+
+def prompt(view: View, company: Company) -> str:
+    frame = view.frame
+    if frame is None:
+        return victory([player.points for player in view.players], company)
+    if TABLE in view.to_act:
+        return table_step(frame)
+    if view.viewer in view.to_act:
+        return my_task(frame, view, company)
+    return waiting_for_others(frame, view, company)
+
+
+def table_step(frame: agenda.AnyFrame) -> str:
+    """What happens by itself in a moment."""
+    match frame:
+        case agenda.StartRound(round=number):
+            return _("Round %(round)d is about to begin: new action cards are turned up…") % {"round": number}
+        case agenda.Disks():
+            return _("All secret disks are set. They are being revealed…")
+        case agenda.ScoreCastillo():
+            return _("General scoring: the Castillo is being scored…")
+        case agenda.OpenDisks():
+            return _("General scoring: the disks are shown and the caballeros ride out of the Castillo…")
+        case agenda.ScoreRegions():
+            return _("General scoring: the nine regions are being scored…")
+    return _("The round is being closed…")
+
+
+def phase(view: View) -> str:
+    """A few words for lists of matches."""
+    return _phase(view) % {"round": view.round}
+
+
+def _phase(view: View) -> str:
+    match view.frame:
+        case None:
+            return _("Game over")
+        case agenda.StartRound():
+            return _("Before the next round")
+        case agenda.Bidding():
+            return _("Round %(round)d, power cards")
+        case agenda.VetoWindow():
+            return _("Round %(round)d, veto")
+        case agenda.Disks(occasion="general"):
+            return _("General scoring, secret disks")
+        case agenda.Disks():
+            return _("Round %(round)d, secret disks")
+        case agenda.Returns():
+            return _("Round %(round)d, giving back")
+        case agenda.EndRound():
+            return _("Round %(round)d, end")
+        case agenda.ScoreCastillo() | agenda.OpenDisks() | agenda.ScoreRegions():
+            return _("General scoring")
+    return _("Round %(round)d, turns")

@@ -1,0 +1,75 @@
+"""Why a request was refused, for people: by the site or by the rules of a game."""
+
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.engine.core.types import IllegalAction
+from games.presenters.games import presenter_of
+from games.presenters.page import Words
+
+
+class SiteRefusal(Protocol):
+    """What the services raise, as far as words need to know it."""
+
+    code: str
+
+
+SITE_REFUSALS: Final[Mapping[str, Words]] = {
+    "stale_version": gettext_lazy(
+        "The match went on since this page was shown. Nothing of yours was played; below is what is true now."
+    ),
+    "match_not_playing": gettext_lazy("This match is not being played: it has not begun, or it is over."),
+    "match_not_open": gettext_lazy("This table is not open any more: the match has begun or was called off."),
+    "table_full": gettext_lazy("Every seat of this table is taken."),
+    "already_seated": gettext_lazy("You already have a seat at this table."),
+    "not_seated": gettext_lazy("You have no seat at this table, so you cannot act here."),
+    "seat_resigned": gettext_lazy("You have resigned from this match and cannot act in it any more."),
+    "not_host": gettext_lazy("Only the person who opened this table may do that."),
+    "host_must_cancel": gettext_lazy("You opened this table: you cannot leave it, but you can call it off."),
+    "invitation_needed": gettext_lazy("This table is private: you can join it only by its invitation link."),
+    "plan_asked": gettext_lazy(
+        "You are being asked at this very moment: answer first, then change your standing orders."
+    ),
+    "nothing_drafted": gettext_lazy("There is nothing to confirm or to take back."),
+}
+
+#: What is wrong with a field that cannot be read; `problem` is what was sent or what the reader said.
+INPUT_REFUSALS: Final[Mapping[str, Words]] = {
+    "text": gettext_lazy("The text is empty or too long: it has %(problem)s characters."),
+    "game": gettext_lazy("The field “game” names no game that is played here: “%(problem)s”."),
+    "players": gettext_lazy("The field “players” does not fit this game: %(problem)s."),
+    "ai_levels": gettext_lazy(
+        "The field “AI players” does not fit: one seat at least belongs to a person, and each level must be known. "
+        "Sent was: %(problem)s."
+    ),
+    "options": gettext_lazy("The options of the table cannot be accepted: %(problem)s"),
+    "kind": gettext_lazy("There are no standing orders of the kind “%(problem)s”."),
+    "orders": gettext_lazy("The standing orders cannot be accepted: %(problem)s"),
+    "version": gettext_lazy("The field “version” must be a whole number, not “%(problem)s”."),
+    "drafted": gettext_lazy("The field “drafted” must be a whole number, not “%(problem)s”."),
+    "submission": gettext_lazy("The field “submission” must be %(problem)s plain characters long."),
+}
+
+
+def explain_refusal(refusal: SiteRefusal) -> str:
+    if refusal.code == "invalid_input":
+        return _invalid_input(getattr(refusal, "field", ""), getattr(refusal, "problem", ""))
+    return str(SITE_REFUSALS.get(refusal.code, _("This is not possible at the moment.")))
+
+
+def explain_illegal(game: str, error: IllegalAction) -> str:
+    """A refusal of the rules; what is no action at all is refused in the same words for every game."""
+    if error.code == "malformed_action":
+        return _("The table could not read this action: %(problem)s") % {
+            "problem": error.details.get("problem", "")
+        }
+    return presenter_of(game).refusal(error)
+
+
+def _invalid_input(field: str, problem: str) -> str:
+    if field in INPUT_REFUSALS:
+        return str(INPUT_REFUSALS[field]) % {"problem": problem}
+    return _("The field “%(field)s” cannot be accepted: %(problem)s") % {"field": field, "problem": problem}
