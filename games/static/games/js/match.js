@@ -1,0 +1,29 @@
+/* The page of a match: board, questions, motion, tabs, zoom and the live line. */
+import { wireWarnings } from "./asking.js";
+import { markReady, wireBoard } from "./board.js";
+import { wireLiveTable } from "./live.js";
+import { wireMotion } from "./motion.js";
+import { wireTabs } from "./tabs.js";
+import { showZoom, wireZoom } from "./zoom.js";
+
+function clearSaid(event) {
+  const form = event.target.closest?.("[data-clears]");
+  if (form && event.detail.successful) form.reset();
+}
+
+function wireRedrawing() {
+  document.body.addEventListener("htmx:afterSettle", () => {
+    showZoom();
+    markReady();
+  });
+}
+
+wireWarnings();
+wireBoard();
+wireMotion();
+wireTabs();
+wireZoom();
+wireRedrawing();
+document.body.addEventListener("htmx:afterRequest", clearSaid);
+wireLiveTable();
+markReady();

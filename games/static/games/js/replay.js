@@ -1,0 +1,24 @@
+/* The replay: arrow keys step through the moves. */
+import { markReady } from "./board.js";
+import { wireMotion } from "./motion.js";
+import { showZoom, wireZoom } from "./zoom.js";
+
+const STEPS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+const WRITING = "input, textarea, select, [role=tab]";
+
+document.addEventListener("keydown", (event) => {
+  const step = STEPS[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.(WRITING)) return;
+  const link = document.querySelector(`[data-replay="${step}"]`);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+});
+
+wireMotion();
+wireZoom();
+document.body.addEventListener("htmx:afterSettle", () => {
+  showZoom();
+  markReady();
+});
+markReady();
