@@ -1,12 +1,13 @@
 """A player that plans the turn at hand and no further, by what the position would be worth afterwards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Any
 
 from games.ai.base import AnyRules, Player
 from games.ai.beam import Beam, Plan
-from games.ai.evaluate import evaluation_of
+from games.ai.evaluate import EVALUATIONS
+from games.ai.evaluate.evaluation import Evaluation
 from games.engine.core.rng import Rng
 from games.engine.core.types import Action, Seat
 
@@ -16,7 +17,8 @@ _PRECISION = 1 << 32
 class Greedy(Player):
     """Beam search within one stage; where being predictable hurts, it mixes by how good each plan looks."""
 
-    def __init__(self, width: int = 6) -> None:
+    def __init__(self, evaluations: Mapping[str, Evaluation] = EVALUATIONS, width: int = 6) -> None:
+        self._evaluations = evaluations
         self._width = width
 
     def choose(self, rules: AnyRules, state: Any, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
@@ -27,7 +29,7 @@ class Greedy(Player):
     ) -> Sequence[Action]:
         if len(legal) == 1:
             return legal
-        evaluation = evaluation_of(rules.key)
+        evaluation = self._evaluations[rules.key]
         plans = Beam(rules, evaluation, seat, evaluation.stage(state), self._width).plans(state, legal)
         temperature = evaluation.temperature(state)
         best = softmax_choice(plans, temperature, rng) if temperature else max(plans, key=_worth)
