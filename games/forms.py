@@ -28,7 +28,10 @@ class OpenTableForm(forms.Form):
         help_text=_("Only people with the invitation link can join or watch."),
     )
     welcomes_spectators = forms.BooleanField(
-        required=False, initial=True, label=_("Spectators welcome"), help_text=_("Anybody may watch the match.")
+        required=False,
+        initial=True,
+        label=_("Spectators welcome"),
+        help_text=_("Anybody may watch the match."),
     )
 
     def __init__(self, game: str, data: Any = None) -> None:
@@ -44,7 +47,10 @@ class OpenTableForm(forms.Form):
         sitters = [(PERSON, _("A person"))] + [(key, _(level.label)) for key, level in LEVELS.items()]
         for number in range(1, most + 1):
             self.fields[f"{_OPPONENT}{number}"] = forms.ChoiceField(
-                choices=sitters, required=False, initial=PERSON, label=_("Opponent %(number)d") % {"number": number}
+                choices=sitters,
+                required=False,
+                initial=PERSON,
+                label=_("Opponent %(number)d") % {"number": number},
             )
 
     def _add_options(self) -> None:

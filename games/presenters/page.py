@@ -1,6 +1,6 @@
 """What the page of a match shows, in words and numbers, the same for every game; only the picture differs."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -99,5 +99,3 @@ class MatchPage:
     has_earlier_log: bool = False
     #: The seat of the visitor; None for a spectator.
     seat: int | None = None
-    #: The visitor's own standing orders by kind.
-    kept_plans: dict[str, Any] = field(default_factory=dict)

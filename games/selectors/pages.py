@@ -8,23 +8,23 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.ai.levels import LEVELS
-from games.models import ActorKind, Match, Move, Plan, Seat
+from games.models import ActorKind, Match, Move, Seat
 from games.presenters.contract import GamePresenter, Sitter
 from games.presenters.games import game_name, presenter_of
 from games.presenters.page import Choice, LogEntry, MatchPage, PlayerPanel
 from games.selectors.positions import Position, position_after
+from games.selectors.sitters import sitters_of
 from games.selectors.tables import Sight, seat_of, sight_of
 
 #: Moves in the log beside the board; the whole log has a page of its own.
 _RECENT_MOVES = 40
 
 
-def page_of(match: Match, user: Any) -> MatchPage:
+def page_of(sight: Sight) -> MatchPage:
     """The match as it stands, with the visitor's draft applied."""
-    sight = sight_of(match, user)
+    match = sight.match
     presenter = presenter_of(match.game)
-    sitters = sitters_of(match, sight.index)
+    sitters = sitters_of(sight.seats, sight.index)
     choices = _choices(sight, presenter, sitters)
     moves = list(match.moves.defer("state").order_by("-version")[: _RECENT_MOVES + 1])
     page = _page(sight, presenter, sitters, choices)
@@ -32,14 +32,13 @@ def page_of(match: Match, user: Any) -> MatchPage:
         page,
         log=_entries(match, sight.position, moves[:_RECENT_MOVES], sight.index, presenter, sitters),
         has_earlier_log=len(moves) > _RECENT_MOVES,
-        kept_plans=_kept_plans(sight),
     )
 
 
 def log_of(match: Match, user: Any) -> tuple[LogEntry, ...]:
     """Every move, the newest first."""
     sight = sight_of(match, user)
-    presenter, sitters = presenter_of(match.game), sitters_of(match, sight.index)
+    presenter, sitters = presenter_of(match.game), sitters_of(sight.seats, sight.index)
     moves = match.moves.defer("state").order_by("-version")
     return _entries(match, sight.position, moves, sight.index, presenter, sitters)
 
@@ -69,23 +68,10 @@ def replay_page_of(match: Match, user: Any, version: int) -> ReplayPage | None:
         return None
     seat = seat_of(match, user)
     sight = Sight(match, seat, position_after(match, move))
-    presenter, sitters = presenter_of(match.game), sitters_of(match, sight.index)
+    presenter, sitters = presenter_of(match.game), sitters_of(sight.seats, sight.index)
     page = _page(sight, presenter, sitters, choices=())
     (entry,) = _entries(match, sight.position, [move], sight.index, presenter, sitters)
     return ReplayPage(page, entry, version, match.version)
-
-
-def sitters_of(match: Match, viewer: int | None) -> tuple[Sitter, ...]:
-    return tuple(Sitter(seat.index, seat_name(seat), seat.index == viewer) for seat in match.seats.all())
-
-
-def seat_name(seat: Seat) -> str:
-    """A person's public name, or what kind of AI sits there; several of a kind are told apart by their place."""
-    if seat.user_id:
-        return seat.user.username
-    if seat.ai_level:
-        return _("%(level)s AI %(number)d") % {"level": _(LEVELS[seat.ai_level].title), "number": seat.index + 1}
-    return _("free seat")
 
 
 def _page(
@@ -189,10 +175,3 @@ def _remark(move: Move) -> str:
         case ActorKind.ABSENCE:
             return _("played by default")
     return ""
-
-
-def _kept_plans(sight: Sight) -> dict[str, Any]:
-    """The visitor's own standing orders, nobody else's."""
-    if sight.seat is None:
-        return {}
-    return {plan.kind: plan.orders for plan in Plan.objects.filter(seat=sight.seat)}

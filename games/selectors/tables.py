@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from games.engine.core.types import Action
-from games.models import Match, Seat, TurnDraft
+from games.models import Match, Note, Seat, TurnDraft
 from games.selectors.positions import Position, position_of, position_with
 
 
@@ -53,11 +53,20 @@ class Sight:
     def view(self) -> Any:
         return self.position.view(self.index)
 
+    @property
+    def may_act(self) -> bool:
+        """Whether this visitor plays here at all, now or later."""
+        is_playing = self.match.status == Match.Status.PLAYING
+        return is_playing and self.seat is not None and self.seat.resigned_at is None
+
     @cached_property
     def legal(self) -> Sequence[Action]:
-        if self.seat is None or self.seat.resigned_at or self.match.status != Match.Status.PLAYING:
-            return ()
-        return self.position.legal_actions(self.seat.index)
+        return self.position.legal_actions(self.seat.index) if self.may_act and self.seat else ()
+
+    @property
+    def kept_plans(self) -> dict[str, Any]:
+        """The visitor's own standing orders by kind, nobody else's."""
+        return {plan.kind: plan.orders for plan in self.seat.plans.all()} if self.seat else {}
 
     @property
     def is_turn_complete(self) -> bool:
@@ -90,3 +99,9 @@ def seat_of(match: Match, user: Any) -> Seat | None:
     if not user.is_authenticated:
         return None
     return next((seat for seat in match.seats.all() if seat.user_id == user.pk), None)
+
+
+def note_of(sight: Sight) -> str:
+    """What the visitor has written down beside this match."""
+    note = Note.objects.filter(seat=sight.seat).first() if sight.seat else None
+    return note.text if note else ""

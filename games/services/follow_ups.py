@@ -11,6 +11,7 @@ from config.jobs import enqueue
 from games.models import Match, Seat
 from games.presenters.games import game_name, presenter_of
 from games.selectors.positions import Position
+from games.selectors.sitters import sitters_of
 from games.signals import match_advanced, match_finished
 
 
@@ -57,7 +58,9 @@ def after_change(match: Match) -> None:
 
 
 def _announce(match: Match) -> None:
-    transaction.on_commit(partial(match_advanced.send, sender=Match, match_id=match.pk, version=match.version))
+    transaction.on_commit(
+        partial(match_advanced.send, sender=Match, match_id=match.pk, version=match.version)
+    )
 
 
 def _notify(match: Match, seat: Seat, kind: str, words, occasion: str) -> None:
@@ -75,7 +78,8 @@ def _notify(match: Match, seat: Seat, kind: str, words, occasion: str) -> None:
 
 def _your_turn(match: Match, seat: Seat, *, position: Position, seats: list[Seat]) -> tuple[str, str]:
     subject = _("Your turn in %(game)s #%(number)d") % {"game": game_name(match.game), "number": match.pk}
-    return subject, presenter_of(match.game).prompt(position.view(seat.index), seats)
+    sitters = sitters_of(seats, seat.index)
+    return subject, presenter_of(match.game).prompt(position.view(seat.index), sitters)
 
 
 def _started(match: Match, seat: Seat) -> tuple[str, str]:

@@ -120,7 +120,9 @@ class Playing:
         match.changed_at = self.now
         match.awaits_table = TABLE in position.to_act
         seats = list(match.seats.select_related("user"))
-        TurnDraft.objects.filter(seat__match=match, seat__index__in={move.seat for move in self.moves}).delete()
+        TurnDraft.objects.filter(
+            seat__match=match, seat__index__in={move.seat for move in self.moves}
+        ).delete()
         newly_awaited = await_seats(seats, position.to_act, {move.seat for move in self.moves}, self.now)
         if not position.to_act:
             record_result(match, seats, position.rules.scores(position.state), self.now)

@@ -12,7 +12,9 @@ class SealedPlans:
 
     def __init__(self, match: Match) -> None:
         self._plans = list(
-            Plan.objects.filter(seat__match=match, seat__resigned_at=None).select_related("seat").order_by("pk")
+            Plan.objects.filter(seat__match=match, seat__resigned_at=None)
+            .select_related("seat")
+            .order_by("pk")
         )
 
     def answer(self, position: Position) -> tuple[int, Action] | None:

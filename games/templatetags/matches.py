@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Match, Seat
 from games.presenters.games import game_name, presenter_of
-from games.selectors import pages, tables
+from games.selectors import sitters, tables
 
 register = template.Library()
 
@@ -26,12 +26,12 @@ def game_title(game: str) -> str:
 
 @register.filter
 def seat_name(seat: Seat) -> str:
-    return pages.seat_name(seat)
+    return sitters.seat_name(seat)
 
 
 @register.filter
 def seat_names(seats: Sequence[Seat]) -> str:
-    return get_text_list([pages.seat_name(seat) for seat in seats], _("and"))
+    return get_text_list([sitters.seat_name(seat) for seat in seats], _("and"))
 
 
 @register.filter

@@ -10,9 +10,10 @@ from django.views.decorators.http import require_POST
 
 from games.engine.core.types import IllegalAction
 from games.models import Match
+from games.plan_forms import offered_forms
 from games.presenters.refusals import explain_illegal, explain_refusal
 from games.selectors.pages import page_of
-from games.selectors.tables import is_visible_to, seated_match
+from games.selectors.tables import is_visible_to, note_of, seated_match, sight_of
 from games.services.refusals import Refused
 
 Arguments = ParamSpec("Arguments")
@@ -31,7 +32,15 @@ def show_match(request: HttpRequest, match: Match, *, problem: str = "", status:
     if match.status in (Match.Status.OPEN, Match.Status.CANCELLED):
         return render(request, "games/table.html", {"match": match, "problem": problem}, status=status)
     template = "games/_table.html" if request.htmx else "games/match.html"
-    context = {"match": match, "page": page_of(match, request.user), "problem": problem}
+    sight = sight_of(match, request.user)
+    context = {
+        "match": match,
+        "page": page_of(sight),
+        "plan_forms": offered_forms(sight),
+        "note": note_of(sight),
+        "chat": match.chat.select_related("author"),
+        "problem": problem,
+    }
     return render(request, template, context, status=status)
 
 
@@ -42,7 +51,9 @@ def table_command(
 
     @require_POST
     @wraps(view)
-    def answer(request: HttpRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs) -> HttpResponse:
+    def answer(
+        request: HttpRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> HttpResponse:
         match = seated_match(match_id)
         if match is None:
             raise Http404

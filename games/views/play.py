@@ -1,11 +1,11 @@
 """A turn from the browser: draft an action, undo, confirm, and standing orders."""
 
-import json
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest
 
+from games.plan_forms import bound_form
 from games.services import drafts, plans
 from games.services.refusals import InvalidInput
 from games.views.answers import table_command
@@ -38,7 +38,11 @@ def start_over(request: HttpRequest, match_id: int) -> None:
 @table_command
 def confirm(request: HttpRequest, match_id: int) -> None:
     submission = request.POST.get("submission", "")
-    if not 8 <= len(submission) <= _LONGEST_SUBMISSION or not submission.isascii() or not submission.isprintable():
+    if (
+        not 8 <= len(submission) <= _LONGEST_SUBMISSION
+        or not submission.isascii()
+        or not submission.isprintable()
+    ):
         raise InvalidInput("submission", "8–64")
     drafts.confirm_draft(match_id=match_id, user=request.user, stamp=_stamp(request), submission=submission)
 
@@ -46,11 +50,22 @@ def confirm(request: HttpRequest, match_id: int) -> None:
 @login_required
 @table_command
 def plan(request: HttpRequest, match_id: int, kind: str) -> None:
-    orders = request.POST.get("orders", "")
-    if orders:
-        plans.keep_plan(match_id=match_id, user=request.user, kind=kind, orders=_json("orders", orders))
-    else:
+    if "erase" in request.POST:
         plans.erase_plan(match_id=match_id, user=request.user, kind=kind)
+    else:
+        plans.keep_plan(
+            match_id=match_id, user=request.user, kind=kind, orders=_orders(request, match_id, kind)
+        )
+
+
+def _orders(request: HttpRequest, match_id: int, kind: str) -> Any:
+    form = bound_form(match_id, kind, request.POST)
+    if form is None:
+        raise InvalidInput("kind", kind)
+    if not form.is_valid():
+        field, errors = next(iter(form.errors.items()))
+        raise InvalidInput(str(form.fields[field].label), " ".join(errors))
+    return form.orders()
 
 
 def _stamp(request: HttpRequest) -> drafts.Stamp:
@@ -62,10 +77,3 @@ def _number(request: HttpRequest, field: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
         raise InvalidInput(field, text[:20])
     return int(text)
-
-
-def _json(field: str, text: str) -> Any:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InvalidInput(field, str(error)[:80]) from error

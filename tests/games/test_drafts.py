@@ -90,7 +90,16 @@ def test_an_illegal_action_leaves_the_draft_as_it_was(match, me):
 
 @pytest.mark.parametrize(
     "action",
-    ["", "{", "null", "[]", '"end_turn"', '{"type": "fly"}', '{"type": "play_power"}', '{"type": "play_power", "card": 99}'],
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        '"end_turn"',
+        '{"type": "fly"}',
+        '{"type": "play_power"}',
+        '{"type": "play_power", "card": 99}',
+    ],
 )
 def test_what_is_no_action_is_refused(match, me, action):
     with pytest.raises(IllegalAction) as refused:

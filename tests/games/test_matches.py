@@ -35,7 +35,10 @@ def test_a_table_starts_with_its_last_free_seat():
     match.refresh_from_db()
     assert match.status == Match.Status.PLAYING
     assert match.awaits_table
-    assert set(Notice.objects.filter(kind="match_started").values_list("user", flat=True)) == {second.pk, third.pk}
+    assert set(Notice.objects.filter(kind="match_started").values_list("user", flat=True)) == {
+        second.pk,
+        third.pk,
+    }
 
 
 def test_a_table_full_of_ai_starts_at_once():

@@ -33,7 +33,11 @@ def post(client, name, match, htmx=True, **data):
 
 
 def bid(client, match, **changes):
-    data = {"action": '{"type":"play_power","card":13}', "version": str(match.version), "drafted": "0"} | changes
+    data = {
+        "action": '{"type":"play_power","card":13}',
+        "version": str(match.version),
+        "drafted": "0",
+    } | changes
     return post(client, "match-draft", match, **data)
 
 
@@ -76,7 +80,12 @@ def test_spectators_see_a_welcoming_table_and_no_other(client, match):
 
 def test_a_private_table_is_seen_through_its_invitation_only(client):
     match = open_match(
-        host=UserFactory(), game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[], is_private=True
+        host=UserFactory(),
+        game="el_grande",
+        options=DEFAULT_OPTIONS,
+        players=2,
+        ai_levels=[],
+        is_private=True,
     )
     assert client.get(match.get_absolute_url()).status_code == 404
     assert client.get(reverse("match-invitation", args=[match.pk, "wrong"])).status_code == 404

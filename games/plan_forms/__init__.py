@@ -1,0 +1,32 @@
+"""Forms for standing orders: each game brings its own, by kind of plan."""
+
+from typing import Any, Final
+
+from games.plan_forms.el_grande import PowerOrdersForm, VetoOrdersForm
+from games.plan_forms.order_form import OrderForm
+from games.selectors.sitters import sitters_of
+from games.selectors.tables import Sight, seated_match
+
+FORMS: Final[dict[str, dict[str, type[OrderForm]]]] = {
+    "el_grande": {"veto": VetoOrdersForm, "power": PowerOrdersForm},
+}
+
+
+def bound_form(match_id: int, kind: str, data: Any) -> OrderForm | None:
+    """The form that somebody sent; None if the game has no such orders."""
+    match = seated_match(match_id)
+    form = FORMS[match.game].get(kind) if match else None
+    return form(sitters_of(match.seats.all(), None), data) if match and form else None
+
+
+def offered_forms(sight: Sight) -> tuple[OrderForm, ...]:
+    """The forms that make sense for this seat now, filled with the orders it has given."""
+    if not sight.may_act:
+        return ()
+    plans, kept = sight.position.rules.plans, sight.kept_plans
+    sitters = sitters_of(sight.seats, sight.index)
+    return tuple(
+        form(sitters, kept=kept.get(kind))
+        for kind, form in FORMS[sight.match.game].items()
+        if not ((are_void := plans[kind].are_void) and are_void(sight.view))
+    )

@@ -1,0 +1,118 @@
+"""El Grande: standing orders for the veto (EG-7.9) and power cards chosen ahead (EG-15.2)."""
+
+import re
+from typing import Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.el_grande.cards import CARDS, POWERS
+from games.plan_forms.order_form import OrderForm
+from games.presenters.contract import Sitter
+from games.presenters.el_grande.card_words import words_of
+
+_ROWS: Final = 3
+_ANSWERS: Final = (
+    ("ask", _("ask me")),
+    ("pass", _("let it happen")),
+    ("veto_from_first_affecting_me", _("stop it where it hits me")),
+    ("veto_all", _("stop all of it")),
+)
+
+
+class VetoOrdersForm(OrderForm):
+    kind = "veto"
+    title = _("Orders for your veto")
+    explanation = _(
+        "The first order that fits answers at once, and nobody has to wait for you. Nobody else sees your orders or "
+        "knows of them; an order that was used is marked in the log."
+    )
+    default = forms.ChoiceField(choices=_ANSWERS, initial="ask", label=_("Otherwise"))
+
+    def add_fields(self, sitters: tuple[Sitter, ...]) -> None:
+        opponents = [(str(sitter.index), sitter.name) for sitter in sitters if not sitter.is_me]
+        cards = [(card, words_of(card).title) for card in CARDS if card != "2A"]
+        for row in range(_ROWS):
+            self.fields |= _row_fields(row, opponents, cards)
+
+    @property
+    def rows(self) -> list[list[forms.BoundField]]:
+        return [[self[name] for name in self.fields if name.endswith(f"_{row}")] for row in range(_ROWS)]
+
+    def initial_of(self, kept: Any) -> dict[str, Any]:
+        initial = {"default": kept["default"]}
+        for row, order in enumerate(kept["orders"][:_ROWS]):
+            initial |= {
+                f"answer_{row}": order["answer"],
+                f"actors_{row}": [str(actor) for actor in order["actors"] or ()],
+                f"cards_{row}": order["cards"] or (),
+                f"affects_me_{row}": bool(order["affects_me"]),
+                f"outscores_{row}": order["actor_outscores_me"],
+            }
+        return initial
+
+    def orders(self) -> Any:
+        rows = [self._order(row) for row in range(_ROWS) if self.cleaned_data[f"answer_{row}"]]
+        return {"orders": rows, "default": self.cleaned_data["default"]}
+
+    def _order(self, row: int) -> dict[str, Any]:
+        data = self.cleaned_data
+        return {
+            "answer": data[f"answer_{row}"],
+            "actors": [int(actor) for actor in data[f"actors_{row}"]] or None,
+            "cards": data[f"cards_{row}"] or None,
+            "affects_me": data[f"affects_me_{row}"] or None,
+            "actor_outscores_me": data[f"outscores_{row}"],
+        }
+
+
+def _row_fields(
+    row: int, opponents: list[tuple[str, str]], cards: list[tuple[str, Any]]
+) -> dict[str, forms.Field]:
+    return {
+        f"answer_{row}": forms.ChoiceField(
+            choices=[("", _("no order")), *_ANSWERS], required=False, label=_("Then")
+        ),
+        f"actors_{row}": forms.MultipleChoiceField(
+            choices=opponents, required=False, label=_("If it is one of"), widget=forms.CheckboxSelectMultiple
+        ),
+        f"cards_{row}": forms.MultipleChoiceField(
+            choices=cards,
+            required=False,
+            label=_("and the card is one of"),
+            help_text=_("None chosen: any card."),
+        ),
+        f"affects_me_{row}": forms.BooleanField(required=False, label=_("and it hits my caballeros")),
+        f"outscores_{row}": forms.IntegerField(
+            required=False,
+            min_value=0,
+            max_value=99,
+            label=_("and the player would outscore me by at least"),
+            help_text=_("Scoring cards only."),
+        ),
+    }
+
+
+class PowerOrdersForm(OrderForm):
+    kind = "power"
+    title = _("Power cards chosen ahead")
+    explanation = _(
+        "When it is your time to bid, the first of these cards that is legal is played. Nobody sees the list. It stays "
+        "until you erase it."
+    )
+    cards = forms.CharField(
+        max_length=80, label=_("Power cards, best first"), help_text=_("For example: 13, 9, 8")
+    )
+
+    def clean_cards(self) -> list[int]:
+        numbers = re.split(r"[\s,;]+", self.cleaned_data["cards"].strip(" ,;"))
+        cards = [
+            int(number) for number in numbers if number.isascii() and number.isdigit() and len(number) < 3
+        ]
+        if len(cards) != len(numbers) or not set(cards) <= set(POWERS) or len(set(cards)) != len(cards):
+            raise ValidationError(_("Name different power cards from 1 to 13, separated by commas."))
+        return cards
+
+    def initial_of(self, kept: Any) -> dict[str, Any]:
+        return {"cards": ", ".join(map(str, kept["cards"]))}

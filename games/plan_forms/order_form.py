@@ -1,0 +1,32 @@
+"""What every form for standing orders shares."""
+
+from typing import Any, ClassVar
+
+from django import forms
+
+from games.presenters.contract import Sitter
+from games.presenters.page import Words
+
+
+class OrderForm(forms.Form):
+    """Standing orders of one kind, between plain data and form fields."""
+
+    kind: ClassVar[str]
+    title: ClassVar[Words]
+    explanation: ClassVar[Words]
+
+    def __init__(self, sitters: tuple[Sitter, ...], data: Any = None, kept: Any = None) -> None:
+        super().__init__(data, initial=self.initial_of(kept) if kept else {}, prefix=self.kind)
+        self.is_kept = kept is not None
+        self.add_fields(sitters)
+
+    def add_fields(self, sitters: tuple[Sitter, ...]) -> None:
+        """Fields that depend on who sits at the table."""
+
+    def initial_of(self, kept: Any) -> dict[str, Any]:
+        """Stored orders as initial values: field by field, unless a form says otherwise."""
+        return dict(kept)
+
+    def orders(self) -> Any:
+        """The checked form as plain data of the game's orders."""
+        return self.cleaned_data

@@ -1,0 +1,26 @@
+"""Who sits where, by the names that everybody reads."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from games.ai.levels import LEVELS
+from games.models import Seat
+from games.presenters.contract import Sitter
+
+
+def seat_name(seat: Seat) -> str:
+    """A person's public name, or what kind of AI sits there; several of a kind are told apart by their place."""
+    if seat.user is not None:
+        return seat.user.username
+    if seat.ai_level:
+        return _("%(level)s AI %(number)d") % {
+            "level": _(LEVELS[seat.ai_level].title),
+            "number": seat.index + 1,
+        }
+    return _("free seat")
+
+
+def sitters_of(seats: Iterable[Seat], viewer: int | None) -> tuple[Sitter, ...]:
+    """The table as words need to know it; `viewer` is the seat that reads them."""
+    return tuple(Sitter(seat.index, seat_name(seat), seat.index == viewer) for seat in seats)
