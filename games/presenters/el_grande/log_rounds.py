@@ -70,7 +70,10 @@ def round_ended(event: facts.RoundEnded, count: int, company: Company) -> str:
 
 @sentence.register
 def general_scoring_started(event: facts.GeneralScoringStarted, count: int, company: Company) -> str:
-    return _("First the Castillo is scored, then its caballeros ride out, then all nine regions are scored.")
+    return _(
+        "If anybody is in the Castillo, it is scored first and its caballeros ride out. Then all nine regions "
+        "are scored."
+    )
 
 
 @sentence.register

@@ -14,7 +14,10 @@ def waiting_for_others(frame: agenda.AnyFrame, view: View, company: Company) -> 
     names = company.all_of(view.to_act)
     match frame:
         case agenda.Turn(card=card):
-            return _("Waiting for %(names)s to play %(card)s.") % {"names": names, "card": quoted_title(card)}
+            return _("Waiting for %(names)s to finish the turn with %(card)s.") % {
+                "names": names,
+                "card": quoted_title(card),
+            }
         case agenda.VetoWindow():
             waiting = _("Waiting for %(names)s to answer with the veto.") % {"names": names}
             return f"{_declared(frame, company)} {waiting}"

@@ -1,0 +1,75 @@
+"""The choices of those who answer another player: veto, secret disk, giving back."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_grande import actions
+from games.engine.el_grande.agenda import Disks, VetoWindow
+from games.engine.el_grande.deeds import ScoreArea
+from games.engine.el_grande.views import View
+from games.presenters.el_grande import targets
+from games.presenters.el_grande.choice import choice, offer, would_pay
+from games.presenters.el_grande.declared import clauses
+from games.presenters.el_grande.places import where
+from games.presenters.el_grande.scene import Scene
+from games.presenters.page import Choice
+
+
+@choice.register
+def veto_pass(action: actions.VetoPass, scene: Scene) -> Choice:
+    hint = ""
+    match scene.view.frame:
+        case VetoWindow(deeds=deeds):
+            hint = would_pay(scene, [deed.area for deed in deeds if isinstance(deed, ScoreArea)])
+    return offer(action, scene, _("Veto"), hint=hint, is_primary=True)
+
+
+@choice.register
+def veto(action: actions.Veto, scene: Scene) -> Choice:
+    hint = ""
+    match scene.view.frame:
+        case VetoWindow(actor=actor, deeds=deeds) if action.keep:
+            kept = clauses(deeds[: action.keep], actor, scene.company)
+            hint = _("Still happens: %(deeds)s") % {"deeds": kept}
+    return offer(action, scene, _("Veto"), hint=hint)
+
+
+@choice.register
+def set_disk(action: actions.SetDisk, scene: Scene) -> Choice:
+    return offer(
+        action,
+        scene,
+        _("Secret disk"),
+        words=_staying(action, scene),
+        target=targets.area_target(action.region),
+        warning=_court_warning(action, scene.view),
+    )
+
+
+def _staying(action: actions.SetDisk, scene: Scene) -> str:
+    """EG-6.4D: naming the present home region means staying."""
+    match scene.view.frame:
+        case Disks(occasion="4D") if scene.view.viewer is not None:
+            if scene.view.players[scene.view.viewer].grande == action.region:
+                return _("Let your Grande stay %(where)s") % {"where": where(action.region)}
+    return ""
+
+
+def _court_warning(action: actions.SetDisk, view: View) -> str:
+    """EG-A6: a disk on the King's region is accepted but rarely meant."""
+    match view.frame:
+        case Disks(occasion="general" | "4C") if action.region == view.king:
+            return _(
+                "The King is %(where)s: no caballero may enter. Yours will end in your Court instead. "
+                "Is that what you want?"
+            ) % {"where": where(view.king)}
+    return ""
+
+
+@choice.register
+def give_back(action: actions.GiveBack, scene: Scene) -> Choice:
+    if action.source == "COURT":
+        seat = scene.view.viewer
+        target = "" if seat is None else targets.court_target(seat)
+    else:
+        target = targets.area_target(action.source)
+    return offer(action, scene, _("Give back"), target=target)

@@ -1,0 +1,123 @@
+"""The choices of a special action: what it does and to whom."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.el_grande import actions
+from games.engine.el_grande.agenda import Declaring, Turn
+from games.presenters.el_grande import targets
+from games.presenters.el_grande.card_words import quoted_title, words_of
+from games.presenters.el_grande.choice import choice, offer, would_pay
+from games.presenters.el_grande.declared import clauses
+from games.presenters.el_grande.places import whence, whither
+from games.presenters.el_grande.scene import Scene
+from games.presenters.page import Choice
+
+#: Cards whose declaration is an order of regions (EG-6.3Z).
+_SCORING_CARDS = ("3A", "3B", "3C", "3E", "3F", "3G")
+
+
+@choice.register
+def add_placement(action: actions.AddPlacement, scene: Scene) -> Choice:
+    return offer(action, scene, _("Special action"), target=targets.area_target(action.area))
+
+
+@choice.register
+def pick_caballero(action: actions.PickCaballero, scene: Scene) -> Choice:
+    target = targets.stack_target(action.region, action.owner)
+    return offer(action, scene, _("Special action"), target=target)
+
+
+@choice.register
+def move_to(action: actions.MoveTo, scene: Scene) -> Choice:
+    words = ""
+    match scene.view.frame:
+        case Declaring(picked=(owner, region)):
+            words = _("Move %(whom)s %(whence)s %(whither)s") % {
+                "whom": scene.company.a_caballero(owner),
+                "whence": whence(region),
+                "whither": whither(action.area),
+            }
+    return offer(action, scene, _("Where to"), words=words, target=targets.area_target(action.area))
+
+
+@choice.register
+def name_caballero(action: actions.NameCaballero, scene: Scene) -> Choice:
+    target = targets.stack_target(action.region, action.owner)
+    return offer(action, scene, _("Special action"), target=target)
+
+
+@choice.register
+def score_next(action: actions.ScoreNext, scene: Scene) -> Choice:
+    return offer(
+        action,
+        scene,
+        _("Order of scoring"),
+        target=targets.area_target(action.region),
+        hint=would_pay(scene, (action.region,)),
+    )
+
+
+@choice.register
+def choose_area(action: actions.ChooseArea, scene: Scene) -> Choice:
+    return offer(
+        action,
+        scene,
+        _("Special action"),
+        target=targets.area_target(action.area),
+        hint=would_pay(scene, (action.area,)),
+    )
+
+
+@choice.register
+def choose_region(action: actions.ChooseRegion, scene: Scene) -> Choice:
+    match scene.card:
+        case "4C":
+            words = _("Send the other players away %(whence)s") % {"whence": whence(action.region)}
+        case "4D":
+            words = _("Move your Grande %(whither)s") % {"whither": whither(action.region)}
+        case _:
+            words = _("Move the King %(whither)s") % {"whither": whither(action.region)}
+    return offer(action, scene, _("Special action"), words=words, target=targets.area_target(action.region))
+
+
+@choice.register
+def move_scoreboard(action: actions.MoveScoreboard, scene: Scene) -> Choice:
+    return offer(action, scene, _("Special action"), target=targets.area_target(action.area))
+
+
+@choice.register
+def take_back_power(action: actions.TakeBackPower, scene: Scene) -> Choice:
+    return offer(action, scene, _("Special action"), target=targets.power_target(action.card))
+
+
+@choice.register
+def declare(action: actions.Declare, scene: Scene) -> Choice:
+    """Collected deeds are repeated before they are declared; a card without a choice says what it does."""
+    words, hint = "", ""
+    match scene.view.frame:
+        case Declaring() as frame:
+            words = _collected(frame)
+            hint = clauses(frame.deeds, frame.seat, scene.company)
+        case Turn(card=card):
+            words = _("Use the special action of %(card)s") % {"card": quoted_title(card)}
+            hint = would_pay(scene, scene.scored_by(card)) or str(words_of(card, scene.view.options).text)
+    return offer(action, scene, _("Special action"), words=words, hint=hint, is_primary=True)
+
+
+def _collected(frame: Declaring) -> str:
+    card, count = quoted_title(frame.card), len(frame.deeds)
+    if frame.card in _SCORING_CARDS:
+        text = _("Declare the special action of %(card)s, the other regions in the usual order")
+    else:
+        text = ngettext(
+            "Declare the special action of %(card)s with %(count)d step",
+            "Declare the special action of %(card)s with %(count)d steps",
+            count,
+        )
+    return text % {"card": card, "count": count}
+
+
+@choice.register
+def cancel_declaration(action: actions.CancelDeclaration, scene: Scene) -> Choice:
+    return offer(action, scene, _("Finish"))
