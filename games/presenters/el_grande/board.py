@@ -113,6 +113,16 @@ class PowerCardFace:
 
 
 @dataclass(frozen=True)
+class AreaRow:
+    """One area in the table that says in words what the board shows."""
+
+    name: Words
+    values: str
+    counts: tuple[str, ...]
+    guests: str
+
+
+@dataclass(frozen=True)
 class BoardPicture:
     regions: tuple[AreaPicture, ...]
     castillo: AreaPicture
@@ -126,6 +136,7 @@ class BoardPicture:
     cards: tuple[ActionCardFace, ...] = ()
     hand: tuple[PowerCardFace, ...] = ()
     names: tuple[str, ...] = ()
+    rows: tuple[AreaRow, ...] = ()
 
     @property
     def is_choosing(self) -> bool:

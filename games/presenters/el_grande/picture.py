@@ -22,6 +22,7 @@ from games.presenters.contract import Sitter
 from games.presenters.el_grande import geometry
 from games.presenters.el_grande.board import (
     AreaPicture,
+    AreaRow,
     BoardPicture,
     Piece,
     RoundPicture,
@@ -55,6 +56,7 @@ def board_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choic
         cards=card_faces(view, names, targets),
         hand=power_faces(view, targets),
         names=names,
+        rows=tuple(_row(view, area, names) for area in AREAS),
     )
 
 
@@ -118,17 +120,28 @@ def _count_of(name: str, count: int | None) -> str:
     return f"{name}: {count}"
 
 
+def _values(view: View, area: Area) -> str:
+    return "/".join(str(points) for points in values_of(area, view.scoreboards))
+
+
+def _guests(view: View, area: Area, names: Sequence[str]) -> list[str]:
+    """Who else stands there: the King, Grandes."""
+    king = [gettext("The King is here: nothing may enter or leave.")] if view.king == area else []
+    at_home = [names[player.seat] for player in view.players if player.grande == area]
+    return king + [gettext("Grande of %(names)s.") % {"names": name} for name in at_home]
+
+
+def _row(view: View, area: Area, names: Sequence[str]) -> AreaRow:
+    counts = tuple("?" if count is None else str(count or "–") for count in _counts(view, area))
+    return AreaRow(PLACES[area].name, _values(view, area), counts, " ".join(_guests(view, area, names)))
+
+
 def _area_label(view: View, area: Area, names: Sequence[str]) -> str:
-    values = "/".join(str(points) for points in values_of(area, view.scoreboards))
-    parts = [gettext("%(area)s, worth %(values)s.") % {"area": name_of(area), "values": values}]
+    parts = [gettext("%(area)s, worth %(values)s.") % {"area": name_of(area), "values": _values(view, area)}]
     parts += [
         _count_of(names[seat], count) + "." for seat, count in enumerate(_counts(view, area)) if count != 0
     ]
-    if view.king == area:
-        parts.append(gettext("The King is here: nothing may enter or leave."))
-    at_home = [names[player.seat] for player in view.players if player.grande == area]
-    if at_home:
-        parts.append(gettext("Grande of %(names)s.") % {"names": ", ".join(at_home)})
+    parts += _guests(view, area, names)
     return " ".join(parts)
 
 
