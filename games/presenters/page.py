@@ -44,6 +44,7 @@ class PlayerPanel:
     facts: tuple[tuple[Words, Words], ...] = ()
     #: Game-specific things in front of the player, drawn by the game's own template.
     belongings: Any = None
+    belongings_template: str = ""
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,7 @@ def _panel(view: View, player: PlayerView, name: str) -> PlayerPanel:
         rank=_final_rank(view, player.seat),
         facts=_facts(player),
         belongings=_belongings(view, player),
+        belongings_template="games/el_grande/_belongings.html",
     )
 
 
