@@ -1,0 +1,11 @@
+"""The people of these tests, and who is reading."""
+
+from games.presenters.contract import Sitter
+from games.presenters.el_grande.presenter import ElGrandePresenter
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena")
+PRESENTER = ElGrandePresenter()
+
+
+def sitters(players: int = 4, me: int | None = None) -> list[Sitter]:
+    return [Sitter(seat, NAMES[seat], is_me=seat == me) for seat in range(players)]

@@ -1,0 +1,200 @@
+"""Choices at chosen moments: label, target, hint and warning."""
+
+from typing import get_args
+
+import pytest
+
+from games.engine.core.types import Action
+from games.engine.el_grande import actions
+from games.engine.el_grande.agenda import Arrival, Bidding, CardChoice
+from games.presenters.el_grande.company import Company
+from games.presenters.el_grande.labels import label
+from games.presenters.page import Choice
+from tests.engine.el_grande.scenario import Table, round_end, table, turn
+from tests.engine.universe import universe
+from tests.games.presenters.company import PRESENTER, sitters
+
+
+def choices(made: Table, seat: int = 0) -> dict[str, Choice]:
+    """By label."""
+    players = len(made.state.courts)
+    listed = PRESENTER.choices(made.view(seat), made.legal(seat), sitters(players, seat))
+    return {str(choice.label): choice for choice in listed}
+
+
+@pytest.mark.parametrize("kind", get_args(actions.AnyAction), ids=lambda kind: kind.__name__)
+def test_every_action_that_can_be_written_down_has_a_label(kind: type[Action]) -> None:
+    written = [action for action in universe("el_grande") if isinstance(action, kind)]
+    labels = {label(action, Company()) for action in written}
+    assert all(labels)
+    assert len(labels) == len(written) > 0
+
+
+def test_power_cards_say_what_they_bring_and_light_up_in_the_hand() -> None:
+    offered = choices(table(agenda=(Bidding(0),)))
+    assert offered["Play power card 13 (brings 0 caballeros)"].target == "power:13"
+    assert offered["Play power card 10 (brings 1 caballero)"].target == "power:10"
+
+
+def test_action_cards_are_offered_by_title_with_their_text_as_a_hint() -> None:
+    offered = choices(table(agenda=(CardChoice(0),)))
+    card = offered["Take “Recruits” (place up to 4 caballeros)"]
+    assert card.target == "card:4"
+    assert str(card.hint) == "Take up to 2 caballeros from the Province to your Court."
+
+
+def test_places_next_to_the_king_light_up_the_castillo_too() -> None:
+    offered = choices(turn("5A", king="GAL"))
+    assert offered["Place a caballero in Old Castile"].target == "region:OLD"
+    assert offered["Place a caballero in the Castillo"].target == "region:CAS"
+    assert "Place a caballero in Seville" not in offered
+
+
+def test_ending_a_turn_says_what_is_left_out() -> None:
+    made = turn("5A", king="GAL")
+    untouched = "End your turn without placing and without the special action"
+    assert not choices(made)[untouched].is_primary
+    made.do(0, actions.PlaceCaballero("OLD"))
+    begun = "End your turn without placing more and without the special action"
+    assert choices(made)[begun].is_primary
+
+
+def test_ending_a_turn_after_the_special_action_speaks_of_placing_only() -> None:
+    made = turn("5A", king="GAL").do(0, actions.ChooseRegion("SEV"))
+    assert "End your turn without placing caballeros" in choices(made)
+    made.do(0, actions.PlaceCaballero("CAS"))
+    assert "End your turn without placing more caballeros" in choices(made)
+
+
+def test_with_an_empty_court_only_the_special_action_can_be_left_out() -> None:
+    made = turn("4B", courts=(1, 7, 7, 7)).do(0, actions.PlaceCaballero("CAS"))
+    assert "End your turn without the special action" in choices(made)
+
+
+def test_caballeros_are_picked_by_owner_and_region_and_then_sent_somewhere() -> None:
+    made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)})
+    offered = choices(made)
+    assert offered["Move one of your caballeros from Aragon"].target == "stack:ARA:0"
+    assert offered["Move a caballero of Bruno from Aragon"].target == "stack:ARA:1"
+    made.do(0, actions.PickCaballero(1, "ARA"))
+    sent = choices(made)["Move a caballero of Bruno from Aragon into the Castillo"]
+    assert (sent.target, sent.group) == ("region:CAS", "Where to")
+
+
+def test_a_collected_declaration_is_repeated_before_it_is_declared() -> None:
+    made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)})
+    made.move(0, (1, "ARA", "CAS"), (1, "ARA", "SEV"))
+    declare = choices(made)["Declare the special action of “Manoeuvre” with 2 steps"]
+    assert declare.is_primary
+    assert declare.hint == (
+        "1 caballero of Bruno goes from Aragon into the Castillo; 1 caballero of Bruno goes from Aragon to Seville"
+    )
+
+
+def test_a_scoring_of_choice_says_what_each_area_would_pay() -> None:
+    made = turn("2H", king="GAL", regions={"ARA": (3, 2, 0, 0), "GAL": (0, 1, 0, 0)}, inside=(0, 0, 2, 1))
+    offered = choices(made)
+    assert offered["Score the caballeros in Aragon"].hint == "Would pay now: you 5, Bruno 4"
+    # 4 for the place and 2 because the King is there.
+    assert offered["Score the caballeros in Galicia"].hint == "Would pay now: Bruno 6"
+    assert offered["Score the caballeros in the Castillo"].hint == "Would pay now: Carla 5, Dario 3"
+    assert offered["Score the caballeros in Catalonia"].hint == ""
+
+
+def test_a_hidden_castillo_is_not_foretold() -> None:
+    made = turn("2H", inside=(1, 0, 2, 1), castillo="memory")
+    assert choices(made)["Score the caballeros in the Castillo"].hint == ""
+
+
+def test_a_scoring_card_adds_up_what_all_its_regions_would_pay() -> None:
+    made = turn("3B", king="GAL", regions={"ARA": (3, 2, 0, 0), "BAS": (1, 0, 0, 0), "SEV": (9, 0, 0, 0)})
+    assert choices(made)["Use the special action of “The fives”"].hint == "Would pay now: you 10, Bruno 4"
+
+
+def test_first_places_only_are_foretold_for_the_card_that_scores_only_them() -> None:
+    made = turn("3E", king="GAL", regions={"ARA": (3, 2, 0, 0)})
+    assert choices(made)["Use the special action of “First places”"].hint == "Would pay now: you 5"
+
+
+def test_a_card_without_a_choice_says_what_it_does() -> None:
+    offered = choices(turn("2B"))["Use the special action of “Courts dismissed”"]
+    assert str(offered.hint) == "Every other player’s whole Court returns to the Province."
+
+
+@pytest.mark.parametrize(
+    ("card", "option", "words"),
+    [
+        ("5A", {}, "Move the King to Seville"),
+        ("4C", {"regions": {"SEV": (0, 1, 0, 0)}}, "Send the other players away from Seville"),
+        (
+            "4D",
+            {"grande_scope": "active", "grandes": ("ARA", "GRA", "VAL", "CAT")},
+            "Move your Grande to Seville",
+        ),
+    ],
+)
+def test_a_region_is_chosen_in_the_words_of_the_card(
+    card: str, option: dict[str, object], words: str
+) -> None:
+    made = turn(card, king="GAL", **option)  # type: ignore[arg-type]
+    assert choices(made)[words].target == "region:SEV"
+
+
+def test_both_scoreboards_may_go_to_the_same_region() -> None:
+    offered = choices(turn("4A", king="GAL"))
+    assert offered["Bring the scoreboard 8/4/0 to Aragon"].target == "region:ARA"
+    assert offered["Bring the scoreboard 4/0/0 to Aragon"].target == "region:ARA"
+
+
+def test_a_veto_offers_to_stop_the_whole_or_a_tail() -> None:
+    made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)}, vetoes=(2,))
+    made.move(0, (1, "ARA", "CAS"), (0, "ARA", "SEV")).do(0, actions.Declare())
+    offered = choices(made, seat=2)
+    assert offered["Let it happen and keep your veto"].is_primary
+    assert offered["Veto the whole special action"].hint == ""
+    assert offered["Veto everything after the first 1 step"].hint == (
+        "Still happens: 1 caballero of Bruno goes from Aragon into the Castillo"
+    )
+
+
+def test_the_veto_holder_is_told_what_a_scoring_would_pay() -> None:
+    made = turn("2H", king="GAL", regions={"ARA": (3, 2, 0, 0)}, vetoes=(1,)).do(0, actions.ChooseArea("ARA"))
+    assert choices(made, seat=1)["Let it happen and keep your veto"].hint == "Would pay now: Anna 5, you 4"
+
+
+def test_a_disk_on_the_kings_region_warns_in_the_general_scoring_eg_a6() -> None:
+    made = round_end(king="OLD", inside=(2, 0, 0, 0), round=3).proceed()
+    offered = choices(made)
+    assert "your Court" in str(offered["Set your secret disk to Old Castile"].warning)
+    assert offered["Set your secret disk to Aragon"].warning == ""
+
+
+def test_a_disk_on_the_kings_region_warns_after_an_expulsion_eg_a6() -> None:
+    made = turn("4C", king="OLD", regions={"ARA": (0, 2, 0, 0)}).do(0, actions.ChooseRegion("ARA"))
+    offered = choices(made, seat=1)
+    assert "your Court" in str(offered["Set your secret disk to Old Castile"].warning)
+    assert offered["Set your secret disk to Galicia"].warning == ""
+
+
+def test_naming_a_kings_region_for_a_scoring_needs_no_warning() -> None:
+    made = turn("4G", king="OLD").do(0, actions.Declare())
+    assert choices(made)["Set your secret disk to Old Castile"].warning == ""
+
+
+def test_a_grande_may_stay() -> None:
+    made = turn("4D", king="GAL", grandes=("SEV", "GRA", "VAL", "CAT")).do(0, actions.Declare())
+    assert choices(made)["Let your Grande stay in Seville"].target == "region:SEV"
+
+
+def test_giving_back_lights_up_the_court_and_the_regions() -> None:
+    made = turn("2D", king="GAL", regions={"ARA": (0, 2, 0, 0)}).do(0, actions.Declare())
+    offered = choices(made, seat=1)
+    assert offered["Give back a caballero from the Court"].target == "court:1"
+    assert offered["Give back a caballero from Aragon"].target == "region:ARA"
+
+
+def test_a_short_province_lets_caballeros_be_called_from_regions() -> None:
+    made = table(agenda=(Arrival(0, 2),), regions={"ARA": (2, 0, 0, 0)}, bids=(1, None, None, None))
+    offered = choices(made)
+    assert offered["Call a caballero from Aragon to your Court"].target == "region:ARA"
+    assert "Go on without calling more caballeros" in offered
