@@ -17,7 +17,7 @@ _PRECISION = 1 << 32
 class Greedy(Player):
     """Beam search within one stage; where being predictable hurts, it mixes by how good each plan looks."""
 
-    def __init__(self, evaluations: Mapping[str, Evaluation] = EVALUATIONS, width: int = 6) -> None:
+    def __init__(self, evaluations: Mapping[str, Evaluation] = EVALUATIONS, width: int = 4) -> None:
         self._evaluations = evaluations
         self._width = width
 

@@ -113,11 +113,20 @@ class Sketch:
         self.provinces[seat] += count
 
     def _score(self, area: Area, cells: int) -> None:
+        for seat, points in enumerate(self._payment(area, cells)):
+            self.points[seat] += points
+
+    def _payment(self, area: Area, cells: int) -> Counts:
         counts = self.castillo if area == CASTILLO else self.regions[INDEX[area]]
         values = values_of(area, tuple(self.scoreboards))
-        payment = pay(area, counts, values, self.king, tuple(self.grandes), cells)
-        for seat, points in enumerate(payment.total):
-            self.points[seat] += points
+        return pay(area, counts, values, self.king, tuple(self.grandes), cells).total
+
+    def balance(self, areas: Iterable[Area], seat: Seat, cells: int) -> float:
+        """What scoring these areas would pay the seat, against the mean of the others."""
+        totals: list[int] = [
+            sum(paid) for paid in zip(*(self._payment(area, cells) for area in areas), strict=True)
+        ]
+        return totals[seat] - (sum(totals) - totals[seat]) / (self.players - 1)
 
     def _expel(self, actor: Seat, region: Region) -> None:
         """4C before the disks are set: the Court stands for wherever they will go."""

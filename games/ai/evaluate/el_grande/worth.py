@@ -6,6 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from games.ai.evaluate.el_grande.horizon import horizon_of
+from games.ai.evaluate.el_grande.order import order_cost
 from games.ai.evaluate.el_grande.prospects import Outlook, outlook, reinforcement
 from games.ai.evaluate.el_grande.sketch import Sketch
 from games.engine.core.types import Seat
@@ -25,8 +26,8 @@ class Weights(Struct, frozen=True):
     court: float = 0.6
     court_later: float = 0.25
     province: float = 0.1
-    #: A place in the turn order of this round.
-    order: float = 0.8
+    #: The guessed cost of choosing a card later than others.
+    order: float = 1.0
     #: The highest power card; the others by number.
     power: float = 2.6
     #: A caballero that a power card brings.
@@ -73,10 +74,16 @@ class Judge:
         totals = [float(points) for points in self._sketch.points]
         self._add_areas(totals)
         for seat in range(self._sketch.players):
-            totals[seat] += self._ride(seat) + self._stock(seat) + self._powers(seat) + self._order(seat)
+            totals[seat] += self._ride(seat) + self._stock(seat) + self._powers(seat)
         for veto in self._state.vetoes:
             totals[veto.holder] += self._weights.veto
         return totals
+
+    def lateness(self, seat: Seat) -> float:
+        """Early turns choose among more cards; it matters to whoever is deciding about a bid."""
+        if seat not in self._horizon.waiting:
+            return 0.0
+        return self._weights.order * order_cost(self._state, self._sketch, seat)
 
     # Areas
 
@@ -130,26 +137,14 @@ class Judge:
         bids_left = self._horizon.rounds + (self._state.bids[seat] is None and bool(self._state.display))
         return hand_worth(self._state.hands[seat], bids_left, self._weights)
 
-    def _order(self, seat: Seat) -> float:
-        """Early turns choose among more cards."""
-        bid = self._state.bids[seat]
-        if bid is None or seat not in self._horizon.waiting:
-            return 0.0
-        ahead = sum(
-            _chance_ahead(other, bid) for place, other in enumerate(self._state.bids) if place != seat
-        )
-        return -self._weights.order * ahead
-
-
-def _chance_ahead(other: Power | None, bid: Power) -> float:
-    return 1 - bid / POWERS[-1] if other is None else float(other > bid)
-
 
 def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
     """One's own expectation against those of the others."""
     if not state.agenda:
         totals = [float(points) for points in state.points]
     else:
-        totals = Judge(state, weights).expectations()
+        judge = Judge(state, weights)
+        totals = judge.expectations()
+        totals[seat] -= judge.lateness(seat)
     others = totals[:seat] + totals[seat + 1 :]
     return totals[seat] - weights.mean * sum(others) / len(others) - weights.best * max(others)
