@@ -2,17 +2,20 @@
 
 from django.urls import path
 
-from games.views import lobby, match, play, record, talk
+from games.views import lobby, match, play, record, rules, talk
 
 urlpatterns = [
     path("", lobby.home, name="home"),
     path("lobby/", lobby.lobby, name="lobby"),
     path("lobby/new/", lobby.open_table, name="open-match"),
     path("lobby/new/<slug:game>/", lobby.open_table, name="open-match-of"),
+    path("rules/<slug:game>/", rules.rules_page, name="rules"),
     path("matches/", lobby.my_matches, name="my-matches"),
     path("matches/<int:match_id>/", match.match_page, name="match"),
     path("matches/<int:match_id>/table/", match.table_fragment, name="match-table"),
-    path("matches/<int:match_id>/invitation/<str:invitation>/", match.invitation_page, name="match-invitation"),
+    path(
+        "matches/<int:match_id>/invitation/<str:invitation>/", match.invitation_page, name="match-invitation"
+    ),
     path("matches/<int:match_id>/join/", match.join, name="match-join"),
     path("matches/<int:match_id>/leave/", match.leave, name="match-leave"),
     path("matches/<int:match_id>/cancel/", match.cancel, name="match-cancel"),

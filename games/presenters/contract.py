@@ -34,6 +34,8 @@ class GamePresenter(Protocol):
     tagline: Words
     board_template: str
     cards_template: str
+    #: How the game is played; gets `rulebook`.
+    rules_template: str
     options: Mapping[str, OptionWords]
 
     def prompt(self, view: Any, sitters: Sequence[Sitter]) -> str:
@@ -74,4 +76,8 @@ class GamePresenter(Protocol):
 
     def refusal(self, error: IllegalAction) -> str:
         """Why the rules refuse an action, with the rule number."""
+        ...
+
+    def rulebook(self) -> Any:
+        """Tables and lists of the page that explains the game."""
         ...

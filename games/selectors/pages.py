@@ -70,7 +70,7 @@ def replay_page_of(match: Match, user: Any, version: int) -> ReplayPage | None:
     sight = Sight(match, seat, position_after(match, move))
     presenter, sitters = presenter_of(match.game), sitters_of(sight.seats, sight.index)
     page = _page(sight, presenter, sitters, choices=())
-    (entry,) = _entries(match, sight.position, [move], sight.index, presenter, sitters)
+    entry = _entry(sight.position, move, sight.index, presenter, sitters)
     return ReplayPage(page, entry, version, match.version)
 
 

@@ -12,6 +12,7 @@ from games.presenters.el_grande.board import BoardPicture
 from games.presenters.el_grande.company import Company
 from games.presenters.el_grande.options import OPTION_WORDS
 from games.presenters.el_grande.picture import board_picture
+from games.presenters.el_grande.rulebook import Rulebook, rulebook
 from games.presenters.page import Choice, LedgerLine, PlayerPanel
 
 
@@ -52,3 +53,6 @@ class ElGrandePresenter:
 
     def refusal(self, error: IllegalAction) -> str:
         return refusals.refusal(error)
+
+    def rulebook(self) -> Rulebook:
+        return rulebook()

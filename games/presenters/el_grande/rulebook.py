@@ -1,0 +1,67 @@
+"""What the page "How to play El Grande" shows besides its text: regions, power cards and the 33 kinds of card."""
+
+from dataclasses import dataclass
+
+from games.engine.el_grande.board import CASTILLO, NEIGHBOURS, PRINTED_VALUES, REGIONS, Region
+from games.engine.el_grande.cards import ARRIVALS, CARDS, PILES, Card, Pile
+from games.presenters.el_grande.card_words import CARD_WORDS
+from games.presenters.el_grande.places import name_of
+from games.presenters.el_grande.series import comma_list
+from games.presenters.page import Words
+
+
+@dataclass(frozen=True)
+class RegionRow:
+    name: str
+    values: tuple[int, int, int]
+    neighbours: str
+
+
+@dataclass(frozen=True)
+class CardEntry:
+    #: Where links to the card's rule lead to: "EG-6.1A".
+    anchor: str
+    title: Words
+    explanation: Words
+    copies: int
+
+
+@dataclass(frozen=True)
+class PileOfCards:
+    number: Pile
+    #: How many caballeros each of its cards lets a player place.
+    places: int
+    cards: tuple[CardEntry, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    regions: tuple[RegionRow, ...]
+    castillo: tuple[int, int, int]
+    #: Number of the power card and how many caballeros it brings.
+    powers: tuple[tuple[int, int], ...]
+    piles: tuple[PileOfCards, ...]
+
+
+def rulebook() -> Rulebook:
+    return Rulebook(
+        regions=tuple(_region(region) for region in REGIONS),
+        castillo=PRINTED_VALUES[CASTILLO],
+        powers=tuple(ARRIVALS.items()),
+        piles=tuple(_pile(pile) for pile in PILES),
+    )
+
+
+def _region(region: Region) -> RegionRow:
+    neighbours = comma_list(name_of(other) for other in NEIGHBOURS[region])
+    return RegionRow(name_of(region), PRINTED_VALUES[region], neighbours)
+
+
+def _pile(pile: Pile) -> PileOfCards:
+    cards = [card for card in CARDS.values() if card.pile == pile]
+    return PileOfCards(pile, cards[0].places, tuple(_entry(card) for card in cards))
+
+
+def _entry(card: Card) -> CardEntry:
+    words = CARD_WORDS[card.id]
+    return CardEntry(f"EG-6.{card.id}", words.title, words.explanation, card.copies)
