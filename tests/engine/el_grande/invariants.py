@@ -5,11 +5,9 @@ from collections import Counter
 from games.engine.core.types import Step
 from games.engine.el_grande.agenda import Arrival, VetoWindow
 from games.engine.el_grande.board import CABALLEROS, INDEX, REGIONS
-from games.engine.el_grande.cards import CARDS, PILES, POWERS, pile_of
+from games.engine.el_grande.cards import PILES, POWERS, pile_of
 from games.engine.el_grande.events import (
     AreaScored,
-    CaballeroPlaced,
-    CastilloEntered,
     DisksRevealed,
     KingMoved,
 )
@@ -149,16 +147,3 @@ def area_pays_fairly(event: AreaScored, players: int) -> None:
             assert seat == sole
     if players == 2:
         assert sum(points > 0 for points in event.rank_points) <= 1
-
-
-def placements(events: tuple[object, ...]) -> int:
-    """How many caballeros an ordinary placement put on the board."""
-    return sum(
-        (isinstance(event, CaballeroPlaced) and not event.special)
-        or (isinstance(event, CastilloEntered) and event.source == "COURT")
-        for event in events
-    )
-
-
-def most_placements(card: str) -> int:
-    return CARDS[card].places  # type: ignore[index]
