@@ -6,7 +6,9 @@ from typing import Any
 from django import template
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
+from msgspec.structs import asdict
 
+from games.engine.registry import codec_of
 from games.models import Match, Seat
 from games.presenters.games import game_name, presenter_of
 from games.selectors import sitters, tables
@@ -45,7 +47,7 @@ def options_lines(match: Match) -> list[str]:
     words = presenter_of(match.game).options
     return [
         f"{words[name].label}: {words[name].values.get(value) if words[name].values else _yes_or_no(value)}"
-        for name, value in match.options.items()
+        for name, value in asdict(codec_of(match.game).decode_options(match.options)).items()
     ]
 
 
