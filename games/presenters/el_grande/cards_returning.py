@@ -59,7 +59,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         text=_("Every other player secretly chooses a region and returns 2 caballeros from it."),
         explanation=_(
             "Every other player sets the secret disk to a region with 2 or more caballeros of that player, not the "
-            "King’s, and returns 2 from there. Who has no such region names one with a single caballero and returns it."
+            "King’s, and returns 2 from there. A player without such a region names one with a single caballero and returns it."
         ),
         rule="EG-6.2F",
     ),

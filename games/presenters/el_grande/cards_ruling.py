@@ -32,7 +32,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         text=_("Name a region. All other players must leave it; secret disks say where to."),
         explanation=_(
             "You name a region, not the King’s, with caballeros of other players. Each of them sets the secret disk to "
-            "another region and moves there with all caballeros; who names the King’s region goes to the Court. "
+            "another region and moves there with all caballeros; naming the King’s region sends them to the Court. "
             "Your own caballeros stay."
         ),
         rule="EG-6.4C",
