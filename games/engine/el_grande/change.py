@@ -20,6 +20,8 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 class Change:
     """Holds what `State` holds, open to change, and what happened on the way."""
 
+    __slots__ = (*State.__struct_fields__, "events", "is_reversible")
+
     def __init__(self, state: State) -> None:
         self.options = state.options
         self.data_set = state.data_set

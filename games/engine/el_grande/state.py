@@ -5,17 +5,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from games.engine.core.types import TABLE, LedgerEntry, Seat
-from games.engine.el_grande.agenda import (
-    AnyFrame,
-    Arrival,
-    Bidding,
-    CardChoice,
-    Declaring,
-    Disks,
-    Returns,
-    Turn,
-    VetoWindow,
-)
+from games.engine.el_grande.agenda import AnyFrame, Disks, Returns, VetoWindow
 from games.engine.el_grande.board import Area, Region
 from games.engine.el_grande.cards import CardId, Power
 from games.engine.el_grande.options import Options
@@ -87,9 +77,12 @@ def awaited(state: State) -> frozenset[Seat]:
     """Who is to act: the seat of the frame in force, the table, or nobody at the end of the game."""
     if not state.agenda:
         return _NOBODY
-    match state.agenda[-1]:
-        case Bidding(seat) | Arrival(seat) | CardChoice(seat) | Turn(seat) | Declaring(seat):
-            return _SEAT[seat]
+    frame = state.agenda[-1]
+    # Frames of a single player name the seat; asking for it first is quickest, and this is asked at every ply.
+    seat: Seat | None = getattr(frame, "seat", None)
+    if seat is not None:
+        return _SEAT[seat]
+    match frame:
         case VetoWindow(holders):
             return _SEAT[holders[0]]
         case Returns(asks):

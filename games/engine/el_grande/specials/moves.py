@@ -68,14 +68,15 @@ class Moves:
         owners = _owners_left(frame, len(position.courts))
         if not owners:
             return
-        king, only = INDEX[position.king], _only_source(frame)
+        king, moved = INDEX[position.king], _moved(frame)
+        only = INDEX[moved[0][1]] if moved and ALLOWANCES[frame.card].one_source else None
         for place, counts in enumerate(position.regions):
             if place == king or (only is not None and place != only):
                 continue
+            region = REGIONS[place]
             for owner in owners:
-                if counts[owner] and (
-                    not frame.deeds or counts[owner] > _moved(frame, owner, REGIONS[place])
-                ):
+                # EG-5.6: a caballero that was named already cannot be moved twice.
+                if counts[owner] and counts[owner] > moved.count((owner, region)):
                     yield _PICK[place][owner]
 
     def _check_pick(self, position: Position, frame: Declaring, pick: PickCaballero) -> None:
@@ -111,17 +112,6 @@ def _owners_left(frame: Declaring, players: int) -> Sequence[Seat]:
     return tuple(seat for seat in range(players) if seat != frame.seat) if may_foreign else ()
 
 
-def _only_source(frame: Declaring) -> int | None:
-    if not frame.deeds or not ALLOWANCES[frame.card].one_source:
-        return None
-    first = frame.deeds[0]
-    assert isinstance(first, MoveCaballero)
-    return INDEX[first.source]
-
-
-def _moved(frame: Declaring, owner: Seat, source: Region) -> int:
-    """EG-5.6: caballeros already named cannot be moved twice."""
-    return sum(
-        isinstance(deed, MoveCaballero) and deed.owner == owner and deed.source == source
-        for deed in frame.deeds
-    )
+def _moved(frame: Declaring) -> list[tuple[Seat, Region]]:
+    """Owner and source of the moves collected so far."""
+    return [(deed.owner, deed.source) for deed in frame.deeds if isinstance(deed, MoveCaballero)]

@@ -1,0 +1,1 @@
+"""Repeatable measurements. Run one with `python -m benchmarks.<name>`."""

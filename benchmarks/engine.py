@@ -1,0 +1,98 @@
+"""Random full games per second on one core, with `legal_actions` at every ply; and where the time goes.
+
+Run: python -m benchmarks.engine [--game el_grande] [--players 4] [--games 200] [--profile 15]
+"""
+
+import argparse
+import cProfile
+import pstats
+import random
+import time
+from typing import Any
+
+from games.engine.core.rules import Rules
+from games.engine.registry import GAMES, codec_of, rules_of
+
+
+def play(rules: Rules[Any, Any], players: int, number: int) -> tuple[int, int]:
+    """One game of uniform choices: its plies, and the longest list of choices met."""
+    chance = random.Random(number).random
+    state, plies, longest = rules.new_game(rules.options(), players, number.to_bytes(8, "big")), 0, 0
+    while waiting := rules.to_act(state):
+        seat = min(waiting)
+        legal = rules.legal_actions(state, seat)
+        longest = max(longest, len(legal))
+        state = rules.apply(state, seat, legal[int(chance() * len(legal))]).state
+        plies += 1
+    return plies, longest
+
+
+def measure_games(rules: Rules[Any, Any], players: int, games: int) -> None:
+    """CPU time, so that a busy machine does not spoil the figure; the best of three parts is told too."""
+    plies, longest, spent, best = 0, 0, 0.0, 0.0
+    part = max(1, games // 3)
+    for start in range(0, part * 3, part):
+        begun = time.process_time()
+        for number in range(start, start + part):
+            played, widest = play(rules, players, number)
+            plies, longest = plies + played, max(longest, widest)
+        took = time.process_time() - begun
+        spent, best = spent + took, max(best, part / took)
+    count = part * 3
+    print(f"{rules.key}, {players} players: {count / spent:.0f} games/s (best third {best:.0f})")
+    print(
+        f"  {plies / count:.0f} plies a game, {spent / plies * 1e6:.1f} µs a ply, at most {longest} choices"
+    )
+
+
+def measure_parts(rules: Rules[Any, Any], players: int) -> None:
+    """What one position costs elsewhere: as bytes, as a view, imagined."""
+    states = _positions(rules, players)
+    codec = codec_of(rules.key)
+    stored = [codec.encode_state(state) for state in states]
+    print(f"  a stored state takes {sum(map(len, stored)) / len(stored):.0f} bytes")
+    for name, work in (
+        ("encode a state", lambda: [codec.encode_state(state) for state in states]),
+        ("decode a state", lambda: [codec.decode_state(data, rules.version) for data in stored]),
+        ("make a view", lambda: [rules.view(state, 0) for state in states]),
+    ):
+        begun = time.process_time()
+        work()
+        print(f"  {name}: {(time.process_time() - begun) / len(states) * 1e6:.0f} µs")
+
+
+def _positions(rules: Rules[Any, Any], players: int) -> list[Any]:
+    chance, states = random.Random(0), []
+    state = rules.new_game(rules.options(), players, b"positions")
+    while waiting := rules.to_act(state):
+        seat = min(waiting)
+        state = rules.apply(state, seat, chance.choice(rules.legal_actions(state, seat))).state
+        states.append(state)
+    return states
+
+
+def show_profile(rules: Rules[Any, Any], players: int, lines: int) -> None:
+    profile = cProfile.Profile()
+    profile.enable()
+    for number in range(40):
+        play(rules, players, number)
+    profile.disable()
+    pstats.Stats(profile).sort_stats("tottime").print_stats(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=sorted(GAMES), default="el_grande")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--profile", type=int, default=15, help="lines of the profile; 0 leaves it out")
+    wanted = parser.parse_args()
+    rules = rules_of(wanted.game)
+    measure_games(rules, wanted.players, wanted.games)
+    measure_parts(rules, wanted.players)
+    if wanted.profile:
+        show_profile(rules, wanted.players, wanted.profile)
+
+
+if __name__ == "__main__":
+    main()
