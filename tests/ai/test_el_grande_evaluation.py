@@ -11,11 +11,11 @@ from games.ai.evaluate.el_grande.prospects import prospects, reinforcement
 from games.ai.evaluate.el_grande.sketch import Sketch
 from games.engine.core.types import TABLE
 from games.engine.el_grande.actions import CancelDeclaration, Declare
-from games.engine.el_grande.agenda import Declaring, Disks
+from games.engine.el_grande.agenda import Declaring, Disks, OpenDisks
 from games.engine.el_grande.board import PRINTED_VALUES
-from games.engine.el_grande.options import Options
 from games.engine.el_grande.scoring import CELLS, rank
 from games.engine.registry import rules_of
+from tests.engine.el_grande.scenario import turn
 from tests.engine.games import CASES, Case, recorded
 
 RULES = rules_of("el_grande")
@@ -80,6 +80,15 @@ def test_revealed_disks_are_foreseen_as_the_rules_carry_them_out(case: Case) -> 
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_ride_out_of_the_castillo_is_foreseen(case: Case) -> None:
+    rides = [played for played in recorded(case) if isinstance(played.state.agenda[-1], OpenDisks)]
+    assert rides
+    for played in rides:
+        before, after = Sketch(played.state), Sketch(played.step.state)
+        assert (before.regions, before.courts) == (after.regions, after.courts)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_shortlist_is_legal_and_offers_no_retreat(case: Case) -> None:
     evaluation = ElGrandeEvaluation()
     for played in recorded(case):
@@ -93,8 +102,13 @@ def test_the_shortlist_is_legal_and_offers_no_retreat(case: Case) -> None:
 
 
 def test_the_order_of_deeds_is_not_essential() -> None:
-    state = RULES.new_game(Options(), 4, b"essence")
-    assert ElGrandeEvaluation().essence(state) == ElGrandeEvaluation().essence(state)
+    first, second = (0, "NEW", "SEV"), (1, "GRA", "BAS")
+    regions = {"NEW": (2, 1, 0, 0), "GRA": (1, 2, 0, 0)}
+    one, other = (turn("1F", regions=regions).move(0, *moves) for moves in ((first, second), (second, first)))
+    evaluation = ElGrandeEvaluation()
+    assert one.state != other.state
+    assert evaluation.essence(one.state) == evaluation.essence(other.state)
+    assert evaluation.worth(one.state, 0) == evaluation.worth(other.state, 0)
 
 
 def test_at_the_end_only_points_count() -> None:

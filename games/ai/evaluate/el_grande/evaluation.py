@@ -9,8 +9,8 @@ from games.engine.core.types import Action, Seat
 from games.engine.el_grande.agenda import CardChoice, Declaring, Disks, Returns, Turn, VetoWindow
 from games.engine.el_grande.state import State
 
-#: Disks: a region that looks one point worse is chosen half as often.
-_DISK_TEMPERATURE: Final = 1.4
+#: Disks: a region that looks one point worse is chosen a quarter as often.
+_DISK_TEMPERATURE: Final = 0.72
 
 
 class ElGrandeEvaluation:

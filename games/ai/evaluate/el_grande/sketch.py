@@ -1,9 +1,9 @@
 """A position as it will soon be: what is declared or shown on a disk is taken as done."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.engine.core.types import Seat
-from games.engine.el_grande.agenda import Declaring, Disks, Returns, VetoWindow
+from games.engine.el_grande.agenda import Declaring, Disks, OpenDisks, Returns, ScoreCastillo, VetoWindow
 from games.engine.el_grande.board import CASTILLO, INDEX, REGIONS, SCOREBOARDS, Area, Region, values_of
 from games.engine.el_grande.cards import ARRIVALS, CardId
 from games.engine.el_grande.deeds import (
@@ -51,6 +51,8 @@ class Sketch:
                 self._foresee_disks(state, frame)
             case Returns(asks):
                 self._return_asked(asks)
+            case ScoreCastillo() | OpenDisks():
+                self._foresee_rides(state.disks)
 
     def _await_arrivals(self, state: State) -> None:
         """Who has bid and not begun the turn still gets the caballeros of the power card."""
@@ -164,6 +166,9 @@ class Sketch:
     # Disks
 
     def _foresee_disks(self, state: State, frame: Disks) -> None:
+        if frame.occasion == "general":
+            self._foresee_rides(state.disks)
+            return
         for seat in frame.asked:
             disk = state.disks[seat]
             if disk is not None:
@@ -185,9 +190,13 @@ class Sketch:
                 self.grandes[seat] = disk
             case "4G":
                 self._score(disk, CELLS[self.players])
-            case "general" if disk == self.king:
+
+    def _foresee_rides(self, disks: Sequence[Region | None]) -> None:
+        """GS3; the Castillo itself is scored before, so it stays as it is."""
+        for seat, disk in enumerate(disks):
+            if disk == self.king:
                 self.courts[seat] += self.castillo[seat]
-            case "general":
+            elif disk is not None:
                 self.add(seat, disk, self.castillo[seat])
 
 

@@ -13,7 +13,7 @@ from games.engine.core.types import Seat
 from games.engine.el_grande.board import AREAS, INDEX, REGIONS, Area, Values, values_of
 from games.engine.el_grande.cards import ARRIVALS, POWERS, Power
 from games.engine.el_grande.scoring import BONUS, CELLS
-from games.engine.el_grande.state import State
+from games.engine.el_grande.state import ArmedVeto, State
 
 
 class Weights(Struct, frozen=True):
@@ -76,8 +76,14 @@ class Judge:
         for seat in range(self._sketch.players):
             totals[seat] += self._ride(seat) + self._stock(seat) + self._powers(seat)
         for veto in self._state.vetoes:
-            totals[veto.holder] += self._weights.veto
+            totals[veto.holder] += self._weights.veto * self._use_left(veto)
         return totals
+
+    def _use_left(self, veto: ArmedVeto) -> float:
+        """The part of a round's turns that a veto may still meet (EG-7.3)."""
+        if veto.expires > self._state.round:
+            return 1.0
+        return len(self._horizon.waiting) / self._sketch.players
 
     def lateness(self, seat: Seat) -> float:
         """Early turns choose among more cards; it matters to whoever is deciding about a bid."""
