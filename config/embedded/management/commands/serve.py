@@ -70,6 +70,8 @@ class Command(BaseCommand):
         """Everybody knows the demo passwords, so demo accounts exist on somebody's own machine only."""
         if not (settings.HAS_GENERATED_KEY and is_loopback(host) and "load_demo" in get_commands()):
             return ""
+        self.stdout.write(_("Setting the demo tables ..."))
+        self.stdout.flush()
         return call_command("load_demo", stdout=io.StringIO()) or ""
 
     def _greet(self, sign_ins: str) -> None:
