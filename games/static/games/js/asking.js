@@ -17,7 +17,7 @@ export function wireWarnings() {
         () => {
           if (dialog.returnValue !== "yes" || !button.isConnected) return;
           allowed.add(button);
-          button.form.requestSubmit(button);
+          button.click();
         },
         { once: true },
       );
@@ -39,7 +39,7 @@ export function askWhich(buttons) {
       copy.append(...[...button.childNodes].map((node) => node.cloneNode(true)));
       copy.addEventListener("click", () => {
         dialog.close();
-        button.form.requestSubmit(button);
+        button.click();
       });
       return copy;
     }),

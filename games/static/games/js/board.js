@@ -11,7 +11,7 @@ function buttonsFor(target) {
 
 function choose(target) {
   const buttons = buttonsFor(target);
-  if (buttons.length === 1) buttons[0].form.requestSubmit(buttons[0]);
+  if (buttons.length === 1) buttons[0].click();
   else if (buttons.length > 1) askWhich(buttons);
 }
 

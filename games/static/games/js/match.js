@@ -11,10 +11,16 @@ function clearSaid(event) {
   if (form && event.detail.successful) form.reset();
 }
 
+/* What had the focus may be gone after a move; whoever plays by keyboard then goes on from the prompt. */
+function keepFocus() {
+  if (document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
+}
+
 function wireRedrawing() {
   document.body.addEventListener("htmx:afterSettle", () => {
     showZoom();
     markReady();
+    keepFocus();
   });
 }
 
