@@ -82,7 +82,7 @@ class RoundPicture:
     at: Point
     is_now: bool
     is_past: bool
-    #: A short game leaves out rounds 1, 4 and 7.
+    #: A short game leaves some rounds out (EG-1.10).
     is_played: bool
 
 

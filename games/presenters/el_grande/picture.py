@@ -16,6 +16,7 @@ from games.engine.el_grande.board import (
     Scoreboard,
     values_of,
 )
+from games.engine.el_grande.options import ROUNDS
 from games.engine.el_grande.scoring import CELLS
 from games.engine.el_grande.views import View
 from games.presenters.contract import Sitter
@@ -36,8 +37,6 @@ from games.presenters.el_grande.geometry import Point
 from games.presenters.el_grande.places import PLACES, name_of, where
 from games.presenters.el_grande.targets import area_target, scoreboard_target, stack_target
 from games.presenters.page import Choice
-
-SHORT_GAME_SKIPS = (1, 4, 7)
 
 
 def board_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> BoardPicture:
@@ -213,7 +212,7 @@ def _rounds(view: View) -> tuple[RoundPicture, ...]:
             at=geometry.round_field(number),
             is_now=number == view.round and not is_over,
             is_past=number < view.round or is_over,
-            is_played=view.options.length == "long" or number not in SHORT_GAME_SKIPS,
+            is_played=number in ROUNDS[view.options.length],
         )
         for number in range(1, 10)
     )

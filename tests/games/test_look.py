@@ -1,0 +1,65 @@
+"""The frame around every page: what must hold whatever the page says."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.test import Client
+
+STATIC = Path(settings.BASE_DIR) / "games/static/games"
+INLINE = re.compile(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son(click|load|submit|change)=")
+
+
+def test_the_page_for_a_broken_server_needs_nothing() -> None:
+    assert "Something broke on our side" in render_to_string("500.html")
+
+
+@pytest.mark.django_db
+def test_the_front_page_shows_a_board_and_the_way_in(client: Client) -> None:
+    page = client.get("/").content.decode()
+    assert "data-board" in page
+    assert "Sign up and play" in page
+
+
+@pytest.mark.django_db
+def test_an_unknown_address_is_answered_in_our_own_frame(client: Client) -> None:
+    answer = client.get("/no/such/page/")
+    assert answer.status_code == 404
+    assert "No such place on the map" in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_htmx_neither_evaluates_nor_styles_on_its_own(client: Client) -> None:
+    page = client.get("/").content.decode()
+    assert '"allowEval":false' in page
+    assert '"includeIndicatorStyles":false' in page
+
+
+@pytest.mark.parametrize("template", sorted(Path(settings.BASE_DIR, "templates").rglob("*.html")), ids=str)
+def test_no_template_carries_inline_script_or_style(template: Path) -> None:
+    if "mail" in template.parts or "email" in template.parts:
+        pytest.skip("mails have no content policy")
+    assert INLINE.findall(template.read_text()) == []
+
+
+def test_every_colour_of_the_page_has_a_light_and_a_dark_side() -> None:
+    tokens = (STATIC / "css/tokens.css").read_text()
+    one_sided = re.findall(r"^  --(?!seat-)([\w-]+): #", tokens, re.MULTILINE)
+    assert one_sided == []
+    assert len(re.findall(r"light-dark\(", tokens)) > 20
+
+
+def test_every_imported_module_exists() -> None:
+    for module in (STATIC / "js").glob("*.js"):
+        for name in re.findall(r'from "\./([\w-]+\.js)"', module.read_text()):
+            assert (STATIC / "js" / name).is_file(), f"{module.name} imports {name}"
+
+
+def test_every_font_and_library_comes_with_its_licence() -> None:
+    assert {p.name for p in (STATIC / "vendor").glob("*.LICENSE")} == {"htmx.LICENSE", "idiomorph.LICENSE"}
+    assert {p.name for p in (STATIC / "fonts").glob("*.LICENSE")} == {
+        "alegreya.LICENSE",
+        "alegreya-sans.LICENSE",
+    }
