@@ -10,7 +10,9 @@ from django.db import transaction
 from accounts.models import Notice, User
 from config.jobs.models import Job
 from games.ai.turns import choose_turn
-from games.engine.core.types import TABLE
+from games.engine.core.types import TABLE, Action
+from games.engine.el_grande.actions import TakeCard
+from games.engine.el_grande.cards import PILES, VETO_CARD
 from games.models import ActorKind, ChatMessage, Match, Seat
 from games.selectors.positions import Position, position_of
 from games.services.automatic import play_for_table
@@ -44,7 +46,7 @@ def _make_demo(people: list[User]) -> None:
     anna, bruno, carla = people
     _scene([anna], ["greedy", "greedy", "greedy"], {}, _in_round(2, "bidding"))
     _scene([anna, bruno], ["greedy"], _SHORT, _in_round(3, "card_choice"))
-    _scene([anna, bruno, carla], ["uniform"], {}, _in_round(4, "veto_window"))
+    _scene([anna, bruno, carla], ["uniform"], {}, _in_round(2, "veto_window"))
     _scene([anna, carla], ["greedy"], {"castillo": "memory"}, _in_round(3, "disks"))
     _scene([anna, bruno], [], _SHORT, _in_round(8, "turn"))
     finished = _scene([anna, bruno, carla], [], _SHORT, lambda position, _seat: not position.to_act)
@@ -76,6 +78,7 @@ def _scene(people: list[User], ai_levels: list[str], options: dict[str, Any], mo
         if _play_until(match, moment):
             _settle(match)
             return match
+        Notice.objects.filter(url=match.get_absolute_url()).delete()
         match.delete()
 
 
@@ -95,16 +98,27 @@ def _play_until(match: Match, moment: Moment) -> bool:
 
 def _play_turn(match: Match, position: Position, index: int) -> None:
     seat = match.seats.get(index=index)
-    seed = blake2b(f"{index}/{position.version}".encode(), key=bytes(match.secret)).digest()
-    view = position.codec.encode(position.view(index))
-    answers = choose_turn(match.game, seat.ai_level or "greedy", view, seed)
     submit_actions(
         match_id=match.pk,
         seat=index,
-        actions=[position.codec.decode_action(answer) for answer in answers],
+        actions=_veto_card(position, index) or _chosen(match, position, seat),
         expected_version=match.version,
         actor=Actor(ActorKind.AI if seat.ai_level else ActorKind.PERSON, seat.user_id),
     )
+
+
+def _chosen(match: Match, position: Position, seat: Seat) -> list[Action]:
+    seed = blake2b(f"{seat.index}/{position.version}".encode(), key=bytes(match.secret)).digest()
+    view = position.codec.encode(position.view(seat.index))
+    answers = choose_turn(match.game, seat.ai_level or "greedy", view, seed)
+    return [position.codec.decode_action(answer) for answer in answers]
+
+
+def _veto_card(position: Position, seat: int) -> list[Action]:
+    """The AI hardly ever takes the veto, and it is worth seeing: the first person takes it whenever it lies there."""
+    faces = position.view(None).display
+    takes = [TakeCard(pile) for pile, face in zip(PILES, faces, strict=False) if face.card == VETO_CARD]
+    return [take for take in takes if seat == 0 and take in position.legal_actions(seat)]
 
 
 def _settle(match: Match) -> None:

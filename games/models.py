@@ -18,7 +18,9 @@ class Match(models.Model):
 
     game = models.CharField(max_length=32)
     options = models.JSONField()
-    host = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hosted_matches")
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hosted_matches"
+    )
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.OPEN)
     is_private = models.BooleanField(default=False)
     welcomes_spectators = models.BooleanField(default=True)
@@ -121,9 +123,7 @@ class Move(models.Model):
     state = models.BinaryField()
     rules_version = models.PositiveSmallIntegerField()
     actor_kind = models.CharField(max_length=16, choices=ActorKind.choices)
-    actor = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
-    )
+    actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     #: Names the submission that this move opened, so that a repeated one is harmless.
     submission = models.CharField(max_length=64, blank=True)
     made_at = models.DateTimeField()
@@ -133,7 +133,9 @@ class Move(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["match", "version"], name="one_move_per_version"),
             models.UniqueConstraint(
-                fields=["match", "seat", "submission"], condition=~Q(submission=""), name="one_move_per_submission"
+                fields=["match", "seat", "submission"],
+                condition=~Q(submission=""),
+                name="one_move_per_submission",
             ),
         ]
 
@@ -192,4 +194,3 @@ class ChatMessage(models.Model):
 
     def __str__(self) -> str:
         return f"chat {self.pk}"
-

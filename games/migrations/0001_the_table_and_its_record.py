@@ -6,7 +6,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -15,142 +14,273 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Match',
+            name="Match",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=32)),
-                ('options', models.JSONField()),
-                ('status', models.CharField(choices=[('open', 'open'), ('playing', 'playing'), ('finished', 'finished'), ('cancelled', 'cancelled')], default='open', max_length=16)),
-                ('is_private', models.BooleanField(default=False)),
-                ('welcomes_spectators', models.BooleanField(default=True)),
-                ('invitation', models.CharField(max_length=43, unique=True)),
-                ('secret', models.BinaryField()),
-                ('commitment', models.CharField(max_length=64)),
-                ('seating', models.JSONField(null=True)),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('rules_version', models.PositiveSmallIntegerField(default=0)),
-                ('state', models.BinaryField(null=True)),
-                ('awaits_table', models.BooleanField(default=False)),
-                ('opened_at', models.DateTimeField(auto_now_add=True)),
-                ('started_at', models.DateTimeField(null=True)),
-                ('changed_at', models.DateTimeField(auto_now_add=True)),
-                ('finished_at', models.DateTimeField(null=True)),
-                ('host', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='hosted_matches', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.CharField(max_length=32)),
+                ("options", models.JSONField()),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("open", "open"),
+                            ("playing", "playing"),
+                            ("finished", "finished"),
+                            ("cancelled", "cancelled"),
+                        ],
+                        default="open",
+                        max_length=16,
+                    ),
+                ),
+                ("is_private", models.BooleanField(default=False)),
+                ("welcomes_spectators", models.BooleanField(default=True)),
+                ("invitation", models.CharField(max_length=43, unique=True)),
+                ("secret", models.BinaryField()),
+                ("commitment", models.CharField(max_length=64)),
+                ("seating", models.JSONField(null=True)),
+                ("version", models.PositiveIntegerField(default=0)),
+                ("rules_version", models.PositiveSmallIntegerField(default=0)),
+                ("state", models.BinaryField(null=True)),
+                ("awaits_table", models.BooleanField(default=False)),
+                ("opened_at", models.DateTimeField(auto_now_add=True)),
+                ("started_at", models.DateTimeField(null=True)),
+                ("changed_at", models.DateTimeField(auto_now_add=True)),
+                ("finished_at", models.DateTimeField(null=True)),
+                (
+                    "host",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="hosted_matches",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'matches',
+                "verbose_name_plural": "matches",
             },
         ),
         migrations.CreateModel(
-            name='ChatMessage',
+            name="ChatMessage",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('text', models.CharField(max_length=1000)),
-                ('said_at', models.DateTimeField(auto_now_add=True)),
-                ('author', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chat', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("text", models.CharField(max_length=1000)),
+                ("said_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "author",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="chat", to="games.match"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['match', 'said_at', 'pk'],
+                "ordering": ["match", "said_at", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Move',
+            name="Move",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('version', models.PositiveIntegerField()),
-                ('seat', models.SmallIntegerField()),
-                ('action', models.BinaryField()),
-                ('events', models.BinaryField()),
-                ('state', models.BinaryField()),
-                ('rules_version', models.PositiveSmallIntegerField()),
-                ('actor_kind', models.CharField(choices=[('person', 'person'), ('ai', 'AI'), ('table', 'table'), ('plan', 'standing order'), ('absence', 'default for an absent player')], max_length=16)),
-                ('submission', models.CharField(blank=True, max_length=64)),
-                ('made_at', models.DateTimeField()),
-                ('actor', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("version", models.PositiveIntegerField()),
+                ("seat", models.SmallIntegerField()),
+                ("action", models.BinaryField()),
+                ("events", models.BinaryField()),
+                ("state", models.BinaryField()),
+                ("rules_version", models.PositiveSmallIntegerField()),
+                (
+                    "actor_kind",
+                    models.CharField(
+                        choices=[
+                            ("person", "person"),
+                            ("ai", "AI"),
+                            ("table", "table"),
+                            ("plan", "standing order"),
+                            ("absence", "default for an absent player"),
+                        ],
+                        max_length=16,
+                    ),
+                ),
+                ("submission", models.CharField(blank=True, max_length=64)),
+                ("made_at", models.DateTimeField()),
+                (
+                    "actor",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="moves", to="games.match"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['match', 'version'],
+                "ordering": ["match", "version"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('index', models.PositiveSmallIntegerField()),
-                ('ai_level', models.CharField(blank=True, max_length=16)),
-                ('is_awaited', models.BooleanField(default=False)),
-                ('awaited_since', models.DateTimeField(null=True)),
-                ('resigned_at', models.DateTimeField(null=True)),
-                ('points', models.IntegerField(null=True)),
-                ('rank', models.PositiveSmallIntegerField(null=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.match')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='seats', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("index", models.PositiveSmallIntegerField()),
+                ("ai_level", models.CharField(blank=True, max_length=16)),
+                ("is_awaited", models.BooleanField(default=False)),
+                ("awaited_since", models.DateTimeField(null=True)),
+                ("resigned_at", models.DateTimeField(null=True)),
+                ("points", models.IntegerField(null=True)),
+                ("rank", models.PositiveSmallIntegerField(null=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="games.match"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['match', 'index'],
+                "ordering": ["match", "index"],
             },
         ),
         migrations.CreateModel(
-            name='Plan',
+            name="Plan",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=32)),
-                ('orders', models.JSONField()),
-                ('changed_at', models.DateTimeField(auto_now=True)),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='plans', to='games.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("kind", models.CharField(max_length=32)),
+                ("orders", models.JSONField()),
+                ("changed_at", models.DateTimeField(auto_now=True)),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="plans", to="games.seat"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Note',
+            name="Note",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('text', models.TextField(blank=True, max_length=20000)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
-                ('seat', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='note', to='games.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("text", models.TextField(blank=True, max_length=20000)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
+                (
+                    "seat",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="note", to="games.seat"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='TurnDraft',
+            name="TurnDraft",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('base_version', models.PositiveIntegerField()),
-                ('actions', models.JSONField(default=list)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
-                ('seat', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='draft', to='games.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("base_version", models.PositiveIntegerField()),
+                ("actions", models.JSONField(default=list)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
+                (
+                    "seat",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="draft", to="games.seat"
+                    ),
+                ),
             ],
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(fields=['status', '-changed_at'], name='match_by_status'),
+            model_name="match",
+            index=models.Index(fields=["status", "-changed_at"], name="match_by_status"),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(fields=('match', 'version'), name='one_move_per_version'),
+            model_name="move",
+            constraint=models.UniqueConstraint(fields=("match", "version"), name="one_move_per_version"),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(condition=models.Q(('submission', ''), _negated=True), fields=('match', 'seat', 'submission'), name='one_move_per_submission'),
+            model_name="move",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("submission", ""), _negated=True),
+                fields=("match", "seat", "submission"),
+                name="one_move_per_submission",
+            ),
         ),
         migrations.AddIndex(
-            model_name='seat',
-            index=models.Index(condition=models.Q(('user__isnull', False)), fields=['user', 'is_awaited'], name='seats_awaited'),
+            model_name="seat",
+            index=models.Index(
+                condition=models.Q(("user__isnull", False)),
+                fields=["user", "is_awaited"],
+                name="seats_awaited",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('match', 'index'), name='one_seat_per_place'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("match", "index"), name="one_seat_per_place"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('match', 'user'), name='one_seat_per_person'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("match", "user"), name="one_seat_per_person"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('user__isnull', True), ('ai_level', ''), _connector='OR'), name='seat_held_by_person_or_ai'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("user__isnull", True), ("ai_level", ""), _connector="OR"),
+                name="seat_held_by_person_or_ai",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='plan',
-            constraint=models.UniqueConstraint(fields=('seat', 'kind'), name='one_plan_per_kind'),
+            model_name="plan",
+            constraint=models.UniqueConstraint(fields=("seat", "kind"), name="one_plan_per_kind"),
         ),
     ]

@@ -1,77 +1,71 @@
 """The page of a match for one visitor, put together from the sight, the record and the game's presenter."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from secrets import token_urlsafe
-from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.models import ActorKind, Match, Move, Seat
+from games.models import Seat
 from games.presenters.contract import GamePresenter, Sitter
 from games.presenters.games import game_name, presenter_of
 from games.presenters.page import Choice, LogEntry, MatchPage, PlayerPanel
-from games.selectors.positions import Position, position_after
+from games.selectors.positions import position_after
+from games.selectors.records import Chronicle, stop_after, stop_before
 from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight, seat_of, sight_of
-
-#: Moves in the log beside the board; the whole log has a page of its own.
-_RECENT_MOVES = 40
+from games.selectors.tables import Sight
 
 
 def page_of(sight: Sight) -> MatchPage:
     """The match as it stands, with the visitor's draft applied."""
-    match = sight.match
-    presenter = presenter_of(match.game)
-    sitters = sitters_of(sight.seats, sight.index)
-    choices = _choices(sight, presenter, sitters)
-    moves = list(match.moves.defer("state").order_by("-version")[: _RECENT_MOVES + 1])
-    page = _page(sight, presenter, sitters, choices)
-    return replace(
-        page,
-        log=_entries(match, sight.position, moves[:_RECENT_MOVES], sight.index, presenter, sitters),
-        has_earlier_log=len(moves) > _RECENT_MOVES,
-    )
-
-
-def log_of(match: Match, user: Any) -> tuple[LogEntry, ...]:
-    """Every move, the newest first."""
-    sight = sight_of(match, user)
-    presenter, sitters = presenter_of(match.game), sitters_of(sight.seats, sight.index)
-    moves = match.moves.defer("state").order_by("-version")
-    return _entries(match, sight.position, moves, sight.index, presenter, sitters)
+    presenter, sitters = presenter_of(sight.match.game), sitters_of(sight.seats, sight.index)
+    page = _page(sight, presenter, sitters, _choices(sight, presenter, sitters))
+    log, has_earlier_log = Chronicle(sight).recent()
+    return replace(page, log=log, has_earlier_log=has_earlier_log)
 
 
 @dataclass(frozen=True)
 class ReplayPage:
-    """The table after one move, with what that move did."""
+    """The table after one submission, with what that did, and where the replay may go from here."""
 
     page: MatchPage
     entry: LogEntry
-    move: int
+    #: Counted in stops, for people; the address names the move.
+    step: int
+    steps: int
+    first: int
+    previous: int | None
+    next: int | None
     last: int
 
     @property
-    def previous(self) -> int | None:
-        return self.move - 1 if self.move > 1 else None
-
-    @property
-    def next(self) -> int | None:
-        return self.move + 1 if self.move < self.last else None
+    def log(self) -> tuple[LogEntry, ...]:
+        return (self.entry,)
 
 
-def replay_page_of(match: Match, user: Any, version: int) -> ReplayPage | None:
-    """What the visitor's seat knew after that move; None if there is no such move."""
-    move = match.moves.filter(version=version).first()
-    if move is None:
+def replay_page_of(present: Sight, version: int) -> ReplayPage | None:
+    """What the visitor's seat knew after that move; None if there is no such move.
+
+    Events are told as they may be known now: what memory mode has made everybody forget stays forgotten (EG-11.5).
+    """
+    chronicle = Chronicle(present)
+    move = present.match.moves.filter(version=version).first()
+    entry = chronicle.entry_ending(version)
+    if move is None or entry is None:
         return None
-    seat = seat_of(match, user)
-    sight = Sight(match, seat, position_after(match, move))
-    presenter, sitters = presenter_of(match.game), sitters_of(sight.seats, sight.index)
-    page = _page(sight, presenter, sitters, choices=())
-    entry = _entry(sight.position, move, sight.index, presenter, sitters)
-    return ReplayPage(page, entry, version, match.version)
+    past = Sight(present.match, present.seat, position_after(present.match, move))
+    stops = chronicle.stops()
+    previous = stop_before(stops, version)
+    return ReplayPage(
+        page=_page(past, chronicle.presenter, chronicle.sitters, choices=()),
+        entry=entry,
+        step=stops.index(previous) + 2 if previous else 1,
+        steps=len(stops),
+        first=stops[0],
+        previous=previous,
+        next=stop_after(stops, version),
+        last=stops[-1],
+    )
 
 
 def _page(
@@ -132,46 +126,3 @@ def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:
         has_resigned=seat.resigned_at is not None,
         rank=seat.rank,
     )
-
-
-def _entries(
-    match: Match,
-    position: Position,
-    moves: Iterable[Move],
-    viewer: int | None,
-    presenter: GamePresenter,
-    sitters: tuple[Sitter, ...],
-) -> tuple[LogEntry, ...]:
-    entries = (_entry(position, move, viewer, presenter, sitters) for move in moves)
-    return tuple(entry for entry in entries if entry.sentences or entry.ledger)
-
-
-def _entry(
-    position: Position,
-    move: Move,
-    viewer: int | None,
-    presenter: GamePresenter,
-    sitters: tuple[Sitter, ...],
-) -> LogEntry:
-    facts = position.codec.decode_events(bytes(move.events))
-    witnessed = (position.rules.witness(position.state, fact, viewer) for fact in facts)
-    events = [event for event in witnessed if event is not None]
-    return LogEntry(
-        version=move.version,
-        seat=move.seat,
-        name=sitters[move.seat].name if move.seat >= 0 else "",
-        made_at=move.made_at,
-        sentences=presenter.sentences(events, sitters),
-        ledger=presenter.ledger(events, sitters),
-        remark=_remark(move),
-        heading=presenter.heading(events),
-    )
-
-
-def _remark(move: Move) -> str:
-    match move.actor_kind:
-        case ActorKind.PLAN:
-            return _("by standing order")
-        case ActorKind.ABSENCE:
-            return _("played by default")
-    return ""

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from games.engine.core.types import Action
-from games.models import Match, Note, Seat, TurnDraft
+from games.models import Match, Seat, TurnDraft
 from games.selectors.positions import Position, position_of, position_with
 
 
@@ -99,9 +99,3 @@ def seat_of(match: Match, user: Any) -> Seat | None:
     if not user.is_authenticated:
         return None
     return next((seat for seat in match.seats.all() if seat.user_id == user.pk), None)
-
-
-def note_of(sight: Sight) -> str:
-    """What the visitor has written down beside this match."""
-    note = Note.objects.filter(seat=sight.seat).first() if sight.seat else None
-    return note.text if note else ""

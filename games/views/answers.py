@@ -13,7 +13,8 @@ from games.models import Match
 from games.plan_forms import offered_forms
 from games.presenters.refusals import explain_illegal, explain_refusal
 from games.selectors.pages import page_of
-from games.selectors.tables import is_visible_to, note_of, seated_match, sight_of
+from games.selectors.tables import is_visible_to, seated_match, sight_of
+from games.selectors.talk import own_note, recent_chat
 from games.services.refusals import Refused
 
 Arguments = ParamSpec("Arguments")
@@ -37,8 +38,8 @@ def show_match(request: HttpRequest, match: Match, *, problem: str = "", status:
         "match": match,
         "page": page_of(sight),
         "plan_forms": offered_forms(sight),
-        "note": note_of(sight),
-        "chat": match.chat.select_related("author"),
+        "note": own_note(match, request.user),
+        "chat": recent_chat(match),
         "problem": problem,
     }
     return render(request, template, context, status=status)

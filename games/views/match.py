@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from accounts.services.notices import mark_notices_seen
 from games.models import Match
 from games.selectors.tables import is_visible_to, seated_match
 from games.services import matches
@@ -13,7 +14,11 @@ from games.views.answers import show_match, table_command, visible_match
 
 
 def match_page(request: HttpRequest, match_id: int) -> HttpResponse:
-    return show_match(request, visible_match(request, match_id))
+    """Opening the match answers every notice that led here."""
+    match = visible_match(request, match_id)
+    if request.user.is_authenticated:
+        mark_notices_seen(user=request.user, url=match.get_absolute_url())
+    return show_match(request, match)
 
 
 def table_fragment(request: HttpRequest, match_id: int) -> HttpResponse:

@@ -4,14 +4,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.models import Match
-from games.selectors.pages import log_of, replay_page_of
+from games.selectors.pages import replay_page_of
 from games.selectors.proofs import proof_of
+from games.selectors.records import Chronicle
+from games.selectors.tables import sight_of
 from games.views.answers import visible_match
 
 
 def log(request: HttpRequest, match_id: int) -> HttpResponse:
     match = _begun(request, match_id)
-    return render(request, "games/log.html", {"match": match, "log": log_of(match, request.user)})
+    chronicle = Chronicle(sight_of(match, request.user))
+    return render(request, "games/log.html", {"match": match, "log": chronicle.whole()})
 
 
 def replay(request: HttpRequest, match_id: int) -> HttpResponse:
@@ -20,7 +23,7 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
     text = request.GET.get("move", "1")
     if not (text.isascii() and text.isdigit() and len(text) < 9):
         raise Http404
-    page = replay_page_of(match, request.user, int(text))
+    page = replay_page_of(sight_of(match, request.user), int(text))
     if page is None:
         raise Http404
     template = "games/_replay.html" if request.htmx else "games/replay.html"

@@ -10,10 +10,14 @@ from games.selectors.proofs import proof_of
 
 
 class Command(BaseCommand):
-    help = "Replay finished matches from their committed secrets and report every one that does not check out."
+    help = (
+        "Replay finished matches from their committed secrets and report every one that does not check out."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("match", nargs="*", type=int, help="numbers of matches; none: every finished match")
+        parser.add_argument(
+            "match", nargs="*", type=int, help="numbers of matches; none: every finished match"
+        )
 
     def handle(self, *args: Any, match: list[int], **options: Any) -> None:
         finished = Match.objects.filter(status=Match.Status.FINISHED).order_by("pk")

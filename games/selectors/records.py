@@ -1,0 +1,100 @@
+"""What was played at a table, told to one visitor: the log, and the stops of the replay."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.models import ActorKind, Match, Move
+from games.presenters.contract import Sitter
+from games.presenters.games import presenter_of
+from games.presenters.page import LogEntry
+from games.selectors.positions import Position
+from games.selectors.sitters import sitters_of
+from games.selectors.tables import Sight
+
+#: Moves in the log beside the board; the whole log has a page of its own.
+RECENT_MOVES = 60
+
+
+class Chronicle:
+    """Tells moves in words, as one seat (or a spectator) may know them now that the match stands where it does."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.match: Match = sight.match
+        self.viewer = sight.index
+        self.position: Position = sight.position
+        self.presenter = presenter_of(self.match.game)
+        self.sitters: tuple[Sitter, ...] = sitters_of(sight.seats, sight.index)
+
+    def recent(self) -> tuple[tuple[LogEntry, ...], bool]:
+        """The latest entries, newest first, and whether there are earlier ones."""
+        moves = list(self._moves().order_by("-version")[: RECENT_MOVES + 1])
+        return self._entries(reversed(moves[:RECENT_MOVES])), len(moves) > RECENT_MOVES
+
+    def whole(self) -> tuple[LogEntry, ...]:
+        """Every entry, newest first."""
+        return self._entries(self._moves().order_by("version"))
+
+    def entry_ending(self, version: int) -> LogEntry | None:
+        """What was submitted together and led to this version; None if there is no such move."""
+        last = self._moves().filter(version=version).first()
+        if last is None:
+            return None
+        together = self._moves().filter(version__lte=version, made_at=last.made_at).order_by("version")
+        return self._entry([move for move in together if _submission(move) == _submission(last)])
+
+    def stops(self) -> list[int]:
+        """Where a replay halts: after each submission, not after each click."""
+        moves = self.match.moves.order_by("version").only("version", "seat", "made_at", "actor_kind", "match")
+        return [list(group)[-1].version for _submitted, group in groupby(moves, key=_submission)]
+
+    def _moves(self) -> Any:
+        return self.match.moves.defer("state", "action")
+
+    def _entries(self, moves: Iterable[Move]) -> tuple[LogEntry, ...]:
+        entries = [self._entry(list(group)) for _submitted, group in groupby(moves, key=_submission)]
+        return tuple(entry for entry in reversed(entries) if entry.sentences or entry.ledger)
+
+    def _entry(self, moves: list[Move]) -> LogEntry:
+        facts = [fact for move in moves for fact in self.position.codec.decode_events(bytes(move.events))]
+        rules, state = self.position.rules, self.position.state
+        events = [event for fact in facts if (event := rules.witness(state, fact, self.viewer)) is not None]
+        last = moves[-1]
+        return LogEntry(
+            version=last.version,
+            seat=last.seat,
+            name=self.sitters[last.seat].name if last.seat >= 0 else "",
+            made_at=last.made_at,
+            sentences=self.presenter.sentences(events, self.sitters),
+            ledger=self.presenter.ledger(events, self.sitters),
+            remark=_remark(last),
+            heading=self.presenter.heading(events),
+        )
+
+
+def stop_before(stops: list[int], version: int) -> int | None:
+    place = bisect_left(stops, version)
+    return stops[place - 1] if place else None
+
+
+def stop_after(stops: list[int], version: int) -> int | None:
+    place = bisect_right(stops, version)
+    return stops[place] if place < len(stops) else None
+
+
+def _submission(move: Move) -> tuple[Any, ...]:
+    """Moves of one seat stored in one transaction carry the same moment. The table's steps stand alone."""
+    alone = move.version if move.actor_kind == ActorKind.TABLE else None
+    return move.made_at, move.seat, move.actor_kind, alone
+
+
+def _remark(move: Move) -> str:
+    match move.actor_kind:
+        case ActorKind.PLAN:
+            return _("by standing order")
+        case ActorKind.ABSENCE:
+            return _("played by default")
+    return ""
