@@ -7,7 +7,14 @@ import pytest
 
 from games.engine.el_grande.board import BORDERS, REGIONS
 from games.presenters.el_grande import geometry
-from games.presenters.el_grande.geometry import CASTILLO, LEAST_DISTANCE, PLACES, region_shape, track_field
+from games.presenters.el_grande.geometry import (
+    CASTILLO,
+    LEAST_DISTANCE,
+    PLACES,
+    grande_place,
+    region_shape,
+    track_field,
+)
 from games.presenters.el_grande.outline_paths import Point
 
 
@@ -65,6 +72,14 @@ def test_pieces_of_neighbouring_areas_stand_apart() -> None:
     spots += [("CAS", p) for p in CASTILLO.slots]
     for (one, here), (other, there) in combinations(spots, 2):
         assert one == other or dist(here, there) >= LEAST_DISTANCE, (one, here, other, there)
+
+
+@pytest.mark.parametrize("key", REGIONS)
+def test_a_grande_hides_no_count_of_another_seat(key: str) -> None:
+    for seat in range(5):
+        grande = grande_place(key, seat)
+        others = [slot for index, slot in enumerate(PLACES[key].slots) if index != seat]
+        assert min(dist(grande, slot) for slot in others) >= 36
 
 
 @pytest.mark.parametrize("key", REGIONS)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from math import dist
 
 from games.presenters.el_grande.outline_paths import Point, borders_of, closed_path, closed_path_of, ring_of
 from games.presenters.el_grande.outlines import ISLANDS, NEIGHBOURS
@@ -16,8 +17,8 @@ TRACK_LENGTH = 100
 #: No two pieces that stand in one area are nearer than this; a token is 44 wide.
 LEAST_DISTANCE = 46.0
 
-# A Grande stands a step behind the caballeros of its colour, high enough to be seen over every shoulder.
-GRANDE_OFFSET: Point = (20, -23)
+# A Grande stands beside the caballeros of its colour, on the side where it hides nobody else.
+GRANDE_OFFSETS: tuple[Point, ...] = ((20, -23), (-20, -23), (26, -4), (-26, -4), (24, 16), (-24, 16))
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,17 @@ def track_lines() -> str:
         for y in range(TRACK_FIELD, HEIGHT, TRACK_FIELD)
     )
     return across + down
+
+
+@cache
+def grande_place(region: str, seat: int) -> Point:
+    """The side of the seat's slot that lies farthest from all other pieces."""
+    x, y = PLACES[region].slots[seat]
+    others = [slot for places in PLACES.values() for slot in (*places.slots, places.king) if slot != (x, y)]
+    return max(
+        ((x + right, y + down) for right, down in GRANDE_OFFSETS),
+        key=lambda place: min(dist(place, other) for other in others),
+    )
 
 
 @cache

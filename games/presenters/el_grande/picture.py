@@ -157,7 +157,7 @@ def _grandes(view: View, names: Sequence[str]) -> tuple[Piece, ...]:
     return tuple(
         Piece(
             piece=f"grande-{player.seat}",
-            at=_shifted(geometry.PLACES[player.grande].slots[player.seat], geometry.GRANDE_OFFSET),
+            at=geometry.grande_place(player.grande, player.seat),
             label=gettext("Grande of %(names)s.") % {"names": names[player.seat]},
             seat=player.seat,
         )
