@@ -51,6 +51,8 @@ class Turn(Frame, frozen=True):
     placed: int = 0
     can_place: bool = True
     can_declare: bool = True
+    #: Whether somebody was thrown into the Castillo in this turn.
+    has_thrown: bool = False
 
 
 class Declaring(Frame, frozen=True):

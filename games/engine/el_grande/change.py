@@ -2,9 +2,11 @@
 
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from games.engine.core.types import Event, LedgerEntry, Seat
 from games.engine.el_grande import events
-from games.engine.el_grande.agenda import AnyFrame
+from games.engine.el_grande.agenda import AnyFrame, Turn
 from games.engine.el_grande.board import CASTILLO, INDEX, SCOREBOARDS, Area, Region, Scoreboard, values_of
 from games.engine.el_grande.cards import Power
 from games.engine.el_grande.scoring import CELLS, Payment, pay
@@ -160,7 +162,13 @@ class Change:
 
     def _enter_castillo(self, actor: Seat, owner: Seat, source: Region | events.Court) -> None:
         self.castillo = with_item(self.castillo, owner, self.castillo[owner] + 1)
-        self.emit(events.CastilloEntered(seat=actor, round=self.round, owner=owner, source=source))
+        turn, *above = self.agenda
+        assert isinstance(turn, Turn)
+        self.agenda = (replace(turn, has_thrown=True), *above)
+        again = turn.has_thrown
+        self.emit(
+            events.CastilloEntered(seat=actor, round=self.round, owner=owner, source=source, again=again)
+        )
 
     def _add(self, owner: Seat, region: Area, count: int) -> None:
         place = INDEX[region]

@@ -84,6 +84,8 @@ class CastilloEntered(Event, frozen=True, kw_only=True):
     round: int
     owner: Seat | None = None
     source: Region | Court | None = None
+    #: Not the first one of the turn. These are forgotten altogether, so that nobody can count them.
+    again: bool = False
 
 
 class SpecialDeclared(Event, frozen=True, kw_only=True):

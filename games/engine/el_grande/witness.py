@@ -17,11 +17,11 @@ def witnessed(state: State, event: Event, seat: Seat | None) -> Event | None:
     return _faded(event, state.round) if is_memory and not is_over else event
 
 
-def _faded(event: Event, now: int) -> Event:
+def _faded(event: Event, now: int) -> Event | None:
     """In memory mode the Castillo's numbers are remembered by the log in their own round only."""
     match event:
-        case CastilloEntered(round=then) if then != now:
-            return replace(event, owner=None, source=None)
+        case CastilloEntered(round=then, again=again) if then != now:
+            return None if again else replace(event, owner=None, source=None)
         case AreaScored(area="CAS", round=then) if then != now:
             return replace(event, counts=())
         case SpecialDeclared(round=then, deeds=deeds) if then != now:

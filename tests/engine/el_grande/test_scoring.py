@@ -1,6 +1,6 @@
 """Scoring an area (EG-8)."""
 
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 
@@ -36,6 +36,18 @@ def test_two_ties_in_a_row_use_two_ranks_each() -> None:
     """EG-8.2, EG-8.3: ranks beyond the third get nothing."""
     assert rank((4, 4, 2, 2, 1), OLD, 3).ranks == (2, 2, 4, 4, 5)
     assert rank((4, 4, 2, 2, 1), OLD, 3).points == (4, 4, 0, 0, 0)
+
+
+def test_ranks_agree_with_another_way_of_counting() -> None:
+    """EG-8.2, EG-8.3: every group above uses one rank if it is one player and two if it is more."""
+    for counts in product(range(5), repeat=4):
+        ranking = rank(counts, OLD, 3)
+        for seat, mine in enumerate(counts):
+            above = {count for count in counts if count > mine}
+            used = sum(2 if counts.count(count) > 1 else 1 for count in above)
+            place = used + (2 if counts.count(mine) > 1 else 1) if mine else 0
+            assert ranking.ranks[seat] == place
+            assert ranking.points[seat] == (OLD[place - 1] if 1 <= place <= 3 else 0)
 
 
 def test_whoever_is_absent_has_no_rank() -> None:

@@ -102,6 +102,13 @@ def test_an_unused_veto_is_gone_after_the_following_round() -> None:
     assert game.happened(VetoExpired) == [VetoExpired(seat=1)]
 
 
+def test_a_veto_of_the_last_round_is_gone_at_the_end() -> None:
+    """EG-7.3."""
+    game = round_end(round=9, vetoes=[ArmedVeto(1, 9, 9)]).proceed()
+    assert game.state.vetoes == ()
+    assert game.happened(VetoExpired) == [VetoExpired(seat=1)]
+
+
 def test_no_veto_no_window() -> None:
     """EG-7.4: nobody confirms anything, and the step can be taken back."""
     game = turn("5A").do(0, ChooseRegion("SEV"))

@@ -60,8 +60,8 @@ def _place(change: Change, frame: Turn, area: Area) -> None:
         raise taboo(area)
     if PlaceCaballero(area) not in _PLACES[change.king]:
         raise IllegalAction("not_next_to_king", "EG-4.6", nearest=_PLACES[change.king])
-    change.place(frame.seat, area)
     change.replace_top(replace(frame, placed=frame.placed + 1))
+    change.place(frame.seat, area)
     settle_turn(change)
 
 
