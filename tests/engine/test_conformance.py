@@ -13,7 +13,7 @@ import pytest
 
 from games.engine.core.replay import replay
 from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, Action, IllegalAction, Seat
+from games.engine.core.types import TABLE, Action, Event, IllegalAction, Seat, Step
 from games.engine.registry import codec_of
 from tests.engine.fingerprint import fingerprints
 from tests.engine.games import CASES, Case, Played, recorded
@@ -165,6 +165,19 @@ def test_an_event_for_some_seats_reaches_nobody_else(case: Case) -> None:
                     assert (case.rules.witness(now, event, seat) is not None) == is_meant
 
 
+def test_what_can_be_taken_back_told_its_player_nothing_hidden(case: Case) -> None:
+    """A reversible step has the same outcome in every state that looks the same to whoever takes it."""
+    rng = Rng(b"imagination")
+    for played in recorded(case):
+        if not played.step.reversible:
+            continue
+        imagined = case.rules.imagine(case.rules.view(played.state, played.seat), rng)
+        guess = case.rules.apply(imagined, played.seat, played.action)
+        assert guess.reversible
+        assert case.rules.view(guess.state, played.seat) == case.rules.view(played.step.state, played.seat)
+        assert _witnessed(case, guess, played.seat) == _witnessed(case, played.step, played.seat)
+
+
 def test_views_name_their_viewer_and_the_awaited_seats(case: Case) -> None:
     for played in sampled(case, every=10):
         for seat in (*case.seats, None):
@@ -276,6 +289,10 @@ def _accepted(case: Case, state: Any, seat: Seat, actions: Sequence[Action]) -> 
         except IllegalAction:
             continue
         yield action
+
+
+def _witnessed(case: Case, step: Step[Any], seat: Seat) -> list[Event | None]:
+    return [case.rules.witness(step.state, event, seat) for event in step.events]
 
 
 def _play(case: Case, state: Any, answers: Sequence[tuple[Seat, Action]]) -> Any:

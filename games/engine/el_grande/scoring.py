@@ -38,7 +38,7 @@ class Payment(Struct, frozen=True):
         return tuple(map(sum, zip(self.ranking.points, self.king, self.home, strict=True)))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def rank(counts: Counts, values: Values, cells: int) -> Ranking:
     """EG-8.1 to EG-8.4: tied players drop one rank whatever their number, the next comes after that."""
     points, ranks, tied = [0] * len(counts), [0] * len(counts), [0] * len(counts)
