@@ -10,7 +10,7 @@ from math import sqrt
 from statistics import mean
 from typing import NamedTuple
 
-from games.ai.arena import Arena, win_share
+from games.ai.arena import Arena, Decision, win_share
 from games.ai.levels import LEVELS
 from games.engine.registry import GAMES, codec_of, rules_of
 
@@ -19,7 +19,7 @@ class Result(NamedTuple):
     won: float
     place: int
     points: int
-    seconds: list[float]
+    decisions: list[Decision]
 
 
 def main() -> None:
@@ -27,7 +27,6 @@ def main() -> None:
     results = list(_play_all(asked))
     won = mean(result.won for result in results)
     low, high = wilson(won, len(results))
-    thought = sorted(second for result in results for second in result.seconds)
     print(
         f"{asked.game}, {asked.players} players: 1 {asked.player} against {asked.players - 1} {asked.rivals}"
     )
@@ -35,9 +34,24 @@ def main() -> None:
     print(f"win share    {won:.1%}   (95 %: {low:.1%} to {high:.1%}; fair: {1 / asked.players:.1%})")
     print(f"mean place   {mean(result.place for result in results):.2f}")
     print(f"mean points  {mean(result.points for result in results):.1f}")
-    print(f"decisions    {len(thought)}")
-    print(f"ms/decision  p50 {_share(thought, 0.5):.1f}   p90 {_share(thought, 0.9):.1f}   "
-          f"p99 {_share(thought, 0.99):.1f}   most {1000 * thought[-1]:.1f}")  # fmt: skip
+    decisions = [decision for result in results for decision in result.decisions]
+    _print_times("all decisions", decisions)
+    # A bid, a disk or a veto is one action; what has more is a turn that was planned.
+    _print_times("whole turns", [decision for decision in decisions if len(decision.actions) > 1])
+
+
+def _print_times(name: str, decisions: Sequence[Decision]) -> None:
+    print(f"{name}: {len(decisions)}")
+    print(f"  ms on the clock      {_times([decision.seconds for decision in decisions])}")
+    print(f"  ms of the processor  {_times([decision.processor_seconds for decision in decisions])}")
+
+
+def _times(seconds: Sequence[float]) -> str:
+    ordered = sorted(1000 * second for second in seconds)
+    shares = {share: ordered[min(len(ordered) * share // 100, len(ordered) - 1)] for share in (50, 90, 99)}
+    return (
+        "   ".join(f"p{share} {value:.1f}" for share, value in shares.items()) + f"   most {ordered[-1]:.1f}"
+    )
 
 
 def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
@@ -69,14 +83,9 @@ def _play(asked: Namespace, seat: int, seed: bytes) -> Result:
     levels = [asked.player if place == seat else asked.rivals for place in range(asked.players)]
     options = codec_of(asked.game).decode_options(json.loads(asked.options))
     arena = Arena(rules_of(asked.game), [LEVELS[level].player for level in levels], options, seed)
-    seconds = [decision.seconds for decision in arena.decisions() if decision.seat == seat]
+    decisions = [decision for decision in arena.decisions() if decision.seat == seat]
     scores = rules_of(asked.game).scores(arena.state)
-    return Result(win_share(scores, seat), scores[seat].rank, scores[seat].points, seconds)
-
-
-def _share(ordered: Sequence[float], share: float) -> float:
-    """In milliseconds."""
-    return 1000 * ordered[min(int(len(ordered) * share), len(ordered) - 1)]
+    return Result(win_share(scores, seat), scores[seat].rank, scores[seat].points, decisions)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """AI players among themselves: whole matches without a site, every seat on its own view."""
 
 from collections.abc import Iterator, Sequence
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from games.ai.base import AnyRules, Player
@@ -17,6 +17,8 @@ class Decision(NamedTuple):
     state: Any
     actions: tuple[Action, ...]
     seconds: float
+    #: Of the processor: the same on a busy machine.
+    processor_seconds: float
 
 
 class Arena:
@@ -42,13 +44,13 @@ class Arena:
 
     def _decide(self, seat: Seat) -> Decision:
         before = self.state
-        begun = perf_counter()
+        begun, processor_begun = perf_counter(), process_time()
         imagined = self._rules.imagine(self._rules.view(before, seat), self._rng)
         actions = meet_obligation(self._rules, self._players[seat], imagined, seat, self._rng)
-        seconds = perf_counter() - begun
+        seconds, processor_seconds = perf_counter() - begun, process_time() - processor_begun
         for action in actions:
             self._apply(seat, action)
-        return Decision(seat, before, tuple(actions), seconds)
+        return Decision(seat, before, tuple(actions), seconds, processor_seconds)
 
     def _apply(self, seat: Seat, action: Action) -> None:
         self.state = self._rules.apply(self.state, seat, action).state

@@ -19,6 +19,7 @@ class Plan(NamedTuple):
     state: Any
     actions: tuple[Action, ...]
     worth: float
+    essence: Hashable = None
     #: Whether something was committed: what follows is a guess and is not part of `actions`.
     is_committed: bool = False
 
@@ -30,6 +31,7 @@ class Beam:
         self._rules, self._evaluation, self._seat = rules, evaluation, seat
         self._stage = stage
         self._width = width
+        self._worths: dict[Hashable, float] = {}
 
     def plans(self, state: Any, legal: Sequence[Action]) -> list[Plan]:
         """Every finished plan that was found, in the order of finding."""
@@ -54,7 +56,7 @@ class Beam:
         """The most promising plans; of several ways to one position the first is kept."""
         distinct: dict[Hashable, Plan] = {}
         for plan in plans:
-            distinct.setdefault(self._evaluation.essence(plan.state), plan)
+            distinct.setdefault(plan.essence, plan)
         return nlargest(self._width, distinct.values(), key=_worth)
 
     def _children(self, plan: Plan) -> Iterator[Plan]:
@@ -72,8 +74,18 @@ class Beam:
         step = self._rules.apply(plan.state, self._seat, action)
         state = step.state if step.reversible else settle(self._rules, self._evaluation, step.state)
         actions = plan.actions if plan.is_committed else (*plan.actions, action)
-        worth = self._evaluation.worth(state, self._seat)
-        return Plan(state, actions, worth, plan.is_committed or not step.reversible)
+        essence = self._evaluation.essence(state)
+        return Plan(
+            state, actions, self._worth(state, essence), essence, plan.is_committed or not step.reversible
+        )
+
+    def _worth(self, state: Any, essence: Hashable) -> float:
+        """Many orders of the same small actions lead to one position: it is judged once, and not halfway."""
+        if self._evaluation.is_halfway(state):
+            return 0.0
+        if essence not in self._worths:
+            self._worths[essence] = self._evaluation.worth(state, self._seat)
+        return self._worths[essence]
 
     def _is_finished(self, plan: Plan) -> bool:
         return (

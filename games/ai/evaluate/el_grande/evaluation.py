@@ -45,6 +45,10 @@ class ElGrandeEvaluation:
             state.scoreboards,
             state.grandes,
             state.hands,
+            state.bids,
+            state.turns_ended,
+            state.vetoes,
+            state.disks,
         )
 
     def is_fork(self, state: State) -> bool:

@@ -5,7 +5,7 @@ from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from games.engine.core.types import Seat
-from games.engine.el_grande.board import Values
+from games.engine.el_grande.board import AREAS, Area, Values, values_of
 from games.engine.el_grande.scoring import rank
 from games.engine.el_grande.state import Counts
 
@@ -34,6 +34,12 @@ class Outlook(NamedTuple):
     turns: int
     later_turns: int
     later_weight: float
+
+
+@lru_cache(maxsize=1 << 8)
+def area_values(scoreboards: tuple[Area | None, ...]) -> tuple[Values, ...]:
+    """The effective values of all areas, the Castillo last."""
+    return tuple(values_of(area, scoreboards) for area in AREAS)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -5,7 +5,7 @@ from heapq import nlargest
 from typing import Final
 
 from games.ai.evaluate.el_grande.horizon import horizon_of
-from games.ai.evaluate.el_grande.prospects import prospects
+from games.ai.evaluate.el_grande.prospects import area_values, prospects
 from games.ai.evaluate.el_grande.sketch import Sketch
 from games.engine.core.types import Action, Seat
 from games.engine.el_grande.actions import (
@@ -17,7 +17,7 @@ from games.engine.el_grande.actions import (
     ScoreNext,
 )
 from games.engine.el_grande.agenda import Declaring
-from games.engine.el_grande.board import AREAS, CASTILLO, INDEX, Area, values_of
+from games.engine.el_grande.board import AREAS, CASTILLO, INDEX, Area
 from games.engine.el_grande.scoring import BONUS, CELLS
 from games.engine.el_grande.state import State
 
@@ -52,6 +52,8 @@ class Gains:
         self._sketch = Sketch(state)
         self._seat = seat
         self._turns = horizon_of(state).turns
+        self._values = dict(zip(AREAS, area_values(tuple(self._sketch.scoreboards)), strict=True))
+        self._changes: dict[tuple[Seat, Area, int], float] = {}
         frame = state.agenda[-1]
         self._picked = frame.picked if isinstance(frame, Declaring) else None
 
@@ -70,15 +72,17 @@ class Gains:
         return self._change(self._picked[0], action.area, 1)
 
     def _change(self, owner: Seat, area: Area, count: int) -> float:
-        sketch = self._sketch
-        before = sketch.castillo if area == CASTILLO else sketch.regions[INDEX[area]]
-        after = (*before[:owner], before[owner] + count, *before[owner + 1 :])
-        return self._balance(area, after) - self._balance(area, before)
+        known = self._changes.get((owner, area, count))
+        if known is None:
+            counts = self._sketch.castillo if area == CASTILLO else self._sketch.regions[INDEX[area]]
+            after = (*counts[:owner], counts[owner] + count, *counts[owner + 1 :])
+            known = self._balance(area, after) - self._balance(area, counts)
+            self._changes[owner, area, count] = known
+        return known
 
     def _balance(self, area: Area, counts: tuple[int, ...]) -> float:
         sketch = self._sketch
-        values = values_of(area, tuple(sketch.scoreboards))
-        hope = prospects(counts, values, CELLS[sketch.players], self._turns)
+        hope = prospects(counts, self._values[area], CELLS[sketch.players], self._turns)
         home = [
             BONUS * hope.lead[seat] if sketch.grandes[seat] == area else 0.0 for seat in range(sketch.players)
         ]

@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from games.ai.evaluate.el_grande.horizon import horizon_of
 from games.ai.evaluate.el_grande.order import order_cost
-from games.ai.evaluate.el_grande.prospects import Outlook, outlook, reinforcement
+from games.ai.evaluate.el_grande.prospects import Outlook, area_values, outlook, reinforcement
 from games.ai.evaluate.el_grande.sketch import Sketch
 from games.engine.core.types import Seat
-from games.engine.el_grande.board import AREAS, INDEX, REGIONS, Area, Values, values_of
+from games.engine.el_grande.board import INDEX, REGIONS
 from games.engine.el_grande.cards import ARRIVALS, POWERS, Power
 from games.engine.el_grande.scoring import BONUS, CELLS
 from games.engine.el_grande.state import ArmedVeto, State
@@ -45,12 +45,6 @@ DEFAULT: Final = Weights()
 #: How many caballeros a turn places, on average.
 _PLACED_IN_A_TURN: Final = 4
 _KING_CALM: Final = 3
-
-
-@lru_cache(maxsize=1 << 8)
-def area_values(scoreboards: tuple[Area | None, ...]) -> tuple[Values, ...]:
-    """The effective values of all areas, the Castillo last."""
-    return tuple(values_of(area, scoreboards) for area in AREAS)
 
 
 @lru_cache(maxsize=1 << 12)

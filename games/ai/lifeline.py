@@ -1,0 +1,17 @@
+"""A thinker lives no longer than whoever asks it: a killed worker must not leave processes behind."""
+
+import os
+from multiprocessing import parent_process
+from threading import Thread
+
+
+def follow_parent() -> None:
+    """Watch the parent from a thread, since the main thread may be deep in thought; leave when it is gone."""
+    Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
