@@ -18,7 +18,12 @@ TRACK_LENGTH = 100
 LEAST_DISTANCE = 46.0
 
 # A Grande stands beside the caballeros of its colour, on the side where it hides nobody else.
-GRANDE_OFFSETS: tuple[Point, ...] = ((20, -23), (-20, -23), (26, -4), (-26, -4), (24, 16), (-24, 16))
+GRANDE_OFFSETS: tuple[Point, ...] = ((21, -25), (-21, -25), (32, -4), (-32, -4), (26, 22), (-26, 22))
+
+
+#: A Grande nearer than this to the middle of a plate would lie on it.
+PLATE_REACH: Point = (85, 40)
+PLATE_COST = 12.0
 
 
 @dataclass(frozen=True)
@@ -53,9 +58,9 @@ PLACES: dict[str, Places] = {
     "GAL": Places(((150, 190), (200, 172), (172, 240), (222, 227), (250, 160)), (118, 76), (335, 156)),
     "BAS": Places(((538, 182), (590, 172), (548, 234), (600, 226), (478, 152)), (492, 86), (428, 166)),
     "OLD": Places(((318, 302), (375, 302), (432, 302), (318, 374), (375, 374)), (352, 222), (480, 256)),
-    "ARA": Places(((612, 300), (662, 298), (713, 302), (638, 352), (690, 350)), (688, 236), (644, 416)),
+    "ARA": Places(((612, 300), (662, 298), (713, 302), (638, 352), (690, 350)), (694, 228), (644, 416)),
     "CAT": Places(((786, 238), (838, 258), (890, 258), (780, 300), (829, 308)), (926, 356), (759, 360)),
-    "VAL": Places(((718, 396), (688, 442), (661, 494), (698, 530), (650, 582)), (796, 442), (604, 630)),
+    "VAL": Places(((718, 396), (688, 442), (661, 494), (698, 530), (650, 582)), (814, 428), (604, 630)),
     "NEW": Places(((448, 462), (505, 462), (562, 462), (476, 534), (533, 534)), (524, 382), (330, 466)),
     "GRA": Places(((458, 608), (510, 608), (478, 664), (530, 656), (424, 704)), (496, 756), (568, 696)),
     "SEV": Places(((262, 622), (316, 618), (371, 614), (309, 684), (361, 676)), (310, 532), (335, 750)),
@@ -123,14 +128,19 @@ def track_lines() -> str:
     return across + down
 
 
+def _is_on_plate(point: Point) -> bool:
+    plates = [places.plate for places in PLACES.values()]
+    return any(abs(point[0] - x) < PLATE_REACH[0] and abs(point[1] - y) < PLATE_REACH[1] for x, y in plates)
+
+
 @cache
 def grande_place(region: str, seat: int) -> Point:
-    """The side of the seat's slot that lies farthest from all other pieces."""
+    """The side of the seat's slot that lies farthest from all other pieces, and not on a plate if possible."""
     x, y = PLACES[region].slots[seat]
     others = [slot for places in PLACES.values() for slot in (*places.slots, places.king) if slot != (x, y)]
     return max(
         ((x + right, y + down) for right, down in GRANDE_OFFSETS),
-        key=lambda place: min(dist(place, other) for other in others),
+        key=lambda place: min(dist(place, other) for other in others) - PLATE_COST * _is_on_plate(place),
     )
 
 
