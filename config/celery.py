@@ -1,8 +1,10 @@
 """The Celery application; `celery -A config worker -Q default` finds it here."""
 
 import os
+from typing import Any
 
 from celery import Celery
+from celery.signals import celeryd_after_setup
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -15,3 +17,10 @@ def make_app(name: str, *, is_current: bool = True) -> Celery:
 
 
 app = make_app("hidalgo")
+
+
+@celeryd_after_setup.connect
+def refuse_forked_thinkers(instance: Any, **_kwargs: Any) -> None:
+    """AI players think in child processes, and Celery's own forked processes may not have any."""
+    if "ai" in instance.app.amqp.queues.consume_from and "prefork" in instance.pool_cls.__module__:
+        raise SystemExit("A worker of the queue ai needs threads: start it with -P threads.")

@@ -148,7 +148,8 @@ else:
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [REDIS_URL]},
+            # Redis publishes across its numbered databases: two sites on one server must not hear each other.
+            "CONFIG": {"hosts": [REDIS_URL], "prefix": f"hidalgo{urlsplit(REDIS_URL).path}"},
         }
     }
 

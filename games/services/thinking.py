@@ -8,6 +8,7 @@ from threading import Lock
 
 from django.conf import settings
 
+from games.ai.lifeline import follow_parent
 from games.ai.turns import choose_turn
 
 logger = logging.getLogger(__name__)
@@ -32,7 +33,9 @@ def _ask(game: str, level: str, view: bytes, seed: bytes) -> Future[list[bytes]]
     with _lock:
         if _pool is None:
             # Spawned, not forked: the worker has threads, and a fork of a threaded process may hang.
-            _pool = ProcessPoolExecutor(settings.AI_PROCESSES, mp_context=get_context("spawn"))
+            _pool = ProcessPoolExecutor(
+                settings.AI_PROCESSES, mp_context=get_context("spawn"), initializer=follow_parent
+            )
         return _pool.submit(choose_turn, game, level, view, seed)
 
 

@@ -18,7 +18,7 @@ WORKER = (
     "config",
     "worker",
     "-Q",
-    "default,ai",
+    "default",
     "--concurrency",
     "1",
     "--loglevel",
