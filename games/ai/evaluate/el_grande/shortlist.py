@@ -10,39 +10,54 @@ from games.ai.evaluate.el_grande.sketch import Sketch
 from games.engine.core.types import Action, Seat
 from games.engine.el_grande.actions import (
     CancelDeclaration,
+    ChooseRegion,
     Draw,
     MoveTo,
     NameCaballero,
     PickCaballero,
     ScoreNext,
 )
-from games.engine.el_grande.agenda import Declaring
+from games.engine.el_grande.agenda import Declaring, Turn
 from games.engine.el_grande.board import AREAS, CASTILLO, INDEX, Area
 from games.engine.el_grande.scoring import BONUS, CELLS
 from games.engine.el_grande.state import State
 
+#: How many of a kind are looked at, where the kind has many.
 _MOST_PICKS: Final = 6
 _MOST_TARGETS: Final = 3
 _MOST_NAMES: Final = 6
+#: Every expulsion asks the others for disks, which takes long to think through.
+_MOST_EXPULSIONS: Final = 3
 
 
 def shortlist(state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-    kept = [action for action in legal if not isinstance(action, CancelDeclaration | ScoreNext)]
-    if kept == [Draw(1), Draw(2)]:
-        return [Draw(2)]
+    """Each kind of action that is numerous is cut down to those that change most."""
+    kept = [action for action in legal if not _is_idle(action, legal)]
     picks = [action for action in kept if isinstance(action, PickCaballero)]
     targets = [action for action in kept if isinstance(action, MoveTo)]
     names = [action for action in kept if isinstance(action, NameCaballero)]
-    if picks or targets or names:
-        rest = [a for a in kept if not isinstance(a, PickCaballero | MoveTo | NameCaballero)]
-        gains = Gains(state, seat)
-        return [
-            *rest,
-            *nlargest(_MOST_PICKS, picks, key=gains.of_pick),
-            *nlargest(_MOST_TARGETS, targets, key=gains.of_target),
-            *nlargest(_MOST_NAMES, names, key=gains.of_name),
-        ]
-    return kept or legal
+    expulsions = [action for action in kept if isinstance(action, ChooseRegion) and _is_expelling(state)]
+    numerous = {*picks, *targets, *names, *expulsions}
+    if not numerous:
+        return kept or legal
+    gains = Gains(state, seat)
+    return [
+        *(action for action in kept if action not in numerous),
+        *nlargest(_MOST_PICKS, picks, key=gains.of_pick),
+        *nlargest(_MOST_TARGETS, targets, key=gains.of_target),
+        *nlargest(_MOST_NAMES, names, key=gains.of_name),
+        *nlargest(_MOST_EXPULSIONS, expulsions, key=gains.of_expulsion),
+    ]
+
+
+def _is_idle(action: Action, legal: Sequence[Action]) -> bool:
+    """Retreats, orders of scoring that pay the same, and drawing fewer than one may."""
+    return isinstance(action, CancelDeclaration | ScoreNext) or (action == Draw(1) and Draw(2) in legal)
+
+
+def _is_expelling(state: State) -> bool:
+    frame = state.agenda[-1]
+    return isinstance(frame, Turn) and frame.card == "4C"
 
 
 class Gains:
@@ -70,6 +85,11 @@ class Gains:
     def of_target(self, action: MoveTo) -> float:
         assert self._picked is not None
         return self._change(self._picked[0], action.area, 1)
+
+    def of_expulsion(self, action: ChooseRegion) -> float:
+        counts = self._sketch.regions[INDEX[action.region]]
+        alone = tuple(count if seat == self._seat else 0 for seat, count in enumerate(counts))
+        return self._balance(action.region, alone) - self._balance(action.region, counts)
 
     def _change(self, owner: Seat, area: Area, count: int) -> float:
         known = self._changes.get((owner, area, count))

@@ -80,8 +80,9 @@ class Judge:
         return len(self._horizon.waiting) / self._sketch.players
 
     def lateness(self, seat: Seat) -> float:
-        """Early turns choose among more cards; it matters to whoever is deciding about a bid."""
-        if seat not in self._horizon.waiting:
+        """Early turns choose among more cards. Once a card is taken the bids are past, and nothing changes it."""
+        is_past = any(face.taker is not None for face in self._state.display)
+        if is_past or seat not in self._horizon.waiting:
             return 0.0
         return self._weights.order * order_cost(self._state, self._sketch, seat)
 
