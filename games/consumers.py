@@ -5,6 +5,7 @@ from typing import Any
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer
 
+from games.models import Match
 from games.receivers import match_group
 from games.selectors.tables import may_watch
 
@@ -24,6 +25,12 @@ class MatchConsumer(AsyncJsonWebsocketConsumer):
         self.group = match_group(match_id)
         await self.channel_layer.group_add(self.group, self.channel_name)
         await self.accept()
+        await self._greet(match_id)
+
+    async def _greet(self, match_id: int) -> None:
+        """Say where the match stands: it may have gone on since the page was drawn, before anybody listened."""
+        version = await Match.objects.values_list("version", flat=True).aget(pk=match_id)
+        await self.send_json({"match": match_id, "version": version})
 
     async def disconnect(self, code: int) -> None:
         if hasattr(self, "group"):

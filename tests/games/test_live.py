@@ -26,10 +26,23 @@ async def is_refused(communicator):
     return closed["type"] == "websocket.close" and closed["code"] == REFUSED
 
 
+async def greeted(communicator):
+    """Connect, and return the version that the page is told at once."""
+    await communicator.connect()
+    return (await communicator.receive_json_from())["version"]
+
+
+async def test_a_page_hears_at_once_where_the_match_stands():
+    match = await sync_to_async(lambda: advance(full_table(people(2)), 1))()
+    page = line(match.pk, AnonymousUser())
+    assert await greeted(page) == 1
+    await page.disconnect()
+
+
 async def test_a_move_is_announced_with_numbers_only():
     match = await sync_to_async(lambda: full_table(people(2)))()
     page = line(match.pk, AnonymousUser())
-    await page.connect()
+    await greeted(page)
     await sync_to_async(advance)(match, 1)
     assert await page.receive_json_from() == {"match": match.pk, "version": 1}
     await page.disconnect()
@@ -38,7 +51,7 @@ async def test_a_move_is_announced_with_numbers_only():
 async def test_what_a_page_sends_is_ignored():
     match = await sync_to_async(lambda: full_table(people(2)))()
     page = line(match.pk, AnonymousUser())
-    await page.connect()
+    await greeted(page)
     for text in ("{", "[]", '{"type": "match.advanced"}'):
         await page.send_to(text_data=text)
     assert await page.receive_nothing()
@@ -52,6 +65,5 @@ async def test_a_closed_table_is_closed_to_strangers_and_open_to_its_players():
     assert await is_refused(line(999_999, AnonymousUser()))
     seat = await match.seats.select_related("user").afirst()
     page = line(match.pk, seat.user)
-    await page.connect()
-    assert await page.receive_nothing()
+    assert await greeted(page) == 0
     await page.disconnect()

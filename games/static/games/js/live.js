@@ -13,22 +13,19 @@ function showOffline(isOffline) {
   for (const hint of document.querySelectorAll("[data-offline]")) hint.hidden = !isOffline;
 }
 
-/* Calls onNews({match, version}) for each message, and onNews(null) after a lost line was found again. */
+/* Calls onNews({match, version}) for each message. The first one after each connecting says where the match stands. */
 export function listen(matchId, onNews) {
   let wait = FIRST_WAIT;
-  let wasLost = false;
 
   function connect() {
     const socket = new WebSocket(address(matchId));
     socket.addEventListener("open", () => {
       wait = FIRST_WAIT;
       showOffline(false);
-      if (wasLost) onNews(null);
     });
     socket.addEventListener("message", (event) => onNews(JSON.parse(event.data)));
     socket.addEventListener("close", (event) => {
       if (event.code === REFUSED) return;
-      wasLost = true;
       showOffline(true);
       window.setTimeout(connect, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT);
@@ -42,10 +39,13 @@ function refresh(table) {
   window.htmx.ajax("GET", table.dataset.fragment, { target: "#table", swap: "morph:outerHTML" });
 }
 
+/* A version heard twice: no move, but a word, a resignation or a lost line may have changed what there is to see. */
 export function wireLiveTable() {
-  const shown = document.getElementById("table");
-  listen(shown.dataset.match, (news) => {
+  const { match } = document.getElementById("table").dataset;
+  let heard = null;
+  listen(match, ({ version }) => {
     const table = document.getElementById("table");
-    if (news === null || news.version !== Number(table.dataset.version)) refresh(table);
+    if (version === heard || version !== Number(table.dataset.version)) refresh(table);
+    heard = version;
   });
 }

@@ -2,4 +2,9 @@
 import { listen } from "./live.js";
 
 const room = document.querySelector("[data-waiting-room]");
-listen(room.dataset.waitingRoom, () => window.location.reload());
+let isGreeting = true;
+listen(room.dataset.waitingRoom, ({ version }) => {
+  /* The first message tells nothing new unless the match has begun meanwhile. */
+  if (!isGreeting || version > 0) window.location.reload();
+  isGreeting = false;
+});
