@@ -11,6 +11,7 @@ from games.models import ActorKind, Match, Seat, TurnDraft
 from games.selectors.positions import Position, position_of, position_with
 from games.services.play import Actor, lock_match, submit_actions
 from games.services.refusals import MatchNotPlaying, NothingDrafted, NotSeated, SeatResigned, StaleVersion
+from games.services.staleness import demand_current
 
 
 @dataclass(frozen=True)
@@ -96,8 +97,9 @@ def _desk(match_id: int, user: Any, stamp: Stamp) -> _Desk:
     if seat.resigned_at:
         raise SeatResigned
     draft, actions, position = _draft_of(match, seat)
-    if (match.version, len(actions)) != (stamp.version, stamp.drafted):
+    if len(actions) != stamp.drafted:
         raise StaleVersion
+    demand_current(match, seat.index, stamp.version)
     return _Desk(match, seat, draft, actions, position)
 
 

@@ -1,54 +1,53 @@
 """What a move sets in motion: the table's own step, AI turns, notices, and the signals after commit."""
 
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from accounts.services.notices import notify
-from config.jobs import enqueue
+from accounts.services.notices import News, notify_all
+from config.jobs import enqueue, enqueue_all
 from games.models import Match, Seat
 from games.presenters.games import game_name, presenter_of
 from games.selectors.positions import Position
 from games.selectors.sitters import sitters_of
 from games.signals import match_advanced, match_finished
 
+#: The subject and the text for one seat.
+Words = Callable[[Match, Seat], tuple[str, str]]
+
 
 def after_start(match: Match, seats: list[Seat]) -> None:
     """The first step of every match is the table's."""
     enqueue("games.tasks.resolve_table", match.pk)
-    for seat in seats:
-        if seat.user_id and seat.user_id != match.host_id:
-            _notify(match, seat, "match_started", _started, "started")
+    guests = [seat for seat in seats if seat.user_id != match.host_id]
+    _notify(match, guests, "match_started", _started, "started")
     _announce(match)
 
 
 def after_moves(match: Match, seats: list[Seat], newly_awaited: list[Seat], position: Position) -> None:
     if match.awaits_table:
         enqueue("games.tasks.resolve_table", match.pk)
-    for seat in newly_awaited:
-        if seat.plays_itself:
-            enqueue("games.tasks.play_seat", match.pk, seat.index, queue="ai")
-        else:
-            prompt = partial(_your_turn, position=position, seats=seats)
-            _notify(match, seat, "your_turn", prompt, f"turn-{match.version}")
+    _send_for_workers(match, [seat for seat in newly_awaited if seat.plays_itself])
+    prompt = partial(_your_turn, position=position, seats=seats)
+    people = [seat for seat in newly_awaited if not seat.plays_itself]
+    _notify(match, people, "your_turn", prompt, f"turn-{match.version}")
     if match.status == Match.Status.FINISHED:
         after_finish(match, seats)
     _announce(match)
 
 
 def after_finish(match: Match, seats: list[Seat]) -> None:
-    for seat in seats:
-        if seat.user_id:
-            _notify(match, seat, "match_finished", _finished, "finished")
-    transaction.on_commit(partial(match_finished.send, sender=Match, match_id=match.pk))
+    _notify(match, seats, "match_finished", _finished, "finished")
+    _signal(partial(match_finished.send, sender=Match, match_id=match.pk))
 
 
 def after_resignation(match: Match, seat: Seat) -> None:
     """From now on a worker acts for the seat, at once if it is awaited."""
     if seat.is_awaited:
-        enqueue("games.tasks.play_seat", match.pk, seat.index, queue="ai")
+        _send_for_workers(match, [seat])
     _announce(match)
 
 
@@ -58,15 +57,29 @@ def after_change(match: Match) -> None:
 
 
 def _announce(match: Match) -> None:
-    transaction.on_commit(
-        partial(match_advanced.send, sender=Match, match_id=match.pk, version=match.version)
-    )
+    _signal(partial(match_advanced.send, sender=Match, match_id=match.pk, version=match.version))
 
 
-def _notify(match: Match, seat: Seat, kind: str, words, occasion: str) -> None:
+def _signal(send: Callable[[], object]) -> None:
+    """The move stands once it is committed: a receiver that fails is logged and harms neither it nor the answer."""
+    transaction.on_commit(send, robust=True)
+
+
+def _send_for_workers(match: Match, seats: list[Seat]) -> None:
+    if seats:
+        calls = [(match.pk, seat.index) for seat in seats]
+        enqueue_all("games.tasks.play_seat", calls, queue="ai")
+
+
+def _notify(match: Match, seats: Iterable[Seat], kind: str, words: Words, occasion: str) -> None:
+    """Tell those of the seats that are people, in a fixed number of queries."""
+    notify_all([_news(match, seat, kind, words, occasion) for seat in seats if seat.user_id])
+
+
+def _news(match: Match, seat: Seat, kind: str, words: Words, occasion: str) -> News:
     with override(seat.user.language):
         subject, text = words(match, seat)
-    notify(
+    return News(
         user=seat.user,
         kind=kind,
         subject=subject,

@@ -11,9 +11,10 @@ from games.engine.core.types import TABLE, Action
 from games.models import ActorKind, Match, Move, Seat, TurnDraft
 from games.selectors.positions import Position, position_of
 from games.services import follow_ups
-from games.services.refusals import MatchNotPlaying, StaleVersion
+from games.services.refusals import MatchNotPlaying
 from games.services.results import record_result
 from games.services.sealed_plans import SealedPlans
+from games.services.staleness import demand_current
 
 
 @dataclass(frozen=True)
@@ -58,8 +59,7 @@ def submit_actions(
         return match
     if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
-    if match.version != expected_version:
-        raise StaleVersion
+    demand_current(match, seat, expected_version)
     playing = Playing(match)
     for action in actions:
         playing.apply(seat, action, actor)

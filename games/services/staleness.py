@@ -1,0 +1,28 @@
+"""When a request is too old: the table went on, and not only by answers given at the same time."""
+
+from games.engine.core.types import TABLE
+from games.models import Match
+from games.selectors.positions import Position, position_after, position_of
+from games.services.refusals import StaleVersion
+
+
+def demand_current(match: Match, seat: int, version: int) -> None:
+    """Refuse a request that was made at an earlier version, unless the table asks this seat the same as then.
+
+    Several seats may be asked at once (secret disks). Their answers commute, so none of them makes another stale.
+    """
+    if match.version != version and not _is_still_asked(match, seat, version):
+        raise StaleVersion
+
+
+def _is_still_asked(match: Match, seat: int, version: int) -> bool:
+    move = match.moves.filter(version=version).first()
+    if move is None or seat == TABLE:
+        return False
+    then, now = position_after(match, move), position_of(match)
+    moved = set(match.moves.filter(version__gt=version).values_list("seat", flat=True))
+    return moved <= then.to_act - {seat} and _question(then, seat) == _question(now, seat) is not None
+
+
+def _question(position: Position, seat: int) -> list[object] | None:
+    return list(position.legal_actions(seat)) if seat in position.to_act else None
