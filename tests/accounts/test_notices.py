@@ -16,7 +16,7 @@ from pytest_django import Settings
 
 from accounts.models import Delivery, Notice, NoticeKind, User
 from accounts.selectors import mail_deliveries_of, unseen_notices
-from accounts.services.notices import mark_notices_seen, notify
+from accounts.services.notices import News, mark_notices_seen, notify, notify_all
 from accounts.services.preferences import choose_mail
 from accounts.tasks import deliver_notice
 from config.jobs.models import Job
@@ -226,6 +226,37 @@ def test_seen_notices_stay_seen(person: User) -> None:
     foreign.refresh_from_db()
     assert here.seen_at is not None
     assert foreign.seen_at is None
+
+
+def news(person: User) -> News:
+    return News(person, NoticeKind.YOUR_TURN, "Your turn", "The table waits.", "/matches/7/", "turn:7:18")
+
+
+@pytest.mark.django_db
+def test_whoever_was_told_before_is_left_out_when_several_are_told(run_jobs: RunJobs) -> None:
+    first, second, third = UserFactory.create_batch(3)
+    assert len(notify_all([news(second)])) == 1
+    told = notify_all([news(first), news(second), news(third)])
+    assert [notice.user for notice in told] == [first, third]
+    assert run_jobs() == 3
+    assert sorted(letter.to[0] for letter in mail.outbox) == sorted(
+        person.email for person in (first, second, third)
+    )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("number", [1, 5])
+def test_telling_several_costs_as_much_as_telling_one(
+    number: int, django_assert_num_queries: Callable[..., object]
+) -> None:
+    crowd = UserFactory.create_batch(number)
+    # A savepoint, the notices, their jobs, the end of the savepoint.
+    with django_assert_num_queries(4):
+        notify_all([news(person) for person in crowd])
+
+
+def test_nobody_to_tell_costs_nothing() -> None:
+    assert notify_all([]) == []
 
 
 @pytest.mark.django_db

@@ -67,3 +67,14 @@ async def test_a_closed_table_is_closed_to_strangers_and_open_to_its_players():
     page = line(match.pk, seat.user)
     assert await greeted(page) == 0
     await page.disconnect()
+
+
+async def test_a_move_stands_while_the_channel_layer_is_away(settings):
+    settings.CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": ["redis://127.0.0.1:1/0"]},
+        }
+    }
+    match = await sync_to_async(lambda: full_table(people(2)))()
+    assert (await sync_to_async(advance)(match, 1)).version == 1

@@ -1,0 +1,196 @@
+"""Many hands at one table at the same moment, and crashes in the middle of a move."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from django.db import OperationalError, connection, transaction
+
+from accounts.models import Notice
+from config.jobs.models import Job
+from games.engine.core.types import TABLE
+from games.engine.el_grande.actions import EndTurn, SetDisk
+from games.models import Match, TurnDraft
+from games.selectors.positions import position_of
+from games.services.automatic import play_for_table
+from games.services.drafts import confirm_draft, draft_action
+from games.services.matches import join_match, open_match
+from games.services.refusals import MatchNotOpen, StaleVersion
+from tests.crowd import at_once
+from tests.games.tables import (
+    DEFAULT_OPTIONS,
+    advance,
+    awaited_seat,
+    fresh,
+    full_table,
+    legal,
+    people,
+    stamp,
+    submit,
+)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+CROWD = 20
+BID = '{"type": "play_power", "card": 13}'
+
+
+@pytest.fixture
+def match() -> Match:
+    """Two people; the first bid is due."""
+    return advance(full_table(people(2)), 1)
+
+
+@pytest.fixture
+def disks_due() -> Match:
+    """Four people, all of them asked for a secret disk."""
+    match = full_table(people(4))
+    with transaction.atomic():
+        while len(position_of(match).to_act) < 4:
+            match = advance(match)
+    return match
+
+
+def kinds(outcomes: list[Any]) -> Counter[type]:
+    return Counter(type(outcome) for outcome in outcomes)
+
+
+def table(match: Match) -> tuple[Any, ...]:
+    """Everything a move may touch."""
+    now = fresh(match)
+    return (
+        now.version,
+        bytes(now.state or b""),
+        now.status,
+        now.changed_at,
+        list(now.moves.values_list("version", "submission")),
+        list(now.seats.values_list("index", "is_awaited", "points")),
+        list(TurnDraft.objects.values_list("seat", "actions")),
+        Notice.objects.count(),
+        Job.objects.count(),
+    )
+
+
+def is_gapless(match: Match) -> bool:
+    versions = fresh(match).moves.order_by("version").values_list("version", flat=True)
+    return list(versions) == list(range(1, fresh(match).version + 1))
+
+
+def test_of_many_submissions_at_one_version_one_is_played(match: Match) -> None:
+    seat, choices = awaited_seat(match), legal(match, awaited_seat(match))
+    calls = [
+        partial(submit, match, seat, choices[number % len(choices)], expected_version=match.version)
+        for number in range(CROWD)
+    ]
+    assert kinds(at_once(calls)) == {Match: 1, StaleVersion: CROWD - 1}
+    assert fresh(match).version == match.version + 1
+    assert is_gapless(match)
+
+
+def confirms(match: Match, name: Callable[[int], str]) -> list[Any]:
+    me = match.seats.get(index=awaited_seat(match)).user
+    draft_action(match_id=match.pk, user=me, action=BID, stamp=stamp(match))
+    shown = stamp(match, 1)
+    return at_once(
+        [
+            partial(confirm_draft, match_id=match.pk, user=me, stamp=shown, submission=name(number))
+            for number in range(CROWD)
+        ]
+    )
+
+
+def test_of_many_tabs_that_confirm_one_draft_one_wins(match: Match) -> None:
+    outcomes = confirms(match, name=lambda number: f"tab-{number:04}")
+    assert kinds(outcomes) == {type(None): 1, StaleVersion: CROWD - 1}
+    assert fresh(match).version == match.version + 1
+
+
+def test_one_confirmation_sent_many_times_succeeds_each_time_and_is_played_once(match: Match) -> None:
+    Notice.objects.all().delete()
+    outcomes = confirms(match, name=lambda number: "one-and-the-same")
+    assert outcomes == [None] * CROWD
+    assert fresh(match).version == match.version + 1
+    assert Notice.objects.filter(kind="your_turn").count() == 1
+
+
+def test_disks_set_by_all_seats_at_once_all_arrive(disks_due: Match) -> None:
+    choices = {seat: legal(disks_due, seat)[seat] for seat in range(4)}
+    outcomes = at_once(
+        [
+            partial(submit, disks_due, seat, choice, expected_version=disks_due.version)
+            for seat, choice in choices.items()
+        ]
+    )
+    assert kinds(outcomes) == {Match: 4}
+    assert position_of(fresh(disks_due)).state.disks == tuple(choice.region for choice in choices.values())
+    assert fresh(disks_due).version == disks_due.version + 4
+    assert fresh(disks_due).awaits_table
+    assert is_gapless(disks_due)
+
+
+def test_a_second_disk_of_the_same_seat_does_not_count_as_one_of_others(disks_due: Match) -> None:
+    first, second, *_others = legal(disks_due, 0)
+    submit(disks_due, 0, first)
+    with pytest.raises(StaleVersion):
+        submit(disks_due, 0, second, expected_version=disks_due.version)
+
+
+def test_an_answer_to_an_earlier_question_is_stale(disks_due: Match) -> None:
+    for seat in range(4):
+        submit(disks_due, seat, legal(disks_due, seat)[0])
+    submit(disks_due, TABLE, *legal(disks_due, TABLE))
+    before = table(disks_due)
+    for action in (SetDisk("galicia"), EndTurn()):
+        with pytest.raises(StaleVersion):
+            submit(disks_due, 0, action, expected_version=disks_due.version)
+    assert table(disks_due) == before
+
+
+def test_of_many_who_join_the_last_seat_one_sits_down_and_the_match_starts_once() -> None:
+    host, *guests = people(11)
+    match = open_match(host=host, game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[])
+    outcomes = at_once([partial(join_match, match_id=match.pk, user=guest) for guest in guests])
+    assert kinds(outcomes) == {Match: 1, MatchNotOpen: 9}
+    assert fresh(match).status == Match.Status.PLAYING
+    assert Job.objects.filter(task="games.tasks.resolve_table").count() == 1
+    assert Notice.objects.filter(kind="match_started").count() == 1
+
+
+def test_many_workers_at_the_tables_step_play_it_once() -> None:
+    match = full_table(people(2))
+    assert at_once([partial(play_for_table, match_id=match.pk)] * CROWD) == [None] * CROWD
+    assert fresh(match).version == 1
+    assert Notice.objects.filter(kind="your_turn").count() == 1
+
+
+class Breaker:
+    """The database goes away at the n-th query."""
+
+    def __init__(self, moment: int) -> None:
+        self.moment = moment
+        self.asked = 0
+
+    def __call__(self, execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        self.asked += 1
+        if self.asked == self.moment:
+            raise OperationalError("the connection is lost")
+        return execute(sql, params, many, context)
+
+
+def test_a_crash_at_any_query_of_a_move_leaves_nothing_half_done(match: Match) -> None:
+    me = match.seats.get(index=awaited_seat(match)).user
+    draft_action(match_id=match.pk, user=me, action=BID, stamp=stamp(match))
+    shown, before = stamp(match, 1), table(match)
+    confirm = partial(confirm_draft, match_id=match.pk, user=me, stamp=shown, submission="confirmed")
+    for moment in range(1, 40):
+        with connection.execute_wrapper(Breaker(moment)):
+            try:
+                confirm()
+            except OperationalError:
+                assert table(match) == before, f"half done at query {moment}"
+            else:
+                break
+    assert moment > 10
+    assert fresh(match).version == match.version + 1
