@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from django.db import transaction
+from django.dispatch import Signal
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
@@ -41,7 +42,7 @@ def after_moves(match: Match, seats: list[Seat], newly_awaited: list[Seat], posi
 
 def after_finish(match: Match, seats: list[Seat]) -> None:
     _notify(match, seats, "match_finished", _finished, "finished")
-    _signal(partial(match_finished.send, sender=Match, match_id=match.pk))
+    _signal(match_finished, match_id=match.pk)
 
 
 def after_resignation(match: Match, seat: Seat) -> None:
@@ -57,11 +58,15 @@ def after_change(match: Match) -> None:
 
 
 def _announce(match: Match) -> None:
-    _signal(partial(match_advanced.send, sender=Match, match_id=match.pk, version=match.version))
+    _signal(match_advanced, match_id=match.pk, version=match.version)
 
 
-def _signal(send: Callable[[], object]) -> None:
+def _signal(signal: Signal, **facts: int) -> None:
     """The move stands once it is committed: a receiver that fails is logged and harms neither it nor the answer."""
+
+    def send() -> None:
+        signal.send(sender=Match, **facts)
+
     transaction.on_commit(send, robust=True)
 
 
