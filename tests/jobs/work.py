@@ -29,7 +29,7 @@ def append_line(path: str, line: str) -> None:
         file.write(f"{line}\n")
 
 
-@job(time_limit=3)
+@job(time_limit=5)
 def wait_for_gate(trace: str, gate: str) -> None:
     """Say that the work has begun, then wait until the gate exists, however long a test keeps it shut."""
     append_line(trace, "began")

@@ -29,9 +29,9 @@ CLOCK = ("-B", "--schedule")
 WaitUntil = Callable[..., None]
 
 
-def enqueue(site: dict[str, str], task: str, *args: object) -> None:
-    call = f"from config.jobs import enqueue; enqueue({task!r}, *{args!r})"
-    outcome = manage(site, "shell", "--no-imports", "-c", call)
+def enqueue(site: dict[str, str], *jobs: tuple[str, ...]) -> None:
+    calls = "".join(f"enqueue(*{job!r});" for job in jobs)
+    outcome = manage(site, "shell", "--no-imports", "-c", f"from config.jobs import enqueue; {calls}")
     assert outcome.returncode == 0, outcome.stderr
 
 
@@ -61,8 +61,11 @@ def test_a_worker_killed_at_work_loses_nothing(
 ) -> None:
     gate = tmp_path / "gate"
     with running(site, *WORKER, log=tmp_path / "first.log") as worker:
-        enqueue(site, "tests.jobs.work.wait_for_gate", str(trace), str(gate))
-        enqueue(site, "tests.jobs.work.append_line", str(trace), "behind it")
+        enqueue(
+            site,
+            ("tests.jobs.work.wait_for_gate", str(trace), str(gate)),
+            ("tests.jobs.work.append_line", str(trace), "behind it"),
+        )
         wait_until(lambda: "began" in trace.read_text(), seconds=30)
         kill(worker)
     gate.touch()
@@ -70,13 +73,15 @@ def test_a_worker_killed_at_work_loses_nothing(
     with running(site, *WORKER, *CLOCK, str(tmp_path / "beat"), log=tmp_path / "second.log"):
         wait_until(lambda: rows(site) == 0, seconds=40)
     lines = trace.read_text().splitlines()
-    assert sorted(lines) == ["began", "began", "behind it", "ended"]
+    assert lines.count("began") >= 2
+    assert sorted(set(lines)) == ["began", "behind it", "ended"]
+    assert (lines.count("ended"), lines.count("behind it")) == (1, 1)
 
 
 def test_a_broker_that_lost_everything_loses_no_job(
     site: dict[str, str], trace: Path, tmp_path: Path, wait_until: WaitUntil
 ) -> None:
-    enqueue(site, "tests.jobs.work.append_line", str(trace), "done")
+    enqueue(site, ("tests.jobs.work.append_line", str(trace), "done"))
     with psycopg.connect(site["DATABASE_URL"], autocommit=True) as database:
         database.execute("UPDATE jobs_job SET announced_at = announced_at - interval '1 minute'")
     empty_broker()
