@@ -1,10 +1,16 @@
 """Tell open pages that a table has changed. Only numbers travel: each page then fetches its own view."""
 
+import asyncio
+from typing import Any
+
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.dispatch import receiver
 
 from games.signals import match_advanced
+
+#: Whoever made the move waits for this: better a page that hears late than an answer that hangs with Redis.
+PUSH_SECONDS = 1
 
 
 def match_group(match_id: int) -> str:
@@ -13,5 +19,11 @@ def match_group(match_id: int) -> str:
 
 @receiver(match_advanced)
 def push_version(match_id: int, version: int, **_kwargs: object) -> None:
-    message = {"type": "match.advanced", "match": match_id, "version": version}
-    async_to_sync(get_channel_layer().group_send)(match_group(match_id), message)
+    async_to_sync(_push)(
+        match_group(match_id), {"type": "match.advanced", "match": match_id, "version": version}
+    )
+
+
+async def _push(group: str, message: dict[str, Any]) -> None:
+    async with asyncio.timeout(PUSH_SECONDS):
+        await get_channel_layer().group_send(group, message)
