@@ -57,7 +57,7 @@ def _no_redis() -> str | None:
     return None
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def wait_until() -> Callable[..., None]:
     """wait_until(condition, seconds=10): ask again and again until it holds, or fail at the deadline."""
 

@@ -3,7 +3,6 @@
 import signal
 import socket
 import sqlite3
-import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -52,16 +51,11 @@ def site(tmp_path: Path) -> Site:
 
 
 @pytest.fixture(scope="module")
-def open_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def open_site(tmp_path_factory: pytest.TempPathFactory, wait_until: WaitUntil) -> Iterator[Site]:
     shared = Site(tmp_path_factory.mktemp("site"))
-    with running(shared.env, *shared.command(), log=shared.log) as process:
-        yield _opened(shared, process)
-
-
-def _opened(shared: Site, process: subprocess.Popen[bytes]) -> Site:
-    while not shared.is_open():
-        assert process.poll() is None, shared.log.read_text()
-    return shared
+    with running(shared.env, *shared.command(), log=shared.log):
+        wait_until(shared.is_open, seconds=PATIENCE)
+        yield shared
 
 
 def refused(env: dict[str, str], *arguments: str) -> str:
