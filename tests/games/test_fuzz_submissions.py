@@ -1,0 +1,191 @@
+"""Ten thousand random and mutated submissions: none ends in a 500, and what is refused changes nothing."""
+
+import json
+from inspect import unwrap
+
+import msgspec
+import pytest
+from django.test import RequestFactory
+from django.urls import reverse
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from games.engine.core.types import IllegalAction
+from games.engine.el_grande.board import AREAS
+from games.models import ChatMessage, Move, Note, Plan, TurnDraft
+from games.services.refusals import Refused
+from games.views import play, talk
+from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people
+
+BATCHES, BATCH = 200, 50
+OVER_HTTP = 150
+
+COMMANDS = {
+    "match-draft": play.draft,
+    "match-undo": play.undo,
+    "match-undo-all": play.start_over,
+    "match-confirm": play.confirm,
+    "match-chat": talk.chat,
+    "match-note": talk.note,
+}
+TYPES = [
+    "play_power",
+    "take_card",
+    "place_caballero",
+    "end_turn",
+    "declare",
+    "veto",
+    "veto_pass",
+    "set_disk",
+    "give_back",
+    "proceed",
+    "cancel_declaration",
+    "pick_caballero",
+    "move_to",
+    "choose_area",
+    "choose_region",
+    "draw",
+    "arrive",
+    "done_arriving",
+    "move_scoreboard",
+    "fly",
+]
+ODD_WORDS = ["", "COURT", "B840", "🐎", "\0", "'; drop table", "x" * 3000, "\ud800"]
+WORDS = st.sampled_from([*AREAS, *ODD_WORDS])
+VALUES = st.one_of(
+    st.integers(-20, 20), WORDS, st.none(), st.booleans(), st.floats(allow_nan=False), st.just(10**30)
+)
+FIELDS = st.sampled_from(
+    ["card", "pile", "area", "region", "owner", "source", "keep", "count", "board", "branch", "type", "extra"]
+)
+RANDOM_ACTIONS = st.builds(
+    lambda kind, rest: json.dumps({"type": kind} | rest),
+    st.sampled_from(TYPES),
+    st.dictionaries(FIELDS, VALUES, max_size=3),
+)
+BROKEN_ACTIONS = st.sampled_from(
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        "0",
+        '"end_turn"',
+        "{}",
+        "[" * 3000,
+        '{"type": {"type": "veto"}}',
+        "NaN",
+        "\ud800",
+    ]
+)
+#: "a" stands for a legal action of the moment, to be mutated at a place.
+MUTATIONS = st.tuples(st.just("a"), st.integers(0, 60), st.characters(codec="utf-8"))
+NUMBERS = st.one_of(
+    st.just("now"),
+    st.integers(-2, 60).map(str),
+    st.sampled_from(["", "soon", "1e3", "9" * 40, "٣", "0x1", "1.0", "\0"]),
+)
+SUBMISSIONS = st.tuples(
+    st.sampled_from(sorted(COMMANDS)),
+    st.fixed_dictionaries(
+        {
+            "action": st.one_of(RANDOM_ACTIONS, BROKEN_ACTIONS, MUTATIONS, st.text(max_size=40)),
+            "version": NUMBERS,
+            "drafted": NUMBERS,
+            "submission": st.sampled_from(["", "short", "0123456789", "é" * 10, "x" * 65, "a\0bcdefgh"]),
+            "text": st.one_of(WORDS, st.text(max_size=20)),
+        }
+    ),
+)
+#: A failing batch is reported as it is: shrinking fifty submissions would take longer than reading them.
+FUZZ = settings(
+    max_examples=BATCHES,
+    deadline=None,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+class Fuzzed:
+    """A running match that submissions are thrown at, as whoever is awaited."""
+
+    def __init__(self) -> None:
+        self.match = advance(full_table(people(3)), 1)
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Read where the match stands now; between two looks nothing is asked of the database."""
+        if fresh(self.match).awaits_table:
+            advance(self.match)
+        self.seat = awaited_seat(self.match)
+        self.user = self.match.seats.get(index=self.seat).user
+        self.snapshot = self.take_snapshot()
+        self.version, drafts = self.snapshot[0], dict(self.snapshot[-1])
+        self.drafted = len(drafts.get(self.match.seats.get(index=self.seat).pk, []))
+        self.choices = [msgspec.json.encode(action).decode() for action in legal(self.match, self.seat)]
+
+    def take_snapshot(self):
+        match = fresh(self.match)
+        counts = [model.objects.count() for model in (Move, ChatMessage, Note, Plan)]
+        drafts = list(TurnDraft.objects.values_list("seat", "actions"))
+        return match.version, bytes(match.state), match.status, counts, drafts
+
+    def filled(self, data):
+        """The submission with its stand-ins replaced by what is true at the moment."""
+        return data | {
+            "action": self._mutated(data["action"]),
+            "version": str(self.version) if data["version"] == "now" else data["version"],
+            "drafted": str(self.drafted) if data["drafted"] == "now" else data["drafted"],
+        }
+
+    def _mutated(self, action):
+        if isinstance(action, str):
+            return action
+        _mark, place, sign = action
+        text = self.choices[place % len(self.choices)]
+        return text if place > len(text) else text[:place] + sign + text[place + 1 :]
+
+
+def outcome(fuzzed, name, data):
+    """Run the command of the page itself; anything but a refusal or success would be a 500."""
+    request = RequestFactory().post(reverse(name, args=[fuzzed.match.pk]), _encodable(data))
+    request.user = fuzzed.user
+    try:
+        unwrap(COMMANDS[name])(request, fuzzed.match.pk)
+    except (Refused, IllegalAction) as refusal:
+        return refusal
+    return None
+
+
+def _encodable(data):
+    return {name: value.encode("utf-8", "replace").decode() for name, value in data.items()}
+
+
+@pytest.mark.django_db
+@FUZZ
+@given(submissions=st.lists(SUBMISSIONS, min_size=BATCH, max_size=BATCH))
+def test_ten_thousand_submissions_change_nothing_when_refused(submissions):
+    fuzzed = Fuzzed()
+    for name, data in submissions:
+        refusal = outcome(fuzzed, name, fuzzed.filled(data))
+        if refusal is None:
+            fuzzed.look_again()
+        else:
+            assert fuzzed.take_snapshot() == fuzzed.snapshot
+            assert refusal.code
+
+
+@pytest.mark.django_db
+@settings(FUZZ, max_examples=OVER_HTTP)
+@given(submission=SUBMISSIONS)
+def test_over_http_every_submission_gets_a_clear_answer(client, submission):
+    fuzzed = Fuzzed()
+    client.force_login(fuzzed.user)
+    name, data = submission
+    address = reverse(name, args=[fuzzed.match.pk])
+    answer = client.post(address, _encodable(fuzzed.filled(data)), headers={"HX-Request": "true"})
+    assert answer.status_code in (200, 409, 422)
+    if answer.status_code != 200:
+        assert answer.context["problem"]
+        assert fuzzed.take_snapshot() == fuzzed.snapshot
