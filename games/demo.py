@@ -1,31 +1,32 @@
 """A site that has something to show: three people and their matches, each at a moment worth looking at."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from hashlib import blake2b
 from typing import Any, Final
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import Notice, User
-from config.jobs.models import Job
 from games.ai.turns import choose_turn
 from games.engine.core.types import TABLE, Action
-from games.engine.el_grande.actions import TakeCard
+from games.engine.el_grande.actions import Proceed, TakeCard
 from games.engine.el_grande.cards import PILES, VETO_CARD
 from games.models import ActorKind, ChatMessage, Match, Seat
-from games.selectors.positions import Position, position_of
-from games.services.automatic import play_for_table
-from games.services.follow_ups import after_moves
+from games.selectors.positions import Position
 from games.services.matches import join_match, open_match
-from games.services.play import Actor, submit_actions
+from games.services.play import BY_TABLE, Actor, Playing, lock_match
 
 PASSWORD: Final = "hidalgo"
 PEOPLE: Final = ("Anna", "Bruno", "Carla")
 
 Moment = Callable[[Position, int], bool]
 
-_SHORT = {"length": "short"}
+#: Between two turns, as people play by correspondence.
+_PAUSE: Final = timedelta(minutes=95)
+_SHORT: Final = {"length": "short"}
 
 
 def load_demo() -> list[str]:
@@ -75,39 +76,38 @@ def _scene(people: list[User], ai_levels: list[str], options: dict[str, Any], mo
         match = _open_table(people[0], len(people) + len(ai_levels), ai_levels, **options)
         for guest in people[1:]:
             match = join_match(match_id=match.pk, user=guest)
-        if _play_until(match, moment):
-            _settle(match)
-            return match
+        playing = Playing(lock_match(match.pk))
+        if _play_until(playing, moment):
+            _date(playing)
+            playing.save("")
+            return playing.match
         Notice.objects.filter(url=match.get_absolute_url()).delete()
         match.delete()
 
 
-def _play_until(match: Match, moment: Moment) -> bool:
-    while True:
-        match.refresh_from_db()
-        position = position_of(match)
-        if moment(position, 0):
-            return True
-        if not position.to_act:
+def _play_until(playing: Playing, moment: Moment) -> bool:
+    """Everybody plays, in memory; the moves are stored together when the moment has come."""
+    seats = list(playing.match.seats.all())
+    while not moment(playing.position, 0):
+        if not playing.position.to_act:
             return False
-        if TABLE in position.to_act:
-            play_for_table(match_id=match.pk)
+        index = min(playing.position.to_act)
+        if index == TABLE:
+            playing.apply(TABLE, Proceed(), BY_TABLE)
         else:
-            _play_turn(match, position, min(position.to_act))
+            _play_turn(playing, seats[index])
+        playing.now += _PAUSE
+    return True
 
 
-def _play_turn(match: Match, position: Position, index: int) -> None:
-    seat = match.seats.get(index=index)
-    submit_actions(
-        match_id=match.pk,
-        seat=index,
-        actions=_veto_card(position, index) or _chosen(match, position, seat),
-        expected_version=match.version,
-        actor=Actor(ActorKind.AI if seat.ai_level else ActorKind.PERSON, seat.user_id),
-    )
+def _play_turn(playing: Playing, seat: Seat) -> None:
+    actor = Actor(ActorKind.AI if seat.ai_level else ActorKind.PERSON, seat.user_id)
+    for action in _veto_card(playing.position, seat.index) or _chosen(playing, seat):
+        playing.apply(seat.index, action, actor)
 
 
-def _chosen(match: Match, position: Position, seat: Seat) -> list[Action]:
+def _chosen(playing: Playing, seat: Seat) -> list[Action]:
+    position, match = playing.position, playing.match
     seed = blake2b(f"{seat.index}/{position.version}".encode(), key=bytes(match.secret)).digest()
     view = position.codec.encode(position.view(seat.index))
     answers = choose_turn(match.game, seat.ai_level or "greedy", view, seed)
@@ -121,10 +121,12 @@ def _veto_card(position: Position, seat: int) -> list[Action]:
     return [take for take in takes if seat == 0 and take in position.legal_actions(seat)]
 
 
-def _settle(match: Match) -> None:
-    """Forget what the moves set in motion on the way; only what the last one asks for remains."""
-    Notice.objects.filter(url=match.get_absolute_url()).delete()
-    Job.objects.all().delete()
-    match.refresh_from_db()
-    seats: list[Seat] = list(match.seats.select_related("user"))
-    after_moves(match, seats, [seat for seat in seats if seat.is_awaited], position_of(match))
+def _date(playing: Playing) -> None:
+    """Shift the match into the past, so that its last move was made one pause ago."""
+    shift = timezone.now() - playing.now
+    for move in playing.moves:
+        move.made_at += shift
+    playing.now += shift - _PAUSE
+    match = playing.match
+    match.opened_at = match.started_at = playing.moves[0].made_at - _PAUSE
+    match.save(update_fields=["opened_at", "started_at"])

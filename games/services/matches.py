@@ -43,7 +43,7 @@ def open_match(
     welcomes_spectators: bool = True,
 ) -> Match:
     """Open a table: the host takes the first seat, AI players the last ones; a full table starts at once."""
-    _check_table(game, options, players, ai_levels)
+    options = _checked_options(game, options, players, ai_levels)
     secret = token_bytes(SECRET_BYTES)
     match = Match.objects.create(
         game=game,
@@ -127,7 +127,10 @@ def resign_match(*, match_id: int, user: Any) -> None:
         follow_ups.after_resignation(match, seat)
 
 
-def _check_table(game: str, options: dict[str, Any], players: int, ai_levels: list[str]) -> None:
+def _checked_options(
+    game: str, options: dict[str, Any], players: int, ai_levels: list[str]
+) -> dict[str, Any]:
+    """The options in full, defaults written out; or InvalidInput naming what cannot be."""
     if game not in GAMES:
         raise InvalidInput("game", game)
     if players not in rules_of(game).players:
@@ -135,12 +138,13 @@ def _check_table(game: str, options: dict[str, Any], players: int, ai_levels: li
     if len(ai_levels) >= players or not set(ai_levels) <= set(LEVELS):
         raise InvalidInput("ai_levels", ", ".join(ai_levels))
     try:
+        chosen = codec_of(game).decode_options(options)
         # A rehearsal: options that depend on the number of players are refused by the set-up itself.
-        rules_of(game).new_game(codec_of(game).decode_options(options), players, bytes(SECRET_BYTES))
-    except msgspec.ValidationError as error:
+        rules_of(game).new_game(chosen, players, bytes(SECRET_BYTES))
+    except (msgspec.ValidationError, IllegalAction) as error:
         raise InvalidInput("options", str(error)) from error
-    except IllegalAction as error:
-        raise InvalidInput("options", str(error)) from error
+    full: dict[str, Any] = msgspec.to_builtins(chosen)
+    return full
 
 
 def _open_table(match_id: int) -> Match:

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 
 from accounts.services.notices import mark_notices_seen
 from games.models import Match
-from games.selectors.tables import is_visible_to, seated_match
+from games.selectors.tables import is_visible_to, seated_match, sight_of
 from games.services import matches
 from games.views.answers import show_match, table_command, visible_match
 
@@ -57,6 +57,16 @@ def cancel(request: HttpRequest, match_id: int) -> None:
 
 
 @login_required
+def resign(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Leaving for good is asked about on a page of its own, with or without JavaScript."""
+    if request.method == "POST":
+        return _resign(request, match_id)
+    match = visible_match(request, match_id)
+    if not sight_of(match, request.user).may_act:
+        return redirect(match)
+    return render(request, "games/resign.html", {"match": match})
+
+
 @table_command
-def resign(request: HttpRequest, match_id: int) -> None:
+def _resign(request: HttpRequest, match_id: int) -> None:
     matches.resign_match(match_id=match_id, user=request.user)

@@ -50,6 +50,7 @@ def put(match: Match, state: Any) -> Match:
     match.state = codec.encode_state(state)
     match.awaits_table = TABLE in rules.to_act(state)
     match.save()
+    match.moves.filter(version=match.version).update(state=match.state)
     for seat in match.seats.all():
         seat.is_awaited = seat.index in rules.to_act(state)
         seat.save()

@@ -78,6 +78,11 @@ def test_spectators_see_a_welcoming_table_and_no_other(client, match):
     assert post(client, "match-chat", match, text="hello").status_code == 302
 
 
+def test_a_table_keeps_every_option_it_is_played_with(client):
+    match = open_match(host=UserFactory(), game="el_grande", options={}, players=2, ai_levels=[])
+    assert match.options == DEFAULT_OPTIONS | {"length": "long", "first_player": "random"}
+
+
 def test_a_private_table_is_seen_through_its_invitation_only(client):
     match = open_match(
         host=UserFactory(),
@@ -178,6 +183,15 @@ def test_a_note_is_private(client, match, me):
     assert b"played his 13" in client.get(match.get_absolute_url()).content
     client.force_login(match.seats.exclude(user=me).get().user)
     assert b"played his 13" not in client.get(match.get_absolute_url()).content
+
+
+def test_resigning_is_asked_about_first(client, match, me):
+    address = reverse("match-resign", args=[match.pk])
+    assert client.get(address).status_code == 200
+    assert fresh(match).status == Match.Status.PLAYING
+    assert post(client, "match-resign", match, htmx=False).url == match.get_absolute_url()
+    assert fresh(match).status == Match.Status.FINISHED
+    assert client.get(address).url == match.get_absolute_url()
 
 
 @pytest.mark.parametrize("number", [1, 6])

@@ -6,12 +6,14 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.db import OperationalError, connection, transaction
+from django.db import OperationalError, connection
+from msgspec.structs import replace
 
 from accounts.models import Notice
 from config.jobs.models import Job
 from games.engine.core.types import TABLE
 from games.engine.el_grande.actions import EndTurn, SetDisk
+from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
 from games.models import Match, TurnDraft
 from games.selectors.positions import position_of
 from games.services.automatic import play_for_table
@@ -27,6 +29,7 @@ from tests.games.tables import (
     full_table,
     legal,
     people,
+    put,
     stamp,
     submit,
 )
@@ -45,12 +48,18 @@ def match() -> Match:
 
 @pytest.fixture
 def disks_due() -> Match:
-    """Four people, all of them asked for a secret disk."""
-    match = full_table(people(4))
-    with transaction.atomic():
-        while len(position_of(match).to_act) < 4:
-            match = advance(match)
-    return match
+    """Four people, all of them asked for a secret disk: the general scoring begins, each has one in the Castillo."""
+    match = advance(full_table(people(4)), 1)
+    state = position_of(match).state
+    return put(
+        match,
+        replace(
+            state,
+            castillo=(1, 1, 1, 1),
+            provinces=tuple(count - 1 for count in state.provinces),
+            agenda=(ScoreRegions(), OpenDisks(), ScoreCastillo(), Disks("general", (0, 1, 2, 3))),
+        ),
+    )
 
 
 def kinds(outcomes: list[Any]) -> Counter[type]:
