@@ -36,12 +36,11 @@ $(DEV_STAMP): pyproject.toml | $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
 	@touch $@ $(RUN_STAMP)
 
-# Translations are compiled where gettext is installed; without it the site speaks English.
+# Translations, compiled without gettext's tools so that they are there on every machine.
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 
-%.mo: %.po
-	@if command -v msgfmt >/dev/null; then msgfmt --check-format -o $@ $<; \
-	else echo "gettext is not installed: $< is left untranslated."; fi
+%.mo: %.po | $(BIN)/python
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
 run: $(RUN_STAMP) $(CATALOGUES)
 	@exec $(BIN)/python manage.py serve --port $(PORT)
@@ -60,7 +59,7 @@ test: check $(CATALOGUES)
 # The same tests of accounts, games and jobs on PostgreSQL: the distributed shape's database.
 test-postgresql: $(DEV_STAMP)
 	@if $(BIN)/python -c "import psycopg; psycopg.connect('$(TEST_DATABASE_URL)', connect_timeout=2)" 2>/dev/null; then \
-		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) tests/accounts tests/games tests/jobs; \
+		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) -n 2 --dist loadgroup tests/accounts tests/games tests/jobs; \
 	elif [ "$$HIDALGO_REQUIRE_ALL" = 1 ]; then \
 		echo "PostgreSQL does not answer at $(TEST_DATABASE_URL), and HIDALGO_REQUIRE_ALL is set."; exit 1; \
 	else echo "Skipped the second pass: PostgreSQL does not answer at $(TEST_DATABASE_URL)."; fi
