@@ -1,8 +1,10 @@
-from django.urls import path
+from django.urls import include, path
 
 from accounts import views
 
 urlpatterns = [
+    path("accounts/signup/", views.SignUp.as_view(), name="account_signup"),
+    path("accounts/", include("allauth.urls")),
     path("people/<str:username>/", views.profile, name="profile"),
     path("people/<str:username>/avatar.svg", views.avatar_file, name="avatar"),
     path("settings/", views.settings, name="settings"),

@@ -1,6 +1,8 @@
+from allauth.account.views import SignupView
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -10,7 +12,7 @@ from django.views.decorators.http import conditional_page, require_GET, require_
 from django.views.i18n import set_language
 
 from accounts.avatars import avatar_svg
-from accounts.forms import SettingsForm
+from accounts.forms import SettingsForm, SignUpForm
 from accounts.models import User
 from accounts.profile import rendered_sections
 from accounts.selectors import notices_of
@@ -19,6 +21,18 @@ from accounts.services.preferences import choose_language, save_settings
 
 NOTICES_PER_PAGE = 30
 AVATAR_FILE_SIZE = 240
+
+
+class SignUp(SignupView):
+    """Sign-up, also when two people ask for the same name at the same moment."""
+
+    def form_valid(self, form: SignUpForm) -> HttpResponse:
+        try:
+            with transaction.atomic():
+                return super().form_valid(form)
+        except IntegrityError:
+            form.add_error(None, _("Somebody took this name or address a moment ago. Please try again."))
+            return self.form_invalid(form)
 
 
 @require_GET

@@ -9,7 +9,6 @@ from config.health import health
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),
     path("admin/", admin.site.urls),
-    path("accounts/", include("allauth.urls")),
     path("", include("accounts.urls")),
     path("", include("games.urls")),
 ]

@@ -74,7 +74,7 @@ def _page(
     match, view = sight.match, sight.view
     return MatchPage(
         title=f"{game_name(match.game)} #{match.pk}",
-        prompt=presenter.prompt(view, sitters),
+        prompt=_early_end(sitters, sight) or presenter.prompt(view, sitters),
         is_my_turn=bool(choices) and sight.index in sight.position.to_act,
         version=match.version,
         drafted=sight.drafted,
@@ -92,6 +92,16 @@ def _page(
         cards_template=presenter.cards_template,
         seat=sight.index,
     )
+
+
+def _early_end(sitters: tuple[Sitter, ...], sight: Sight) -> str:
+    """The rules would go on, but everybody except one has resigned."""
+    if not (sight.is_ended and sight.position.to_act):
+        return ""
+    winner = next(sitters[seat.index].name for seat in sight.seats if seat.rank == 1)
+    return _("The match has ended early: everybody else has resigned, and %(winner)s wins.") % {
+        "winner": winner
+    }
 
 
 def _choices(sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...]) -> tuple[Choice, ...]:
@@ -122,7 +132,7 @@ def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:
         url=reverse("profile", args=[seat.user.username]) if seat.user_id else "",
         is_ai=bool(seat.ai_level),
         is_me=seat.index == sight.index,
-        is_awaited=seat.index in sight.position.to_act,
+        is_awaited=seat.index in sight.awaited,
         has_resigned=seat.resigned_at is not None,
-        rank=seat.rank,
+        rank=seat.rank if sight.is_ended else None,
     )

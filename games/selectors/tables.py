@@ -69,6 +69,15 @@ class Sight:
         return {plan.kind: plan.orders for plan in self.seat.plans.all()} if self.seat else {}
 
     @property
+    def is_ended(self) -> bool:
+        """The visitor looks at the end of the match: nothing is awaited any more, even where the rules would go on."""
+        return self.match.is_over and self.position.version == self.match.version
+
+    @property
+    def awaited(self) -> frozenset[int]:
+        return frozenset() if self.is_ended else self.position.to_act
+
+    @property
     def is_turn_complete(self) -> bool:
         """The draft leaves nothing that the table still waits for from this seat."""
         return self.drafted > 0 and self.index not in self.position.to_act

@@ -1,6 +1,7 @@
 """Signing up, in and out, and getting back in."""
 
 import re
+from functools import partial
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -10,6 +11,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import User
+from tests.crowd import at_once
 from tests.factories import PASSWORD, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -207,3 +209,15 @@ def test_a_flood_of_sign_ups_is_stopped_with_a_plain_page(client: Client) -> Non
     assert answers[0].status_code == 200
     assert answers[-1].status_code == 429
     assert "Not so fast" in answers[-1].text
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_many_who_take_one_name_at_the_same_moment_one_gets_it() -> None:
+    clients = [Client(raise_request_exception=False) for _ in range(6)]
+    calls = [
+        partial(sign_up, client, email=f"dulcinea{number}@example.org")
+        for number, client in enumerate(clients)
+    ]
+    statuses = sorted(answer.status_code for answer in at_once(calls))
+    assert statuses == [200] * 5 + [302]
+    assert User.objects.count() == 1

@@ -192,6 +192,18 @@ def test_resigning_is_asked_about_first(client, match, me):
     assert post(client, "match-resign", match, htmx=False).url == match.get_absolute_url()
     assert fresh(match).status == Match.Status.FINISHED
     assert client.get(address).url == match.get_absolute_url()
+    page = client.get(match.get_absolute_url()).context["page"]
+    assert "ended early" in page.prompt
+    assert not any(player.is_awaited for player in page.players)
+    assert {player.rank for player in page.players} == {1, 2}
+
+
+def test_the_replay_of_a_finished_match_shows_places_at_its_end_only(client, match, me):
+    over = play_out(match)
+    address = reverse("match-replay", args=[over.pk])
+    first, last = (client.get(address, {"move": number}).context["page"].page for number in (1, over.version))
+    assert {player.rank for player in first.players} == {None}
+    assert 1 in {player.rank for player in last.players}
 
 
 @pytest.mark.parametrize("number", [1, 6])

@@ -35,17 +35,28 @@ export function listen(matchId, onNews) {
   connect();
 }
 
+/* What the reader sends comes first (hx-sync): a form that is drawn away while its answer is on the way could not
+   place that answer any more. So this request gives way, and what it missed is caught up with afterwards. */
 function refresh(table) {
-  window.htmx.ajax("GET", table.dataset.fragment, { target: "#table", swap: "morph:outerHTML" });
+  window.htmx.ajax("GET", table.dataset.fragment, { source: "[data-offline]", target: "#table", swap: "morph:outerHTML" });
 }
 
 /* A version heard twice: no move, but a word, a resignation or a lost line may have changed what there is to see. */
 export function wireLiveTable() {
   const { match } = document.getElementById("table").dataset;
-  let heard = null;
-  listen(match, ({ version }) => {
+  let heard = 0;
+
+  function catchUp() {
     const table = document.getElementById("table");
-    if (version === heard || version !== Number(table.dataset.version)) refresh(table);
+    if (heard > Number(table.dataset.version)) refresh(table);
+  }
+
+  listen(match, ({ version }) => {
+    if (version === heard) refresh(document.getElementById("table"));
     heard = version;
+    catchUp();
+  });
+  document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.successful || detail.requestConfig.verb === "post") window.setTimeout(catchUp);
   });
 }
