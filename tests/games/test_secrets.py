@@ -1,0 +1,136 @@
+"""What one seat knows or plans reaches nobody else: not by page, log, replay, error, mail, websocket number or admin."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from msgspec.structs import replace
+
+from accounts.models import Notice
+from games.engine.el_grande.actions import SetDisk
+from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
+from games.models import Match
+from games.selectors.positions import position_of
+from games.services.drafts import draft_action
+from games.services.plans import keep_plan
+from games.services.talk import keep_note
+from tests.factories import UserFactory
+from tests.games.tables import advance, awaited_seat, fresh, full_table, people, put, stamp, submit
+
+pytestmark = pytest.mark.django_db
+
+PAGES = ("match", "match-log", "match-replay", "match-proof")
+#: Numbers and words that appear nowhere else, so that a leak shows.
+MARKER = 73
+ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": MARKER}], "default": "pass"}
+
+
+@pytest.fixture
+def match():
+    """Three people; the first bid is due."""
+    return advance(full_table(people(3)), 1)
+
+
+def onlookers(match, seat):
+    """Everybody but the owner of a seat: the other players, a stranger, an administrator."""
+    others = [other.user for other in match.seats.exclude(index=seat).select_related("user")]
+    admin = UserFactory(is_staff=True, is_superuser=True)
+    return [*others, UserFactory(), admin, None]
+
+
+def pages_of(match, user):
+    client = Client()
+    if user:
+        client.force_login(user)
+    addresses = [reverse(name, args=[match.pk]) for name in PAGES]
+    if user and user.is_superuser:
+        addresses += [
+            reverse("admin:games_match_changelist"),
+            reverse("admin:games_match_change", args=[match.pk]),
+            reverse("admin:games_move_changelist"),
+            reverse("admin:games_move_change", args=[match.moves.last().pk]),
+        ]
+    return [_settled(client.get(address).content.decode()) for address in addresses]
+
+
+def _settled(page):
+    """Without what differs from one request to the next."""
+    page = re.sub(r'name="(csrfmiddlewaretoken|submission)" value="[^"]*"', "", page)
+    return re.sub(r'"X-CSRFToken": "[^"]*"', "", page)
+
+
+def test_standing_orders_leave_no_trace(match):
+    """EG-11: not even their existence is shown."""
+    seat = (awaited_seat(match) + 1) % 3
+    owner = match.seats.get(index=seat).user
+    others = onlookers(match, seat)
+    before = [pages_of(match, user) for user in others]
+    told = Notice.objects.count()
+    keep_plan(match_id=match.pk, user=owner, kind="veto", orders=ORDERS)
+    keep_plan(match_id=match.pk, user=owner, kind="power", orders={"cards": [3, 4]})
+    assert [pages_of(match, user) for user in others] == before
+    assert (fresh(match).version, Notice.objects.count()) == (match.version, told)
+
+
+def test_drafts_and_notes_are_seen_by_their_owner_alone(match):
+    seat = awaited_seat(match)
+    owner = match.seats.get(index=seat).user
+    others = onlookers(match, seat)
+    before = [pages_of(match, user) for user in others]
+    draft_action(match_id=match.pk, user=owner, action='{"type":"play_power","card":9}', stamp=stamp(match))
+    keep_note(match_id=match.pk, user=owner, text="the windmill at noon")
+    assert [pages_of(match, user) for user in others] == before
+    assert "the windmill at noon" in "".join(pages_of(match, owner))
+
+
+def test_a_secret_disk_looks_the_same_whatever_it_shows(match):
+    """EG-3.7: others see that it is set, never where."""
+    state = position_of(match).state
+    scoring = (ScoreRegions(), OpenDisks(), ScoreCastillo(), Disks("general", (0, 1, 2)))
+    put(match, replace(state, castillo=(1, 1, 1), provinces=(20, 20, 20), agenda=scoring))
+    others = onlookers(match, 0)
+    submit(match, 0, SetDisk("SEV"))
+    version = fresh(match).version
+    one = [pages_of(match, user) for user in others]
+    Match.objects.filter(pk=match.pk).update(state=_with_disk(match, "GAL"))
+    match.moves.filter(version=version).update(state=_with_disk(match, "GAL"))
+    assert [pages_of(match, user) for user in others] == one
+
+
+def _with_disk(match, region):
+    position = position_of(fresh(match))
+    return position.codec.encode_state(replace(position.state, disks=(region, None, None)))
+
+
+def test_the_order_of_the_piles_changes_nothing_on_any_page(match):
+    """EG-11.1: face-down cards are known by kind, not by order."""
+    everybody = [*(seat.user for seat in match.seats.select_related("user")), UserFactory(), None]
+    before = [pages_of(match, user) for user in everybody]
+    position = position_of(match)
+    reversed_piles = tuple(tuple(reversed(pile)) for pile in position.state.piles)
+    put(match, replace(position.state, piles=reversed_piles))
+    assert [pages_of(match, user) for user in everybody] == before
+
+
+def test_the_secret_of_the_shuffles_is_on_no_page_of_a_running_match(match):
+    secret = bytes(fresh(match).secret)
+    everybody = onlookers(match, -1)
+    text = "".join("".join(pages_of(match, user)) for user in everybody)
+    assert secret.hex() not in text
+    assert str(secret) not in text
+
+
+def test_the_refusal_of_a_stranger_tells_nothing_of_the_table(match):
+    Match.objects.update(is_private=True)
+    client = Client()
+    client.force_login(UserFactory())
+    for name in PAGES:
+        assert client.get(reverse(name, args=[match.pk])).status_code == 404
+    assert _refusal(client, match.pk) == _refusal(client, 999_999)
+
+
+def _refusal(client, number):
+    data = {"action": "{}", "version": "1", "drafted": "0"}
+    answer = client.post(reverse("match-draft", args=[number]), data)
+    return answer.status_code, _settled(answer.content.decode()).replace(f"/matches/{number}/", "")
