@@ -1,0 +1,80 @@
+"""Who and what the browser tests find: run within the settings of the site, before it opens."""
+
+import json
+import sys
+from typing import Any
+
+from django.core.management import call_command
+from django.test import Client
+
+from accounts.models import User
+from games.engine.core.types import TABLE
+from games.engine.el_grande.actions import PlayPower
+from games.models import Match
+from games.services.matches import open_match
+from tests.factories import NoticeFactory, UserFactory
+from tests.games.tables import advance, awaited_seat, full_table, legal, play_out, submit
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+#: Each name plays in one test only, so that tests run in any order on one site.
+PEOPLE = (
+    "Alonso",
+    "Sancho",
+    "Dulcinea",
+    "Teresa",
+    "Camila",
+    "Marcela",
+    "Dorotea",
+    "Fernando",
+    "Luscinda",
+    "Cardenio",
+    "Zoraida",
+)
+
+
+def prepare() -> None:
+    """Make the people, each with an open session, and the tables; tell the tests about them as JSON."""
+    call_command("migrate", interactive=False, verbosity=0)
+    people = {name: UserFactory(username=name) for name in PEOPLE}
+    NoticeFactory(user=people["Alonso"])
+    tables = {name: match.pk for name, match in _tables(people).items()}
+    sessions = {name: _session(user) for name, user in people.items()}
+    json.dump({"sessions": sessions, "tables": tables}, sys.stdout)
+
+
+def _tables(people: dict[str, User]) -> dict[str, Match]:
+    reader, rival = people["Alonso"], people["Sancho"]
+    return {
+        "finished": play_out(full_table([reader, rival])),
+        "placing": _with_a_card_taken(_begun(full_table([reader, rival]))),
+        "waiting": _waiting(rival, players=3),
+        "keyboard": _begun(full_table([people["Teresa"]], ["uniform"])),
+        "phone": _begun(full_table([people["Camila"], people["Marcela"]])),
+        "plain": _begun(full_table([people["Dorotea"], people["Fernando"]])),
+        "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
+    }
+
+
+def _session(user: User) -> str:
+    client = Client()
+    client.force_login(user, backend=BACKEND)
+    return client.cookies["sessionid"].value
+
+
+def _waiting(host: User, **table: Any) -> Match:
+    return open_match(host=host, game="el_grande", options={"length": "short"}, ai_levels=[], **table)
+
+
+def _begun(match: Match) -> Match:
+    """The table has done its own steps and waits for somebody."""
+    while awaited_seat(match) == TABLE:
+        match = advance(match)
+    return match
+
+
+def _with_a_card_taken(match: Match) -> Match:
+    """The first seat has outbid the other and taken a card, and now places caballeros."""
+    submit(match, 0, PlayPower(13))
+    submit(match, 1, PlayPower(12))
+    _begun(match)
+    return submit(match, 0, legal(match, 0)[0])

@@ -1,0 +1,62 @@
+"""One site and one Chromium for the folder; each visitor gets a fresh profile and is watched for complaints."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.sites import Site, open_site
+from tests.browser.watching import Watch
+from tests.conftest import CHROMIUM
+
+#: Under load a novice's first answer, which starts a process, may take this long.
+PATIENCE_MILLISECONDS = 30_000
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with open_site(tmp_path_factory.mktemp("site")) as opened:
+        yield opened
+
+
+# Not for the whole session: while Playwright runs, this thread has an event loop, and Django would refuse its database
+# to other tests.
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        options = {"executable_path": CHROMIUM, "args": ["--no-sandbox", "--disable-dev-shm-usage"]}
+        browser = playwright.chromium.launch(**options)
+        expect.set_options(timeout=PATIENCE_MILLISECONDS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    watching = Watch()
+    yield watching
+    assert watching.surprises() == []
+
+
+@pytest.fixture
+def visit(site: Site, chromium: Browser, watch: Watch) -> Iterator[Visit]:
+    """visit("Alonso", color_scheme="dark"): a page in a browser of its own, signed in if a name is given."""
+    contexts = []
+
+    def enter(name: str = "", **profile: Any) -> Page:
+        settings = {"base_url": site.address, "reduced_motion": "reduce", "locale": "en-GB", **profile}
+        context = chromium.new_context(**settings)
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE_MILLISECONDS)
+        watch.follow(context)
+        if name:
+            cookie = {"name": "sessionid", "value": site.sessions[name], "url": site.address}
+            context.add_cookies([cookie])
+        return context.new_page()
+
+    yield enter
+    for context in contexts:
+        context.close()

@@ -1,0 +1,40 @@
+"""A real site for the browser to visit: one process with a data folder and a port of its own."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.processes import environment, free_port, manage, running, status_of
+
+_PREPARE = "from tests.browser.cast import prepare; prepare()"
+
+
+@dataclass(frozen=True)
+class Site:
+    """Where the site is, who can visit it without signing in, and which tables stand there."""
+
+    address: str
+    #: The session cookie of each prepared person.
+    sessions: dict[str, str]
+    #: The number of the match at each prepared table.
+    tables: dict[str, int]
+
+    def table(self, name: str) -> str:
+        return f"/matches/{self.tables[name]}/"
+
+
+@contextmanager
+def open_site(folder: Path) -> Iterator[Site]:
+    # One thinking process is enough for novices, and leaves the other core to the browser.
+    env = environment(DATA_DIR=str(folder / "data"), AI_PROCESSES="1")
+    prepared = manage(env, "shell", "--no-imports", "-c", _PREPARE, seconds=120)
+    assert prepared.returncode == 0, prepared.stderr
+    port, log = free_port(), folder / "serve.log"
+    site = Site(address=f"http://127.0.0.1:{port}", **json.loads(prepared.stdout))
+    with running(env, "manage.py", "serve", "--no-demo", "--port", str(port), log=log) as process:
+        while status_of(f"{site.address}/healthz") != 200:
+            assert process.poll() is None, log.read_text()
+        yield site
+    assert "Traceback" not in log.read_text(), log.read_text()

@@ -1,0 +1,94 @@
+"""The page of a match in somebody's hands."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from re import Pattern
+
+from playwright.sync_api import Locator, Page
+
+# What the page shows, and whether it is fully drawn: the mark goes with each redrawing and comes back at its end.
+_READ = r"""() => {
+  const table = document.getElementById("table");
+  const words = (button) => button.textContent.replace(/\s+/g, " ").trim();
+  const buttons = (name) => [...table.querySelectorAll(`section[aria-label="${name}"] button`)].map(words);
+  return {
+    is_ready: Boolean(document.querySelector("[data-board]").dataset.ready),
+    version: Number(table.dataset.version),
+    drafted: Number(table.querySelector("[name=drafted]")?.value ?? 0),
+    choices: buttons("Your choices"),
+    can_confirm: buttons("Your turn so far").includes("Confirm"),
+    is_over: document.getElementById("prompt").textContent.includes("The game is over"),
+  };
+}"""
+_HAS_CHANGED = """([version, drafted]) => {
+  const table = document.getElementById("table");
+  const shown = Number(table.querySelector("[name=drafted]")?.value ?? 0);
+  const isReady = document.querySelector("[data-board]").dataset.ready;
+  return isReady && (Number(table.dataset.version) !== version || shown !== drafted);
+}"""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a table page shows at one moment."""
+
+    is_ready: bool
+    version: int
+    drafted: int
+    choices: list[str]
+    can_confirm: bool
+    is_over: bool
+
+    @property
+    def awaits_me(self) -> bool:
+        return bool(self.choices) or self.can_confirm
+
+
+class TablePage:
+    """Clicks what a person would click, and waits until the table has been drawn anew."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.choices = page.get_by_role("region", name="Your choices")
+        self.turn_so_far = page.get_by_role("region", name="Your turn so far")
+
+    def open(self, address: str) -> "TablePage":
+        self.page.goto(address)
+        return self.wait_until_drawn()
+
+    def wait_until_drawn(self) -> "TablePage":
+        self.page.locator("[data-board][data-ready]").wait_for()
+        return self
+
+    def shown(self) -> Shown:
+        return Shown(**self.page.evaluate(_READ))
+
+    def choice(self, words: str | Pattern[str]) -> Locator:
+        """The first button with these words: all of them, or those that fit the pattern."""
+        return self.choices.get_by_role("button", name=words, exact=True).first
+
+    def choose(self, words: str | Pattern[str]) -> None:
+        """Press a choice; what cannot be taken back asks first."""
+        button = self.choice(words)
+        with self.changing():
+            is_asked = button.get_attribute("data-warning")
+            button.click()
+            if is_asked:
+                self.page.get_by_role("button", name="Yes, do it").click()
+
+    def confirm(self) -> None:
+        self._press("Confirm")
+
+    def undo(self) -> None:
+        self._press("Undo")
+
+    def _press(self, name: str) -> None:
+        with self.changing():
+            self.turn_so_far.get_by_role("button", name=name, exact=True).click()
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        before = self.shown()
+        yield
+        self.page.wait_for_function(_HAS_CHANGED, arg=[before.version, before.drafted])

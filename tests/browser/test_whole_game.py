@@ -1,0 +1,95 @@
+"""Two signed-in people play a whole short game through the page, and read its record afterwards."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.players import BUSY_TASTE, QUIET_TASTE, Player, WaitUntil, play_to_the_end
+from tests.browser.tables import TablePage
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser game")]
+
+SCORINGS = ("First general scoring", "Second general scoring", "Third general scoring")
+PATIENCE = 30
+
+
+def test_two_people_play_a_short_game_to_the_end(visit: Visit, wait_until: WaitUntil) -> None:
+    # One page moves its pieces, the other is asked not to: both must follow.
+    host = visit("Dulcinea", reduced_motion="no-preference")
+    guest = visit("Zoraida")
+    address = sit_down(host, guest)
+    tables = [TablePage(page).wait_until_drawn() for page in (host, guest)]
+    players = [Player(tables[0], BUSY_TASTE), Player(tables[1], QUIET_TASTE)]
+    play_to_the_end(players, wait_until, seconds=PATIENCE)
+    for page in (host, guest):
+        assert urlsplit(page.url).path == address
+        see_the_ranking(page)
+    see_why_points_were_given(host, address)
+    step_through_the_replay(guest, address)
+    see_the_shuffles_checked(guest)
+
+
+def sit_down(host: Page, guest: Page) -> str:
+    """The host opens a public table, the guest finds it in the lobby; both end up at the running match."""
+    host.goto("/lobby/new/")
+    host.get_by_label("2", exact=True).check()
+    host.get_by_label("Length").select_option("Short: six rounds (2, 3, 5, 6, 8 and 9)")
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.get_by_text("The match begins as soon as every seat is taken.")).to_be_visible()
+    guest.goto("/lobby/")
+    table = guest.get_by_role("listitem").filter(has_text="Dulcinea").filter(has=guest.get_by_role("article"))
+    table.get_by_role("link", name="Look and join").click()
+    guest.get_by_role("button", name="Take a seat").click()
+    return urlsplit(host.url).path
+
+
+def see_the_ranking(page: Page) -> None:
+    players = page.get_by_role("region", name="Players")
+    expect(players.get_by_text(re.compile("^place [12]$"))).to_have_count(2)
+    expect(players.get_by_text("place 1", exact=True)).not_to_have_count(0)
+
+
+def see_why_points_were_given(page: Page, address: str) -> None:
+    page.goto(f"{address}log/")
+    for scoring in SCORINGS:
+        expect(page.get_by_text(scoring, exact=True)).to_be_visible()
+    ledgers = page.get_by_role("group").filter(has_text="Why these points")
+    assert sum(points_in(ledger) for ledger in ledgers.all()) > 0
+
+
+def points_in(ledger: Locator) -> int:
+    """Open one explanation: each line has points, a reason and the rule."""
+    ledger.get_by_text("Why these points").click()
+    rows = ledger.get_by_role("row").all_inner_texts()
+    assert all(re.search(r"EG-8\.\d", row) for row in rows), rows
+    return sum(int(re.search(r"\d+", row).group()) for row in rows)
+
+
+def step_through_the_replay(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("link", name="Replay").click()
+    steps = page.get_by_role("navigation", name="Steps of the replay")
+    last = int(steps.get_by_text(re.compile("^1 of")).inner_text().split()[-1])
+    for press, move in (
+        (lambda: steps.get_by_role("link", name="On").click(), 2),
+        (lambda: page.keyboard.press("ArrowRight"), 3),
+        (lambda: page.keyboard.press("ArrowLeft"), 2),
+        (lambda: steps.get_by_role("link", name="Back").click(), 1),
+        (lambda: page.keyboard.press("End"), last),
+        (lambda: steps.get_by_role("link", name="First move").click(), 1),
+        (lambda: steps.get_by_role("link", name="Last move").click(), last),
+    ):
+        press()
+        expect(steps).to_contain_text(f"{move} of {last}")
+        page.locator("[data-board][data-ready]").wait_for()
+    expect(page.get_by_role("main")).to_contain_text("The game is over.")
+
+
+def see_the_shuffles_checked(page: Page) -> None:
+    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("navigation", name="This match").get_by_text("More").click()
+    page.get_by_role("link", name="Fair shuffles").click()
+    expect(page.get_by_text("Checked just now")).to_be_visible()
