@@ -1,0 +1,84 @@
+"""The distributed shape as real processes, with what tests want to know about them."""
+
+import logging
+import subprocess
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass, field
+from email.message import Message as EmailMessage
+from pathlib import Path
+
+import psycopg
+from aiosmtpd.controller import Controller
+from aiosmtpd.handlers import Message
+from celery import Celery
+
+from tests.processes import free_port, manage, running, status_of
+from tests.visitors import Address, Visitor, signed_in
+
+HOST = "play.example.org"
+PEOPLE = 12
+WORKER = ("-m", "celery", "-A", "config", "worker", "--loglevel", "WARNING", "--without-mingle", "-Q")
+
+
+class Mailbox(Message):
+    """The far end of the mail: keeps what arrives."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.letters: list[EmailMessage] = []
+
+    def handle_message(self, message: EmailMessage) -> None:
+        self.letters.append(message)
+
+
+@dataclass(frozen=True)
+class House:
+    env: dict[str, str]
+    folder: Path
+    address: Address
+    mailbox: Mailbox
+    people: list[Visitor] = field(default_factory=list)
+
+    def database(self) -> psycopg.Connection:
+        return psycopg.connect(self.env["DATABASE_URL"], autocommit=True)
+
+    def ai_worker(self) -> AbstractContextManager[subprocess.Popen[bytes]]:
+        command = (*WORKER, "ai", "-n", "ai@%h", "-P", "threads", "--concurrency", "4")
+        return running(self.env, *command, log=self.folder / "ai.log")
+
+    def announce(self, job: int, queue: str) -> None:
+        """One more message about a job row."""
+        with Celery(broker=self.env["REDIS_URL"]) as sender:
+            sender.send_task("config.jobs.tasks.run_job", (job,), queue=queue)
+
+
+@contextmanager
+def opened_house(env: dict[str, str], folder: Path) -> Iterator[House]:
+    # The mail server tells every word of its talks; a failing test should show its own story.
+    logging.getLogger("mail.log").setLevel(logging.WARNING)
+    mailbox = Mailbox()
+    mail_server = Controller(mailbox, hostname="127.0.0.1", port=free_port())
+    mail_server.start()
+    port = free_port()
+    env = {
+        **env,
+        "EMAIL_URL": f"smtp://127.0.0.1:{mail_server.port}",
+        "STATIC_ROOT": str(folder / "static"),
+    }
+    house = House(env, folder, Address.behind_proxy(port, HOST), mailbox)
+    with ExitStack() as processes:
+        processes.callback(mail_server.stop)
+        processes.enter_context(
+            running(env, *WORKER, "default", "--concurrency", "1", log=folder / "worker.log")
+        )
+        beat = ("-m", "celery", "-A", "config", "beat", "--schedule", str(folder / "beat"))
+        processes.enter_context(running(env, *beat, log=folder / "beat.log"))
+        collected = manage(env, "collectstatic", "--no-input", "--verbosity", "0")
+        assert collected.returncode == 0, collected.stderr
+        web = ("-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "on")
+        process = processes.enter_context(running(env, *web, log=folder / "web.log"))
+        house.people.extend(signed_in(env, house.address, PEOPLE))
+        while status_of(f"http://127.0.0.1:{port}/healthz", Host=HOST) != 200:
+            assert process.poll() is None, (folder / "web.log").read_text()
+        yield house

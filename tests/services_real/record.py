@@ -1,0 +1,98 @@
+"""What the database of a running site says about one match."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+
+import psycopg
+
+from games.engine.registry import codec_of, rules_of
+
+
+@dataclass(frozen=True)
+class Played:
+    """What one submission stored: its moves, and who was awaited after the last of them."""
+
+    versions: list[int]
+    seats: set[int]
+    awaited: frozenset[int]
+
+
+class Record:
+    def __init__(self, database: psycopg.Connection, match: int) -> None:
+        self.database = database
+        self.match = match
+
+    @property
+    def version(self) -> int:
+        return self._one("SELECT version FROM games_match WHERE id = %s", self.match)
+
+    @property
+    def versions(self) -> list[int]:
+        """Of the stored moves."""
+        return self._column("SELECT version FROM games_move WHERE match_id = %s ORDER BY 1", self.match)
+
+    def is_gapless(self) -> bool:
+        return self.versions == list(range(1, self.version + 1))
+
+    def awaits(self, seat: int) -> bool:
+        sql = "SELECT is_awaited FROM games_seat WHERE match_id = %s AND index = %s"
+        return bool(self._one(sql, self.match, seat))
+
+    def jobs(self, task: str) -> list[int]:
+        """Rows of a task for this match."""
+        sql = "SELECT id FROM jobs_job WHERE task = %s AND args->>0 = %s"
+        return self._column(sql, f"games.tasks.{task}", str(self.match))
+
+    def claimed(self, task: str) -> list[int]:
+        """Those of them that a worker is at."""
+        sql = "SELECT id FROM jobs_job WHERE task = %s AND args->>0 = %s AND claimed_until > now()"
+        return self._column(sql, f"games.tasks.{task}", str(self.match))
+
+    def end_leases(self) -> None:
+        """Let the time pass that a dead worker's lease still runs."""
+        self.database.execute("UPDATE jobs_job SET claimed_until = now() WHERE claimed_until > now()")
+
+    def notices(self, kind: str) -> list[str]:
+        """Their keys, in the order they were written."""
+        sql = "SELECT dedupe_key FROM accounts_notice WHERE kind = %s AND url = %s ORDER BY id"
+        return self._column(sql, kind, f"/matches/{self.match}/")
+
+    def unsent(self) -> int:
+        sql = "SELECT count(*) FROM accounts_notice WHERE url = %s AND mail_state <> 'sent'"
+        return self._one(sql, f"/matches/{self.match}/")
+
+    def submissions(self) -> list[Played]:
+        sql = """SELECT made_at, version, seat, state, rules_version FROM games_move
+                 WHERE match_id = %s ORDER BY version"""
+        rows = self.database.execute(sql, (self.match,)).fetchall()
+        return [_played(list(group)) for _made_at, group in groupby(rows, key=lambda row: row[0])]
+
+    def submissions_of(self, seat: int) -> int:
+        return sum(seat in played.seats for played in self.submissions())
+
+    def changes_of_turn(self, seat: int) -> list[int]:
+        """The versions at which the table began to wait for a seat."""
+        before: frozenset[int] = frozenset()
+        found = []
+        for played in self.submissions():
+            if seat in played.awaited - before:
+                found.append(played.versions[-1])
+            before = played.awaited
+        return found
+
+    def _one(self, sql: str, *values: object) -> int:
+        return self._column(sql, *values)[0]
+
+    def _column(self, sql: str, *values: object) -> list:
+        return [value for (value,) in self.database.execute(sql, values).fetchall()]
+
+
+def _played(rows: list[tuple[datetime, int, int, bytes, int]]) -> Played:
+    *_, state, rules_version = rows[-1]
+    final = codec_of("el_grande").decode_state(bytes(state), rules_version)
+    return Played(
+        versions=[row[1] for row in rows],
+        seats={row[2] for row in rows},
+        awaited=rules_of("el_grande").to_act(final),
+    )

@@ -1,0 +1,223 @@
+"""A person against an AI on PostgreSQL and Redis: workers, websockets and mail do their part, killed or not."""
+
+import json
+import re
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from email.message import Message as EmailMessage
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+import redis
+from websockets.sync.client import connect
+
+from tests.processes import kill, manage
+from tests.services_real.conftest import HOUSE_REDIS_URL, empty_broker
+from tests.services_real.house import House
+from tests.services_real.record import Record
+from tests.visitors import Visitor
+
+pytestmark = [pytest.mark.real_services, pytest.mark.xdist_group("real_services")]
+
+WaitUntil = Callable[..., None]
+ME, AI = 0, 1
+PATIENCE = 40
+
+
+@pytest.fixture
+def database(house: House) -> Iterator[psycopg.Connection]:
+    with house.database() as connection:
+        yield connection
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A match that was played a while and then given up, and what was heard of it outside."""
+
+    me: Visitor
+    record: Record
+    heard: tuple[int, ...]
+    house: House
+
+
+@contextmanager
+def open_page(visitor: Visitor, match: int) -> Iterator[list[int]]:
+    """The live line of a match page, and every version that it has heard so far."""
+    heard: list[int] = []
+    address = visitor.address
+    with connect(
+        f"ws://{urlsplit(address.origin).hostname}/ws/matches/{match}/",
+        sock=socket.create_connection(("127.0.0.1", address.port)),
+        origin=address.origin,
+        additional_headers={"Cookie": visitor.cookie},
+    ) as line:
+
+        def listen() -> None:
+            for message in line:
+                news = json.loads(message)
+                heard.append(news["version"] if news == {"match": match, "version": news["version"]} else -1)
+
+        threading.Thread(target=listen, daemon=True).start()
+        yield heard
+
+
+@pytest.fixture(scope="module")
+def scene(house: House, wait_until: WaitUntil) -> Iterator[Scene]:
+    me = house.people[0]
+    match = me.open_table("greedy", first_player="1")
+    with house.database() as database:
+        record = Record(database, match)
+        with house.ai_worker(), open_page(me, match) as heard:
+            for _turn in range(4):
+                wait_until(lambda: record.awaits(ME), PATIENCE)
+                me.play_turn(match)
+            wait_until(lambda: record.awaits(ME) and record.version in heard, PATIENCE)
+        known = tuple(heard)
+        assert me.post(f"/matches/{match}/resign/").status == 200
+        wait_until(lambda: record.unsent() == 0, PATIENCE)
+        yield Scene(me, record, known, house)
+
+
+def test_every_version_is_there_exactly_once(scene: Scene) -> None:
+    assert scene.record.is_gapless()
+    assert {ME, AI, -1} == set().union(*(played.seats for played in scene.record.submissions()))
+
+
+def test_an_open_page_hears_of_every_submission(scene: Scene) -> None:
+    reached = [played.versions[-1] for played in scene.record.submissions()]
+    at_first = scene.heard[0]
+    later = [version for version in scene.heard if version != at_first]
+    assert later == [version for version in reached if version > at_first]
+
+
+def test_every_change_of_turn_has_exactly_one_notice(scene: Scene) -> None:
+    turns = scene.record.changes_of_turn(ME)
+    assert len(turns) >= 4
+    assert scene.record.notices("your_turn") == [f"match-{scene.record.match}-turn-{turn}" for turn in turns]
+
+
+def test_every_change_of_turn_sends_one_mail_that_leads_to_the_match(scene: Scene) -> None:
+    letters = [letter for letter in scene.house.mailbox.letters if letter["To"] == scene.me.email]
+    links = [re.search(r"https://\S+/matches/\d+/", _plain_text(letter)) for letter in letters]
+    here = f"{scene.me.address.origin}/matches/{scene.record.match}/"
+    mine = [letter for letter, link in zip(letters, links, strict=True) if link and link[0] == here]
+    turns = [letter for letter in mine if "Your turn" in letter["Subject"]]
+    assert len(turns) == len(scene.record.changes_of_turn(ME))
+    assert len({letter["Message-ID"] for letter in mine}) == len(mine)
+    page = scene.me.get(urlsplit(here).path)
+    assert page.status == 200
+    assert f'data-match="{scene.record.match}"' in page.text
+
+
+def test_the_match_replays_from_its_seed(scene: Scene) -> None:
+    outcome = manage(scene.house.env, "verify_match", str(scene.record.match))
+    assert outcome.returncode == 0, outcome.stderr
+    assert "1 matches check out." in outcome.stdout
+
+
+def test_an_ai_worker_killed_while_it_thinks_loses_and_doubles_nothing(
+    house: House, database: psycopg.Connection, wait_until: WaitUntil
+) -> None:
+    record = Record(database, house.people[1].open_table("greedy", first_player="1"))
+    with house.ai_worker() as worker:
+        wait_until(lambda: record.claimed("play_seat"), seconds=PATIENCE)
+        kill(worker)
+    assert record.version == 1
+    assert len(record.claimed("play_seat")) == 1
+    goes_on(house, record, wait_until)
+
+
+def test_an_ai_worker_killed_in_the_middle_of_its_move_leaves_nothing_half_done(
+    house: House, database: psycopg.Connection, wait_until: WaitUntil
+) -> None:
+    """The move is written but not yet committed: the worker waits for a table that somebody else holds."""
+    record = Record(database, house.people[1].open_table("uniform", first_player="1"))
+    wait_until(lambda: record.jobs("play_seat"), seconds=PATIENCE)
+    with house.database() as other, other.transaction():
+        other.execute("LOCK TABLE games_turndraft IN SHARE MODE")
+        with house.ai_worker() as worker:
+            wait_until(lambda: is_anybody_stuck(database), seconds=PATIENCE)
+            kill(worker)
+        assert record.version == 1
+        assert record.versions == [1]
+    goes_on(house, record, wait_until)
+
+
+def test_an_ai_worker_killed_before_it_crossed_off_its_job_does_not_move_again(
+    house: House, database: psycopg.Connection, wait_until: WaitUntil
+) -> None:
+    record = Record(database, house.people[1].open_table("greedy", first_player="1"))
+    with house.database() as other, other.transaction(), house.ai_worker() as worker:
+        wait_until(lambda: record.claimed("play_seat"), seconds=PATIENCE)
+        other.execute("SELECT id FROM jobs_job WHERE id = ANY(%s) FOR UPDATE", (record.jobs("play_seat"),))
+        wait_until(lambda: record.awaits(ME) and is_anybody_stuck(database), seconds=PATIENCE)
+        kill(worker)
+    moved_to = record.version
+    goes_on(house, record, wait_until)
+    assert record.version == moved_to
+
+
+def goes_on(house: House, record: Record, wait_until: WaitUntil) -> None:
+    """After the lease of the dead worker has ended, another one plays the same turn, once."""
+    record.end_leases()
+    with house.ai_worker():
+        wait_until(lambda: record.awaits(ME) and not record.jobs("play_seat"), seconds=PATIENCE)
+    assert record.is_gapless()
+    assert record.changes_of_turn(ME) == [record.version]
+    assert record.notices("your_turn") == [f"match-{record.match}-turn-{record.version}"]
+
+
+def is_anybody_stuck(database: psycopg.Connection) -> bool:
+    found = database.execute(
+        """SELECT count(*) FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'"""
+    ).fetchone()
+    return bool(found and found[0])
+
+
+def test_doubled_messages_make_one_move(
+    house: House, database: psycopg.Connection, wait_until: WaitUntil
+) -> None:
+    record = Record(database, house.people[2].open_table("uniform", first_player="1"))
+    wait_until(lambda: record.jobs("play_seat"), seconds=PATIENCE)
+    (job,) = record.jobs("play_seat")
+    handed_out = messages()[1]
+    for _again in range(6):
+        house.announce(job, "ai")
+    assert messages()[0] >= 6
+    with house.ai_worker():
+        wait_until(lambda: record.awaits(ME), seconds=PATIENCE)
+        wait_until(lambda: messages()[0] == 0 and messages()[1] <= handed_out, seconds=PATIENCE)
+    assert record.is_gapless()
+    assert record.submissions_of(AI) == 1
+    assert len(record.notices("your_turn")) == 1
+
+
+def test_a_redis_that_forgot_everything_does_not_stop_a_match(
+    house: House, database: psycopg.Connection, wait_until: WaitUntil
+) -> None:
+    """Web, workers and beat go on with the connections they have."""
+    me = house.people[3]
+    with house.ai_worker():
+        record = Record(database, me.open_table("uniform", first_player="1"))
+        wait_until(lambda: record.awaits(ME), seconds=PATIENCE)
+        answers = record.submissions_of(AI)
+        empty_broker(HOUSE_REDIS_URL)
+        me.play_turn(record.match)
+        wait_until(lambda: record.submissions_of(AI) > answers, seconds=PATIENCE)
+    assert record.is_gapless()
+
+
+def messages() -> tuple[int, int]:
+    """How many wait for an AI worker, and how many were handed to workers that have not answered yet."""
+    with redis.Redis.from_url(HOUSE_REDIS_URL) as broker:
+        return int(broker.llen("ai")), int(broker.hlen("unacked"))
+
+
+def _plain_text(letter: EmailMessage) -> str:
+    part = next(part for part in letter.walk() if part.get_content_type() == "text/plain")
+    return part.get_payload(decode=True).decode()

@@ -1,0 +1,137 @@
+"""People with a browser that runs no scripts: they read pages over real HTTP and press buttons."""
+
+import json
+import re
+from dataclasses import dataclass
+from html import unescape
+from http.client import HTTPConnection
+from urllib.parse import urlencode
+
+from tests.processes import manage
+
+TOKEN = "a" * 32
+DEFAULT_OPTIONS = {
+    "length": "short",
+    "castillo": "open",
+    "grande_scope": "all",
+    "angry_king_scope": "all",
+    "first_player": "0",
+}
+SIGN_IN = """
+import json
+from django.test import Client
+from tests.factories import UserFactory
+
+def sign_in(person):
+    browser = Client()
+    browser.force_login(person)
+    return person.username, person.email, browser.cookies["sessionid"].value
+
+print(json.dumps([sign_in(person) for person in UserFactory.create_batch({number})]))
+"""
+#: No turn of any game has more presses than this.
+LONGEST_TURN = 60
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where a site answers, and what the proxy before it would say."""
+
+    port: int
+    origin: str
+    headers: dict[str, str]
+
+    @classmethod
+    def embedded(cls, port: int) -> "Address":
+        return cls(port, f"http://127.0.0.1:{port}", {})
+
+    @classmethod
+    def behind_proxy(cls, port: int, host: str) -> "Address":
+        return cls(port, f"https://{host}", {"Host": host, "X-Forwarded-Proto": "https"})
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    text: str
+    location: str
+
+    @property
+    def choices(self) -> list[str]:
+        return [unescape(value) for value in re.findall(r'name="action" value="([^"]*)"', self.text)]
+
+    @property
+    def stamp(self) -> dict[str, str]:
+        """What every form of the page sends along."""
+        return {name: self._field(name) for name in ("version", "drafted", "submission")}
+
+    @property
+    def can_confirm(self) -> bool:
+        return bool(self._field("submission"))
+
+    def _field(self, name: str) -> str:
+        found = re.search(rf'name="{name}" value="([^"]*)"', self.text)
+        return found[1] if found else ""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who has signed in: the session cookie is given."""
+
+    address: Address
+    name: str
+    email: str
+    session: str
+
+    @property
+    def cookie(self) -> str:
+        return f"sessionid={self.session}; csrftoken={TOKEN}"
+
+    def get(self, path: str) -> Answer:
+        return self._ask("GET", path)
+
+    def post(self, path: str, **fields: str) -> Answer:
+        """As htmx sends it: the answer is the new table."""
+        headers = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true"}
+        return self._ask("POST", path, urlencode(fields), headers)
+
+    def open_table(self, *opponents: str, **options: str) -> int:
+        """Open a table against persons and AI levels, named in this order; the number of the match."""
+        chosen = {f"option_{name}": value for name, value in (DEFAULT_OPTIONS | options).items()}
+        sitters = {f"opponent_{place}": level for place, level in enumerate(opponents, start=1)}
+        answer = self.post(
+            "/lobby/new/", players=str(len(opponents) + 1), welcomes_spectators="on", **sitters, **chosen
+        )
+        assert answer.status == 302, answer.text
+        return int(answer.location.split("/")[2])
+
+    def play_turn(self, match: int) -> Answer:
+        """Press the first button again and again, confirm, until the table waits for others."""
+        page = self.get(f"/matches/{match}/")
+        for _press in range(LONGEST_TURN):
+            if page.choices:
+                page = self.post(f"/matches/{match}/draft/", action=page.choices[0], **page.stamp)
+            elif page.can_confirm:
+                page = self.post(f"/matches/{match}/confirm/", **page.stamp)
+            else:
+                break
+            assert page.status == 200, page.text
+        return page
+
+    def _ask(self, method: str, path: str, body: str = "", headers: dict[str, str] | None = None) -> Answer:
+        connection = HTTPConnection("127.0.0.1", self.address.port, timeout=30)
+        own = {"Cookie": self.cookie, "Origin": self.address.origin, "X-CSRFToken": TOKEN}
+        try:
+            connection.request(method, path, body, {**self.address.headers, **own, **(headers or {})})
+            answer = connection.getresponse()
+            return Answer(answer.status, answer.read().decode(), answer.headers.get("Location", ""))
+        finally:
+            connection.close()
+
+
+def signed_in(env: dict[str, str], address: Address, number: int) -> list[Visitor]:
+    """Some new people of a site, each in a browser of their own."""
+    script = SIGN_IN.replace("{number}", str(number))
+    outcome = manage(env, "shell", "--no-imports", "-c", script)
+    assert outcome.returncode == 0, outcome.stderr
+    return [Visitor(address, *person) for person in json.loads(outcome.stdout)]
