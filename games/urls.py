@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import lobby, match, play, record, rules, talk
+from games.views import lobby, match, plans, play, record, rules, talk
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -24,7 +24,8 @@ urlpatterns = [
     path("matches/<int:match_id>/undo/", play.undo, name="match-undo"),
     path("matches/<int:match_id>/undo-all/", play.start_over, name="match-undo-all"),
     path("matches/<int:match_id>/confirm/", play.confirm, name="match-confirm"),
-    path("matches/<int:match_id>/plans/<slug:kind>/", play.plan, name="match-plan"),
+    path("matches/<int:match_id>/plans/", plans.plans_page, name="match-plans"),
+    path("matches/<int:match_id>/plans/<slug:kind>/", plans.plan, name="match-plan"),
     path("matches/<int:match_id>/chat/", talk.chat, name="match-chat"),
     path("matches/<int:match_id>/note/", talk.note, name="match-note"),
     path("matches/<int:match_id>/log/", record.log, name="match-log"),

@@ -5,18 +5,17 @@ from typing import Any, Final
 from games.plan_forms.el_grande import PowerOrdersForm, VetoOrdersForm
 from games.plan_forms.order_form import OrderForm
 from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight, seated_match
+from games.selectors.tables import Sight
 
 FORMS: Final[dict[str, dict[str, type[OrderForm]]]] = {
     "el_grande": {"veto": VetoOrdersForm, "power": PowerOrdersForm},
 }
 
 
-def bound_form(match_id: int, kind: str, data: Any) -> OrderForm | None:
-    """The form that somebody sent; None if the game has no such orders."""
-    match = seated_match(match_id)
-    form = FORMS[match.game].get(kind) if match else None
-    return form(sitters_of(match.seats.all(), None), data) if match and form else None
+def bound_form(sight: Sight, kind: str, data: Any) -> OrderForm | None:
+    """The form that this seat sent; None if the game has no such orders."""
+    form = FORMS[sight.match.game].get(kind)
+    return form(sitters_of(sight.seats, sight.index), data, sight.kept_plans.get(kind)) if form else None
 
 
 def offered_forms(sight: Sight) -> tuple[OrderForm, ...]:

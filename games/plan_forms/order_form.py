@@ -23,6 +23,16 @@ class OrderForm(forms.Form):
     def add_fields(self, sitters: tuple[Sitter, ...]) -> None:
         """Fields that depend on who sits at the table."""
 
+    @property
+    def rows(self) -> list[list[forms.BoundField]]:
+        """Groups of fields that belong together; the first of each says whether the group counts."""
+        return []
+
+    @property
+    def plain_fields(self) -> list[forms.BoundField]:
+        grouped = {field.name for row in self.rows for field in row}
+        return [field for field in self if field.name not in grouped]
+
     def initial_of(self, kept: Any) -> dict[str, Any]:
         """Stored orders as initial values: field by field, unless a form says otherwise."""
         return dict(kept)

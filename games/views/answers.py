@@ -10,7 +10,6 @@ from django.views.decorators.http import require_POST
 
 from games.engine.core.types import IllegalAction
 from games.models import Match
-from games.plan_forms import offered_forms
 from games.presenters.refusals import explain_illegal, explain_refusal
 from games.selectors.pages import page_of
 from games.selectors.tables import is_visible_to, seated_match, sight_of
@@ -37,7 +36,7 @@ def show_match(request: HttpRequest, match: Match, *, problem: str = "", status:
     context = {
         "match": match,
         "page": page_of(sight),
-        "plan_forms": offered_forms(sight),
+        "plan_count": len(sight.kept_plans),
         "note": own_note(match, request.user),
         "chat": recent_chat(match),
         "problem": problem,

@@ -1,12 +1,9 @@
-"""A turn from the browser: draft an action, undo, confirm, and standing orders."""
-
-from typing import Any
+"""A turn from the browser: draft an action, undo, confirm."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest
 
-from games.plan_forms import bound_form
-from games.services import drafts, plans
+from games.services import drafts
 from games.services.refusals import InvalidInput
 from games.views.answers import table_command
 
@@ -45,27 +42,6 @@ def confirm(request: HttpRequest, match_id: int) -> None:
     ):
         raise InvalidInput("submission", "8–64")
     drafts.confirm_draft(match_id=match_id, user=request.user, stamp=_stamp(request), submission=submission)
-
-
-@login_required
-@table_command
-def plan(request: HttpRequest, match_id: int, kind: str) -> None:
-    if "erase" in request.POST:
-        plans.erase_plan(match_id=match_id, user=request.user, kind=kind)
-    else:
-        plans.keep_plan(
-            match_id=match_id, user=request.user, kind=kind, orders=_orders(request, match_id, kind)
-        )
-
-
-def _orders(request: HttpRequest, match_id: int, kind: str) -> Any:
-    form = bound_form(match_id, kind, request.POST)
-    if form is None:
-        raise InvalidInput("kind", kind)
-    if not form.is_valid():
-        field, errors = next(iter(form.errors.items()))
-        raise InvalidInput(str(form.fields[field].label), " ".join(errors))
-    return form.orders()
 
 
 def _stamp(request: HttpRequest) -> drafts.Stamp:

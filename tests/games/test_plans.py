@@ -128,8 +128,8 @@ def test_orders_are_given_and_erased_on_the_page(client, match):
     address = reverse("match-plan", args=[match.pk, "veto"])
     client.post(address, {"veto-default": "ask", "veto-answer_0": "veto_all", "veto-cards_0": ["5A"]})
     assert Plan.objects.get().orders["orders"][0]["cards"] == ["5A"]
-    page = client.get(match.get_absolute_url())
-    assert [form.is_kept for form in page.context["plan_forms"]] == [True, False]
+    page = client.get(reverse("match-plans", args=[match.pk]))
+    assert [form.is_kept for form in page.context["forms"]] == [True, False]
     client.post(address, {"erase": "1"})
     assert not Plan.objects.exists()
 
@@ -139,14 +139,24 @@ def test_a_form_that_cannot_be_read_names_its_field(client, match):
     answer = client.post(reverse("match-plan", args=[match.pk, "power"]), {"power-cards": "13, 14"})
     assert answer.status_code == 422
     assert "power cards from 1 to 13" in answer.content.decode()
-    assert client.post(reverse("match-plan", args=[match.pk, "nonsense"])).status_code == 422
+    assert client.post(reverse("match-plan", args=[match.pk, "nonsense"])).status_code == 404
+
+
+def test_orders_refused_by_the_table_say_why(client, match):
+    submit(match, 0, ChooseRegion("SEV"))
+    client.force_login(holder(match))
+    answer = client.post(reverse("match-plan", args=[match.pk, "veto"]), {"veto-default": "pass"})
+    assert answer.status_code == 409
+    assert answer.context["forms"][0].non_field_errors()
 
 
 def test_veto_orders_are_offered_to_the_holder_of_a_veto_only(client, match):
     for seat, kinds in ((0, ["power"]), (1, ["veto", "power"])):
         client.force_login(match.seats.get(index=seat).user)
-        page = client.get(match.get_absolute_url())
-        assert [form.kind for form in page.context["plan_forms"]] == kinds
+        page = client.get(reverse("match-plans", args=[match.pk]))
+        assert [form.kind for form in page.context["forms"]] == kinds
+    client.force_login(people(1)[0])
+    assert client.get(reverse("match-plans", args=[match.pk])).status_code == 404
 
 
 def test_taking_the_veto_card_offers_orders_in_the_same_turn(match):

@@ -1,0 +1,58 @@
+"""Standing orders of one seat, on a page that only its owner sees."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games.plan_forms import OrderForm, bound_form, offered_forms
+from games.presenters.refusals import explain_refusal
+from games.selectors.tables import Sight, sight_of
+from games.services import plans
+from games.services.refusals import Refused
+from games.views.answers import visible_match
+
+
+@login_required
+def plans_page(request: HttpRequest, match_id: int) -> HttpResponse:
+    return _show(request, _own_sight(request, match_id))
+
+
+@login_required
+@require_POST
+def plan(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
+    """Keep or erase the orders of one kind."""
+    sight = _own_sight(request, match_id)
+    form = bound_form(sight, kind, request.POST)
+    if form is None:
+        raise Http404
+    if "erase" in request.POST:
+        plans.erase_plan(match_id=match_id, user=request.user, kind=kind)
+        messages.success(request, _("Your orders are erased."))
+        return redirect("match-plans", match_id)
+    if not form.is_valid():
+        return _show(request, sight, refused=form, status=422)
+    try:
+        plans.keep_plan(match_id=match_id, user=request.user, kind=kind, orders=form.orders())
+    except Refused as refusal:
+        form.add_error(None, explain_refusal(refusal))
+        return _show(request, sight, refused=form, status=refusal.status)
+    messages.success(request, _("Your orders are kept. Nobody else can see them."))
+    return redirect("match-plans", match_id)
+
+
+def _own_sight(request: HttpRequest, match_id: int) -> Sight:
+    """The table as its player sees it; for everybody else there is no such page."""
+    sight = sight_of(visible_match(request, match_id), request.user)
+    if not sight.may_act:
+        raise Http404
+    return sight
+
+
+def _show(
+    request: HttpRequest, sight: Sight, refused: OrderForm | None = None, status: int = 200
+) -> HttpResponse:
+    forms = [refused if refused and refused.kind == form.kind else form for form in offered_forms(sight)]
+    return render(request, "games/plans.html", {"match": sight.match, "forms": forms}, status=status)
