@@ -16,7 +16,7 @@ from tests.factories import NoticeFactory, UserFactory
 from tests.games.tables import advance, awaited_seat, full_table, legal, play_out, submit
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
-#: Each name plays in one test only, so that tests run in any order on one site.
+#: Each table below belongs to one test, so that tests run in any order on one site.
 PEOPLE = (
     "Alonso",
     "Sancho",

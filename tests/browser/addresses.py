@@ -1,0 +1,40 @@
+"""The main pages of the site, each with somebody to look at it."""
+
+from dataclasses import dataclass
+
+from tests.browser.sites import Site
+
+
+@dataclass(frozen=True)
+class Address:
+    """A page: who looks at it, and its path; `table` names the prepared table it belongs to."""
+
+    title: str
+    path: str
+    visitor: str = "Alonso"
+    table: str = ""
+
+    def on(self, site: Site) -> str:
+        return site.table(self.table) + self.path if self.table else self.path
+
+
+ADDRESSES = (
+    Address("front page", "/", visitor=""),
+    Address("sign-up", "/accounts/signup/", visitor=""),
+    Address("sign-in", "/accounts/login/", visitor=""),
+    Address("lobby", "/lobby/"),
+    Address("open a table", "/lobby/new/"),
+    Address("table that waits", "", table="waiting"),
+    Address("my matches", "/matches/"),
+    Address("match", "", table="placing"),
+    Address("match seen by a stranger", "", visitor="", table="placing"),
+    Address("finished match", "", table="finished"),
+    Address("replay", "replay/", table="finished"),
+    Address("log", "log/", table="finished"),
+    Address("proof", "proof/", table="finished"),
+    Address("rules", "/rules/el_grande/"),
+    Address("profile", "/people/Alonso/"),
+    Address("settings", "/settings/"),
+    Address("notices", "/notices/"),
+)
+SCHEMES = ("light", "dark")

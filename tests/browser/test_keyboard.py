@@ -1,0 +1,88 @@
+"""Everything by keyboard: Tab to get there, Enter to press, and the focus is always seen and never lost."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.sites import Site
+from tests.browser.tables import TablePage
+from tests.factories import PASSWORD
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+_MOST_TABS = 120
+# What has the focus, and whether what had it before looked different then: a focus that nobody sees is none.
+_FOCUS = r"""() => {
+  const SIGNS = ["outline", "box-shadow", "filter", "fill", "stroke", "stroke-width", "background-color", "border"];
+  const look = (element) => [element, ...element.querySelectorAll("*")]
+    .map((part) => SIGNS.map((sign) => getComputedStyle(part).getPropertyValue(sign)).join()).join();
+  const element = document.activeElement;
+  const before = window.focusBefore;
+  window.focusBefore = { element, look: look(element) };
+  return {
+    role: element.getAttribute("role") ?? element.localName,
+    words: (element.getAttribute("aria-label") ?? element.textContent).replace(/\s+/g, " ").trim(),
+    name: element.getAttribute("name") ?? "",
+    is_lost: element === document.body,
+    is_unseen: Boolean(before) && before.element !== element && look(before.element) === before.look,
+    before: before?.element.outerHTML.slice(0, 200),
+  };
+}"""
+
+
+def tab_to(page: Page, role: str, words: str) -> None:
+    """Press Tab until the wanted thing has the focus; one step further and back shows that it can be seen there."""
+    page.evaluate("window.focusBefore = undefined")
+    for _tab in range(_MOST_TABS):
+        focus = step(page, "Tab")
+        if focus["role"] == role and re.search(words, focus["words"] or focus["name"]):
+            step(page, "Tab")
+            step(page, "Shift+Tab")
+            return
+    raise AssertionError(f"no {role} {words!r} within {_MOST_TABS} tabs")
+
+
+def step(page: Page, key: str) -> dict[str, Any]:
+    page.keyboard.press(key)
+    focus: dict[str, Any] = page.evaluate(_FOCUS)
+    assert not focus["is_unseen"], f"the focus was not to be seen on {focus['before']}"
+    return focus
+
+
+def press(table: TablePage, role: str, words: str) -> None:
+    """Tab to it and press Enter; after the redrawing the focus is somewhere on the table."""
+    tab_to(table.page, role, words)
+    with table.changing():
+        table.page.keyboard.press("Enter")
+    assert not table.page.evaluate(_FOCUS)["is_lost"]
+
+
+def sign_in(page: Page, name: str) -> None:
+    page.goto("/accounts/login/")
+    tab_to(page, "input", "login")
+    page.keyboard.type(name)
+    tab_to(page, "input", "password")
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="My matches")).to_be_visible()
+
+
+def test_a_bid_and_a_turn_need_no_mouse(visit: Visit, site: Site) -> None:
+    page = visit()
+    sign_in(page, "Teresa")
+    tab_to(page, "a", f"El Grande #{site.tables['keyboard']}")
+    page.keyboard.press("Enter")
+    table = TablePage(page).wait_until_drawn()
+    press(table, "button", "^Play power card 13")
+    press(table, "button", "^Confirm$")
+    expect(table.choice(re.compile("^Take "))).to_be_visible()
+    table.wait_until_drawn()
+    press(table, "button", "^Take ")
+    # A region on the board is a button of its own.
+    press(table, "button", "^Place a caballero in .* — ")
+    press(table, "button", "^End your turn")
+    press(table, "button", "^Confirm$")
+    expect(page.get_by_role("group", name="Log")).to_contain_text("You placed 1 caballero")

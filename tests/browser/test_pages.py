@@ -1,0 +1,33 @@
+"""Every main page on a phone and to assistive technology, in light and in dark."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.addresses import ADDRESSES, SCHEMES, Address
+from tests.browser.conftest import Visit
+from tests.browser.sites import Site
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+PHONE = {"width": 360, "height": 740}
+RULES = {"runOnly": ["wcag2a", "wcag2aa"], "resultTypes": ["violations"]}
+WIDEST = "() => document.scrollingElement.scrollWidth"
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("address", ADDRESSES, ids=lambda address: address.title)
+def test_a_page_fits_a_phone_and_is_accessible(
+    visit: Visit, site: Site, address: Address, scheme: str
+) -> None:
+    page = visit(address.visitor, color_scheme=scheme, viewport=PHONE)
+    answer = page.goto(address.on(site))
+    assert answer is not None
+    assert answer.status == 200
+    assert page.evaluate(WIDEST) <= PHONE["width"]
+    assert violations(page) == []
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options=RULES).response["violations"]
+    return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]

@@ -1,0 +1,25 @@
+"""A browser without JavaScript: plain forms are enough to play."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.sites import Site
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def test_a_bid_is_played_with_plain_forms(visit: Visit, site: Site) -> None:
+    page = visit("Dorotea", java_script_enabled=False)
+    page.goto(site.table("plain"))
+    choices = page.get_by_role("region", name="Your choices")
+    turn = page.get_by_role("region", name="Your turn so far")
+    choices.get_by_role("button", name=re.compile("^Play power card 13")).click()
+    expect(choices).to_have_count(0)
+    turn.get_by_role("button", name="Undo").click()
+    choices.get_by_role("button", name=re.compile("^Play power card 12")).click()
+    turn.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_role("group", name="Log")).to_contain_text("You played power card 12.")
+    expect(turn).to_have_count(0)
