@@ -10,8 +10,12 @@ import random
 import time
 from typing import Any
 
+from games.engine.core.codec import Codec
 from games.engine.core.rules import Rules
-from games.engine.registry import GAMES, codec_of, rules_of
+from games.engine.registry import GAMES as REGISTERED
+
+#: The registered games, and those whose pages are not there yet.
+GAMES: dict[str, Rules[Any, Any]] = {**REGISTERED}
 
 
 def play(rules: Rules[Any, Any], players: int, number: int) -> tuple[int, int]:
@@ -48,7 +52,7 @@ def measure_games(rules: Rules[Any, Any], players: int, games: int) -> None:
 def measure_parts(rules: Rules[Any, Any], players: int) -> None:
     """What one position costs elsewhere: as bytes, as a view, imagined."""
     states = _positions(rules, players)
-    codec = codec_of(rules.key)
+    codec = Codec(rules)
     stored = [codec.encode_state(state) for state in states]
     print(f"  a stored state takes {sum(map(len, stored)) / len(stored):.0f} bytes")
     for name, work in (
@@ -87,7 +91,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--profile", type=int, default=15, help="lines of the profile; 0 leaves it out")
     wanted = parser.parse_args()
-    rules = rules_of(wanted.game)
+    rules = GAMES[wanted.game]
     measure_games(rules, wanted.players, wanted.games)
     measure_parts(rules, wanted.players)
     if wanted.profile:

@@ -3,8 +3,7 @@
 import sys
 from hashlib import sha256
 
-from games.engine.registry import codec_of
-from tests.engine.games import CASES, Case, random_game
+from tests.engine.games import CASES, Case, codec_of, random_game
 
 
 def fingerprint(case: Case, seed: bytes) -> str:

@@ -5,12 +5,25 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from games.engine.core.codec import Codec
 from games.engine.core.rng import Rng
 from games.engine.core.rules import Rules
 from games.engine.core.types import Action, Seat, Step
 from games.engine.el_grande.options import Options as ElGrandeOptions
-from games.engine.registry import rules_of
+from games.engine.registry import GAMES as REGISTERED
 from tests.engine.el_grande.invariants import check_el_grande
+
+#: The registered games, and those whose pages are not there yet.
+GAMES: dict[str, Rules[Any, Any]] = {**REGISTERED}
+
+
+def rules_of(game: str) -> Rules[Any, Any]:
+    return GAMES[game]
+
+
+@cache
+def codec_of(game: str) -> Codec[Any, Any]:
+    return Codec(GAMES[game])
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,39 @@
+"""No rule without a test: every number of a game's rules is cited by the docstring of some test."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+NUMBER = re.compile(r"[A-Z]{2}-(?:\d+(?:\.\d+)+[A-Z]?|[AIT]\d+)")
+
+#: Every game with a list of its rule numbers.
+GAMES = sorted(path.parent.name for path in HERE.glob("*/rule_numbers.txt"))
+
+pytestmark = pytest.mark.parametrize("game", GAMES)
+
+
+def cited(game: str) -> set[str]:
+    """The rule numbers in the docstrings of the game's test functions."""
+    found: set[str] = set()
+    for source in (HERE / game).glob("test_*.py"):
+        for node in ast.walk(ast.parse(source.read_text())):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                found |= set(NUMBER.findall(ast.get_docstring(node) or ""))
+    return found
+
+
+def numbered(game: str) -> list[str]:
+    return (HERE / game / "rule_numbers.txt").read_text().split()
+
+
+def test_every_rule_is_cited_by_a_test(game: str) -> None:
+    assert len(numbered(game)) == len(set(numbered(game))) > 100
+    found = cited(game)
+    assert [number for number in numbered(game) if number not in found] == []
+
+
+def test_no_test_cites_a_rule_that_does_not_exist(game: str) -> None:
+    assert sorted(cited(game) - set(numbered(game))) == []
