@@ -1,5 +1,6 @@
 """The table's own steps: rounds begin and end, the general scoring (EG-3, EG-9, EG-10)."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
@@ -42,8 +43,8 @@ class TableStep(Decision[F]):
         change.is_reversible = False
         self.proceed(change, frame)
 
+    @abstractmethod
     def proceed(self, change: Change, frame: F) -> None:
-        raise NotImplementedError
 
 
 class StartRoundStep(TableStep[StartRound]):
