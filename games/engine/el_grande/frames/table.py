@@ -45,6 +45,7 @@ class TableStep(Decision[F]):
 
     @abstractmethod
     def proceed(self, change: Change, frame: F) -> None:
+        """Do what is due."""
 
 
 class StartRoundStep(TableStep[StartRound]):
