@@ -69,8 +69,7 @@ fmt: $(DEV_STAMP)
 	$(BIN)/ruff format .
 
 messages: $(DEV_STAMP)
-	$(BIN)/python manage.py makemessages --all --ignore .venv --ignore staticfiles --ignore var
-	$(BIN)/python manage.py makemessages --all -d djangojs --ignore .venv --ignore staticfiles --ignore var --ignore "*/vendor/*"
+	$(BIN)/python manage.py makemessages --all --no-obsolete --ignore .venv --ignore staticfiles --ignore var --ignore tests
 
 clean:
 	rm -rf $(VENV) staticfiles

@@ -9,7 +9,7 @@ from allauth.account.models import EmailAddress
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.models import Notice, User
+from accounts.models import User
 from games.ai.turns import choose_turn
 from games.engine.core.types import TABLE, Action
 from games.engine.el_grande.actions import Proceed, TakeCard
@@ -70,19 +70,30 @@ def _in_round(number: int, phase: str) -> Moment:
     return is_reached
 
 
+class _Missed(Exception):
+    """The match ended before its moment came."""
+
+
 def _scene(people: list[User], ai_levels: list[str], options: dict[str, Any], moment: Moment) -> Match:
-    """A match played to its moment; luck may miss it, then another match is tried."""
+    """A match played to its moment; luck may miss it, then that match has never been and another one is tried."""
     while True:
-        match = _open_table(people[0], len(people) + len(ai_levels), ai_levels, **options)
-        for guest in people[1:]:
-            match = join_match(match_id=match.pk, user=guest)
-        playing = Playing(lock_match(match.pk))
-        if _play_until(playing, moment):
-            _date(playing)
-            playing.save("")
-            return playing.match
-        Notice.objects.filter(url=match.get_absolute_url()).delete()
-        match.delete()
+        try:
+            with transaction.atomic():
+                return _played_to(moment, people, ai_levels, options)
+        except _Missed:
+            continue
+
+
+def _played_to(moment: Moment, people: list[User], ai_levels: list[str], options: dict[str, Any]) -> Match:
+    match = _open_table(people[0], len(people) + len(ai_levels), ai_levels, **options)
+    for guest in people[1:]:
+        match = join_match(match_id=match.pk, user=guest)
+    playing = Playing(lock_match(match.pk))
+    if not _play_until(playing, moment):
+        raise _Missed
+    _date(playing)
+    playing.save("")
+    return playing.match
 
 
 def _play_until(playing: Playing, moment: Moment) -> bool:

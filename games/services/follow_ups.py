@@ -6,7 +6,7 @@ from functools import partial
 from django.db import transaction
 from django.dispatch import Signal
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import ngettext, override
 
 from accounts.services.notices import News, notify_all
 from config.jobs import enqueue, enqueue_all
@@ -107,7 +107,11 @@ def _started(match: Match, seat: Seat) -> tuple[str, str]:
 
 def _finished(match: Match, seat: Seat) -> tuple[str, str]:
     subject = _("%(game)s #%(number)d is over") % {"game": game_name(match.game), "number": match.pk}
-    return subject, _("You finished in place %(rank)d with %(points)d points.") % {
+    return subject, ngettext(
+        "You finished in place %(rank)d with %(points)d point.",
+        "You finished in place %(rank)d with %(points)d points.",
+        seat.points or 0,
+    ) % {
         "rank": seat.rank,
         "points": seat.points,
     }

@@ -46,7 +46,11 @@ def options_lines(match: Match) -> list[str]:
     """Every option of the table as "Length: long game"."""
     words = presenter_of(match.game).options
     return [
-        f"{words[name].label}: {words[name].values.get(value) if words[name].values else _yes_or_no(value)}"
+        _("%(option)s: %(choice)s")
+        % {
+            "option": words[name].label,
+            "choice": words[name].values.get(value) if words[name].values else _yes_or_no(value),
+        }
         for name, value in asdict(codec_of(match.game).decode_options(match.options)).items()
     ]
 

@@ -116,7 +116,7 @@ def _stacks(view: View, area: Area, names: Sequence[str], targets: Mapping[str, 
 def _count_of(name: str, count: int | None) -> str:
     if count is None:
         return gettext("%(name)s: not shown") % {"name": name}
-    return f"{name}: {count}"
+    return gettext("%(name)s: %(count)d") % {"name": name, "count": count}
 
 
 def _values(view: View, area: Area) -> str:
@@ -176,7 +176,7 @@ def _markers(view: View, names: Sequence[str]) -> tuple[Piece, ...]:
                 if alone[player.points % geometry.TRACK_LENGTH] == 1
                 else geometry.MARKER_OFFSETS[player.seat],
             ),
-            label=gettext("%(name)s has %(points)d points.")
+            label=ngettext("%(name)s has %(points)d point.", "%(name)s has %(points)d points.", player.points)
             % {"name": names[player.seat], "points": player.points},
             seat=player.seat,
             laps=player.points // geometry.TRACK_LENGTH,
