@@ -9,11 +9,11 @@ from django.test import Client
 
 from accounts.models import User
 from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import PlayPower
+from games.engine.el_grande.actions import PlayPower, TakeCard
 from games.models import Match
 from games.services.matches import open_match
 from tests.factories import NoticeFactory, UserFactory
-from tests.games.tables import advance, awaited_seat, full_table, legal, play_out, submit
+from tests.games.tables import advance, awaited_seat, full_table, play_out, submit
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 #: Each table below belongs to one test, so that tests run in any order on one site.
@@ -73,8 +73,8 @@ def _begun(match: Match) -> Match:
 
 
 def _with_a_card_taken(match: Match) -> Match:
-    """The first seat has outbid the other and taken a card, and now places caballeros."""
+    """The first seat has outbid the other and taken the King, and now places caballeros."""
     submit(match, 0, PlayPower(13))
     submit(match, 1, PlayPower(12))
     _begun(match)
-    return submit(match, 0, legal(match, 0)[0])
+    return submit(match, 0, TakeCard(5))

@@ -7,6 +7,8 @@ from re import Pattern
 
 from playwright.sync_api import Locator, Page
 
+#: The fifth action card lies there in every round: up to five caballeros to place, and a choice of regions.
+THE_KING = "^Take “The King”"
 # What the page shows, and whether it is fully drawn: the mark goes with each redrawing and comes back at its end.
 _READ = r"""() => {
   const table = document.getElementById("table");

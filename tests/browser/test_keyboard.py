@@ -8,14 +8,17 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.sites import Site
-from tests.browser.tables import TablePage
+from tests.browser.tables import THE_KING, TablePage
 from tests.factories import PASSWORD
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 _MOST_TABS = 120
 # What has the focus, and whether what had it before looked different then: a focus that nobody sees is none.
-_FOCUS = r"""() => {
+_FOCUS = r"""async () => {
+  // Styles change by transition, however short.
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map((transition) => transition.finished));
   const SIGNS = ["outline", "box-shadow", "filter", "fill", "stroke", "stroke-width", "background-color", "border"];
   const look = (element) => [element, ...element.querySelectorAll("*")]
     .map((part) => SIGNS.map((sign) => getComputedStyle(part).getPropertyValue(sign)).join()).join();
@@ -80,9 +83,13 @@ def test_a_bid_and_a_turn_need_no_mouse(visit: Visit, site: Site) -> None:
     press(table, "button", "^Confirm$")
     expect(table.choice(re.compile("^Take "))).to_be_visible()
     table.wait_until_drawn()
-    press(table, "button", "^Take ")
-    # A region on the board is a button of its own.
-    press(table, "button", "^Place a caballero in .* — ")
+    press(table, "button", THE_KING)
+    # Areas on the board are buttons, too; one that stands for several choices asks which.
+    press(table, "button", "^Place a caballero in the Castillo — ")
+    tab_to(page, "button", "^2 choices — ")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Which one?")).to_be_visible()
+    press(table, "button", "^Place a caballero in ")
     press(table, "button", "^End your turn")
     press(table, "button", "^Confirm$")
-    expect(page.get_by_role("group", name="Log")).to_contain_text("You placed 1 caballero")
+    expect(page.get_by_role("group", name="Log")).to_contain_text("You placed 1 caballero in the Castillo")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import TablePage
+from tests.browser.tables import THE_KING, TablePage
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -59,7 +59,7 @@ def bid_and_see_the_answer(table: TablePage) -> None:
 
 
 def play_turn_with_second_thoughts(table: TablePage) -> None:
-    table.choose(re.compile("^Take "))
+    table.choose(re.compile(THE_KING))
     place = re.compile("^Place a caballero")
     table.choose(place)
     drafted = table.shown().drafted

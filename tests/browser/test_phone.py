@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.sites import Site
-from tests.browser.tables import TablePage
+from tests.browser.tables import THE_KING, TablePage
 from tests.browser.test_pages import PHONE, WIDEST
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -45,7 +45,7 @@ def test_every_choice_of_a_turn_can_be_tapped(visit: Visit, site: Site) -> None:
     tap(rival.wait_until_drawn(), "^Play power card 12")
     confirm(rival)
     phone.choice(re.compile("^Take ")).wait_for()
-    for words in ("^Take ", "^Place a caballero", "^End your turn"):
+    for words in (THE_KING, "^Place a caballero", "^End your turn"):
         tap(phone.wait_until_drawn(), words)
     confirm(phone)
     rival.choice(re.compile("^Take ")).wait_for()
