@@ -1,0 +1,54 @@
+"""Where ships lie and may lie: edges of caballero tiles, and governed seas (EC-7.4.1, EC-9.3)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from games.engine.core.types import Seat
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.grid import Edge
+from games.engine.el_caballero.position import Position
+
+
+def own_ships(position: Position, seat: Seat) -> list[Edge]:
+    """The seat's ships on the map; one in a governed sea is named by the sea's anchor."""
+    on_tiles = [(tile.cell, edge) for tile in position.map.tiles_of(seat) for edge in tile.ships]
+    in_seas = [
+        governor.anchor for governor in position.governors if governor.owner == seat and governor.has_ship
+    ]
+    return on_tiles + in_seas
+
+
+def free_berths(position: Position, seat: Seat) -> Iterator[Edge]:
+    """EC-7.4.1 and EC-9.3.1: where the seat could land a ship."""
+    land = position.map
+    for tile in land.tiles_of(seat):
+        yield from ((tile.cell, edge) for edge in land.sea_edges(tile.cell) if edge not in tile.ships)
+    for governor in position.governors:
+        if governor.owner == seat and not governor.has_ship and is_governed_sea(position, governor.anchor):
+            yield governor.anchor
+
+
+def is_governed_sea(position: Position, place: Edge) -> bool:
+    """Whether the place is the anchor of a governed region of sea; anything else is a tile's edge."""
+    geography = position.map.geography
+    return place in geography.region_at and not geography.region_of(place).is_land
+
+
+def lift_ship(change: Change, place: Edge) -> None:
+    cell, edge = place
+    tile = change.map.standing.get(cell)
+    if tile is None:
+        change.set_governed_ship(place, has_ship=False)
+    else:
+        ships = tuple(other for other in tile.ships if other != edge)
+        change.map = change.map.with_caballero(replace(tile, ships=ships))
+
+
+def land_ship(change: Change, place: Edge) -> None:
+    cell, edge = place
+    tile = change.map.standing.get(cell)
+    if tile is None:
+        change.set_governed_ship(place, has_ship=True)
+    else:
+        change.map = change.map.with_caballero(replace(tile, ships=tuple(sorted((*tile.ships, edge)))))

@@ -1,0 +1,33 @@
+"""Action 2: an area tile is taken from the display (EC-7.2); the `Laying` frame asks where it goes."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction
+from games.engine.el_caballero.actions import TakeTile
+from games.engine.el_caballero.agenda import Laying, Turn
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.deeds.deed import Deed
+from games.engine.el_caballero.laying import layable_tiles
+from games.engine.el_caballero.position import Position
+
+
+def tiles_to_take(position: Position, turn: Turn) -> list[int]:
+    return layable_tiles(position, turn.seat) if turn.areas_left else []
+
+
+def _choices(position: Position, turn: Turn) -> Iterable[Action]:
+    return [TakeTile(tile) for tile in tiles_to_take(position, turn)]
+
+
+def _take(change: Change, turn: Turn, action: TakeTile) -> None:
+    if not turn.areas_left:
+        raise IllegalAction("area_tiles_laid", "EC-6.1")
+    if action.tile not in change.display:
+        raise IllegalAction("not_on_display", "EC-7.2.1", nearest=tuple(_choices(change, turn)))
+    if action.tile not in tiles_to_take(change, turn):
+        raise IllegalAction("tile_fits_nowhere", "EC-7.2.2", nearest=tuple(_choices(change, turn)))
+    change.push(Laying(turn.seat, action.tile))
+
+
+AREA_TILES: Final = Deed(_choices, {TakeTile: _take})

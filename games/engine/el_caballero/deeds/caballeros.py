@@ -1,0 +1,81 @@
+"""Action 3: a caballero tile is begun (EC-7.3); the `Showing` frame asks for its numbers."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction
+from games.engine.el_caballero.actions import PlaceCaballero, RaiseCaballero
+from games.engine.el_caballero.agenda import Showing, Turn
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.components import GRANDE_COST
+from games.engine.el_caballero.deeds.deed import Deed
+from games.engine.el_caballero.grid import Cell
+from games.engine.el_caballero.operations import (
+    candidates,
+    grande_origin,
+    is_possible_at,
+    open_batch,
+    possible_cells,
+)
+from games.engine.el_caballero.position import Position
+from games.engine.el_caballero.refusals import not_own_tile
+
+
+def beginnings(position: Position, turn: Turn, batch: Cell | None = None) -> list[Action]:
+    """Every cell on which an operation may be begun."""
+    standing = position.map.standing
+    return [
+        RaiseCaballero(cell) if cell in standing else PlaceCaballero(cell)
+        for cell in possible_cells(position, turn, batch)
+    ]
+
+
+def begin(change: Change, turn: Turn, action: PlaceCaballero | RaiseCaballero) -> None:
+    if not turn.operations_left:
+        raise IllegalAction("no_operation_left", "EC-7.3.1")
+    if isinstance(action, PlaceCaballero):
+        _demand_place(change, turn, action.cell)
+    else:
+        _demand_raisable(change, turn, action.cell)
+    batch = open_batch(change)
+    if next(iter(candidates(change, turn, action.cell)), None) is None:
+        raise IllegalAction("court_too_small", "EC-5.4", court=change.courts[turn.seat])
+    if not is_possible_at(change, turn, action.cell, batch):
+        code = "makes_a_tie" if batch is None else "leaves_the_tie"
+        raise IllegalAction(code, "EC-7.3.7", nearest=tuple(beginnings(change, turn, batch)[:5]))
+    change.push(Showing(turn.seat, action.cell))
+
+
+def _demand_place(change: Change, turn: Turn, cell: Cell) -> None:
+    """EC-7.3.2: a tile in reserve; an empty cell with a contact, and with at most one land contact."""
+    if not change.reserves[turn.seat]:
+        raise IllegalAction("no_tile_in_reserve", "EC-7.3.2")
+    if not change.map.is_empty(cell):
+        raise IllegalAction("cell_not_empty", "EC-7.3.2")
+    if cell not in change.map.geography.shore:
+        raise IllegalAction("no_contact", "EC-7.3.2")
+    lands = len(change.map.land_contacts(cell))
+    if lands > 1 and grande_origin(change, turn) is None:
+        rule = "EC-9.4.4" if change.options.is_advanced else "EC-7.3.2"
+        raise IllegalAction("several_lands", rule, lands=lands, grande_cost=GRANDE_COST)
+
+
+def _demand_raisable(change: Change, turn: Turn, cell: Cell) -> None:
+    """EC-7.3.6."""
+    tile = change.map.standing.get(cell)
+    if tile is None or tile.owner != turn.seat:
+        raise not_own_tile("EC-7.3.6")
+    if tile.has_grande:
+        raise IllegalAction("grande_stands_there", "EC-9.4.3")
+    land = change.map.land_contacts(cell)
+    if not land:
+        raise IllegalAction("sea_only", "EC-7.3.6")
+    if tile.number(land[0][0]) == 8:
+        raise IllegalAction("already_highest", "EC-7.3.6")
+
+
+def _choices(position: Position, turn: Turn) -> Iterable[Action]:
+    return beginnings(position, turn)
+
+
+CABALLEROS: Final = Deed(_choices, {PlaceCaballero: begin, RaiseCaballero: begin})

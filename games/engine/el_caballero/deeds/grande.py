@@ -1,0 +1,74 @@
+"""Actions 9 and 10: the grande is placed and moved (EC-9.4)."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.engine.core.types import Action, IllegalAction
+from games.engine.el_caballero import events
+from games.engine.el_caballero.actions import MoveGrande, PlaceGrande
+from games.engine.el_caballero.agenda import Turn
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.components import GRANDE_COST, GRANDE_MOVE_COST
+from games.engine.el_caballero.deeds.deed import Deed
+from games.engine.el_caballero.grid import Cell
+from games.engine.el_caballero.map import CaballeroTile
+from games.engine.el_caballero.position import Position
+from games.engine.el_caballero.refusals import court_too_small, not_own_tile, only_advanced
+from games.engine.el_caballero.removal import fall_without_grande
+
+
+def _choices(position: Position, turn: Turn) -> Iterable[Action]:
+    if not position.options.is_advanced:
+        return ()
+    court = position.courts[turn.seat]
+    carrier = position.map.grande_of(turn.seat)
+    cells = [tile.cell for tile in position.map.tiles_of(turn.seat) if tile is not carrier]
+    if carrier is None:
+        return map(PlaceGrande, cells) if court >= GRANDE_COST else ()
+    return map(MoveGrande, cells) if turn.can_move_grande and court >= GRANDE_MOVE_COST else ()
+
+
+def _place(change: Change, turn: Turn, action: PlaceGrande) -> None:
+    """EC-9.4.1."""
+    if not change.options.is_advanced:
+        raise only_advanced()
+    if change.map.grande_of(turn.seat) is not None:
+        raise IllegalAction("grande_not_in_court", "EC-9.4.1")
+    tile = _payable_target(change, turn, action.cell, GRANDE_COST, "EC-9.4.1")
+    change.pay(turn.seat, GRANDE_COST)
+    change.map = change.map.with_caballero(replace(tile, has_grande=True))
+    change.emit(events.GrandePlaced(seat=turn.seat, cell=action.cell))
+
+
+def _move(change: Change, turn: Turn, action: MoveGrande) -> None:
+    """EC-9.4.5: once per turn; what it left may fall."""
+    if not change.options.is_advanced:
+        raise only_advanced()
+    carrier = change.map.grande_of(turn.seat)
+    if carrier is None:
+        raise IllegalAction("grande_not_on_the_map", "EC-9.4.5")
+    if not turn.can_move_grande:
+        raise IllegalAction("grande_moved_already", "EC-9.4.5")
+    tile = _payable_target(change, turn, action.cell, GRANDE_MOVE_COST, "EC-9.4.5")
+    if tile.has_grande:
+        raise IllegalAction("grande_stands_there", "EC-9.4.5")
+    left = replace(carrier, has_grande=False)
+    change.pay(turn.seat, GRANDE_MOVE_COST)
+    change.map = change.map.with_caballero(left).with_caballero(replace(tile, has_grande=True))
+    change.emit(events.GrandeMoved(seat=turn.seat, source=carrier.cell, target=action.cell))
+    fall_without_grande(change, left)
+    change.return_to_turn(replace(turn, can_move_grande=False))
+
+
+def _payable_target(change: Change, turn: Turn, cell: Cell, cost: int, rule: str) -> CaballeroTile:
+    tile = change.map.standing.get(cell)
+    if tile is None or tile.owner != turn.seat:
+        raise not_own_tile(rule)
+    if change.courts[turn.seat] < cost:
+        raise court_too_small(cost, change.courts[turn.seat])
+    return tile
+
+
+GRANDE: Final = Deed(_choices, {PlaceGrande: _place, MoveGrande: _move})

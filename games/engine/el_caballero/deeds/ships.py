@@ -1,0 +1,81 @@
+"""Actions 4, 6 and 7: ships are bought, taken up or taken back (EC-7.4, EC-7.6.5, EC-7.7, EC-9.3)."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction
+from games.engine.el_caballero import events
+from games.engine.el_caballero.actions import BuyShip, DeployShip, LiftShip, ReturnShip
+from games.engine.el_caballero.agenda import Sailing, Turn
+from games.engine.el_caballero.berths import free_berths, lift_ship, own_ships
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.components import MOVE_COST, SHIP_COST
+from games.engine.el_caballero.deeds.deed import Deed
+from games.engine.el_caballero.position import Position
+from games.engine.el_caballero.refusals import court_too_small
+
+_BUY: Final = BuyShip()
+_DEPLOY: Final = DeployShip()
+
+
+def _choices(position: Position, turn: Turn) -> Iterable[Action]:
+    seat, court = turn.seat, position.courts[turn.seat]
+    ships = own_ships(position, seat)
+    choices: list[Action] = []
+    if court >= MOVE_COST and next(free_berths(position, seat), None):
+        if court >= SHIP_COST and turn.ships_left and position.ships:
+            choices.append(_BUY)
+        if position.ships_in_court[seat]:
+            choices.append(_DEPLOY)
+        choices += [LiftShip(*ship) for ship in ships]
+    return [*choices, *(ReturnShip(*ship) for ship in ships)]
+
+
+def _demand_court_and_berth(change: Change, turn: Turn, cost: int) -> None:
+    if change.courts[turn.seat] < cost:
+        raise court_too_small(cost, change.courts[turn.seat])
+    if next(free_berths(change, turn.seat), None) is None:
+        raise IllegalAction("no_free_berth", "EC-7.4.1")
+
+
+def _buy(change: Change, turn: Turn, action: BuyShip) -> None:
+    """EC-7.4.2."""
+    if not turn.ships_left:
+        raise IllegalAction("no_ship_left_this_turn", "EC-7.4.2")
+    if not change.ships:
+        raise IllegalAction("ship_supply_empty", "EC-7.4.2")
+    _demand_court_and_berth(change, turn, SHIP_COST)
+    change.push(Sailing(turn.seat, "supply"))
+
+
+def _deploy(change: Change, turn: Turn, action: DeployShip) -> None:
+    """EC-7.7.2."""
+    if not change.ships_in_court[turn.seat]:
+        raise IllegalAction("no_ship_in_court", "EC-7.7.2")
+    _demand_court_and_berth(change, turn, MOVE_COST)
+    change.push(Sailing(turn.seat, "court"))
+
+
+def _lift(change: Change, turn: Turn, action: LiftShip) -> None:
+    """EC-7.7.1."""
+    _demand_own_ship(change, turn, action, "EC-7.7.1")
+    _demand_court_and_berth(change, turn, MOVE_COST)
+    change.push(Sailing(turn.seat, "map", (action.cell, action.direction)))
+
+
+def _return(change: Change, turn: Turn, action: ReturnShip) -> None:
+    """EC-7.6.5."""
+    _demand_own_ship(change, turn, action, "EC-7.6.5")
+    place = (action.cell, action.direction)
+    lift_ship(change, place)
+    change.add_to_ships_in_court(turn.seat, 1)
+    change.emit(events.ShipReturned(seat=turn.seat, place=place))
+
+
+def _demand_own_ship(change: Change, turn: Turn, action: LiftShip | ReturnShip, rule: str) -> None:
+    if (action.cell, action.direction) not in own_ships(change, turn.seat):
+        nearest = tuple(choice for choice in _choices(change, turn) if isinstance(choice, type(action)))
+        raise IllegalAction("no_own_ship_there", rule, nearest=nearest)
+
+
+SHIPS: Final = Deed(_choices, {BuyShip: _buy, DeployShip: _deploy, LiftShip: _lift, ReturnShip: _return})

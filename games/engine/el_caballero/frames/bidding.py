@@ -1,0 +1,38 @@
+"""The power card (EC-4.2 to EC-4.6)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_caballero.actions import PlayPower
+from games.engine.el_caballero.agenda import Bidding
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.components import POWERS
+from games.engine.el_caballero.frames.decision import Decision
+from games.engine.el_caballero.position import Position
+from games.engine.el_caballero.refusals import not_now
+from games.engine.el_caballero.state import State
+from games.engine.el_caballero.turns import continue_bidding
+
+_PLAY: Final = {card: PlayPower(card) for card in POWERS}
+
+
+class BiddingDecision(Decision[Bidding]):
+    def legal(self, state: State, frame: Bidding) -> Sequence[Action]:
+        return playable(state, frame.seat)
+
+    def answer(self, change: Change, frame: Bidding, action: Action) -> None:
+        nearest = playable(change, frame.seat)
+        if not isinstance(action, PlayPower):
+            raise not_now(nearest)
+        if action.card not in change.hands[frame.seat]:
+            raise IllegalAction("power_not_in_hand", "EC-4.5", nearest=tuple(nearest))
+        if action.card in change.bids:
+            raise IllegalAction("power_already_bid", "EC-4.4", nearest=tuple(nearest))
+        change.bid(frame.seat, action.card)
+        continue_bidding(change)
+
+
+def playable(position: Position, seat: Seat) -> Sequence[PlayPower]:
+    bids = position.bids
+    return [_PLAY[card] for card in position.hands[seat] if card not in bids]

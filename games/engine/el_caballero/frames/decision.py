@@ -1,0 +1,21 @@
+"""What every kind of decision answers."""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from games.engine.core.types import Action
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.state import State
+
+F = TypeVar("F")
+
+
+class Decision(Generic[F]):
+    """Handles one type of frame while it is in force; only the seat that the frame awaits is let in."""
+
+    def legal(self, state: State, frame: F) -> Sequence[Action]:
+        raise NotImplementedError
+
+    def answer(self, change: Change, frame: F, action: Action) -> None:
+        """Do it, or raise IllegalAction."""
+        raise NotImplementedError

@@ -1,0 +1,62 @@
+"""Where a ship is landed (EC-7.4, EC-7.7, EC-9.3)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.engine.core.types import Action, IllegalAction
+from games.engine.el_caballero import events
+from games.engine.el_caballero.actions import LandShip
+from games.engine.el_caballero.agenda import Sailing, ShipOrigin, Turn
+from games.engine.el_caballero.berths import free_berths, is_governed_sea, land_ship, lift_ship
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.components import MOVE_COST, SHIP_COST
+from games.engine.el_caballero.frames.decision import Decision
+from games.engine.el_caballero.position import Position, turn_of
+from games.engine.el_caballero.refusals import not_now
+from games.engine.el_caballero.state import State
+
+_COSTS: Final[dict[ShipOrigin, int]] = {"supply": SHIP_COST, "court": MOVE_COST, "map": MOVE_COST}
+
+
+class SailingDecision(Decision[Sailing]):
+    def legal(self, state: State, frame: Sailing) -> Sequence[Action]:
+        return _choices(state, frame)
+
+    def answer(self, change: Change, frame: Sailing, action: Action) -> None:
+        if not isinstance(action, LandShip):
+            raise not_now(_choices(change, frame))
+        place = (action.cell, action.direction)
+        if place not in free_berths(change, frame.seat):
+            raise IllegalAction("no_free_berth_there", "EC-7.4.1", nearest=tuple(_choices(change, frame)))
+        change.pay(frame.seat, _COSTS[frame.origin])
+        turn = _take_ship(change, frame)
+        land_ship(change, place)
+        change.emit(
+            events.ShipLanded(
+                seat=frame.seat,
+                origin=frame.origin,
+                place=place,
+                source=frame.ship,
+                in_governed_sea=is_governed_sea(change, place),
+            )
+        )
+        change.return_to_turn(turn)
+
+
+def _choices(position: Position, frame: Sailing) -> list[LandShip]:
+    return [LandShip(*place) for place in free_berths(position, frame.seat)]
+
+
+def _take_ship(change: Change, frame: Sailing) -> Turn:
+    """The ship leaves where it was; the turn that is left comes back."""
+    turn = turn_of(change)
+    if frame.origin == "supply":
+        change.ships -= 1
+        return replace(turn, ships_left=turn.ships_left - 1)
+    if frame.ship is None:
+        change.add_to_ships_in_court(frame.seat, -1)
+    else:
+        lift_ship(change, frame.ship)
+    return turn

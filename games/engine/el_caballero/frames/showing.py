@@ -1,0 +1,76 @@
+"""The numbers of a caballero tile that was begun, and a batch whose tie must be broken (EC-7.3)."""
+
+from collections.abc import Sequence
+
+from games.engine.core.types import Action, IllegalAction
+from games.engine.el_caballero.actions import PlaceCaballero, RaiseCaballero, ShowNumbers
+from games.engine.el_caballero.agenda import OpenBatch, Showing
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.deeds.caballeros import begin, beginnings
+from games.engine.el_caballero.frames.decision import Decision
+from games.engine.el_caballero.operations import (
+    Operation,
+    candidates,
+    is_unique,
+    legal_at,
+    open_batch,
+    perform,
+)
+from games.engine.el_caballero.position import Position, turn_of
+from games.engine.el_caballero.refusals import not_now
+from games.engine.el_caballero.state import State
+
+
+class ShowingDecision(Decision[Showing]):
+    def legal(self, state: State, frame: Showing) -> Sequence[Action]:
+        return _choices(state, frame)
+
+    def answer(self, change: Change, frame: Showing, action: Action) -> None:
+        if not isinstance(action, ShowNumbers):
+            raise not_now(_choices(change, frame))
+        turn, batch = turn_of(change), open_batch(change)
+        operation = next(
+            (each for each in legal_at(change, turn, frame.cell, batch) if _shows(action, each)), None
+        )
+        if operation is None:
+            raise _refusal(change, frame, action)
+        makes_tie = not is_unique(change, turn.seat, operation, batch)
+        change.return_to_turn(perform(change, turn, operation))
+        if makes_tie:
+            change.push(OpenBatch(turn.seat, frame.cell))
+
+
+class OpenBatchDecision(Decision[OpenBatch]):
+    """EC-7.3.7: nothing may come between the two operations of a batch."""
+
+    def legal(self, state: State, frame: OpenBatch) -> Sequence[Action]:
+        return beginnings(state, turn_of(state), frame.cell)
+
+    def answer(self, change: Change, frame: OpenBatch, action: Action) -> None:
+        turn = turn_of(change)
+        if not isinstance(action, PlaceCaballero | RaiseCaballero):
+            nearest = tuple(beginnings(change, turn, frame.cell)[:5])
+            raise IllegalAction("tie_to_break_first", "EC-7.3.7", nearest=nearest)
+        begin(change, turn, action)
+
+
+def _choices(position: Position, frame: Showing) -> list[ShowNumbers]:
+    found = legal_at(position, turn_of(position), frame.cell, open_batch(position))
+    return [ShowNumbers(operation.side, operation.rotation) for operation in found]
+
+
+def _shows(action: ShowNumbers, operation: Operation) -> bool:
+    return action.side == operation.side and action.rotation == operation.rotation
+
+
+def _refusal(change: Change, frame: Showing, action: ShowNumbers) -> IllegalAction:
+    nearest = tuple(_choices(change, frame))
+    if any(_shows(action, each) for each in candidates(change, turn_of(change), frame.cell)):
+        return IllegalAction("makes_a_tie", "EC-7.3.7", nearest=nearest)
+    tile = change.map.standing.get(frame.cell)
+    land = change.map.land_contacts(frame.cell)
+    if tile is None and not land:
+        return IllegalAction("side_a_only", "EC-7.3.4", nearest=nearest)
+    if tile is not None:
+        return IllegalAction("not_an_affordable_increase", "EC-7.3.6", nearest=nearest)
+    return IllegalAction("court_too_small", "EC-5.4", nearest=nearest)

@@ -1,0 +1,108 @@
+"""The table's own steps: rounds begin and end, regions are scored (EC-4, EC-10, EC-11)."""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from games.engine.core.types import Action, shared_ranks
+from games.engine.el_caballero import events
+from games.engine.el_caballero.actions import Proceed
+from games.engine.el_caballero.agenda import EndRound, ScoreLands, ScoreSeas, StartRound
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.components import DISPLAY
+from games.engine.el_caballero.frames.decision import Decision
+from games.engine.el_caballero.refusals import not_now
+from games.engine.el_caballero.scoring import Standing, ledger_entries, standings
+from games.engine.el_caballero.state import State
+from games.engine.el_caballero.turns import continue_bidding, next_bid_order
+
+F = TypeVar("F")
+
+_PROCEED: Final[tuple[Action, ...]] = (Proceed(),)
+
+
+class TableStep(Decision[F]):
+    """An automatic step; subclasses say what it does."""
+
+    def legal(self, state: State, frame: F) -> Sequence[Action]:
+        return _PROCEED
+
+    def answer(self, change: Change, frame: F, action: Action) -> None:
+        if not isinstance(action, Proceed):
+            raise not_now(_PROCEED)
+        change.is_reversible = False
+        self.proceed(change, frame)
+
+    def proceed(self, change: Change, frame: F) -> None:
+        raise NotImplementedError
+
+
+class StartRoundStep(TableStep[StartRound]):
+    """EC-4.1: the display is filled up before the bidding."""
+
+    def proceed(self, change: Change, frame: StartRound) -> None:
+        missing = DISPLAY - len(change.display)
+        revealed = change.stack[:missing]
+        if len(revealed) < missing:
+            raise RuntimeError("EC-4.9: the stack of area tiles is empty, which the rules rule out")
+        change.round = frame.round
+        change.stack = change.stack[missing:]
+        change.display = (*change.display, *revealed)
+        change.emit(events.RoundStarted(round=frame.round, bid_order=change.bid_order, revealed=revealed))
+        continue_bidding(change)
+
+
+class EndRoundStep(TableStep[EndRound]):
+    def proceed(self, change: Change, frame: EndRound) -> None:
+        change.emit(events.RoundEnded(round=change.round))
+        change.bid_order = next_bid_order(change)
+        change.order = ()
+        change.turns_ended = 0
+        change.bids = (None,) * change.players
+        if change.round in change.options.quantities.scoring_rounds:
+            change.scorings += 1
+            change.emit(events.ScoringStarted(number=change.scorings))
+            change.agenda = (ScoreSeas(), ScoreLands())
+        else:
+            _go_to_next_round(change)
+
+
+class ScoreLandsStep(TableStep[ScoreLands]):
+    def proceed(self, change: Change, frame: ScoreLands) -> None:
+        _score(change, is_land=True)
+        change.agenda = change.agenda[:-1]
+
+
+class ScoreSeasStep(TableStep[ScoreSeas]):
+    def proceed(self, change: Change, frame: ScoreSeas) -> None:
+        _score(change, is_land=False)
+        _go_to_next_round(change)
+
+
+def _score(change: Change, *, is_land: bool) -> None:
+    """EC-10.1: each region by itself, in the order of the anchors."""
+    for standing in standings(change.map, change.governors, change.players):
+        if standing.region.is_land == is_land and standing.awards:
+            change.award(ledger_entries(standing.region.anchor, standing.awards, change.round))
+            change.emit(_scored(standing))
+
+
+def _scored(standing: Standing) -> events.RegionScored:
+    region = standing.region
+    return events.RegionScored(
+        anchor=region.anchor,
+        terrain="land" if region.is_land else "sea",
+        tiles=len(region.tiles),
+        symbols=region.symbols,
+        strengths=standing.strengths,
+        ships=standing.ships,
+        governor=standing.governor,
+        points=standing.points,
+    )
+
+
+def _go_to_next_round(change: Change) -> None:
+    if change.round < change.options.quantities.rounds:
+        change.agenda = (StartRound(change.round + 1),)
+        return
+    change.agenda = ()
+    change.emit(events.GameEnded(points=change.points, ranks=shared_ranks(change.points)))

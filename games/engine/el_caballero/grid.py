@@ -1,0 +1,39 @@
+"""The unbounded square grid on which the map grows (EC-3.1 to EC-3.5)."""
+
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+#: (x, y): x grows east, y grows south.
+Cell: TypeAlias = tuple[int, int]
+#: North 0, east 1, south 2, west 3.
+Direction: TypeAlias = Literal[0, 1, 2, 3]
+#: Quarter turns clockwise.
+Rotation: TypeAlias = Literal[0, 1, 2, 3]
+#: The side of a tile: the cell and the direction it looks to.
+Edge: TypeAlias = tuple[Cell, Direction]
+
+DIRECTIONS: Final[tuple[Direction, ...]] = (0, 1, 2, 3)
+ROTATIONS: Final[tuple[Rotation, ...]] = (0, 1, 2, 3)
+OPPOSITE: Final[tuple[Direction, ...]] = (2, 3, 0, 1)
+#: EC-3.3: `TURNED[base][rotation]` is where a base edge is shown.
+TURNED: Final[tuple[tuple[Direction, ...], ...]] = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
+LETTERS: Final = "NESW"
+
+
+@cache
+def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """The adjacent cells north, east, south and west; corners never count (EC-3.4)."""
+    x, y = cell
+    return ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+
+
+def reading_order(edge: Edge) -> tuple[int, int, int]:
+    """EC-3.15: by y, then x, then direction."""
+    (x, y), direction = edge
+    return (y, x, direction)
+
+
+def edge_name(edge: Edge) -> str:
+    """An edge in words for ledgers: "2,-1,N"."""
+    (x, y), direction = edge
+    return f"{x},{y},{LETTERS[direction]}"

@@ -1,0 +1,128 @@
+"""The map: area tiles and caballero tiles, with what follows from them kept beside the data."""
+
+from functools import cached_property
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from games.engine.core.types import Seat
+from games.engine.el_caballero.components import SIDE_NUMBERS, Side, number_shown
+from games.engine.el_caballero.geography import NO_CONTACT, Geography, LandContacts, Pattern, RegionId
+from games.engine.el_caballero.grid import DIRECTIONS, Cell, Direction, Rotation, neighbours
+from games.engine.el_caballero.tilesets import SEA, face_of
+
+#: Caballeros of each of the (at most four) seats.
+Totals: TypeAlias = list[int]
+NOBODY: Final[Totals] = [0, 0, 0, 0]
+
+
+class AreaTile(Struct, frozen=True, array_like=True, gc=False):
+    tile: int
+    cell: Cell
+    rotation: Rotation
+
+
+class CaballeroTile(Struct, frozen=True, array_like=True, gc=False):
+    owner: Seat
+    cell: Cell
+    side: Side
+    rotation: Rotation
+    #: The edges with a ship; they do not turn with the tile (EC-7.4.3).
+    ships: tuple[Direction, ...] = ()
+    has_castillo: bool = False
+    has_grande: bool = False
+
+    def number(self, direction: Direction) -> int:
+        return number_shown(self.side, self.rotation, direction)
+
+
+class Map(Struct, frozen=True, dict=True):
+    """Plain data; the rest is worked out once, and handed on from one map to the next where it stays true."""
+
+    tileset: str
+    #: In the order in which they were laid; they never move or leave (EC-15.12).
+    areas: tuple[AreaTile, ...] = ()
+    caballeros: tuple[CaballeroTile, ...] = ()
+
+    @cached_property
+    def geography(self) -> Geography:
+        geography = Geography()
+        for area in self.areas:
+            geography.add(face_of(self.tileset, area.tile, area.rotation), area.cell)
+        return geography
+
+    @cached_property
+    def standing(self) -> dict[Cell, CaballeroTile]:
+        """The caballero tiles by their cells."""
+        return {tile.cell: tile for tile in self.caballeros}
+
+    @cached_property
+    def strengths(self) -> dict[RegionId, Totals]:
+        """EC-3.11: the totals in every land region where somebody is present."""
+        land_contacts = self.geography.land_contacts
+        totals: dict[RegionId, Totals] = {}
+        for tile in self.caballeros:
+            numbers, rotation = SIDE_NUMBERS[tile.side], tile.rotation
+            for direction, region in land_contacts(tile.cell):
+                if region not in totals:
+                    totals[region] = [0, 0, 0, 0]
+                totals[region][tile.owner] += numbers[(direction - rotation) % 4]
+        return totals
+
+    def contacts(self, cell: Cell) -> Pattern:
+        """EC-3.9: what area tiles show towards this cell."""
+        return self.geography.shore.get(cell, NO_CONTACT)
+
+    def land_contacts(self, cell: Cell) -> LandContacts:
+        return self.geography.land_contacts(cell)
+
+    def totals(self, region: RegionId) -> Totals:
+        return self.strengths.get(region, NOBODY)
+
+    def is_empty(self, cell: Cell) -> bool:
+        return cell not in self.standing and cell not in self.geography.faces
+
+    @cached_property
+    def open_shore(self) -> list[Cell]:
+        """Empty cells next to an area tile."""
+        standing = self.standing
+        return [cell for cell in self.geography.shore if cell not in standing]
+
+    def tiles_of(self, seat: Seat) -> list[CaballeroTile]:
+        return [tile for tile in self.caballeros if tile.owner == seat]
+
+    def grande_of(self, seat: Seat) -> CaballeroTile | None:
+        """The tile that carries the seat's grande; None while it is in the court."""
+        return next((tile for tile in self.caballeros if tile.has_grande and tile.owner == seat), None)
+
+    def sea_edges(self, cell: Cell) -> list[Direction]:
+        return [direction for direction in DIRECTIONS if self.contacts(cell)[direction] == SEA]
+
+    def caballeros_around(self, cell: Cell) -> list[CaballeroTile]:
+        """The caballero tiles north, east, south and west of a cell."""
+        standing = self.standing
+        return [standing[other] for other in neighbours(cell) if other in standing]
+
+    # The next map
+
+    def with_area(self, area: AreaTile) -> "Map":
+        following = Map(self.tileset, (*self.areas, area), self.caballeros)
+        face = face_of(self.tileset, area.tile, area.rotation)
+        following.__dict__["geography"] = self.geography.extended(face, area.cell)
+        following.__dict__["standing"] = self.standing
+        return following
+
+    def with_caballero(self, tile: CaballeroTile) -> "Map":
+        """A tile put on an empty cell, or one that replaces the tile of its cell."""
+        return self._with_standing({**self.standing, tile.cell: tile})
+
+    def without(self, cell: Cell) -> "Map":
+        standing = self.standing.copy()
+        del standing[cell]
+        return self._with_standing(standing)
+
+    def _with_standing(self, standing: dict[Cell, CaballeroTile]) -> "Map":
+        following = Map(self.tileset, self.areas, tuple(standing.values()))
+        following.__dict__["geography"] = self.geography
+        following.__dict__["standing"] = standing
+        return following

@@ -1,0 +1,21 @@
+"""A position, settled or being changed: what the questions of the rules are put to."""
+
+from typing import TypeAlias
+
+from games.engine.core.types import Seat
+from games.engine.el_caballero.agenda import Turn
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.state import State
+
+Position: TypeAlias = State | Change
+
+
+def turn_of(position: Position) -> Turn:
+    """The turn in which something was begun; it lies at the bottom of the agenda."""
+    turn = position.agenda[0]
+    assert isinstance(turn, Turn)
+    return turn
+
+
+def has_grande_in_court(position: Position, seat: Seat) -> bool:
+    return position.options.is_advanced and position.map.grande_of(seat) is None

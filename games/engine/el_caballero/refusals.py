@@ -1,0 +1,22 @@
+"""Refusals that several decisions share."""
+
+from collections.abc import Sequence
+
+from games.engine.core.types import Action, IllegalAction
+
+
+def not_now(legal: Sequence[Action]) -> IllegalAction:
+    """The action belongs to another decision than the pending one."""
+    return IllegalAction("not_now", "EC-6.1", nearest=tuple(legal[:5]))
+
+
+def court_too_small(cost: int, court: int) -> IllegalAction:
+    return IllegalAction("court_too_small", "EC-5.4", cost=cost, court=court)
+
+
+def not_own_tile(rule: str) -> IllegalAction:
+    return IllegalAction("not_own_tile", rule)
+
+
+def only_advanced() -> IllegalAction:
+    return IllegalAction("only_in_the_advanced_game", "EC-9.1")

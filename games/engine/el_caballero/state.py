@@ -1,0 +1,67 @@
+"""A position: plain immutable data and the agenda."""
+
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from games.engine.core.types import TABLE, LedgerEntry, Seat
+from games.engine.el_caballero.agenda import AnyFrame
+from games.engine.el_caballero.components import Power
+from games.engine.el_caballero.grid import Edge
+from games.engine.el_caballero.map import Map
+from games.engine.el_caballero.options import Options
+
+Counts: TypeAlias = tuple[int, ...]
+
+
+class Governor(Struct, frozen=True, array_like=True, gc=False):
+    """EC-9.2: in the closed region of this anchor, for ever; a governed sea may hold its owner's ship."""
+
+    owner: Seat
+    anchor: Edge
+    has_ship: bool = False
+
+
+class State(Struct, frozen=True):
+    """Tuples over seats are in seat order."""
+
+    options: Options
+    #: 0 before the first round is started.
+    round: int
+    #: The face-down area tiles; the first is turned up next.
+    stack: tuple[int, ...]
+    display: tuple[int, ...]
+    map: Map
+    governors: tuple[Governor, ...]
+    #: The supplies of the whole table.
+    ships: int
+    castillos: int
+    courts: Counts
+    #: `tiles_off` of EC-5.1: caballero tiles that are not on the map.
+    reserves: Counts
+    ships_in_court: Counts
+    governors_in_court: Counts
+    points: Counts
+    hands: tuple[tuple[Power, ...], ...]
+    #: The power cards a seat played, one per round.
+    played: tuple[tuple[Power, ...], ...]
+    #: This round's power card of each seat.
+    bids: tuple[Power | None, ...]
+    bid_order: tuple[Seat, ...]
+    #: Turn order of this round, once all have bid.
+    order: tuple[Seat, ...]
+    turns_ended: int
+    agenda: tuple[AnyFrame, ...]
+    ledger: tuple[LedgerEntry, ...]
+    scorings: int
+
+
+_SEAT: Final = {seat: frozenset((seat,)) for seat in range(TABLE, 4)}
+_NOBODY: Final[frozenset[Seat]] = frozenset()
+
+
+def awaited(state: State) -> frozenset[Seat]:
+    """Who is to act: the seat of the frame in force, the table, or nobody at the end of the game."""
+    if not state.agenda:
+        return _NOBODY
+    return _SEAT[getattr(state.agenda[-1], "seat", TABLE)]
