@@ -7,8 +7,9 @@ from games.views import lobby, match, plans, play, record, rules, talk
 urlpatterns = [
     path("", lobby.home, name="home"),
     path("lobby/", lobby.lobby, name="lobby"),
-    path("lobby/new/", lobby.open_table, name="open-match"),
+    path("lobby/new/", lobby.choose_game, name="open-match"),
     path("lobby/new/<slug:game>/", lobby.open_table, name="open-match-of"),
+    path("rules/", rules.rules_index, name="rules-index"),
     path("rules/<slug:game>/", rules.rules_page, name="rules"),
     path("matches/", lobby.my_matches, name="my-matches"),
     path("matches/<int:match_id>/", match.match_page, name="match"),

@@ -1,11 +1,32 @@
 """The presenter of each game."""
 
+from dataclasses import dataclass
 from typing import Final
 
+from games.engine.registry import rules_of
 from games.presenters.contract import GamePresenter
 from games.presenters.el_grande.presenter import ElGrandePresenter
+from games.presenters.page import Words
 
 PRESENTERS: Final[dict[str, GamePresenter]] = {"el_grande": ElGrandePresenter()}
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game in a list to choose from."""
+
+    key: str
+    name: Words
+    tagline: Words
+    fewest: int
+    most: int
+
+
+def game_cards() -> list[GameCard]:
+    return [
+        GameCard(key, presenter.name, presenter.tagline, rules_of(key).players[0], rules_of(key).players[-1])
+        for key, presenter in PRESENTERS.items()
+    ]
 
 
 def presenter_of(game: str) -> GamePresenter:

@@ -6,6 +6,7 @@ from django.shortcuts import redirect, render
 
 from games.engine.registry import GAMES
 from games.forms import OpenTableForm
+from games.presenters.games import game_cards
 from games.selectors.lists import matches_of, open_tables
 from games.services.matches import open_match
 from games.services.refusals import InvalidInput
@@ -14,7 +15,7 @@ from games.services.refusals import InvalidInput
 def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("my-matches")
-    return render(request, "home.html")
+    return render(request, "home.html", {"games": game_cards()})
 
 
 def lobby(request: HttpRequest) -> HttpResponse:
@@ -26,8 +27,16 @@ def my_matches(request: HttpRequest) -> HttpResponse:
     return render(request, "games/my_matches.html", {"matches": matches_of(request.user)})
 
 
+def choose_game(request: HttpRequest) -> HttpResponse:
+    """Which game? Where there is only one, nobody is asked."""
+    games = game_cards()
+    if len(games) == 1:
+        return redirect("open-match-of", games[0].key)
+    return render(request, "games/choose_game.html", {"games": games})
+
+
 @login_required
-def open_table(request: HttpRequest, game: str = "el_grande") -> HttpResponse:
+def open_table(request: HttpRequest, game: str) -> HttpResponse:
     if game not in GAMES:
         raise Http404
     form = OpenTableForm(game, request.POST or None)

@@ -49,7 +49,7 @@ def test_a_visitor_sees_the_front_page_and_a_player_his_matches(client):
 
 def test_opening_a_table_against_an_ai_leads_to_the_match(client):
     client.force_login(UserFactory())
-    answer = client.post(reverse("open-match"), FORM)
+    answer = client.post(reverse("open-match-of", args=["el_grande"]), FORM)
     match = Match.objects.get()
     assert answer.url == match.get_absolute_url()
     assert match.status == Match.Status.PLAYING
@@ -57,10 +57,10 @@ def test_opening_a_table_against_an_ai_leads_to_the_match(client):
 
 def test_a_bad_form_says_which_field(client):
     client.force_login(UserFactory())
-    answer = client.post(reverse("open-match"), FORM | {"players": "9"})
+    answer = client.post(reverse("open-match-of", args=["el_grande"]), FORM | {"players": "9"})
     assert answer.status_code == 422
     assert answer.context["form"].errors.keys() == {"players"}
-    answer = client.post(reverse("open-match"), FORM | {"option_first_player": "4"})
+    answer = client.post(reverse("open-match-of", args=["el_grande"]), FORM | {"option_first_player": "4"})
     assert answer.status_code == 422
     assert not Match.objects.exists()
 
