@@ -9,7 +9,7 @@ from django.db import transaction
 from games.engine.core.types import Action
 from games.models import ActorKind, Match, Seat, TurnDraft
 from games.selectors.positions import Position, position_of, position_with
-from games.services.play import Actor, lock_match, submit_actions
+from games.services.play import Actor, lock_match, play_actions
 from games.services.refusals import MatchNotPlaying, NothingDrafted, NotSeated, SeatResigned, StaleVersion
 from games.services.staleness import demand_current
 
@@ -28,7 +28,8 @@ def draft_action(*, match_id: int, user: Any, action: str | bytes, stamp: Stamp)
 
     An action that cannot be taken back (it shows something hidden, or others must answer) commits the whole draft.
     """
-    desk = _desk(match_id, user, stamp)
+    match = lock_match(match_id)
+    desk = _desk(match, seat_held_by(match, user), stamp)
     wish = desk.position.codec.decode_action(action)
     step = desk.position.apply(desk.seat.index, wish)
     if step.reversible:
@@ -42,7 +43,8 @@ def draft_action(*, match_id: int, user: Any, action: str | bytes, stamp: Stamp)
 @transaction.atomic
 def undo_action(*, match_id: int, user: Any, stamp: Stamp) -> None:
     """Take back the last action of the draft."""
-    draft = _desk(match_id, user, stamp).draft
+    match = lock_match(match_id)
+    draft = _desk(match, seat_held_by(match, user), stamp).draft
     if not draft.actions:
         raise NothingDrafted
     draft.actions.pop()
@@ -52,7 +54,8 @@ def undo_action(*, match_id: int, user: Any, stamp: Stamp) -> None:
 @transaction.atomic
 def undo_all(*, match_id: int, user: Any, stamp: Stamp) -> None:
     """Take back the whole draft."""
-    draft = _desk(match_id, user, stamp).draft
+    match = lock_match(match_id)
+    draft = _desk(match, seat_held_by(match, user), stamp).draft
     if not draft.actions:
         raise NothingDrafted
     draft.delete()
@@ -65,14 +68,16 @@ def confirm_draft(*, match_id: int, user: Any, stamp: Stamp, submission: str) ->
     seat = seat_held_by(match, user)
     if match.moves.filter(seat=seat.index, submission=submission).exists():
         return
-    desk = _desk(match_id, user, stamp)
+    desk = _desk(match, seat, stamp)
     if not desk.actions:
         raise NothingDrafted
     _play(desk, user, desk.actions, submission)
 
 
 def seat_held_by(match: Match, user: Any) -> Seat:
-    seat = Seat.objects.filter(match=match, user=user).first() if user.is_authenticated else None
+    if not user.is_authenticated:
+        raise NotSeated
+    seat = Seat.objects.filter(match=match, user=user).select_related("draft").first()
     if seat is None:
         raise NotSeated
     return seat
@@ -89,9 +94,7 @@ class _Desk:
     position: Position
 
 
-def _desk(match_id: int, user: Any, stamp: Stamp) -> _Desk:
-    match = lock_match(match_id)
-    seat = seat_held_by(match, user)
+def _desk(match: Match, seat: Seat, stamp: Stamp) -> _Desk:
     if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
     if seat.resigned_at:
@@ -106,7 +109,7 @@ def _desk(match_id: int, user: Any, stamp: Stamp) -> _Desk:
 def _draft_of(match: Match, seat: Seat) -> tuple[TurnDraft, list[Action], Position]:
     """The draft as it stands after what others played meanwhile; one that is no longer legal is emptied."""
     position = position_of(match)
-    draft = TurnDraft.objects.filter(seat=seat).first() or TurnDraft(seat=seat)
+    draft = getattr(seat, "draft", None) or TurnDraft(seat=seat)
     actions = [position.codec.convert_action(data) for data in draft.actions]
     draft.base_version = match.version
     drafted = position_with(position, seat.index, actions)
@@ -117,11 +120,10 @@ def _draft_of(match: Match, seat: Seat) -> tuple[TurnDraft, list[Action], Positi
 
 
 def _play(desk: _Desk, user: Any, actions: list[Action], submission: str) -> None:
-    submit_actions(
-        match_id=desk.match.pk,
+    play_actions(
+        match=desk.match,
         seat=desk.seat.index,
         actions=actions,
-        expected_version=desk.match.version,
         actor=Actor(ActorKind.PERSON, user.pk),
         submission=submission,
     )

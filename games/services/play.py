@@ -60,12 +60,19 @@ def submit_actions(
     if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
     demand_current(match, seat, expected_version)
+    play_actions(match=match, seat=seat, actions=actions, actor=actor, submission=submission)
+    return match
+
+
+def play_actions(
+    *, match: Match, seat: int, actions: Sequence[Action], actor: Actor, submission: str = ""
+) -> None:
+    """Play actions at a match that the caller has locked and found playing and current."""
     playing = Playing(match)
     for action in actions:
         playing.apply(seat, action, actor)
     playing.answer_from_plans()
     playing.save(submission)
-    return match
 
 
 def lock_match(match_id: int) -> Match:

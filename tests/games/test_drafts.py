@@ -139,3 +139,13 @@ def test_a_draft_is_dropped_with_the_move_that_overtakes_it(match, me):
     draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
     advance(match)
     assert not TurnDraft.objects.exists()
+
+
+def test_a_click_and_its_confirmation_take_few_queries(django_assert_max_num_queries):
+    match = advance(full_table(people(4)), 1)
+    me = match.seats.get(index=awaited_seat(match)).user
+    shown = stamp(match)
+    with django_assert_max_num_queries(6):
+        draft_action(match_id=match.pk, user=me, action=BID_13, stamp=shown)
+    with django_assert_max_num_queries(15):
+        confirm_draft(match_id=match.pk, user=me, stamp=Stamp(shown.version, 1), submission="counted")
