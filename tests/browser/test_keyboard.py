@@ -20,11 +20,12 @@ _FOCUS = r"""async () => {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map((transition) => transition.finished));
   const SIGNS = ["outline", "box-shadow", "filter", "fill", "stroke", "stroke-width", "background-color", "border"];
-  const look = (element) => [element, ...element.querySelectorAll("*")]
+  const parts = (element) => (element instanceof SVGElement ? element.querySelectorAll("*") : []);
+  const look = (element) => [element, ...parts(element)]
     .map((part) => SIGNS.map((sign) => getComputedStyle(part).getPropertyValue(sign)).join()).join();
   const element = document.activeElement;
   const before = window.focusBefore;
-  window.focusBefore = { element, look: look(element) };
+  window.focusBefore = element === document.body ? undefined : { element, look: look(element) };
   return {
     role: element.getAttribute("role") ?? element.localName,
     words: (element.getAttribute("aria-label") ?? element.textContent).replace(/\s+/g, " ").trim(),

@@ -23,7 +23,7 @@ def test_a_tab_that_fell_behind_says_so_and_shows_the_fresh_table(
     first.choose(re.compile("^Play power card 13"))
     # A draft is private and unannounced, so the second tab still offers the bid.
     second.choose(re.compile("^Play power card 5"))
-    expect(second.page.get_by_role("alert")).to_be_visible()
+    expect(second.page.get_by_role("alert")).to_contain_text("Nothing of yours was played")
     assert second.shown() == first.shown()
     second.confirm()
     expect(second.page.get_by_role("group", name="Log")).to_contain_text("You played power card 13.")
