@@ -12,7 +12,7 @@ from games.engine.el_grande import deeds
 from games.presenters.el_grande.company import Company
 from games.presenters.el_grande.names import SCOREBOARD_NAMES
 from games.presenters.el_grande.places import whence, where, whither
-from games.presenters.el_grande.series import all_of, clause_list
+from games.presenters.series import all_of, clause_list
 
 
 def clauses(declared: Sequence[deeds.AnyDeed], actor: Seat, company: Company) -> str:

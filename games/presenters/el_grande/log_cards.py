@@ -9,7 +9,7 @@ from games.presenters.el_grande.company import Company
 from games.presenters.el_grande.declared import clauses
 from games.presenters.el_grande.log_sentence import sentence
 from games.presenters.el_grande.places import name_of
-from games.presenters.el_grande.series import all_of, clause_list, comma_list
+from games.presenters.series import all_of, clause_list, comma_list
 
 
 @sentence.register

@@ -8,8 +8,8 @@ from games.presenters.el_grande.card_words import quoted_title
 from games.presenters.el_grande.company import Company
 from games.presenters.el_grande.log_sentence import sentence
 from games.presenters.el_grande.places import where
-from games.presenters.el_grande.series import comma_list
-from games.presenters.el_grande.victory import victory
+from games.presenters.series import comma_list
+from games.presenters.victory import victory
 
 
 @sentence.register

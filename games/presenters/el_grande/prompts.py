@@ -8,7 +8,7 @@ from games.engine.el_grande.views import View
 from games.presenters.el_grande.company import Company
 from games.presenters.el_grande.prompts_for_me import my_task
 from games.presenters.el_grande.prompts_for_others import waiting_for_others
-from games.presenters.el_grande.victory import victory
+from games.presenters.victory import victory
 
 
 def prompt(view: View, company: Company) -> str:

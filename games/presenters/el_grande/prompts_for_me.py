@@ -11,7 +11,7 @@ from games.presenters.el_grande.card_words import quoted_title, words_of
 from games.presenters.el_grande.company import Company
 from games.presenters.el_grande.declared import clauses
 from games.presenters.el_grande.places import whence, where
-from games.presenters.el_grande.series import one_of
+from games.presenters.series import one_of
 
 
 def my_task(frame: agenda.AnyFrame, view: View, company: Company) -> str:

@@ -10,11 +10,8 @@ from games.engine.core.types import IllegalAction
 from games.presenters.el_grande.company import Company
 from games.presenters.el_grande.labels import label
 from games.presenters.el_grande.places import PLACES, where
-from games.presenters.el_grande.series import clause_list
 from games.presenters.page import Words
-
-#: How many legal choices a refusal names.
-_MOST_NAMED: Final = 5
+from games.presenters.refused import MOST_NAMED, refused
 
 REFUSALS: Final[Mapping[str, Words]] = {
     "game_is_over": gettext_lazy("The game is over; nothing can be played any more."),
@@ -62,10 +59,9 @@ REFUSALS: Final[Mapping[str, Words]] = {
 
 def refusal(error: IllegalAction) -> str:
     """The reason, the rule, and what would be possible instead."""
-    parts = [_with_rule(_reason(error), error.rule)]
-    if error.nearest:
-        parts.append(_("Possible: %(choices)s.") % {"choices": _named(error)})
-    return " ".join(parts)
+    nobody_known = Company()
+    possible = [label(action, nobody_known) for action in error.nearest[:MOST_NAMED]]
+    return refused(_reason(error), error.rule, possible)
 
 
 def _reason(error: IllegalAction) -> str:
@@ -75,14 +71,3 @@ def _reason(error: IllegalAction) -> str:
             "where": where(str(area))
         }
     return str(REFUSALS.get(error.code, _("The rules do not allow this.")))
-
-
-def _with_rule(reason: str, rule: str) -> str:
-    if not rule:
-        return reason
-    return _("%(reason)s (Rule %(rule)s)") % {"reason": reason, "rule": rule}
-
-
-def _named(error: IllegalAction) -> str:
-    nobody_known = Company()
-    return clause_list(label(action, nobody_known) for action in error.nearest[:_MOST_NAMED])

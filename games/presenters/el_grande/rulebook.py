@@ -6,8 +6,8 @@ from games.engine.el_grande.board import CASTILLO, NEIGHBOURS, PRINTED_VALUES, R
 from games.engine.el_grande.cards import ARRIVALS, CARDS, PILES, Card, Pile
 from games.presenters.el_grande.card_words import CARD_WORDS
 from games.presenters.el_grande.places import name_of
-from games.presenters.el_grande.series import comma_list
 from games.presenters.page import Words
+from games.presenters.series import comma_list
 
 
 @dataclass(frozen=True)

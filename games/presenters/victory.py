@@ -1,10 +1,10 @@
-"""Who won: the most points, shared where several have them (EG-10.2)."""
+"""Who won: the most points, shared where several have them."""
 
 from collections.abc import Sequence
 
 from django.utils.translation import ngettext
 
-from games.presenters.el_grande.company import Company
+from games.presenters.company import Company
 
 
 def victory(points: Sequence[int], company: Company) -> str:

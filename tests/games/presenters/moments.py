@@ -1,0 +1,52 @@
+"""Whole random games of one game, moment by moment, and what every text for readers must be like."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from games.engine.core.types import TABLE
+from tests.engine.games import CASES, Case, Played, recorded
+
+#: Placeholders and Python values that must never reach a reader.
+_LEFTOVERS = re.compile(r"\b(None|True|False)\b|%\(|  ")
+
+
+def cases_of(game: str) -> list[Case]:
+    return [case for case in CASES if case.game == game]
+
+
+def by_name(case: Case) -> str:
+    return str(case)
+
+
+@cache
+def moments(case: Case) -> tuple[Played, ...]:
+    """Every ply of a game once, and no two like it: the same kind of decision is looked at a few times only."""
+    seen: dict[tuple[object, ...], int] = {}
+    chosen = []
+    for played in recorded(case):
+        top = played.state.agenda[-1]
+        kind = (type(top), getattr(top, "card", getattr(top, "occasion", None)), type(played.action))
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] <= 3:
+            chosen.append(played)
+    return tuple(chosen)
+
+
+def readers(case: Case, played: Played) -> Iterator[int | None]:
+    """Who acts, a neighbour, and a spectator."""
+    if played.seat != TABLE:
+        yield played.seat
+    yield (played.seat + 1) % case.players
+    yield None
+
+
+def assert_readable(text: str, ids: re.Pattern[str]) -> None:
+    """Something is said, and neither the engine's ids nor the programmer's leftovers are in it."""
+    assert text.strip()
+    assert_clean(text, ids)
+
+
+def assert_clean(text: str, ids: re.Pattern[str]) -> None:
+    assert not _LEFTOVERS.search(text), text
+    assert not ids.search(text), text
