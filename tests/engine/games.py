@@ -9,12 +9,15 @@ from games.engine.core.codec import Codec
 from games.engine.core.rng import Rng
 from games.engine.core.rules import Rules
 from games.engine.core.types import Action, Seat, Step
+from games.engine.el_caballero.options import Options as ElCaballeroOptions
+from games.engine.el_caballero.rules import ElCaballero
 from games.engine.el_grande.options import Options as ElGrandeOptions
 from games.engine.registry import GAMES as REGISTERED
+from tests.engine.el_caballero.invariants import check_el_caballero
 from tests.engine.el_grande.invariants import check_el_grande
 
 #: The registered games, and those whose pages are not there yet.
-GAMES: dict[str, Rules[Any, Any]] = {**REGISTERED}
+GAMES: dict[str, Rules[Any, Any]] = {**REGISTERED, ElCaballero.key: ElCaballero()}
 
 
 def rules_of(game: str) -> Rules[Any, Any]:
@@ -70,10 +73,24 @@ EL_GRANDE_OPTIONS = (
     ElGrandeOptions(length="short", use_veto=False, first_player="1"),
 )
 
+EL_CABALLERO_OPTIONS = (
+    ElCaballeroOptions(),
+    ElCaballeroOptions(bid_order="reverse"),
+    ElCaballeroOptions(variant="advanced"),
+    ElCaballeroOptions(variant="advanced", bid_order="reverse"),
+)
+
 CASES = [
-    Case("el_grande", players, options, check_el_grande)
-    for players in rules_of("el_grande").players
-    for options in EL_GRANDE_OPTIONS
+    *(
+        Case("el_grande", players, options, check_el_grande)
+        for players in rules_of("el_grande").players
+        for options in EL_GRANDE_OPTIONS
+    ),
+    *(
+        Case("el_caballero", players, options, check_el_caballero)
+        for players in rules_of("el_caballero").players
+        for options in EL_CABALLERO_OPTIONS
+    ),
 ]
 
 

@@ -31,5 +31,7 @@ def _values(kind: Any) -> list[Any]:
             return list(kind.values)
         case msgspec.inspect.IntType():
             return list(INTEGERS)
+        case msgspec.inspect.TupleType():
+            return list(product(*map(_values, kind.item_types)))
         case _:
             raise NotImplementedError(f"say which values to try for {kind}")
