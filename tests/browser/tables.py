@@ -23,7 +23,9 @@ _READ = r"""() => {
     is_over: document.getElementById("prompt").textContent.includes("The game is over"),
   };
 }"""
-_HAS_CHANGED = """([version, drafted]) => {
+# True once the table is drawn anew; "asked" when the page wants to be sure first.
+_OUTCOME = """([version, drafted]) => {
+  if (document.querySelector("#ask-warning[open]")) return "asked";
   const table = document.getElementById("table");
   const shown = Number(table.querySelector("[name=drafted]")?.value ?? 0);
   const isReady = document.querySelector("[data-board]").dataset.ready;
@@ -71,13 +73,8 @@ class TablePage:
         return self.choices.get_by_role("button", name=words, exact=True).first
 
     def choose(self, words: str | Pattern[str]) -> None:
-        """Press a choice; what cannot be taken back asks first."""
-        button = self.choice(words)
         with self.changing():
-            is_asked = button.get_attribute("data-warning")
-            button.click()
-            if is_asked:
-                self.page.get_by_role("button", name="Yes, do it").click()
+            self.choice(words).click()
 
     def confirm(self) -> None:
         self._press("Confirm")
@@ -91,6 +88,12 @@ class TablePage:
 
     @contextmanager
     def changing(self) -> Iterator[None]:
+        """Wait for what the click within brings; where it cannot be taken back, say yes."""
         before = self.shown()
         yield
-        self.page.wait_for_function(_HAS_CHANGED, arg=[before.version, before.drafted])
+        if self._outcome(before) == "asked":
+            self.page.get_by_role("button", name="Yes, do it").click()
+            self._outcome(before)
+
+    def _outcome(self, before: Shown) -> object:
+        return self.page.wait_for_function(_OUTCOME, arg=[before.version, before.drafted]).json_value()
