@@ -12,10 +12,11 @@ from typing import Any
 
 from games.engine.core.codec import Codec
 from games.engine.core.rules import Rules
+from games.engine.el_capitan.rules import ElCapitan
 from games.engine.registry import GAMES as REGISTERED
 
 #: The registered games, and those whose pages are not there yet.
-GAMES: dict[str, Rules[Any, Any]] = {**REGISTERED}
+GAMES: dict[str, Rules[Any, Any]] = {**REGISTERED, ElCapitan.key: ElCapitan()}
 
 
 def play(rules: Rules[Any, Any], players: int, number: int) -> tuple[int, int]:

@@ -11,13 +11,20 @@ from games.engine.core.rules import Rules
 from games.engine.core.types import Action, Seat, Step
 from games.engine.el_caballero.options import Options as ElCaballeroOptions
 from games.engine.el_caballero.rules import ElCaballero
+from games.engine.el_capitan.options import Options as ElCapitanOptions
+from games.engine.el_capitan.rules import ElCapitan
 from games.engine.el_grande.options import Options as ElGrandeOptions
 from games.engine.registry import GAMES as REGISTERED
 from tests.engine.el_caballero.invariants import check_el_caballero
+from tests.engine.el_capitan.invariants import check_el_capitan
 from tests.engine.el_grande.invariants import check_el_grande
 
 #: The registered games, and those whose pages are not there yet.
-GAMES: dict[str, Rules[Any, Any]] = {**REGISTERED, ElCaballero.key: ElCaballero()}
+GAMES: dict[str, Rules[Any, Any]] = {
+    **REGISTERED,
+    ElCaballero.key: ElCaballero(),
+    ElCapitan.key: ElCapitan(),
+}
 
 
 def rules_of(game: str) -> Rules[Any, Any]:
@@ -80,6 +87,17 @@ EL_CABALLERO_OPTIONS = (
     ElCaballeroOptions(variant="advanced", bid_order="reverse"),
 )
 
+EL_CAPITAN_TABLES = (
+    (2, ElCapitanOptions()),
+    (2, ElCapitanOptions(lisbon=True)),
+    (2, ElCapitanOptions(canaries=True, first_player="1")),
+    (3, ElCapitanOptions()),
+    (3, ElCapitanOptions(porto=True)),
+    (4, ElCapitanOptions()),
+    (4, ElCapitanOptions(porto=True, canaries=True)),
+    (5, ElCapitanOptions(porto=True, lisbon=True, canaries=True)),
+)
+
 CASES = [
     *(
         Case("el_grande", players, options, check_el_grande)
@@ -91,6 +109,7 @@ CASES = [
         for players in rules_of("el_caballero").players
         for options in EL_CABALLERO_OPTIONS
     ),
+    *(Case("el_capitan", players, options, check_el_capitan) for players, options in EL_CAPITAN_TABLES),
 ]
 
 

@@ -54,7 +54,7 @@ def test_every_legal_action_is_accepted(case: Case) -> None:
 
 def test_exactly_the_legal_actions_are_accepted(case: Case) -> None:
     """Every action that can be written down, from every seat and from seats that do not exist."""
-    for played in sampled(case, every=40):
+    for played in sampled(case, every=max(40, len(recorded(case)) // 15)):
         for seat in (*case.seats, TABLE, case.players, 99):
             legal = case.rules.legal_actions(played.state, seat)
             accepted = set(_accepted(case, played.state, seat, universe(case.game)))
@@ -128,7 +128,7 @@ def test_an_imagined_state_lets_the_viewer_do_exactly_what_the_true_one_does(cas
 
 def test_an_imagined_state_can_be_played_to_the_end(case: Case) -> None:
     rng = Rng(b"imagination")
-    for played in sampled(case, every=97):
+    for played in sampled(case, every=max(97, len(recorded(case)) // 5)):
         state = case.rules.imagine(case.rules.view(played.state, 0), rng)
         while waiting := sorted(case.rules.to_act(state)):
             seat = rng.choice(waiting)

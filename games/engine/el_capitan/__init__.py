@@ -1,0 +1,1 @@
+"""El Capitán (CP): merchants on the Mediterranean, two to five of them."""

@@ -1,0 +1,61 @@
+"""The bank: loans during a turn (CP-12)."""
+
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction
+from games.engine.el_capitan import events
+from games.engine.el_capitan.actions import Pass, TakeLoan
+from games.engine.el_capitan.agenda import Turn
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.names import LOANS, START, Loan
+from games.engine.el_capitan.scoring import Position
+from games.engine.el_capitan.turns import finish_turn
+
+_LOANS: Final = tuple(TakeLoan(amount) for amount in LOANS)
+_PASS: Final = Pass()
+
+
+def bank_choices(position: Position, turn: Turn) -> list[Action]:
+    """CP-12.1, CP-12.7."""
+    if _why_not(position, turn) is not None:
+        return []
+    loans: list[Action] = [loan for kind, loan in enumerate(_LOANS) if position.loan_stacks[kind]]
+    return loans or [_PASS]
+
+
+def take_loan(change: Change, turn: Turn, amount: Loan) -> None:
+    """CP-12.2: the turn ends at once."""
+    _demand_bank(change, turn)
+    kind = LOANS.index(amount)
+    if not change.loan_stacks[kind]:
+        raise IllegalAction("no_loan_left", "CP-12.6", nearest=tuple(bank_choices(change, turn)))
+    change.borrow(turn.seat, kind)
+    finish_turn(change, turn.seat)
+
+
+def pass_turn(change: Change, turn: Turn) -> None:
+    """CP-12.7."""
+    _demand_bank(change, turn)
+    if any(change.loan_stacks):
+        raise IllegalAction("loans_left", "CP-12.7", nearest=tuple(bank_choices(change, turn)))
+    change.emit(events.Passed(seat=turn.seat, source=change.go_to_bank(turn.seat)))
+    finish_turn(change, turn.seat, passed=True)
+
+
+def _demand_bank(change: Change, turn: Turn) -> None:
+    refusal = _why_not(change, turn)
+    if refusal is not None:
+        raise IllegalAction(*refusal)
+
+
+def _why_not(position: Position, turn: Turn) -> tuple[str, str] | None:
+    """The code and the rule of what forbids going to the bank."""
+    if position.ships[turn.seat].place == START:
+        return ("no_loan_on_first_turn", "CP-6.7")
+    if turn.main_done:
+        return ("main_action_done", "CP-6.1")
+    if turn.bought:
+        return ("bought_before_loan", "CP-6.3")
+    if turn.sailed:
+        return ("sailed_before_loan", "CP-6.3")
+    return None

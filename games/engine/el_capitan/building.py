@@ -1,0 +1,203 @@
+"""The main actions in a city: build or reopen a warehouse, build a fortress (CP-9 to CP-11, CP-13, CP-20)."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_capitan import events
+from games.engine.el_capitan.actions import BuildFortress, BuildWarehouse, ReopenWarehouse
+from games.engine.el_capitan.agenda import Turn
+from games.engine.el_capitan.change import Change, with_item
+from games.engine.el_capitan.chart import closing_spaces
+from games.engine.el_capitan.names import LISBON, LIVERIES, PORTO, SPACES, City, Livery, Space
+from games.engine.el_capitan.position import Berth, berth_of, board_of, city_data
+from games.engine.el_capitan.refusals import demand_main_action_left, demand_money
+from games.engine.el_capitan.sailing import demand_berth, dock
+from games.engine.el_capitan.scoring import Position, income_value, presence, standing
+from games.engine.el_capitan.state import CityBoard
+from games.engine.el_capitan.warehouses import (
+    breaks_row_limit,
+    colour_of,
+    keeps_supply_legal,
+    liveries,
+    placed,
+    taken_from_picture,
+    target_spaces,
+)
+
+_BUILD: Final = {(space, livery): BuildWarehouse(space, livery) for space in SPACES for livery in LIVERIES}
+_REOPEN: Final = {(space, livery): ReopenWarehouse(space, livery) for space in SPACES for livery in LIVERIES}
+_FORTRESS: Final = BuildFortress()
+
+
+def works(position: Position, turn: Turn) -> list[Action]:
+    """Every main action that the ship's port allows."""
+    berth = None if turn.main_done else berth_of(position, turn.seat)
+    if berth is None:
+        return []
+    found: list[Action] = [*_builds(position, turn.seat, berth), *_reopenings(position, turn.seat, berth)]
+    if _fortress_price(position, turn.seat, berth.city) is not None:
+        found.append(_FORTRESS)
+    return found
+
+
+def _builds(position: Position, seat: Seat, berth: Berth) -> list[BuildWarehouse]:
+    if position.money[seat] < warehouse_price(position, berth):
+        return []
+    return [
+        _BUILD[space, livery]
+        for livery in liveries(len(position.money))
+        if keeps_supply_legal(position.supplies[seat], livery)
+        for space in _open_targets(position, seat, berth.city, livery)
+    ]
+
+
+def _reopenings(position: Position, seat: Seat, berth: Berth) -> list[ReopenWarehouse]:
+    closed, players = board_of(position, berth.city).closed, len(position.money)
+    if not closed:
+        return []
+    return [
+        _REOPEN[space, livery]
+        for livery in liveries(players)
+        if colour_of(seat, livery, players) in closed
+        for space in _open_targets(position, seat, berth.city, livery)
+    ]
+
+
+def _open_targets(position: Position, seat: Seat, city: City, livery: Livery) -> list[Space]:
+    """CP-9.4 to CP-9.6."""
+    board, players = board_of(position, city), len(position.money)
+    colour = colour_of(seat, livery, players)
+    return [
+        space for space in target_spaces(board) if not breaks_row_limit(board.spaces, space, colour, players)
+    ]
+
+
+def warehouse_price(position: Position, berth: Berth) -> int:
+    """CP-9.2."""
+    return city_data(position, berth.city).ports[berth.port - 1]
+
+
+def _fortress_price(position: Position, seat: Seat, city: City) -> int | None:
+    """CP-11.1: what the next fortress costs, if the seat may build it."""
+    built, prices = board_of(position, city).fortresses, city_data(position, city).fortresses
+    if not position.supplies[seat].fortresses or seat in built or len(built) == len(prices):
+        return None
+    price = prices[len(built)]
+    return price if price <= position.money[seat] else None
+
+
+def build(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
+    """CP-9: paid before anything else happens."""
+    demand_main_action_left(turn)
+    seat, berth = turn.seat, demand_berth(change, turn.seat)
+    _demand_supply(change, seat, livery)
+    price = warehouse_price(change, berth)
+    demand_money(change.money[seat], price, "CP-9.1")
+    _demand_target(change, seat, berth.city, space, livery)
+    dock(change, seat, berth)
+    change.pay(seat, price, "warehouse", berth.city)
+    change.use_up(seat, warehouses=int(livery == "main"), neutrals=int(livery == "neutral"))
+    colour = colour_of(seat, livery, change.players)
+    change.emit(events.WarehouseBuilt(seat=seat, city=berth.city, space=space, colour=colour, price=price))
+    _place(change, seat, berth.city, board_of(change, berth.city), space, livery)
+    if berth.city == LISBON and livery == "main":
+        _pay_in_lisbon(change, seat)
+    _award_bonus(change, seat)
+
+
+def reopen(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
+    """CP-10.5: free of charge."""
+    demand_main_action_left(turn)
+    seat, berth = turn.seat, demand_berth(change, turn.seat)
+    board, colour = board_of(change, berth.city), colour_of(seat, livery, change.players)
+    if livery not in liveries(change.players) or colour not in board.closed:
+        raise IllegalAction("no_closed_warehouse", "CP-10.5", city=berth.city)
+    _demand_target(change, seat, berth.city, space, livery)
+    dock(change, seat, berth)
+    change.emit(events.WarehouseReopened(seat=seat, city=berth.city, space=space, colour=colour))
+    _place(change, seat, berth.city, taken_from_picture(board, colour), space, livery)
+    _award_bonus(change, seat)
+
+
+def build_fortress(change: Change, turn: Turn) -> None:
+    """CP-11: on the cheapest free space."""
+    demand_main_action_left(turn)
+    seat, berth = turn.seat, demand_berth(change, turn.seat)
+    board, prices = board_of(change, berth.city), city_data(change, berth.city).fortresses
+    if not change.supplies[seat].fortresses:
+        raise IllegalAction("no_fortress_left", "CP-11.1")
+    if seat in board.fortresses:
+        raise IllegalAction("fortress_already_there", "CP-11.1", city=berth.city)
+    if len(board.fortresses) == len(prices):
+        raise IllegalAction("no_fortress_space", "CP-11.1", city=berth.city)
+    price = prices[len(board.fortresses)]
+    demand_money(change.money[seat], price, "CP-11.1")
+    dock(change, seat, berth)
+    change.note(main_done=True)
+    change.use_up(seat, fortresses=1)
+    after = replace(board, fortresses=(*board.fortresses, seat))
+    change.set_city(berth.city, after)
+    change.emit(events.FortressBuilt(seat=seat, city=berth.city, space=len(after.fortresses), price=price))
+    change.pay(seat, price, "fortress", berth.city)
+
+
+def _demand_supply(change: Change, seat: Seat, livery: Livery) -> None:
+    supply = change.supplies[seat]
+    count = supply.warehouses if livery == "main" else supply.neutrals
+    if livery not in liveries(change.players):
+        raise IllegalAction("no_neutral_colour", "CP-18.2")
+    if not count:
+        raise IllegalAction("no_warehouse_left", "CP-9.1")
+    if not keeps_supply_legal(supply, livery):
+        raise IllegalAction("too_few_of_this_colour", "CP-18.4", livery=livery)
+
+
+def _demand_target(change: Change, seat: Seat, city: City, space: Space, livery: Livery) -> None:
+    board = board_of(change, city)
+    targets = target_spaces(board)
+    if not targets:
+        raise IllegalAction("city_is_full", "CP-10.9", city=city)
+    if space not in targets:
+        raise IllegalAction("wrong_space", "CP-9.5", spaces=targets)
+    colour = colour_of(seat, livery, change.players)
+    if breaks_row_limit(board.spaces, space, colour, change.players):
+        rule = "CP-18.6" if change.players == 2 else "CP-9.6"
+        raise IllegalAction("too_many_in_a_row", rule, space=space)
+
+
+def _place(change: Change, seat: Seat, city: City, board: CityBoard, space: Space, livery: Livery) -> None:
+    """CP-9.8, CP-10.1."""
+    change.note(main_done=True)
+    closing = closing_spaces(change.data_set, city, change.players)
+    colour = colour_of(seat, livery, change.players)
+    placement = placed(board, space, colour, closing, removes=city == PORTO)
+    change.set_city(city, placement.board)
+    if placement.closed_colour is not None:
+        change.emit(
+            events.WarehouseClosed(
+                city=city,
+                space=placement.closed_space,
+                colour=placement.closed_colour,
+                is_removed=city == PORTO,
+            )
+        )
+
+
+def _pay_in_lisbon(change: Change, seat: Seat) -> None:
+    """CP-20.2: the income value for whoever leads after the placement, else half of it."""
+    board = board_of(change, LISBON)
+    value = income_value(change.data_set, LISBON, board)
+    leads = standing(board.spaces).colours[0] == seat
+    change.receive(seat, value if leads else value // 2, "lisbon", LISBON)
+
+
+def _award_bonus(change: Change, seat: Seat) -> None:
+    """CP-13.1."""
+    if change.bonuses[seat] or not change.bonus_cards or presence(change, seat) < change.data.bonus_cities:
+        return
+    florins, *left = change.bonus_cards
+    change.bonuses = with_item(change.bonuses, seat, florins)
+    change.bonus_cards = tuple(left)
+    change.emit(events.BonusCardTaken(seat=seat, florins=florins))

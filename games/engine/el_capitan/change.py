@@ -1,0 +1,260 @@
+"""A position being changed: imperative inside, pure outside. The verbs read like the rulebook."""
+
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from games.engine.core.types import Event, LedgerEntry, Seat
+from games.engine.el_capitan import events
+from games.engine.el_capitan.agenda import AnyFrame, Turn
+from games.engine.el_capitan.chart import deck_of
+from games.engine.el_capitan.data import DATA_SETS, DataSet, Pieces
+from games.engine.el_capitan.ledger import Account, entered
+from games.engine.el_capitan.names import BANK, LOANS, CardId, City, Place, Reason
+from games.engine.el_capitan.state import CityBoard, Ship, State
+
+T = TypeVar("T")
+
+
+def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+class Change:
+    """Holds what `State` holds, open to change, and what happened on the way."""
+
+    __slots__ = (*State.__struct_fields__, "events", "is_reversible", "origin")
+
+    def __init__(self, state: State) -> None:
+        self.origin = state
+        self.events: list[Event] = []
+        self.is_reversible = True
+        self._take(state)
+
+    def _take(self, state: State) -> None:
+        self.options = state.options
+        self.data_set = state.data_set
+        self.in_play = state.in_play
+        self.phase_number = state.phase_number
+        self.round = state.round
+        self.first = state.first
+        self.turns_ended = state.turns_ended
+        self.passes = state.passes
+        self.is_final_round = state.is_final_round
+        self.money = state.money
+        self.ships = state.ships
+        self.hands = state.hands
+        self.supplies = state.supplies
+        self.reserves = state.reserves
+        self.debts = state.debts
+        self.bonuses = state.bonuses
+        self.bonus_cards = state.bonus_cards
+        self.loan_stacks = state.loan_stacks
+        self.cities = state.cities
+        self.pirate = state.pirate
+        self.decks = state.decks
+        self.rows = state.rows
+        self.discards = state.discards
+        self.shuffles = state.shuffles
+        self.agenda = state.agenda
+        self.ledger = state.ledger
+        self.turn_start = state.turn_start
+
+    def freeze(self) -> State:
+        return State(
+            self.options,
+            self.data_set,
+            self.in_play,
+            self.phase_number,
+            self.round,
+            self.first,
+            self.turns_ended,
+            self.passes,
+            self.is_final_round,
+            self.money,
+            self.ships,
+            self.hands,
+            self.supplies,
+            self.reserves,
+            self.debts,
+            self.bonuses,
+            self.bonus_cards,
+            self.loan_stacks,
+            self.cities,
+            self.pirate,
+            self.decks,
+            self.rows,
+            self.discards,
+            self.shuffles,
+            self.agenda,
+            self.ledger,
+            self.turn_start,
+        )
+
+    @property
+    def players(self) -> int:
+        return len(self.money)
+
+    @property
+    def data(self) -> DataSet:
+        return DATA_SETS[self.data_set]
+
+    # The agenda
+
+    def push(self, frame: AnyFrame) -> None:
+        self.agenda = (*self.agenda, frame)
+
+    def pop(self) -> None:
+        self.agenda = self.agenda[:-1]
+
+    def replace_top(self, frame: AnyFrame) -> None:
+        self.agenda = (*self.agenda[:-1], frame)
+
+    def emit(self, event: Event) -> None:
+        self.events.append(event)
+
+    # The turn
+
+    def note(self, **flags: Any) -> None:
+        """CP-6.4: the turn, always the lowest frame, remembers what was done in it."""
+        turn, *above = self.agenda
+        assert isinstance(turn, Turn)
+        self.agenda = (replace(turn, **flags), *above)
+
+    def keep_turn_start(self) -> None:
+        """The first step of a turn remembers the position before it (CP-6.5)."""
+        if self.turn_start is None:
+            self.turn_start = self.origin
+
+    def restart_turn(self, seat: Seat) -> None:
+        assert self.turn_start is not None
+        self._take(self.turn_start)
+        self.emit(events.TurnRestarted(seat=seat))
+
+    # Money
+
+    def pay(self, seat: Seat, amount: int, reason: Reason, city: City | None = None) -> None:
+        """To the bank."""
+        self._move_money(seat, None, amount, reason, city)
+        self.explain(seat, -amount, reason, city)
+
+    def receive(
+        self, seat: Seat, amount: int, reason: Reason, city: City | None = None, rank: int = 0
+    ) -> None:
+        """From the bank."""
+        self._move_money(None, seat, amount, reason, city)
+        self.explain(seat, amount, reason, city, rank)
+
+    def hand_over(self, source: Seat, target: Seat, amount: int, reason: Reason, city: City) -> None:
+        """From player to player."""
+        self._move_money(source, target, amount, reason, city)
+        self.explain(source, -amount, reason, city)
+        self.explain(target, amount, reason, city)
+
+    def explain(
+        self, seat: Seat, points: int, account: Account, city: City | None = None, rank: int = 0
+    ) -> None:
+        """The ledger tells how a fortune came about."""
+        if points:
+            is_variant = city is not None and DATA_SETS[self.data_set].cities[city].column < 0
+            entry = LedgerEntry(seat, points, account, "", city or "", "", self.phase_number, rank)
+            self.ledger = entered(self.ledger, entry, self.players, is_variant=is_variant)
+
+    def _move_money(
+        self, source: Seat | None, target: Seat | None, amount: int, reason: Reason, city: City | None
+    ) -> None:
+        if not amount:
+            return
+        if source is not None:
+            self.money = with_item(self.money, source, self.money[source] - amount)
+        if target is not None:
+            self.money = with_item(self.money, target, self.money[target] + amount)
+        self.emit(events.MoneyMoved(source=source, target=target, amount=amount, reason=reason, city=city))
+
+    # Loans: principal is borrowed money and no fortune; what the ledger tells is the price of borrowing
+
+    def borrow(self, seat: Seat, kind: int, *, is_emergency: bool = False) -> None:
+        """CP-12.2, CP-16.5: a loan card, front side up, and the ship at the bank."""
+        loan = self.data.loans[kind]
+        source = self.go_to_bank(seat)
+        self._return_loan_cards(kind, -1)
+        debt = self.debts[seat]
+        self._set_debt(seat, front=_added(debt.front, kind, 1))
+        self.emit(events.LoanTaken(seat=seat, amount=loan.amount, source=source, is_emergency=is_emergency))
+        reason: Reason = "emergency_loan" if is_emergency else "loan"
+        self._move_money(None, seat, loan.amount, reason, None)
+        self.explain(seat, loan.amount - loan.due, reason)
+
+    def repay(self, seat: Seat, kind: int, *, is_extended: bool) -> None:
+        """CP-16.4: the card returns to its stack."""
+        loan, debt = self.data.loans[kind], self.debts[seat]
+        due = loan.due_extended if is_extended else loan.due
+        if is_extended:
+            self._set_debt(seat, extended=_added(debt.extended, kind, -1))
+        else:
+            self._set_debt(seat, front=_added(debt.front, kind, -1))
+        self._return_loan_cards(kind, 1)
+        self.emit(events.LoanRepaid(seat=seat, amount=loan.amount, due=due, is_extended=is_extended))
+        self._move_money(seat, None, due, "repay", None)
+
+    def extend(self, seat: Seat, counts: tuple[int, int]) -> None:
+        """CP-16.3: loans are turned over."""
+        debt = self.debts[seat]
+        for kind in range(len(LOANS)):
+            loan = self.data.loans[kind]
+            debt = replace(
+                debt,
+                front=_added(debt.front, kind, -counts[kind]),
+                extended=_added(debt.extended, kind, counts[kind]),
+            )
+            self.explain(seat, counts[kind] * (loan.due - loan.due_extended), "extension")
+        self.debts = with_item(self.debts, seat, debt)
+        self.emit(events.LoansExtended(seat=seat, counts=counts))
+
+    def _set_debt(self, seat: Seat, **sides: tuple[int, int]) -> None:
+        self.debts = with_item(self.debts, seat, replace(self.debts[seat], **sides))
+
+    def _return_loan_cards(self, kind: int, count: int) -> None:
+        self.loan_stacks = _added(self.loan_stacks, kind, count)
+
+    # Ships and cards
+
+    def set_ship(self, seat: Seat, place: Place, port: int = 0) -> None:
+        self.ships = with_item(self.ships, seat, Ship(place, port))
+
+    def go_to_bank(self, seat: Seat) -> Place:
+        """CP-8.13; tells where the ship came from."""
+        source = self.ships[seat].place
+        self.set_ship(seat, BANK)
+        return source
+
+    def take_card(self, seat: Seat, card: CardId) -> None:
+        """From the open row to the hand; the gap stays (CP-7.3)."""
+        deck = deck_of(card)
+        row = tuple(None if each == card else each for each in self.rows[deck])
+        self.rows = (row, self.rows[1]) if deck == 0 else (self.rows[0], row)
+        self.hands = with_item(self.hands, seat, (*self.hands[seat], card))
+
+    def play_card(self, seat: Seat, card: CardId) -> None:
+        """From the hand to the card's discard pile."""
+        self.hands = with_item(self.hands, seat, tuple(each for each in self.hands[seat] if each != card))
+        one, other = self.discards
+        self.discards = ((*one, card), other) if deck_of(card) == 0 else (one, (*other, card))
+
+    # Pieces
+
+    def set_city(self, city: City, board: CityBoard) -> None:
+        self.cities = with_item(self.cities, self.in_play.index(city), board)
+
+    def use_up(self, seat: Seat, *, warehouses: int = 0, neutrals: int = 0, fortresses: int = 0) -> None:
+        """Pieces leave the supply."""
+        supply = self.supplies[seat]
+        rest = Pieces(
+            supply.warehouses - warehouses, supply.fortresses - fortresses, supply.neutrals - neutrals
+        )
+        self.supplies = with_item(self.supplies, seat, rest)
+
+
+def _added(counts: tuple[int, int], kind: int, count: int) -> tuple[int, int]:
+    one, other = counts
+    return (one + count, other) if kind == 0 else (one, other + count)

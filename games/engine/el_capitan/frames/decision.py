@@ -1,0 +1,22 @@
+"""What every kind of decision answers."""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from games.engine.core.types import Action, Seat
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.state import State
+
+F = TypeVar("F")
+
+
+class Decision(Generic[F]):
+    """Handles one type of frame while it is in force."""
+
+    def legal(self, state: State, frame: F, seat: Seat) -> Sequence[Action]:
+        """What the awaited seat may do."""
+        raise NotImplementedError
+
+    def answer(self, change: Change, frame: F, seat: Seat, action: Action) -> None:
+        """Do it, or raise IllegalAction."""
+        raise NotImplementedError

@@ -1,0 +1,179 @@
+"""The table's own steps: phases begin, turns are closed, scorings pay, loans are called (CP-5.3)."""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from games.engine.core.types import Action, Seat, shared_ranks
+from games.engine.el_capitan import events
+from games.engine.el_capitan.actions import Proceed
+from games.engine.el_capitan.agenda import (
+    CallLoans,
+    CloseTurn,
+    FinalBalance,
+    PayBonuses,
+    ScoreCities,
+    ScoreFortresses,
+    ScorePresence,
+    StartPhase,
+)
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.data import Pieces
+from games.engine.el_capitan.frames.decision import Decision
+from games.engine.el_capitan.names import LOANS, City
+from games.engine.el_capitan.position import board_of
+from games.engine.el_capitan.refusals import not_now
+from games.engine.el_capitan.scoring import (
+    Income,
+    bonus_incomes,
+    city_incomes,
+    fortress_incomes,
+    fullest_cities,
+    income_value,
+    presence,
+    presence_incomes,
+    standing,
+)
+from games.engine.el_capitan.settling import call_loans
+from games.engine.el_capitan.state import Counts, State
+from games.engine.el_capitan.turns import begin_round, close_turn
+
+F = TypeVar("F")
+
+_PROCEED: Final = (Proceed(),)
+
+
+class TableStep(Decision[F]):
+    """An automatic step; subclasses say what it does."""
+
+    def legal(self, state: State, frame: F, seat: Seat) -> Sequence[Action]:
+        return _PROCEED
+
+    def answer(self, change: Change, frame: F, seat: Seat, action: Action) -> None:
+        if not isinstance(action, Proceed):
+            raise not_now(_PROCEED)
+        change.is_reversible = False
+        self.proceed(change, frame)
+
+    def proceed(self, change: Change, frame: F) -> None:
+        raise NotImplementedError
+
+
+class StartPhaseStep(TableStep[StartPhase]):
+    """CP-16.8; the pieces of the first phase are handed out at set-up."""
+
+    def proceed(self, change: Change, frame: StartPhase) -> None:
+        pieces = change.supplies[0] if frame.phase == 1 else _restock(change)
+        change.phase_number, change.first = frame.phase, frame.first
+        change.is_final_round = False
+        change.emit(events.PhaseStarted(phase=frame.phase, first=frame.first, pieces=pieces))
+        begin_round(change, 1)
+
+
+class CloseTurnStep(TableStep[CloseTurn]):
+    def proceed(self, change: Change, frame: CloseTurn) -> None:
+        close_turn(change, frame)
+
+
+class ScorePresenceStep(TableStep[ScorePresence]):
+    def proceed(self, change: Change, frame: ScorePresence) -> None:
+        incomes = presence_incomes(change)
+        cities = tuple(presence(change, seat) for seat in range(change.players))
+        change.emit(events.PresenceScored(cities=cities, florins=_florins(change, incomes)))
+        _pay(change, incomes)
+        change.pop()
+
+
+class ScoreCitiesStep(TableStep[ScoreCities]):
+    def proceed(self, change: Change, frame: ScoreCities) -> None:
+        for city in change.in_play:
+            _score_city(change, city)
+        change.pop()
+
+
+class ScoreFortressesStep(TableStep[ScoreFortresses]):
+    def proceed(self, change: Change, frame: ScoreFortresses) -> None:
+        full = fullest_cities(change)
+        for income in fortress_incomes(change):
+            assert income.city is not None
+            change.emit(
+                events.FortressScored(
+                    seat=income.seat,
+                    city=income.city,
+                    value=income_value(change.data_set, income.city, board_of(change, income.city)),
+                    is_full=income.city in full,
+                    florins=income.florins,
+                )
+            )
+            _pay(change, (income,))
+        change.pop()
+
+
+class PayBonusesStep(TableStep[PayBonuses]):
+    def proceed(self, change: Change, frame: PayBonuses) -> None:
+        for income in bonus_incomes(change):
+            change.emit(events.BonusPaid(seat=income.seat, florins=income.florins))
+            _pay(change, (income,))
+        change.pop()
+
+
+class CallLoansStep(TableStep[CallLoans]):
+    def proceed(self, change: Change, frame: CallLoans) -> None:
+        call_loans(change, frame.players)
+
+
+class FinalBalanceStep(TableStep[FinalBalance]):
+    """CP-17: every loan is repaid, if need be with money that is not there."""
+
+    def proceed(self, change: Change, frame: FinalBalance) -> None:
+        for seat, debt in enumerate(change.debts):
+            for kind in range(len(LOANS)):
+                for is_extended, counts in ((False, debt.front), (True, debt.extended)):
+                    for _ in range(counts[kind]):
+                        change.repay(seat, kind, is_extended=is_extended)
+        change.agenda = ()
+        change.emit(events.GameEnded(fortunes=change.money, ranks=shared_ranks(change.money)))
+
+
+def _restock(change: Change) -> Pieces:
+    """From each reserve to the supply."""
+    each = change.data.per_phase
+    pieces = Pieces(each.warehouses, each.fortresses, each.neutrals if change.players == 2 else 0)
+    change.supplies = tuple(_sum(supply, pieces, 1) for supply in change.supplies)
+    change.reserves = tuple(_sum(reserve, pieces, -1) for reserve in change.reserves)
+    return pieces
+
+
+def _sum(pieces: Pieces, more: Pieces, sign: int) -> Pieces:
+    return Pieces(
+        pieces.warehouses + sign * more.warehouses,
+        pieces.fortresses + sign * more.fortresses,
+        pieces.neutrals + sign * more.neutrals,
+    )
+
+
+def _score_city(change: Change, city: City) -> None:
+    board, incomes = board_of(change, city), city_incomes(change, city)
+    ranked = standing(board.spaces)
+    if not ranked.colours:
+        return
+    change.emit(
+        events.CityScored(
+            city=city,
+            value=income_value(change.data_set, city, board),
+            colours=ranked.colours,
+            counts=ranked.counts,
+            florins=_florins(change, incomes),
+        )
+    )
+    _pay(change, incomes)
+
+
+def _pay(change: Change, incomes: tuple[Income, ...]) -> None:
+    for income in incomes:
+        change.receive(income.seat, income.florins, income.reason, income.city, income.rank)
+
+
+def _florins(change: Change, incomes: tuple[Income, ...]) -> Counts:
+    return tuple(
+        sum(income.florins for income in incomes if income.seat == seat) for seat in range(change.players)
+    )

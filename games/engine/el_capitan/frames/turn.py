@@ -1,0 +1,109 @@
+"""The turn, step by step (CP-6.4)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_capitan.actions import (
+    BuildFortress,
+    BuildWarehouse,
+    Buy,
+    EndTurn,
+    MovePirate,
+    Pass,
+    PayPirate,
+    ReopenWarehouse,
+    RestartTurn,
+    RoutePirate,
+    Sail,
+    TakeLoan,
+)
+from games.engine.el_capitan.agenda import PirateRoute, Turn
+from games.engine.el_capitan.banking import bank_choices, pass_turn, take_loan
+from games.engine.el_capitan.building import build, build_fortress, reopen, works
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.frames.decision import Decision
+from games.engine.el_capitan.pirate import (
+    demand_route,
+    move_freely,
+    pay_for_move,
+    pirate_choices,
+    pirate_city,
+)
+from games.engine.el_capitan.refusals import not_now
+from games.engine.el_capitan.sailing import sail, sailings
+from games.engine.el_capitan.scoring import Position
+from games.engine.el_capitan.state import State
+from games.engine.el_capitan.trading import buy, purchases
+from games.engine.el_capitan.turns import finish_turn
+
+_END: Final = EndTurn()
+_RESTART: Final = RestartTurn()
+
+
+class TurnDecision(Decision[Turn]):
+    def legal(self, state: State, frame: Turn, seat: Seat) -> Sequence[Action]:
+        return choices(state, frame)
+
+    def answer(self, change: Change, frame: Turn, seat: Seat, action: Action) -> None:
+        if isinstance(action, RestartTurn):
+            restart(change, seat)
+            return
+        change.keep_turn_start()
+        match action:
+            case Buy(card):
+                buy(change, seat, card)
+            case Sail(card, city):
+                sail(change, frame, card, city)
+            case BuildWarehouse(space, livery):
+                build(change, frame, space, livery)
+            case ReopenWarehouse(space, livery):
+                reopen(change, frame, space, livery)
+            case BuildFortress():
+                build_fortress(change, frame)
+            case TakeLoan(amount):
+                take_loan(change, frame, amount)
+            case Pass():
+                pass_turn(change, frame)
+            case MovePirate(city, port):
+                move_freely(change, frame, city, port)
+            case PayPirate(city, port):
+                pay_for_move(change, frame, city, port)
+            case RoutePirate():
+                demand_route(change, frame)
+                change.push(PirateRoute(seat, pirate_city(change)))
+            case EndTurn():
+                _end(change, frame)
+            case _:
+                raise not_now(choices(change.origin, frame))
+
+
+def choices(position: Position, turn: Turn) -> list[Action]:
+    return [
+        *works(position, turn),
+        *sailings(position, turn),
+        *purchases(position, turn.seat),
+        *pirate_choices(position, turn),
+        *bank_choices(position, turn),
+        *([_END] if turn.main_done and not turn.pirate_forced else []),
+        *restarts(position),
+    ]
+
+
+def restarts(position: Position) -> list[Action]:
+    """CP-6.5: once there is something to take back."""
+    return [] if position.turn_start is None else [_RESTART]
+
+
+def restart(change: Change, seat: Seat) -> None:
+    if change.turn_start is None:
+        raise IllegalAction("nothing_to_restart", "CP-6.5")
+    change.restart_turn(seat)
+
+
+def _end(change: Change, turn: Turn) -> None:
+    if not turn.main_done:
+        raise IllegalAction("main_action_missing", "CP-6.1")
+    if turn.pirate_forced:
+        raise IllegalAction("pirate_must_move", "CP-22.9")
+    finish_turn(change, turn.seat)

@@ -1,0 +1,61 @@
+"""The ledger explains a fortune (CP-16.6): money, less what is due on loans. Its entries always sum to it."""
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from games.engine.core.types import LedgerEntry
+from games.engine.el_capitan.names import Reason
+
+#: Reasons of entries: those of money (without repayments, which leave a fortune as it is), and two more.
+Account: TypeAlias = Reason | Literal["start_money", "extension"]
+
+#: The rule behind an entry, and its occasion.
+_ACCOUNTS: Final[dict[str, tuple[str, str]]] = {
+    "start_money": ("CP-3.3", "setup"),
+    "card": ("CP-7.1", "turn"),
+    "warehouse": ("CP-9.2", "turn"),
+    "fortress": ("CP-11.2", "turn"),
+    "lisbon": ("CP-20.2", "turn"),
+    "tax": ("CP-22.6", "turn"),
+    "pirate_move": ("CP-22.7", "turn"),
+    "loan": ("CP-12.2", "turn"),
+    "presence": ("CP-15.3", "scoring"),
+    "majority": ("CP-15.4", "scoring"),
+    "fortress_income": ("CP-15.6", "scoring"),
+    "bonus": ("CP-15.8", "scoring"),
+    "extension": ("CP-16.3", "settlement"),
+    "emergency_loan": ("CP-16.5", "settlement"),
+}
+
+
+def entered(
+    ledger: tuple[LedgerEntry, ...], entry: LedgerEntry, players: int, *, is_variant: bool
+) -> tuple[LedgerEntry, ...]:
+    """The entry with its rule and occasion; what a seat did repeatedly in one phase is added up."""
+    rule, occasion = _ACCOUNTS[entry.reason]
+    if entry.reason == "majority":
+        rule = _majority_rule(players, is_variant=is_variant)
+    entry = replace(entry, rule=rule, occasion=occasion)
+    place = _same_account(ledger, entry)
+    if place is None:
+        return (*ledger, entry)
+    points = ledger[place].points + entry.points
+    merged = (replace(entry, points=points),) if points else ()
+    return (*ledger[:place], *merged, *ledger[place + 1 :])
+
+
+def _majority_rule(players: int, *, is_variant: bool) -> str:
+    if is_variant:
+        return "CP-19.7" if players == 2 else "CP-19.6"
+    return "CP-18.8" if players == 2 else "CP-15.4"
+
+
+def _same_account(ledger: tuple[LedgerEntry, ...], entry: LedgerEntry) -> int | None:
+    for place in range(len(ledger) - 1, -1, -1):
+        known = ledger[place]
+        if known.round != entry.round:
+            return None
+        if known.seat == entry.seat and known.reason == entry.reason and known.area == entry.area:
+            return place
+    return None

@@ -1,0 +1,183 @@
+"""The pirate ship (CP-22)."""
+
+from functools import lru_cache
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_capitan import events
+from games.engine.el_capitan.actions import MovePirate, PayPirate, RoutePirate
+from games.engine.el_capitan.agenda import Turn
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.chart import distance, trips
+from games.engine.el_capitan.data import DATA_SETS
+from games.engine.el_capitan.names import CANARIES, CardId, City, Port
+from games.engine.el_capitan.position import berth_of, board_of, city_data, free_ports, ports_taken
+from games.engine.el_capitan.refusals import demand_money
+from games.engine.el_capitan.sailing import dock
+from games.engine.el_capitan.scoring import Position
+from games.engine.el_capitan.state import Ship
+from games.engine.el_capitan.warehouses import owner_of
+
+PORTS: Final[tuple[Port, ...]] = (1, 2, 3)
+_ROUTE: Final = RoutePirate()
+
+
+@lru_cache(maxsize=1 << 6)
+def _moves(city: City, ports: int) -> tuple[MovePirate, ...]:
+    return tuple(MovePirate(city, port) for port in PORTS[:ports])
+
+
+@lru_cache(maxsize=1 << 6)
+def _paid_moves(city: City, ports: int) -> tuple[PayPirate, ...]:
+    return tuple(PayPirate(city, port) for port in PORTS[:ports])
+
+
+def pirate_choices(position: Position, turn: Turn) -> list[Action]:
+    pirate = position.pirate
+    if pirate is None:
+        return []
+    found: list[Action] = []
+    if may_move_freely(position, turn):
+        for city in _targets(position, turn):
+            found += _moves(city, len(city_data(position, city).ports))
+    if not turn.pirate_paid:
+        for city in _targets(position):
+            if _price(position, city) <= position.money[turn.seat]:
+                found += _paid_moves(city, len(city_data(position, city).ports))
+        if _can_route(position, turn.seat):
+            found.append(_ROUTE)
+    return found
+
+
+def may_move_freely(position: Position, turn: Turn) -> bool:
+    """CP-22.2: the ship has docked in the Canaries in this turn, or may dock there now."""
+    return turn.pirate_forced or _is_arriving(position, turn)
+
+
+def _is_arriving(position: Position, turn: Turn) -> bool:
+    ship = position.ships[turn.seat]
+    return ship.place == CANARIES and not ship.port and berth_of(position, turn.seat) is not None
+
+
+def _targets(position: Position, arriving: Turn | None = None) -> list[City]:
+    """CP-22.3; a ship that docks for the free move takes a port of the Canaries first."""
+    takes_port = arriving is not None and _is_arriving(position, arriving)
+    return [
+        city
+        for city in position.in_play
+        if is_target(position, city, reserved=int(takes_port and city == CANARIES))
+    ]
+
+
+def is_target(position: Position, city: City, reserved: int = 0) -> bool:
+    """Another city with a free port, besides those that are reserved."""
+    pirate = position.pirate
+    return pirate is not None and city != pirate.place and len(free_ports(position, city)) > reserved
+
+
+def _price(position: Position, city: City) -> int:
+    steps = distance(position.data_set, pirate_city(position), city)
+    return steps * DATA_SETS[position.data_set].pirate_price_per_step
+
+
+def pirate_city(position: Position) -> City:
+    """The pirate is always in a city (CP-22.3)."""
+    pirate = position.pirate
+    assert pirate is not None
+    assert pirate.place != "START"
+    assert pirate.place != "BANK"
+    return pirate.place
+
+
+def _can_route(position: Position, seat: Seat) -> bool:
+    place = pirate_city(position)
+    return any(trips(position.data_set, position.in_play, card, place) for card in position.hands[seat])
+
+
+def move_freely(change: Change, turn: Turn, city: City, port: Port) -> None:
+    """CP-22.2, with protection tax."""
+    demand_pirate(change)
+    if not may_move_freely(change, turn):
+        raise IllegalAction("no_free_pirate_move", "CP-22.2")
+    berth = berth_of(change, turn.seat)
+    assert berth is not None
+    dock(change, turn.seat, berth)
+    demand_target(change, city, port)
+    move_pirate(change, turn.seat, city, port, "free")
+    change.note(pirate_forced=False)
+    _collect_tax(change, turn.seat, city)
+
+
+def pay_for_move(change: Change, turn: Turn, city: City, port: Port) -> None:
+    """CP-22.7 (a)."""
+    demand_paid_move(change, turn)
+    demand_target(change, city, port)
+    price = _price(change, city)
+    demand_money(change.money[turn.seat], price, "CP-22.7")
+    change.note(pirate_paid=True)
+    move_pirate(change, turn.seat, city, port, "florins")
+    change.pay(turn.seat, price, "pirate_move")
+
+
+def demand_pirate(change: Change) -> None:
+    if change.pirate is None:
+        raise IllegalAction("no_pirate", "CP-3.9")
+
+
+def demand_paid_move(change: Change, turn: Turn) -> None:
+    demand_pirate(change)
+    if turn.pirate_paid:
+        raise IllegalAction("pirate_already_paid", "CP-22.7")
+
+
+def demand_route(change: Change, turn: Turn) -> None:
+    demand_paid_move(change, turn)
+    if not _can_route(change, turn.seat):
+        raise IllegalAction("no_card_for_pirate", "CP-22.7")
+
+
+def demand_target(change: Change, city: City, port: Port) -> None:
+    if city not in change.in_play:
+        raise IllegalAction("city_not_in_play", "CP-3.9", city=city)
+    if city == pirate_city(change):
+        raise IllegalAction("pirate_is_there", "CP-22.3", city=city)
+    if not is_target(change, city):
+        raise IllegalAction("no_free_port", "CP-22.3", city=city)
+    if port > len(city_data(change, city).ports):
+        raise IllegalAction("no_such_port", "CP-22.4", city=city, port=port)
+
+
+def move_pirate(
+    change: Change,
+    seat: Seat,
+    city: City,
+    port: Port,
+    payment: events.Payment,
+    cards: tuple[CardId, ...] = (),
+) -> None:
+    """CP-22.4, CP-22.5: a ship in the chosen port is shifted."""
+    source = pirate_city(change)
+    owner = ports_taken(change, city).get(port)
+    change.emit(
+        events.PirateMoved(seat=seat, source=source, target=city, port=port, payment=payment, cards=cards)
+    )
+    if owner is not None:
+        _shift(change, owner, city, port)
+    change.pirate = Ship(city, port)
+
+
+def _shift(change: Change, owner: Seat, city: City, port: int) -> None:
+    """To the nearest free port; of two, the lower one."""
+    target = min(free_ports(change, city), key=lambda free: (abs(free - port), free))
+    change.set_ship(owner, city, target)
+    change.emit(events.ShipShifted(owner=owner, city=city, source=port, target=target))
+
+
+def _collect_tax(change: Change, seat: Seat, city: City) -> None:
+    """CP-22.6: for every open warehouse and fortress of others."""
+    board, rate = board_of(change, city), change.data.tax[change.phase_number - 1]
+    owners = [owner_of(colour, change.players) for colour in board.spaces if colour is not None]
+    for owner in range(change.players):
+        buildings = owners.count(owner) + board.fortresses.count(owner)
+        if owner != seat and buildings:
+            change.hand_over(owner, seat, min(rate * buildings, change.money[owner]), "tax", city)

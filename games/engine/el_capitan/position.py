@@ -1,0 +1,57 @@
+"""Questions about a position that several rules ask."""
+
+from typing import NamedTuple
+
+from games.engine.core.types import Seat
+from games.engine.el_capitan.data import DATA_SETS, CityData
+from games.engine.el_capitan.names import BANK, START, City
+from games.engine.el_capitan.scoring import Position
+from games.engine.el_capitan.state import CityBoard
+
+
+class Berth(NamedTuple):
+    """The port in which a ship lies, or would take when it docks."""
+
+    city: City
+    port: int
+
+
+def city_data(position: Position, city: City) -> CityData:
+    return DATA_SETS[position.data_set].cities[city]
+
+
+def board_of(position: Position, city: City) -> CityBoard:
+    return position.cities[position.in_play.index(city)]
+
+
+def ports_taken(position: Position, city: City) -> dict[int, Seat | None]:
+    """CP-8.11: who lies in which port; None is the pirate."""
+    taken: dict[int, Seat | None] = {
+        ship.port: seat for seat, ship in enumerate(position.ships) if ship.port and ship.place == city
+    }
+    pirate = position.pirate
+    if pirate is not None and pirate.place == city:
+        taken[pirate.port] = None
+    return taken
+
+
+def free_ports(position: Position, city: City) -> list[int]:
+    taken = ports_taken(position, city)
+    return [port for port in range(1, len(city_data(position, city).ports) + 1) if port not in taken]
+
+
+def berth_of(position: Position, seat: Seat) -> Berth | None:
+    """Where the ship may act: its port, or the lowest free one of the city it has reached (CP-8.8)."""
+    ship = position.ships[seat]
+    if ship.place == START or ship.place == BANK:
+        return None
+    if ship.port:
+        return Berth(ship.place, ship.port)
+    free = free_ports(position, ship.place)
+    return Berth(ship.place, free[0]) if free else None
+
+
+def turn_order(position: Position) -> tuple[Seat, ...]:
+    """CP-3.8, CP-5.1: from the first player of the phase."""
+    players = len(position.money)
+    return tuple((position.first + step) % players for step in range(players))

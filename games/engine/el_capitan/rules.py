@@ -1,0 +1,81 @@
+"""El Capitán behind the contract that every game meets."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from games.engine.core.rng import Rng
+from games.engine.core.rules import PlanKind
+from games.engine.core.types import Action, Event, IllegalAction, Score, Seat, Step, shared_ranks
+from games.engine.core.types import Options as CoreOptions
+from games.engine.el_capitan import timeouts
+from games.engine.el_capitan.actions import AnyAction
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.events import AnyEvent
+from games.engine.el_capitan.frames.catalogue import DECISIONS
+from games.engine.el_capitan.imagine import imagined
+from games.engine.el_capitan.options import Options
+from games.engine.el_capitan.scoring import fortunes
+from games.engine.el_capitan.setup import set_up
+from games.engine.el_capitan.state import State, awaited
+from games.engine.el_capitan.upgrades import VERSION, lifted
+from games.engine.el_capitan.views import View, view_of
+from games.engine.el_capitan.witness import witnessed
+
+
+class ElCapitan:
+    key: ClassVar[str] = "el_capitan"
+    version: ClassVar[int] = VERSION
+    players: ClassVar[range] = range(2, 6)
+    options: ClassVar[type[CoreOptions]] = Options
+    state_type: ClassVar[Any] = State
+    view_type: ClassVar[Any] = View
+    action_type: ClassVar[Any] = AnyAction
+    event_type: ClassVar[Any] = AnyEvent
+    plans: ClassVar[Mapping[str, PlanKind]] = {}
+
+    def new_game(self, options: Options, players: int, seed: bytes) -> State:
+        if players not in self.players:
+            raise IllegalAction("players_out_of_range", "CP-3.1", players=players)
+        return set_up(options, players, seed)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return awaited(state)
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        if seat not in awaited(state):
+            return ()
+        frame = state.agenda[-1]
+        return DECISIONS[type(frame)].legal(state, frame, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
+        if not state.agenda:
+            raise IllegalAction("game_is_over", "CP-5.4")
+        if seat not in awaited(state):
+            raise IllegalAction("not_awaited", "CP-5.4", awaited=sorted(awaited(state)))
+        frame, change = state.agenda[-1], Change(state)
+        DECISIONS[type(frame)].answer(change, frame, seat, action)
+        return Step(change.freeze(), tuple(change.events), change.is_reversible)
+
+    def default_action(self, state: State, seat: Seat) -> Action:
+        return timeouts.default_action(state, seat)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view_of(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        return imagined(view, rng)
+
+    def witness(self, state: State, event: Event, seat: Seat | None) -> Event | None:
+        return witnessed(event, seat)
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        """CP-16.6, CP-17.2, CP-17.3: fortunes; equal ones share a place."""
+        standing = fortunes(state)
+        ranks = shared_ranks(standing)
+        return tuple(
+            Score(seat, fortune, ranks[seat], tuple(entry for entry in state.ledger if entry.seat == seat))
+            for seat, fortune in enumerate(standing)
+        )
+
+    def upgrade(self, version: int, state: dict[str, Any]) -> dict[str, Any]:
+        return lifted(version, state)

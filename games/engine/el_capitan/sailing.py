@@ -1,0 +1,89 @@
+"""Sailing and docking (CP-8)."""
+
+from functools import lru_cache
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_capitan import events
+from games.engine.el_capitan.actions import Sail
+from games.engine.el_capitan.agenda import Turn
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.chart import Mode, trips
+from games.engine.el_capitan.names import BANK, CANARIES, START, VARIANT_CITIES, CardId, City, Place
+from games.engine.el_capitan.position import Berth, berth_of
+from games.engine.el_capitan.refusals import demand_main_action_left
+from games.engine.el_capitan.scoring import Position
+
+
+@lru_cache(maxsize=1 << 14)
+def _choices(data_set: str, in_play: tuple[City, ...], card: CardId, origin: Place) -> tuple[Sail, ...]:
+    return tuple(Sail(card, city) for city in trips(data_set, in_play, card, origin))
+
+
+def has_docked(position: Position, turn: Turn) -> bool:
+    """CP-8.9: a ship that sailed in this turn and lies in a port sails no further."""
+    return turn.sailed and position.ships[turn.seat].port > 0
+
+
+def sailings(position: Position, turn: Turn) -> list[Action]:
+    if turn.main_done or has_docked(position, turn):
+        return []
+    place = position.ships[turn.seat].place
+    data_set, in_play = position.data_set, position.in_play
+    return [
+        choice for card in position.hands[turn.seat] for choice in _choices(data_set, in_play, card, place)
+    ]
+
+
+def sail(change: Change, turn: Turn, card: CardId, city: City) -> None:
+    """CP-8.2: the ship leaves its port and is under way at the city it has reached."""
+    demand_main_action_left(turn)
+    if has_docked(change, turn):
+        raise IllegalAction("already_docked", "CP-8.9")
+    source = change.ships[turn.seat].place
+    mode = demand_trip(change, turn.seat, card, source, city)
+    change.note(sailed=True)
+    change.play_card(turn.seat, card)
+    change.set_ship(turn.seat, city)
+    change.emit(events.Sailed(seat=turn.seat, card=card, mode=mode, source=source, target=city))
+
+
+def demand_trip(change: Change, seat: Seat, card: CardId, source: Place, city: City) -> Mode:
+    """How this card of the seat leads from the source to the city."""
+    if card not in change.hands[seat]:
+        raise IllegalAction("card_not_in_hand", "CP-8.2", card=card)
+    possible = trips(change.data_set, change.in_play, card, source)
+    if city in possible:
+        return possible[city]
+    raise _no_trip(change, source, city)
+
+
+def _no_trip(change: Change, source: Place, city: City) -> IllegalAction:
+    if city not in change.in_play:
+        return IllegalAction("city_not_in_play", "CP-3.9", city=city)
+    if city == source:
+        return IllegalAction("already_there", "CP-8.7", city=city)
+    if source in (START, BANK):
+        return IllegalAction("objective_needed", "CP-8.4", city=city)
+    if city in VARIANT_CITIES:
+        return IllegalAction("movement_needed", "CP-19.2", city=city)
+    return IllegalAction("out_of_reach", "CP-8.3", city=city)
+
+
+def demand_berth(position: Position, seat: Seat) -> Berth:
+    """The port from which the ship acts, or will."""
+    berth = berth_of(position, seat)
+    if berth is not None:
+        return berth
+    if position.ships[seat].place in (START, BANK):
+        raise IllegalAction("not_in_a_city", "CP-9.1")
+    raise IllegalAction("no_free_port", "CP-8.8", city=position.ships[seat].place)
+
+
+def dock(change: Change, seat: Seat, berth: Berth) -> None:
+    """CP-8.8; whoever comes to the Canaries has to move the pirate (CP-22.2)."""
+    if change.ships[seat].port:
+        return
+    change.set_ship(seat, berth.city, berth.port)
+    change.emit(events.Docked(seat=seat, city=berth.city, port=berth.port))
+    if berth.city == CANARIES:
+        change.note(pirate_forced=True)

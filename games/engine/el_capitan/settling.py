@@ -1,0 +1,67 @@
+"""After a scoring: loans are repaid or extended, fortunes announced (CP-16.1 to CP-16.7)."""
+
+from games.engine.core.types import Seat
+from games.engine.el_capitan import events
+from games.engine.el_capitan.agenda import CallLoans, ChoosingFirst, Settling
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.data import DATA_SETS
+from games.engine.el_capitan.names import LOANS
+from games.engine.el_capitan.position import turn_order
+from games.engine.el_capitan.scoring import Position, fortunes
+
+
+def call_loans(change: Change, players: tuple[Seat, ...]) -> None:
+    """CP-16.1: one player after the other, until one has to decide."""
+    for place, seat in enumerate(players):
+        undecided = change.debts[seat].front
+        pay_extended_loans(change, seat)
+        change.agenda = (CallLoans(players[place + 1 :]), Settling(seat, undecided))
+        go_on_settling(change, seat, undecided)
+        if isinstance(change.agenda[-1], Settling):
+            return
+    announce_fortunes(change)
+
+
+def go_on_settling(change: Change, seat: Seat, undecided: tuple[int, int]) -> None:
+    """CP-16.3: a player who can repay nothing has no choice left."""
+    if affordable_kinds(change, seat, undecided):
+        change.replace_top(Settling(seat, undecided))
+        return
+    if any(undecided):
+        change.extend(seat, undecided)
+    change.pop()
+
+
+def affordable_kinds(position: Position, seat: Seat, undecided: tuple[int, int]) -> list[int]:
+    """The kinds of loans that the seat may decide about and has the money to repay."""
+    loans = DATA_SETS[position.data_set].loans
+    return [kind for kind in range(len(LOANS)) if undecided[kind] and loans[kind].due <= position.money[seat]]
+
+
+def pay_extended_loans(change: Change, seat: Seat) -> None:
+    """CP-16.2, and CP-16.5 if the money does not suffice; lowest due first."""
+    loans, extended = change.data.loans, change.debts[seat].extended
+    total = sum(loan.due_extended * count for loan, count in zip(loans, extended, strict=True))
+    while change.money[seat] < total and any(change.loan_stacks):
+        change.borrow(seat, _emergency_kind(change, total - change.money[seat]), is_emergency=True)
+    for kind in sorted(range(len(loans)), key=lambda kind: loans[kind].due_extended):
+        for _ in range(extended[kind]):
+            if loans[kind].due_extended <= change.money[seat]:
+                change.repay(seat, kind, is_extended=True)
+
+
+def _emergency_kind(change: Change, gap: int) -> int:
+    small, large = change.loan_stacks
+    if not large:
+        return 0
+    if not small:
+        return 1
+    return 0 if gap <= change.data.loans[0].amount else 1
+
+
+def announce_fortunes(change: Change) -> None:
+    """CP-16.6, CP-16.7: the poorest player, in a tie the earliest in turn order, is asked."""
+    standing = fortunes(change)
+    poorest = min(turn_order(change), key=lambda seat: standing[seat])
+    change.emit(events.FortunesAnnounced(fortunes=standing, poorest=poorest))
+    change.agenda = (ChoosingFirst(poorest),)

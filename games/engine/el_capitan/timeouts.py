@@ -1,0 +1,89 @@
+"""What is played for an absent seat: fixed, legal, and never longer than its obligation."""
+
+from collections.abc import Iterator
+
+from games.engine.core.types import TABLE, Action, Seat
+from games.engine.el_capitan.actions import (
+    BuildWarehouse,
+    Buy,
+    CancelRoute,
+    ChooseFirst,
+    EndTurn,
+    ExtendLoans,
+    MovePirate,
+    Pass,
+    Proceed,
+    ReopenWarehouse,
+    RepayLoan,
+    RestartTurn,
+    Sail,
+    TakeLoan,
+)
+from games.engine.el_capitan.agenda import ChoosingFirst, PirateRoute, Settling, Turn
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.frames.turn import TurnDecision, choices
+from games.engine.el_capitan.names import LOANS, START
+from games.engine.el_capitan.settling import affordable_kinds
+from games.engine.el_capitan.state import State
+
+#: The longest way from the start of the game to a warehouse: two cards bought, two played, one built.
+_LONGEST_FIRST_TURN = 5
+
+
+def default_action(state: State, seat: Seat) -> Action:
+    """The default of an awaited seat."""
+    if seat == TABLE:
+        return Proceed()
+    match state.agenda[-1]:
+        case Turn() as turn:
+            return _in_turn(state, turn)
+        case PirateRoute():
+            return CancelRoute()
+        case Settling(_, undecided):
+            # The dearer loan first: extending it would cost more.
+            kinds = affordable_kinds(state, seat, undecided)
+            return RepayLoan(LOANS[kinds[-1]]) if kinds else ExtendLoans()
+        case ChoosingFirst():
+            return ChooseFirst(seat)
+        case frame:
+            raise ValueError(f"seat {seat} is not awaited by {frame}")
+
+
+def _in_turn(state: State, turn: Turn) -> Action:
+    """Finish what was begun; else a warehouse where the ship lies; else a loan. Buys only on a first turn."""
+    legal = choices(state, turn)
+    for kind in (EndTurn, MovePirate, ReopenWarehouse, BuildWarehouse, TakeLoan, Pass):
+        found = next((action for action in legal if isinstance(action, kind)), None)
+        if found is not None:
+            return found
+    if state.ships[turn.seat].place == START:
+        way = _way_to_a_warehouse(state, turn)
+        if way is not None:
+            return way
+    return RestartTurn()
+
+
+def _way_to_a_warehouse(state: State, turn: Turn) -> Action | None:
+    """The first step of the shortest way from the start of the game into a city (CP-6.7)."""
+    for length in range(2, _LONGEST_FIRST_TURN + 1):
+        for action in _first_steps(state, turn):
+            if _leads_to_a_warehouse(state, turn, action, length - 1):
+                return action
+    return None
+
+
+def _leads_to_a_warehouse(state: State, turn: Turn, action: Action, steps_left: int) -> bool:
+    change = Change(state)
+    TurnDecision().answer(change, turn, turn.seat, action)
+    after = change.freeze()
+    frame = after.agenda[-1]
+    assert isinstance(frame, Turn)
+    if frame.main_done or not steps_left:
+        return frame.main_done
+    return any(
+        _leads_to_a_warehouse(after, frame, step, steps_left - 1) for step in _first_steps(after, frame)
+    )
+
+
+def _first_steps(state: State, turn: Turn) -> Iterator[Action]:
+    return (action for action in choices(state, turn) if isinstance(action, BuildWarehouse | Sail | Buy))

@@ -1,0 +1,36 @@
+"""Buying navigation cards (CP-7.1 to CP-7.4)."""
+
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction, Seat
+from games.engine.el_capitan import events
+from games.engine.el_capitan.actions import Buy
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.chart import deck_of, price_of
+from games.engine.el_capitan.names import CARDS, CardId
+from games.engine.el_capitan.refusals import demand_money
+from games.engine.el_capitan.scoring import Position
+
+_BUY: Final[dict[CardId, Buy]] = {card: Buy(card) for card in CARDS}
+
+
+def purchases(position: Position, seat: Seat) -> list[Action]:
+    """At every moment of the turn, as long as they can be paid."""
+    money, data_set = position.money[seat], position.data_set
+    return [
+        _BUY[card]
+        for row in position.rows
+        for card in row
+        if card is not None and price_of(data_set, card) <= money
+    ]
+
+
+def buy(change: Change, seat: Seat, card: CardId) -> None:
+    if card not in change.rows[deck_of(card)]:
+        raise IllegalAction("card_not_open", "CP-7.1", nearest=tuple(purchases(change, seat)), card=card)
+    price = price_of(change.data_set, card)
+    demand_money(change.money[seat], price, "CP-7.1")
+    change.note(bought=True)
+    change.take_card(seat, card)
+    change.emit(events.CardBought(seat=seat, card=card, price=price))
+    change.pay(seat, price, "card")
