@@ -34,6 +34,9 @@ class GamePresenter(Protocol):
     tagline: Words
     board_template: str
     cards_template: str
+    #: Static files that only the pages of this game need: style sheets, and ES modules.
+    styles: tuple[str, ...]
+    scripts: tuple[str, ...]
     #: How the game is played; gets `rulebook`.
     rules_template: str
     options: Mapping[str, OptionWords]

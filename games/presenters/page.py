@@ -24,6 +24,8 @@ class Choice:
     #: What cannot be taken back is said before it happens.
     warning: Words = ""
     is_primary: bool = False
+    #: The id of a small drawing on the game's board, 100 units wide and high, that shows what would be done.
+    preview: str = ""
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,9 @@ class MatchPage:
     board: Any
     board_template: str
     cards_template: str
+    #: What only this game needs: static files beside those of every match.
+    styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
     log: tuple[LogEntry, ...] = ()
     has_earlier_log: bool = False
     #: The seat of the visitor; None for a spectator.

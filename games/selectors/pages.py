@@ -90,6 +90,8 @@ def _page(
         board=presenter.picture(view, sitters, choices),
         board_template=presenter.board_template,
         cards_template=presenter.cards_template,
+        styles=presenter.styles,
+        scripts=presenter.scripts,
         seat=sight.index,
     )
 

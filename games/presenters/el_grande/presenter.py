@@ -21,6 +21,8 @@ class ElGrandePresenter:
     tagline = _("Majorities in the Spain of the Grandes, for 2 to 5 players")
     board_template = "games/el_grande/_board.svg.html"
     cards_template = "games/el_grande/_cards.html"
+    styles: tuple[str, ...] = ("games/css/board.css", "games/css/board-ornaments.css")
+    scripts: tuple[str, ...] = ()
     rules_template = "games/el_grande/rules.html"
     options = OPTION_WORDS
 
