@@ -4,8 +4,8 @@ import { askWhich } from "./asking.js";
 const KEYS = new Set(["Enter", " "]);
 
 function buttonsFor(target) {
-  return [...document.querySelectorAll("[data-choice-target]")].filter(
-    (button) => button.dataset.choiceTarget === target,
+  return [...document.querySelectorAll("[data-choice-target]")].filter((button) =>
+    button.dataset.choiceTarget.split(" ").includes(target),
   );
 }
 

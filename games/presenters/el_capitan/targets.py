@@ -1,0 +1,74 @@
+"""What can light up on the table: the names that choices and pictures agree on.
+
+Which choice lights up what:
+
+* buying: the open card;
+* sailing, and steering the pirate: the city, and the card in the hand that leads there;
+* building and reopening a warehouse: the building space; a fortress: its space;
+* moving the pirate, and ending its route: the port; beginning a route with cards: the pirate ship;
+* taking a loan, and repaying one: the kind of loan; passing: the bank;
+* naming the first player: the player.
+
+Ending or restarting the turn, leaving the pirate where it is and extending loans are buttons only.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.engine.core.types import Seat
+from games.engine.el_capitan.names import CardId, City, Loan
+from games.presenters.page import Choice
+
+BANK_TARGET: Final = "bank"
+PIRATE_TARGET: Final = "pirate"
+
+
+def city_target(city: City) -> str:
+    return f"city:{city}"
+
+
+def port_target(city: City, port: int) -> str:
+    return f"port:{city}:{port}"
+
+
+def space_target(city: City, space: int) -> str:
+    """A building space of a U-scale."""
+    return f"space:{city}:{space}"
+
+
+def fortress_target(city: City, space: int) -> str:
+    """A fortress space; 1 is the cheapest."""
+    return f"fortress:{city}:{space}"
+
+
+def card_target(card: CardId) -> str:
+    """An open card of one of the two rows."""
+    return f"card:{card}"
+
+
+def hand_target(card: CardId) -> str:
+    """A card in the hand of the viewer."""
+    return f"hand:{card}"
+
+
+def loan_target(amount: Loan) -> str:
+    """A kind of loan: its stack at the bank, or the viewer's own cards after a scoring."""
+    return f"loan:{amount}"
+
+
+def player_target(seat: Seat) -> str:
+    return f"player:{seat}"
+
+
+def both(one: str, other: str) -> str:
+    """A choice that lights up two things, either of which may be clicked."""
+    return f"{one} {other}"
+
+
+def choices_by_target(choices: Iterable[Choice]) -> dict[str, list[Choice]]:
+    """For each thing that lights up, the choices that a click on it means."""
+    found: dict[str, list[Choice]] = {}
+    for choice in choices:
+        for target in choice.target.split():
+            found.setdefault(target, []).append(choice)
+    return found
