@@ -53,11 +53,14 @@ class Beam:
         return finished + frontier
 
     def _best(self, plans: list[Plan]) -> list[Plan]:
-        """The most promising plans; of several ways to one position the first is kept."""
+        """The most promising plans of each lane; of several ways to one position the first is kept."""
         distinct: dict[Hashable, Plan] = {}
         for plan in plans:
             distinct.setdefault(plan.essence, plan)
-        return nlargest(self._width, distinct.values(), key=_worth)
+        lanes: dict[Hashable, list[Plan]] = {}
+        for plan in distinct.values():
+            lanes.setdefault(self._evaluation.lane(plan.state), []).append(plan)
+        return [plan for lane in lanes.values() for plan in nlargest(self._width, lane, key=_worth)]
 
     def _children(self, plan: Plan) -> Iterator[Plan]:
         return self._after_each(plan, self._rules.legal_actions(plan.state, self._seat))

@@ -17,6 +17,10 @@ class Evaluation(Protocol):
         """A plan covers one stage: decisions that belong together share its name."""
         ...
 
+    def lane(self, state: Any) -> Hashable:
+        """Unfinished plans are compared within their lane: what comes early in one may come late in another."""
+        ...
+
     def shortlist(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
         """The actions worth looking at, never none; retreats and hopeless ones are left out."""
         ...

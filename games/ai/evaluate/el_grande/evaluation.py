@@ -25,6 +25,9 @@ class ElGrandeEvaluation:
         frame = state.agenda[-1]
         return "turn" if isinstance(frame, CardChoice | Turn | Declaring) else type(frame).__name__
 
+    def lane(self, state: State) -> Hashable:
+        return None
+
     def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
         return shortlist(state, seat, legal)
 

@@ -1,0 +1,144 @@
+"""Quick guesses at what a small action changes, to leave out most of them before anything is tried."""
+
+from typing import Final
+
+from games.ai.evaluate.el_caballero.prospects import outlook
+from games.ai.evaluate.el_caballero.survey import Land, rounded
+from games.ai.evaluate.el_caballero.worth import Judge, Weights, balance
+from games.engine.core.types import Seat
+from games.engine.el_caballero.components import (
+    FACING,
+    GRANDE_COST,
+    MOST,
+    SHIP_COST,
+    SIDES,
+    Side,
+    number_shown,
+)
+from games.engine.el_caballero.geography import RegionId
+from games.engine.el_caballero.grid import DIRECTIONS, ROTATIONS, Cell, Edge, Rotation, neighbours
+from games.engine.el_caballero.map import CaballeroTile
+from games.engine.el_caballero.removal import highest_number
+from games.engine.el_caballero.state import State
+
+#: A berth at hand is not yet a ship.
+_BERTH: Final = 0.4
+
+
+class Gains:
+    """What the seat would gain on the others, in points."""
+
+    def __init__(self, state: State, seat: Seat, weights: Weights) -> None:
+        self._state, self._map, self._seat, self._weights = state, state.map, seat, weights
+        self._judge = Judge(state, weights)
+        self.survey = self._judge.survey
+        self._scorings = 1 + self._judge.ahead.later_weight
+        self._caballero = weights.court if self._judge.turns_left(seat) else 0.0
+
+    # Points and regions
+
+    def of_points(self, points: list[float]) -> float:
+        """Points of all seats at the next scoring and, likely, at those after it."""
+        return self._scorings * balance(points, self._seat, self._weights)
+
+    def of_land(self, land: Land) -> float:
+        return balance(list(outlook(*land, self._judge.ahead)), self._seat, self._weights)
+
+    def of_change(self, region: RegionId, owner: Seat, caballeros: float) -> float:
+        """More or fewer caballeros of somebody in a land region."""
+        land = self.survey.lands[region]
+        strengths = list(land.strengths)
+        strengths[owner] = max(0.0, strengths[owner] + caballeros)
+        return self.of_land(land._replace(strengths=rounded(strengths))) - self.of_land(land)
+
+    # Caballero tiles
+
+    def of_cell(self, cell: Cell) -> float:
+        """The best way to place or increase a tile on a cell with land."""
+        return max(self.of_showing(cell, side, rotation) for side, rotation in self._ways(cell))
+
+    def _ways(self, cell: Cell) -> list[tuple[Side, Rotation]]:
+        contacts = self._map.land_contacts(cell)
+        if len(contacts) > 1:
+            return [(side, rotation) for side in SIDES for rotation in ROTATIONS]
+        direction = contacts[0][0]
+        tile = self._map.standing.get(cell)
+        old = tile.number(direction) if tile else 0
+        highest = min(MOST, old + self._state.courts[self._seat])
+        return [FACING[direction][number] for number in range(old + 1, highest + 1)]
+
+    def of_showing(self, cell: Cell, side: Side, rotation: Rotation) -> float:
+        """A tile that comes to lie like this, in place of the one that is there."""
+        contacts, tile = self._map.land_contacts(cell), self._map.standing.get(cell)
+        has_grande = len(contacts) > 1
+        safety = 1.0 if has_grande else self.survey.safety_on(cell, self._seat)
+        old = highest_number(self._map, tile) if tile else 0
+        added: dict[RegionId, float] = {}
+        highest = 0
+        for direction, region in contacts:
+            number = number_shown(side, rotation, direction)
+            highest = max(highest, number)
+            added[region] = added.get(region, 0.0) + (number - old) * safety
+        cost = highest - old + GRANDE_COST * has_grande
+        gain = sum(self.of_change(region, self._seat, more) for region, more in added.items())
+        return gain - self._caballero * cost + (0.0 if tile else self.of_berths(cell))
+
+    def of_berths(self, cell: Cell) -> float:
+        """What a ship on the best sea beside the cell would bring, in part."""
+        if not self._state.ships:
+            return 0.0
+        ships = [self.of_ship((cell, direction)) for direction in self._map.sea_edges(cell)]
+        return _BERTH * max(0.0, max(ships, default=0.0) - SHIP_COST * self._caballero)
+
+    def of_promise(self, cell: Cell, side: Side, rotation: Rotation) -> float:
+        """What a sea-only tile shows to places where land may come (EC-7.2.7)."""
+        shore, standing = self._map.geography.shore, self._map.standing
+        return max(
+            number_shown(side, rotation, direction) * (other in shore and other not in standing)
+            for direction, other in zip(DIRECTIONS, neighbours(cell), strict=True)
+        )
+
+    def of_return(self, cell: Cell) -> float:
+        """Taking back an own tile (EC-7.6)."""
+        tile = self._map.standing[cell]
+        gain = self._weights.reserve + self._weights.ship_in_court * len(tile.ships)
+        if tile.has_castillo:
+            gain += self._caballero * highest_number(self._map, tile)
+        return gain + self.of_loss(tile)
+
+    def of_loss(self, tile: CaballeroTile) -> float:
+        """A tile, of anybody, that counts no more."""
+        safety, gain = self.survey.safeties[tile.cell], self.of_lost_ships(tile)
+        for direction, region in self._map.land_contacts(tile.cell):
+            gain += self.of_change(region, tile.owner, -safety * tile.number(direction))
+        return gain
+
+    def of_lost_ships(self, tile: CaballeroTile) -> float:
+        if not tile.ships:
+            return 0.0
+        points = [0.0] * self.survey.players
+        values = sum(self.survey.sea_value((tile.cell, edge)) for edge in tile.ships)
+        points[tile.owner] = -self.survey.safeties[tile.cell] * values
+        return self.of_points(points)
+
+    def of_protection(self, cell: Cell) -> float:
+        """What a castillo would save on a tile."""
+        tile = self._map.standing[cell]
+        return (1 - self.survey.safeties[cell]) * (highest_number(self._map, tile) + 2 * len(tile.ships))
+
+    def of_grande(self, cell: Cell) -> float:
+        """What a tile may lose if the grande does not hold it."""
+        tile = self._map.standing[cell]
+        return (self.survey.safety_on(cell, tile.owner) - 1) * self.of_loss(tile)
+
+    # Ships
+
+    def of_ship(self, place: Edge) -> float:
+        """A ship in a governed sea, or on an edge of a cell that has a tile or gets one."""
+        cell, geography = place[0], self._map.geography
+        if place in geography.region_at:
+            return geography.region_of(place).value * self._scorings
+        safety = self.survey.safeties.get(cell)
+        if safety is None:
+            safety = self.survey.safety_on(cell, self._seat)
+        return safety * self.survey.sea_value(place) * self._scorings

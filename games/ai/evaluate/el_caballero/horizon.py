@@ -1,0 +1,43 @@
+"""How much of the game lies ahead."""
+
+from typing import NamedTuple
+
+from games.engine.core.types import Seat
+from games.engine.el_caballero.agenda import StartRound, Turn
+from games.engine.el_caballero.state import State
+
+
+class Horizon(NamedTuple):
+    """A turn that has begun counts as over: its plan is judged by what it leaves behind."""
+
+    #: Turns of anybody before the next scoring.
+    turns: int
+    #: Scorings after the next one.
+    later_scorings: int
+    #: Rounds in which nobody has bid yet.
+    rounds: int
+    #: Who has not begun this round's turn.
+    waiting: tuple[Seat, ...]
+    is_scoring_round: bool
+
+
+def horizon_of(state: State) -> Horizon:
+    """For a game that is not over."""
+    quantities, players = state.options.quantities, len(state.courts)
+    first = state.agenda[0]
+    number = first.round if isinstance(first, StartRound) else state.round
+    scorings = [scoring for scoring in quantities.scoring_rounds if scoring >= number]
+    waiting = _waiting(state)
+    return Horizon(
+        turns=len(waiting) + players * (scorings[0] - number),
+        later_scorings=len(scorings) - 1,
+        rounds=quantities.rounds - number,
+        waiting=waiting,
+        is_scoring_round=scorings[0] == number,
+    )
+
+
+def _waiting(state: State) -> tuple[Seat, ...]:
+    if not state.order:
+        return tuple(range(len(state.courts)))
+    return state.order[state.turns_ended + isinstance(state.agenda[0], Turn) :]

@@ -1,0 +1,149 @@
+"""Which actions deserve a look: the rest are retreats, or something better of the same kind can be found."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from heapq import nlargest
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from games.ai.evaluate.el_caballero.gains import Gains
+from games.ai.evaluate.el_caballero.lays import Lays
+from games.ai.evaluate.el_caballero.worth import Weights
+from games.engine.core.types import Action, Seat
+from games.engine.el_caballero.actions import (
+    BuildCastillo,
+    BuyShip,
+    DeployShip,
+    EndTurn,
+    LandShip,
+    LayTile,
+    LiftShip,
+    MoveGrande,
+    PlaceCaballero,
+    PlaceGovernor,
+    PlaceGrande,
+    RaiseCaballero,
+    Reinforce,
+    ReturnTile,
+    SetCastillo,
+    ShowNumbers,
+    TakeTile,
+)
+from games.engine.el_caballero.agenda import Bidding, Laying, OpenBatch, Showing, Turn
+from games.engine.el_caballero.components import (
+    CASTILLOS_A_TURN,
+    HEADS,
+    SHIPS_A_TURN,
+    TILE_CAPACITY,
+)
+from games.engine.el_caballero.grid import Cell
+from games.engine.el_caballero.state import State
+from games.engine.el_caballero.tilesets import tile_of
+
+#: How many of a kind are looked at.
+_MOST_LAYS: Final = 2
+_MOST_LANDS: Final = 5
+_MOST_SEAS: Final = 2
+_MOST_NUMBERS: Final = 3
+_MOST_BERTHS: Final = 2
+_MOST_CASTILLOS: Final = 2
+
+
+def shortlist(state: State, seat: Seat, legal: Sequence[Action], weights: Weights) -> Sequence[Action]:
+    if len(legal) == 1 or isinstance(state.agenda[-1], Bidding):
+        return legal
+    return _Shortlist(state, seat, legal, weights).kept() or legal
+
+
+class _Shortlist:
+    def __init__(self, state: State, seat: Seat, legal: Sequence[Action], weights: Weights) -> None:
+        self._state, self._seat, self._legal, self._weights = state, seat, legal, weights
+
+    @cached_property
+    def _gains(self) -> Gains:
+        return Gains(self._state, self._seat, self._weights)
+
+    def kept(self) -> Sequence[Action]:
+        match self._state.agenda[-1]:
+            case Turn() as turn:
+                return self._of_turn(turn)
+            case OpenBatch():
+                return self._operations()
+            case Laying(tile=tile):
+                return self._lays(tile)
+            case Showing(cell=cell):
+                return self._numbers(cell)
+        gains = self._gains
+        return [
+            *self._best(
+                LandShip, _MOST_BERTHS, lambda action: gains.of_ship((action.cell, action.direction))
+            ),
+            *self._best(SetCastillo, 1, lambda action: gains.of_protection(action.cell)),
+        ]
+
+    def _best(self, kind: Any, most: int, gain: Callable[[Any], float]) -> list[Action]:
+        return nlargest(most, (action for action in self._legal if isinstance(action, kind)), key=gain)
+
+    # A turn
+
+    def _of_turn(self, turn: Turn) -> list[Action]:
+        """Caballeros come first; tiles before ships and castillos: other orders lead to the same."""
+        if turn.can_reinforce and not self._overflows(turn):
+            return [Reinforce()]
+        kept: list[Action] = [a for a in self._legal if isinstance(a, Reinforce | EndTurn)]
+        kept += self._tiles_to_take()
+        if turn.ships_left == SHIPS_A_TURN and turn.castillos_left == CASTILLOS_A_TURN:
+            kept += self._operations()
+            kept += self._best(ReturnTile, 1, lambda action: self._gains.of_return(action.cell))
+        if not turn.areas_left:
+            kept += self._pieces()
+        return kept
+
+    def _overflows(self, turn: Turn) -> bool:
+        """EC-5.3: whether it is better to spend before the reinforcement."""
+        capacity = TILE_CAPACITY * self._state.reserves[self._seat]
+        return self._state.courts[self._seat] + HEADS[turn.card] > capacity
+
+    def _tiles_to_take(self) -> list[Action]:
+        """Of tiles that are alike, one."""
+        tileset = self._state.options.tileset
+        takes = [action for action in self._legal if isinstance(action, TakeTile)]
+        alike = {replace(tile_of(tileset, take.tile), id=0): take for take in takes}
+        return list(alike.values())
+
+    def _pieces(self) -> list[Action]:
+        gains = self._gains
+        return [
+            *(a for a in self._legal if isinstance(a, BuyShip | DeployShip | PlaceGovernor)),
+            *self._best(LiftShip, 1, lambda action: -gains.of_ship((action.cell, action.direction))),
+            *self._best(BuildCastillo, _MOST_CASTILLOS, lambda action: gains.of_protection(action.cell)),
+            *self._best(PlaceGrande | MoveGrande, 1, lambda action: gains.of_grande(action.cell)),
+        ]
+
+    # Tiles
+
+    def _operations(self) -> list[Action]:
+        """Cells with land by what they bring; cells at sea by their berths."""
+        operations = [a for a in self._legal if isinstance(a, PlaceCaballero | RaiseCaballero)]
+        contacts = self._state.map.land_contacts
+        lands = [action for action in operations if contacts(action.cell)]
+        seas = [action for action in operations if not contacts(action.cell)]
+        return [
+            *nlargest(_MOST_LANDS, lands, key=lambda action: self._gains.of_cell(action.cell)),
+            *nlargest(_MOST_SEAS, seas, key=lambda action: self._gains.of_berths(action.cell)),
+        ]
+
+    def _lays(self, tile: int) -> list[Action]:
+        lays = Lays(self._state.map, self._gains)
+        return self._best(LayTile, _MOST_LAYS, lambda action: lays.gain(tile, action.cell, action.rotation))
+
+    def _numbers(self, cell: Cell) -> list[Action]:
+        gains = self._gains
+        if self._state.map.land_contacts(cell):
+            return self._best(
+                ShowNumbers,
+                _MOST_NUMBERS,
+                lambda action: gains.of_showing(cell, action.side, action.rotation),
+            )
+        return self._best(ShowNumbers, 1, lambda action: gains.of_promise(cell, action.side, action.rotation))

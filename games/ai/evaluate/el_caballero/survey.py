@@ -1,0 +1,110 @@
+"""The position as the judge sees it: regions with strengths that count what may be forced off only in part."""
+
+from functools import cached_property
+from math import exp
+from typing import Final, NamedTuple
+
+from games.ai.evaluate.el_caballero.horizon import Horizon, horizon_of
+from games.ai.evaluate.el_caballero.prospects import Strengths
+from games.engine.core.types import Seat
+from games.engine.el_caballero.components import SIDE_NUMBERS
+from games.engine.el_caballero.geography import Region, RegionId
+from games.engine.el_caballero.grid import OPPOSITE, Cell, Edge, neighbours
+from games.engine.el_caballero.map import CaballeroTile
+from games.engine.el_caballero.state import State
+
+#: How likely one turn of another seat forces a tile off, per empty cell beside it where an area tile could be laid.
+_HAZARD: Final = 0.03
+#: So many turns ahead nobody can tell any more.
+_MOST_TURNS: Final = 6
+
+
+class Land(NamedTuple):
+    strengths: Strengths
+    value: int
+    #: Whether a new caballero tile could still touch it.
+    is_open: bool
+
+
+class Survey:
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.players = len(state.courts)
+        self.horizon: Horizon = horizon_of(state)
+        self._map = state.map
+        self._regions: dict[RegionId, Region] = state.map.geography.regions
+        rounds = (self.horizon.turns - len(self.horizon.waiting)) // self.players
+        self._dangers = [
+            min(
+                len(self.horizon.waiting) - (seat in self.horizon.waiting) + rounds * (self.players - 1),
+                _MOST_TURNS,
+            )
+            for seat in range(self.players)
+        ]
+
+    # Danger
+
+    def safety(self, tile: CaballeroTile) -> float:
+        """The chance that a tile still stands at the next scoring."""
+        return 1.0 if tile.has_grande else self.safety_on(tile.cell, tile.owner)
+
+    def safety_on(self, cell: Cell, seat: Seat) -> float:
+        """The chance for a tile of the seat, without grande. Two land contacts force it off (EC-8.1)."""
+        shore, standing = self._map.geography.shore, self._map.standing
+        exposure = 0
+        for other in neighbours(cell):
+            exposure += other in shore and other not in standing
+        return exp(-_HAZARD * exposure * self._dangers[seat])
+
+    @cached_property
+    def safeties(self) -> dict[Cell, float]:
+        return {tile.cell: self.safety(tile) for tile in self._map.caballeros}
+
+    # Regions
+
+    @cached_property
+    def lands(self) -> dict[RegionId, Land]:
+        """Every land region that is not closed."""
+        totals: dict[RegionId, list[float]] = {}
+        touching: dict[RegionId, int] = {}
+        for tile in self._map.caballeros:
+            numbers, safety = SIDE_NUMBERS[tile.side], self.safeties[tile.cell]
+            for direction, ident in self._map.land_contacts(tile.cell):
+                if ident not in totals:
+                    totals[ident] = [0.0] * self.players
+                    touching[ident] = 0
+                totals[ident][tile.owner] += numbers[(direction - tile.rotation) % 4] * safety
+                touching[ident] += 1
+        nobody = (0.0,) * self.players
+        return {
+            ident: Land(
+                rounded(totals[ident]) if ident in totals else nobody,
+                region.value,
+                region.open_edges > touching.get(ident, 0),
+            )
+            for ident, region in self._regions.items()
+            if region.is_land and region.open_edges
+        }
+
+    def sea_at(self, place: Edge) -> RegionId:
+        """The sea before an edge of a caballero tile."""
+        cell, direction = place
+        return self._map.geography.region_at[neighbours(cell)[direction], OPPOSITE[direction]]
+
+    def sea_value(self, place: Edge) -> int:
+        return self._regions[self.sea_at(place)].value
+
+    @cached_property
+    def fleets(self) -> dict[RegionId, list[float]]:
+        """Ships on caballero tiles by the sea they face."""
+        fleets: dict[RegionId, list[float]] = {}
+        for tile in self._map.caballeros:
+            for direction in tile.ships:
+                fleet = fleets.setdefault(self.sea_at((tile.cell, direction)), [0.0] * self.players)
+                fleet[tile.owner] += self.safeties[tile.cell]
+        return fleets
+
+
+def rounded(strengths: list[float]) -> Strengths:
+    """To quarters, so that prospects can be kept; who is present stays so."""
+    return tuple(max(round(4 * strength), 1) / 4 if strength else 0.0 for strength in strengths)

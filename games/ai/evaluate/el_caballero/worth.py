@@ -1,0 +1,167 @@
+"""How many points each seat may expect in the end, roughly: a sum of terms that are easy to name."""
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from games.ai.evaluate.el_caballero.prospects import Outlook, outlook
+from games.ai.evaluate.el_caballero.survey import Survey
+from games.engine.core.types import Seat
+from games.engine.el_caballero.agenda import Turn
+from games.engine.el_caballero.components import HEADS, Power
+from games.engine.el_caballero.removal import highest_number
+from games.engine.el_caballero.state import State
+
+
+class Weights(Struct, frozen=True):
+    """What a thing is worth, in points."""
+
+    #: A scoring after the next one, seen from now, and by how many turns it seems further away.
+    later: float = 0.5
+    later_turns: int = 8
+    #: The same for what cannot be lost any more.
+    later_sure: float = 0.9
+    #: A caballero in the court that the next turn can spend, and one that has to wait longer.
+    court: float = 1.0
+    court_later: float = 0.5
+    #: A caballero that a power card in the hand will bring.
+    heads: float = 0.8
+    #: Caballero tiles that the turns to come can use.
+    reserve: float = 0.7
+    ship_in_court: float = 2.0
+    #: Having the last word in a round, and in one that is scored.
+    last: float = 0.5
+    last_before_scoring: float = 4.0
+    #: How much the others' expectations count against one's own: their mean, and the best of them.
+    mean: float = 0.5
+    best: float = 0.3
+
+
+DEFAULT: Final = Weights()
+
+#: How many caballeros a turn spends, and how many tiles it places.
+_SPENT_IN_A_TURN: Final = 10
+_PLACED_IN_A_TURN: Final = 2
+
+
+@lru_cache(maxsize=1 << 12)
+def hand_worth(hand: tuple[Power, ...], bids_left: int, weights: Weights) -> float:
+    """As many of the richest cards as there are rounds to play them in."""
+    return weights.heads * sum(sorted((HEADS[card] for card in hand), reverse=True)[:bids_left])
+
+
+class Judge:
+    """The terms for one position."""
+
+    def __init__(self, state: State, weights: Weights) -> None:
+        self.survey = Survey(state)
+        self.weights = weights
+        self._state = state
+        horizon = self.survey.horizon
+        self.ahead = Outlook(
+            horizon.turns, horizon.turns + weights.later_turns, weights.later * horizon.later_scorings
+        )
+
+    def expectations(self) -> list[float]:
+        totals = [float(points) for points in self._state.points]
+        self._add_lands(totals)
+        self._add_seas(totals)
+        self._add_governors(totals)
+        self._add_castillos(totals)
+        for seat in range(self.survey.players):
+            totals[seat] += self._stock(seat) + self._cards(seat)
+        return totals
+
+    # The map
+
+    def _add_lands(self, totals: list[float]) -> None:
+        for land in self.survey.lands.values():
+            for seat, points in enumerate(outlook(*land, self.ahead)):
+                totals[seat] += points
+
+    def _add_seas(self, totals: list[float]) -> None:
+        regions = self._state.map.geography.regions
+        scorings = 1 + self.ahead.later_weight
+        for sea, fleet in self.survey.fleets.items():
+            for seat, ships in enumerate(fleet):
+                totals[seat] += ships * regions[sea].value * scorings
+
+    def _add_governors(self, totals: list[float]) -> None:
+        """EC-9.2.2: for ever."""
+        geography = self._state.map.geography
+        scorings = 1 + self.weights.later_sure * self.survey.horizon.later_scorings
+        for governor in self._state.governors:
+            region = geography.region_of(governor.anchor)
+            totals[governor.owner] += scorings * region.value * (2 if region.is_land else governor.has_ship)
+
+    def _add_castillos(self, totals: list[float]) -> None:
+        """EC-8.5: what comes back to the court if the tile is forced off."""
+        for tile in self._state.map.caballeros:
+            danger = 1 - self.survey.safeties[tile.cell]
+            if tile.has_castillo and danger and self.turns_left(tile.owner):
+                saved = self.weights.court_later * highest_number(self._state.map, tile)
+                totals[tile.owner] += danger * (saved + self.weights.ship_in_court * len(tile.ships))
+
+    # What lies beside the map
+
+    def turns_left(self, seat: Seat) -> int:
+        """The turns that the seat has not begun."""
+        return self.survey.horizon.rounds + (seat in self.survey.horizon.waiting)
+
+    def _stock(self, seat: Seat) -> float:
+        turns, weights, state = self.turns_left(seat), self.weights, self._state
+        if not turns:
+            return 0.0
+        court = state.courts[seat] + self._heads_to_come(seat)
+        at_once = min(court, _SPENT_IN_A_TURN)
+        usable = min(court, _SPENT_IN_A_TURN * turns)
+        return (
+            weights.court * at_once
+            + weights.court_later * (usable - at_once)
+            + weights.reserve * min(state.reserves[seat], _PLACED_IN_A_TURN * turns)
+            + weights.ship_in_court * state.ships_in_court[seat]
+        )
+
+    def _heads_to_come(self, seat: Seat) -> int:
+        """The caballeros of the card on the table."""
+        card, first = self._state.bids[seat], self._state.agenda[0]
+        if card is None:
+            return 0
+        is_due = seat in self.survey.horizon.waiting or (
+            isinstance(first, Turn) and first.seat == seat and first.can_reinforce
+        )
+        return HEADS[card] if is_due else 0
+
+    def _cards(self, seat: Seat) -> float:
+        state, horizon = self._state, self.survey.horizon
+        is_to_bid = state.bids[seat] is None and not state.order
+        worth = hand_worth(state.hands[seat], horizon.rounds + is_to_bid, self.weights)
+        card = state.bids[seat]
+        if card is not None:
+            last = self.weights.last_before_scoring if horizon.is_scoring_round else self.weights.last
+            worth += last * self._lateness(seat, card)
+        return worth
+
+    def _lateness(self, seat: Seat, card: Power) -> float:
+        """The part of the others who play before the seat; who has not bid may bid any card."""
+        before = 0.0
+        for other, bid in enumerate(self._state.bids):
+            if other == seat:
+                continue
+            open_cards = (bid,) if bid is not None else self._state.hands[other]
+            before += sum(higher > card for higher in open_cards) / len(open_cards)
+        return before / (self.survey.players - 1)
+
+
+def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
+    """One's own expectation against those of the others."""
+    totals = (
+        Judge(state, weights).expectations() if state.agenda else [float(points) for points in state.points]
+    )
+    return balance(totals, seat, weights)
+
+
+def balance(points: list[float], seat: Seat, weights: Weights) -> float:
+    others = points[:seat] + points[seat + 1 :]
+    return points[seat] - weights.mean * sum(others) / len(others) - weights.best * max(others)
