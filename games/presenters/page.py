@@ -17,6 +17,7 @@ class Choice:
     action: str
     label: Words
     #: What lights up on the board: "region:GAL", "card:3", "power:13" … or "" for a button only.
+    #: Several names, separated by spaces, where a click on any of them may mean this choice.
     target: str = ""
     #: Buttons of one group stand together under this heading.
     group: Words = ""
