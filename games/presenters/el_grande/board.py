@@ -3,20 +3,11 @@
 from dataclasses import dataclass
 
 from games.presenters.el_grande.geometry import Point, RegionShape, Scenery, scenery
+from games.presenters.lighting import Target
 from games.presenters.page import Words
 
 #: One shape per seat, so that colour is never the only sign.
 SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")
-
-
-@dataclass(frozen=True)
-class Target:
-    """Something that the viewer may click now."""
-
-    key: str
-    #: What a screen reader says: the choice, or the thing where several choices share it.
-    label: str
-    is_chosen: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ from games.engine.el_grande.cards import ARRIVALS, CARDS, POWERS
 from games.engine.el_grande.options import Options
 from games.engine.el_grande.state import Face
 from games.engine.el_grande.views import View
-from games.presenters.el_grande.board import ActionCardFace, PowerCardFace, Target
+from games.presenters.el_grande.board import ActionCardFace, PowerCardFace
 from games.presenters.el_grande.card_words import PICTOGRAM_OF, words_of
 from games.presenters.el_grande.targets import card_target, power_target
+from games.presenters.lighting import Target
 
 
 def card_faces(view: View, names: Sequence[str], targets: Mapping[str, Target]) -> tuple[ActionCardFace, ...]:

@@ -29,18 +29,18 @@ from games.presenters.el_grande.board import (
     RoundPicture,
     ScoreboardPicture,
     Stack,
-    Target,
     ValueCell,
 )
 from games.presenters.el_grande.faces import card_faces, power_faces
 from games.presenters.el_grande.geometry import Point
 from games.presenters.el_grande.places import PLACES, name_of, where
 from games.presenters.el_grande.targets import area_target, scoreboard_target, stack_target
+from games.presenters.lighting import Target, targets_of
 from games.presenters.page import Choice
 
 
 def board_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> BoardPicture:
-    targets = _targets(choices)
+    targets = targets_of(choices)
     names = tuple(sitter.name for sitter in sitters)
     regions = tuple(_area(view, area, names, targets) for area in REGIONS)
     return BoardPicture(
@@ -57,21 +57,6 @@ def board_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choic
         names=names,
         rows=tuple(_row(view, area, names) for area in AREAS),
     )
-
-
-def _targets(choices: Sequence[Choice]) -> dict[str, Target]:
-    """One target per place; where several choices share it, the page asks which one is meant."""
-    shared = Counter(choice.target for choice in choices if choice.target)
-    return {
-        choice.target: Target(
-            choice.target,
-            str(choice.label)
-            if shared[choice.target] == 1
-            else ngettext("%d choice", "%d choices", shared[choice.target]) % shared[choice.target],
-        )
-        for choice in choices
-        if choice.target
-    }
 
 
 def _places(area: Area) -> geometry.Places:

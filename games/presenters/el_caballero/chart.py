@@ -1,0 +1,148 @@
+"""All tiles of a map as one drawing: neighbours agree on where the coast crosses their border."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from games.engine.el_caballero.geography import Region
+from games.engine.el_caballero.grid import DIRECTIONS, Cell, Direction, Edge
+from games.engine.el_caballero.map import AreaTile
+from games.engine.el_caballero.tilesets import LAND, Face, face_of
+from games.presenters.el_caballero.coast import SIDE, Coast, Ground
+from games.presenters.el_caballero.strokes import Point, grain, moved, smooth, spoken
+
+#: A grid point where up to four tiles meet, named by the cell south-east of it.
+Vertex = tuple[int, int]
+
+_NEAREST, _SPREAD = 13.0, 11.0
+#: Where two lands of one tile part at a corner, the channel between them is wide.
+_CHANNEL = 31.0
+
+
+def origin_of(cell: Cell) -> Point:
+    """The north-west corner of a cell."""
+    return cell[0] * SIDE, cell[1] * SIDE
+
+
+def middle_of(cell: Cell) -> Point:
+    return cell[0] * SIDE + SIDE / 2, cell[1] * SIDE + SIDE / 2
+
+
+def corner_of(cell: Cell, corner: int) -> Vertex:
+    """The grid point at a corner: north-west 0, then clockwise."""
+    x, y = cell
+    return ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))[corner % 4]
+
+
+@dataclass(frozen=True)
+class Chart:
+    faces: dict[Cell, Face]
+
+    @cached_property
+    def coasts(self) -> dict[Cell, Coast]:
+        return {cell: self._coast(cell, face) for cell, face in self.faces.items()}
+
+    def ground(self, edge: Edge) -> Ground:
+        """The piece of land or sea behind the edge of a tile."""
+        cell, direction = edge
+        return next(ground for ground in self.coasts[cell].grounds if direction in ground.edges)
+
+    def grounds_of(self, region: Region) -> list[tuple[Cell, Ground]]:
+        """The pieces of a region, tile by tile."""
+        found = {
+            (cell, self.ground((cell, edge)).edges): self.ground((cell, edge)) for cell, edge in region.edges
+        }
+        return [(cell, ground) for (cell, _), ground in found.items()]
+
+    def region_path(self, region: Region) -> str:
+        return "".join(ground.path_at(origin_of(cell)) for cell, ground in self.grounds_of(region))
+
+    @cached_property
+    def coastline(self) -> str:
+        return "".join(
+            f"M{spoken(line[0][0])} {spoken(line[0][1])}{smooth(line)}"
+            for cell, coast in self.coasts.items()
+            for line in (moved(shore, origin_of(cell)) for shore in coast.shores)
+        )
+
+    @cached_property
+    def land(self) -> str:
+        """All land as one path."""
+        return "".join(
+            ground.path_at(origin_of(cell))
+            for cell, coast in self.coasts.items()
+            for ground in coast.grounds
+            if ground.is_land
+        )
+
+    @cached_property
+    def squares(self) -> str:
+        """The tiles themselves as one path."""
+        return "".join(f"M{spoken(x)} {spoken(y)}h100v100h-100Z" for x, y in map(origin_of, self.faces))
+
+    @cached_property
+    def joints(self) -> str:
+        """The borders between neighbouring tiles."""
+        lines = []
+        for x, y in self.faces:
+            if (x + 1, y) in self.faces:
+                lines.append(f"M{100 * x + 100} {100 * y}v100")
+            if (x, y + 1) in self.faces:
+                lines.append(f"M{100 * x} {100 * y + 100}h100")
+        return "".join(lines)
+
+    def _coast(self, cell: Cell, face: Face) -> Coast:
+        a, b, c, d = (self._is_land(corner_of(cell, corner)) for corner in range(4))
+        crossings = tuple(
+            (self._crossing(cell, edge, edge), self._crossing(cell, edge, edge + 1)) for edge in DIRECTIONS
+        )
+        return Coast(face, (a, b, c, d), crossings, int(grain(*cell, 7) * 2**31))
+
+    def _around(self, vertex: Vertex) -> dict[int, Face]:
+        """The tiles that meet at a grid point, by the corner they have there."""
+        x, y = vertex
+        cells = {2: (x - 1, y - 1), 3: (x, y - 1), 0: (x, y), 1: (x - 1, y)}
+        return {corner: self.faces[cell] for corner, cell in cells.items() if cell in self.faces}
+
+    def _is_land(self, vertex: Vertex) -> bool:
+        """Land only where all that meets there is joined land; tiles that touch with corners are not joined."""
+        around = self._around(vertex)
+        if sorted(around) in ([0, 2], [1, 3]):
+            return False
+        return all(
+            face.edges[corner - 1] == face.edges[corner] == LAND and _is_joined(face, corner)
+            for corner, face in around.items()
+        )
+
+    def _crossing(self, cell: Cell, edge: Direction, corner: int) -> float:
+        """How far from that corner a coast crosses the edge, the same for both tiles of the border."""
+        vertex = corner_of(cell, corner)
+        other = corner_of(cell, edge + 1 if corner == edge else edge)
+        if any(
+            face.edges[at - 1] == face.edges[at] == LAND and not _is_joined(face, at)
+            for at, face in self._around(vertex).items()
+            if other in (corner_of(_cell_at(vertex, at), at - 1), corner_of(_cell_at(vertex, at), at + 1))
+        ):
+            return _CHANNEL
+        return round(_NEAREST + _SPREAD * grain(*vertex, *other), 1)
+
+
+def _cell_at(vertex: Vertex, corner: int) -> Cell:
+    """The cell that has this grid point as its corner."""
+    x, y = vertex
+    return ((x, y), (x - 1, y), (x - 1, y - 1), (x, y - 1))[corner]
+
+
+def _is_joined(face: Face, corner: int) -> bool:
+    """Whether the two edges that meet at a corner are one segment."""
+    return any(corner in segment and (corner - 1) % 4 in segment for segment in face.segments)
+
+
+@lru_cache(maxsize=128)
+def chart_of(tileset: str, areas: tuple[AreaTile, ...]) -> Chart:
+    """The drawing of a map; many views of one position share it."""
+    return Chart({area.cell: face_of(tileset, area.tile, area.rotation) for area in areas})
+
+
+def lone_chart(face: Face) -> Chart:
+    """A tile that lies nowhere yet."""
+    return Chart({(0, 0): face})

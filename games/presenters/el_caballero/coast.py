@@ -1,0 +1,187 @@
+"""The coast inside one tile: from where it enters over an edge to where it leaves, land at its right.
+
+Corners are numbered like the edges that begin there, clockwise: north-west 0, north-east 1, south-east 2,
+south-west 3. A place on the rim is its way from the north-west corner, clockwise, with edges of 100.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import dist
+
+from games.engine.el_caballero.grid import DIRECTIONS, Direction
+from games.engine.el_caballero.tilesets import LAND, Face
+from games.presenters.el_caballero.strokes import (
+    Line,
+    Point,
+    area_and_middle,
+    grain,
+    moved,
+    smooth,
+    spoken,
+    unsteady,
+)
+
+SIDE = 100.0
+_INWARD: tuple[Point, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A piece of land or sea within the tile. Without edges it is a bay that belongs to no region."""
+
+    is_land: bool
+    edges: tuple[Direction, ...]
+    ring: Line
+
+    def path_at(self, origin: Point) -> str:
+        """A closed path, smooth within the tile and straight along its rim, for a tile that lies there."""
+        parts = ["M" + _spoken(self.ring[0], origin)]
+        run = [self.ring[0]]
+        for point in (*self.ring[1:], self.ring[0]):
+            if _is_on_rim(run[-1], point):
+                parts += [smooth(moved(tuple(run), origin)), "L" + _spoken(point, origin)]
+                run = [point]
+            else:
+                run.append(point)
+        return "".join((*parts, smooth(moved(tuple(run), origin)), "Z"))
+
+    @cached_property
+    def middle(self) -> Point:
+        return area_and_middle(self.ring)[1]
+
+    @cached_property
+    def area(self) -> float:
+        return area_and_middle(self.ring)[0]
+
+
+@dataclass(frozen=True)
+class Coast:
+    """A tile as it lies among its neighbours."""
+
+    face: Face
+    #: Which corners are land.
+    corners: tuple[bool, bool, bool, bool]
+    #: For each edge, how far from its two corners a coast crosses it; both tiles of a border agree on it.
+    crossings: tuple[tuple[float, float], ...]
+    seed: int
+
+    @cached_property
+    def shores(self) -> tuple[Line, ...]:
+        """The coastlines: each leads from the end of one strip of land to the beginning of the next."""
+        shores: list[Line] = []
+        for segment in self.face.segments:
+            arcs = [arc for arc in self._land_arcs if self._edges_within(arc)[0] in segment]
+            shores += [
+                self._shore(arc[1], arcs[(place + 1) % len(arcs)][0], len(shores))
+                for place, arc in enumerate(arcs)
+            ]
+        return tuple(shores)
+
+    @cached_property
+    def grounds(self) -> tuple[Ground, ...]:
+        if not self._turns:
+            rim = _rim(0, 4 * SIDE)[:-1]
+            return (Ground(self.face.edges[0] == LAND, DIRECTIONS, rim),)
+        return (*self._traced(is_land=True), *self._traced(is_land=False))
+
+    @cached_property
+    def _turns(self) -> tuple[float, ...]:
+        """Where the rim changes between land and sea."""
+        found = []
+        for edge in DIRECTIONS:
+            is_land = self.face.edges[edge] == LAND
+            first, last = self.crossings[edge]
+            if is_land != self.corners[edge]:
+                found.append(edge * SIDE + first)
+            if is_land != self.corners[(edge + 1) % 4]:
+                found.append((edge + 1) * SIDE - last)
+        return tuple(found)
+
+    @cached_property
+    def _arcs(self) -> tuple[tuple[float, float], ...]:
+        """The strips of the rim between two changes; the last one may go past the north-west corner."""
+        return (
+            tuple(zip(self._turns, (*self._turns[1:], self._turns[0] + 4 * SIDE), strict=True))
+            if self._turns
+            else ()
+        )
+
+    @cached_property
+    def _land_arcs(self) -> tuple[tuple[float, float], ...]:
+        return tuple(arc for arc in self._arcs if self._is_land(arc))
+
+    def _edges_within(self, arc: tuple[float, float]) -> tuple[Direction, ...]:
+        return tuple(
+            edge
+            for edge in DIRECTIONS
+            if any(arc[0] < edge * SIDE + SIDE / 2 + lap < arc[1] for lap in (0, 4 * SIDE))
+        )
+
+    def _is_land(self, arc: tuple[float, float]) -> bool:
+        """Corners are land only between edges of land: a strip without an edge is a bay."""
+        return any(self.face.edges[edge] == LAND for edge in self._edges_within(arc))
+
+    def _traced(self, *, is_land: bool) -> list[Ground]:
+        """Follow the rim, then the shore that begins there, until the ring is closed."""
+        leads = {line[0]: line for line in self.shores}
+        if not is_land:
+            leads = {line[-1]: line[::-1] for line in self.shores}
+        begun = {_place(arc[0]): arc for arc in self._arcs if self._is_land(arc) == is_land}
+        grounds = []
+        while begun:
+            arc: tuple[float, float] | None = begun.pop(next(iter(begun)))
+            edges: list[Direction] = []
+            ring: list[Point] = []
+            while arc is not None:
+                edges += self._edges_within(arc)
+                shore = leads[_place(arc[1])]
+                ring += [*_rim(*arc), *shore[1:-1]]
+                arc = begun.pop(shore[-1], None)
+            grounds.append(Ground(is_land, tuple(sorted(edges)), tuple(ring)))
+        return grounds
+
+    def _shore(self, start: float, end: float, number: int) -> Line:
+        """A curve that leaves and enters at a right angle, so that it goes on evenly in the next tile."""
+        here, there = _place(start), _place(end)
+        out, back = _INWARD[int(start // SIDE) % 4], _INWARD[int(end // SIDE) % 4]
+        seed = int(grain(self.seed, number) * 2**31)
+        reach, bay = self._bend(out, back, dist(here, there))
+        # Land lies at the right of the way: a bay bends there.
+        length = dist(here, there) or 1.0
+        aside = (-(there[1] - here[1]) / length * bay, (there[0] - here[0]) / length * bay)
+        leads = [reach * (0.85 + 0.3 * grain(seed, place)) for place in (101, 102)]
+        lead = (here[0] + out[0] * leads[0] + aside[0], here[1] + out[1] * leads[0] + aside[1])
+        trail = (there[0] + back[0] * leads[1] + aside[0], there[1] + back[1] * leads[1] + aside[1])
+        return unsteady(here, lead, trail, there, seed)
+
+    def _bend(self, out: Point, back: Point, length: float) -> tuple[float, float]:
+        """How far the curve goes straight on, and how deep it bends into the land."""
+        lands = sum(self.face.edges[segment[0]] == LAND for segment in self.face.segments)
+        if out == back:
+            return length * (0.92 if lands == 1 else 0.5), 0
+        if out == (-back[0], -back[1]):
+            is_neck = self.face.edges.count(LAND) == 2
+            return length * 0.3, 17 if is_neck else 26
+        return length * 0.56, 0
+
+
+def _place(way: float) -> Point:
+    """The point on the rim."""
+    edge, along = divmod(way % (4 * SIDE), SIDE)
+    x, y = ((along, 0.0), (SIDE, along), (SIDE - along, SIDE), (0.0, SIDE - along))[int(edge)]
+    return round(x, 2), round(y, 2)
+
+
+def _rim(start: float, end: float) -> Line:
+    """The points along the rim: both ends, and the corners between them."""
+    corners = [corner * SIDE for corner in range(9) if start < corner * SIDE < end]
+    return tuple(_place(way) for way in (start, *corners, end))
+
+
+def _spoken(point: Point, origin: Point) -> str:
+    return f"{spoken(point[0] + origin[0])} {spoken(point[1] + origin[1])}"
+
+
+def _is_on_rim(start: Point, end: Point) -> bool:
+    """Whether the way between two points follows the rim of the tile."""
+    return any(start[axis] == end[axis] and start[axis] in (0.0, SIDE) for axis in (0, 1))

@@ -1,0 +1,79 @@
+"""Lines as a hand would draw them: a little unsteady, and always the same for the same place."""
+
+from math import dist, pi, sin
+from typing import Final
+
+Point = tuple[float, float]
+Line = tuple[Point, ...]
+
+#: How far the hand strays, and how often, in units of which a tile is 100 wide.
+UNSTEADINESS: Final = 2.9
+STEP: Final = 12.0
+
+
+def grain(*numbers: int) -> float:
+    """A number in [0, 1) that looks random and depends on nothing but the numbers given."""
+    mixed = 0x9E3779B9
+    for number in numbers:
+        mixed = ((mixed ^ (number & 0xFFFFFFFF)) * 0x85EBCA6B + 0x7F4A7C15) & 0xFFFFFFFF
+        mixed ^= mixed >> 15
+    mixed = (mixed * 0xC2B2AE35) & 0xFFFFFFFF
+    return (mixed ^ mixed >> 13) / 2**32
+
+
+def cubic(start: Point, lead: Point, trail: Point, end: Point, at: float) -> Point:
+    """A point of a Bézier curve."""
+    back = 1 - at
+    weights = (back**3, 3 * back**2 * at, 3 * back * at**2, at**3)
+    controls = (start, lead, trail, end)
+    x = sum(weight * control[0] for weight, control in zip(weights, controls, strict=True))
+    y = sum(weight * control[1] for weight, control in zip(weights, controls, strict=True))
+    return x, y
+
+
+def unsteady(start: Point, lead: Point, trail: Point, end: Point, seed: int) -> Line:
+    """The curve as a line of points; both ends stay where they are, and so does the direction there."""
+    count = max(4, round((dist(start, lead) + dist(lead, trail) + dist(trail, end)) / STEP))
+    points = [cubic(start, lead, trail, end, index / count) for index in range(count + 1)]
+    return (start, *(_strayed(points, index, seed) for index in range(1, count)), end)
+
+
+def _strayed(points: list[Point], index: int, seed: int) -> Point:
+    (x, y), before, after = points[index], points[index - 1], points[index + 1]
+    length = dist(before, after) or 1.0
+    calm = sin(pi * index / (len(points) - 1)) ** 0.7
+    aside = (grain(seed, index) - 0.5) * 2 * UNSTEADINESS * calm
+    return x - (after[1] - before[1]) / length * aside, y + (after[0] - before[0]) / length * aside
+
+
+def spoken(number: float) -> str:
+    """A coordinate in a path."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def smooth(line: Line) -> str:
+    """The rest of a path through all points, after its first point: Catmull-Rom, as Bézier curves."""
+    if len(line) < 2:
+        return ""
+    padded = (line[0], *line, line[-1])
+    parts = []
+    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        lead = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
+        trail = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
+        parts.append("C" + " ".join(f"{spoken(x)} {spoken(y)}" for x, y in (lead, trail, end)))
+    return "".join(parts)
+
+
+def moved(line: Line, by: Point) -> Line:
+    return tuple((x + by[0], y + by[1]) for x, y in line)
+
+
+def area_and_middle(ring: Line) -> tuple[float, Point]:
+    """The area that a ring encloses, and its centre of gravity."""
+    area = x = y = 0.0
+    for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        cross = x1 * y2 - x2 * y1
+        area += cross / 2
+        x += (x1 + x2) * cross / 6
+        y += (y1 + y2) * cross / 6
+    return (abs(area), (x / area, y / area)) if area else (0.0, ring[0])
