@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.engine.core.types import TABLE, Action, Event, IllegalAction, Seat, Step
 from games.engine.el_caballero.actions import (
     BuyShip,
@@ -121,6 +123,10 @@ class Table:
 
     def end(self) -> "Table":
         return self.do(self.seat, EndTurn())
+
+    def having(self, **changes: Any) -> "Table":
+        """The same position with some fields of the state replaced."""
+        return Table(replace(self.state, **changes))
 
     def refused(self, action: Action, seat: Seat | None = None) -> IllegalAction:
         """The refusal of an action that must not be accepted."""

@@ -1,0 +1,33 @@
+"""Games of players who build: uniform choices leave the map almost empty, as tiles are taken back at random."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from games.engine.core.rng import Rng
+from games.engine.core.types import Action
+from games.engine.el_caballero.actions import EndTurn, ReturnShip, ReturnTile
+from tests.engine.games import Case, Played
+
+
+@cache
+def busy_game(case: Case, seed: bytes = b"busy") -> tuple[Played, ...]:
+    return tuple(_played(case, seed))
+
+
+def _played(case: Case, seed: bytes) -> Iterator[Played]:
+    rules, rng = case.rules, Rng(seed + b"/choices")
+    state = rules.new_game(case.options, case.players, seed)
+    while waiting := rules.to_act(state):
+        seat = min(waiting)
+        legal = list(rules.legal_actions(state, seat))
+        action = rng.choice(_constructive(legal) if rng.below(12) else legal)
+        step = rules.apply(state, seat, action)
+        yield Played(state, seat, action, step)
+        state = step.state
+
+
+def _constructive(legal: list[Action]) -> list[Action]:
+    """Neither ends nor takes back, while there is anything else to do."""
+    return [action for action in legal if not isinstance(action, EndTurn | ReturnTile | ReturnShip)] or [
+        legal[-1]
+    ]

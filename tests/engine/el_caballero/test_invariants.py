@@ -1,0 +1,252 @@
+"""What must always hold (EC-15), on games of players who build, and how such games go (EC-18.4)."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.engine.core.replay import replay as replayed
+from games.engine.core.types import IllegalAction
+from games.engine.el_caballero.actions import EndTurn, LayTile, TakeTile
+from games.engine.el_caballero.agenda import OpenBatch, Turn
+from games.engine.el_caballero.events import (
+    AreaLaid,
+    CaballeroPlaced,
+    GovernorPlaced,
+    PlacementLapsed,
+    TileForcedOff,
+)
+from games.engine.el_caballero.grid import Cell
+from games.engine.el_caballero.map import AreaTile, CaballeroTile, Map
+from games.engine.el_caballero.rules import ElCaballero
+from games.engine.el_caballero.scoring import standings
+from games.engine.el_caballero.tilesets import distinct_rotations, face_of
+from tests.engine.el_caballero import invariants
+from tests.engine.el_caballero.busy import busy_game
+from tests.engine.games import CASES, Case
+from tests.engine.universe import universe
+
+pytestmark = pytest.mark.parametrize(
+    "case", [case for case in CASES if case.game == ElCaballero.key], ids=str
+)
+
+
+def test_caballero_tiles_are_conserved(case: Case) -> None:
+    """EC-15.1."""
+    for played in busy_game(case):
+        invariants.caballero_tiles_are_conserved(played.step.state)
+
+
+def test_ships_and_castillos_are_conserved(case: Case) -> None:
+    """EC-15.2."""
+    for played in busy_game(case):
+        invariants.ships_and_castillos_are_conserved(played.step.state)
+
+
+def test_courts_fit_their_tiles(case: Case) -> None:
+    """EC-15.3."""
+    for played in busy_game(case):
+        invariants.courts_fit_their_tiles(played.step.state)
+
+
+def test_area_tiles_are_conserved(case: Case) -> None:
+    """EC-15.4."""
+    for played in busy_game(case):
+        invariants.area_tiles_are_conserved(played.step.state)
+
+
+def test_borders_match_and_cells_hold_one_tile(case: Case) -> None:
+    """EC-15.5."""
+    for played in busy_game(case):
+        invariants.borders_match(played.step.state.map)
+
+
+def test_caballero_tiles_have_contact(case: Case) -> None:
+    """EC-15.6."""
+    for played in busy_game(case):
+        invariants.caballero_tiles_have_contact(played.step.state)
+
+
+def test_sea_only_tiles_show_side_a(case: Case) -> None:
+    """EC-15.7."""
+    for played in busy_game(case):
+        invariants.sea_only_tiles_show_side_a(played.step.state)
+
+
+def test_ships_lie_at_sea(case: Case) -> None:
+    """EC-15.8."""
+    for played in busy_game(case):
+        invariants.ships_lie_at_sea(played.step.state)
+
+
+def test_power_cards_are_conserved(case: Case) -> None:
+    """EC-15.9."""
+    for played in busy_game(case):
+        invariants.power_cards_are_conserved(played.step.state)
+
+
+def test_grandes_and_governors_have_places(case: Case) -> None:
+    """EC-15.10."""
+    for played in busy_game(case):
+        invariants.grandes_and_governors_have_places(played.step.state)
+        invariants.governed_regions_never_change(played.state, played.step.state)
+
+
+def test_totals_are_unique_after_a_batch(case: Case) -> None:
+    """EC-15.11."""
+    for played in busy_game(case):
+        invariants.totals_are_unique_after_a_batch(played.state, played.step)
+
+
+def test_area_tiles_stay_and_contacts_never_disappear(case: Case) -> None:
+    """EC-15.12."""
+    for played in busy_game(case):
+        before, after = played.state.map, played.step.state.map
+        invariants.area_tiles_stay(played.state, played.step.state)
+        for cell, pattern in before.geography.shore.items():
+            if cell not in after.geography.faces:
+                now = after.contacts(cell)
+                assert all(old in (".", new) for old, new in zip(pattern, now, strict=True))
+
+
+def test_regions_partition_the_edges(case: Case) -> None:
+    """EC-15.13: as the definition has it, however they were grown."""
+    for played in busy_game(case):
+        if played.step.state.map.areas != played.state.map.areas:
+            invariants.regions_partition_the_edges(played.step.state.map)
+
+
+def test_values_are_positive_and_scores_never_fall(case: Case) -> None:
+    """EC-15.14."""
+    for played in busy_game(case):
+        invariants.values_are_positive(played.step.state)
+        invariants.scores_never_fall(played.state, played.step)
+    assert sum(busy_game(case)[-1].step.state.points) > 0
+
+
+def test_an_illegal_action_changes_nothing(case: Case) -> None:
+    """EC-15.15: also in the middle of a batch."""
+    for played in busy_game(case)[::40]:
+        codec_copy = replace(played.state)
+        legal = set(case.rules.legal_actions(played.state, played.seat))
+        for action in universe(case.game)[::97]:
+            if action not in legal:
+                with pytest.raises(IllegalAction):
+                    case.rules.apply(played.state, played.seat, action)
+        assert played.state == codec_copy
+
+
+def test_the_log_gives_the_match_again(case: Case) -> None:
+    """EC-15.16."""
+    log = [(played.seat, played.action) for played in busy_game(case)]
+    *_, last = replayed(case.rules, case.options, case.players, b"busy", log)
+    assert last == busy_game(case)[-1].step
+
+
+def turned(cell: Cell) -> Cell:
+    """A quarter turn clockwise about the origin."""
+    x, y = cell
+    return (-y, x)
+
+
+def moved(land: Map, *, quarter: bool) -> Map:
+    """The same map elsewhere: shifted, or turned with all its tiles."""
+
+    def elsewhere(cell: Cell) -> Cell:
+        return turned(cell) if quarter else (cell[0] + 17, cell[1] - 5)
+
+    turn = int(quarter)
+    return Map(
+        land.tileset,
+        tuple(
+            AreaTile(area.tile, elsewhere(area.cell), (area.rotation + turn) % 4)  # type: ignore[arg-type]
+            for area in land.areas
+        ),
+        tuple(
+            CaballeroTile(
+                tile.owner,
+                elsewhere(tile.cell),
+                tile.side,
+                (tile.rotation + turn) % 4,  # type: ignore[arg-type]
+                tuple((edge + turn) % 4 for edge in tile.ships),  # type: ignore[misc]
+                tile.has_castillo,
+                tile.has_grande,
+            )
+            for tile in land.caballeros
+        ),
+    )
+
+
+@pytest.mark.parametrize("quarter", [False, True])
+def test_shifting_or_turning_the_map_changes_no_value_and_no_score(case: Case, quarter: bool) -> None:
+    """EC-15.17."""
+    land = busy_game(case)[-1].step.state.map
+    here, there = (standings(each, (), case.players) for each in (land, moved(land, quarter=quarter)))
+    assert sorted((s.region.is_land, s.region.value, s.points) for s in here) == sorted(
+        (s.region.is_land, s.region.value, s.points) for s in there
+    )
+    assert any(any(standing.points) for standing in here)
+
+
+def test_an_outstanding_tile_can_be_laid_or_lapses(case: Case) -> None:
+    """EC-15.18."""
+    for played in busy_game(case):
+        frame = played.state.agenda[-1]
+        if isinstance(frame, Turn):
+            legal = case.rules.legal_actions(played.state, played.seat)
+            can_lay = any(isinstance(action, TakeTile) for action in legal)
+            assert can_lay != (EndTurn() in legal)
+            assert frame.areas_left or not can_lay
+
+
+def test_exactly_the_fitting_tiles_are_offered(case: Case) -> None:
+    """EC-7.2.2: the lists agree with the definition, worked out slowly."""
+    for played in busy_game(case)[::5]:
+        state = played.state
+        if type(state.agenda[-1]).__name__ != "Laying":
+            continue
+        tile = state.agenda[-1].tile
+        offered = {
+            (action.cell, action.rotation)
+            for action in case.rules.legal_actions(state, played.seat)
+            if isinstance(action, LayTile)
+        }
+        occupied = {area.cell for area in state.map.areas} | {each.cell for each in state.map.caballeros}
+        around = {
+            cell
+            for area in state.map.areas
+            for cell in invariants.neighbours(area.cell)
+            if cell not in occupied
+        }
+        fitting = {
+            (cell, rotation)
+            for cell in around
+            for rotation in distinct_rotations(state.map.tileset, tile)
+            if all(
+                asked in (".", shown)
+                for asked, shown in zip(
+                    invariants.contacts(state.map, cell),
+                    face_of(state.map.tileset, tile, rotation).edges,
+                    strict=True,
+                )
+            )
+        }
+        assert offered == fitting
+
+
+def test_games_are_playable_with_the_reconstructed_tiles(case: Case) -> None:
+    """EC-18.4: never stuck, at least two tiles left, tiles forced off and regions closed now and then."""
+    events = [event for played in busy_game(case) for event in played.step.events]
+    final = busy_game(case)[-1].step.state
+    assert not [event for event in events if isinstance(event, PlacementLapsed)]
+    assert len(final.stack) >= 2
+    assert sum(isinstance(event, AreaLaid) for event in events) == len(final.map.areas) - 1
+    assert sum(isinstance(event, CaballeroPlaced) for event in events) > 10
+    assert len(final.map.caballeros) > 4
+    assert any(isinstance(event, TileForcedOff) for event in events)
+    assert case.options.is_advanced or not any(isinstance(event, GovernorPlaced) for event in events)
+
+
+def test_batches_with_a_tie_always_find_their_second_operation(case: Case) -> None:
+    """EC-7.3.7: an open batch is never a dead end."""
+    for played in busy_game(case):
+        if any(isinstance(frame, OpenBatch) for frame in played.state.agenda):
+            assert case.rules.legal_actions(played.state, played.seat)
