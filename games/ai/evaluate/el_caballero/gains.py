@@ -1,5 +1,6 @@
 """Quick guesses at what a small action changes, to leave out most of them before anything is tried."""
 
+from functools import lru_cache
 from typing import Final
 
 from games.ai.evaluate.el_caballero.prospects import outlook
@@ -25,6 +26,12 @@ from games.engine.el_caballero.state import State
 _BERTH: Final = 0.4
 
 
+@lru_cache(maxsize=1 << 6)
+def gains_of(state: State, seat: Seat, weights: Weights) -> "Gains":
+    """Kept for a while: the steps of one thought ask about the same position."""
+    return Gains(state, seat, weights)
+
+
 class Gains:
     """What the seat would gain on the others, in points."""
 
@@ -42,11 +49,14 @@ class Gains:
         return self._scorings * balance(points, self._seat, self._weights)
 
     def of_land(self, land: Land) -> float:
+        """As in the sum of all terms, a region without anybody counts for nothing."""
+        if not any(land.strengths):
+            return 0.0
         return balance(list(outlook(*land, self._judge.ahead)), self._seat, self._weights)
 
     def of_change(self, region: RegionId, owner: Seat, caballeros: float) -> float:
         """More or fewer caballeros of somebody in a land region."""
-        land = self.survey.lands[region]
+        land = self.survey.land(region)
         strengths = list(land.strengths)
         strengths[owner] = max(0.0, strengths[owner] + caballeros)
         return self.of_land(land._replace(strengths=rounded(strengths))) - self.of_land(land)

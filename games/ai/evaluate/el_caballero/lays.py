@@ -47,7 +47,7 @@ class Lays:
         return self._gains.of_points(points)
 
     def _land(self, met: list[RegionId], more: int, touched: _Touched) -> float:
-        lands = [self._survey.lands[region] for region in met]
+        lands = [self._survey.land(region) for region in met]
         strengths = [sum(land.strengths[seat] for land in lands) for seat in range(self._survey.players)]
         gain = -sum(self._gains.of_land(land) for land in lands)
         for tile, direction in touched:

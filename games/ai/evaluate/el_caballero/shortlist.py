@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.ai.evaluate.el_caballero.gains import Gains
+from games.ai.evaluate.el_caballero.gains import Gains, gains_of
 from games.ai.evaluate.el_caballero.lays import Lays
 from games.ai.evaluate.el_caballero.worth import Weights
 from games.engine.core.types import Action, Seat
@@ -37,17 +37,20 @@ from games.engine.el_caballero.components import (
     SHIPS_A_TURN,
     TILE_CAPACITY,
 )
+from games.engine.el_caballero.geography import RegionId
 from games.engine.el_caballero.grid import Cell
 from games.engine.el_caballero.state import State
 from games.engine.el_caballero.tilesets import tile_of
 
 #: How many of a kind are looked at.
 _MOST_LAYS: Final = 2
-_MOST_LANDS: Final = 5
-_MOST_SEAS: Final = 2
-_MOST_NUMBERS: Final = 3
-_MOST_BERTHS: Final = 2
-_MOST_CASTILLOS: Final = 2
+_MOST_LANDS: Final = 4
+_MOST_SEAS: Final = 1
+_MOST_NUMBERS: Final = 2
+_MOST_BERTHS: Final = 1
+_MOST_CASTILLOS: Final = 1
+#: To break a tie, one way is as good as another.
+_MOST_UNTYING: Final = 1
 
 
 def shortlist(state: State, seat: Seat, legal: Sequence[Action], weights: Weights) -> Sequence[Action]:
@@ -62,14 +65,16 @@ class _Shortlist:
 
     @cached_property
     def _gains(self) -> Gains:
-        return Gains(self._state, self._seat, self._weights)
+        """What was only begun changes nothing yet."""
+        settled = replace(self._state, agenda=self._state.agenda[:1])
+        return gains_of(settled, self._seat, self._weights)
 
     def kept(self) -> Sequence[Action]:
         match self._state.agenda[-1]:
             case Turn() as turn:
                 return self._of_turn(turn)
             case OpenBatch():
-                return self._operations()
+                return self._operations()[:_MOST_UNTYING]
             case Laying(tile=tile):
                 return self._lays(tile)
             case Showing(cell=cell):
@@ -124,14 +129,19 @@ class _Shortlist:
     # Tiles
 
     def _operations(self) -> list[Action]:
-        """Cells with land by what they bring; cells at sea by their berths."""
-        operations = [a for a in self._legal if isinstance(a, PlaceCaballero | RaiseCaballero)]
+        """The best cell beside each land, by what it brings; cells at sea by their berths."""
         contacts = self._state.map.land_contacts
-        lands = [action for action in operations if contacts(action.cell)]
-        seas = [action for action in operations if not contacts(action.cell)]
+        by_lands: dict[tuple[RegionId, ...], list[PlaceCaballero | RaiseCaballero]] = {}
+        for action in self._legal:
+            if isinstance(action, PlaceCaballero | RaiseCaballero):
+                by_lands.setdefault(tuple(region for _, region in contacts(action.cell)), []).append(action)
+        at_sea = by_lands.pop((), [])
+        lands = [
+            max(group, key=lambda action: self._gains.of_cell(action.cell)) for group in by_lands.values()
+        ]
         return [
             *nlargest(_MOST_LANDS, lands, key=lambda action: self._gains.of_cell(action.cell)),
-            *nlargest(_MOST_SEAS, seas, key=lambda action: self._gains.of_berths(action.cell)),
+            *nlargest(_MOST_SEAS, at_sea, key=lambda action: self._gains.of_berths(action.cell)),
         ]
 
     def _lays(self, tile: int) -> list[Action]:

@@ -64,7 +64,7 @@ class Survey:
 
     @cached_property
     def lands(self) -> dict[RegionId, Land]:
-        """Every land region that is not closed."""
+        """The land regions where somebody is present."""
         totals: dict[RegionId, list[float]] = {}
         touching: dict[RegionId, int] = {}
         for tile in self._map.caballeros:
@@ -75,16 +75,16 @@ class Survey:
                     touching[ident] = 0
                 totals[ident][tile.owner] += numbers[(direction - tile.rotation) % 4] * safety
                 touching[ident] += 1
-        nobody = (0.0,) * self.players
+        regions = self._regions
         return {
-            ident: Land(
-                rounded(totals[ident]) if ident in totals else nobody,
-                region.value,
-                region.open_edges > touching.get(ident, 0),
-            )
-            for ident, region in self._regions.items()
-            if region.is_land and region.open_edges
+            ident: Land(rounded(strengths), regions[ident].value, regions[ident].open_edges > touching[ident])
+            for ident, strengths in totals.items()
         }
+
+    def land(self, ident: RegionId) -> Land:
+        """A land region that is not closed, whether somebody is there or not."""
+        found = self.lands.get(ident)
+        return found or Land((0.0,) * self.players, self._regions[ident].value, is_open=True)
 
     def sea_at(self, place: Edge) -> RegionId:
         """The sea before an edge of a caballero tile."""
