@@ -2,9 +2,11 @@
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import unescape
 from http.client import HTTPConnection
+from operator import itemgetter
 from urllib.parse import urlencode
 
 from tests.processes import manage
@@ -66,6 +68,21 @@ class Answer:
         return {name: self._field(name) for name in ("version", "drafted", "submission")}
 
     @property
+    def version(self) -> int:
+        """Of the match that the page shows; 0 if it shows none."""
+        found = re.search(r'data-version="(\d+)"', self.text)
+        return int(found[1]) if found else 0
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Others may have choices too: a secret disk can be changed until all are shown."""
+        return "prompt--mine" in self.text
+
+    @property
+    def is_turn_complete(self) -> bool:
+        return bool(re.search(r'<button class="button primary">\s*Confirm', self.text))
+
+    @property
     def can_confirm(self) -> bool:
         return bool(self._field("submission"))
 
@@ -100,23 +117,27 @@ class Visitor:
         chosen = {f"option_{name}": value for name, value in (DEFAULT_OPTIONS | options).items()}
         sitters = {f"opponent_{place}": level for place, level in enumerate(opponents, start=1)}
         answer = self.post(
-            "/lobby/new/", players=str(len(opponents) + 1), welcomes_spectators="on", **sitters, **chosen
+            "/lobby/new/el_grande/",
+            players=str(len(opponents) + 1),
+            welcomes_spectators="on",
+            **sitters,
+            **chosen,
         )
         assert answer.status == 302, answer.text
         return int(answer.location.split("/")[2])
 
-    def play_turn(self, match: int) -> Answer:
-        """Press the first button again and again, confirm, until the table waits for others."""
+    def play_turn(self, match: int, choose: Callable[[list[str]], str] = itemgetter(0)) -> None:
+        """Press buttons, by default always the first one, and confirm, until the table waits for others."""
         page = self.get(f"/matches/{match}/")
         for _press in range(LONGEST_TURN):
-            if page.choices:
-                page = self.post(f"/matches/{match}/draft/", action=page.choices[0], **page.stamp)
-            elif page.can_confirm:
+            if page.is_turn_complete:
                 page = self.post(f"/matches/{match}/confirm/", **page.stamp)
+            elif page.is_my_turn:
+                page = self.post(f"/matches/{match}/draft/", action=choose(page.choices), **page.stamp)
             else:
-                break
+                return
             assert page.status == 200, page.text
-        return page
+        raise AssertionError(f"The turn in match {match} takes more than {LONGEST_TURN} presses.")
 
     def _ask(self, method: str, path: str, body: str = "", headers: dict[str, str] | None = None) -> Answer:
         connection = HTTPConnection("127.0.0.1", self.address.port, timeout=30)

@@ -1,18 +1,16 @@
 """Matches in the embedded shape: `manage.py serve` on SQLite, asked by many at the same moment, killed and started again."""
 
-import sqlite3
-import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.crowd import at_once
-from tests.processes import environment, free_port, kill, manage, running, status_of
-from tests.visitors import Address, Answer, Visitor, signed_in
+from tests.embedded.served import Served
+from tests.processes import kill, manage
+from tests.visitors import Answer
 
 pytestmark = pytest.mark.xdist_group("serve")
 
@@ -20,40 +18,6 @@ WaitUntil = Callable[..., None]
 CROWD = 20
 PATIENCE = 40
 ME = 0
-
-
-class Served:
-    """A data folder with people in it, and the process that serves them."""
-
-    def __init__(self, folder: Path, people: int) -> None:
-        self.folder = folder
-        self.port = free_port()
-        self.env = environment(DATA_DIR=str(folder / "data"))
-        assert manage(self.env, "migrate", "--verbosity", "0").returncode == 0
-        self.people: list[Visitor] = signed_in(self.env, Address.embedded(self.port), people)
-
-    def process(self) -> AbstractContextManager[subprocess.Popen[bytes]]:
-        command = ("manage.py", "serve", "--no-demo", "--port", str(self.port))
-        return running(self.env, *command, log=self.folder / "serve.log")
-
-    def is_open(self) -> bool:
-        return status_of(f"http://127.0.0.1:{self.port}/healthz") == 200
-
-    def rows(self, sql: str, *values: object) -> list[tuple]:
-        with closing(sqlite3.connect(self.folder / "data" / "hidalgo.sqlite3", timeout=20)) as database:
-            return database.execute(sql, values).fetchall()
-
-    def versions(self, match: int) -> list[int]:
-        moves = self.rows("SELECT version FROM games_move WHERE match_id = ? ORDER BY 1", match)
-        return [version for (version,) in moves]
-
-    def awaits(self, match: int, seat: int) -> bool:
-        sql = 'SELECT is_awaited FROM games_seat WHERE match_id = ? AND "index" = ?'
-        return bool(self.rows(sql, match, seat)[0][0])
-
-    def notices(self, match: int, kind: str) -> int:
-        sql = "SELECT count(*) FROM accounts_notice WHERE url = ? AND kind = ?"
-        return int(self.rows(sql, f"/matches/{match}/", kind)[0][0])
 
 
 @pytest.fixture(scope="module")

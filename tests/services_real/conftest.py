@@ -1,17 +1,13 @@
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
-from uuid import uuid4
 
 import psycopg
 import pytest
 import redis
-from psycopg import sql
 
 from tests.conftest import TEST_DATABASE_URL, TEST_REDIS_URL
-from tests.processes import environment, manage
-from tests.services_real.house import House, opened_house
+from tests.services_real.house import House, migrated_site, opened_house, own_database
 
 
 def _beside(redis_url: str) -> str:
@@ -23,35 +19,9 @@ def _beside(redis_url: str) -> str:
 HOUSE_REDIS_URL = _beside(TEST_REDIS_URL)
 
 
-@contextmanager
-def own_database(prefix: str) -> Iterator[str]:
-    """A database of our own, gone afterwards."""
-    name = f"{prefix}_{uuid4().hex[:12]}"
-    with psycopg.connect(TEST_DATABASE_URL, autocommit=True) as server:
-        server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-        yield urlsplit(TEST_DATABASE_URL)._replace(path=f"/{name}").geturl()
-        server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
-
-
-def migrated_site(database_url: str, redis_url: str, folder: Path) -> dict[str, str]:
-    """The environment of a migrated site on PostgreSQL and Redis."""
-    env = environment(
-        DATABASE_URL=database_url,
-        REDIS_URL=redis_url,
-        DATA_DIR=str(folder),
-        DJANGO_SECRET_KEY="k" * 60,
-        ALLOWED_HOSTS="play.example.org",
-        SITE_URL="https://play.example.org",
-        JOB_LEASE_GRACE_SECONDS="0",
-    )
-    migrated = manage(env, "migrate", "--verbosity", "0")
-    assert migrated.returncode == 0, migrated.stderr
-    return env
-
-
 @pytest.fixture(scope="session")
 def distributed_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    with own_database("platform") as url:
+    with own_database(TEST_DATABASE_URL, "platform") as url:
         yield migrated_site(url, TEST_REDIS_URL, tmp_path_factory.mktemp("data"))
 
 
@@ -87,7 +57,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     folder = tmp_path_factory.mktemp("house")
     empty_broker(HOUSE_REDIS_URL)
     with (
-        own_database("matches") as url,
+        own_database(TEST_DATABASE_URL, "matches") as url,
         opened_house(migrated_site(url, HOUSE_REDIS_URL, folder), folder) as opened,
     ):
         yield opened

@@ -7,13 +7,16 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from email.message import Message as EmailMessage
 from pathlib import Path
+from urllib.parse import urlsplit
+from uuid import uuid4
 
 import psycopg
 from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Message
 from celery import Celery
+from psycopg import sql
 
-from tests.processes import free_port, manage, running, status_of
+from tests.processes import environment, free_port, manage, running, status_of
 from tests.visitors import Address, Visitor, signed_in
 
 HOST = "play.example.org"
@@ -54,6 +57,42 @@ class House:
 
 
 @contextmanager
+def own_database(server_url: str, prefix: str) -> Iterator[str]:
+    """A database of our own, gone afterwards."""
+    name = f"{prefix}_{uuid4().hex[:12]}"
+    with psycopg.connect(server_url, autocommit=True) as server:
+        server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        try:
+            yield urlsplit(server_url)._replace(path=f"/{name}").geturl()
+        finally:
+            server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+def migrated_site(database_url: str, redis_url: str, folder: Path) -> dict[str, str]:
+    """The environment of a migrated site on PostgreSQL and Redis."""
+    env = environment(
+        DATABASE_URL=database_url,
+        REDIS_URL=redis_url,
+        DATA_DIR=str(folder),
+        DJANGO_SECRET_KEY="k" * 60,
+        ALLOWED_HOSTS=HOST,
+        SITE_URL=f"https://{HOST}",
+        JOB_LEASE_GRACE_SECONDS="0",
+    )
+    migrated = manage(env, "migrate", "--verbosity", "0")
+    assert migrated.returncode == 0, migrated.stderr
+    return env
+
+
+def collect_static(env: dict[str, str], folder: Path) -> dict[str, str]:
+    """The environment of a site whose pages find their static files."""
+    env = {**env, "STATIC_ROOT": str(folder / "static")}
+    collected = manage(env, "collectstatic", "--no-input", "--verbosity", "0")
+    assert collected.returncode == 0, collected.stderr
+    return env
+
+
+@contextmanager
 def opened_house(env: dict[str, str], folder: Path) -> Iterator[House]:
     # The mail server tells every word of its talks; a failing test should show its own story.
     logging.getLogger("mail.log").setLevel(logging.WARNING)
@@ -61,11 +100,7 @@ def opened_house(env: dict[str, str], folder: Path) -> Iterator[House]:
     mail_server = Controller(mailbox, hostname="127.0.0.1", port=free_port())
     mail_server.start()
     port = free_port()
-    env = {
-        **env,
-        "EMAIL_URL": f"smtp://127.0.0.1:{mail_server.port}",
-        "STATIC_ROOT": str(folder / "static"),
-    }
+    env = collect_static({**env, "EMAIL_URL": f"smtp://127.0.0.1:{mail_server.port}"}, folder)
     house = House(env, folder, Address.behind_proxy(port, HOST), mailbox)
     with ExitStack() as processes:
         processes.callback(mail_server.stop)
@@ -74,8 +109,6 @@ def opened_house(env: dict[str, str], folder: Path) -> Iterator[House]:
         )
         beat = ("-m", "celery", "-A", "config", "beat", "--schedule", str(folder / "beat"))
         processes.enter_context(running(env, *beat, log=folder / "beat.log"))
-        collected = manage(env, "collectstatic", "--no-input", "--verbosity", "0")
-        assert collected.returncode == 0, collected.stderr
         web = ("-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "on")
         process = processes.enter_context(running(env, *web, log=folder / "web.log"))
         house.people.extend(signed_in(env, house.address, PEOPLE))
