@@ -20,6 +20,8 @@ def ground_of(position: Position, seat: Seat) -> tuple[Ground, Sequence[Cell]]:
     No cells: the placement lapses (EC-6.2).
     """
     land = position.map
+    if not position.display:
+        return "normal", ()
     if any(fits_somewhere(land, tile, land.open_shore) for tile in position.display):
         return "normal", land.open_shore
     own = _beside(land, lambda owner: owner == seat)
@@ -37,6 +39,12 @@ def layable_tiles(position: Position, seat: Seat) -> list[int]:
     """The tiles of the display that may be laid somewhere."""
     _, cells = ground_of(position, seat)
     return [tile for tile in position.display if fits_somewhere(position.map, tile, cells)]
+
+
+def can_lay(position: Position, seat: Seat, area: AreaTile) -> bool:
+    _, cells = ground_of(position, seat)
+    pattern = position.map.contacts(area.cell)
+    return area.cell in cells and area.rotation in fitting_rotations(position.map.tileset, area.tile, pattern)
 
 
 def lays(position: Position, seat: Seat, tile: int) -> Iterator[tuple[Cell, Rotation]]:

@@ -1,6 +1,8 @@
 """Action 3: placing and increasing caballero tiles, one or two operations as a batch (EC-7.3, EC-9.4.4)."""
 
 from collections.abc import Iterator
+from functools import cache
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,10 +22,14 @@ from games.engine.el_caballero.components import (
     number_shown,
 )
 from games.engine.el_caballero.events import GrandeOrigin
-from games.engine.el_caballero.grid import ROTATIONS, Cell, Rotation
-from games.engine.el_caballero.map import CaballeroTile
+from games.engine.el_caballero.geography import RegionId
+from games.engine.el_caballero.grid import ROTATIONS, Cell, Direction, Rotation
+from games.engine.el_caballero.map import CaballeroTile, Totals
 from games.engine.el_caballero.position import Position
 from games.engine.el_caballero.removal import fall_without_grande
+
+#: EC-9.4.4: what the grande costs that comes with a new tile.
+GRANDE_FEES: Final[dict[GrandeOrigin, int]] = {"court": GRANDE_COST, "map": GRANDE_MOVE_COST}
 
 
 class Operation(Struct, frozen=True, gc=False):
@@ -61,12 +67,22 @@ def _placements(position: Position, turn: Turn, cell: Cell) -> Iterator[Operatio
         for rotation in ROTATIONS:
             yield Operation(cell, "A", rotation, SEA_COST, True)
     elif land and (origin := grande_origin(position, turn)):
-        fee = GRANDE_COST if origin == "court" else GRANDE_MOVE_COST
-        for side in SIDES:
-            for rotation in ROTATIONS:
-                cost = fee + max(number_shown(side, rotation, direction) for direction, _ in land)
-                if cost <= court:
-                    yield Operation(cell, side, rotation, cost, True, origin)
+        fee = GRANDE_FEES[origin]
+        for side, rotation, highest in _by_highest_number(tuple(direction for direction, _ in land)):
+            if fee + highest > court:
+                return
+            yield Operation(cell, side, rotation, fee + highest, True, origin)
+
+
+@cache
+def _by_highest_number(directions: tuple[Direction, ...]) -> tuple[tuple[Side, Rotation, int], ...]:
+    """How a tile may lie that faces land in these directions, with the highest number it shows there."""
+    found = [
+        (side, rotation, max(number_shown(side, rotation, direction) for direction in directions))
+        for side in SIDES
+        for rotation in ROTATIONS
+    ]
+    return tuple(sorted(found, key=lambda each: each[2]))
 
 
 def _raises(position: Position, seat: Seat, tile: CaballeroTile) -> Iterator[Operation]:
@@ -150,16 +166,42 @@ def can_untie(position: Position, turn: Turn, operation: Operation) -> bool:
 
 def possible_cells(position: Position, turn: Turn, batch: Cell | None) -> Iterator[Cell]:
     """The cells on which an operation is possible: empty ones first, then own tiles."""
-    if turn.operations_left:
-        if position.reserves[turn.seat]:
-            yield from (
-                cell for cell in position.map.open_shore if is_possible_at(position, turn, cell, batch)
-            )
-        yield from (
-            tile.cell
-            for tile in position.map.tiles_of(turn.seat)
-            if is_possible_at(position, turn, tile.cell, batch)
-        )
+    if not turn.operations_left or not position.courts[turn.seat]:
+        return
+    if position.reserves[turn.seat]:
+        yield from _possible_placements(position, turn, batch)
+    for tile in position.map.tiles_of(turn.seat):
+        if is_possible_at(position, turn, tile.cell, batch):
+            yield tile.cell
+
+
+def _possible_placements(position: Position, turn: Turn, batch: Cell | None) -> Iterator[Cell]:
+    """Most cells are settled without looking at numbers: a region is asked once for all cells at its coast."""
+    land, court = position.map, position.courts[turn.seat]
+    has_number: dict[RegionId, bool] = {}
+    for cell in land.open_shore:
+        contacts = land.geography.land_contacts(cell)
+        if batch is None and not contacts:
+            yield cell
+        elif batch is None and len(contacts) == 1:
+            region = contacts[0][1]
+            if region not in has_number:
+                has_number[region] = _has_number(land.totals(region), turn.seat, court)
+            if has_number[region] or is_possible_at(position, turn, cell, batch):
+                yield cell
+        elif is_possible_at(position, turn, cell, batch):
+            yield cell
+
+
+def _has_number(totals: Totals, seat: Seat, court: int) -> bool:
+    """Whether some number that the court can pay makes no tie."""
+    if court >= len(totals):
+        # There are fewer rivals than numbers.
+        return True
+    return any(
+        all(total != totals[seat] + number for other, total in enumerate(totals) if other != seat)
+        for number in range(1, court + 1)
+    )
 
 
 def perform(change: Change, turn: Turn, operation: Operation) -> Turn:

@@ -10,6 +10,7 @@ from games.engine.el_caballero.agenda import Turn
 from games.engine.el_caballero.change import Change
 from games.engine.el_caballero.deeds.area_tiles import tiles_to_take
 from games.engine.el_caballero.deeds.deed import Deed
+from games.engine.el_caballero.laying import ground_of
 from games.engine.el_caballero.position import Position
 from games.engine.el_caballero.turns import end_turn
 
@@ -17,7 +18,8 @@ _END: Final = EndTurn()
 
 
 def _choices(position: Position, turn: Turn) -> Iterable[Action]:
-    return () if tiles_to_take(position, turn) else (_END,)
+    is_outstanding = turn.areas_left and ground_of(position, turn.seat)[1]
+    return () if is_outstanding else (_END,)
 
 
 def _end(change: Change, turn: Turn, action: EndTurn) -> None:

@@ -9,7 +9,7 @@ from games.engine.el_caballero.actions import LayTile
 from games.engine.el_caballero.agenda import Laying
 from games.engine.el_caballero.change import Change
 from games.engine.el_caballero.frames.decision import Decision
-from games.engine.el_caballero.laying import ground_of, lay, lays
+from games.engine.el_caballero.laying import can_lay, ground_of, lay, lays
 from games.engine.el_caballero.map import AreaTile
 from games.engine.el_caballero.position import Position, turn_of
 from games.engine.el_caballero.refusals import not_now
@@ -22,13 +22,12 @@ class LayingDecision(Decision[Laying]):
         return _choices(state, frame)
 
     def answer(self, change: Change, frame: Laying, action: Action) -> None:
-        legal = _choices(change, frame)
         if not isinstance(action, LayTile):
-            raise not_now(legal)
-        if action not in legal:
-            raise _refusal(change, frame, action, legal)
-        turn = turn_of(change)
-        lay(change, turn.seat, AreaTile(frame.tile, action.cell, action.rotation))
+            raise not_now(_choices(change, frame))
+        turn, area = turn_of(change), AreaTile(frame.tile, action.cell, action.rotation)
+        if not can_lay(change, turn.seat, area):
+            raise _refusal(change, frame, action, _choices(change, frame))
+        lay(change, turn.seat, area)
         change.return_to_turn(replace(turn, areas_left=turn.areas_left - 1))
 
 
