@@ -23,7 +23,7 @@ class ElCaballeroEvaluation:
     def lane(self, state: State) -> Hashable:
         """Tiles laid early or late: each way gets its chance, whatever it has brought so far."""
         turn = state.agenda[0] if state.agenda else None
-        return (turn.areas_left, turn.operations_left) if isinstance(turn, Turn) else None
+        return (turn.areas_left > 0, turn.operations_left) if isinstance(turn, Turn) else None
 
     def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
         return shortlist(state, seat, legal, self._weights)

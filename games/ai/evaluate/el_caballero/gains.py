@@ -1,12 +1,13 @@
 """Quick guesses at what a small action changes, to leave out most of them before anything is tried."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from games.ai.evaluate.el_caballero.prospects import outlook
 from games.ai.evaluate.el_caballero.survey import Land, rounded
 from games.ai.evaluate.el_caballero.worth import Judge, Weights, balance
 from games.engine.core.types import Seat
+from games.engine.el_caballero.berths import free_berths
 from games.engine.el_caballero.components import (
     FACING,
     GRANDE_COST,
@@ -131,15 +132,24 @@ class Gains:
         points[tile.owner] = -self.survey.safeties[tile.cell] * values
         return self.of_points(points)
 
-    def of_protection(self, cell: Cell) -> float:
-        """What a castillo would save on a tile."""
-        tile = self._map.standing[cell]
-        return (1 - self.survey.safeties[cell]) * (highest_number(self._map, tile) + 2 * len(tile.ships))
+    def of_castillo(self, cell: Cell) -> float:
+        """What a castillo would save of a tile (EC-8.5)."""
+        tile, weights = self._map.standing[cell], self._weights
+        saved = weights.court_later * highest_number(self._map, tile) + weights.ship_in_court * len(
+            tile.ships
+        )
+        return (1 - self.survey.safeties[cell]) * saved if self._judge.turns_left(tile.owner) else 0.0
 
     def of_grande(self, cell: Cell) -> float:
         """What a tile may lose if the grande does not hold it."""
         tile = self._map.standing[cell]
+        if len(self._map.land_contacts(cell)) > 1:
+            return -self.of_loss(tile)
         return (self.survey.safety_on(cell, tile.owner) - 1) * self.of_loss(tile)
+
+    def after_cost(self, gain: float, cost: int) -> float:
+        """Caballeros that cannot be spent any more are worth nothing."""
+        return gain - cost * self._caballero
 
     # Ships
 
@@ -152,3 +162,8 @@ class Gains:
         if safety is None:
             safety = self.survey.safety_on(cell, self._seat)
         return safety * self.survey.sea_value(place) * self._scorings
+
+    @cached_property
+    def best_berth(self) -> float:
+        """The best ship that the seat could land."""
+        return max(map(self.of_ship, free_berths(self._state, self._seat)), default=0.0)

@@ -32,8 +32,13 @@ from games.engine.el_caballero.actions import (
 )
 from games.engine.el_caballero.agenda import Bidding, Laying, OpenBatch, Showing, Turn
 from games.engine.el_caballero.components import (
+    CASTILLO_COST,
     CASTILLOS_A_TURN,
+    GRANDE_COST,
+    GRANDE_MOVE_COST,
     HEADS,
+    MOVE_COST,
+    SHIP_COST,
     SHIPS_A_TURN,
     TILE_CAPACITY,
 )
@@ -48,7 +53,6 @@ _MOST_LANDS: Final = 4
 _MOST_SEAS: Final = 1
 _MOST_NUMBERS: Final = 2
 _MOST_BERTHS: Final = 1
-_MOST_CASTILLOS: Final = 1
 #: To break a tie, one way is as good as another.
 _MOST_UNTYING: Final = 1
 
@@ -84,7 +88,7 @@ class _Shortlist:
             *self._best(
                 LandShip, _MOST_BERTHS, lambda action: gains.of_ship((action.cell, action.direction))
             ),
-            *self._best(SetCastillo, 1, lambda action: gains.of_protection(action.cell)),
+            *self._best(SetCastillo, 1, lambda action: gains.of_castillo(action.cell)),
         ]
 
     def _best(self, kind: Any, most: int, gain: Callable[[Any], float]) -> list[Action]:
@@ -100,7 +104,7 @@ class _Shortlist:
         kept += self._tiles_to_take()
         if turn.ships_left == SHIPS_A_TURN and turn.castillos_left == CASTILLOS_A_TURN:
             kept += self._operations()
-            kept += self._best(ReturnTile, 1, lambda action: self._gains.of_return(action.cell))
+            kept += self._worthwhile(ReturnTile, lambda action: self._gains.of_return(action.cell))
         if not turn.areas_left:
             kept += self._pieces()
         return kept
@@ -118,13 +122,37 @@ class _Shortlist:
         return list(alike.values())
 
     def _pieces(self) -> list[Action]:
-        gains = self._gains
         return [
-            *(a for a in self._legal if isinstance(a, BuyShip | DeployShip | PlaceGovernor)),
-            *self._best(LiftShip, 1, lambda action: -gains.of_ship((action.cell, action.direction))),
-            *self._best(BuildCastillo, _MOST_CASTILLOS, lambda action: gains.of_protection(action.cell)),
-            *self._best(PlaceGrande | MoveGrande, 1, lambda action: gains.of_grande(action.cell)),
+            *(action for action in self._legal if isinstance(action, PlaceGovernor)),
+            *self._worthwhile(BuyShip, lambda _: self._gains.after_cost(self._gains.best_berth, SHIP_COST)),
+            *self._worthwhile(
+                DeployShip, lambda _: self._gains.after_cost(self._gains.best_berth, MOVE_COST)
+            ),
+            *self._worthwhile(LiftShip, self._gain_by_lift),
+            *self._worthwhile(BuildCastillo, self._gain_by_castillo),
+            *self._worthwhile(PlaceGrande, self._gain_by_grande),
+            *self._worthwhile(MoveGrande, self._gain_by_grande_move),
         ]
+
+    def _worthwhile(self, kind: Any, gain: Callable[[Any], float]) -> list[Action]:
+        """The best of a kind, if it is any good."""
+        return [action for action in self._best(kind, 1, gain) if gain(action) > 0]
+
+    def _gain_by_lift(self, action: LiftShip) -> float:
+        here = self._gains.of_ship((action.cell, action.direction))
+        return self._gains.after_cost(self._gains.best_berth - here, MOVE_COST)
+
+    def _gain_by_castillo(self, action: BuildCastillo) -> float:
+        return self._gains.after_cost(self._gains.of_castillo(action.cell), CASTILLO_COST)
+
+    def _gain_by_grande(self, action: PlaceGrande) -> float:
+        return self._gains.after_cost(self._gains.of_grande(action.cell), GRANDE_COST)
+
+    def _gain_by_grande_move(self, action: MoveGrande) -> float:
+        carrier = self._state.map.grande_of(self._seat)
+        assert carrier is not None
+        gain = self._gains.of_grande(action.cell) - self._gains.of_grande(carrier.cell)
+        return self._gains.after_cost(gain, GRANDE_MOVE_COST)
 
     # Tiles
 
