@@ -51,6 +51,9 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "keyboard": _begun(full_table([people["Teresa"]], ["uniform"])),
         "phone": _begun(full_table([people["Camila"], people["Marcela"]])),
         "plain": _begun(full_table([people["Dorotea"], people["Fernando"]])),
+        "late": _begun(full_table([people["Fernando"], people["Cardenio"]])),
+        "crossing": _begun(full_table([people["Luscinda"], people["Dorotea"]])),
+        "talk": _begun(full_table([people["Camila"], people["Marcela"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
     }
 

@@ -1,10 +1,9 @@
-"""People at one table in different browsers: an invitation, and words beside the board."""
+"""A private table: only the link leads there, and the host's page goes on by itself."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
 from tests.browser.tables import TablePage
 from tests.factories import PASSWORD
 
@@ -25,15 +24,6 @@ def test_a_friend_follows_the_link_and_the_host_sees_the_match_begin(visit: Visi
         expect(players).to_contain_text("Marcela")
         expect(players).to_contain_text("Cardenio")
     assert friend.url == host.url
-
-
-def test_words_at_the_table_reach_the_other_page_by_themselves(visit: Visit, site: Site) -> None:
-    speaker, listener = visit("Camila"), visit("Marcela")
-    for page in (speaker, listener):
-        TablePage(page).open(site.table("phone"))
-    speaker.get_by_label("Say something to the table").fill("¡Buena suerte!")
-    speaker.get_by_role("button", name="Say", exact=True).click()
-    expect(listener.get_by_text("¡Buena suerte!")).to_be_visible()
 
 
 def open_private_table(host: Page) -> str:

@@ -1,0 +1,55 @@
+"""Pages follow the table by themselves, also when things arrive late or cross on their way."""
+
+import re
+
+import pytest
+from playwright.sync_api import APIResponse, Route, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.players import WaitUntil
+from tests.browser.sites import Site
+from tests.browser.tables import TablePage
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+BID = re.compile("^Play power card")
+PATIENCE = 30
+
+
+def test_words_at_the_table_reach_the_other_page(visit: Visit, site: Site) -> None:
+    speaker, listener = visit("Camila"), visit("Marcela")
+    for page in (speaker, listener):
+        TablePage(page).open(site.table("talk"))
+    speaker.get_by_label("Say something to the table").fill("¡Buena suerte!")
+    speaker.get_by_role("button", name="Say", exact=True).click()
+    expect(listener.get_by_text("¡Buena suerte!")).to_be_visible()
+
+
+def test_a_page_that_listens_late_catches_up(visit: Visit, site: Site, wait_until: WaitUntil) -> None:
+    """The move is made after the second page was drawn, and before its script could listen."""
+    mover, late = TablePage(visit("Fernando")).open(site.table("late")), TablePage(visit("Cardenio"))
+    held: list[Route] = []
+    late.page.route("**/js/live.js", lambda route: held.append(route))
+    late.page.goto(site.table("late"), wait_until="commit")
+    wait_until(lambda: late.page.title() and held, seconds=PATIENCE)
+    assert late.choices.count() == 0
+    mover.choose(BID)
+    mover.confirm()
+    held[0].continue_()
+    expect(late.choice(BID)).to_be_visible()
+
+
+def test_news_that_cross_an_own_move_leave_one_table(visit: Visit, site: Site, wait_until: WaitUntil) -> None:
+    """The live line tells of the move before the answer to the move itself is there."""
+    mover = TablePage(visit("Luscinda")).open(site.table("crossing"))
+    rival = TablePage(visit("Dorotea")).open(site.table("crossing"))
+    held: list[tuple[Route, APIResponse]] = []
+    mover.page.route("**/confirm/", lambda route: held.append((route, route.fetch())))
+    mover.choose(BID)
+    with mover.changing():
+        mover.turn_so_far.get_by_role("button", name="Confirm").click()
+        wait_until(lambda: rival.shown().awaits_me and held, seconds=PATIENCE)
+        route, answer = held[0]
+        route.fulfill(response=answer)
+    expect(mover.page.locator("#table")).to_have_count(1)
+    assert mover.shown().version == rival.shown().version
