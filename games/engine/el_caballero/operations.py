@@ -120,7 +120,23 @@ def legal_at(position: Position, turn: Turn, cell: Cell, batch: Cell | None) -> 
 
 
 def is_possible_at(position: Position, turn: Turn, cell: Cell, batch: Cell | None) -> bool:
-    return next(legal_at(position, turn, cell, batch), None) is not None
+    """Whether `legal_at` has any; second operations are thought of only if no first one does alone."""
+    if batch is not None and not _can_break_tie(position, turn, cell, batch):
+        return False
+    found = list(candidates(position, turn, cell))
+    return any(is_unique(position, turn.seat, operation, batch) for operation in found) or (
+        batch is None and any(can_untie(position, turn, operation) for operation in found)
+    )
+
+
+def _can_break_tie(position: Position, turn: Turn, cell: Cell, batch: Cell) -> bool:
+    """Totals change where the tile faces land, and where the grande leaves a tile that falls."""
+    land_contacts = position.map.geography.land_contacts
+    here = land_contacts(cell)
+    tied = [region for _, region in land_contacts(batch)]
+    if any(region in tied for _, region in here):
+        return True
+    return len(here) > 1 and grande_origin(position, turn) == "map"
 
 
 def is_unique(position: Position, seat: Seat, operation: Operation, batch: Cell | None) -> bool:

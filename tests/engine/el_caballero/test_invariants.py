@@ -16,6 +16,8 @@ from games.engine.el_caballero.events import (
 )
 from games.engine.el_caballero.grid import Cell
 from games.engine.el_caballero.map import AreaTile, CaballeroTile, Map
+from games.engine.el_caballero.operations import legal_at, open_batch, possible_cells
+from games.engine.el_caballero.position import turn_of
 from games.engine.el_caballero.rules import ElCaballero
 from games.engine.el_caballero.scoring import standings
 from games.engine.el_caballero.tilesets import distinct_rotations, face_of
@@ -230,6 +232,18 @@ def test_exactly_the_fitting_tiles_are_offered(case: Case) -> None:
             )
         }
         assert offered == fitting
+
+
+def test_exactly_the_possible_caballero_tiles_are_offered(case: Case) -> None:
+    """EC-7.3.2, EC-7.3.7: the quick lists agree with asking every cell for all its numbers."""
+    for played in busy_game(case)[::3]:
+        state, frame = played.state, played.state.agenda[-1]
+        if not isinstance(frame, Turn | OpenBatch):
+            continue
+        turn, batch = turn_of(state), open_batch(state)
+        cells = [*state.map.geography.shore, *(tile.cell for tile in state.map.caballeros), (99, 99)]
+        slowly = {cell for cell in cells if list(legal_at(state, turn, cell, batch))}
+        assert set(possible_cells(state, turn, batch)) == slowly
 
 
 def test_games_are_playable_with_the_reconstructed_tiles(case: Case) -> None:
