@@ -1,0 +1,40 @@
+"""One legal action as something to click; the `choices…` modules teach it what each kind of action needs."""
+
+from functools import singledispatch
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Action
+from games.presenters.el_capitan.labels import label
+from games.presenters.el_capitan.scene import Scene
+from games.presenters.page import Choice, Words
+
+
+def offer(
+    action: Action,
+    scene: Scene,
+    group: Words,
+    *,
+    words: str = "",
+    target: str = "",
+    hint: str = "",
+    warning: str = "",
+    is_primary: bool = False,
+) -> Choice:
+    """A choice, with the plain label of its action unless the moment asks for other words."""
+    return Choice(
+        action=msgspec.json.encode(action).decode(),
+        label=words or label(action, scene.company),
+        target=target,
+        group=group,
+        hint=hint,
+        warning=warning,
+        is_primary=is_primary,
+    )
+
+
+@singledispatch
+def choice(action: Action, scene: Scene) -> Choice:
+    """One action as a choice; kinds that depend on nothing but themselves need no words of their own."""
+    return offer(action, scene, _("Finish"))

@@ -1,0 +1,82 @@
+"""Every legal action as something to click: label, target on the board, group, hint and warning."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Action
+from games.engine.el_capitan import actions
+from games.engine.el_capitan.chart import price_of
+from games.engine.el_capitan.views import View
+from games.presenters.el_capitan import choices_building, choices_loans, choices_pirate, targets
+from games.presenters.el_capitan.card_words import quoted_card
+from games.presenters.el_capitan.choice import choice, offer
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.money import florins
+from games.presenters.el_capitan.places import whither
+from games.presenters.el_capitan.scene import Scene
+from games.presenters.el_capitan.voyages import card_use, landfall
+from games.presenters.page import Choice
+
+#: Importing these modules teaches `choice` their kinds of actions.
+_TAUGHT_BY = (choices_building, choices_loans, choices_pirate)
+
+
+def choices(view: View, legal: Sequence[Action], company: Company) -> tuple[Choice, ...]:
+    scene = Scene(view, company)
+    return tuple(choice(action, scene) for action in legal)
+
+
+@choice.register
+def proceed(action: actions.Proceed, scene: Scene) -> Choice:
+    return offer(action, scene, _("Table"), is_primary=True)
+
+
+@choice.register
+def buy(action: actions.Buy, scene: Scene) -> Choice:
+    data_set = scene.view.data_set
+    return offer(
+        action,
+        scene,
+        _("Buy a card"),
+        words=_("Buy the card %(card)s for %(florins)s")
+        % {"card": quoted_card(action.card, data_set), "florins": florins(price_of(data_set, action.card))},
+        target=targets.card_target(action.card),
+        hint=card_use(scene.view, scene.seat, action.card),
+        warning=_useless_card(scene),
+    )
+
+
+def _useless_card(scene: Scene) -> str:
+    """CP-17.3: what is bought after the last building of the game can only move the pirate, if anything."""
+    view, turn, supply = scene.view, scene.turn, scene.view.supplies[scene.seat]
+    is_last = view.is_final_round or not (supply.warehouses or supply.neutrals or supply.fortresses)
+    can_steer = view.pirate is not None and not turn.pirate_paid
+    if view.phase_number < scene.data.phases or not (is_last and turn.main_done) or can_steer:
+        return ""
+    return _(
+        "This is your last turn of the game, and a card that is left over is worth nothing. Buy it all the same?"
+    )
+
+
+@choice.register
+def sail(action: actions.Sail, scene: Scene) -> Choice:
+    return offer(
+        action,
+        scene,
+        _("Sail"),
+        words=_("Sail %(whither)s with the card %(card)s")
+        % {"whither": whither(action.city), "card": quoted_card(action.card, scene.view.data_set)},
+        target=targets.both(targets.city_target(action.city), targets.hand_target(action.card)),
+        hint=landfall(scene.view, action.city),
+    )
+
+
+@choice.register
+def end_turn(action: actions.EndTurn, scene: Scene) -> Choice:
+    return offer(action, scene, _("Finish"), is_primary=True)
+
+
+@choice.register
+def restart_turn(action: actions.RestartTurn, scene: Scene) -> Choice:
+    return offer(action, scene, _("Finish"), hint=_("Everything you have done in this turn is taken back."))

@@ -1,0 +1,113 @@
+"""The choices that move the pirate ship (CP-22)."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_capitan import actions
+from games.engine.el_capitan.agenda import PirateRoute
+from games.engine.el_capitan.chart import distance
+from games.engine.el_capitan.names import City, Port
+from games.engine.el_capitan.pirate import pirate_city
+from games.engine.el_capitan.position import free_ports
+from games.presenters.el_capitan import targets
+from games.presenters.el_capitan.card_words import quoted_card
+from games.presenters.el_capitan.choice import choice, offer
+from games.presenters.el_capitan.money import florins
+from games.presenters.el_capitan.places import to_port, whither
+from games.presenters.el_capitan.scene import Scene
+from games.presenters.page import Choice
+
+
+@choice.register
+def move_pirate(action: actions.MovePirate, scene: Scene) -> Choice:
+    return offer(
+        action,
+        scene,
+        _("Move the pirate"),
+        words=_("Move the pirate %(whither)s, free of charge")
+        % {"whither": to_port(action.city, action.port)},
+        target=targets.port_target(action.city, action.port),
+        hint=" ".join((_tax(scene, action.city), *_shift(scene, action.city, action.port, docks=True))),
+    )
+
+
+@choice.register
+def pay_pirate(action: actions.PayPirate, scene: Scene) -> Choice:
+    steps = distance(scene.view.data_set, pirate_city(scene.view), action.city)
+    price = steps * scene.data.pirate_price_per_step
+    return offer(
+        action,
+        scene,
+        _("Move the pirate"),
+        words=_("Pay %(florins)s and move the pirate %(whither)s")
+        % {"florins": florins(price), "whither": to_port(action.city, action.port)},
+        target=targets.port_target(action.city, action.port),
+        hint=" ".join((_("Without tax."), *_shift(scene, action.city, action.port))),
+    )
+
+
+@choice.register
+def route_pirate(action: actions.RoutePirate, scene: Scene) -> Choice:
+    return offer(
+        action,
+        scene,
+        _("Move the pirate"),
+        target=targets.PIRATE_TARGET,
+        hint=_("Without tax. The cards are spent when the pirate has found its port."),
+    )
+
+
+@choice.register
+def steer_pirate(action: actions.SteerPirate, scene: Scene) -> Choice:
+    return offer(
+        action,
+        scene,
+        _("Route of the pirate"),
+        words=_("Steer the pirate %(whither)s with the card %(card)s")
+        % {"whither": whither(action.city), "card": quoted_card(action.card, scene.view.data_set)},
+        target=targets.both(targets.city_target(action.city), targets.hand_target(action.card)),
+        hint=_may_anchor(scene, action.city),
+    )
+
+
+@choice.register
+def anchor_pirate(action: actions.AnchorPirate, scene: Scene) -> Choice:
+    frame = scene.view.frame
+    assert isinstance(frame, PirateRoute)
+    return offer(
+        action,
+        scene,
+        _("Where it anchors"),
+        words=_("Bring the pirate %(whither)s") % {"whither": to_port(frame.city, action.port)},
+        target=targets.port_target(frame.city, action.port),
+        hint=" ".join(_shift(scene, frame.city, action.port)),
+    )
+
+
+def _may_anchor(scene: Scene, city: City) -> str:
+    """CP-22.3: the pirate ends neither where it began nor in a full city."""
+    if city == pirate_city(scene.view):
+        return _("There it is now: it would have to go on.")
+    if not free_ports(scene.view, city):
+        return _("No free port there: it would have to go on.")
+    return ""
+
+
+def _tax(scene: Scene, city: City) -> str:
+    taxes = scene.company.paid(scene.taxes(city).items())
+    if not taxes:
+        return _("Nobody has to pay protection tax there.")
+    return _("Protection tax that you collect: %(florins)s.") % {"florins": taxes}
+
+
+def _shift(scene: Scene, city: City, port: Port, *, docks: bool = False) -> Iterator[str]:
+    shifted = scene.shifted_by_pirate(city, port, docks=docks)
+    if shifted is not None:
+        owner, target = shifted
+        yield scene.company.say(
+            owner,
+            you=_("Your ship has to change to port %(port)d."),
+            they=_("The ship of %(name)s has to change to port %(port)d."),
+            port=target,
+        )

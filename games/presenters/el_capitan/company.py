@@ -1,0 +1,43 @@
+"""The company of El Capitán, whose sentences also speak of warehouses by their owners, and of florins."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Seat
+from games.engine.el_capitan.names import Colour
+from games.engine.el_capitan.warehouses import is_neutral, owner_of
+from games.presenters import company
+
+
+@dataclass(frozen=True)
+class Company(company.Company):
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    def owner(self, colour: Colour) -> Seat:
+        """CP-18.2: whose colour it is."""
+        return owner_of(colour, self.players) if self.players else colour
+
+    def is_neutral(self, colour: Colour) -> bool:
+        return bool(self.players) and is_neutral(colour, self.players)
+
+    def a_warehouse(self, colour: Colour) -> str:
+        """A warehouse on the board as the object of a sentence."""
+        owner = self.owner(colour)
+        return self.say(
+            owner,
+            you=_("a neutral warehouse of yours") if self.is_neutral(colour) else _("a warehouse of yours"),
+            they=_("a neutral warehouse of %(name)s")
+            if self.is_neutral(colour)
+            else _("a warehouse of %(name)s"),
+        )
+
+    def paid(self, incomes: Iterable[tuple[Seat, int]]) -> str:
+        """ "you 16, Bruno 8": who gets what in total; "" when nobody does."""
+        totals: dict[Seat, int] = {}
+        for seat, amount in incomes:
+            totals[seat] = totals.get(seat, 0) + amount
+        return self.points(totals.get(seat, 0) for seat in range(max(totals, default=-1) + 1))

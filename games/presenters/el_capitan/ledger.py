@@ -1,0 +1,122 @@
+"""How a fortune came about, with the rule that says so."""
+
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.engine.core.types import Event, LedgerEntry, Seat
+from games.engine.el_capitan import events as facts
+from games.engine.el_capitan.data import DATA_SET, DATA_SETS
+from games.engine.el_capitan.ledger import entered
+from games.engine.el_capitan.names import LOANS, VARIANT_CITIES
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.places import where
+from games.presenters.page import LedgerLine
+
+#: Money that leaves a fortune as it is, or is entered with more detail by another event.
+_WITHOUT_ENTRY = ("loan", "emergency_loan", "repay", "majority")
+
+
+def ledger_lines(events: Sequence[Event], company: Company) -> tuple[LedgerLine, ...]:
+    ledger: tuple[LedgerEntry, ...] = ()
+    for event in events:
+        for entry in _entries(event):
+            is_variant = entry.area in VARIANT_CITIES
+            ledger = entered(ledger, entry, company.players, is_variant=is_variant)
+    return tuple(LedgerLine(entry.seat, entry.points, _reason(entry), entry.rule) for entry in ledger)
+
+
+def explained(entry: LedgerEntry, company: Company) -> LedgerLine:
+    """One entry of the ledger, which also says when it was made."""
+    return LedgerLine(entry.seat, entry.points, _dated(entry), entry.rule)
+
+
+def _entries(event: Event) -> Iterator[LedgerEntry]:
+    match event:
+        case facts.MoneyMoved(reason=reason) if reason not in _WITHOUT_ENTRY:
+            if event.source is not None:
+                yield _entry(event.source, -event.amount, reason, event.city or "")
+            if event.target is not None:
+                yield _entry(event.target, event.amount, reason, event.city or "")
+        case facts.CityScored(city=city, colours=colours, florins=florins):
+            for seat, paid in enumerate(florins):
+                if paid:
+                    yield _entry(seat, paid, "majority", city, 1 if colours[0] == seat else 2)
+        case facts.LoanTaken():
+            loan = DATA_SETS[DATA_SET].loans[LOANS.index(event.amount)]
+            reason = "emergency_loan" if event.is_emergency else "loan"
+            yield _entry(event.seat, loan.amount - loan.due, reason)
+        case facts.LoansExtended():
+            for loan, count in zip(DATA_SETS[DATA_SET].loans, event.counts, strict=True):
+                if count:
+                    yield _entry(event.seat, count * (loan.due - loan.due_extended), "extension")
+
+
+def _entry(seat: Seat, points: int, reason: str, city: str = "", rank: int = 0) -> LedgerEntry:
+    return LedgerEntry(seat, points, reason, "", city, "", 0, rank)
+
+
+def _dated(entry: LedgerEntry) -> str:
+    if entry.occasion == "setup":
+        return _reason(entry)
+    return pgettext("why points were given, and on what occasion", "%(reason)s (%(occasion)s)") % {
+        "reason": _reason(entry),
+        "occasion": _occasion(entry) % {"phase": entry.round},
+    }
+
+
+def _occasion(entry: LedgerEntry) -> str:
+    match entry.occasion:
+        case "scoring":
+            return _("scoring of phase %(phase)d")
+        case "settlement":
+            return _("after phase %(phase)d")
+    return _("phase %(phase)d")
+
+
+def _reason(entry: LedgerEntry) -> str:
+    if entry.area:
+        return _local_reason(entry) % {"where": where(entry.area)}
+    match entry.reason:
+        case "start_money":
+            return _("money at the start")
+        case "card":
+            return _("navigation cards bought")
+        case "pirate_move":
+            return _("the pirate moved for florins")
+        case "loan":
+            return _("interest on loans")
+        case "emergency_loan":
+            return _("interest on emergency loans")
+        case "extension":
+            return _("more interest, for loans that were extended")
+        case "presence":
+            return _("presence in the cities")
+    return _("the bonus card for nine cities")
+
+
+def _local_reason(entry: LedgerEntry) -> str:
+    match entry.reason:
+        case "warehouse":
+            return _("warehouses built %(where)s")
+        case "fortress":
+            return _("a fortress built %(where)s")
+        case "lisbon":
+            return _("payment for warehouses built %(where)s")
+        case "tax" if entry.points < 0:
+            return _("protection tax paid %(where)s")
+        case "tax":
+            return _("protection tax collected %(where)s")
+        case "fortress_income":
+            return _("the fortress %(where)s")
+    return _place(entry)
+
+
+def _place(entry: LedgerEntry) -> str:
+    """CP-15.4; in a variant city everybody behind the first gets the same (CP-19.6)."""
+    if entry.rank == 1:
+        return _("1st place %(where)s")
+    if entry.area in VARIANT_CITIES:
+        return _("present %(where)s behind the 1st place")
+    return _("2nd place %(where)s")

@@ -1,0 +1,19 @@
+"""Loans in words."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import ngettext
+
+from games.engine.el_capitan.names import Loan
+from games.presenters.el_capitan.money import florins
+from games.presenters.series import all_of
+
+
+def loans(counts: Iterable[tuple[Loan, int]]) -> str:
+    """ "2 loans of 10 florins and 1 loan of 16 florins"; kinds without loans are left out."""
+    return all_of(
+        ngettext("%(count)d loan of %(florins)s", "%(count)d loans of %(florins)s", count)
+        % {"count": count, "florins": florins(amount)}
+        for amount, count in counts
+        if count
+    )

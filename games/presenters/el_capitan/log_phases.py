@@ -1,0 +1,154 @@
+"""Sentences about the course of the game: phases, the open cards, scorings and the end."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.el_capitan import events as facts
+from games.engine.el_capitan.names import CardId
+from games.presenters.el_capitan.card_words import quoted_cards
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.log_sentence import sentence
+from games.presenters.el_capitan.money import florins
+from games.presenters.el_capitan.piece_words import pieces_in_words
+from games.presenters.el_capitan.places import name_of, where
+from games.presenters.el_capitan.victory import victory
+from games.presenters.series import comma_list
+
+
+@sentence.register
+def phase_started(event: facts.PhaseStarted, count: int, company: Company) -> str:
+    return company.say(
+        event.first,
+        you=_("Everybody gets %(pieces)s. You begin."),
+        they=_("Everybody gets %(pieces)s. %(name)s begins."),
+        pieces=pieces_in_words(event.pieces),
+    )
+
+
+def cards_revealed(cards: Sequence[CardId]) -> str:
+    """CP-7.5."""
+    return ngettext("New open card: %(cards)s.", "New open cards: %(cards)s.", len(cards)) % {
+        "cards": quoted_cards(cards)
+    }
+
+
+@sentence.register
+def card_revealed(event: facts.CardRevealed, count: int, company: Company) -> str:
+    return cards_revealed((event.card,))
+
+
+@sentence.register
+def pile_reshuffled(event: facts.PileReshuffled, count: int, company: Company) -> str:
+    if event.deck == "destination":
+        text = ngettext(
+            "The deck of Destination cards was used up: %(count)d discarded card was shuffled.",
+            "The deck of Destination cards was used up: %(count)d discarded cards were shuffled.",
+            event.count,
+        )
+    else:
+        text = ngettext(
+            "The deck of Connection cards was used up: %(count)d discarded card was shuffled.",
+            "The deck of Connection cards was used up: %(count)d discarded cards were shuffled.",
+            event.count,
+        )
+    return text % {"count": event.count}
+
+
+@sentence.register
+def final_round_called(event: facts.FinalRoundCalled, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You have used up your pieces: the phase ends with this round."),
+        they=_("%(name)s has used up all pieces: the phase ends with this round."),
+    )
+
+
+@sentence.register
+def scoring_started(event: facts.ScoringStarted, count: int, company: Company) -> str:
+    return _("Phase %(phase)d is over: presence, majorities and fortresses are paid.") % {
+        "phase": event.phase
+    }
+
+
+@sentence.register
+def presence_scored(event: facts.PresenceScored, count: int, company: Company) -> str:
+    payments = [
+        ngettext("%(who)s %(florins)d for %(count)d city", "%(who)s %(florins)d for %(count)d cities", cities)
+        % {"who": company.who(seat), "florins": paid, "count": cities}
+        for seat, (cities, paid) in enumerate(zip(event.cities, event.florins, strict=True))
+        if paid
+    ]
+    if not payments:
+        return _("Presence: nobody is in enough cities to be paid.")
+    return _("Presence: %(payments)s.") % {"payments": comma_list(payments)}
+
+
+@sentence.register
+def city_scored(event: facts.CityScored, count: int, company: Company) -> str:
+    """CP-15.4; CP-18.8 where a neutral colour leads."""
+    words = {
+        "city": name_of(event.city),
+        "value": event.value,
+        "payments": company.paid(enumerate(event.florins)),
+    }
+    if words["payments"]:
+        return _("%(city)s, income %(value)d: %(payments)s.") % words
+    if company.is_neutral(event.colours[0]):
+        return _("%(city)s, income %(value)d: a neutral colour leads, nobody is paid.") % words
+    return _("%(city)s, income %(value)d: nobody is paid.") % words
+
+
+@sentence.register
+def fortress_scored(event: facts.FortressScored, count: int, company: Company) -> str:
+    words = {"where": where(event.city), "florins": florins(event.florins)}
+    if event.is_full:
+        return company.say(
+            event.seat,
+            you=_("Your fortress %(where)s pays %(florins)s: no city has more warehouses."),
+            they=_("The fortress of %(name)s %(where)s pays %(florins)s: no city has more warehouses."),
+            **words,
+        )
+    return company.say(
+        event.seat,
+        you=_("Your fortress %(where)s pays %(florins)s, half the income."),
+        they=_("The fortress of %(name)s %(where)s pays %(florins)s, half the income."),
+        **words,
+    )
+
+
+@sentence.register
+def fortunes_announced(event: facts.FortunesAnnounced, count: int, company: Company) -> str:
+    """CP-16.6, CP-16.7."""
+    standing = comma_list(
+        _("%(who)s %(fortune)d") % {"who": company.who(seat), "fortune": fortune}
+        for seat, fortune in enumerate(event.fortunes)
+    )
+    return company.say(
+        event.poorest,
+        you=_("Fortunes, money less debts: %(fortunes)s. You are the poorest and choose who begins."),
+        they=_("Fortunes, money less debts: %(fortunes)s. %(name)s is the poorest and chooses who begins."),
+        fortunes=standing,
+    )
+
+
+@sentence.register
+def first_player_chosen(event: facts.FirstPlayerChosen, count: int, company: Company) -> str:
+    if event.seat == event.first:
+        return company.say(
+            event.seat,
+            you=_("You chose to begin the next phase yourself."),
+            they=_("%(name)s chose to begin the next phase."),
+        )
+    return company.say(
+        event.seat,
+        you=_("You chose who begins the next phase: %(first)s."),
+        they=_("%(name)s chose who begins the next phase: %(first)s."),
+        first=company.who(event.first),
+    )
+
+
+@sentence.register
+def game_ended(event: facts.GameEnded, count: int, company: Company) -> str:
+    return victory(event.fortunes, company)

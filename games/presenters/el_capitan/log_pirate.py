@@ -1,0 +1,63 @@
+"""Sentences about the pirate ship."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Seat
+from games.engine.el_capitan import events as facts
+from games.engine.el_capitan.names import City
+from games.presenters.el_capitan.card_words import quoted_cards
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.log_sentence import sentence
+from games.presenters.el_capitan.money import florins
+from games.presenters.el_capitan.places import to_port, whence, where
+
+
+@sentence.register
+def pirate_moved(event: facts.PirateMoved, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You moved the pirate %(whence)s %(whither)s."),
+        they=_("%(name)s moved the pirate %(whence)s %(whither)s."),
+        **_way(event),
+    )
+
+
+def pirate_hired(event: facts.PirateMoved, price: int, company: Company) -> str:
+    """CP-22.7: for florins or for cards."""
+    price_words = florins(price) if event.payment == "florins" else quoted_cards(event.cards)
+    return company.say(
+        event.seat,
+        you=_("You moved the pirate %(whence)s %(whither)s, for %(price)s."),
+        they=_("%(name)s moved the pirate %(whence)s %(whither)s, for %(price)s."),
+        price=price_words,
+        **_way(event),
+    )
+
+
+def tax_collected(collector: Seat, city: City, taxes: Iterable[tuple[Seat, int]], company: Company) -> str:
+    """CP-22.6: from everybody in one sentence."""
+    return company.say(
+        collector,
+        you=_("You collected protection tax %(where)s: %(taxes)s."),
+        they=_("%(name)s collected protection tax %(where)s: %(taxes)s."),
+        where=where(city),
+        taxes=company.paid(taxes),
+    )
+
+
+@sentence.register
+def ship_shifted(event: facts.ShipShifted, count: int, company: Company) -> str:
+    return company.say(
+        event.owner,
+        you=_("Your ship %(where)s had to change from port %(source)d to port %(target)d."),
+        they=_("The ship of %(name)s %(where)s had to change from port %(source)d to port %(target)d."),
+        where=where(event.city),
+        source=event.source,
+        target=event.target,
+    )
+
+
+def _way(event: facts.PirateMoved) -> dict[str, str]:
+    return {"whence": whence(event.source), "whither": to_port(event.target, event.port)}

@@ -1,0 +1,159 @@
+"""Sentences about the turns of the players: cards, voyages, buildings."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_capitan import events as facts
+from games.engine.el_capitan.names import BANK, START
+from games.presenters.el_capitan.card_words import quoted_card
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.log_sentence import sentence
+from games.presenters.el_capitan.money import florins
+from games.presenters.el_capitan.places import in_port, name_of, where, whither
+
+
+@sentence.register
+def turn_started(event: facts.TurnStarted, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("Your turn in round %(round)d began."),
+        they=_("The turn of %(name)s in round %(round)d began."),
+        round=event.round,
+    )
+
+
+@sentence.register
+def turn_restarted(event: facts.TurnRestarted, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You began your turn anew; what you had done in it is void."),
+        they=_("%(name)s began the turn anew; what was done in it is void."),
+    )
+
+
+@sentence.register
+def turn_ended(event: facts.TurnEnded, count: int, company: Company) -> str:
+    return company.say(event.seat, you=_("You ended your turn."), they=_("%(name)s ended the turn."))
+
+
+@sentence.register
+def card_bought(event: facts.CardBought, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You bought the card %(card)s for %(florins)s."),
+        they=_("%(name)s bought the card %(card)s for %(florins)s."),
+        card=quoted_card(event.card),
+        florins=florins(event.price),
+    )
+
+
+@sentence.register
+def sailed(event: facts.Sailed, count: int, company: Company) -> str:
+    words = {"whither": whither(event.target), "card": quoted_card(event.card)}
+    if event.source == START:
+        return company.say(
+            event.seat,
+            you=_("You set sail %(whither)s, with the card %(card)s."),
+            they=_("%(name)s set sail %(whither)s, with the card %(card)s."),
+            **words,
+        )
+    return company.say(
+        event.seat,
+        you=_("You sailed %(whither)s with the card %(card)s."),
+        they=_("%(name)s sailed %(whither)s with the card %(card)s."),
+        **words,
+    )
+
+
+@sentence.register
+def docked(event: facts.Docked, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You docked %(port)s."),
+        they=_("%(name)s docked %(port)s."),
+        port=in_port(event.city, event.port),
+    )
+
+
+@sentence.register
+def warehouse_built(event: facts.WarehouseBuilt, count: int, company: Company) -> str:
+    words = {"where": where(event.city), "space": event.space, "florins": florins(event.price)}
+    if company.is_neutral(event.colour):
+        return company.say(
+            event.seat,
+            you=_("You built a neutral warehouse %(where)s on space %(space)d, for %(florins)s."),
+            they=_("%(name)s built a neutral warehouse %(where)s on space %(space)d, for %(florins)s."),
+            **words,
+        )
+    return company.say(
+        event.seat,
+        you=_("You built a warehouse %(where)s on space %(space)d, for %(florins)s."),
+        they=_("%(name)s built a warehouse %(where)s on space %(space)d, for %(florins)s."),
+        **words,
+    )
+
+
+@sentence.register
+def warehouse_reopened(event: facts.WarehouseReopened, count: int, company: Company) -> str:
+    words = {"where": where(event.city), "space": event.space}
+    if company.is_neutral(event.colour):
+        return company.say(
+            event.seat,
+            you=_("You reopened a neutral warehouse %(where)s on space %(space)d."),
+            they=_("%(name)s reopened a neutral warehouse %(where)s on space %(space)d."),
+            **words,
+        )
+    return company.say(
+        event.seat,
+        you=_("You reopened a warehouse %(where)s on space %(space)d."),
+        they=_("%(name)s reopened a warehouse %(where)s on space %(space)d."),
+        **words,
+    )
+
+
+@sentence.register
+def warehouse_closed(event: facts.WarehouseClosed, count: int, company: Company) -> str:
+    if event.is_removed:
+        text = _("%(city)s: this removed %(whom)s on space %(space)d from the game.")
+    else:
+        text = _("%(city)s: this closed %(whom)s on space %(space)d.")
+    return text % {
+        "city": name_of(event.city),
+        "whom": company.a_warehouse(event.colour),
+        "space": event.space,
+    }
+
+
+@sentence.register
+def fortress_built(event: facts.FortressBuilt, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You built a fortress %(where)s, for %(florins)s."),
+        they=_("%(name)s built a fortress %(where)s, for %(florins)s."),
+        where=where(event.city),
+        florins=florins(event.price),
+    )
+
+
+@sentence.register
+def bonus_card_taken(event: facts.BonusCardTaken, count: int, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You are present in nine cities and took the bonus card of %(florins)s."),
+        they=_("%(name)s is present in nine cities and took the bonus card of %(florins)s."),
+        florins=florins(event.florins),
+    )
+
+
+@sentence.register
+def passed(event: facts.Passed, count: int, company: Company) -> str:
+    if event.source == BANK:
+        return company.say(
+            event.seat,
+            you=_("The bank had no loan left: you stayed there and passed."),
+            they=_("The bank had no loan left: %(name)s stayed there and passed."),
+        )
+    return company.say(
+        event.seat,
+        you=_("The bank had no loan left: you went there and passed."),
+        they=_("The bank had no loan left: %(name)s went there and passed."),
+    )

@@ -1,0 +1,47 @@
+"""The options of a table (CP-3.1) in the words of the lobby."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.presenters.contract import OptionWords
+
+OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
+    "porto": OptionWords(
+        label=_("With Porto"),
+        help=_(
+            "One more city, far in the west: three ports, a single fortress, the highest income. Warehouses closed "
+            "there leave the game. With 2 or 3 players at most one more city may be chosen."
+        ),
+        values={},
+    ),
+    "lisbon": OptionWords(
+        label=_("With Lisbon"),
+        help=_(
+            "One more city, where warehouses cost next to nothing and each one built pays at once. With 2 or 3 "
+            "players at most one more city may be chosen."
+        ),
+        values={},
+    ),
+    "canaries": OptionWords(
+        label=_("With the Canary Islands and the pirate"),
+        help=_(
+            "One more city, and a pirate ship that blocks ports and collects protection tax. With 2 or 3 players at "
+            "most one more city may be chosen."
+        ),
+        values={},
+    ),
+    "first_player": OptionWords(
+        label=_("First player"),
+        help=_("Who begins the first phase. Later the poorest player decides."),
+        values={
+            "random": _("Drawn by lot"),
+            "0": _("First seat"),
+            "1": _("Second seat"),
+            "2": _("Third seat"),
+            "3": _("Fourth seat"),
+            "4": _("Fifth seat"),
+        },
+    ),
+}

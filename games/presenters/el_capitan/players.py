@@ -1,0 +1,125 @@
+"""The players beside the board: fortune, money, debts, presence, and what lies in front of each."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Seat, shared_ranks
+from games.engine.el_capitan.data import DATA_SETS
+from games.engine.el_capitan.names import CardId
+from games.engine.el_capitan.scoring import due, forecast, fortunes, presence
+from games.engine.el_capitan.views import View
+from games.presenters.contract import Sitter
+from games.presenters.el_capitan.card_words import card_title
+from games.presenters.el_capitan.money import florins
+from games.presenters.el_capitan.piece_words import pieces_in_words
+from games.presenters.el_capitan.places import in_port, where
+from games.presenters.el_capitan.targets import hand_target, player_target
+from games.presenters.page import PlayerPanel, Words
+
+
+@dataclass(frozen=True)
+class HeldCard:
+    card: CardId
+    title: str
+    #: What lights up in the viewer's own hand; the hands of others are open but cannot be played.
+    target: str
+
+
+@dataclass(frozen=True)
+class HeldLoan:
+    """Loan cards of one kind that lie on the same side."""
+
+    amount: int
+    count: int
+    #: What must be repaid for each.
+    due: int
+    is_extended: bool
+    words: str
+
+
+@dataclass(frozen=True)
+class Belongings:
+    """What lies in front of one player."""
+
+    #: Where the ship is: "in Naples, port 2".
+    ship: str
+    hand: tuple[HeldCard, ...]
+    loans: tuple[HeldLoan, ...]
+    #: Florins of the bonus card; 0 is none.
+    bonus: int
+    #: Holds the El Capitán tile.
+    is_first: bool
+    player_target: str
+
+
+def panels(view: View, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
+    names = {sitter.index: sitter.name for sitter in sitters}
+    return tuple(_panel(view, seat, names.get(seat, "")) for seat in range(len(view.money)))
+
+
+def _panel(view: View, seat: Seat, name: str) -> PlayerPanel:
+    return PlayerPanel(
+        index=seat,
+        name=name,
+        is_me=seat == view.viewer,
+        is_awaited=seat in view.to_act,
+        points=fortunes(view)[seat],
+        rank=shared_ranks(fortunes(view))[seat] if view.frame is None else None,
+        facts=_facts(view, seat),
+        belongings=_belongings(view, seat),
+        belongings_template="games/el_capitan/_belongings.html",
+    )
+
+
+def _facts(view: View, seat: Seat) -> tuple[tuple[Words, Words], ...]:
+    coming = sum(income.florins for income in forecast(view) if income.seat == seat)
+    facts = (
+        (_("Florins"), str(view.money[seat])),
+        (_("Debts"), str(due(view.data_set, view.debts[seat]))),
+        (_("Presence"), str(presence(view, seat))),
+        (_("Supply"), pieces_in_words(view.supplies[seat])),
+    )
+    if view.frame is None:
+        return facts
+    return (*facts, (_("A scoring would pay now"), str(coming)))
+
+
+def _belongings(view: View, seat: Seat) -> Belongings:
+    is_mine = seat == view.viewer
+    return Belongings(
+        ship=_whereabouts(view, seat),
+        hand=tuple(
+            HeldCard(card, card_title(card, view.data_set), hand_target(card) if is_mine else "")
+            for card in view.hands[seat]
+        ),
+        loans=tuple(_loans(view, seat)),
+        bonus=view.bonuses[seat],
+        is_first=seat == view.first,
+        player_target=player_target(seat),
+    )
+
+
+def _whereabouts(view: View, seat: Seat) -> str:
+    ship = view.ships[seat]
+    return in_port(ship.place, ship.port) if ship.port else where(ship.place)
+
+
+def _loans(view: View, seat: Seat) -> Iterator[HeldLoan]:
+    debt = view.debts[seat]
+    for kind, loan in enumerate(DATA_SETS[view.data_set].loans):
+        for is_extended, counts in ((False, debt.front), (True, debt.extended)):
+            if counts[kind]:
+                owed = loan.due_extended if is_extended else loan.due
+                words = _loan_words(loan.amount, owed, is_extended=is_extended)
+                yield HeldLoan(loan.amount, counts[kind], owed, is_extended, words)
+
+
+def _loan_words(amount: int, owed: int, *, is_extended: bool) -> str:
+    text = (
+        _("Loan of %(florins)s, extended: %(owed)s to repay")
+        if is_extended
+        else _("Loan of %(florins)s: %(owed)s to repay")
+    )
+    return text % {"florins": florins(amount), "owed": florins(owed)}

@@ -1,0 +1,65 @@
+"""What the table waits for, told to the viewer: one's own task, the task of others, or the table's own step."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import TABLE
+from games.engine.el_capitan import agenda
+from games.engine.el_capitan.scoring import fortunes
+from games.engine.el_capitan.views import View
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.prompts_for_me import my_task
+from games.presenters.el_capitan.prompts_for_others import waiting_for_others
+from games.presenters.el_capitan.victory import victory
+
+
+def prompt(view: View, company: Company) -> str:
+    frame = view.frame
+    if frame is None:
+        return victory(fortunes(view), company)
+    if TABLE in view.to_act:
+        return table_step(frame)
+    if view.viewer in view.to_act:
+        return my_task(frame, view, company)
+    return waiting_for_others(frame, view, company)
+
+
+def table_step(frame: agenda.AnyFrame) -> str:
+    """What happens by itself in a moment."""
+    match frame:
+        case agenda.StartPhase(phase=number):
+            return _("Phase %(phase)d is about to begin…") % {"phase": number}
+        case agenda.ScorePresence():
+            return _("Scoring: presence in the cities is being paid…")
+        case agenda.ScoreCities():
+            return _("Scoring: the majorities of the cities are being paid…")
+        case agenda.ScoreFortresses():
+            return _("Scoring: the fortresses are being paid…")
+        case agenda.PayBonuses():
+            return _("Scoring: the bonus cards are being paid…")
+        case agenda.CallLoans():
+            return _("The scoring is over. The bank calls the loans…")
+        case agenda.FinalBalance():
+            return _("The last scoring is over. All loans are being repaid…")
+    return _("The turn is over. The open cards are being filled up…")
+
+
+def phase(view: View) -> str:
+    """A few words for lists of matches."""
+    return _phase(view) % {"phase": view.phase_number, "round": view.round}
+
+
+def _phase(view: View) -> str:
+    match view.frame:
+        case None:
+            return _("Game over")
+        case agenda.StartPhase():
+            return _("Before the next phase")
+        case agenda.Turn() | agenda.PirateRoute() | agenda.CloseTurn() if view.is_final_round:
+            return _("Phase %(phase)d, last round")
+        case agenda.Turn() | agenda.PirateRoute() | agenda.CloseTurn():
+            return _("Phase %(phase)d, round %(round)d")
+        case agenda.CallLoans() | agenda.Settling():
+            return _("Phase %(phase)d, loans")
+        case agenda.ChoosingFirst():
+            return _("Phase %(phase)d, choice of the first player")
+    return _("Phase %(phase)d, scoring")

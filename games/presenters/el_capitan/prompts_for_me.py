@@ -1,0 +1,113 @@
+"""What is asked of the viewer."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_capitan import agenda
+from games.engine.el_capitan.names import BANK, LOANS, START, Loan
+from games.engine.el_capitan.views import View
+from games.presenters.el_capitan.card_words import quoted_cards
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.loan_words import loans
+from games.presenters.el_capitan.money import florins
+from games.presenters.el_capitan.pirate_words import forced_move
+from games.presenters.el_capitan.places import whence, where, whither
+from games.presenters.el_capitan.prompts_at_sea import at_a_city
+
+
+def my_task(frame: agenda.AnyFrame, view: View, company: Company) -> str:
+    match frame:
+        case agenda.Turn():
+            return " ".join(_turn(frame, view))
+        case agenda.PirateRoute():
+            return _route(frame, view)
+        case agenda.Settling():
+            return _settling(frame, view)
+        case agenda.ChoosingFirst():
+            return _("You are the poorest player. Who shall begin phase %(phase)d?") % {
+                "phase": view.phase_number + 1
+            }
+    return _("It is your turn.")
+
+
+def _turn(turn: agenda.Turn, view: View) -> Iterator[str]:
+    yield _step(turn, view)
+    if view.is_final_round:
+        yield _("It is your last turn of phase %(phase)d.") % {"phase": view.phase_number}
+
+
+def _step(turn: agenda.Turn, view: View) -> str:
+    """What may still be done, by where the ship is and by what has been done."""
+    if turn.main_done:
+        return forced_move(view) if turn.pirate_forced else _all_but_buying(view, turn)
+    place = view.ships[turn.seat].place
+    if place == START:
+        return _first_turn(view, turn)
+    if place == BANK:
+        return _at_bank(view, turn)
+    return at_a_city(view, turn, place)
+
+
+def _all_but_buying(view: View, turn: agenda.Turn) -> str:
+    return _("Your main action is done. With %(florins)s you may still buy cards; then end your turn.") % {
+        "florins": florins(view.money[turn.seat])
+    }
+
+
+def _first_turn(view: View, turn: agenda.Turn) -> str:
+    """CP-6.7."""
+    if any(card[0] == "D" for card in view.hands[turn.seat]):
+        return _(
+            "Your first turn: sail with a Destination card straight to its city and build there. You have "
+            "%(florins)s."
+        ) % {"florins": florins(view.money[turn.seat])}
+    return _(
+        "Your first turn: buy a Destination card, sail with it straight to its city and build there. You have "
+        "%(florins)s."
+    ) % {"florins": florins(view.money[turn.seat])}
+
+
+def _at_bank(view: View, turn: agenda.Turn) -> str:
+    """CP-8.4, CP-6.3."""
+    facts = {"florins": florins(view.money[turn.seat])}
+    if turn.bought:
+        return (
+            _(
+                "Your ship is at the bank and you have %(florins)s. Sail with a Destination card straight to its "
+                "city and build there; who has bought a card gets no loan in the same turn."
+            )
+            % facts
+        )
+    return (
+        _(
+            "Your turn. Your ship is at the bank and you have %(florins)s. Sail with a Destination card straight to "
+            "its city and build there, or take a loan."
+        )
+        % facts
+    )
+
+
+def _route(frame: agenda.PirateRoute, view: View) -> str:
+    if not frame.cards:
+        return _("The pirate is %(where)s. Where shall your first card steer it?") % {
+            "where": where(frame.city)
+        }
+    pirate = view.pirate
+    assert pirate is not None
+    return _(
+        "The pirate’s route leads %(whence)s %(whither)s, with %(cards)s. Choose the port where it anchors, or add "
+        "another card."
+    ) % {
+        "whence": whence(pirate.place),
+        "whither": whither(frame.city),
+        "cards": quoted_cards(frame.cards, view.data_set),
+    }
+
+
+def _settling(frame: agenda.Settling, view: View) -> str:
+    counts: list[tuple[Loan, int]] = list(zip(LOANS, frame.undecided, strict=True))
+    return _(
+        "The scoring is over and you have %(florins)s. Still to be settled: %(loans)s. Repay now what you like; the "
+        "rest is extended and becomes dearer."
+    ) % {"florins": florins(view.money[frame.seat]), "loans": loans(counts)}

@@ -1,0 +1,50 @@
+"""Whom the table waits for, and what for, when it is not the viewer."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_capitan import agenda
+from games.engine.el_capitan.names import START
+from games.engine.el_capitan.views import View
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.places import where
+
+
+def waiting_for_others(frame: agenda.AnyFrame, view: View, company: Company) -> str:
+    names = company.all_of(view.to_act)
+    waiting = _waiting(frame, view) % {
+        "names": names,
+        "phase": view.phase_number + 1,
+        "where": _whereabouts(frame, view),
+    }
+    if isinstance(frame, agenda.Turn | agenda.PirateRoute) and view.is_final_round:
+        return f"{waiting} {_last_round(view)}"
+    return waiting
+
+
+def _waiting(frame: agenda.AnyFrame, view: View) -> str:
+    match frame:
+        case agenda.Turn(seat=seat):
+            return _turn(view, seat)
+        case agenda.PirateRoute():
+            return _("Waiting for %(names)s to move the pirate.")
+        case agenda.Settling():
+            return _("Waiting for %(names)s to repay or extend loans.")
+        case agenda.ChoosingFirst():
+            return _("Waiting for %(names)s, who is the poorest, to choose who begins phase %(phase)d.")
+    return _("Waiting for %(names)s.")
+
+
+def _turn(view: View, seat: int) -> str:
+    place = view.ships[seat].place
+    if place == START:
+        return _("Waiting for %(names)s to set sail.")
+    return _("Waiting for %(names)s, whose ship is %(where)s, to play a turn.")
+
+
+def _whereabouts(frame: agenda.AnyFrame, view: View) -> str:
+    seat = getattr(frame, "seat", None)
+    return "" if seat is None else where(view.ships[seat].place)
+
+
+def _last_round(view: View) -> str:
+    return _("It is the last round of phase %(phase)d.") % {"phase": view.phase_number}

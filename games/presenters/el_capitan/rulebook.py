@@ -1,0 +1,119 @@
+"""What the page "How to play El Capitán" shows besides its text: cities, cards, presence, loans."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.engine.el_capitan.data import DATA_SET, DATA_SETS, CityData, DataSet, LoanData
+from games.presenters.el_capitan.places import name_of
+from games.presenters.series import comma_list
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number of the data set, and whether the sources tell it; all others are reconstructions (CP-0.2)."""
+
+    value: int
+    is_evidenced: bool
+    #: What building on this space closes: "dark" always, "triangle" with two or three players, "" nothing.
+    closing: str = ""
+
+
+@dataclass(frozen=True)
+class CityRow:
+    name: str
+    ports: tuple[Figure, ...]
+    fortresses: tuple[Figure, ...]
+    #: The twelve building spaces, and the thirteenth that only shows an income.
+    scale: tuple[Figure, ...]
+
+
+@dataclass(frozen=True)
+class PricedCards:
+    """Cards of one price, as a list of names."""
+
+    seals: int
+    price: int
+    names: str
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    data_set: str
+    cities: tuple[CityRow, ...]
+    variant_cities: tuple[CityRow, ...]
+    #: Numbers of the building spaces, and of the one that only shows an income.
+    spaces: tuple[int, ...]
+    destinations: tuple[PricedCards, ...]
+    connections: tuple[PricedCards, ...]
+    #: Number of cities and what they pay.
+    presence: tuple[tuple[int, Figure], ...]
+    loans: tuple[LoanData, ...]
+    bonus_cards: tuple[int, ...]
+    #: Phase and protection tax for a building.
+    taxes: tuple[tuple[int, int], ...]
+
+
+def rulebook() -> Rulebook:
+    data = DATA_SETS[DATA_SET]
+    return Rulebook(
+        data_set=data.id,
+        cities=tuple(_city(city) for city in data.cities.values() if city.column >= 0),
+        variant_cities=tuple(_city(city) for city in data.cities.values() if city.column < 0),
+        spaces=tuple(range(1, 14)),
+        destinations=_destinations(data),
+        connections=_connections(data),
+        presence=tuple(
+            (cities, Figure(paid, cities in data.evidenced_presence))
+            for cities, paid in enumerate(data.presence)
+        ),
+        loans=data.loans,
+        bonus_cards=data.bonus_cards,
+        taxes=tuple(enumerate(data.tax, start=1)),
+    )
+
+
+def _city(city: CityData) -> CityRow:
+    return CityRow(
+        name_of(city.code),
+        tuple(Figure(price, "ports" in city.evidenced) for price in city.ports),
+        tuple(Figure(price, "fortresses" in city.evidenced) for price in city.fortresses),
+        tuple(
+            Figure(value, space in city.evidenced_spaces, _closing(city, space))
+            for space, value in enumerate(city.scale, start=1)
+        ),
+    )
+
+
+def _closing(city: CityData, space: int) -> str:
+    if space in city.dark:
+        return "dark"
+    return "triangle" if space == city.triangle else ""
+
+
+def _destinations(data: DataSet) -> tuple[PricedCards, ...]:
+    kinds = sorted({(card.seals, card.price) for card in data.destinations.values()})
+    return tuple(
+        PricedCards(
+            seals,
+            price,
+            comma_list(
+                name_of(card.city)
+                for card in data.destinations.values()
+                if (card.seals, card.price) == (seals, price)
+            ),
+        )
+        for seals, price in kinds
+    )
+
+
+def _connections(data: DataSet) -> tuple[PricedCards, ...]:
+    prices = sorted({card.price for card in data.connections.values()})
+    return tuple(PricedCards(0, price, comma_list(_pairs(data, price))) for price in prices)
+
+
+def _pairs(data: DataSet, price: int) -> Iterable[str]:
+    for card in data.connections.values():
+        if card.price == price:
+            one, other = card.ends
+            star = "*" if card.is_evidenced else ""
+            yield f"{name_of(one)} – {name_of(other)}{star}"

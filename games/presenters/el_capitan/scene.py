@@ -1,0 +1,92 @@
+"""A moment of the match as choices are worded from it, and what would follow from each."""
+
+from dataclasses import dataclass
+
+from games.engine.core.types import Seat
+from games.engine.el_capitan.agenda import Turn
+from games.engine.el_capitan.chart import closing_spaces
+from games.engine.el_capitan.data import DATA_SETS, CityData, DataSet
+from games.engine.el_capitan.names import PORTO, City, Livery, Port, Space
+from games.engine.el_capitan.position import Berth, berth_of, board_of, city_data, free_ports, ports_taken
+from games.engine.el_capitan.scoring import Share, income_value, is_variant, shares
+from games.engine.el_capitan.state import CityBoard
+from games.engine.el_capitan.views import View
+from games.engine.el_capitan.warehouses import Placement, colour_of, owner_of, placed, taken_from_picture
+from games.presenters.el_capitan.company import Company
+
+
+@dataclass(frozen=True)
+class Scene:
+    view: View
+    company: Company
+
+    @property
+    def seat(self) -> Seat:
+        """Who chooses."""
+        seat: Seat = getattr(self.view.frame, "seat", -1)
+        return seat
+
+    @property
+    def players(self) -> int:
+        return len(self.view.money)
+
+    @property
+    def data(self) -> DataSet:
+        return DATA_SETS[self.view.data_set]
+
+    @property
+    def turn(self) -> Turn:
+        turn = self.view.turn
+        assert turn is not None
+        return turn
+
+    @property
+    def berth(self) -> Berth:
+        """The port from which the ship acts; main actions are offered only where there is one."""
+        berth = berth_of(self.view, self.seat)
+        assert berth is not None
+        return berth
+
+    def city(self, city: City) -> CityData:
+        return city_data(self.view, city)
+
+    def board(self, city: City) -> CityBoard:
+        return board_of(self.view, city)
+
+    def after_building(self, space: Space, livery: Livery, *, is_reopened: bool = False) -> Placement:
+        """The city of the ship with one more open warehouse (CP-9.8, CP-10.5)."""
+        city, colour = self.berth.city, colour_of(self.seat, livery, self.players)
+        board = self.board(city)
+        if is_reopened:
+            board = taken_from_picture(board, colour)
+        closing = closing_spaces(self.view.data_set, city, self.players)
+        return placed(board, space, colour, closing, removes=city == PORTO)
+
+    def payments(self, city: City, board: CityBoard) -> tuple[Share, ...]:
+        """What the majority of a city in this state would be paid."""
+        value = income_value(self.view.data_set, city, board)
+        in_variant_city = is_variant(self.view.data_set, city)
+        return shares(board.spaces, value, self.players, in_variant_city=in_variant_city)
+
+    def taxes(self, city: City) -> dict[Seat, int]:
+        """CP-22.6: what the pirate would collect there for the one who chooses."""
+        board, rate = self.board(city), self.data.tax[self.view.phase_number - 1]
+        owners = [owner_of(colour, self.players) for colour in board.spaces if colour is not None]
+        buildings = [*owners, *board.fortresses]
+        return {
+            owner: min(rate * buildings.count(owner), self.view.money[owner])
+            for owner in range(self.players)
+            if owner != self.seat and owner in buildings
+        }
+
+    def shifted_by_pirate(self, city: City, port: Port, *, docks: bool) -> tuple[Seat, int] | None:
+        """CP-22.5: whose ship the pirate would drive out, and to which port."""
+        taken, free = dict(ports_taken(self.view, city)), free_ports(self.view, city)
+        berth = berth_of(self.view, self.seat) if docks else None
+        if berth is not None and berth.city == city and berth.port in free:
+            taken[berth.port] = self.seat
+            free.remove(berth.port)
+        owner = taken.get(port)
+        if owner is None:
+            return None
+        return owner, min(free, key=lambda other: (abs(other - port), other))

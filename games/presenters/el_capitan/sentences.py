@@ -1,0 +1,72 @@
+"""What happened, as sentences for the log. Nothing in El Capitán is secret (CP-4.1), so everybody reads the same."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.engine.core.types import Event
+from games.engine.el_capitan import events as facts
+from games.presenters.el_capitan import log_money, log_phases, log_pirate, log_turns
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.log_phases import cards_revealed
+from games.presenters.el_capitan.log_pirate import pirate_hired, tax_collected
+from games.presenters.el_capitan.log_sentence import sentence
+
+#: Importing these modules teaches `sentence` their kinds of events.
+_TAUGHT_BY = (log_money, log_phases, log_pirate, log_turns)
+
+_SCORINGS = {
+    1: gettext_lazy("First scoring"),
+    2: gettext_lazy("Second scoring"),
+    3: gettext_lazy("Third scoring"),
+}
+
+
+def heading(events: Sequence[Event]) -> str:
+    """What begins with these events: a phase or a scoring."""
+    for event in events:
+        match event:
+            case facts.ScoringStarted(phase=number):
+                return str(_SCORINGS[number])
+            case facts.PhaseStarted(phase=number):
+                return _("Phase %(phase)d") % {"phase": number}
+    return ""
+
+
+def sentences(events: Sequence[Event], company: Company) -> tuple[str, ...]:
+    return tuple(filter(None, _told(events, company)))
+
+
+def _told(events: Sequence[Event], company: Company) -> Iterator[str]:
+    """Events of one kind that follow each other are told together where that reads better."""
+    news = [event for event in events if _is_news(event)]
+    for place, (kind, group) in enumerate(groupby(news, key=type)):
+        run: list[Any] = list(group)
+        if kind is facts.CardRevealed:
+            yield cards_revealed([event.card for event in run])
+        elif kind is facts.MoneyMoved and run[0].reason == "tax":
+            taxes = ((event.source, event.amount) for event in run)
+            yield tax_collected(run[0].target, run[0].city, taxes, company)
+        elif kind is facts.PirateMoved:
+            yield from (_pirate(event, events, company) for event in run)
+        elif kind is facts.TurnEnded and place:
+            continue  # it ended by itself after what was just told
+        else:
+            yield from (sentence(event, count, company) for event, count in Counter(run).items())
+
+
+def _is_news(event: Event) -> bool:
+    """Most money is told together with what it was for."""
+    return not isinstance(event, facts.MoneyMoved) or event.reason in ("lisbon", "tax")
+
+
+def _pirate(event: facts.PirateMoved, events: Sequence[Event], company: Company) -> str:
+    if event.payment == "free":
+        return sentence(event, 1, company)
+    paid = (other for other in events if isinstance(other, facts.MoneyMoved))
+    price = sum(other.amount for other in paid if other.reason == "pirate_move")
+    return pirate_hired(event, price, company)

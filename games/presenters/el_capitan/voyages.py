@@ -1,0 +1,41 @@
+"""What a city offers to a ship that comes there, and where a card would lead a player's ship."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Seat
+from games.engine.el_capitan.chart import trips
+from games.engine.el_capitan.names import CardId, City
+from games.engine.el_capitan.position import city_data, free_ports
+from games.engine.el_capitan.sailing import has_docked
+from games.engine.el_capitan.views import View
+from games.presenters.el_capitan.money import florins
+from games.presenters.el_capitan.places import name_of
+from games.presenters.series import comma_list
+
+
+def landfall(view: View, city: City) -> str:
+    """Which port an arriving ship would take (CP-8.8), and what a warehouse costs there."""
+    free = free_ports(view, city)
+    if not free:
+        return _("No free port: you can only pass through.")
+    return _("Port %(port)d is free: a warehouse costs %(florins)s.") % {
+        "port": free[0],
+        "florins": florins(city_data(view, city).ports[free[0] - 1]),
+    }
+
+
+def card_use(view: View, seat: Seat, card: CardId) -> str:
+    """Where a card would lead the ship of this player now."""
+    turn = view.turn
+    if turn is not None and turn.seat == seat and (turn.main_done or has_docked(view, turn)):
+        return _("To be kept: you do not sail any more in this turn.")
+    possible = trips(view.data_set, view.in_play, card, view.ships[seat].place)
+    if not possible:
+        return _("Leads nowhere from where your ship is.")
+    return _("From here to: %(cities)s.") % {"cities": comma_list(_goal(view, city) for city in possible)}
+
+
+def _goal(view: View, city: City) -> str:
+    if free_ports(view, city):
+        return name_of(city)
+    return _("%(city)s (no free port)") % {"city": name_of(city)}
