@@ -3,6 +3,8 @@
 import json
 import re
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,7 +17,7 @@ import pytest
 import redis
 from websockets.sync.client import connect
 
-from tests.processes import kill, manage
+from tests.processes import ROOT, kill, manage
 from tests.services_real.conftest import HOUSE_REDIS_URL, empty_broker
 from tests.services_real.house import House
 from tests.services_real.record import Record
@@ -177,6 +179,15 @@ def is_anybody_stuck(database: psycopg.Connection) -> bool:
            WHERE datname = current_database() AND wait_event_type = 'Lock'"""
     ).fetchone()
     return bool(found and found[0])
+
+
+def test_an_ai_worker_that_could_not_think_refuses_to_start(house: House) -> None:
+    command = [sys.executable, "-m", "celery", "-A", "config", "worker", "-Q", "default,ai"]
+    outcome = subprocess.run(
+        command, cwd=ROOT, env=house.env, capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert outcome.returncode == 1
+    assert "start it with -P threads" in outcome.stderr
 
 
 def test_doubled_messages_make_one_move(
