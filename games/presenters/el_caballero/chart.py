@@ -13,9 +13,9 @@ from games.presenters.el_caballero.strokes import Point, grain, moved, smooth, s
 #: A grid point where up to four tiles meet, named by the cell south-east of it.
 Vertex = tuple[int, int]
 
-_NEAREST, _SPREAD = 13.0, 11.0
+_NEAREST, _SPREAD = 10.0, 11.0
 #: Where two lands of one tile part at a corner, the channel between them is wide.
-_CHANNEL = 31.0
+_CHANNEL = 29.0
 
 
 def origin_of(cell: Cell) -> Point:
@@ -36,6 +36,8 @@ def corner_of(cell: Cell, corner: int) -> Vertex:
 @dataclass(frozen=True)
 class Chart:
     faces: dict[Cell, Face]
+    #: Another salt, another hand: the same tiles with other details.
+    salt: int = 0
 
     @cached_property
     def coasts(self) -> dict[Cell, Coast]:
@@ -95,7 +97,7 @@ class Chart:
         crossings = tuple(
             (self._crossing(cell, edge, edge), self._crossing(cell, edge, edge + 1)) for edge in DIRECTIONS
         )
-        return Coast(face, (a, b, c, d), crossings, int(grain(*cell, 7) * 2**31))
+        return Coast(face, (a, b, c, d), crossings, int(grain(*cell, self.salt) * 2**31))
 
     def _around(self, vertex: Vertex) -> dict[int, Face]:
         """The tiles that meet at a grid point, by the corner they have there."""
@@ -123,7 +125,7 @@ class Chart:
             if other in (corner_of(_cell_at(vertex, at), at - 1), corner_of(_cell_at(vertex, at), at + 1))
         ):
             return _CHANNEL
-        return round(_NEAREST + _SPREAD * grain(*vertex, *other), 1)
+        return round(_NEAREST + _SPREAD * grain(*vertex, *other, self.salt), 1)
 
 
 def _cell_at(vertex: Vertex, corner: int) -> Cell:
@@ -143,6 +145,6 @@ def chart_of(tileset: str, areas: tuple[AreaTile, ...]) -> Chart:
     return Chart({area.cell: face_of(tileset, area.tile, area.rotation) for area in areas})
 
 
-def lone_chart(face: Face) -> Chart:
+def lone_chart(face: Face, salt: int) -> Chart:
     """A tile that lies nowhere yet."""
-    return Chart({(0, 0): face})
+    return Chart({(0, 0): face}, salt)

@@ -8,7 +8,7 @@ Line = tuple[Point, ...]
 
 #: How far the hand strays, and how often, in units of which a tile is 100 wide.
 UNSTEADINESS: Final = 2.9
-STEP: Final = 12.0
+STEP: Final = 13.0
 
 
 def grain(*numbers: int) -> float:
@@ -48,20 +48,30 @@ def _strayed(points: list[Point], index: int, seed: int) -> Point:
 
 def spoken(number: float) -> str:
     """A coordinate in a path."""
-    return f"{number:.1f}".removesuffix(".0")
+    text = f"{number:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
 
 
 def smooth(line: Line) -> str:
-    """The rest of a path through all points, after its first point: Catmull-Rom, as Bézier curves."""
-    if len(line) < 2:
-        return ""
+    """The rest of a path through all points, after its first point: Catmull-Rom, as Bézier curves.
+
+    Relative and in tenths, as a map has thousands of them; each is counted from where the one before really ended.
+    """
     padded = (line[0], *line, line[-1])
     parts = []
+    pen = _tenths(line[0])
     for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         lead = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
         trail = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
-        parts.append("C" + " ".join(f"{spoken(x)} {spoken(y)}" for x, y in (lead, trail, end)))
-    return "".join(parts)
+        parts.append(
+            "c" + " ".join(f"{spoken(x - pen[0])} {spoken(y - pen[1])}" for x, y in (lead, trail, end))
+        )
+        pen = _tenths(end)
+    return "".join(parts).replace(" -", "-")
+
+
+def _tenths(point: Point) -> Point:
+    return round(point[0], 1), round(point[1], 1)
 
 
 def moved(line: Line, by: Point) -> Line:

@@ -1,0 +1,105 @@
+"""Where things lie on the map, in units of which a tile is 100 wide; the start tile is at 0, 0."""
+
+from collections.abc import Iterable
+
+from games.engine.el_caballero.geography import Region
+from games.engine.el_caballero.grid import Cell, Direction
+from games.engine.el_caballero.map import Map
+from games.engine.el_caballero.tilesets import Tile, tile_of
+from games.presenters.el_caballero.board import Mark, Ruler
+from games.presenters.el_caballero.chart import Chart, Vertex, corner_of, middle_of
+from games.presenters.el_caballero.coast import SIDE, Coast, Ground
+from games.presenters.el_caballero.places import latitude, longitude
+from games.presenters.el_caballero.strokes import Point, grain
+
+#: Unit steps north, east, south and west.
+STEPS: tuple[Point, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+#: From the middle of a caballero tile: its numbers, and the ships moored at it.
+NUMBER_REACH, SHIP_REACH = 30.0, 59.0
+#: Around the tiles there is room for the rulers.
+MARGIN = 62.0
+RULER_REACH = 34.0
+#: On a piece of land of this size there is room for hills or trees.
+ROOMY = 3000.0
+_SCENERY = ("peaks", "trees", "mill", "peaks", "trees", "vines")
+_SEA_SCENERY = ("serpent", "galleon", "whale")
+
+
+def beside(middle: Point, direction: Direction, reach: float) -> Point:
+    x, y = STEPS[direction]
+    return middle[0] + x * reach, middle[1] + y * reach
+
+
+def frame_around(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
+    """Left, top, width and height of a picture that shows all these cells."""
+    columns, rows = zip(*cells, strict=True)
+    left, top = min(columns) * SIDE - MARGIN, min(rows) * SIDE - MARGIN
+    return left, top, (max(columns) + 1) * SIDE + MARGIN - left, (max(rows) + 1) * SIDE + MARGIN - top
+
+
+def rulers_around(cells: Iterable[Cell]) -> tuple[Ruler, ...]:
+    """Along the northern and the western rim."""
+    columns, rows = (range(min(line), max(line) + 1) for line in zip(*cells, strict=True))
+    top, left = rows[0] * SIDE - RULER_REACH, columns[0] * SIDE - RULER_REACH
+    return (
+        *(Ruler(longitude(x) or "·", (middle_of((x, 0))[0], top)) for x in columns),
+        *(Ruler(latitude(y) or "·", (left, middle_of((0, y))[1])) for y in rows),
+    )
+
+
+def marks_on(land: Map, chart: Chart) -> tuple[Mark, ...]:
+    """Gold and fish, what decorates the tiles, and reefs."""
+    marks = [
+        Mark(mark.kind, (mark.at[0] + SIDE * area.cell[0], mark.at[1] + SIDE * area.cell[1]))
+        for area in land.areas
+        for mark in marks_of(tile_of(land.tileset, area.tile), chart.coasts[area.cell])
+    ]
+    return (*marks, *(Mark("reef", (x * SIDE, y * SIDE)) for x, y in _reefs(land)))
+
+
+def marks_of(tile: Tile, coast: Coast) -> tuple[Mark, ...]:
+    """What is drawn on one tile."""
+    segment = coast.face.symbol_segment
+    if tile.symbol and segment:
+        ground = next(ground for ground in coast.grounds if segment[0] in ground.edges)
+        return (Mark(tile.symbol, ground.middle),)
+    return tuple(Mark(kind, ground.middle) for ground in coast.grounds if (kind := _scenery(ground, tile.id)))
+
+
+def _scenery(ground: Ground, number: int) -> str:
+    """What decorates a piece of land; in the sea only the open sea has room."""
+    if ground.area < ROOMY:
+        return ""
+    if ground.is_land:
+        return _SCENERY[int(grain(number, 3) * len(_SCENERY))]
+    return _SEA_SCENERY[number % 3] if len(ground.edges) == 4 else ""
+
+
+def _reefs(land: Map) -> list[Vertex]:
+    """Where seas meet only with their corners, rocks lie between them: corners do not join (EC-3.4)."""
+    seas: dict[Vertex, set[int]] = {}
+    for (cell, direction), region in land.geography.region_at.items():
+        if not land.geography.regions[region].is_land:
+            for corner in (direction, direction + 1):
+                seas.setdefault(corner_of(cell, corner), set()).add(region)
+    return [vertex for vertex, meeting in seas.items() if len(meeting) > 1]
+
+
+def seat_of_power(land: Map, chart: Chart, region: Region) -> Point:
+    """Where a governor stands: on the largest piece of the region, rather not on gold or fish."""
+    marked = {area.cell for area in land.areas if tile_of(land.tileset, area.tile).symbol}
+    grounds = chart.grounds_of(region)
+    cell, ground = max(grounds, key=lambda piece: (piece[0] not in marked, piece[1].area))
+    return cell[0] * SIDE + ground.middle[0], cell[1] * SIDE + ground.middle[1]
+
+
+def tint_of(land: Map, region: Region, tints: int) -> int:
+    """The colour of a land comes from its oldest tile, and stays while the land grows."""
+    oldest = next(area for area in land.areas if area.cell in region.tiles)
+    side = min(direction for cell, direction in region.edges if cell == oldest.cell)
+    return int(grain(oldest.tile, side, 11) * tints)
+
+
+def charted(land: Map) -> set[Cell]:
+    """Every cell with a tile of any kind."""
+    return {*land.geography.faces, *land.standing}

@@ -1,0 +1,103 @@
+"""Draws a view: the map with all that stands on it, and what lies beside it."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext, ngettext
+
+from games.engine.el_caballero.agenda import Laying, Showing
+from games.engine.el_caballero.grid import DIRECTIONS, Cell, neighbours
+from games.engine.el_caballero.tilesets import LAND, face_of, fitting_rotations
+from games.engine.el_caballero.views import View
+from games.presenters.contract import Sitter
+from games.presenters.el_caballero import faces, geometry, pieces
+from games.presenters.el_caballero.board import CellPicture, MapPicture, Threat
+from games.presenters.el_caballero.chart import chart_of, middle_of
+from games.presenters.el_caballero.regions import region_pictures
+from games.presenters.el_caballero.targets import cell_target
+from games.presenters.lighting import Target, targets_of
+from games.presenters.page import Choice
+
+
+def map_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> MapPicture:
+    targets, names = targets_of(choices), tuple(sitter.name for sitter in sitters)
+    chart = chart_of(view.map.tileset, view.map.areas)
+    regions = region_pictures(view, chart, names, targets)
+    open_cells = _open_cells(view, targets)
+    shown = {*geometry.charted(view.map), *open_cells}
+    if isinstance(view.frame, Showing):
+        shown.add(view.frame.cell)
+    return MapPicture(
+        frame=geometry.frame_around(shown),
+        squares=chart.squares,
+        coastline=chart.coastline,
+        joints=chart.joints,
+        seas=tuple(region for region in regions if not region.is_land),
+        lands=tuple(region for region in regions if region.is_land),
+        marks=geometry.marks_on(view.map, chart),
+        rulers=geometry.rulers_around(shown),
+        cells=tuple(_cell(view, cell, targets[cell_target(cell)]) for cell in open_cells),
+        caballeros=pieces.caballero_pictures(view, names, targets),
+        ships=pieces.ship_pictures(view, chart, names, targets),
+        grandes=pieces.grande_figures(view, names),
+        governors=pieces.governor_figures(view, chart, names),
+        tile_symbols=faces.tile_symbols(view, choices),
+        numbers_symbols=faces.numbers_symbols(choices),
+        display=faces.display_tiles(view, targets),
+        hand=faces.power_faces(view, targets),
+        supply=faces.supply_of(view, targets),
+        round=view.round,
+        rounds=_rounds(view),
+        names=names,
+        description=_description(view),
+    )
+
+
+def _open_cells(view: View, targets: Mapping[str, Target]) -> list[Cell]:
+    """Empty cells that may be chosen; where area tiles run out, also such as lie off the shore (EC-7.2.3)."""
+    around = {other for cell in geometry.charted(view.map) for other in neighbours(cell)}
+    begun = view.frame.cell if isinstance(view.frame, Showing) else None
+    return sorted(
+        (
+            cell
+            for cell in around
+            if cell != begun and view.map.is_empty(cell) and cell_target(cell) in targets
+        ),
+        key=lambda cell: (cell[1], cell[0]),
+    )
+
+
+def _cell(view: View, cell: Cell, target: Target) -> CellPicture:
+    return CellPicture(f"{cell[0]}_{cell[1]}", middle_of(cell), target, _threats(view, cell))
+
+
+def _threats(view: View, cell: Cell) -> tuple[Threat, ...]:
+    """Caballero tiles that some turning of the tile to be laid here would force off (EC-8.1)."""
+    if not isinstance(view.frame, Laying):
+        return ()
+    tileset, tile = view.map.tileset, view.frame.tile
+    turnings = fitting_rotations(tileset, tile, view.map.contacts(cell))
+    edges = [face_of(tileset, tile, rotation).edges for rotation in turnings]
+    found = []
+    for direction, other in zip(DIRECTIONS, neighbours(cell), strict=True):
+        standing = view.map.standing.get(other)
+        brings_land = any(shown[direction] == LAND for shown in edges)
+        if standing and brings_land and not standing.has_grande and view.map.land_contacts(other):
+            found.append(Threat(middle_of(other), standing.has_castillo))
+    return tuple(found)
+
+
+def _rounds(view: View) -> tuple[tuple[int, bool], ...]:
+    """Every round, and whether it ends with a scoring."""
+    quantities = view.options.quantities
+    return tuple((number, number in quantities.scoring_rounds) for number in range(1, quantities.rounds + 1))
+
+
+def _description(view: View) -> str:
+    count = len(view.map.areas)
+    tiles = ngettext(
+        "Map of El Caballero, round %(round)d, %(count)d area tile.",
+        "Map of El Caballero, round %(round)d, %(count)d area tiles.",
+        count,
+    ) % {"round": view.round, "count": count}
+    table = gettext("Every region is listed in the table below the map.")
+    return f"{tiles} {table}"

@@ -1,0 +1,170 @@
+"""What stands on the map: caballero tiles, ships, castillos, grandes and governors."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from django.utils.translation import gettext, ngettext
+
+from games.engine.core.types import Seat
+from games.engine.el_caballero.agenda import Showing
+from games.engine.el_caballero.components import Side, number_shown
+from games.engine.el_caballero.grid import DIRECTIONS, LETTERS, Cell, Edge, Rotation
+from games.engine.el_caballero.map import CaballeroTile
+from games.engine.el_caballero.tilesets import LAND
+from games.engine.el_caballero.views import View
+from games.presenters.el_caballero.board import CaballeroPicture, Figure, NumberPicture, ShipPicture
+from games.presenters.el_caballero.chart import Chart, middle_of
+from games.presenters.el_caballero.geometry import NUMBER_REACH, SHIP_REACH, beside, seat_of_power
+from games.presenters.el_caballero.places import cell_name, edge_words
+from games.presenters.el_caballero.regions import region_key
+from games.presenters.el_caballero.strokes import Point
+from games.presenters.el_caballero.targets import cell_target, edge_target
+from games.presenters.lighting import Target
+
+#: Beside the governor of a sea lies its ship.
+_BESIDE_GOVERNOR: Point = (27, 4)
+
+
+def numbers_of(side: Side, rotation: Rotation, lands: str) -> tuple[NumberPicture, ...]:
+    """The four numbers around the middle of the tile; `lands` holds the letters of the edges that face land."""
+    return tuple(
+        NumberPicture(
+            number_shown(side, rotation, direction),
+            beside((0, 0), direction, NUMBER_REACH),
+            LETTERS[direction] in lands,
+        )
+        for direction in DIRECTIONS
+    )
+
+
+def lands_around(view: View, cell: Cell) -> str:
+    """The letters of the directions in which land lies."""
+    return "".join(
+        LETTERS[direction] for direction in DIRECTIONS if view.map.contacts(cell)[direction] == LAND
+    )
+
+
+def caballero_pictures(
+    view: View, names: Sequence[str], targets: Mapping[str, Target]
+) -> tuple[CaballeroPicture, ...]:
+    begun = view.frame.cell if isinstance(view.frame, Showing) else None
+    tiles = tuple(_caballero(view, tile, names, targets, begun) for tile in view.map.caballeros)
+    if begun is None or begun in view.map.standing or view.turn is None:
+        return tiles
+    seat = view.turn.seat
+    label = gettext("%(name)s begins a tile at %(place)s.") % {"name": names[seat], "place": cell_name(begun)}
+    target = targets.get(cell_target(begun))
+    return (
+        *tiles,
+        CaballeroPicture(_key(begun), seat, middle_of(begun), (), label, is_begun=True, target=target),
+    )
+
+
+def _caballero(
+    view: View, tile: CaballeroTile, names: Sequence[str], targets: Mapping[str, Target], begun: Cell | None
+) -> CaballeroPicture:
+    lands = lands_around(view, tile.cell)
+    return CaballeroPicture(
+        key=_key(tile.cell),
+        seat=tile.owner,
+        at=middle_of(tile.cell),
+        numbers=numbers_of(tile.side, tile.rotation, lands),
+        label=_label(view, tile, names),
+        has_castillo=tile.has_castillo,
+        is_begun=tile.cell == begun,
+        target=targets.get(cell_target(tile.cell)),
+    )
+
+
+def _key(cell: Cell) -> str:
+    return f"{cell[0]}_{cell[1]}"
+
+
+def _label(view: View, tile: CaballeroTile, names: Sequence[str]) -> str:
+    """ "Tile of Isabel at 1N: 4 caballeros. With a castillo." """
+    strength = sum(tile.number(direction) for direction, _ in view.map.land_contacts(tile.cell))
+    place = {"name": names[tile.owner], "place": cell_name(tile.cell), "count": strength}
+    text = ngettext(
+        "Tile of %(name)s at %(place)s: %(count)d caballero.",
+        "Tile of %(name)s at %(place)s: %(count)d caballeros.",
+        strength,
+    )
+    if not view.map.land_contacts(tile.cell):
+        text = gettext("Tile of %(name)s at %(place)s: only at sea.")
+    return " ".join((text % place, *_carried(tile)))
+
+
+def _carried(tile: CaballeroTile) -> Iterator[str]:
+    if tile.has_grande:
+        yield gettext("With the Grande.")
+    if tile.has_castillo:
+        yield gettext("With a castillo.")
+    if tile.ships:
+        count = len(tile.ships)
+        yield ngettext("With %(count)d ship.", "With %(count)d ships.", count) % {"count": count}
+
+
+def ship_pictures(
+    view: View, chart: Chart, names: Sequence[str], targets: Mapping[str, Target]
+) -> tuple[ShipPicture, ...]:
+    """Ships at tiles and in governed seas, and the berths that may be chosen."""
+    moored = [
+        _moored(tile.owner, (tile.cell, direction), names, targets, is_berth=direction not in tile.ships)
+        for tile in view.map.caballeros
+        for direction in DIRECTIONS
+        if direction in tile.ships or edge_target((tile.cell, direction)) in targets
+    ]
+    return (*moored, *_governed_ships(view, chart, names))
+
+
+def _moored(
+    seat: Seat, edge: Edge, names: Sequence[str], targets: Mapping[str, Target], *, is_berth: bool
+) -> ShipPicture:
+    cell, direction = edge
+    text = (
+        gettext("Berth of %(name)s at %(place)s.") if is_berth else gettext("Ship of %(name)s at %(place)s.")
+    )
+    return ShipPicture(
+        key=f"{_key(cell)}_{LETTERS[direction]}",
+        seat=seat,
+        at=beside(middle_of(cell), direction, SHIP_REACH),
+        label=text % {"name": names[seat], "place": edge_words(edge)},
+        is_berth=is_berth,
+        target=targets.get(edge_target(edge)),
+    )
+
+
+def _governed_ships(view: View, chart: Chart, names: Sequence[str]) -> Iterator[ShipPicture]:
+    for governor in view.governors:
+        if governor.has_ship:
+            x, y = seat_of_power(view.map, chart, view.map.geography.region_of(governor.anchor))
+            yield ShipPicture(
+                key=f"sea_{region_key(governor.anchor)}",
+                seat=governor.owner,
+                at=(x + _BESIDE_GOVERNOR[0], y + _BESIDE_GOVERNOR[1]),
+                label=gettext("Ship of %(name)s in a governed sea.") % {"name": names[governor.owner]},
+            )
+
+
+def grande_figures(view: View, names: Sequence[str]) -> tuple[Figure, ...]:
+    return tuple(
+        Figure(
+            f"grande-{tile.owner}",
+            tile.owner,
+            middle_of(tile.cell),
+            gettext("Grande of %(names)s.") % {"names": names[tile.owner]},
+        )
+        for tile in view.map.caballeros
+        if tile.has_grande
+    )
+
+
+def governor_figures(view: View, chart: Chart, names: Sequence[str]) -> tuple[Figure, ...]:
+    return tuple(
+        Figure(
+            f"governor-{region_key(governor.anchor)}",
+            governor.owner,
+            seat_of_power(view.map, chart, view.map.geography.region_of(governor.anchor)),
+            gettext("Governor of %(name)s.") % {"name": names[governor.owner]},
+        )
+        for governor in view.governors
+    )

@@ -1,0 +1,93 @@
+"""The regions of the map: how they are drawn, who is present, and what each would pay now."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext, ngettext
+
+from games.engine.el_caballero.geography import Region
+from games.engine.el_caballero.grid import LETTERS, Edge
+from games.engine.el_caballero.scoring import Standing
+from games.engine.el_caballero.views import View, forecast
+from games.presenters.el_caballero.board import Presence, RegionPicture
+from games.presenters.el_caballero.chart import Chart
+from games.presenters.el_caballero.geometry import tint_of
+from games.presenters.el_caballero.places import region_name
+from games.presenters.el_caballero.targets import region_target
+from games.presenters.lighting import Target
+
+TINTS = 7
+
+
+def region_key(anchor: Edge) -> str:
+    """For ids in the page."""
+    (x, y), direction = anchor
+    return f"{x}_{y}_{LETTERS[direction]}"
+
+
+def region_pictures(
+    view: View, chart: Chart, names: Sequence[str], targets: Mapping[str, Target]
+) -> list[RegionPicture]:
+    return [_region(view, chart, standing, names, targets) for standing in forecast(view)]
+
+
+def _region(
+    view: View, chart: Chart, standing: Standing, names: Sequence[str], targets: Mapping[str, Target]
+) -> RegionPicture:
+    region = standing.region
+    presences, remark = _presences(standing, names), _remark(standing, names)
+    extent, name = _extent(region), _capital(region_name(region))
+    return RegionPicture(
+        key=region_key(region.anchor),
+        is_land=region.is_land,
+        path=chart.region_path(region),
+        tint=tint_of(view.map, region, TINTS),
+        name=name,
+        extent=extent,
+        value=region.value,
+        presences=presences,
+        remark=remark,
+        label=_label(name, extent, region.value, presences, remark),
+        target=targets.get(region_target(region.anchor)),
+    )
+
+
+def _presences(standing: Standing, names: Sequence[str]) -> tuple[Presence, ...]:
+    counts = standing.strengths if standing.region.is_land else standing.ships
+    return tuple(
+        Presence(seat, names[seat], counts[seat], points) for seat, points in enumerate(standing.points)
+    )
+
+
+def _extent(region: Region) -> str:
+    tiles = ngettext("%(count)d tile", "%(count)d tiles", len(region.tiles)) % {"count": len(region.tiles)}
+    if not region.symbols:
+        return tiles
+    text = (
+        ngettext("%(tiles)s, %(count)d gold", "%(tiles)s, %(count)d gold", region.symbols)
+        if region.is_land
+        else ngettext("%(tiles)s, %(count)d fish", "%(tiles)s, %(count)d fish", region.symbols)
+    )
+    return text % {"tiles": tiles, "count": region.symbols}
+
+
+def _remark(standing: Standing, names: Sequence[str]) -> str:
+    if standing.governor is not None:
+        return gettext("Closed, ruled by the governor of %(name)s.") % {"name": names[standing.governor]}
+    return gettext("Closed.") if standing.region.is_closed else ""
+
+
+def _label(name: str, extent: str, value: int, presences: Sequence[Presence], remark: str) -> str:
+    """ "The land at 1N: 5 tiles, 1 gold, worth 6. Isabel 7, would score 12." """
+    facts = {"region": name, "extent": extent, "value": value}
+    parts = [gettext("%(region)s: %(extent)s, worth %(value)d.") % facts]
+    parts += [
+        gettext("%(name)s: %(count)d, would score %(points)d.")
+        % {"name": one.name, "count": one.count, "points": one.points}
+        for one in presences
+        if one.count or one.points
+    ]
+    return " ".join(filter(None, (*parts, remark)))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
