@@ -5,6 +5,7 @@ from asgiref.sync import sync_to_async
 from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
+from django.db import connections
 
 from games.consumers import REFUSED
 from games.models import Match
@@ -12,6 +13,13 @@ from games.routing import websocket_urlpatterns
 from tests.games.tables import advance, full_table, people
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
+
+
+@pytest.fixture(autouse=True)
+async def _closed_connections():
+    """What async code did to the database it did in another thread, whose connection would outlive the tests."""
+    yield
+    await sync_to_async(connections.close_all)()
 
 
 def line(match_id, user):
