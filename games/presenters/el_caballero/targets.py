@@ -5,8 +5,7 @@ Which choice lights up what:
 * a power card: `power_target`;
 * reinforcement, and a ship put out of the court: the court;
 * taking an area tile: `tile_target`; laying it: the empty cell, shared by all turnings that fit there;
-* beginning or increasing a caballero tile, castillos, grande, taking a tile back: the cell;
-* the numbers of a caballero tile that was begun: `numbers_target`;
+* beginning or increasing a caballero tile, its numbers, castillos, grande, taking a tile back: the cell;
 * buying a ship: the supply; lifting, landing and taking back a ship: the edge, or the region of a governed sea;
 * a governor: the region.
 """
@@ -14,8 +13,7 @@ Which choice lights up what:
 from typing import Final
 
 from games.engine.core.types import Seat
-from games.engine.el_caballero.components import Side
-from games.engine.el_caballero.grid import Cell, Edge, Rotation, edge_name
+from games.engine.el_caballero.grid import Cell, Edge, edge_name
 
 #: The ships of the whole table.
 SHIP_SUPPLY: Final = "supply:ship"
@@ -43,11 +41,6 @@ def tile_target(tile: int) -> str:
 
 def power_target(power: int) -> str:
     return f"power:{power}"
-
-
-def numbers_target(side: Side, rotation: Rotation) -> str:
-    """One way in which the caballero tile that was begun may lie."""
-    return f"numbers:{side},{rotation}"
 
 
 def court_target(owner: Seat) -> str:

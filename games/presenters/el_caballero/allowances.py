@@ -1,0 +1,123 @@
+"""The compound turn as a list: what must be done, what is still allowed, and what it costs (EC-6.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.core.rng import Rng
+from games.engine.el_caballero import components
+from games.engine.el_caballero.agenda import Turn
+from games.engine.el_caballero.berths import free_berths
+from games.engine.el_caballero.components import HEADS
+from games.engine.el_caballero.imagine import imagined
+from games.engine.el_caballero.views import PlayerView, View
+from games.presenters.page import Words
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """One kind of deed in the turn that is going on."""
+
+    words: Words
+    #: Whether the turn cannot end before it is done.
+    is_due: bool = False
+    #: Whether it is still allowed and the Court can pay for it.
+    is_possible: bool = True
+    #: Whether the turn allows it only so many times.
+    is_counted: bool = True
+
+
+def allowances(view: View) -> tuple[Allowance, ...]:
+    """The turn that is going on, what is due first; nothing while nobody has a turn."""
+    turn = view.turn
+    return () if turn is None else tuple(_listed(view, turn, view.players[turn.seat]))
+
+
+def _listed(view: View, turn: Turn, player: PlayerView) -> Iterator[Allowance]:
+    has_tiles = bool(view.map.tiles_of(turn.seat))
+    yield _area_tiles(turn)
+    yield _reinforcement(turn)
+    yield _caballeros(turn, player)
+    yield _ships(view, turn, player)
+    yield _castillos(view, turn, player, has_tiles=has_tiles)
+    yield Allowance(
+        _("move ships and castillos for %(cost)d each") % {"cost": components.MOVE_COST},
+        is_possible=has_tiles and player.court >= components.MOVE_COST,
+        is_counted=False,
+    )
+    yield Allowance(_("take back tiles and ships for nothing"), is_possible=has_tiles, is_counted=False)
+    if view.options.is_advanced:
+        yield _governors(player)
+        yield _grande(turn, player, has_tiles=has_tiles)
+
+
+def _area_tiles(turn: Turn) -> Allowance:
+    if not turn.areas_left:
+        return Allowance(_("area tiles: all laid"), is_possible=False)
+    words = ngettext("lay %(count)d area tile", "lay %(count)d area tiles", turn.areas_left)
+    return Allowance(words % {"count": turn.areas_left}, is_due=True)
+
+
+def _reinforcement(turn: Turn) -> Allowance:
+    heads = HEADS[turn.card]
+    if not turn.can_reinforce:
+        words = _("reinforcement: taken") if heads else _("reinforcement: none with this power card")
+        return Allowance(words, is_possible=False)
+    words = ngettext(
+        "take the reinforcement of %(count)d caballero",
+        "take the reinforcement of %(count)d caballeros",
+        heads,
+    )
+    return Allowance(words % {"count": heads})
+
+
+def _caballeros(turn: Turn, player: PlayerView) -> Allowance:
+    if not turn.operations_left:
+        return Allowance(_("caballero tiles: used up in this turn"), is_possible=False)
+    words = ngettext(
+        "place or increase %(count)d caballero tile",
+        "place or increase up to %(count)d caballero tiles",
+        turn.operations_left,
+    )
+    return Allowance(words % {"count": turn.operations_left}, is_possible=player.court > 0)
+
+
+def _ships(view: View, turn: Turn, player: PlayerView) -> Allowance:
+    count, cost = min(turn.ships_left, view.ships), components.SHIP_COST
+    if not count:
+        return Allowance(_("ships: none left to buy"), is_possible=False)
+    words = ngettext("buy %(count)d ship for %(cost)d", "buy up to %(count)d ships for %(cost)d each", count)
+    berth = next(free_berths(imagined(view, Rng(b"words")), turn.seat), None)
+    is_possible = player.court >= cost and berth is not None
+    return Allowance(words % {"count": count, "cost": cost}, is_possible=is_possible)
+
+
+def _castillos(view: View, turn: Turn, player: PlayerView, *, has_tiles: bool) -> Allowance:
+    count, cost = min(turn.castillos_left, view.castillos), components.CASTILLO_COST
+    if not count:
+        return Allowance(_("castillos: none left to build"), is_possible=False)
+    words = ngettext(
+        "build %(count)d castillo for %(cost)d", "build up to %(count)d castillos for %(cost)d each", count
+    )
+    return Allowance(words % {"count": count, "cost": cost}, is_possible=has_tiles and player.court >= cost)
+
+
+def _governors(player: PlayerView) -> Allowance:
+    cost = components.GOVERNOR_COST
+    return Allowance(
+        _("place governors in closed regions for %(cost)d each") % {"cost": cost},
+        is_possible=player.governors_in_court > 0 and player.court >= cost,
+        is_counted=False,
+    )
+
+
+def _grande(turn: Turn, player: PlayerView, *, has_tiles: bool) -> Allowance:
+    if player.has_grande_in_court:
+        text, cost = _("place the Grande for %(cost)d"), components.GRANDE_COST
+    elif turn.can_move_grande:
+        text, cost = _("move the Grande once for %(cost)d"), components.GRANDE_MOVE_COST
+    else:
+        return Allowance(_("Grande: moved in this turn"), is_possible=False)
+    return Allowance(text % {"cost": cost}, is_possible=has_tiles and player.court >= cost)

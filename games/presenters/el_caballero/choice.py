@@ -1,0 +1,40 @@
+"""One legal action as something to click; the `choices…` modules teach it what each kind of action needs."""
+
+from functools import singledispatch
+
+import msgspec
+
+from games.engine.core.types import Action
+from games.presenters.el_caballero.labels import label
+from games.presenters.el_caballero.scene import Scene
+from games.presenters.page import Choice, Words
+
+
+def offer(
+    action: Action,
+    group: Words,
+    *,
+    words: str = "",
+    target: str = "",
+    hint: Words = "",
+    warning: str = "",
+    preview: str = "",
+    is_primary: bool = False,
+) -> Choice:
+    """A choice, with the plain label of its action unless the moment asks for other words."""
+    return Choice(
+        action=msgspec.json.encode(action).decode(),
+        label=words or label(action),
+        target=target,
+        group=group,
+        hint=hint,
+        warning=warning,
+        preview=preview,
+        is_primary=is_primary,
+    )
+
+
+@singledispatch
+def choice(action: Action, scene: Scene) -> Choice:
+    """One action as a choice."""
+    raise TypeError(f"no words for {action!r}")

@@ -1,0 +1,57 @@
+"""Every legal action as something to click: label, target on the map, group, hint and warning."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Action
+from games.engine.el_caballero import actions
+from games.engine.el_caballero.components import HEADS, TILE_CAPACITY
+from games.engine.el_caballero.views import View
+from games.presenters.company import Company
+from games.presenters.el_caballero import choices_pieces, choices_ships, choices_tiles, targets
+from games.presenters.el_caballero.choice import choice, offer
+from games.presenters.el_caballero.endings import end_turn_warning, left_undone
+from games.presenters.el_caballero.outcomes import caballeros_words
+from games.presenters.el_caballero.scene import Scene
+from games.presenters.page import Choice
+
+#: Importing these modules teaches `choice` their kinds of actions.
+_TAUGHT_BY = (choices_pieces, choices_ships, choices_tiles)
+
+
+def choices(view: View, legal: Sequence[Action], company: Company) -> tuple[Choice, ...]:
+    scene = Scene(view, company, legal)
+    return tuple(choice(action, scene) for action in legal)
+
+
+@choice.register
+def proceed(action: actions.Proceed, scene: Scene) -> Choice:
+    return offer(action, _("Table"), is_primary=True)
+
+
+@choice.register
+def play_power(action: actions.PlayPower, scene: Scene) -> Choice:
+    return offer(action, _("Power cards"), target=targets.power_target(action.card))
+
+
+@choice.register
+def reinforce(action: actions.Reinforce, scene: Scene) -> Choice:
+    heads = HEADS[scene.turn.card]
+    room = TILE_CAPACITY * scene.player.reserve - scene.player.court
+    words = _("Take your reinforcement: %(caballeros)s") % {"caballeros": caballeros_words(heads)}
+    hint = ""
+    if room < heads:
+        hint = _("Only %(count)d of them have room in your Court: the others are lost.") % {"count": room}
+    return offer(action, _("Reinforcement"), words=words, target=targets.court_target(scene.seat), hint=hint)
+
+
+@choice.register
+def end_turn(action: actions.EndTurn, scene: Scene) -> Choice:
+    return offer(
+        action,
+        _("Finish"),
+        hint=left_undone(scene),
+        warning=end_turn_warning(scene),
+        is_primary=True,
+    )

@@ -1,0 +1,88 @@
+"""The choices of ships: bought, sent out, moved, landed, taken back."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.el_caballero import actions
+from games.engine.el_caballero.agenda import Sailing
+from games.engine.el_caballero.berths import is_governed_sea
+from games.engine.el_caballero.components import MOVE_COST, SHIP_COST
+from games.engine.el_caballero.geography import Region
+from games.engine.el_caballero.grid import OPPOSITE, Edge, neighbours
+from games.presenters.el_caballero import targets
+from games.presenters.el_caballero.choice import choice, offer
+from games.presenters.el_caballero.places import in_sea, sea_name
+from games.presenters.el_caballero.scene import Scene
+from games.presenters.page import Choice
+
+
+@choice.register
+def buy_ship(action: actions.BuyShip, scene: Scene) -> Choice:
+    hint = ngettext(
+        "There is %(count)d ship in the supply.", "There are %(count)d ships in the supply.", scene.view.ships
+    ) % {"count": scene.view.ships}
+    return offer(action, _("Ships"), target=targets.SHIP_SUPPLY, hint=hint)
+
+
+@choice.register
+def deploy_ship(action: actions.DeployShip, scene: Scene) -> Choice:
+    return offer(action, _("Ships"), target=targets.court_target(scene.seat))
+
+
+@choice.register
+def lift_ship(action: actions.LiftShip, scene: Scene) -> Choice:
+    place = (action.cell, action.direction)
+    words = ""
+    if is_governed_sea(scene.state, place):
+        words = _("Move your ship %(where)s (costs %(cost)d)") % {"where": in_sea(place), "cost": MOVE_COST}
+    return offer(
+        action, _("Ships"), words=words, target=_ship_target(place, scene), hint=_scores(place, scene)
+    )
+
+
+@choice.register
+def return_ship(action: actions.ReturnShip, scene: Scene) -> Choice:
+    place = (action.cell, action.direction)
+    words = ""
+    if is_governed_sea(scene.state, place):
+        words = _("Take back your ship %(where)s") % {"where": in_sea(place)}
+    hint = _("It goes to your Court, for nothing.")
+    return offer(action, _("Ships"), words=words, target=_ship_target(place, scene), hint=hint)
+
+
+@choice.register
+def land_ship(action: actions.LandShip, scene: Scene) -> Choice:
+    place = (action.cell, action.direction)
+    words = ""
+    if is_governed_sea(scene.state, place):
+        words = _("Land the ship %(where)s, which you govern") % {"where": in_sea(place)}
+    return offer(
+        action, _("Where to"), words=words, target=_ship_target(place, scene), hint=_scores(place, scene)
+    )
+
+
+def ship_cost(frame: Sailing) -> int:
+    return SHIP_COST if frame.origin == "supply" else MOVE_COST
+
+
+def _ship_target(place: Edge, scene: Scene) -> str:
+    if is_governed_sea(scene.state, place):
+        return targets.region_target(place)
+    return targets.edge_target(place)
+
+
+def _scores(place: Edge, scene: Scene) -> str:
+    sea = _sea_of(place, scene)
+    return _("Scores %(points)d for %(sea)s, as it is now.") % {
+        "points": sea.value,
+        "sea": sea_name(sea.anchor),
+    }
+
+
+def _sea_of(place: Edge, scene: Scene) -> Region:
+    """The sea that a ship on this edge faces, or the governed sea itself (EC-10.8, EC-9.3.2)."""
+    geography = scene.view.map.geography
+    if is_governed_sea(scene.state, place):
+        return geography.region_of(place)
+    cell, direction = place
+    return geography.region_of((neighbours(cell)[direction], OPPOSITE[direction]))

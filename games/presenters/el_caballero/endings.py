@@ -1,0 +1,37 @@
+"""How ending a turn is offered: it says what would be left undone."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.el_caballero.components import HEADS, TILE_CAPACITY
+from games.presenters.el_caballero.allowances import Allowance, allowances
+from games.presenters.el_caballero.outcomes import caballeros_words
+from games.presenters.el_caballero.scene import Scene
+from games.presenters.series import clause_list
+
+
+def left_undone(scene: Scene) -> str:
+    """What the turn would still allow; a placement that is impossible lapses (EC-6.2)."""
+    lapsed = scene.turn.areas_left
+    if lapsed:
+        return ngettext(
+            "No area tile on display fits anywhere: the one you owe lapses.",
+            "No area tile on display fits anywhere: the %(count)d you owe lapse.",
+            lapsed,
+        ) % {"count": lapsed}
+    left = [str(each.words) for each in allowances(scene.view) if _is_worth_a_word(each)]
+    return _("Still possible: %(deeds)s.") % {"deeds": clause_list(left)} if left else ""
+
+
+def _is_worth_a_word(allowance: Allowance) -> bool:
+    return allowance.is_counted and allowance.is_possible
+
+
+def end_turn_warning(scene: Scene) -> str:
+    """The reinforcement is free: who leaves it out has most likely forgotten it."""
+    room = TILE_CAPACITY * scene.player.reserve - scene.player.court
+    if not scene.turn.can_reinforce or room <= 0:
+        return ""
+    return _("You have not taken your reinforcement of %(caballeros)s. End your turn without it?") % {
+        "caballeros": caballeros_words(HEADS[scene.turn.card])
+    }

@@ -1,0 +1,70 @@
+"""Why a seat got points, with the rule that says so."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from games.engine.core.types import Event, LedgerEntry
+from games.engine.el_caballero.events import RegionScored
+from games.engine.el_caballero.grid import Edge
+from games.engine.el_caballero.scoring import Award, land_awards, sea_awards
+from games.presenters.el_caballero.places import edge_called, in_sea, on_land
+from games.presenters.page import LedgerLine
+
+
+def ledger_lines(events: Sequence[Event]) -> tuple[LedgerLine, ...]:
+    scored = (event for event in events if isinstance(event, RegionScored))
+    return tuple(line for event in scored for line in _lines(event))
+
+
+def explained(entry: LedgerEntry) -> LedgerLine:
+    """One entry of the ledger, which also says when it was paid."""
+    words = pgettext("why points were given, and on what occasion", "%(reason)s (%(occasion)s)") % {
+        "reason": _reason(entry.reason, edge_called(entry.area), entry.points, 1),
+        "occasion": _("scoring after round %(round)d") % {"round": entry.round},
+    }
+    return LedgerLine(entry.seat, entry.points, words, entry.rule)
+
+
+def _lines(event: RegionScored) -> Iterator[LedgerLine]:
+    """One line per seat and reason: the ships of a seat in one sea stand together."""
+    for award, count in Counter(_awards(event)).items():
+        words = _reason(award.reason, event.anchor, award.points, count)
+        yield LedgerLine(award.seat, award.points * count, words, award.rule)
+
+
+def _awards(event: RegionScored) -> tuple[Award, ...]:
+    value = event.tiles + event.symbols
+    if event.governor is None:
+        if event.terrain == "land":
+            return land_awards(event.strengths, value)
+        return sea_awards(event.ships, value)
+    if event.terrain == "land":
+        return (Award(event.governor, 2 * value, "governor", "EC-9.2.3"),)
+    return (Award(event.governor, value, "governed_ship", "EC-9.3.2"),)
+
+
+def _reason(reason: str, anchor: Edge, points: int, count: int) -> str:
+    """`points` are those of one award; a first place and a governor count the value of the region twice."""
+    match reason:
+        case "first":
+            text = _("1st place %(where)s: twice its value of %(half)d")
+        case "second":
+            text = _("2nd place %(where)s: its value of %(points)d")
+        case "tied_first":
+            text = _("tied for 1st place %(where)s: its value of %(points)d, not doubled")
+        case "governor":
+            text = _("governor %(where)s: twice its value of %(half)d")
+        case "governed_ship":
+            text = _("ship %(where)s, under an own governor: its value of %(points)d")
+        case _:
+            text = ngettext(
+                "%(count)d ship %(where)s: its value of %(points)d",
+                "%(count)d ships %(where)s: its value of %(points)d for each",
+                count,
+            )
+    is_sea = reason in ("ship", "governed_ship")
+    place = in_sea(anchor) if is_sea else on_land(anchor)
+    return text % {"where": place, "points": points, "half": points // 2, "count": count}

@@ -1,0 +1,93 @@
+"""Sentences about the course of the game: rounds, bids, turns, scorings and the end."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.el_caballero import events as facts
+from games.presenters.company import Company
+from games.presenters.el_caballero.log_sentence import sentence
+from games.presenters.el_caballero.places import land_name, sea_name
+from games.presenters.series import all_of, comma_list
+from games.presenters.victory import victory
+
+
+@sentence.register
+def round_started(event: facts.RoundStarted, company: Company) -> str:
+    bids = company.say(event.bid_order[0], you=_("You bid first."), they=_("%(name)s bids first."))
+    if not event.revealed:
+        return bids
+    shown = ngettext(
+        "%(count)d new area tile lies on display.",
+        "%(count)d new area tiles lie on display.",
+        len(event.revealed),
+    ) % {"count": len(event.revealed)}
+    return f"{shown} {bids}"
+
+
+@sentence.register
+def power_played(event: facts.PowerPlayed, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You played power card %(card)d."),
+        they=_("%(name)s played power card %(card)d."),
+        card=event.card,
+    )
+
+
+@sentence.register
+def order_settled(event: facts.OrderSettled, company: Company) -> str:
+    order = comma_list(company.who(seat) for seat in event.order)
+    return _("The order of turns: %(order)s.") % {"order": order}
+
+
+@sentence.register
+def turn_started(event: facts.TurnStarted, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("Your turn began, with power card %(card)d."),
+        they=_("The turn of %(name)s began, with power card %(card)d."),
+        card=event.card,
+    )
+
+
+@sentence.register
+def turn_ended(event: facts.TurnEnded, company: Company) -> str:
+    return company.say(event.seat, you=_("You ended your turn."), they=_("%(name)s ended the turn."))
+
+
+@sentence.register
+def round_ended(event: facts.RoundEnded, company: Company) -> str:
+    return _("Round %(round)d is over.") % {"round": event.round}
+
+
+@sentence.register
+def scoring_started(event: facts.ScoringStarted, company: Company) -> str:
+    return _("First all lands are scored, then all seas.")
+
+
+@sentence.register
+def region_scored(event: facts.RegionScored, company: Company) -> str:
+    return _("%(region)s (%(size)s): %(points)s.") % {
+        "region": _region(event),
+        "size": _size(event),
+        "points": company.points(event.points),
+    }
+
+
+def _region(event: facts.RegionScored) -> str:
+    name = land_name(event.anchor) if event.terrain == "land" else sea_name(event.anchor)
+    return name[:1].upper() + name[1:]
+
+
+def _size(event: facts.RegionScored) -> str:
+    """ "5 tiles and 1 gold" """
+    parts = [ngettext("%(count)d tile", "%(count)d tiles", event.tiles) % {"count": event.tiles}]
+    if event.symbols:
+        text = _("%(count)d gold") if event.terrain == "land" else _("%(count)d fish")
+        parts.append(text % {"count": event.symbols})
+    return all_of(parts)
+
+
+@sentence.register
+def game_ended(event: facts.GameEnded, company: Company) -> str:
+    return victory(event.points, company)

@@ -1,0 +1,12 @@
+"""The one function that tells an event; the `log_…` modules beside this one teach it every kind of event."""
+
+from functools import singledispatch
+
+from games.engine.core.types import Event
+from games.presenters.company import Company
+
+
+@singledispatch
+def sentence(event: Event, company: Company) -> str:
+    """What happened; "" where nothing new is to be said."""
+    raise TypeError(f"no words for {event!r}")

@@ -1,0 +1,139 @@
+"""Sentences about area tiles and caballero tiles that came, grew and went."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.el_caballero import events as facts
+from games.presenters.company import Company
+from games.presenters.el_caballero.log_sentence import sentence
+from games.presenters.el_caballero.outcomes import caballeros_words, pieces, sentences_in
+from games.presenters.el_caballero.places import where
+
+
+@sentence.register
+def reinforced(event: facts.Reinforced, company: Company) -> str:
+    came = company.say(
+        event.seat,
+        you=ngettext(
+            "%(count)d caballero came to your Court.", "%(count)d caballeros came to your Court.", event.heads
+        ),
+        they=ngettext(
+            "%(count)d caballero came to the Court of %(name)s.",
+            "%(count)d caballeros came to the Court of %(name)s.",
+            event.heads,
+        ),
+        count=event.heads,
+    )
+    return sentences_in((came, _surplus(event.lost)))
+
+
+def _surplus(lost: int) -> str:
+    """EC-5.3."""
+    if not lost:
+        return ""
+    return ngettext(
+        "%(caballeros)s had no room there and was lost.",
+        "%(caballeros)s had no room there and were lost.",
+        lost,
+    ) % {"caballeros": caballeros_words(lost)}
+
+
+@sentence.register
+def area_laid(event: facts.AreaLaid, company: Company) -> str:
+    match event.ground:
+        case "normal":
+            you, they = _("You laid an area tile %(where)s."), _("%(name)s laid an area tile %(where)s.")
+        case "own":
+            you = _(
+                "You laid an area tile %(where)s, next to a caballero tile of yours, for none fitted elsewhere."
+            )
+            they = _(
+                "%(name)s laid an area tile %(where)s, next to an own caballero tile, for none fitted elsewhere."
+            )
+        case _:
+            you = _(
+                "You laid an area tile %(where)s, next to somebody’s caballero tile, for none fitted elsewhere."
+            )
+            they = _(
+                "%(name)s laid an area tile %(where)s, next to somebody’s caballero tile, for none fitted elsewhere."
+            )
+    return company.say(event.seat, you=you, they=they, where=where(event.cell))
+
+
+@sentence.register
+def caballero_placed(event: facts.CaballeroPlaced, company: Company) -> str:
+    if event.grande:
+        you = _("You placed a caballero tile with your Grande %(where)s for %(caballeros)s.")
+        they = _("%(name)s placed a caballero tile with the Grande %(where)s for %(caballeros)s.")
+    else:
+        you = _("You placed a caballero tile %(where)s for %(caballeros)s.")
+        they = _("%(name)s placed a caballero tile %(where)s for %(caballeros)s.")
+    price = caballeros_words(event.cost)
+    placed = company.say(event.seat, you=you, they=they, where=where(event.cell), caballeros=price)
+    return sentences_in((placed, _squeezed(event, company)))
+
+
+def _squeezed(event: facts.CaballeroPlaced, company: Company) -> str:
+    """EC-7.3.5: the tile was showing a part of the Court."""
+    if not event.lost:
+        return ""
+    return company.say(
+        event.seat,
+        you=_("Lost from your Court, for want of room: %(caballeros)s."),
+        they=_("Lost from the Court of %(name)s, for want of room: %(caballeros)s."),
+        caballeros=caballeros_words(event.lost),
+    )
+
+
+@sentence.register
+def caballero_raised(event: facts.CaballeroRaised, company: Company) -> str:
+    return company.say(
+        event.seat,
+        you=_("You increased your caballero tile %(where)s from %(before)d to %(after)d."),
+        they=_("%(name)s increased the caballero tile %(where)s from %(before)d to %(after)d."),
+        where=where(event.cell),
+        before=event.before,
+        after=event.after,
+    )
+
+
+@sentence.register
+def tile_forced_off(event: facts.TileForcedOff, company: Company) -> str:
+    forced = company.say(
+        event.owner,
+        you=_("Your caballero tile %(where)s was forced off the map."),
+        they=_("The caballero tile of %(name)s %(where)s was forced off the map."),
+        where=where(event.cell),
+    )
+    return sentences_in((forced, _after_the_fall(event)))
+
+
+def _after_the_fall(event: facts.TileForcedOff) -> str:
+    if event.had_castillo:
+        return _("Its castillo saved %(pieces)s.") % {"pieces": pieces(event.refund, event.ships)}
+    if not event.ships:
+        return _("Its caballeros were lost.")
+    return _("Its caballeros were lost, and with them %(ships)s.") % {"ships": pieces(0, event.ships)}
+
+
+@sentence.register
+def tile_returned(event: facts.TileReturned, company: Company) -> str:
+    taken = company.say(
+        event.seat,
+        you=_("You took back your caballero tile %(where)s."),
+        they=_("%(name)s took back the caballero tile %(where)s."),
+        where=where(event.cell),
+    )
+    saved = pieces(event.refund, event.ships)
+    return sentences_in(
+        (
+            taken,
+            _("Back in the Court: %(pieces)s.") % {"pieces": saved} if saved else "",
+            _("The Grande is in the Court again.") if event.had_grande else "",
+        )
+    )
+
+
+@sentence.register
+def placement_lapsed(event: facts.PlacementLapsed, company: Company) -> str:
+    return _("No area tile on display fitted anywhere, so none had to be laid.")

@@ -1,0 +1,133 @@
+"""What a choice would do, as hints: it is tried on a copy, and the copy is looked at."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.core.types import Event, Seat
+from games.engine.el_caballero.events import TileForcedOff
+from games.engine.el_caballero.geography import Region, RegionId
+from games.engine.el_caballero.grid import DIRECTIONS, Cell
+from games.engine.el_caballero.map import CaballeroTile, Map
+from games.engine.el_caballero.removal import highest_number
+from games.presenters.company import Company
+from games.presenters.el_caballero.places import region_name, where
+from games.presenters.series import all_of
+
+
+def sentences_in(parts: Iterable[str]) -> str:
+    """Several hints, one after the other."""
+    return " ".join(filter(None, parts))
+
+
+def regions_made(land: Map, cell: Cell) -> str:
+    """The regions to which the area tile on this cell belongs: "It belongs to a land worth 6 and a sea worth 3." """
+    geography = land.geography
+    found = dict.fromkeys(geography.region_at[cell, direction] for direction in DIRECTIONS)
+    words = all_of(_worth(geography.regions[region]) for region in found)
+    return _("It belongs to %(regions)s.") % {"regions": words}
+
+
+def _worth(region: Region) -> str:
+    match region.is_land, region.is_closed:
+        case True, True:
+            text = _("a closed land worth %(value)d")
+        case True, False:
+            text = _("a land worth %(value)d")
+        case False, True:
+            text = _("a closed sea worth %(value)d")
+        case _:
+            text = _("a sea worth %(value)d")
+    return text % {"value": region.value}
+
+
+def fallen(before: Map, events: Sequence[Event], company: Company) -> Iterator[str]:
+    """Every caballero tile that is forced off, and what is lost or saved with it (EC-8)."""
+    for event in events:
+        if isinstance(event, TileForcedOff):
+            caballeros = highest_number(before, before.standing[event.cell])
+            yield company.say(
+                event.owner,
+                you=_("Forces your tile %(where)s off: %(fate)s."),
+                they=_("Forces the tile of %(name)s %(where)s off: %(fate)s."),
+                where=where(event.cell),
+                fate=fate(caballeros, event.ships, is_saved=event.had_castillo),
+            )
+
+
+def fate(caballeros: int, ships: int, *, is_saved: bool) -> str:
+    """ "4 caballeros and 1 ship are lost" """
+    count = caballeros + ships
+    text = (
+        ngettext("%(pieces)s is saved", "%(pieces)s are saved", count)
+        if is_saved
+        else ngettext("%(pieces)s is lost", "%(pieces)s are lost", count)
+    )
+    return text % {"pieces": pieces(caballeros, ships)}
+
+
+def pieces(caballeros: int, ships: int = 0) -> str:
+    """ "4 caballeros and 1 ship" """
+    named = []
+    if caballeros:
+        named.append(caballeros_words(caballeros))
+    if ships:
+        named.append(ngettext("%(count)d ship", "%(count)d ships", ships) % {"count": ships})
+    return all_of(named)
+
+
+def caballeros_words(count: int) -> str:
+    return ngettext("%(count)d caballero", "%(count)d caballeros", count) % {"count": count}
+
+
+def landed(before: Map, after: Map, around: Cell, company: Company) -> Iterator[str]:
+    """Sea-only tiles that meet their first land count there at no cost (EC-7.2.7)."""
+    for tile in before.caballeros_around(around):
+        contacts = after.land_contacts(tile.cell)
+        if tile.cell in after.standing and contacts and not before.land_contacts(tile.cell):
+            number = tile.number(contacts[0][0])
+            yield _landed(tile, number, company)
+
+
+def _landed(tile: CaballeroTile, number: int, company: Company) -> str:
+    return company.say(
+        tile.owner,
+        you=ngettext(
+            "Your tile %(where)s then counts %(count)d caballero.",
+            "Your tile %(where)s then counts %(count)d caballeros.",
+            number,
+        ),
+        they=ngettext(
+            "The tile of %(name)s %(where)s then counts %(count)d caballero.",
+            "The tile of %(name)s %(where)s then counts %(count)d caballeros.",
+            number,
+        ),
+        where=where(tile.cell),
+        count=number,
+    )
+
+
+def lands_at(land: Map, cell: Cell) -> list[RegionId]:
+    """The land regions that a tile on this cell faces, each once."""
+    return list(dict.fromkeys(region for _, region in land.land_contacts(cell)))
+
+
+def strengths(land: Map, region: RegionId, company: Company) -> str:
+    """ "The land at 1N (worth 6): you 7, Bruno 5." """
+    about = land.geography.regions[region]
+    facts = {"land": _capital(region_name(about)), "value": about.value}
+    present = company.points(land.totals(region))
+    if not present:
+        return _("%(land)s (worth %(value)d): nobody yet.") % facts
+    return _("%(land)s (worth %(value)d): %(strengths)s.") % {**facts, "strengths": present}
+
+
+def rivals_tied(land: Map, region: RegionId, seat: Seat) -> list[Seat]:
+    """Who has the same total there as the seat."""
+    totals = land.totals(region)
+    return [other for other, total in enumerate(totals) if other != seat and total == totals[seat] > 0]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

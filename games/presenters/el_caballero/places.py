@@ -1,0 +1,116 @@
+"""Names for cells, edges and regions of a map without names: so many steps north, east, south, west of the start."""
+
+from django.utils.translation import pgettext
+
+from games.engine.el_caballero.geography import Region
+from games.engine.el_caballero.grid import LETTERS, Cell, Direction, Edge
+
+
+def cell_name(cell: Cell) -> str:
+    """ "1N 2E": one step north and two steps east of the start tile."""
+    x, y = cell
+    row, column = latitude(y), longitude(x)
+    if row and column:
+        return pgettext("map reference", "%(latitude)s %(longitude)s") % {
+            "latitude": row,
+            "longitude": column,
+        }
+    return row or column or pgettext("map reference", "the start tile")
+
+
+def latitude(y: int) -> str:
+    """ "1N"; "" in the row of the start tile."""
+    if not y:
+        return ""
+    text = pgettext("map reference, steps north", "%(count)dN")
+    if y > 0:
+        text = pgettext("map reference, steps south", "%(count)dS")
+    return text % {"count": abs(y)}
+
+
+def longitude(x: int) -> str:
+    """ "2E"; "" in the column of the start tile."""
+    if not x:
+        return ""
+    text = pgettext("map reference, steps west", "%(count)dW")
+    if x > 0:
+        text = pgettext("map reference, steps east", "%(count)dE")
+    return text % {"count": abs(x)}
+
+
+def edge_words(edge: Edge) -> str:
+    """ "1N 2E, north side" """
+    cell, direction = edge
+    return _with_side(direction) % {"cell": cell_name(cell)}
+
+
+def _with_side(direction: Direction) -> str:
+    match direction:
+        case 0:
+            return pgettext("map reference", "%(cell)s, north side")
+        case 1:
+            return pgettext("map reference", "%(cell)s, east side")
+        case 2:
+            return pgettext("map reference", "%(cell)s, south side")
+    return pgettext("map reference", "%(cell)s, west side")
+
+
+def where(cell: Cell) -> str:
+    return pgettext("where", "at %(place)s") % {"place": cell_name(cell)}
+
+
+def whither(cell: Cell) -> str:
+    return pgettext("where to", "to %(place)s") % {"place": cell_name(cell)}
+
+
+def whence(cell: Cell) -> str:
+    return pgettext("where from", "from %(place)s") % {"place": cell_name(cell)}
+
+
+def where_edge(edge: Edge) -> str:
+    return pgettext("where", "at %(place)s") % {"place": edge_words(edge)}
+
+
+def whither_edge(edge: Edge) -> str:
+    return pgettext("where to", "to %(place)s") % {"place": edge_words(edge)}
+
+
+def whence_edge(edge: Edge) -> str:
+    return pgettext("where from", "from %(place)s") % {"place": edge_words(edge)}
+
+
+def region_name(region: Region) -> str:
+    return land_name(region.anchor) if region.is_land else sea_name(region.anchor)
+
+
+def where_region(region: Region) -> str:
+    return on_land(region.anchor) if region.is_land else in_sea(region.anchor)
+
+
+def land_name(anchor: Edge) -> str:
+    return pgettext("a region of the map", "the land at %(place)s") % {"place": _anchorage(anchor)}
+
+
+def sea_name(anchor: Edge) -> str:
+    return pgettext("a region of the map", "the sea at %(place)s") % {"place": _anchorage(anchor)}
+
+
+def on_land(anchor: Edge) -> str:
+    return pgettext("where", "on the land at %(place)s") % {"place": _anchorage(anchor)}
+
+
+def in_sea(anchor: Edge) -> str:
+    return pgettext("where", "in the sea at %(place)s") % {"place": _anchorage(anchor)}
+
+
+def _anchorage(anchor: Edge) -> str:
+    """EC-3.15. Most anchors look north, and no two of one cell look the same way: only the others name the side."""
+    cell, direction = anchor
+    return edge_words(anchor) if direction else cell_name(cell)
+
+
+def edge_called(name: str) -> Edge:
+    """The edge that a ledger names: "2,-1,N"."""
+    x, y, letter = name.split(",")
+    direction: Direction = LETTERS.index(letter)  # type: ignore[assignment]
+    return (int(x), int(y)), direction

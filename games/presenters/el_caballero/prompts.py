@@ -1,0 +1,64 @@
+"""What the table waits for, told to the viewer: one's own task, the task of others, or the table's own step."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import TABLE
+from games.engine.el_caballero import agenda
+from games.engine.el_caballero.views import View
+from games.presenters.company import Company
+from games.presenters.el_caballero.prompts_for_me import my_task
+from games.presenters.victory import victory
+
+
+def prompt(view: View, company: Company) -> str:
+    frame = view.frame
+    if frame is None:
+        return victory([player.points for player in view.players], company)
+    if TABLE in view.to_act:
+        return table_step(frame)
+    if view.viewer in view.to_act:
+        return my_task(frame, view, company)
+    return waiting_for_others(view, company)
+
+
+def table_step(frame: agenda.AnyFrame) -> str:
+    """What happens by itself in a moment."""
+    match frame:
+        case agenda.StartRound(round=number):
+            return _("Round %(round)d is about to begin: area tiles are turned up…") % {"round": number}
+        case agenda.ScoreLands():
+            return _("Scoring: the lands are being scored…")
+        case agenda.ScoreSeas():
+            return _("Scoring: the seas are being scored…")
+    return _("The round is being closed…")
+
+
+def waiting_for_others(view: View, company: Company) -> str:
+    names = company.all_of(view.to_act)
+    turn = view.turn
+    if turn is None:
+        return _("Waiting for %(names)s to play a power card.") % {"names": names}
+    return _("Waiting for %(names)s to finish the turn with power card %(card)d.") % {
+        "names": names,
+        "card": turn.card,
+    }
+
+
+def phase(view: View) -> str:
+    """A few words for lists of matches."""
+    return _phase(view) % {"round": view.round}
+
+
+def _phase(view: View) -> str:
+    match view.frame:
+        case None:
+            return _("Game over")
+        case agenda.StartRound():
+            return _("Before the next round")
+        case agenda.Bidding():
+            return _("Round %(round)d, power cards")
+        case agenda.EndRound():
+            return _("Round %(round)d, end")
+        case agenda.ScoreLands() | agenda.ScoreSeas():
+            return _("Scoring after round %(round)d")
+    return _("Round %(round)d, turns")

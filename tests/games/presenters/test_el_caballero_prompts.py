@@ -1,0 +1,130 @@
+"""What the page says at chosen moments, to those who are asked and to those who wait."""
+
+import pytest
+
+from games.engine.el_caballero import actions
+from games.engine.el_caballero.agenda import AnyFrame, Bidding, EndRound, ScoreLands, ScoreSeas, StartRound
+from games.presenters.el_caballero.presenter import ElCaballeroPresenter
+from tests.engine.el_caballero.scenario import Table, scoring, table, tile_id, turn
+from tests.games.presenters.company import sitters
+
+PRESENTER = ElCaballeroPresenter()
+
+
+def prompt(made: Table, seat: int | None = 0) -> str:
+    return PRESENTER.prompt(made.view(seat), sitters(len(made.state.courts), seat))
+
+
+def test_the_bidder_is_told_which_numbers_lie() -> None:
+    first = table({(0, 0): "A1"}, agenda=(Bidding(0),))
+    assert prompt(first).startswith("You bid first: play a power card.")
+    later = table({(0, 0): "A1"}, agenda=(Bidding(0),), players=3, bids=(None, 9, 8))
+    assert prompt(later) == "Play a power card, but not a number that lies already: 9, 8."
+    assert prompt(later, 1) == "Waiting for Anna to play a power card."
+    assert prompt(later, None) == "Waiting for Anna to play a power card."
+
+
+def test_a_turn_names_what_must_be_done_and_what_the_court_holds() -> None:
+    made = turn({(0, 0): "A1@0"}, card=9, courts=(1, 5))
+    assert prompt(made) == (
+        "Your turn with power card 9: you must lay 2 area tiles. Everything else is up to you, in any order. "
+        "Your Court holds 1 caballero."
+    )
+    assert prompt(made, 1) == "Waiting for Anna to finish the turn with power card 9."
+
+
+def test_after_the_area_tile_the_turn_may_end() -> None:
+    assert prompt(turn({(0, 0): "A1@0"}, areas_left=0)) == (
+        "Your turn with power card 12: you have laid all that you must. Do what else you like, in any order, then "
+        "end your turn. Your Court holds 5 caballeros."
+    )
+
+
+def test_a_duty_that_cannot_be_met_lapses_ec_6_2() -> None:
+    """Inland fits nowhere beside open sea; only a caballero tile would give it a place."""
+    stuck = turn({(0, 0): "W0"}, display=("F4",))
+    assert prompt(stuck) == (
+        "Your turn with power card 12: no area tile on display fits anywhere, so you need not lay one. Do what else "
+        "you like, in any order, then end your turn. Your Court holds 5 caballeros."
+    )
+    helped = turn({(0, 0): "W0"}, [(1, (1, 0), "A@0")], display=("F4",))
+    assert "you must lay 1 area tile" in prompt(helped)
+
+
+def test_a_taken_tile_asks_for_its_place() -> None:
+    made = turn({(0, 0): "A1@0"}, display=("A1+g",)).do(0, actions.TakeTile(tile_id("A1+g")))
+    assert prompt(made) == (
+        "Where does the area tile (cape with gold) go? Land must meet land, and sea must meet sea."
+    )
+
+
+@pytest.mark.parametrize(
+    ("owner", "words"),
+    [(0, "next to one of your caballero tiles"), (1, "next to a caballero tile of somebody else")],
+)
+def test_a_tile_that_fits_nowhere_goes_beside_caballeros_ec_7_2_3(owner: int, words: str) -> None:
+    made = turn({(0, 0): "W0"}, [(owner, (1, 0), "A@0")], display=("F4",))
+    made.do(0, actions.TakeTile(tile_id("F4")))
+    assert words in prompt(made)
+
+
+def test_numbers_are_asked_for_by_what_the_tile_faces() -> None:
+    made = turn({(0, 0): "B2@0"}, [(0, (0, -1), "S=2")])
+    at_land = prompt(made.do(0, actions.PlaceCaballero((1, 0))))
+    assert at_land == (
+        "Which numbers shall your new tile at 1E show? You pay what faces land. Your Court holds 5 caballeros."
+    )
+    at_sea = turn({(0, 0): "B2@0"}).do(0, actions.PlaceCaballero((0, 1)))
+    assert prompt(at_sea).startswith("Your new tile at 1S faces only sea. How shall it lie?")
+    raised = turn({(0, 0): "B2@0"}, [(0, (0, -1), "S=2")]).do(0, actions.RaiseCaballero((0, -1)))
+    assert prompt(raised).startswith(
+        "How many caballeros shall your tile at 1N show? You pay the difference."
+    )
+
+
+def test_a_tie_names_the_rival_and_the_land_ec_7_3_7() -> None:
+    made = turn({(0, 0): "B2@0", (1, 0): "C3@1"}, [(1, (0, -1), "S=2")]).place((2, 0), "W=2")
+    assert prompt(made) == (
+        "You have as many caballeros as Bruno on the land at the start tile. Break this tie now, with your second "
+        "caballero tile."
+    )
+    assert prompt(made, 1) == "Waiting for Anna to finish the turn with power card 12."
+
+
+def test_ships_and_castillos_in_hand_ask_where_they_go_and_say_the_cost() -> None:
+    made = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0 castillo"), (0, (0, 1), "A@0")], ships_in_court=(1, 0))
+    assert prompt(made.do(0, actions.BuyShip())) == "Where shall the ship lie? It costs 2."
+    sent = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0")], ships_in_court=(1, 0)).do(0, actions.DeployShip())
+    assert prompt(sent) == "Where shall the ship lie? It costs 1."
+    moved = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0 castillo"), (0, (0, 1), "A@0")])
+    assert prompt(moved.do(0, actions.LiftCastillo((1, 0)))) == (
+        "To which of your tiles does the castillo at 1E go? It costs 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("frame", "words", "phase"),
+    [
+        (StartRound(2), "Round 2 is about to begin: area tiles are turned up…", "Before the next round"),
+        (EndRound(), "The round is being closed…", "Round 1, end"),
+        (ScoreLands(), "Scoring: the lands are being scored…", "Scoring after round 1"),
+        (ScoreSeas(), "Scoring: the seas are being scored…", "Scoring after round 1"),
+    ],
+)
+def test_the_steps_of_the_table_are_announced(frame: AnyFrame, words: str, phase: str) -> None:
+    made = table({(0, 0): "A1"}, agenda=(frame,))
+    assert prompt(made) == prompt(made, None) == words
+    assert PRESENTER.phase(made.view(0)) == phase
+
+
+def test_lists_name_the_round_and_the_phase() -> None:
+    assert PRESENTER.phase(table({(0, 0): "A1"}, agenda=(Bidding(0),)).view(0)) == "Round 1, power cards"
+    assert PRESENTER.phase(turn({(0, 0): "A1"}).view(None)) == "Round 1, turns"
+
+
+def test_the_end_names_the_winner() -> None:
+    made = scoring({(0, 0): "A1@0"}, [(0, (0, -1), "S=2")], round=7)
+    assert prompt(made) == "The game is over. You win with 2 points!"
+    assert prompt(made, 1) == "The game is over. Anna wins with 2 points."
+    assert PRESENTER.phase(made.view(None)) == "Game over"
+    assert [panel.rank for panel in PRESENTER.players(made.view(0), sitters(2, 0))] == [1, 2]

@@ -1,0 +1,66 @@
+"""Every refusal of the rules of El Caballero has words of its own and names the rule."""
+
+import re
+from pathlib import Path
+
+import games.engine.el_caballero as engine
+from games.engine.core.types import IllegalAction
+from games.engine.el_caballero import actions
+from games.engine.el_caballero.agenda import Bidding
+from games.presenters.el_caballero.presenter import ElCaballeroPresenter
+from games.presenters.el_caballero.refusals import REFUSALS
+from tests.engine.el_caballero.scenario import orientation, table, tile_id, turn
+
+PRESENTER = ElCaballeroPresenter()
+SOURCES = [path.read_text() for path in Path(engine.__file__).parent.rglob("*.py")]
+CODES = {
+    code
+    for source in SOURCES
+    for pattern in (r'IllegalAction\(\s*"(\w+)"', r'code = "(\w+)" if', r'code = .* else "(\w+)"')
+    for code in re.findall(pattern, source)
+}
+
+
+def test_every_code_of_the_engine_has_its_own_words() -> None:
+    assert set(REFUSALS) == CODES
+    assert len({str(words) for words in REFUSALS.values()}) == len(REFUSALS)
+
+
+def test_a_refusal_names_the_rule_and_what_is_possible() -> None:
+    made = turn({(0, 0): "A1@0"}, display=("W0", "F4"))
+    assert PRESENTER.refusal(made.refused(actions.EndTurn())) == (
+        "You must lay an area tile before you end your turn. (Rule EC-6.2) Possible: "
+        f"Take area tile no. {tile_id('W0')}; Take area tile no. {tile_id('F4')}."
+    )
+
+
+def test_an_empty_court_is_told_the_price() -> None:
+    made = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0")], courts=(1, 5))
+    assert PRESENTER.refusal(made.refused(actions.BuyShip())) == (
+        "This costs 2 caballeros, but there are only 1 in your Court. (Rule EC-5.4)"
+    )
+
+
+def test_a_price_that_is_not_known_is_not_named() -> None:
+    made = turn({(0, 0): "A1@0"}, courts=(0, 5))
+    told = PRESENTER.refusal(made.refused(actions.PlaceCaballero((0, -1))))
+    assert told == "There are not enough caballeros in your Court to pay for this. (Rule EC-5.4)"
+
+
+def test_a_long_list_of_possible_choices_is_cut() -> None:
+    made = table({(0, 0): "A1"}, agenda=(Bidding(0),), bids=(None, 9))
+    told = PRESENTER.refusal(made.refused(actions.PlayPower(9)))
+    assert told.startswith("Somebody has already played this number in this round. (Rule EC-4.4) Possible:")
+    assert told.count("Play power card") == 5
+
+
+def test_a_tie_is_refused_with_the_numbers_that_are_possible_ec_t4() -> None:
+    made = turn({(0, 0): "B2@0"}, [(1, (0, -1), "S=2")], courts=(2, 5)).do(0, actions.PlaceCaballero((1, 0)))
+    told = PRESENTER.refusal(made.refused(actions.ShowNumbers(*orientation("W=2"))))
+    assert told.startswith("You would have as many caballeros on a land as another player.")
+    assert "(Rule EC-7.3.7) Possible: Show 2 to the north" in told
+
+
+def test_a_code_without_words_is_still_refused_with_its_rule() -> None:
+    told = PRESENTER.refusal(IllegalAction("brand_new", "EC-9.9"))
+    assert told == "The rules do not allow this. (Rule EC-9.9)"

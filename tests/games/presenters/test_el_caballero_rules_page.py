@@ -1,0 +1,95 @@
+"""The page "How to play El Caballero": complete data, and an anchor for every rule that the site cites."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.template.loader import render_to_string
+
+import games.engine.el_caballero as engine
+from games.engine.el_caballero.options import Options
+from games.engine.el_caballero.tilesets import TILESETS
+from games.presenters.el_caballero.options import OPTION_WORDS
+from games.presenters.el_caballero.presenter import ElCaballeroPresenter
+from games.presenters.el_caballero.rulebook import rulebook
+
+PARTS = ("_rules_start", "_rules_round", "_rules_actions", "_rules_scoring", "_rules_about")
+CHAPTERS = [f"EC-{number}" for number in (*range(1, 13), 18)]
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    context = {"rulebook": ElCaballeroPresenter().rulebook()}
+    return "".join(render_to_string(f"games/el_caballero/{part}.html", context) for part in PARTS)
+
+
+@pytest.fixture(scope="module")
+def anchors(text: str) -> list[str]:
+    return re.findall(r'id="([^"]+)"', text)
+
+
+def cited_rules() -> set[str]:
+    """What refusals and ledgers name: every rule number that stands in a string of its own."""
+    sources = "".join(path.read_text() for path in Path(engine.__file__).parent.rglob("*.py"))
+    return set(re.findall(r'"(EC-[\d.]*\d)"', sources))
+
+
+def test_every_cited_rule_can_be_linked_to(anchors: list[str]) -> None:
+    assert {"EC-4.4", "EC-5.4", "EC-7.3.7", "EC-9.4.4", "EC-10.3", "EC-10.8"} <= cited_rules()
+    assert cited_rules() <= set(anchors)
+
+
+def test_anchors_are_unique_and_sit_in_their_chapter(anchors: list[str]) -> None:
+    assert len(set(anchors)) == len(anchors)
+    assert [anchor for anchor in anchors if re.fullmatch(r"EC-\d+", anchor)] == CHAPTERS
+    chapter = ""
+    for anchor in anchors:
+        chapter = anchor if anchor in CHAPTERS else chapter
+        assert anchor.split(".")[0] == chapter
+
+
+def test_the_contents_lead_to_every_chapter() -> None:
+    page = (Path(settings.BASE_DIR) / "templates/games/el_caballero/rules.html").read_text()
+    assert set(re.findall(r'href="#(EC-\d+)"', page)) == set(CHAPTERS)
+    assert re.findall(r'include "games/el_caballero/(\w+)\.html"', page) == list(PARTS)
+
+
+def test_the_tables_show_the_data_of_the_engine(text: str) -> None:
+    book = rulebook()
+    assert (book.base.rounds, book.advanced.rounds) == (7, 10)
+    assert book.powers[8] == (9, 3, 2)
+    assert sum(kind.total for kind in book.kinds) == 48
+    assert [(kind.name, kind.total) for kind in book.kinds] == [
+        ("open sea", 3),
+        ("cape", 12),
+        ("corner", 9),
+        ("split corner", 3),
+        ("isthmus", 3),
+        ("channel", 3),
+        ("coast", 12),
+        ("inland", 3),
+    ]
+    assert "split corner</th><td>2</td><td>0</td><td>1</td><td>3</td>" in text
+
+
+def test_what_is_reconstructed_is_said_and_how_to_supply_the_printed_set(text: str) -> None:
+    about = text[text.index('id="EC-18"') :]
+    assert rulebook().is_reconstruction
+    assert "reconstruction (set “ec-recon-1”)" in about
+    named = re.findall(r"games/[\w/]+\.py", about)
+    assert len(named) == 3
+    assert all((Path(settings.BASE_DIR) / path).exists() for path in named)
+    for name in re.findall(r"\b[A-Z_]{6,}\b|TileSetId", about):
+        assert any(name in (Path(settings.BASE_DIR) / path).read_text() for path in named)
+
+
+def test_every_option_and_every_value_has_words() -> None:
+    assert list(OPTION_WORDS) == list(Options.__struct_fields__)
+    for words in OPTION_WORDS.values():
+        assert str(words.label)
+        assert str(words.help)
+        assert all(map(str, words.values.values()))
+    assert set(OPTION_WORDS["variant"].values) == {"base", "advanced"}
+    assert set(OPTION_WORDS["bid_order"].values) == {"clockwise", "reverse"}
+    assert set(OPTION_WORDS["tileset"].values) == set(TILESETS)

@@ -1,0 +1,191 @@
+"""What the log tells of a turn, a round and a scoring."""
+
+from typing import get_args
+
+import pytest
+
+from games.engine.core.types import Event
+from games.engine.el_caballero import events as facts
+from games.presenters.company import Company
+from games.presenters.el_caballero import sentences as _taught
+from games.presenters.el_caballero.log_sentence import sentence
+from games.presenters.el_caballero.presenter import ElCaballeroPresenter
+from tests.engine.el_caballero.scenario import E, S, Table, scoring, turn
+from tests.games.presenters.company import sitters
+
+PRESENTER = ElCaballeroPresenter()
+
+
+def told(events: list[Event] | Table, me: int | None = None) -> list[str]:
+    happened = events.events if isinstance(events, Table) else events
+    return list(PRESENTER.sentences(happened, sitters(me=me)))
+
+
+@pytest.mark.parametrize("kind", get_args(facts.AnyEvent), ids=lambda kind: kind.__name__)
+def test_every_kind_of_event_has_its_own_sentence(kind: type[Event]) -> None:
+    assert _taught
+    assert sentence.dispatch(kind) is not sentence.dispatch(Event)
+
+
+def test_an_unknown_event_is_not_passed_over_in_silence() -> None:
+    class Earthquake(Event, frozen=True):
+        """Not in the rules."""
+
+    with pytest.raises(TypeError, match="no words"):
+        sentence(Earthquake(), Company())
+
+
+def test_a_whole_turn_reads_like_a_story() -> None:
+    areas = {(0, 0): "C3@0", (0, 1): "B2@0"}
+    made = turn(areas, [(1, (1, 0), "W=4 ship:N")], card=4, display=("B2", "W0"))
+    made.lay("B2@3", (1, 1)).place((-1, 1), "A@0").buy_ship((-1, 1), E).end()
+    assert told(made, me=0) == [
+        "You laid an area tile at 1S 1E.",
+        "The caballero tile of Bruno at 1E was forced off the map. Its caballeros were lost, and with them 1 ship.",
+        "You placed a caballero tile at 1S 1W for 1 caballero.",
+        "You bought a ship: it lies at 1S 1W, east side.",
+        "The turn of Bruno began, with power card 3.",
+    ]
+    assert told(made, me=1)[1:3] == [
+        "Your caballero tile at 1E was forced off the map. Its caballeros were lost, and with them 1 ship.",
+        "Anna placed a caballero tile at 1S 1W for 1 caballero.",
+    ]
+
+
+def test_castillos_and_ships_one_after_the_other_are_one_sentence() -> None:
+    made = turn({(0, 0): "W0"}, [(0, (1, 0), "A@0"), (0, (0, 1), "A@0")], courts=(9, 5), areas_left=0)
+    made.buy_ship((1, 0), 3).buy_ship((0, 1), 0)
+    assert told(made, me=0) == ["You bought ships: they lie at 1E, west side and at 1S, north side."]
+    built = [facts.CastilloBuilt(seat=1, cell=(1, 0)), facts.CastilloBuilt(seat=1, cell=(0, 1))]
+    assert told(list(built)) == ["Bruno built castillos at 1E and at 1S."]
+    assert told(list(built[:1]), me=1) == ["You built a castillo at 1E."]
+
+
+def test_what_comes_between_keeps_deeds_apart() -> None:
+    made = [
+        facts.CastilloBuilt(seat=0, cell=(1, 0)),
+        facts.Reinforced(seat=0, heads=1),
+        facts.CastilloBuilt(seat=0, cell=(0, 1)),
+    ]
+    assert told(list(made)) == [
+        "Anna built a castillo at 1E.",
+        "1 caballero came to the Court of Anna.",
+        "Anna built a castillo at 1S.",
+    ]
+
+
+def test_caballeros_without_room_are_told_as_lost() -> None:
+    came = facts.Reinforced(seat=0, heads=7, lost=3)
+    assert told([came], me=0) == [
+        "7 caballeros came to your Court. 3 caballeros had no room there and were lost."
+    ]
+    placed = facts.CaballeroPlaced(seat=0, cell=(1, 0), side="A", rotation=0, cost=2, lost=1)
+    assert told([placed]) == [
+        "Anna placed a caballero tile at 1E for 2 caballeros. "
+        "Lost from the Court of Anna, for want of room: 1 caballero."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ground", "words"),
+    [
+        ("normal", "You laid an area tile at 1E."),
+        ("own", "You laid an area tile at 1E, next to a caballero tile of yours, for none fitted elsewhere."),
+        (
+            "other",
+            "You laid an area tile at 1E, next to somebody’s caballero tile, for none fitted elsewhere.",
+        ),
+    ],
+)
+def test_a_fallback_is_explained(ground: facts.Ground, words: str) -> None:
+    laid = facts.AreaLaid(seat=0, tile=4, cell=(1, 0), rotation=0, ground=ground)
+    assert told([laid], me=0) == [words]
+
+
+def test_an_increase_names_old_and_new_number() -> None:
+    grown = facts.CaballeroRaised(seat=0, cell=(0, -1), side="B", rotation=0, before=2, after=5)
+    assert told([grown], me=1) == ["Anna increased the caballero tile at 1N from 2 to 5."]
+
+
+def test_a_castillo_that_saved_is_praised() -> None:
+    fall = facts.TileForcedOff(owner=0, cell=(1, 0), cause="area", ships=2, had_castillo=True, refund=4)
+    assert told([fall], me=0) == [
+        "Your caballero tile at 1E was forced off the map. Its castillo saved 4 caballeros and 2 ships."
+    ]
+
+
+def test_taking_back_tells_what_came_home() -> None:
+    plain = facts.TileReturned(seat=0, cell=(1, 0))
+    rich = facts.TileReturned(seat=0, cell=(1, 0), ships=1, had_castillo=True, refund=4, had_grande=True)
+    assert told([plain], me=0) == ["You took back your caballero tile at 1E."]
+    assert told([rich], me=1) == [
+        "Anna took back the caballero tile at 1E. Back in the Court: 4 caballeros and 1 ship. "
+        "The Grande is in the Court again."
+    ]
+
+
+def test_ships_are_followed_from_place_to_place() -> None:
+    moved = facts.ShipLanded(seat=0, origin="map", place=((0, 1), E), source=((1, 0), S))
+    governed = facts.ShipLanded(
+        seat=0, origin="map", place=((0, 0), E), source=((1, 0), S), in_governed_sea=True
+    )
+    sent = facts.ShipLanded(seat=0, origin="court", place=((0, 1), E))
+    back = facts.ShipReturned(seat=0, place=((0, 1), E))
+    assert told([moved, governed, sent, back]) == [
+        "Anna moved a ship from 1E, south side to 1S, east side.",
+        "Anna moved a ship from 1E, south side; it lies in the sea at the start tile, east side now.",
+        "Anna sent a ship out of the Court: it lies at 1S, east side.",
+        "Anna took a ship back to the Court from 1S, east side.",
+    ]
+
+
+def test_the_pieces_of_the_advanced_game() -> None:
+    happened = [
+        facts.GovernorPlaced(seat=0, anchor=((0, 0), E), terrain="land", value=3),
+        facts.GrandePlaced(seat=0, cell=(1, 0)),
+        facts.GrandeMoved(seat=0, source=(1, 0), target=(0, 1)),
+        facts.CaballeroPlaced(seat=0, cell=(1, 1), side="A", rotation=0, cost=6, grande="court"),
+        facts.CastilloMoved(seat=0, source=(1, 0), target=(0, 1)),
+    ]
+    assert told(list(happened), me=0) == [
+        "You placed a governor on the land at the start tile, east side, which is closed and worth 3.",
+        "You put your Grande on your caballero tile at 1E.",
+        "You moved your Grande from 1E to 1S.",
+        "You placed a caballero tile with your Grande at 1S 1E for 6 caballeros.",
+        "You moved a castillo from 1E to 1S.",
+    ]
+
+
+def test_a_round_begins_with_new_tiles_and_the_first_bidder() -> None:
+    begun = facts.RoundStarted(round=2, bid_order=(1, 0), revealed=(3, 4))
+    assert told([begun], me=1) == ["2 new area tiles lie on display. You bid first."]
+    assert told([facts.RoundStarted(round=1, bid_order=(1, 0), revealed=())]) == ["Bruno bids first."]
+    assert PRESENTER.heading([begun]) == "Round 2"
+    settled = facts.OrderSettled(order=(1, 0))
+    assert told([settled], me=0) == ["The order of turns: Bruno, you."]
+
+
+def test_a_scoring_has_a_heading_and_a_line_for_every_land_and_sea() -> None:
+    made = scoring({(0, 0): "A1@0+g"}, [(0, (0, -1), "S=2"), (1, (1, 0), "A@0 ship:W")])
+    assert PRESENTER.heading(made.events) == "First scoring"
+    assert told(made, me=0) == [
+        "First all lands are scored, then all seas.",
+        "The land at the start tile (1 tile and 1 gold): you 4.",
+        "The sea at the start tile, east side (1 tile): Bruno 1.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(1, "First scoring"), (2, "Second scoring"), (3, "Third scoring")]
+)
+def test_scorings_are_counted(number: int, words: str) -> None:
+    assert PRESENTER.heading([facts.ScoringStarted(number=number)]) == words
+    assert PRESENTER.heading([facts.TurnEnded(seat=0)]) == ""
+
+
+def test_a_turn_that_only_ended_says_so() -> None:
+    assert told([facts.TurnEnded(seat=0)], me=0) == ["You ended your turn."]
+    assert told([facts.PlacementLapsed(seat=0, count=1), facts.TurnEnded(seat=0)]) == [
+        "No area tile on display fitted anywhere, so none had to be laid."
+    ]
+    assert told([facts.RoundEnded(round=2)]) == ["Round 2 is over."]
