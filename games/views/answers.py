@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
@@ -44,6 +45,12 @@ def show_match(request: HttpRequest, match: Match, *, problem: str = "", status:
     return render(request, template, context, status=status)
 
 
+def _was_closed_to(request: HttpRequest, match_id: int) -> bool:
+    """A public table that went on without this visitor, who saw it a moment ago and is told so."""
+    match = seated_match(match_id)
+    return match is not None and not match.is_private and not is_visible_to(match, request.user)
+
+
 def table_command(
     view: Callable[Concatenate[HttpRequest, int, Arguments], Any],
 ) -> Callable[Concatenate[HttpRequest, int, Arguments], HttpResponse]:
@@ -65,6 +72,9 @@ def table_command(
             problem, status = explain_refusal(refusal), refusal.status
         else:
             problem, status = "", 200
+        if problem and _was_closed_to(request, match_id):
+            messages.error(request, problem)
+            return redirect("lobby")
         match = visible_match(request, match_id)
         if problem or request.htmx:
             return show_match(request, match, problem=problem, status=status)

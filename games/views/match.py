@@ -5,6 +5,7 @@ from secrets import compare_digest
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from accounts.services.notices import mark_notices_seen
 from games.models import Match
@@ -51,22 +52,51 @@ def leave(request: HttpRequest, match_id: int) -> None:
 
 
 @login_required
+def cancel(request: HttpRequest, match_id: int) -> HttpResponse:
+    if request.method == "POST":
+        return _cancel(request, match_id)
+    match = visible_match(request, match_id)
+    if match.status != Match.Status.OPEN or match.host_id != request.user.pk:
+        return redirect(match)
+    return _ask(
+        request,
+        match,
+        question=_("Cancel this table?"),
+        consequence=_("Everybody who has taken a seat loses it."),
+        deed=_("Cancel the table"),
+    )
+
+
 @table_command
-def cancel(request: HttpRequest, match_id: int) -> None:
+def _cancel(request: HttpRequest, match_id: int) -> None:
     matches.cancel_match(match_id=match_id, user=request.user)
 
 
 @login_required
 def resign(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Leaving for good is asked about on a page of its own, with or without JavaScript."""
     if request.method == "POST":
         return _resign(request, match_id)
     match = visible_match(request, match_id)
     if not sight_of(match, request.user).may_act:
         return redirect(match)
-    return render(request, "games/resign.html", {"match": match})
+    return _ask(
+        request,
+        match,
+        question=_("Resign this match?"),
+        consequence=_(
+            "You leave this match for good and rank behind everybody who stays. Your pieces remain on the board, and "
+            "fixed defaults are played for you."
+        ),
+        deed=_("Resign"),
+    )
 
 
 @table_command
 def _resign(request: HttpRequest, match_id: int) -> None:
     matches.resign_match(match_id=match_id, user=request.user)
+
+
+def _ask(request: HttpRequest, match: Match, *, question: str, consequence: str, deed: str) -> HttpResponse:
+    """What cannot be undone is asked about on a page of its own, with or without JavaScript."""
+    context = {"match": match, "question": question, "consequence": consequence, "deed": deed}
+    return render(request, "games/confirm.html", context)

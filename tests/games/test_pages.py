@@ -102,6 +102,19 @@ def test_a_private_table_is_seen_through_its_invitation_only(client):
     assert fresh(match).status == Match.Status.PLAYING
 
 
+def test_whoever_comes_too_late_for_the_last_seat_is_told_so(client):
+    host, quick, late = people(3)
+    match = open_match(
+        host=host, game="el_grande", options={}, players=2, ai_levels=[], welcomes_spectators=False
+    )
+    client.force_login(quick)
+    post(client, "match-join", match)
+    client.force_login(late)
+    answer = post(client, "match-join", match, htmx=False)
+    assert answer.url == reverse("lobby")
+    assert "begun" in client.get(answer.url).content.decode()
+
+
 def test_a_turn_is_drafted_undone_and_confirmed(client, match, me):
     assert bid(client, match).status_code == 200
     stamp = {"version": str(match.version), "drafted": "1"}
@@ -196,6 +209,19 @@ def test_resigning_is_asked_about_first(client, match, me):
     assert "ended early" in page.prompt
     assert not any(player.is_awaited for player in page.players)
     assert {player.rank for player in page.players} == {1, 2}
+
+
+def test_cancelling_a_table_is_asked_about_first(client):
+    host = UserFactory()
+    match = open_match(host=host, game="el_grande", options={}, players=2, ai_levels=[])
+    client.force_login(host)
+    address = reverse("match-cancel", args=[match.pk])
+    assert client.get(address).status_code == 200
+    assert fresh(match).status == Match.Status.OPEN
+    post(client, "match-cancel", match, htmx=False)
+    assert fresh(match).status == Match.Status.CANCELLED
+    assert client.get(address).url == match.get_absolute_url()
+    assert "cancelled" in client.get(match.get_absolute_url()).content.decode()
 
 
 def test_the_replay_of_a_finished_match_shows_places_at_its_end_only(client, match, me):
