@@ -220,6 +220,34 @@ def test_uniqueness_holds_in_every_region_of_a_new_grande_tile() -> None:
     assert tied.place((0, 0), "W=2").total(0, (1, 0), W) == 4
 
 
+#: R is the region of (0, 0); the grande tile on (1, 0) counts 4 there and falls when the grande leaves.
+LEAVING = {(0, 0): "F4", (2, 0): "A1@3"}
+GRANDE_TILE = (0, (1, 0), "A@0 grande")
+
+
+def test_uniqueness_is_judged_after_the_tile_that_was_left_has_fallen() -> None:
+    """EC-9.4.4: its caballeros count no more at the end of the batch."""
+    board = {**LEAVING, (-2, 0): "A1@1"}
+    tied = turn(board, [GRANDE_TILE, (1, (0, -1), "S=3")], courts=(4, 5), variant="advanced")
+    assert tied.total(0, (0, 0), E) == 4
+    assert tied.refused_numbers((-1, 0), "E=3").code == "makes_a_tie"
+    free = turn(board, [GRANDE_TILE, (1, (0, -1), "S=7")], courts=(4, 5), variant="advanced")
+    free.place((-1, 0), "E=3")
+    assert [free.total(seat, (0, 0), E) for seat in range(2)] == [3, 7]
+
+
+def test_a_tie_may_be_broken_by_the_fall_of_a_tile() -> None:
+    """EC-9.4.4, EC-7.3.7: the second operation calls the grande away from the tied region."""
+    board = {**LEAVING, (9, 0): "A1@1", (11, 0): "A1@3"}
+    game = turn(board, [GRANDE_TILE, (1, (0, -1), "S=5")], courts=(9, 5), variant="advanced")
+    game.place((0, 1), "N=1")
+    assert game.frame == OpenBatch(0, (0, 1))
+    assert PlaceCaballero((10, 0)) in game.legal()
+    game.place((10, 0), "W=1")
+    assert [game.total(seat, (0, 0), E) for seat in range(2)] == [1, 5]
+    assert not isinstance(game.frame, OpenBatch)
+
+
 def test_the_grande_moves_for_one_once_a_turn() -> None:
     """EC-9.4.5."""
     game = grande_table(pieces="grande")

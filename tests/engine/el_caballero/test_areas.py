@@ -60,6 +60,15 @@ def test_without_own_caballeros_a_tile_goes_beside_others() -> None:
     assert game.happened(AreaLaid)[0].ground == "other"
 
 
+def test_a_fallback_touches_no_area_tile() -> None:
+    """EC-7.2.3, EC-7.2.4: where every cell beside caballeros does, the placement lapses."""
+    board = {(0, 0): "F4", (0, -1): "F4", (0, 1): "F4", (3, 0): "F4"}
+    for owner in (0, 1):
+        game = turn(board, [(owner, (1, 0), "W=1")], display=("W0",))
+        assert game.legal(TakeTile) == []
+        assert EndTurn() in game.legal()
+
+
 def test_a_cell_beside_both_counts_as_own() -> None:
     """EC-7.2.3, Q18."""
     game = turn(INLAND, [(0, (0, -1), "S=1"), (1, (1, 0), "W=1")], display=("W0",))
@@ -143,7 +152,7 @@ def test_a_forced_tile_goes_to_the_reserve_and_may_be_used_again() -> None:
 def harbour(castillo: str) -> Table:
     """A tile with land to the west and sea to the north, before land comes to the south."""
     board = {**CORNER, (1, -1): "W0"}
-    return turn(board, [(1, (1, 0), f"W=6 ship:N {castillo}")], display=("B2",), courts=(5, 2))
+    return turn(board, [(1, (1, 0), f"W=5 ship:N {castillo}")], display=("B2",), courts=(5, 2))
 
 
 def test_without_castillo_everything_is_lost() -> None:
@@ -154,12 +163,13 @@ def test_without_castillo_everything_is_lost() -> None:
 
 
 def test_a_castillo_saves_caballeros_and_ships() -> None:
-    """EC-8.5, D13: the number towards the land that was there before."""
+    """EC-8.5, D13: the number towards the land that was there before, though a higher one faces the new land."""
+    assert harbour("castillo").tile((1, 0)).number(S) == 8
     game = harbour("castillo").lay("B2@3", (1, 1))
-    assert (game.state.courts[1], game.state.ships_in_court[1]) == (2 + 6, 1)
+    assert (game.state.courts[1], game.state.ships_in_court[1]) == (2 + 5, 1)
     assert (game.state.ships, game.state.castillos) == (11, 12)
     (event,) = game.happened(TileForcedOff)
-    assert (event.had_castillo, event.refund, event.ships) == (True, 6, 1)
+    assert (event.had_castillo, event.refund, event.ships) == (True, 5, 1)
 
 
 def test_a_castillo_saves_the_highest_number_when_the_grande_leaves() -> None:
