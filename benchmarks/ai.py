@@ -8,11 +8,20 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import mean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.ai.arena import Arena, Decision, win_share
+from games.ai.evaluate import EVALUATIONS
 from games.ai.levels import LEVELS
-from games.engine.registry import GAMES, codec_of, rules_of
+from games.engine.core.codec import Codec
+from games.engine.core.rules import Rules
+from games.engine.el_caballero.rules import ElCaballero
+from games.engine.registry import GAMES as REGISTERED
+
+#: The games that AI players know, whether their pages are there or not.
+GAMES: dict[str, Rules[Any, Any]] = {
+    key: rules for key, rules in {**REGISTERED, ElCaballero.key: ElCaballero()}.items() if key in EVALUATIONS
+}
 
 
 class Result(NamedTuple):
@@ -81,10 +90,11 @@ def _play_all(asked: Namespace) -> Iterator[Result]:
 
 def _play(asked: Namespace, seat: int, seed: bytes) -> Result:
     levels = [asked.player if place == seat else asked.rivals for place in range(asked.players)]
-    options = codec_of(asked.game).decode_options(json.loads(asked.options))
-    arena = Arena(rules_of(asked.game), [LEVELS[level].player for level in levels], options, seed)
+    rules = GAMES[asked.game]
+    options = Codec(rules).decode_options(json.loads(asked.options))
+    arena = Arena(rules, [LEVELS[level].player for level in levels], options, seed)
     decisions = [decision for decision in arena.decisions() if decision.seat == seat]
-    scores = rules_of(asked.game).scores(arena.state)
+    scores = rules.scores(arena.state)
     return Result(win_share(scores, seat), scores[seat].rank, scores[seat].points, decisions)
 
 

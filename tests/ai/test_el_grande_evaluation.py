@@ -16,9 +16,11 @@ from games.engine.el_grande.board import PRINTED_VALUES
 from games.engine.el_grande.scoring import CELLS, rank
 from games.engine.registry import rules_of
 from tests.engine.el_grande.scenario import turn
-from tests.engine.games import CASES, Case, recorded
+from tests.engine.games import CASES as ALL_CASES
+from tests.engine.games import Case, recorded
 
 RULES = rules_of("el_grande")
+CASES = [case for case in ALL_CASES if case.game == "el_grande"]
 counts_of_a_region = st.lists(st.integers(0, 8), min_size=2, max_size=5).map(tuple)
 values_of_an_area = st.sampled_from(sorted(set(PRINTED_VALUES.values())))
 
