@@ -83,6 +83,8 @@ class CaballeroPicture:
     numbers: tuple[NumberPicture, ...]
     label: str
     has_castillo: bool = False
+    #: The grande stands where its sign would be.
+    has_grande: bool = False
     #: Its numbers are being chosen.
     is_begun: bool = False
     target: Target | None = None

@@ -160,9 +160,15 @@ class Coast:
         if out == back:
             return length * (0.92 if lands == 1 else 0.5), 0
         if out == (-back[0], -back[1]):
-            is_neck = self.face.edges.count(LAND) == 2
-            return length * 0.3, 17 if is_neck else 26
+            return length * 0.3, self._bay()
         return length * 0.56, 0
+
+    def _bay(self) -> float:
+        """How deep the sea bends into the land from one side: deep where fish must have room, little at a neck."""
+        symbol = self.face.symbol_segment
+        if symbol and len(symbol) == 1 and self.face.edges[symbol[0]] != LAND:
+            return 56
+        return 17 if self.face.edges.count(LAND) == 2 else 26
 
 
 def _place(way: float) -> Point:

@@ -70,6 +70,7 @@ def _caballero(
         numbers=numbers_of(tile.side, tile.rotation, lands),
         label=_label(view, tile, names),
         has_castillo=tile.has_castillo,
+        has_grande=tile.has_grande,
         is_begun=tile.cell == begun,
         target=targets.get(cell_target(tile.cell)),
     )

@@ -1,0 +1,20 @@
+"""Maps of El Caballero as matches make them."""
+
+from random import Random
+
+from games.engine.el_caballero.actions import ReturnShip, ReturnTile
+from games.engine.el_caballero.options import Options
+from games.engine.el_caballero.state import State
+from tests.engine.el_caballero.scenario import RULES
+
+
+def position(tiles: int, seed: int = 1, players: int = 4) -> State:
+    """A random advanced match in which nobody takes anything back, until so many area tiles lie on the map."""
+    rng = Random(seed)
+    state = RULES.new_game(Options(variant="advanced"), players, bytes([seed] * 32))
+    while len(state.map.areas) < tiles:
+        seat = min(RULES.to_act(state))
+        legal = RULES.legal_actions(state, seat)
+        wanted = [action for action in legal if not isinstance(action, ReturnTile | ReturnShip)]
+        state = RULES.apply(state, seat, rng.choice(wanted)).state
+    return state

@@ -1,0 +1,73 @@
+"""The drawing of the tiles joins what the rules join, parts what they part, and fits from tile to tile."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.engine.el_caballero.grid import DIRECTIONS, OPPOSITE, ROTATIONS, Cell, Direction, neighbours
+from games.engine.el_caballero.tilesets import LAND, TILESETS, face_of
+from games.presenters.el_caballero.chart import Chart, chart_of, lone_chart, origin_of
+from games.presenters.el_caballero.coast import SIDE, Coast
+from games.presenters.el_caballero.strokes import Point, area_and_middle
+from tests.games.maps import position
+
+
+def charts() -> Iterator[Chart]:
+    for tile in TILESETS["ec-recon-1"].tiles:
+        yield from (lone_chart(face_of("ec-recon-1", tile.id, rotation), tile.id) for rotation in ROTATIONS)
+    for seed in range(1, 5):
+        land = position(40, seed).map
+        yield chart_of(land.tileset, land.areas)
+
+
+def coasts() -> Iterator[Coast]:
+    for chart in charts():
+        yield from chart.coasts.values()
+
+
+def test_each_segment_of_a_tile_is_one_piece_of_land_or_sea() -> None:
+    for coast in coasts():
+        pieces = {(ground.is_land, ground.edges) for ground in coast.grounds if ground.edges}
+        expected = {(coast.face.edges[segment[0]] == LAND, segment) for segment in coast.face.segments}
+        assert pieces == expected
+
+
+def test_the_pieces_of_a_tile_cover_it_once() -> None:
+    for coast in coasts():
+        covered = sum(area_and_middle(ground.ring)[0] for ground in coast.grounds)
+        assert covered == pytest.approx(SIDE * SIDE, rel=0.001)
+
+
+def test_symbols_lie_within_their_tile() -> None:
+    for coast in coasts():
+        for ground in coast.grounds:
+            assert all(0 < along < SIDE for along in ground.middle)
+
+
+def crossings(chart: Chart, cell: Cell, direction: Direction) -> set[Point]:
+    """Where coasts meet one border of a tile."""
+    x, y = origin_of(cell)
+    axis, line = ((1, y), (0, x + SIDE), (1, y + SIDE), (0, x))[direction]
+    ends = [end for shore in chart.coasts[cell].shores for end in (shore[0], shore[-1])]
+    points = [(round(x + end[0], 1), round(y + end[1], 1)) for end in ends]
+    return {point for point in points if point[axis] == line}
+
+
+def test_coasts_go_on_in_the_next_tile() -> None:
+    met = 0
+    for chart in charts():
+        for cell in chart.faces:
+            for direction, other in zip(DIRECTIONS, neighbours(cell), strict=True):
+                if other in chart.faces:
+                    here = crossings(chart, cell, direction)
+                    assert here == crossings(chart, other, OPPOSITE[direction])
+                    met += len(here)
+    assert met > 100
+
+
+def test_the_same_map_is_always_drawn_alike() -> None:
+    land = position(25).map
+    chart_of.cache_clear()
+    first = chart_of(land.tileset, land.areas).coastline
+    chart_of.cache_clear()
+    assert chart_of(land.tileset, land.areas).coastline == first
