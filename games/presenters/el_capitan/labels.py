@@ -109,7 +109,7 @@ def end_turn(action: actions.EndTurn, company: Company) -> str:
 
 @label.register
 def restart_turn(action: actions.RestartTurn, company: Company) -> str:
-    return _("Begin your turn anew")
+    return _("Start your turn over")
 
 
 @label.register

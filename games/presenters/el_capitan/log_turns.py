@@ -25,8 +25,8 @@ def turn_started(event: facts.TurnStarted, count: int, company: Company) -> str:
 def turn_restarted(event: facts.TurnRestarted, count: int, company: Company) -> str:
     return company.say(
         event.seat,
-        you=_("You began your turn anew; what you had done in it is void."),
-        they=_("%(name)s began the turn anew; what was done in it is void."),
+        you=_("You started your turn over; what you had done in it is void."),
+        they=_("%(name)s started the turn over; what was done in it is void."),
     )
 
 
@@ -52,8 +52,8 @@ def sailed(event: facts.Sailed, count: int, company: Company) -> str:
     if event.source == START:
         return company.say(
             event.seat,
-            you=_("You set sail %(whither)s, with the card %(card)s."),
-            they=_("%(name)s set sail %(whither)s, with the card %(card)s."),
+            you=_("You set sail %(whither)s with the card %(card)s."),
+            they=_("%(name)s set sail %(whither)s with the card %(card)s."),
             **words,
         )
     return company.say(

@@ -11,5 +11,6 @@ def forced_move(view: View) -> str:
     """CP-22.2, CP-22.6."""
     tax = DATA_SETS[view.data_set].tax[view.phase_number - 1]
     return _(
-        "You came to the Canary Islands: move the pirate to another city. Each building there pays you %(florins)s."
+        "In the Canary Islands you must also move the pirate to another city, where each building of others pays you "
+        "%(florins)s."
     ) % {"florins": florins(tax)}

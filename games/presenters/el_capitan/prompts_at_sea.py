@@ -11,13 +11,13 @@ from games.engine.el_capitan.sailing import has_docked
 from games.engine.el_capitan.views import View
 from games.presenters.el_capitan.money import florins
 from games.presenters.el_capitan.pirate_words import forced_move
-from games.presenters.el_capitan.places import in_port, where
+from games.presenters.el_capitan.places import in_port, where, whither
 
 
 def at_a_city(view: View, turn: Turn, city: City) -> str:
     berth = berth_of(view, turn.seat)
     if berth is None:
-        return _("No port is free %(where)s. Sail on, or begin your turn anew.") % {"where": where(city)}
+        return _("No port is free %(where)s. Sail on, or start your turn over.") % {"where": where(city)}
     words = _moment(view, turn) % _facts(view, turn, berth)
     if view.pirate is not None and may_move_freely(view, turn):
         return f"{words} {forced_move(view)}"
@@ -34,15 +34,13 @@ def _moment(view: View, turn: Turn) -> str:
 
 
 def _fresh(*, can_build: bool) -> str:
-    """Nothing has been done that would rule out a loan (CP-6.3)."""
     if can_build:
         return _(
-            "Your turn. You lie %(port)s, where a warehouse costs %(price)s, and have %(florins)s. Build there, sail "
-            "on with a card, or go to the bank for a loan."
+            "Your turn. You lie %(port)s, where a warehouse costs %(price)s, and have %(florins)s. Build there, or sail "
+            "on with a card."
         )
     return _(
-        "Your turn. You lie %(port)s, where you cannot build now, and have %(florins)s. Sail on with a card, or go "
-        "to the bank for a loan."
+        "Your turn. You lie %(port)s, where you cannot build now, and have %(florins)s. Sail on with a card."
     )
 
 
@@ -50,23 +48,23 @@ def _after_buying(*, can_build: bool) -> str:
     if can_build:
         return _(
             "You lie %(port)s, where a warehouse costs %(price)s, and have %(florins)s left. Build there, or sail on "
-            "with a card; who has bought a card gets no loan in the same turn."
+            "with a card."
         )
     return _(
-        "You lie %(port)s, where you cannot build now, and have %(florins)s left. Sail on with a card, or begin your "
-        "turn anew; who has bought a card gets no loan in the same turn."
+        "You lie %(port)s, where you cannot build now, and have %(florins)s left. Sail on with a card, or start your "
+        "turn over."
     )
 
 
 def _arriving(*, can_build: bool) -> str:
     if can_build:
         return _(
-            "You have come to a stop %(port)s, where a warehouse costs %(price)s. Build there, or sail on. This turn "
-            "has cost you %(spent)s, and you have %(florins)s left."
+            "You have come %(whither)s and can dock in port %(number)d, where a warehouse costs %(price)s. Build "
+            "there, or sail on. This turn has cost you %(spent)s, and you have %(florins)s left."
         )
     return _(
-        "You have come to a stop %(port)s, where you cannot build now. Sail on, or begin your turn anew. This turn "
-        "has cost you %(spent)s, and you have %(florins)s left."
+        "You have come %(whither)s, where you cannot build now. Sail on, or start your turn over. This turn has cost "
+        "you %(spent)s, and you have %(florins)s left."
     )
 
 
@@ -76,11 +74,13 @@ def _docked(*, can_build: bool) -> str:
         return _(
             "You have docked %(port)s, where a warehouse costs %(price)s, and have %(florins)s left. Build there."
         )
-    return _("You have docked %(port)s, where you cannot build now. Begin your turn anew.")
+    return _("You have docked %(port)s, where you cannot build now. Start your turn over.")
 
 
-def _facts(view: View, turn: Turn, berth: Berth) -> dict[str, str]:
+def _facts(view: View, turn: Turn, berth: Berth) -> dict[str, str | int]:
     return {
+        "whither": whither(berth.city),
+        "number": berth.port,
         "port": in_port(berth.city, berth.port),
         "price": florins(warehouse_price(view, berth)),
         "florins": florins(view.money[turn.seat]),
@@ -89,6 +89,6 @@ def _facts(view: View, turn: Turn, berth: Berth) -> dict[str, str]:
 
 
 def _spent(view: View, turn: Turn) -> int:
-    """Cards, and the pirate if he was moved."""
+    """On cards, and on the pirate if it was moved."""
     start = view.turn_start
     return start.money[turn.seat] - view.money[turn.seat] if start else 0

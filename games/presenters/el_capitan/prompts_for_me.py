@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.el_capitan import agenda
 from games.engine.el_capitan.names import BANK, LOANS, START, Loan
+from games.engine.el_capitan.trading import purchases
 from games.engine.el_capitan.views import View
 from games.presenters.el_capitan.card_words import quoted_cards
 from games.presenters.el_capitan.company import Company
@@ -19,7 +20,7 @@ from games.presenters.el_capitan.prompts_at_sea import at_a_city
 def my_task(frame: agenda.AnyFrame, view: View, company: Company) -> str:
     match frame:
         case agenda.Turn():
-            return " ".join(_turn(frame, view))
+            return " ".join(filter(None, _turn(frame, view)))
         case agenda.PirateRoute():
             return _route(frame, view)
         case agenda.Settling():
@@ -33,6 +34,7 @@ def my_task(frame: agenda.AnyFrame, view: View, company: Company) -> str:
 
 def _turn(turn: agenda.Turn, view: View) -> Iterator[str]:
     yield _step(turn, view)
+    yield _bank(view, turn)
     if view.is_final_round:
         yield _("It is your last turn of phase %(phase)d.") % {"phase": view.phase_number}
 
@@ -40,7 +42,7 @@ def _turn(turn: agenda.Turn, view: View) -> Iterator[str]:
 def _step(turn: agenda.Turn, view: View) -> str:
     """What may still be done, by where the ship is and by what has been done."""
     if turn.main_done:
-        return forced_move(view) if turn.pirate_forced else _all_but_buying(view, turn)
+        return forced_move(view) if turn.pirate_forced else _after_main_action(view, turn)
     place = view.ships[turn.seat].place
     if place == START:
         return _first_turn(view, turn)
@@ -49,7 +51,9 @@ def _step(turn: agenda.Turn, view: View) -> str:
     return at_a_city(view, turn, place)
 
 
-def _all_but_buying(view: View, turn: agenda.Turn) -> str:
+def _after_main_action(view: View, turn: agenda.Turn) -> str:
+    if not purchases(view, turn.seat):
+        return _("Your main action is done, and no open card is within your means: end your turn.")
     return _("Your main action is done. With %(florins)s you may still buy cards; then end your turn.") % {
         "florins": florins(view.money[turn.seat])
     }
@@ -69,23 +73,23 @@ def _first_turn(view: View, turn: agenda.Turn) -> str:
 
 
 def _at_bank(view: View, turn: agenda.Turn) -> str:
-    """CP-8.4, CP-6.3."""
-    facts = {"florins": florins(view.money[turn.seat])}
-    if turn.bought:
-        return (
-            _(
-                "Your ship is at the bank and you have %(florins)s. Sail with a Destination card straight to its "
-                "city and build there; who has bought a card gets no loan in the same turn."
-            )
-            % facts
-        )
-    return (
-        _(
-            "Your turn. Your ship is at the bank and you have %(florins)s. Sail with a Destination card straight to "
-            "its city and build there, or take a loan."
-        )
-        % facts
+    """CP-8.4."""
+    text = _(
+        "Your ship is at the bank and you have %(florins)s. Sail with a Destination card straight to its city and "
+        "build there."
     )
+    return text % {"florins": florins(view.money[turn.seat])}
+
+
+def _bank(view: View, turn: agenda.Turn) -> str:
+    """CP-6.3, CP-12.7: what else may be done at the bank, or why nothing."""
+    if turn.main_done or turn.sailed or view.ships[turn.seat].place == START:
+        return ""
+    if turn.bought:
+        return _("Having bought a card, you can take no loan in this turn.")
+    if any(view.loan_stacks):
+        return _("Or take a loan at the bank, which ends your turn.")
+    return _("Or pass, at the bank, which has no loan left.")
 
 
 def _route(frame: agenda.PirateRoute, view: View) -> str:

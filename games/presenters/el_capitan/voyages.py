@@ -1,5 +1,7 @@
 """What a city offers to a ship that comes there, and where a card would lead a player's ship."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 
 from games.engine.core.types import Seat
@@ -29,10 +31,31 @@ def card_use(view: View, seat: Seat, card: CardId) -> str:
     turn = view.turn
     if turn is not None and turn.seat == seat and (turn.main_done or has_docked(view, turn)):
         return _("To be kept: you do not sail any more in this turn.")
-    possible = trips(view.data_set, view.in_play, card, view.ships[seat].place)
-    if not possible:
-        return _("Leads nowhere from where your ship is.")
-    return _("From here to: %(cities)s.") % {"cities": comma_list(_goal(view, city) for city in possible)}
+    place = view.ships[seat].place
+    direct = trips(view.data_set, view.in_play, card, place)
+    if direct:
+        return _("From here to: %(cities)s.") % {"cities": _goals(view, direct)}
+    chained = _after_one_card(view, seat, card)
+    if chained:
+        return _("After a card from your hand to: %(cities)s.") % {"cities": _goals(view, chained)}
+    return _("Leads nowhere from where your ship is.")
+
+
+def _after_one_card(view: View, seat: Seat, card: CardId) -> list[City]:
+    """CP-8.5: where the card leads once another one of the hand has been played."""
+    data_set, in_play, place = view.data_set, view.in_play, view.ships[seat].place
+    found = {
+        goal
+        for held in view.hands[seat]
+        for stop in trips(data_set, in_play, held, place)
+        for goal in trips(data_set, in_play, card, stop)
+        if goal != place
+    }
+    return [city for city in in_play if city in found]
+
+
+def _goals(view: View, cities: Iterable[City]) -> str:
+    return comma_list(_goal(view, city) for city in cities)
 
 
 def _goal(view: View, city: City) -> str:
