@@ -12,9 +12,6 @@ from games.engine.core.types import Action, Seat
 #: Longer than any turn: a plan that has not come to an end by then is taken as it stands.
 _MOST_STEPS = 40
 
-#: Lanes share the width of the beam, but each keeps so many plans.
-_LEAST_WIDTH = 2
-
 
 class Plan(NamedTuple):
     """Actions in order and where they lead. `actions` ends with the first that cannot be taken back."""
@@ -63,8 +60,7 @@ class Beam:
         lanes: dict[Hashable, list[Plan]] = {}
         for plan in distinct.values():
             lanes.setdefault(self._evaluation.lane(plan.state), []).append(plan)
-        width = max(_LEAST_WIDTH, self._width // max(1, len(lanes)))
-        return [plan for lane in lanes.values() for plan in nlargest(width, lane, key=_worth)]
+        return [plan for lane in lanes.values() for plan in nlargest(self._width, lane, key=_worth)]
 
     def _children(self, plan: Plan) -> Iterator[Plan]:
         return self._after_each(plan, self._rules.legal_actions(plan.state, self._seat))
