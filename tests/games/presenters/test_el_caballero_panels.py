@@ -1,0 +1,121 @@
+"""The panels beside the map: what each player has, and what the turn still allows."""
+
+from types import SimpleNamespace
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+
+from games.engine.el_caballero import actions
+from games.presenters.el_caballero.presenter import ElCaballeroPresenter
+from games.presenters.page import PlayerPanel
+from tests.engine.el_caballero.scenario import Table, turn
+from tests.games.presenters.company import sitters
+
+PRESENTER = ElCaballeroPresenter()
+CAPE = {(0, 0): "A1@0"}
+AT_SEA = [(0, (1, 0), "A@0")]
+
+
+def panel(made: Table, reader: int | None = 0, of: int = 0) -> PlayerPanel:
+    return PRESENTER.players(made.view(reader), sitters(2, reader))[of]
+
+
+def allowed(made: Table) -> list[str]:
+    return [str(each.words) for each in panel(made).belongings.allowances if each.is_possible]
+
+
+def drawn(made: Table) -> str:
+    mine = panel(made)
+    choices = PRESENTER.choices(made.view(0), made.legal(), sitters(2, 0))
+    context = {"player": mine, "belongings": mine.belongings, "page": SimpleNamespace(choices=choices)}
+    return render_to_string(mine.belongings_template, context)
+
+
+def test_the_base_game_knows_neither_governors_nor_grandes() -> None:
+    assert panel(turn(CAPE, AT_SEA, ships_in_court=(2, 0))).facts == (
+        ("Court", "5"),
+        ("Tiles left", "7"),
+        ("Ships in Court", "2"),
+        ("Power cards", "12"),
+    )
+
+
+def test_the_advanced_game_says_where_the_grande_is() -> None:
+    made = turn(CAPE, AT_SEA, variant="advanced")
+    assert panel(made).facts[-2:] == (("Governors left", "5"), ("Grande", "Court"))
+    assert panel(made.do(0, actions.PlaceGrande((1, 0)))).facts[-1] == ("Grande", "1E")
+
+
+def test_a_court_is_shown_by_tiles_ec_t1() -> None:
+    assert panel(turn(CAPE, courts=(13, 5))).belongings.court_tiles == (8, 5)
+    assert panel(turn(CAPE, courts=(0, 5))).belongings.court_tiles == ()
+
+
+def test_a_turn_lists_what_must_and_what_may_be_done() -> None:
+    made = turn(CAPE, AT_SEA, card=9)
+    listed = panel(made).belongings.allowances
+    assert [str(each.words) for each in listed if each.is_due] == ["lay 2 area tiles"]
+    assert allowed(made)[1:] == [
+        "take the reinforcement of 3 caballeros",
+        "place or increase up to 2 caballero tiles",
+        "buy up to 2 ships for 2 each",
+        "build up to 2 castillos for 1 each",
+        "move ships and castillos for 1 each",
+        "take back tiles and ships for nothing",
+    ]
+
+
+def test_the_list_shrinks_with_what_is_done_and_with_the_court() -> None:
+    made = turn(CAPE, AT_SEA, card=9, areas_left=0, courts=(3, 5)).do(0, actions.Reinforce())
+    made.buy_ship((1, 0), 3).do(0, actions.BuildCastillo((1, 0)))
+    words = [str(each.words) for each in panel(made).belongings.allowances]
+    assert words[:2] == ["area tiles: all laid", "reinforcement: taken"]
+    assert "buy 1 ship for 2" in words
+    assert "build 1 castillo for 1" in words
+    # Its only edge that faces sea has its ship.
+    assert "buy 1 ship for 2" not in allowed(made)
+
+
+def test_an_empty_court_pays_for_nothing() -> None:
+    made = turn(CAPE, AT_SEA, card=13, courts=(0, 5), areas_left=0, variant="advanced")
+    assert allowed(made) == ["take back tiles and ships for nothing"]
+    words = [str(each.words) for each in panel(made).belongings.allowances]
+    assert "reinforcement: none with this power card" in words
+
+
+@pytest.mark.parametrize(
+    ("piece", "words"), [("", "place the Grande for 2"), (" grande", "move the Grande once for 1")]
+)
+def test_the_grande_is_placed_or_moved(piece: str, words: str) -> None:
+    tiles = [(0, (1, 0), f"A@0{piece}"), (0, (0, 1), "A@0")]
+    made = turn(CAPE, tiles, variant="advanced", areas_left=0)
+    assert allowed(made)[-1] == words
+
+
+def test_a_grande_that_has_moved_stays() -> None:
+    tiles = [(0, (1, 0), "A@0 grande"), (0, (0, 1), "A@0")]
+    made = turn(CAPE, tiles, variant="advanced", areas_left=0).do(0, actions.MoveGrande((0, 1)))
+    last = panel(made).belongings.allowances[-1]
+    assert (str(last.words), last.is_possible) == ("Grande: moved in this turn", False)
+
+
+def test_supplies_that_ran_out_are_told() -> None:
+    made = turn(CAPE, AT_SEA, ships=0, castillos=0, areas_left=0)
+    words = [str(each.words) for each in panel(made).belongings.allowances]
+    assert "ships: none left to buy" in words
+    assert "castillos: none left to build" in words
+
+
+def test_the_court_is_one_button_that_names_its_only_choice() -> None:
+    alone = drawn(turn(CAPE, card=4))
+    assert alone.count('data-target="court:0"') == 1
+    assert "Take your reinforcement: 5 caballeros" in alone
+    shared = drawn(turn(CAPE, AT_SEA, card=4, ships_in_court=(1, 0)))
+    assert shared.count('data-target="court:0"') == 1
+    assert "Your Court" in shared
+    assert "data-target" not in drawn(turn(CAPE, card=13))
+
+
+def test_the_files_of_the_page_exist() -> None:
+    assert all(finders.find(path) for path in (*PRESENTER.styles, *PRESENTER.scripts))
