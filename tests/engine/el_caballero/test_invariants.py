@@ -1,7 +1,6 @@
 """What must always hold (EC-15), on games of players who build, and how such games go (EC-18.4)."""
 
 import pytest
-from msgspec.structs import replace
 
 from games.engine.core.replay import replay as replayed
 from games.engine.core.types import IllegalAction
@@ -23,7 +22,7 @@ from games.engine.el_caballero.scoring import standings
 from games.engine.el_caballero.tilesets import distinct_rotations, face_of
 from tests.engine.el_caballero import invariants
 from tests.engine.el_caballero.busy import busy_game
-from tests.engine.games import CASES, Case
+from tests.engine.games import CASES, Case, codec_of
 from tests.engine.universe import universe
 
 pytestmark = pytest.mark.parametrize(
@@ -125,15 +124,24 @@ def test_values_are_positive_and_scores_never_fall(case: Case) -> None:
 
 
 def test_an_illegal_action_changes_nothing(case: Case) -> None:
-    """EC-15.15: also in the middle of a batch."""
-    for played in busy_game(case)[::40]:
-        codec_copy = replace(played.state)
+    """EC-15.15: also in the middle of a batch; the choices named instead are legal."""
+    codec = codec_of(case.game)
+    for number, played in enumerate(busy_game(case)[::9]):
+        before = codec.encode(played.state)
         legal = set(case.rules.legal_actions(played.state, played.seat))
-        for action in universe(case.game)[::97]:
+        for action in universe(case.game)[number % 97 :: 97]:
             if action not in legal:
-                with pytest.raises(IllegalAction):
+                with pytest.raises(IllegalAction) as refusal:
                     case.rules.apply(played.state, played.seat, action)
-        assert played.state == codec_copy
+                assert set(refusal.value.nearest) <= legal
+        assert codec.encode(played.state) == before
+
+
+def test_every_legal_action_is_accepted_on_a_full_map(case: Case) -> None:
+    """EC-6.1: and leaves everything in order."""
+    for played in busy_game(case)[::7]:
+        for action in case.rules.legal_actions(played.state, played.seat):
+            invariants.check_el_caballero(played.state, case.rules.apply(played.state, played.seat, action))
 
 
 def test_the_log_gives_the_match_again(case: Case) -> None:
