@@ -138,7 +138,7 @@ class Judge:
         is_to_bid = state.bids[seat] is None and not state.order
         worth = hand_worth(state.hands[seat], horizon.rounds + is_to_bid, self.weights)
         card = state.bids[seat]
-        if card is not None:
+        if card is not None and seat in horizon.waiting:
             last = self.weights.last_before_scoring if horizon.is_scoring_round else self.weights.last
             worth += last * self._lateness(seat, card)
         return worth

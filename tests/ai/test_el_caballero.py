@@ -1,0 +1,233 @@
+"""AI players at El Caballero: whole legal turns, nothing missed that is plain to see, nothing used that is hidden."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.ai.arena import Arena, Decision, win_share
+from games.ai.base import Player
+from games.ai.evaluate.el_caballero import ElCaballeroEvaluation
+from games.ai.evaluate.el_caballero.prospects import prospects
+from games.ai.greedy import Greedy
+from games.ai.obligation import meet_obligation
+from games.ai.uniform import Uniform
+from games.engine.core.rng import Rng
+from games.engine.core.types import TABLE, Action, Seat
+from games.engine.el_caballero.actions import (
+    BuyShip,
+    EndTurn,
+    LandShip,
+    PlaceGovernor,
+    PlayPower,
+)
+from games.engine.el_caballero.agenda import Bidding, EndRound, Turn
+from games.engine.el_caballero.options import Options
+from games.engine.el_caballero.scoring import land_awards
+from tests.engine.el_caballero.scenario import RULES, E, Table, table, turn
+from tests.engine.games import CASES, Case, codec_of, recorded
+
+TABLES = [case for case in CASES if case.game == "el_caballero"]
+EVALUATION = ElCaballeroEvaluation()
+LAST_ROUND = 7
+#: Greedy seats take their time.
+EACH_COUNT_AND_OPTION = [TABLES[place] for place in (0, 3, 5, 10)]
+
+
+def turn_on(state: Any, seat: Seat, player: Player, seed: bytes = b"turn") -> list[Action]:
+    """The way of `choose_turn`: from the seat's view, written as JSON."""
+    codec, rng = codec_of("el_caballero"), Rng(seed)
+    view = codec.decode_view(codec.encode(RULES.view(state, seat)))
+    imagined = RULES.imagine(view, rng.derive("imagine"))
+    return meet_obligation(RULES, player, imagined, seat, rng.derive("choose"))
+
+
+def after(game: Table, seat: Seat = 0) -> Table:
+    """The position that the planning player leaves behind."""
+    return game.do(seat, *turn_on(game.state, seat, Greedy()))
+
+
+# Whole turns
+
+
+@pytest.mark.parametrize("case", TABLES, ids=str)
+def test_uniform_seats_play_every_table_to_its_end_in_whole_turns(case: Case) -> None:
+    assert_whole_turns(case, Uniform())
+
+
+@pytest.mark.parametrize("case", EACH_COUNT_AND_OPTION, ids=str)
+def test_greedy_seats_play_to_the_end_in_whole_turns(case: Case) -> None:
+    assert_whole_turns(case, Greedy())
+
+
+def assert_whole_turns(case: Case, player: Player) -> None:
+    """On the real position, which refuses what is illegal."""
+    arena = Arena(RULES, [player] * case.players, case.options, b"match")
+    rounds = case.options.quantities.rounds
+    turns = [decision for decision in arena.decisions() if EndTurn() in decision.actions]
+    assert len(turns) == rounds * case.players
+    assert all(decision.actions[-1] == EndTurn() for decision in turns)
+    assert arena.state.round == rounds
+    assert not arena.state.agenda
+
+
+@pytest.mark.parametrize("case", TABLES[::3], ids=str)
+@pytest.mark.parametrize("player", [Uniform(), Greedy()], ids=["uniform", "greedy"])
+def test_the_order_of_the_stack_changes_no_turn(case: Case, player: Player) -> None:
+    plies = [played for played in recorded(case) if played.seat != TABLE]
+    for number, played in enumerate(plies[::29]):
+        other = RULES.imagine(RULES.view(played.state, played.seat), Rng(b"another stack %d" % number))
+        assert other.stack != played.state.stack
+        turns = [turn_on(state, played.seat, player) for state in (played.state, other, played.state)]
+        assert turns[0] == turns[1] == turns[2]
+
+
+@pytest.mark.parametrize("case", TABLES[::4], ids=str)
+def test_the_shortlist_is_legal_and_never_empty(case: Case) -> None:
+    for played in recorded(case):
+        if played.seat == TABLE:
+            continue
+        legal = RULES.legal_actions(played.state, played.seat)
+        kept = EVALUATION.shortlist(played.state, played.seat, legal)
+        assert kept
+        assert set(kept) <= set(legal)
+
+
+# Strength
+
+
+@pytest.mark.parametrize(
+    ("players", "variant", "games"), [(4, "base", 8), (3, "advanced", 2), (2, "base", 2)]
+)
+def test_greedy_beats_uniform_players(players: int, variant: Any, games: int) -> None:
+    won = 0.0
+    for number in range(games):
+        seat = number % players
+        seats: list[Player] = [Greedy() if place == seat else Uniform() for place in range(players)]
+        scores = Arena(RULES, seats, Options(variant=variant), b"deal %d" % (number // players)).play()
+        won += win_share(scores, seat)
+    assert won >= 0.9 * games
+
+
+def test_a_whole_turn_takes_less_than_half_a_second_of_the_processor() -> None:
+    arena = Arena(RULES, [Greedy()] * 4, Options(variant="advanced"), b"full table")
+    times = sorted(decision.processor_seconds for decision in arena.decisions() if _is_turn(decision))
+    assert times[len(times) * 95 // 100] < 0.5
+
+
+def _is_turn(decision: Decision) -> bool:
+    return isinstance(decision.state.agenda[0], Turn)
+
+
+# What a good player does not miss
+
+
+def test_it_takes_the_lead_of_an_island_with_its_last_turn() -> None:
+    areas = {(0, 0): "C3@0", (0, 1): "C3@0", (0, 2): "B2@0"}
+    game = turn(areas, [(1, (0, -1), "S=3")], courts=(6, 0), round=LAST_ROUND, card=13)
+    game.state = _last_word(game)
+    mine, theirs = after(game).points_now()
+    assert mine >= 6
+    assert theirs == 0
+
+
+def test_it_buys_ships_for_the_larger_sea() -> None:
+    areas = {(0, 0): "I2@1", (0, 1): "W0", (-1, 1): "W0", (0, 2): "W0"}
+    game = turn(areas, [(0, (-1, 0), "E=8")], courts=(2, 0), display=("F4",), round=LAST_ROUND, card=13)
+    game.state = _last_word(game)
+    actions = turn_on(game.state, 0, Greedy())
+    assert BuyShip() in actions
+    assert [action for action in actions if isinstance(action, LandShip)] == [LandShip((-1, 0), 2)]
+
+
+def test_it_forces_a_rival_off() -> None:
+    """EC-T6 with the last word: the tile that counts four falls."""
+    game = turn(
+        {(0, 0): "C3@0", (0, 1): "B2@0"},
+        [(0, (0, -1), "S=3"), (1, (1, 0), "W=4")],
+        courts=(0, 0),
+        display=("B2",),
+        round=LAST_ROUND,
+        card=13,
+    )
+    game.state = _last_word(game)
+    assert (1, 0) not in after(game).state.map.standing
+
+
+def test_it_does_not_force_itself_off() -> None:
+    game = turn(
+        {(0, 0): "C3@0", (0, 1): "B2@0"},
+        [(1, (0, -1), "S=3"), (0, (1, 0), "W=4")],
+        courts=(0, 0),
+        display=("B2", "C3", "A1"),
+        round=LAST_ROUND,
+        card=13,
+    )
+    game.state = _last_word(game)
+    assert (1, 0) in after(game).state.map.standing
+
+
+def test_it_governs_an_island_that_is_closed() -> None:
+    game = turn(
+        {(0, 0): "A1@1+g", (1, 0): "A1@3"}, courts=(1, 0), variant="advanced", round=4, display=("W0",)
+    )
+    assert PlaceGovernor((0, 0), E) in turn_on(game.state, 0, Greedy())
+
+
+def test_it_bids_low_to_have_the_last_word_before_a_scoring() -> None:
+    areas = {(0, 0): "C3@0"}
+    early = table(areas, agenda=(Bidding(0),), round=1, courts=(5, 5))
+    late = table(areas, agenda=(Bidding(0),), round=4, courts=(5, 5))
+    (quiet,), (scored,) = (turn_on(game.state, 0, Greedy())[:1] for game in (early, late))
+    assert isinstance(quiet, PlayPower)
+    assert isinstance(scored, PlayPower)
+    assert scored.card <= quiet.card
+
+
+# What the evaluation takes for true
+
+
+@pytest.mark.parametrize(
+    "strengths", [(3, 1, 0, 0), (2, 2, 1, 0), (5, 2, 2, 0), (0, 0, 0, 0), (4, 0, 3, 1), (0, 7), (3, 3)]
+)
+def test_without_turns_left_prospects_are_what_scoring_pays(strengths: tuple[int, ...]) -> None:
+    paid = [0] * len(strengths)
+    for award in land_awards(strengths, 5):
+        paid[award.seat] += award.points
+    assert prospects(strengths, 5, True, 0) == tuple(paid)
+
+
+def test_a_distant_lead_is_worth_less_than_a_sure_one() -> None:
+    now, soon, later = (prospects((3, 1, 0), 6, True, turns)[0] for turns in (0, 3, 12))
+    assert now > soon > later > 0
+
+
+@pytest.mark.parametrize("turns", [1, 4, 16])
+def test_more_caballeros_never_lower_ones_prospects(turns: int) -> None:
+    hopes = [prospects((number, 4, 2, 0), 6, True, turns)[0] for number in range(12)]
+    assert hopes == sorted(hopes)
+
+
+@pytest.mark.parametrize("case", TABLES[::3], ids=str)
+def test_at_the_end_of_the_last_round_expectations_are_the_final_points(case: Case) -> None:
+    plies = recorded(case)
+    ends = [p for p in plies if p.state.agenda and isinstance(p.state.agenda[-1], EndRound)]
+    final = plies[-1].step.state
+    for seat in case.seats:
+        assert EVALUATION.worth(ends[-1].state, seat) == pytest.approx(EVALUATION.worth(final, seat))
+
+
+def test_ways_to_the_same_position_are_one() -> None:
+    game = turn({(0, 0): "C3@0", (1, 0): "C3@2"}, courts=(8, 0), card=13)
+    one, other = Table(game.state), Table(game.state)
+    one.place((0, -1), "S=2").place((1, 1), "N=3")
+    other.place((1, 1), "N=3").place((0, -1), "S=2")
+    assert one.state != other.state
+    assert EVALUATION.essence(one.state) == EVALUATION.essence(other.state)
+
+
+def _last_word(game: Table) -> Any:
+    """The same turn after everybody else's."""
+    order: Sequence[Seat] = (*game.state.order[1:], game.state.order[0])
+    return replace(game.state, order=tuple(order), turns_ended=len(order) - 1)
