@@ -61,18 +61,18 @@ def _is_arriving(position: Position, turn: Turn) -> bool:
 
 def _targets(position: Position, arriving: Turn | None = None) -> list[City]:
     """CP-22.3; a ship that docks for the free move takes a port of the Canaries first."""
-    takes_port = arriving is not None and _is_arriving(position, arriving)
+    taken = [ship.place for ship in position.ships if ship.port]
+    if arriving is not None and _is_arriving(position, arriving):
+        taken.append(CANARIES)
+    source, cities = pirate_city(position), DATA_SETS[position.data_set].cities
     return [
-        city
-        for city in position.in_play
-        if is_target(position, city, reserved=int(takes_port and city == CANARIES))
+        city for city in position.in_play if city != source and len(cities[city].ports) > taken.count(city)
     ]
 
 
-def is_target(position: Position, city: City, reserved: int = 0) -> bool:
-    """Another city with a free port, besides those that are reserved."""
-    pirate = position.pirate
-    return pirate is not None and city != pirate.place and len(free_ports(position, city)) > reserved
+def is_target(position: Position, city: City) -> bool:
+    """CP-22.3: another city with a free port."""
+    return city != pirate_city(position) and bool(free_ports(position, city))
 
 
 def _price(position: Position, city: City) -> int:

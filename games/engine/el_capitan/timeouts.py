@@ -21,6 +21,7 @@ from games.engine.el_capitan.actions import (
 )
 from games.engine.el_capitan.agenda import ChoosingFirst, PirateRoute, Settling, Turn
 from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.chart import deck_of
 from games.engine.el_capitan.frames.turn import TurnDecision, choices
 from games.engine.el_capitan.names import LOANS, START
 from games.engine.el_capitan.settling import affordable_kinds
@@ -56,11 +57,10 @@ def _in_turn(state: State, turn: Turn) -> Action:
         found = next((action for action in legal if isinstance(action, kind)), None)
         if found is not None:
             return found
-    if state.ships[turn.seat].place == START:
-        way = _way_to_a_warehouse(state, turn)
-        if way is not None:
-            return way
-    return RestartTurn()
+    start = state.turn_start or state
+    is_first_turn = start.ships[turn.seat].place == START
+    way = _way_to_a_warehouse(state, turn) if is_first_turn else None
+    return way or RestartTurn()
 
 
 def _way_to_a_warehouse(state: State, turn: Turn) -> Action | None:
@@ -86,4 +86,10 @@ def _leads_to_a_warehouse(state: State, turn: Turn, action: Action, steps_left: 
 
 
 def _first_steps(state: State, turn: Turn) -> Iterator[Action]:
-    return (action for action in choices(state, turn) if isinstance(action, BuildWarehouse | Sail | Buy))
+    """Two Destination cards always suffice: an objective, and a movement if its ports are full."""
+    for action in choices(state, turn):
+        match action:
+            case BuildWarehouse() | Sail():
+                yield action
+            case Buy(card) if deck_of(card) == 0:
+                yield action

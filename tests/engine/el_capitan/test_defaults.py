@@ -1,0 +1,122 @@
+"""What is played for the absent: legal, harmless, and soon over."""
+
+from games.engine.core.types import TABLE
+from games.engine.el_capitan.actions import (
+    BuildWarehouse,
+    Buy,
+    CancelRoute,
+    ChooseFirst,
+    EndTurn,
+    ExtendLoans,
+    MovePirate,
+    Pass,
+    Proceed,
+    ReopenWarehouse,
+    RepayLoan,
+    RestartTurn,
+    RoutePirate,
+    Sail,
+    TakeLoan,
+)
+from games.engine.el_capitan.agenda import CloseTurn
+from games.engine.el_capitan.state import Debt
+from games.engine.el_capitan.timeouts import default_action
+from tests.engine.el_capitan.scenario import RULES, Table, new_game, settling, table
+
+
+def finished(game: Table, seat: int) -> list[object]:
+    """The defaults of a seat until it is done."""
+    played: list[object] = []
+    while game.waiting == {seat}:
+        action = default_action(game.state, seat)
+        game.do(seat, action)
+        played.append(action)
+    return played
+
+
+def test_a_warehouse_is_built_where_the_ship_lies() -> None:
+    """CP-6.1: nothing is bought."""
+    game = table(ships={0: ("MAR", 1)}, cities={"MAR": "G R"})
+    assert finished(game, 0) == [BuildWarehouse(3), EndTurn()]
+
+
+def test_a_closed_warehouse_is_reopened_first() -> None:
+    """CP-10.5: it costs nothing."""
+    game = table(ships={0: ("MAR", 1)}, cities={"MAR": ". G B B Y Y B"}, closed={"MAR": "R"})
+    assert finished(game, 0) == [ReopenWarehouse(8), EndTurn()]
+
+
+def test_without_a_warehouse_there_is_a_loan_or_a_pass() -> None:
+    """CP-6.8, CP-12.7."""
+    assert default_action(table().state, 0) == TakeLoan(10)
+    assert default_action(table(stacks=(0, 2)).state, 0) == TakeLoan(16)
+    assert default_action(table(stacks=(0, 0)).state, 0) == Pass()
+
+
+def test_a_turn_that_was_begun_badly_is_started_anew() -> None:
+    """CP-6.5."""
+    game = table(rows=["D-MAR-1"], hands={0: ["D-VEN-2"]}).do(0, Buy("D-MAR-1"))
+    assert finished(game, 0) == [RestartTurn(), TakeLoan(10)]
+
+
+def test_a_ship_under_way_builds_where_it_is() -> None:
+    """CP-8.8."""
+    game = table(hands={0: ["D-MAR-1"]}).do(0, Sail("D-MAR-1", "MAR"))
+    assert finished(game, 0) == [BuildWarehouse(1), EndTurn()]
+
+
+def test_the_first_turn_finds_its_way() -> None:
+    """CP-6.7."""
+    game = new_game(3, first_player="0")
+    buy, sail, build, end = finished(game, 0)
+    assert isinstance(buy, Buy)
+    assert isinstance(sail, Sail)
+    assert (build, end) == (BuildWarehouse(1), EndTurn())
+
+
+def test_the_first_turn_finds_its_way_past_full_ports() -> None:
+    """CP-6.7, CP-8.5: by a second card, if every open city is full."""
+    game = new_game(5, first_player="0").changed(
+        rows=(("D-MAR-1", "D-MAR-3", "D-VEN-2", "D-VEN-3"), (None,) * 6)
+    )
+    ships = table(5, ships={0: ("START", 0), 1: ("MAR", 1), 2: ("MAR", 2), 3: ("VEN", 1), 4: ("VEN", 2)})
+    game.changed(ships=ships.state.ships)
+    kinds = [type(action) for action in finished(game, 0)]
+    assert kinds == [Buy, Sail, Buy, Sail, BuildWarehouse, EndTurn]
+
+
+def test_the_pirate_is_moved_where_it_must_be() -> None:
+    """CP-22.9."""
+    game = table(canaries=True, ships={0: ("TAN", 1)}, hands={0: ["D-NAP-1"]}).do(0, Sail("D-NAP-1", "CAN"))
+    assert finished(game, 0) == [MovePirate("MAR", 1), BuildWarehouse(1), EndTurn()]
+
+
+def test_a_route_is_cancelled() -> None:
+    """CP-22.7."""
+    game = table(canaries=True, hands={0: ["D-NAP-1"]}).do(0, RoutePirate())
+    assert default_action(game.state, 0) == CancelRoute()
+
+
+def test_loans_are_repaid_the_dearer_ones_first() -> None:
+    """CP-16.3."""
+    game = settling(2, debts={0: Debt(front=(1, 2))}, money=35).proceed()
+    assert finished(game, 0) == [RepayLoan(16), RepayLoan(10)]
+    assert game.state.debts[0] == Debt(extended=(0, 1))
+    assert ExtendLoans() not in finished(settling(2, debts={0: Debt(front=(1, 0))}, money=35).proceed(), 0)
+
+
+def test_the_poorest_begins() -> None:
+    """CP-16.7."""
+    game = settling(3, money=(20, 9, 30)).proceed()
+    assert default_action(game.state, 1) == ChooseFirst(1)
+
+
+def test_the_table_proceeds() -> None:
+    """CP-5.3."""
+    game = table(agenda=(CloseTurn(0),))
+    assert default_action(game.state, TABLE) == Proceed()
+
+
+def test_there_are_no_standing_orders() -> None:
+    """CP-5.4: nobody else is ever asked during a turn."""
+    assert RULES.plans == {}
