@@ -56,10 +56,13 @@ class Belongings:
 
 def panels(view: View, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
     names = {sitter.index: sitter.name for sitter in sitters}
-    return tuple(_panel(view, seat, names.get(seat, "")) for seat in range(len(view.money)))
+    coming = [0] * len(view.money)
+    for income in forecast(view):
+        coming[income.seat] += income.florins
+    return tuple(_panel(view, seat, names.get(seat, ""), paid) for seat, paid in enumerate(coming))
 
 
-def _panel(view: View, seat: Seat, name: str) -> PlayerPanel:
+def _panel(view: View, seat: Seat, name: str, coming: int) -> PlayerPanel:
     return PlayerPanel(
         index=seat,
         name=name,
@@ -67,14 +70,14 @@ def _panel(view: View, seat: Seat, name: str) -> PlayerPanel:
         is_awaited=seat in view.to_act,
         points=fortunes(view)[seat],
         rank=shared_ranks(fortunes(view))[seat] if view.frame is None else None,
-        facts=_facts(view, seat),
+        facts=_facts(view, seat, coming),
         belongings=_belongings(view, seat),
         belongings_template="games/el_capitan/_belongings.html",
     )
 
 
-def _facts(view: View, seat: Seat) -> tuple[tuple[Words, Words], ...]:
-    coming = sum(income.florins for income in forecast(view) if income.seat == seat)
+def _facts(view: View, seat: Seat, coming: int) -> tuple[tuple[Words, Words], ...]:
+    """`coming` is what a scoring would pay now."""
     facts = (
         (_("Florins"), str(view.money[seat])),
         (_("Debts"), str(due(view.data_set, view.debts[seat]))),
