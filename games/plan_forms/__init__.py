@@ -14,7 +14,7 @@ FORMS: Final[dict[str, dict[str, type[OrderForm]]]] = {
 
 def bound_form(sight: Sight, kind: str, data: Any) -> OrderForm | None:
     """The form that this seat sent; None if the game has no such orders."""
-    form = FORMS[sight.match.game].get(kind)
+    form = FORMS.get(sight.match.game, {}).get(kind)
     return form(sitters_of(sight.seats, sight.index), data, sight.kept_plans.get(kind)) if form else None
 
 
@@ -26,6 +26,6 @@ def offered_forms(sight: Sight) -> tuple[OrderForm, ...]:
     sitters = sitters_of(sight.seats, sight.index)
     return tuple(
         form(sitters, kept=kept.get(kind))
-        for kind, form in FORMS[sight.match.game].items()
+        for kind, form in FORMS.get(sight.match.game, {}).items()
         if not ((are_void := plans[kind].are_void) and are_void(sight.view))
     )

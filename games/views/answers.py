@@ -37,6 +37,7 @@ def show_match(request: HttpRequest, match: Match, *, problem: str = "", status:
     context = {
         "match": match,
         "page": page_of(sight),
+        "offers_plans": sight.may_act and bool(sight.position.rules.plans),
         "plan_count": len(sight.kept_plans),
         "note": own_note(match, request.user),
         "chat": recent_chat(match),
