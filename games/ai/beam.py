@@ -1,12 +1,12 @@
 """Beam search over one seat's small actions: whole plans, compared by what they lead to."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from heapq import nlargest
 from typing import Any, NamedTuple
 
 from games.ai.answers import settle
 from games.ai.base import AnyRules
-from games.ai.evaluate.evaluation import Evaluation
+from games.ai.evaluate.evaluation import Evaluation, ThinksInChains
 from games.engine.core.types import Action, Seat
 
 #: Longer than any turn: a plan that has not come to an end by then is taken as it stands.
@@ -29,6 +29,7 @@ class Beam:
 
     def __init__(self, rules: AnyRules, evaluation: Evaluation, seat: Seat, stage: str, width: int) -> None:
         self._rules, self._evaluation, self._seat = rules, evaluation, seat
+        self._chains = evaluation if isinstance(evaluation, ThinksInChains) else None
         self._stage = stage
         self._width = width
         self._worths: dict[Hashable, float] = {}
@@ -66,12 +67,19 @@ class Beam:
         return self._after_each(plan, self._rules.legal_actions(plan.state, self._seat))
 
     def _after_each(self, plan: Plan, legal: Sequence[Action]) -> Iterator[Plan]:
-        for action in self._evaluation.shortlist(plan.state, self._seat, legal):
-            child = self._after(plan, action)
+        for thought in self._thoughts(plan.state, legal):
+            child = plan
+            for action in thought:
+                child = self._after(child, action)
             if self._evaluation.is_halfway(child.state) and not self._is_finished(child):
                 yield from self._children(child)
             else:
                 yield child
+
+    def _thoughts(self, state: Any, legal: Sequence[Action]) -> Iterable[Sequence[Action]]:
+        if self._chains is not None:
+            return self._chains.thoughts(state, self._seat, legal)
+        return ((action,) for action in self._evaluation.shortlist(state, self._seat, legal))
 
     def _after(self, plan: Plan, action: Action) -> Plan:
         step = self._rules.apply(plan.state, self._seat, action)

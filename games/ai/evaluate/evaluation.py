@@ -1,7 +1,7 @@
 """What a planning player asks about a game. A game's own module answers; the search knows no game."""
 
 from collections.abc import Hashable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from games.engine.core.types import Action, Seat
 
@@ -43,4 +43,13 @@ class Evaluation(Protocol):
 
     def temperature(self, state: Any) -> float:
         """0 where the best action is best even if everybody expects it; more where it pays to be unpredictable."""
+        ...
+
+
+@runtime_checkable
+class ThinksInChains(Protocol):
+    """An evaluation may add this where single actions tell little: what belongs together is looked at together."""
+
+    def thoughts(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Sequence[Action]]:
+        """Chains of actions worth looking at, in place of the shortlist; never none, each begins with a legal one."""
         ...

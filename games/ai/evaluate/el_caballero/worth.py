@@ -25,6 +25,8 @@ class Weights(Struct, frozen=True):
     #: A caballero in the court that the next turn can spend, and one that has to wait longer.
     court: float = 1.0
     court_later: float = 0.5
+    #: How many caballeros a turn spends.
+    spent: int = 10
     #: A caballero that a power card in the hand will bring.
     heads: float = 0.8
     #: Caballero tiles that the turns to come can use.
@@ -40,8 +42,7 @@ class Weights(Struct, frozen=True):
 
 DEFAULT: Final = Weights()
 
-#: How many caballeros a turn spends, and how many tiles it places.
-_SPENT_IN_A_TURN: Final = 10
+#: How many tiles a turn places.
 _PLACED_IN_A_TURN: Final = 2
 
 
@@ -114,8 +115,8 @@ class Judge:
         if not turns:
             return 0.0
         court = state.courts[seat] + self._heads_to_come(seat)
-        at_once = min(court, _SPENT_IN_A_TURN)
-        usable = min(court, _SPENT_IN_A_TURN * turns)
+        at_once = min(court, weights.spent)
+        usable = min(court, weights.spent * turns)
         return (
             weights.court * at_once
             + weights.court_later * (usable - at_once)

@@ -1,0 +1,5 @@
+"""Judgement about El Capitán."""
+
+from games.ai.evaluate.el_capitan.evaluation import ElCapitanEvaluation
+
+__all__ = ["ElCapitanEvaluation"]
