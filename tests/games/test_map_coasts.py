@@ -5,10 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from games.engine.el_caballero.grid import DIRECTIONS, OPPOSITE, ROTATIONS, Cell, Direction, neighbours
+from games.engine.el_caballero.map import Map
 from games.engine.el_caballero.tilesets import LAND, TILESETS, face_of
 from games.presenters.el_caballero.chart import Chart, chart_of, lone_chart, origin_of
 from games.presenters.el_caballero.coast import SIDE, Coast
+from games.presenters.el_caballero.reefs import reefs
 from games.presenters.el_caballero.strokes import Point, area_and_middle
+from tests.engine.el_caballero.scenario import area
 from tests.games.maps import position
 
 
@@ -71,3 +74,20 @@ def test_the_same_map_is_always_drawn_alike() -> None:
     first = chart_of(land.tileset, land.areas).coastline
     chart_of.cache_clear()
     assert chart_of(land.tileset, land.areas).coastline == first
+
+
+def test_rocks_part_seas_that_only_their_corners_join() -> None:
+    """Two capes make an island; the seas north and south of it come near each other at its sides."""
+    parted = Map("ec-recon-1", (area((0, 0), "A1@2"), area((0, 1), "A1@0")))
+    rocks = sorted(reefs(parted, chart_of(parted.tileset, parted.areas)))
+    assert len(rocks) == 2
+    assert all(y == SIDE for _, y in rocks)
+    assert 0 < rocks[0][0] < 25
+    assert 75 < rocks[1][0] < SIDE
+
+
+def test_no_rocks_lie_within_one_sea() -> None:
+    around = {(0, 0): "A1@2", (0, 1): "A1@0", (1, 0): "W0", (1, 1): "W0"}
+    land = Map("ec-recon-1", tuple(area(cell, text) for cell, text in around.items()))
+    rocks = reefs(land, chart_of(land.tileset, land.areas))
+    assert all(x < SIDE / 2 for x, _ in rocks)

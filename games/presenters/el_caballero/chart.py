@@ -95,7 +95,7 @@ class Chart:
     def _coast(self, cell: Cell, face: Face) -> Coast:
         a, b, c, d = (self._is_land(corner_of(cell, corner)) for corner in range(4))
         crossings = tuple(
-            (self._crossing(cell, edge, edge), self._crossing(cell, edge, edge + 1)) for edge in DIRECTIONS
+            (self.crossing(cell, edge, edge), self.crossing(cell, edge, edge + 1)) for edge in DIRECTIONS
         )
         return Coast(face, (a, b, c, d), crossings, int(grain(*cell, self.salt) * 2**31))
 
@@ -115,7 +115,7 @@ class Chart:
             for corner, face in around.items()
         )
 
-    def _crossing(self, cell: Cell, edge: Direction, corner: int) -> float:
+    def crossing(self, cell: Cell, edge: Direction, corner: int) -> float:
         """How far from that corner a coast crosses the edge, the same for both tiles of the border."""
         vertex = corner_of(cell, corner)
         other = corner_of(cell, edge + 1 if corner == edge else edge)

@@ -148,11 +148,11 @@ class Coast:
         reach, bay = self._bend(out, back, dist(here, there))
         # Land lies at the right of the way: a bay bends there.
         length = dist(here, there) or 1.0
-        aside = (-(there[1] - here[1]) / length * bay, (there[0] - here[0]) / length * bay)
+        push = (-(there[1] - here[1]) / length * bay, (there[0] - here[0]) / length * bay)
         leads = [reach * (0.85 + 0.3 * grain(seed, place)) for place in (101, 102)]
-        lead = (here[0] + out[0] * leads[0] + aside[0], here[1] + out[1] * leads[0] + aside[1])
-        trail = (there[0] + back[0] * leads[1] + aside[0], there[1] + back[1] * leads[1] + aside[1])
-        return unsteady(here, lead, trail, there, seed)
+        lead = (here[0] + out[0] * leads[0], here[1] + out[1] * leads[0])
+        trail = (there[0] + back[0] * leads[1], there[1] + back[1] * leads[1])
+        return unsteady(here, lead, trail, there, push, seed)
 
     def _bend(self, out: Point, back: Point, length: float) -> tuple[float, float]:
         """How far the curve goes straight on, and how deep it bends into the land."""
@@ -167,8 +167,8 @@ class Coast:
         """How deep the sea bends into the land from one side: deep where fish must have room, little at a neck."""
         symbol = self.face.symbol_segment
         if symbol and len(symbol) == 1 and self.face.edges[symbol[0]] != LAND:
-            return 56
-        return 17 if self.face.edges.count(LAND) == 2 else 26
+            return 40
+        return 13 if self.face.edges.count(LAND) == 2 else 19
 
 
 def _place(way: float) -> Point:

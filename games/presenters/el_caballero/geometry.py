@@ -7,9 +7,10 @@ from games.engine.el_caballero.grid import Cell, Direction
 from games.engine.el_caballero.map import Map
 from games.engine.el_caballero.tilesets import Tile, tile_of
 from games.presenters.el_caballero.board import Mark, Ruler
-from games.presenters.el_caballero.chart import Chart, Vertex, corner_of, middle_of
+from games.presenters.el_caballero.chart import Chart, middle_of
 from games.presenters.el_caballero.coast import SIDE, Coast, Ground
 from games.presenters.el_caballero.places import latitude, longitude
+from games.presenters.el_caballero.reefs import reefs
 from games.presenters.el_caballero.strokes import Point, grain
 
 #: Unit steps north, east, south and west.
@@ -54,7 +55,7 @@ def marks_on(land: Map, chart: Chart) -> tuple[Mark, ...]:
         for area in land.areas
         for mark in marks_of(tile_of(land.tileset, area.tile), chart.coasts[area.cell])
     ]
-    return (*marks, *(Mark("reef", (x * SIDE, y * SIDE)) for x, y in _reefs(land)))
+    return (*marks, *(Mark("reef", at) for at in reefs(land, chart)))
 
 
 def marks_of(tile: Tile, coast: Coast) -> tuple[Mark, ...]:
@@ -67,22 +68,14 @@ def marks_of(tile: Tile, coast: Coast) -> tuple[Mark, ...]:
 
 
 def _scenery(ground: Ground, number: int) -> str:
-    """What decorates a piece of land; in the sea only the open sea has room."""
+    """What decorates a piece of land, narrow on a neck; in the sea only the open sea has room."""
     if ground.area < ROOMY:
         return ""
+    if ground.is_land and ground.edges in ((0, 2), (1, 3)):
+        return "cypress"
     if ground.is_land:
         return _SCENERY[int(grain(number, 3) * len(_SCENERY))]
     return _SEA_SCENERY[number % 3] if len(ground.edges) == 4 else ""
-
-
-def _reefs(land: Map) -> list[Vertex]:
-    """Where seas meet only with their corners, rocks lie between them: corners do not join (EC-3.4)."""
-    seas: dict[Vertex, set[int]] = {}
-    for (cell, direction), region in land.geography.region_at.items():
-        if not land.geography.regions[region].is_land:
-            for corner in (direction, direction + 1):
-                seas.setdefault(corner_of(cell, corner), set()).add(region)
-    return [vertex for vertex, meeting in seas.items() if len(meeting) > 1]
 
 
 def seat_of_power(land: Map, chart: Chart, region: Region) -> Point:

@@ -9,6 +9,7 @@ Line = tuple[Point, ...]
 #: How far the hand strays, and how often, in units of which a tile is 100 wide.
 UNSTEADINESS: Final = 2.9
 STEP: Final = 13.0
+FIRST_STEP: Final = 2.5
 
 
 def grain(*numbers: int) -> float:
@@ -31,18 +32,26 @@ def cubic(start: Point, lead: Point, trail: Point, end: Point, at: float) -> Poi
     return x, y
 
 
-def unsteady(start: Point, lead: Point, trail: Point, end: Point, seed: int) -> Line:
-    """The curve as a line of points; both ends stay where they are, and so does the direction there."""
+def unsteady(start: Point, lead: Point, trail: Point, end: Point, push: Point, seed: int) -> Line:
+    """The curve as a line of points, its middle pushed aside; at both ends place and direction stay exact."""
     count = max(4, round((dist(start, lead) + dist(lead, trail) + dist(trail, end)) / STEP))
     points = [cubic(start, lead, trail, end, index / count) for index in range(count + 1)]
-    return (start, *(_strayed(points, index, seed) for index in range(1, count)), end)
+    strayed = (_strayed(points, index, push, seed) for index in range(1, count))
+    return (start, _towards(start, lead), *strayed, _towards(end, trail), end)
 
 
-def _strayed(points: list[Point], index: int, seed: int) -> Point:
+def _towards(start: Point, end: Point) -> Point:
+    """A first short step."""
+    share = FIRST_STEP / (dist(start, end) or 1.0)
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _strayed(points: list[Point], index: int, push: Point, seed: int) -> Point:
     (x, y), before, after = points[index], points[index - 1], points[index + 1]
     length = dist(before, after) or 1.0
-    calm = sin(pi * index / (len(points) - 1)) ** 0.7
-    aside = (grain(seed, index) - 0.5) * 2 * UNSTEADINESS * calm
+    swing = sin(pi * index / (len(points) - 1))
+    aside = (grain(seed, index) - 0.5) * 2 * UNSTEADINESS * swing
+    x, y = x + push[0] * swing**2, y + push[1] * swing**2
     return x - (after[1] - before[1]) / length * aside, y + (after[0] - before[0]) / length * aside
 
 

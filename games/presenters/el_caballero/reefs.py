@@ -1,0 +1,43 @@
+"""Rocks where two seas come near each other at a corner: corners do not join (EC-3.4), and the drawing must say so."""
+
+from collections.abc import Iterator
+
+from games.engine.el_caballero.grid import Cell, Direction
+from games.engine.el_caballero.map import Map
+from games.engine.el_caballero.tilesets import LAND
+from games.presenters.el_caballero.chart import Chart, Vertex, corner_of, origin_of
+from games.presenters.el_caballero.strokes import Point
+
+#: The four borders that meet at a grid point: which way they lead, the cell of which each is an edge (seen from
+#: the grid point), the edge, the corner at which it meets the point, and the cell across.
+_BORDERS: tuple[tuple[Point, Cell, Direction, int, Cell], ...] = (
+    ((0, -1), (0, -1), 3, 3, (-1, -1)),
+    ((1, 0), (0, 0), 0, 0, (0, -1)),
+    ((0, 1), (0, 0), 3, 4, (-1, 0)),
+    ((-1, 0), (-1, 0), 0, 1, (-1, -1)),
+)
+
+
+def reefs(land: Map, chart: Chart) -> list[Point]:
+    """The narrows between land and corner, on every border by which ships might seem to pass."""
+    return [place for vertex in _meetings(land) for place in _narrows(chart, vertex)]
+
+
+def _meetings(land: Map) -> list[Vertex]:
+    """The grid points at which different seas meet."""
+    seas: dict[Vertex, set[int]] = {}
+    for (cell, direction), region in land.geography.region_at.items():
+        if not land.geography.regions[region].is_land:
+            for corner in (direction, direction + 1):
+                seas.setdefault(corner_of(cell, corner), set()).add(region)
+    return [vertex for vertex, meeting in seas.items() if len(meeting) > 1]
+
+
+def _narrows(chart: Chart, vertex: Vertex) -> Iterator[Point]:
+    x, y = vertex
+    for (right, down), (dx, dy), edge, corner, (across_x, across_y) in _BORDERS:
+        cell, across = (x + dx, y + dy), (x + across_x, y + across_y)
+        if cell in chart.faces and across in chart.faces and chart.faces[cell].edges[edge] == LAND:
+            half = chart.crossing(cell, edge, corner) / 2
+            left, top = origin_of(vertex)
+            yield left + right * half, top + down * half
