@@ -1,7 +1,6 @@
 """What lights up: one target per place, for every game's picture."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import ngettext
@@ -21,16 +20,21 @@ class Target:
     preview: str = ""
 
 
-def targets_of(choices: Sequence[Choice]) -> Mapping[str, Target]:
+def targets_of(choices: Iterable[Choice]) -> Mapping[str, Target]:
     """One target per place; where several choices share it, the page asks which one is meant."""
-    shared = Counter(choice.target for choice in choices if choice.target)
-    targets: dict[str, Target] = {}
+    return {
+        place: Target(place, _label(sharing[0], len(sharing)), preview=sharing[0].preview)
+        for place, sharing in choices_by_target(choices).items()
+    }
+
+
+def choices_by_target(choices: Iterable[Choice]) -> dict[str, list[Choice]]:
+    """For each place that lights up, the choices that a click on it may mean."""
+    found: dict[str, list[Choice]] = {}
     for choice in choices:
-        if choice.target and choice.target not in targets:
-            targets[choice.target] = Target(
-                choice.target, _label(choice, shared[choice.target]), preview=choice.preview
-            )
-    return targets
+        for place in choice.target.split():
+            found.setdefault(place, []).append(choice)
+    return found
 
 
 def _label(choice: Choice, count: int) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.presenters.contract import OptionWords
+from games.presenters.seats import FIRST_PLAYERS
 
 OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     "porto": OptionWords(
@@ -35,13 +36,6 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     "first_player": OptionWords(
         label=_("First player"),
         help=_("Who begins the first phase. Later the poorest player decides."),
-        values={
-            "random": _("Drawn by lot"),
-            "0": _("First seat"),
-            "1": _("Second seat"),
-            "2": _("Third seat"),
-            "3": _("Fourth seat"),
-            "4": _("Fifth seat"),
-        },
+        values=FIRST_PLAYERS,
     ),
 }

@@ -12,12 +12,11 @@ Which choice lights up what:
 Ending or restarting the turn, leaving the pirate where it is and extending loans are buttons only.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from games.engine.core.types import Seat
 from games.engine.el_capitan.names import CardId, City, Loan
-from games.presenters.page import Choice
+from games.presenters.lighting import choices_by_target as choices_by_target
 
 BANK_TARGET: Final = "bank"
 PIRATE_TARGET: Final = "pirate"
@@ -63,12 +62,3 @@ def player_target(seat: Seat) -> str:
 def both(one: str, other: str) -> str:
     """A choice that lights up two things, either of which may be clicked."""
     return f"{one} {other}"
-
-
-def choices_by_target(choices: Iterable[Choice]) -> dict[str, list[Choice]]:
-    """For each thing that lights up, the choices that a click on it means."""
-    found: dict[str, list[Choice]] = {}
-    for choice in choices:
-        for target in choice.target.split():
-            found.setdefault(target, []).append(choice)
-    return found

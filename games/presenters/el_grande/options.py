@@ -6,6 +6,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.presenters.contract import OptionWords
+from games.presenters.seats import FIRST_PLAYERS
 
 OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     "length": OptionWords(
@@ -43,13 +44,6 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         help=_(
             "Who bids first in the first round. Later it is whoever had the last turn of the round before."
         ),
-        values={
-            "random": _("Drawn by lot"),
-            "0": _("First seat"),
-            "1": _("Second seat"),
-            "2": _("Third seat"),
-            "3": _("Fourth seat"),
-            "4": _("Fifth seat"),
-        },
+        values=FIRST_PLAYERS,
     ),
 }

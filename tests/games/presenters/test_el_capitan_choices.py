@@ -12,7 +12,7 @@ from games.engine.el_capitan.state import Debt
 from games.presenters.el_capitan.choices import choices as listed
 from games.presenters.el_capitan.company import Company
 from games.presenters.el_capitan.labels import label
-from games.presenters.el_capitan.targets import choices_by_target
+from games.presenters.lighting import choices_by_target
 from games.presenters.page import Choice
 from tests.engine.el_capitan.scenario import Table, settling, table
 from tests.engine.universe import universe
