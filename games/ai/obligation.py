@@ -7,6 +7,9 @@ from games.ai.base import AnyRules, Player
 from games.engine.core.rng import Rng
 from games.engine.core.types import Action, Seat
 
+#: After so many dead ends a walk starts over: behind a wrong first step there may be thousands of them.
+_MOST_DEAD_ENDS = 8
+
 
 def meet_obligation(rules: AnyRules, player: Player, state: Any, seat: Seat, rng: Rng) -> list[Action]:
     """The actions of a seat in `to_act`: until it is no longer awaited, or a step cannot be taken back."""
@@ -24,6 +27,7 @@ class _Walk:
         self._path: list[tuple[Any, Action]] = []
         self._seen = {state}
         self._closed: dict[Any, set[Action]] = {}
+        self._dead_ends = 0
 
     def actions(self) -> list[Action]:
         while self._seat in self._rules.to_act(self._state):
@@ -58,8 +62,19 @@ class _Walk:
 
     def _step_back(self) -> None:
         """A dead end: leave it and do not enter it again."""
+        self._dead_ends += 1
+        if self._dead_ends > _MOST_DEAD_ENDS:
+            self._start_over()
         self._state, action = self._path.pop()
         self._close(action)
+
+    def _start_over(self) -> None:
+        """Forget the whole way but its first step, which is about to be closed: so there is an end to starting over."""
+        del self._path[1:]
+        start = self._path[0][0]
+        self._seen = {start}
+        self._closed = {start: self._closed.get(start, set())}
+        self._dead_ends = 0
 
     def _close(self, action: Action) -> None:
         self._closed.setdefault(self._state, set()).add(action)
