@@ -141,7 +141,15 @@ def test_a_preview_makes_the_numbers_stand_out_that_would_count() -> None:
 @pytest.mark.parametrize(("pieces", "is_saved"), [("W=4", False), ("W=4 castillo", True)])
 def test_a_cell_warns_of_tiles_that_would_be_forced_off(pieces: str, is_saved: bool) -> None:
     (cell,) = picture(laying(pieces).view(0), Choice("{}", "Lay", target="cell:1,1")).cells
-    assert [(threat.at, threat.is_saved) for threat in cell.threats] == [((150.0, 50.0), is_saved)]
+    (threat,) = cell.threats
+    assert (threat.at, threat.is_saved) == ((150.0, 50.0), is_saved)
+
+
+def test_a_threat_names_the_turnings_that_carry_it_out() -> None:
+    """Only land to the north reaches the caballero tile; the border to the west asks for land there."""
+    table = laying("W=4")
+    (cell,) = picture(table.view(0), Choice("{}", "Lay", target="cell:1,1")).cells
+    assert cell.threats[0].previews == tile_preview(table.state.agenda[-1].tile, 3)  # type: ignore[union-attr]
 
 
 def test_a_grande_is_never_threatened() -> None:

@@ -55,6 +55,8 @@ class Threat:
 
     at: Point
     is_saved: bool
+    #: The drawings of the turnings that would do it.
+    previews: str
 
 
 @dataclass(frozen=True)
@@ -164,6 +166,7 @@ class Supply:
 class Ruler:
     """Steps north, east, south and west of the start tile, written along the map."""
 
+    #: Empty beside the start tile.
     text: str
     at: Point
 
@@ -175,6 +178,8 @@ class MapPicture:
     squares: str
     coastline: str
     joints: str
+    #: The north-west corner of the area tile that was laid last.
+    latest: Point
     seas: tuple[RegionPicture, ...]
     lands: tuple[RegionPicture, ...]
     marks: tuple[Mark, ...]

@@ -43,8 +43,8 @@ def rulers_around(cells: Iterable[Cell]) -> tuple[Ruler, ...]:
     columns, rows = (range(min(line), max(line) + 1) for line in zip(*cells, strict=True))
     top, left = rows[0] * SIDE - RULER_REACH, columns[0] * SIDE - RULER_REACH
     return (
-        *(Ruler(longitude(x) or "·", (middle_of((x, 0))[0], top)) for x in columns),
-        *(Ruler(latitude(y) or "·", (left, middle_of((0, y))[1])) for y in rows),
+        *(Ruler(longitude(x), (middle_of((x, 0))[0], top)) for x in columns),
+        *(Ruler(latitude(y), (left, middle_of((0, y))[1])) for y in rows),
     )
 
 

@@ -11,7 +11,8 @@ from games.engine.el_caballero.views import View
 from games.presenters.contract import Sitter
 from games.presenters.el_caballero import faces, geometry, pieces
 from games.presenters.el_caballero.board import CellPicture, MapPicture, Threat
-from games.presenters.el_caballero.chart import chart_of, middle_of
+from games.presenters.el_caballero.chart import chart_of, middle_of, origin_of
+from games.presenters.el_caballero.previews import tile_preview
 from games.presenters.el_caballero.regions import region_pictures
 from games.presenters.el_caballero.targets import cell_target
 from games.presenters.lighting import Target, targets_of
@@ -31,6 +32,7 @@ def map_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]
         squares=chart.squares,
         coastline=chart.coastline,
         joints=chart.joints,
+        latest=origin_of(view.map.areas[-1].cell),
         seas=tuple(region for region in regions if not region.is_land),
         lands=tuple(region for region in regions if region.is_land),
         marks=geometry.marks_on(view.map, chart),
@@ -71,18 +73,20 @@ def _cell(view: View, cell: Cell, target: Target) -> CellPicture:
 
 
 def _threats(view: View, cell: Cell) -> tuple[Threat, ...]:
-    """Caballero tiles that some turning of the tile to be laid here would force off (EC-8.1)."""
+    """Caballero tiles that a turning of the tile to be laid here would force off (EC-8.1)."""
     if not isinstance(view.frame, Laying):
         return ()
     tileset, tile = view.map.tileset, view.frame.tile
     turnings = fitting_rotations(tileset, tile, view.map.contacts(cell))
-    edges = [face_of(tileset, tile, rotation).edges for rotation in turnings]
     found = []
     for direction, other in zip(DIRECTIONS, neighbours(cell), strict=True):
         standing = view.map.standing.get(other)
-        brings_land = any(shown[direction] == LAND for shown in edges)
-        if standing and brings_land and not standing.has_grande and view.map.land_contacts(other):
-            found.append(Threat(middle_of(other), standing.has_castillo))
+        bringing_land = [
+            turned for turned in turnings if face_of(tileset, tile, turned).edges[direction] == LAND
+        ]
+        if standing and bringing_land and not standing.has_grande and view.map.land_contacts(other):
+            previews = " ".join(tile_preview(tile, rotation) for rotation in bringing_land)
+            found.append(Threat(middle_of(other), standing.has_castillo, previews))
     return tuple(found)
 
 

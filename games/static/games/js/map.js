@@ -1,6 +1,7 @@
 /* A map without bounds: drag, pinch, buttons and keys move it; it knows nothing about the game. */
 import { showPinned, wireAbouts } from "./abouts.js";
 import { fit, isRoaming, pan, panByPart, redraw, reveal, zoom, zoomBy } from "./camera.js";
+import { wireHinting } from "./hinting.js";
 
 const THRESHOLD = 6; // pixels: less is a click
 const PART = 0.15;
@@ -130,4 +131,5 @@ document.addEventListener("click", (event) => {
 document.addEventListener("dblclick", (event) => mapOf(event) && isRoaming() && !event.target.closest("[data-target]") && fit());
 document.body.addEventListener("htmx:afterSwap", arrange);
 wireAbouts();
+wireHinting();
 arrange();
