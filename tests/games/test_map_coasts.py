@@ -10,7 +10,7 @@ from games.engine.el_caballero.tilesets import LAND, TILESETS, face_of
 from games.presenters.el_caballero.chart import Chart, chart_of, lone_chart, origin_of
 from games.presenters.el_caballero.coast import SIDE, Coast
 from games.presenters.el_caballero.reefs import reefs
-from games.presenters.el_caballero.strokes import Point, area_and_middle
+from games.presenters.el_caballero.strokes import Point, area_and_middle, is_inside
 from tests.engine.el_caballero.scenario import area
 from tests.games.maps import position
 
@@ -41,10 +41,10 @@ def test_the_pieces_of_a_tile_cover_it_once() -> None:
         assert covered == pytest.approx(SIDE * SIDE, rel=0.001)
 
 
-def test_symbols_lie_within_their_tile() -> None:
+def test_what_is_drawn_on_a_piece_of_land_or_sea_lies_on_it() -> None:
     for coast in coasts():
         for ground in coast.grounds:
-            assert all(0 < along < SIDE for along in ground.middle)
+            assert is_inside(ground.ring, ground.middle)
 
 
 def crossings(chart: Chart, cell: Cell, direction: Direction) -> set[Point]:

@@ -15,6 +15,7 @@ from games.presenters.el_caballero.strokes import (
     Point,
     area_and_middle,
     grain,
+    is_inside,
     moved,
     smooth,
     spoken,
@@ -22,6 +23,9 @@ from games.presenters.el_caballero.strokes import (
 )
 
 SIDE = 100.0
+#: Gold and fish are about twice as wide.
+ROOM = 21.0
+_LATTICE: tuple[Point, ...] = tuple((x, y) for x in range(10, 91, 8) for y in range(10, 91, 8))
 _INWARD: tuple[Point, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))
 
 
@@ -47,7 +51,18 @@ class Ground:
 
     @cached_property
     def middle(self) -> Point:
-        return area_and_middle(self.ring)[1]
+        """Where something can be drawn: the centre of gravity, or the roomiest place if the coast is near that."""
+        centre = area_and_middle(self.ring)[1]
+        if self._room_at(centre) >= ROOM:
+            return centre
+        return max((centre, *_LATTICE), key=self._room_at)
+
+    def _room_at(self, point: Point) -> float:
+        """How far the rim and the coast are; less than nothing outside."""
+        if not is_inside(self.ring, point):
+            return -1
+        rim = min(point[0], SIDE - point[0], point[1], SIDE - point[1])
+        return min(rim, *(dist(point, other) for other in self.ring))
 
     @cached_property
     def area(self) -> float:

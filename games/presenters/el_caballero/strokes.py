@@ -96,3 +96,13 @@ def area_and_middle(ring: Line) -> tuple[float, Point]:
         x += (x1 + x2) * cross / 6
         y += (y1 + y2) * cross / 6
     return (abs(area), (x / area, y / area)) if area else (0.0, ring[0])
+
+
+def is_inside(ring: Line, point: Point) -> bool:
+    """Whether a ray from the point crosses the ring an odd number of times."""
+    x, y = point
+    inside = False
+    for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            inside = not inside
+    return inside
