@@ -61,9 +61,9 @@ def routes(view: View, seat: Seat) -> tuple[Route, ...]:
     return tuple(_route(view, seat, city, ways[city]) for city in view.in_play if city in ways)
 
 
-def cheapest_ways(view: View, seat: Seat) -> dict[City, Way]:
+def cheapest_ways(view: View, seat: Seat) -> dict[Place, Way]:
     start = Way(view.ships[seat].place)
-    found: dict[City, Way] = {}
+    found: dict[Place, Way] = {}
     ends = [start]
     for _length in range(MOST_CARDS):
         ends = _cheapest_to_each([onward for way in ends for onward in _onward(view, seat, way)])

@@ -14,8 +14,6 @@ class Figure:
 
     value: int
     is_evidenced: bool
-    #: What building on this space closes: "dark" always, "triangle" with two or three players, "" nothing.
-    closing: str = ""
 
 
 @dataclass(frozen=True)
@@ -23,6 +21,9 @@ class CityRow:
     name: str
     ports: tuple[Figure, ...]
     fortresses: tuple[Figure, ...]
+    #: Closing spaces at every number of players, and the one more with two or three.
+    dark: tuple[Figure, ...]
+    triangle: int | None
     #: The twelve building spaces, and the thirteenth that only shows an income.
     scale: tuple[Figure, ...]
 
@@ -39,8 +40,8 @@ class PricedCards:
 @dataclass(frozen=True)
 class Rulebook:
     data_set: str
+    #: The nine cities of the board, then those in the west.
     cities: tuple[CityRow, ...]
-    variant_cities: tuple[CityRow, ...]
     #: Numbers of the building spaces, and of the one that only shows an income.
     spaces: tuple[int, ...]
     destinations: tuple[PricedCards, ...]
@@ -57,8 +58,7 @@ def rulebook() -> Rulebook:
     data = DATA_SETS[DATA_SET]
     return Rulebook(
         data_set=data.id,
-        cities=tuple(_city(city) for city in data.cities.values() if city.column >= 0),
-        variant_cities=tuple(_city(city) for city in data.cities.values() if city.column < 0),
+        cities=tuple(_city(city) for city in data.cities.values()),
         spaces=tuple(range(1, 14)),
         destinations=_destinations(data),
         connections=_connections(data),
@@ -74,20 +74,15 @@ def rulebook() -> Rulebook:
 
 def _city(city: CityData) -> CityRow:
     return CityRow(
-        name_of(city.code),
-        tuple(Figure(price, "ports" in city.evidenced) for price in city.ports),
-        tuple(Figure(price, "fortresses" in city.evidenced) for price in city.fortresses),
-        tuple(
-            Figure(value, space in city.evidenced_spaces, _closing(city, space))
-            for space, value in enumerate(city.scale, start=1)
+        name=name_of(city.code),
+        ports=tuple(Figure(price, "ports" in city.evidenced) for price in city.ports),
+        fortresses=tuple(Figure(price, "fortresses" in city.evidenced) for price in city.fortresses),
+        dark=tuple(Figure(space, "dark" in city.evidenced) for space in city.dark),
+        triangle=city.triangle,
+        scale=tuple(
+            Figure(value, space in city.evidenced_spaces) for space, value in enumerate(city.scale, start=1)
         ),
     )
-
-
-def _closing(city: CityData, space: int) -> str:
-    if space in city.dark:
-        return "dark"
-    return "triangle" if space == city.triangle else ""
 
 
 def _destinations(data: DataSet) -> tuple[PricedCards, ...]:
