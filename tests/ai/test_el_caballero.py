@@ -25,7 +25,7 @@ from games.engine.el_caballero.actions import (
 from games.engine.el_caballero.agenda import Bidding, EndRound, Turn
 from games.engine.el_caballero.options import Options
 from games.engine.el_caballero.scoring import land_awards
-from tests.engine.el_caballero.scenario import RULES, E, Table, table, turn
+from tests.engine.el_caballero.scenario import RULES, Table, table, turn
 from tests.engine.games import CASES, Case, codec_of, recorded
 
 TABLES = [case for case in CASES if case.game == "el_caballero"]
@@ -133,7 +133,7 @@ def test_it_takes_the_lead_of_an_island_with_its_last_turn() -> None:
 
 
 def test_it_buys_ships_for_the_larger_sea() -> None:
-    areas = {(0, 0): "I2@1", (0, 1): "W0", (-1, 1): "W0", (0, 2): "W0"}
+    areas = {(0, 0): "I2@1", (0, 1): "W0", (-1, 1): "W0", (0, 2): "W0", (-1, -1): "W0"}
     game = turn(areas, [(0, (-1, 0), "E=8")], courts=(2, 0), display=("F4",), round=LAST_ROUND, card=13)
     game.state = _last_word(game)
     actions = turn_on(game.state, 0, Greedy())
@@ -172,7 +172,7 @@ def test_it_governs_an_island_that_is_closed() -> None:
     game = turn(
         {(0, 0): "A1@1+g", (1, 0): "A1@3"}, courts=(1, 0), variant="advanced", round=4, display=("W0",)
     )
-    assert PlaceGovernor((0, 0), E) in turn_on(game.state, 0, Greedy())
+    assert PlaceGovernor((0, 0), 1) in turn_on(game.state, 0, Greedy())
 
 
 def test_it_bids_low_to_have_the_last_word_before_a_scoring() -> None:
@@ -182,7 +182,7 @@ def test_it_bids_low_to_have_the_last_word_before_a_scoring() -> None:
     (quiet,), (scored,) = (turn_on(game.state, 0, Greedy())[:1] for game in (early, late))
     assert isinstance(quiet, PlayPower)
     assert isinstance(scored, PlayPower)
-    assert scored.card <= quiet.card
+    assert scored.card < quiet.card
 
 
 # What the evaluation takes for true

@@ -1,0 +1,226 @@
+"""AI players at El Capitán: whole legal turns, nothing missed that is plain to see, nothing used that is hidden."""
+
+from typing import Any
+
+import pytest
+
+from games.ai.arena import Arena, win_share
+from games.ai.base import Player
+from games.ai.evaluate.el_capitan import ElCapitanEvaluation
+from games.ai.evaluate.el_capitan.prospects import prospect
+from games.ai.evaluate.el_capitan.voyages import voyages
+from games.ai.greedy import Greedy
+from games.ai.obligation import meet_obligation
+from games.ai.uniform import Uniform
+from games.engine.core.rng import Rng
+from games.engine.core.types import TABLE, Action, Seat
+from games.engine.el_capitan.actions import (
+    BuildWarehouse,
+    Buy,
+    EndTurn,
+    ExtendLoans,
+    MovePirate,
+    Pass,
+    RepayLoan,
+    RestartTurn,
+    Sail,
+    TakeLoan,
+)
+from games.engine.el_capitan.agenda import CloseTurn, Turn
+from games.engine.el_capitan.data import DATA_SET, Pieces
+from games.engine.el_capitan.options import Options
+from games.engine.el_capitan.scoring import city_incomes
+from games.engine.el_capitan.state import Debt
+from tests.engine.el_capitan.scenario import DATA, RULES, Table, settling, table
+from tests.engine.games import CASES, Case, codec_of, recorded
+
+TABLES = [case for case in CASES if case.game == "el_capitan"]
+EVALUATION = ElCapitanEvaluation()
+CARD_WORTH = 0.5
+PLAYERS = [Uniform(), Greedy()]
+LEVELS = ["uniform", "greedy"]
+
+
+def turn_on(state: Any, seat: Seat, player: Player, seed: bytes = b"turn") -> list[Action]:
+    """The way of `choose_turn`: from the seat's view, written as JSON."""
+    codec, rng = codec_of("el_capitan"), Rng(seed)
+    view = codec.decode_view(codec.encode(RULES.view(state, seat)))
+    imagined = RULES.imagine(view, rng.derive("imagine"))
+    return meet_obligation(RULES, player, imagined, seat, rng.derive("choose"))
+
+
+def last_turn(**rest: Any) -> Table:
+    """The very last turn of a match of four: whatever it does is scored at once."""
+    made = table(seat=0, phase=3, first=1, turns_ended=3, supplies={1: Pieces(0, 0)}, **rest)
+    return made.changed(is_final_round=True)
+
+
+# Whole turns
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=LEVELS)
+@pytest.mark.parametrize("case", TABLES, ids=str)
+def test_every_table_is_played_to_its_end_in_whole_turns(case: Case, player: Player) -> None:
+    """On the real position, which refuses what is illegal."""
+    arena = Arena(RULES, [player] * case.players, case.options, b"match")
+    turns = [decision for decision in arena.decisions() if isinstance(decision.state.agenda[0], Turn)]
+    assert all(isinstance(decision.actions[-1], EndTurn | TakeLoan | Pass) for decision in turns)
+    assert not any(RestartTurn() in decision.actions for decision in turns)
+    assert arena.state.phase_number == DATA.phases
+    assert not arena.state.agenda
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=LEVELS)
+@pytest.mark.parametrize("case", TABLES, ids=str)
+def test_the_order_of_the_decks_changes_no_turn(case: Case, player: Player) -> None:
+    plies = [played for played in recorded(case) if played.seat != TABLE]
+    for number, played in enumerate(plies[::41]):
+        other = RULES.imagine(RULES.view(played.state, played.seat), Rng(b"another deck %d" % number))
+        assert other != played.state
+        turns = [turn_on(state, played.seat, player) for state in (played.state, other, played.state)]
+        assert turns[0] == turns[1] == turns[2]
+
+
+@pytest.mark.parametrize("case", TABLES[::3], ids=str)
+def test_thoughts_are_legal_from_end_to_end_and_never_none(case: Case) -> None:
+    for played in recorded(case)[::3]:
+        if played.seat == TABLE:
+            continue
+        legal = RULES.legal_actions(played.state, played.seat)
+        thoughts = EVALUATION.thoughts(played.state, played.seat, legal)
+        assert thoughts
+        assert set(EVALUATION.shortlist(played.state, played.seat, legal)) <= set(legal)
+        for thought in thoughts:
+            Table(played.state).do(played.seat, *thought)
+
+
+def test_it_starts_the_turn_anew_where_somebody_left_it_without_a_way_on() -> None:
+    game = table(ships={0: ("START", 0)}, money=12, rows=("D-MAR-1", "D-MAR-3"))
+    game.do(0, Buy("D-MAR-1"), Buy("D-MAR-3"))
+    first, *others = turn_on(game.state, 0, Greedy())
+    assert first == RestartTurn()
+    assert others[-1] == EndTurn()
+
+
+# Strength
+
+
+@pytest.mark.parametrize(("players", "games"), [(2, 4), (3, 6), (4, 8), (5, 5)])
+def test_greedy_beats_uniform_players(players: int, games: int) -> None:
+    won = 0.0
+    for number in range(games):
+        seat = number % players
+        seats: list[Player] = [Greedy() if place == seat else Uniform() for place in range(players)]
+        won += win_share(Arena(RULES, seats, Options(), b"deal %d" % (number // players)).play(), seat)
+    assert won >= 0.9 * games
+
+
+def test_greedy_players_among_themselves_grow_rich() -> None:
+    """People ended 162, 134, 128 and 124: a fault that weakens everybody alike would show here."""
+    fortunes = [
+        score.points
+        for number in range(4)
+        for score in Arena(RULES, [Greedy()] * 4, Options(), b"deal %d" % number).play()
+    ]
+    assert sum(fortunes) / len(fortunes) > 110
+
+
+def test_a_whole_turn_takes_less_than_half_a_second_of_the_processor() -> None:
+    arena = Arena(RULES, [Greedy()] * 5, Options(porto=True, lisbon=True, canaries=True), b"full table")
+    times = sorted(decision.processor_seconds for decision in arena.decisions())
+    assert times[len(times) * 99 // 100] < 0.5
+
+
+# What a good player does not miss
+
+
+def test_it_takes_the_lead_of_the_dearest_city_within_reach() -> None:
+    cities = {"MAR": "G R G R", "TAN": "G R G R"}
+    game = last_turn(cities=cities, ships={0: ("TAN", 1)}, hands={0: ["C-MAR-TAN"]})
+    actions = turn_on(game.state, 0, Greedy())
+    assert actions == [Sail("C-MAR-TAN", "MAR"), BuildWarehouse(5), EndTurn()]
+
+
+def test_it_chains_cards_through_a_full_port() -> None:
+    game = last_turn(
+        cities={"MAR": "G R G R"},
+        ships={0: ("TAN", 1), 1: ("VAL", 1), 2: ("VAL", 2)},
+        hands={0: ["C-VAL-TAN", "C-MAR-VAL"]},
+    )
+    actions = turn_on(game.state, 0, Greedy())
+    assert actions[:2] == [Sail("C-VAL-TAN", "VAL"), Sail("C-MAR-VAL", "MAR")]
+
+
+def test_a_voyage_prefers_the_hand_to_the_market() -> None:
+    game = table(ships={0: ("TAN", 1)}, hands={0: ["C-MAR-TAN"]}, rows=("D-MAR-1", "D-MAR-3"))
+    assert voyages(game.state, Turn(0), CARD_WORTH)["MAR"].actions == (Sail("C-MAR-TAN", "MAR"),)
+
+
+def test_no_voyage_costs_more_than_there_is() -> None:
+    game = table(ships={0: ("TAN", 1)}, money=4)
+    found = voyages(game.state, Turn(0), CARD_WORTH)
+    assert found
+    assert all(voyage.price <= 4 for voyage in found.values())
+
+
+def test_the_rich_repay_what_would_become_dearer() -> None:
+    game = settling(money=(90, 20, 20, 20), debts={0: Debt(front=(1, 1))})
+    game.proceed()
+    actions = turn_on(game.state, 0, Greedy())
+    assert ExtendLoans() not in actions
+    assert sorted(action.amount for action in actions if isinstance(action, RepayLoan)) == [10, 16]
+
+
+def test_the_pirate_goes_where_the_others_own_most() -> None:
+    game = table(
+        cities={"NAP": "G R Y G", "TUN": "R R G"},
+        ships={0: ("CAN", 1)},
+        agenda=(Turn(0, sailed=True, main_done=True, pirate_forced=True),),
+        canaries=True,
+    )
+    moves = [action for action in turn_on(game.state, 0, Greedy()) if isinstance(action, MovePirate)]
+    assert [move.city for move in moves] == ["NAP"]
+
+
+# What the evaluation takes for true
+
+
+@pytest.mark.parametrize("case", TABLES, ids=str)
+def test_without_growth_prospects_are_what_scoring_pays(case: Case) -> None:
+    for played in recorded(case)[::50]:
+        state = played.state
+        for city, board in zip(state.in_play, state.cities, strict=True):
+            paid = [0] * case.players
+            for income in city_incomes(state, city):
+                paid[income.seat] += income.florins
+            found = prospect(
+                DATA_SET, city, board.spaces, board.frontier, board.closings, case.players, growth=0.0
+            )
+            assert found.incomes == tuple(paid)
+
+
+@pytest.mark.parametrize("case", TABLES, ids=str)
+def test_after_the_last_turn_expectations_are_the_final_fortunes(case: Case) -> None:
+    arena = Arena(RULES, [Greedy()] * case.players, case.options, b"the end")
+    last = list(arena.decisions())[-1]
+    closing = Table(last.state).do(last.seat, *last.actions)
+    assert isinstance(closing.frame, CloseTurn)
+    for seat in case.seats:
+        assert EVALUATION.worth(closing.state, seat) == pytest.approx(EVALUATION.worth(arena.state, seat))
+
+
+def test_a_distant_lead_is_worth_less_than_a_sure_one() -> None:
+    spaces = (0, 0, 1, *(None,) * 9)
+    shares = []
+    for growth in (0.0, 1.0, 3.0):
+        found = prospect(DATA_SET, "CON", spaces, 4, 0, 4, growth)
+        shares.append(found.incomes[0] / found.value)
+    assert shares == sorted(shares, reverse=True)
+    assert shares[-1] > 0
+
+
+def test_warehouses_that_will_be_closed_count_less() -> None:
+    """Two more warehouses in Venice reach its first closing space, which closes the first one."""
+    found = prospect(DATA_SET, "VEN", (0, 1, 1, 2, *(None,) * 8), 5, 0, 4, growth=2.0)
+    assert found.presences[0] == 0
+    assert found.presences[1] == 1
