@@ -23,7 +23,8 @@ RULER_REACH = 34.0
 #: On a piece of land of this size there is room for hills or trees.
 ROOMY = 3000.0
 _SCENERY = ("peaks", "trees", "mill", "peaks", "trees", "vines")
-_SEA_SCENERY = ("serpent", "galleon", "whale")
+#: No ships: those on the map are real.
+_SEA_SCENERY = ("serpent", "whale")
 
 
 def beside(middle: Point, direction: Direction, reach: float) -> Point:
@@ -75,7 +76,7 @@ def _scenery(ground: Ground, number: int) -> str:
         return "cypress"
     if ground.is_land:
         return _SCENERY[int(grain(number, 3) * len(_SCENERY))]
-    return _SEA_SCENERY[number % 3] if len(ground.edges) == 4 else ""
+    return _SEA_SCENERY[number % 2] if len(ground.edges) == 4 else ""
 
 
 def seat_of_power(land: Map, chart: Chart, region: Region) -> Point:
