@@ -158,19 +158,21 @@ class _Shortlist:
 
     def _operations(self) -> list[Action]:
         """The best cell beside each land, by what it brings; cells at sea by their berths."""
-        contacts = self._state.map.land_contacts
-        by_lands: dict[tuple[RegionId, ...], list[PlaceCaballero | RaiseCaballero]] = {}
+        contacts, gains = self._state.map.land_contacts, self._gains
+        at_sea: list[tuple[float, Action]] = []
+        by_lands: dict[tuple[RegionId, ...], tuple[float, Action]] = {}
         for action in self._legal:
-            if isinstance(action, PlaceCaballero | RaiseCaballero):
-                by_lands.setdefault(tuple(region for _, region in contacts(action.cell)), []).append(action)
-        at_sea = by_lands.pop((), [])
-        lands = [
-            max(group, key=lambda action: self._gains.of_cell(action.cell)) for group in by_lands.values()
-        ]
-        return [
-            *nlargest(_MOST_LANDS, lands, key=lambda action: self._gains.of_cell(action.cell)),
-            *nlargest(_MOST_SEAS, at_sea, key=lambda action: self._gains.of_berths(action.cell)),
-        ]
+            if not isinstance(action, PlaceCaballero | RaiseCaballero):
+                continue
+            lands = tuple(region for _, region in contacts(action.cell))
+            if not lands:
+                at_sea.append((gains.of_berths(action.cell), action))
+                continue
+            gain = gains.of_cell(action.cell)
+            if lands not in by_lands or gain > by_lands[lands][0]:
+                by_lands[lands] = (gain, action)
+        best = nlargest(_MOST_LANDS, by_lands.values(), key=_first) + nlargest(_MOST_SEAS, at_sea, key=_first)
+        return [action for _, action in best]
 
     def _lays(self, tile: int) -> list[Action]:
         lays = Lays(self._state.map, self._gains)
@@ -185,3 +187,7 @@ class _Shortlist:
                 lambda action: gains.of_showing(cell, action.side, action.rotation),
             )
         return self._best(ShowNumbers, 1, lambda action: gains.of_promise(cell, action.side, action.rotation))
+
+
+def _first(pair: tuple[float, Action]) -> float:
+    return pair[0]
