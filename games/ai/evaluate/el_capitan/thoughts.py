@@ -14,6 +14,7 @@ from games.engine.el_capitan.actions import (
     EndTurn,
     MovePirate,
     Pass,
+    RestartTurn,
     TakeLoan,
 )
 from games.engine.el_capitan.agenda import ChoosingFirst, PirateRoute, Turn
@@ -36,7 +37,8 @@ def thoughts(state: State, seat: Seat, legal: Sequence[Action], card_worth: floa
         return [(legal[0],)]
     open_actions = frozenset(legal)
     found = [thought for thought in _found(state, seat, legal, card_worth) if thought[0] in open_actions]
-    return found or [(action,) for action in legal]
+    # Whoever left this turn without a way on: it has to start anew (CP-6.5).
+    return found or _of_kind(legal, RestartTurn) or [(legal[0],)]
 
 
 def _found(state: State, seat: Seat, legal: Sequence[Action], card_worth: float) -> Sequence[Thought]:
