@@ -1,0 +1,90 @@
+"""The lower edge of the chart: the bank with its loans, and the presence scale."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.el_capitan.agenda import Settling
+from games.engine.el_capitan.data import DATA_SETS
+from games.engine.el_capitan.scoring import presence
+from games.engine.el_capitan.views import View
+from games.presenters.el_capitan import geometry
+from games.presenters.el_capitan.board import (
+    BankPicture,
+    Bonus,
+    LoanPicture,
+    PresenceField,
+    PresenceMarker,
+    PresencePicture,
+)
+from games.presenters.el_capitan.targets import BANK_TARGET, loan_target
+from games.presenters.lighting import Target
+
+LOAN_PLACES: tuple[geometry.Point, geometry.Point] = ((158, 66), (278, 66))
+
+
+def bank_picture(view: View, frame: geometry.Box, targets: Mapping[str, Target]) -> BankPicture:
+    """After a scoring the viewer's own loan cards light up, not the stacks."""
+    is_settling = isinstance(view.frame, Settling)
+    loans = zip(DATA_SETS[view.data_set].loans, view.loan_stacks, LOAN_PLACES, strict=True)
+    return BankPicture(
+        box=geometry.bank_box(frame),
+        loans=tuple(
+            LoanPicture(
+                amount=loan.amount,
+                due=loan.due,
+                due_extended=loan.due_extended,
+                left=left,
+                at=at,
+                label=_loan_label(loan.amount, left),
+                target=None if is_settling else targets.get(loan_target(loan.amount)),
+            )
+            for loan, left, at in loans
+        ),
+        label=_("Bank"),
+        target=targets.get(BANK_TARGET),
+    )
+
+
+def _loan_label(amount: int, left: int) -> str:
+    return ngettext("Loans of %(amount)d: %(left)d left", "Loans of %(amount)d: %(left)d left", left) % {
+        "amount": amount,
+        "left": left,
+    }
+
+
+def presence_picture(view: View, names: Sequence[str]) -> PresencePicture:
+    fields = len(view.in_play) + 1
+    scale = DATA_SETS[view.data_set].presence
+    return PresencePicture(
+        box=geometry.presence_box(fields),
+        fields=tuple(
+            PresenceField(cities, scale[cities], geometry.presence_place(fields, cities))
+            for cities in range(fields)
+        ),
+        markers=_markers(view, fields, names),
+        bonuses=tuple(
+            Bonus(florins, geometry.bonus_place(fields, place))
+            for place, florins in enumerate(reversed(view.bonus_cards))
+        ),
+    )
+
+
+def _markers(view: View, fields: int, names: Sequence[str]) -> tuple[PresenceMarker, ...]:
+    present = [presence(view, seat) for seat in range(len(view.money))]
+    shared = Counter(present)
+    return tuple(
+        PresenceMarker(
+            piece=f"presence-{seat}",
+            owner=seat,
+            at=geometry.shifted(
+                geometry.presence_place(fields, cities),
+                geometry.MARKER_OFFSETS[seat] if shared[cities] > 1 else geometry.MARKER_ALONE,
+            ),
+            label=ngettext("%(name)s: %(count)d city", "%(name)s: %(count)d cities", cities)
+            % {"name": names[seat], "count": cities},
+        )
+        for seat, cities in enumerate(present)
+    )

@@ -1,0 +1,240 @@
+"""The chart as the templates draw it: what lies where, what it is called, and what lights up."""
+
+from dataclasses import dataclass
+
+from games.presenters.el_capitan.geometry import Box, Point, lands
+from games.presenters.lighting import Target
+
+
+@dataclass(frozen=True)
+class Warehouse:
+    """Its owner gives colour and shape; one of the neutral colour is drawn hollow (CP-18.2)."""
+
+    piece: str
+    owner: int
+    is_neutral: bool
+    at: Point
+
+
+@dataclass(frozen=True)
+class SpacePicture:
+    """A space of a U-scale."""
+
+    number: int
+    at: Point
+    income: int
+    #: The effect of the space: "dark" and "triangle" close a warehouse, "last" cannot be built on, "" has none.
+    kind: str
+    #: The income value that counts now.
+    is_next: bool
+    is_taken: bool
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class PortPicture:
+    number: int
+    at: Point
+    price: int
+    is_taken: bool
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class FortressPicture:
+    """A fortress space; `owner` is None while nobody has built there."""
+
+    number: int
+    at: Point
+    price: int
+    owner: int | None = None
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """Who would be paid for a place in a city, and how much each."""
+
+    owners: tuple[int, ...]
+    florins: int
+    is_mine: bool
+
+
+@dataclass(frozen=True)
+class CityPicture:
+    key: str
+    name: str
+    at: Point
+    label: str
+    spaces: tuple[SpacePicture, ...]
+    ports: tuple[PortPicture, ...]
+    fortresses: tuple[FortressPicture, ...]
+    closed: tuple[Warehouse, ...]
+    #: The income value at which a scoring would pay now.
+    income: int
+    places: tuple[Place, ...]
+    #: Holds the most warehouses: a fortress would earn the full value (CP-15.6).
+    is_fullest: bool
+    is_variant: bool
+    close_up: str
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class ShipPicture:
+    piece: str
+    at: Point
+    label: str
+    #: None is the pirate.
+    owner: int | None = None
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class LoanPicture:
+    amount: int
+    due: int
+    due_extended: int
+    left: int
+    at: Point
+    label: str
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class BankPicture:
+    box: Box
+    loans: tuple[LoanPicture, ...]
+    label: str
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class PresenceField:
+    cities: int
+    florins: int
+    at: Point
+
+
+@dataclass(frozen=True)
+class PresenceMarker:
+    piece: str
+    owner: int
+    at: Point
+    label: str
+
+
+@dataclass(frozen=True)
+class Bonus:
+    florins: int
+    at: Point
+
+
+@dataclass(frozen=True)
+class PresencePicture:
+    box: Box
+    fields: tuple[PresenceField, ...]
+    markers: tuple[PresenceMarker, ...]
+    #: Bonus cards that nobody has taken yet.
+    bonuses: tuple[Bonus, ...]
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """A navigation card, open or in the viewer's hand, and what it would let the viewer do now."""
+
+    card: str
+    title: str
+    #: One city for a Destination card, two for a Connection card.
+    cities: tuple[str, ...]
+    price: int
+    use: str
+    #: As many entries as the card has seals; none on a Connection card.
+    seals: range = range(0)
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class CardRow:
+    title: str
+    #: None is an empty place of the row.
+    cards: tuple[CardFace | None, ...]
+    left: int
+    discarded: int
+
+
+@dataclass(frozen=True)
+class OwedLoan:
+    words: str
+    target: Target | None = None
+
+
+@dataclass(frozen=True)
+class Purse:
+    """What the viewer has and owes."""
+
+    florins: int
+    owed: int
+    fortune: int
+    loans: tuple[OwedLoan, ...]
+
+
+@dataclass(frozen=True)
+class Taking:
+    """What one seat would be paid for one reason; `words` say for what."""
+
+    florins: int
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class TakingRow:
+    name: str
+    takings: tuple[Taking, ...]
+
+
+@dataclass(frozen=True)
+class CityRow:
+    """One city in the table that says in words what the chart shows."""
+
+    name: str
+    income: int
+    scale: str
+    counts: tuple[str, ...]
+    ports: str
+    fortresses: str
+
+
+@dataclass(frozen=True)
+class ChartPicture:
+    frame: Box
+    cities: tuple[CityPicture, ...]
+    lanes: tuple[tuple[Point, Point], ...]
+    #: Where no variant city lies there is room for a compass rose.
+    roses: tuple[Point, ...]
+    warehouses: tuple[Warehouse, ...]
+    ships: tuple[ShipPicture, ...]
+    bank: BankPicture
+    presence: PresencePicture
+    description: str
+    names: tuple[str, ...]
+    #: "Phase 2 of 3, round 4"
+    moment: str
+    rows: tuple[CardRow, ...] = ()
+    hand: tuple[CardFace, ...] = ()
+    purse: Purse | None = None
+    takings: tuple[TakingRow, ...] = ()
+    totals: tuple[int, ...] = ()
+    table: tuple[CityRow, ...] = ()
+    viewer: int | None = None
+
+    @property
+    def is_choosing(self) -> bool:
+        return any(
+            city.target or any(part.target for part in (*city.spaces, *city.ports, *city.fortresses))
+            for city in self.cities
+        )
+
+    @property
+    def lands(self) -> tuple[str, ...]:
+        return lands()

@@ -1,0 +1,133 @@
+"""One city board: its U-scale, ports, fortresses, closed warehouses, and whom a scoring would pay."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.engine.el_capitan.data import CityData
+from games.engine.el_capitan.names import City
+from games.engine.el_capitan.position import board_of, city_data, ports_taken
+from games.engine.el_capitan.scoring import city_incomes, fullest_cities, income_value, open_warehouses
+from games.engine.el_capitan.views import View
+from games.engine.el_capitan.warehouses import LAST_SPACE, is_neutral, owner_of
+from games.presenters.el_capitan import geometry
+from games.presenters.el_capitan.board import (
+    CityPicture,
+    FortressPicture,
+    Place,
+    PortPicture,
+    SpacePicture,
+    Warehouse,
+)
+from games.presenters.el_capitan.city_table import city_label
+from games.presenters.el_capitan.places import name_of
+from games.presenters.el_capitan.targets import city_target, fortress_target, port_target, space_target
+from games.presenters.lighting import Target
+
+Targets = Mapping[str, Target]
+
+CLOSED_AT: geometry.Point = (2, 116)
+CLOSED_STEP = 27
+
+
+def city_picture(view: View, city: City, names: Sequence[str], targets: Targets) -> CityPicture:
+    data, board = city_data(view, city), board_of(view, city)
+    return CityPicture(
+        key=city,
+        name=name_of(city),
+        at=geometry.city_place(data),
+        label=city_label(view, city, names),
+        spaces=tuple(_spaces(view, data, targets)),
+        ports=_ports(view, data, targets),
+        fortresses=_fortresses(view, data, targets),
+        closed=_closed(view, city),
+        income=income_value(view.data_set, city, board),
+        places=_places(view, city),
+        is_fullest=city in fullest_cities(view) and open_warehouses(board) > 0,
+        is_variant=data.column < 0,
+        close_up=geometry.city_box(data).view_box,
+        target=targets.get(city_target(city)),
+    )
+
+
+def warehouses(view: View, city: City) -> Iterator[Warehouse]:
+    """The open warehouses of a city, where they stand on the chart."""
+    origin = geometry.city_place(city_data(view, city))
+    for number, colour in enumerate(board_of(view, city).spaces, start=1):
+        if colour is not None:
+            at = geometry.shifted(origin, geometry.space_place(number))
+            yield _warehouse(view, f"warehouse-{city}-{number}", colour, at)
+
+
+def _warehouse(view: View, piece: str, colour: int, at: geometry.Point) -> Warehouse:
+    players = len(view.money)
+    return Warehouse(piece, owner_of(colour, players), is_neutral(colour, players), at)
+
+
+def _closed(view: View, city: City) -> tuple[Warehouse, ...]:
+    x, y = geometry.shifted(geometry.city_place(city_data(view, city)), CLOSED_AT)
+    return tuple(
+        _warehouse(view, f"closed-{city}-{place}", colour, (x + place * CLOSED_STEP, y))
+        for place, colour in enumerate(board_of(view, city).closed)
+    )
+
+
+def _spaces(view: View, data: CityData, targets: Targets) -> Iterator[SpacePicture]:
+    board = board_of(view, data.code)
+    for number, income in enumerate(data.scale, start=1):
+        yield SpacePicture(
+            number=number,
+            at=geometry.space_place(number),
+            income=income,
+            kind=_kind(view, data, number),
+            is_next=number == board.frontier and board.frontier > 1,
+            is_taken=number <= LAST_SPACE and board.spaces[number - 1] is not None,
+            target=targets.get(space_target(data.code, number)),
+        )
+
+
+def _kind(view: View, data: CityData, number: int) -> str:
+    """CP-2.5: the triangle closes with two or three players only."""
+    if number > LAST_SPACE:
+        return "last"
+    if number in data.dark:
+        return "dark"
+    return "triangle" if number == data.triangle and len(view.money) <= 3 else ""
+
+
+def _ports(view: View, data: CityData, targets: Targets) -> tuple[PortPicture, ...]:
+    taken = ports_taken(view, data.code)
+    return tuple(
+        PortPicture(
+            number=number,
+            at=geometry.port_place(number),
+            price=price,
+            is_taken=number in taken,
+            target=targets.get(port_target(data.code, number)),
+        )
+        for number, price in enumerate(data.ports, start=1)
+    )
+
+
+def _fortresses(view: View, data: CityData, targets: Targets) -> tuple[FortressPicture, ...]:
+    owners = board_of(view, data.code).fortresses
+    return tuple(
+        FortressPicture(
+            number=number,
+            at=geometry.fortress_place(number, len(data.fortresses)),
+            price=price,
+            owner=owners[number - 1] if number <= len(owners) else None,
+            target=targets.get(fortress_target(data.code, number)),
+        )
+        for number, price in enumerate(data.fortresses, start=1)
+    )
+
+
+def _places(view: View, city: City) -> tuple[Place, ...]:
+    """First and second; in a variant city several may share the second place (CP-19.6)."""
+    incomes = city_incomes(view, city)
+    found = []
+    for rank in (1, 2):
+        paid = [income for income in incomes if income.rank == rank]
+        if paid:
+            owners = tuple(income.seat for income in paid)
+            found.append(Place(owners, paid[0].florins, view.viewer in owners))
+    return tuple(found)

@@ -1,0 +1,92 @@
+"""The cards beside the chart: both open rows, the viewer's hand, money and loans."""
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_capitan.agenda import Settling
+from games.engine.el_capitan.chart import deck_of
+from games.engine.el_capitan.data import DATA_SETS
+from games.engine.el_capitan.names import CardId
+from games.engine.el_capitan.scoring import due, fortunes
+from games.engine.el_capitan.views import View
+from games.presenters.el_capitan.board import CardFace, CardRow, OwedLoan, Purse
+from games.presenters.el_capitan.card_words import card_title
+from games.presenters.el_capitan.money import florins
+from games.presenters.el_capitan.places import name_of
+from games.presenters.el_capitan.targets import card_target, hand_target, loan_target
+from games.presenters.el_capitan.voyages import card_use
+from games.presenters.lighting import Target
+
+Targets = Mapping[str, Target]
+
+
+def card_rows(view: View, targets: Targets) -> tuple[CardRow, ...]:
+    titles = (_("Destination cards"), _("Connection cards"))
+    return tuple(
+        CardRow(
+            title=title,
+            cards=tuple(
+                None if card is None else _face(view, card, targets.get(card_target(card))) for card in row
+            ),
+            left=len(unseen),
+            discarded=len(discards),
+        )
+        for title, row, unseen, discards in zip(titles, view.rows, view.unseen, view.discards, strict=True)
+    )
+
+
+def hand(view: View, targets: Targets) -> tuple[CardFace, ...]:
+    if view.viewer is None:
+        return ()
+    return tuple(_face(view, card, targets.get(hand_target(card))) for card in view.hands[view.viewer])
+
+
+def _face(view: View, card: CardId, target: Target | None) -> CardFace:
+    title = card_title(card, view.data_set)
+    use = card_use(view, view.viewer, card) if view.viewer is not None and view.frame is not None else ""
+    if deck_of(card):
+        connection = DATA_SETS[view.data_set].connections[card]
+        ends = tuple(map(name_of, connection.ends))
+        return CardFace(card, title, ends, connection.price, use, target=target)
+    destination = DATA_SETS[view.data_set].destinations[card]
+    return CardFace(
+        card,
+        title,
+        (name_of(destination.city),),
+        destination.price,
+        use,
+        seals=range(destination.seals),
+        target=target,
+    )
+
+
+def purse(view: View, targets: Targets) -> Purse | None:
+    if view.viewer is None:
+        return None
+    return Purse(
+        florins=view.money[view.viewer],
+        owed=due(view.data_set, view.debts[view.viewer]),
+        fortune=fortunes(view)[view.viewer],
+        loans=tuple(_loans(view, view.viewer, targets)),
+    )
+
+
+def _loans(view: View, seat: int, targets: Targets) -> Iterator[OwedLoan]:
+    """One card each; while loans are settled, those that may be repaid light up."""
+    is_settling = isinstance(view.frame, Settling)
+    debt = view.debts[seat]
+    for kind, loan in enumerate(DATA_SETS[view.data_set].loans):
+        target = targets.get(loan_target(loan.amount)) if is_settling else None
+        for place in range(debt.front[kind]):
+            yield OwedLoan(_owed(loan.amount, loan.due), None if place else target)
+        for _place in range(debt.extended[kind]):
+            yield OwedLoan(_owed_extended(loan.amount, loan.due_extended))
+
+
+def _owed(amount: int, owed: int) -> str:
+    return _("Loan of %(amount)s: %(owed)d to repay") % {"amount": florins(amount), "owed": owed}
+
+
+def _owed_extended(amount: int, owed: int) -> str:
+    return _("Loan of %(amount)s, extended: %(owed)d to repay") % {"amount": florins(amount), "owed": owed}

@@ -1,0 +1,67 @@
+"""The ships on the chart, and the pirate."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Seat
+from games.engine.el_capitan.names import BANK, START, City
+from games.engine.el_capitan.position import city_data
+from games.engine.el_capitan.state import Ship
+from games.engine.el_capitan.views import View
+from games.presenters.el_capitan import geometry
+from games.presenters.el_capitan.board import ShipPicture
+from games.presenters.el_capitan.places import in_port, where
+from games.presenters.el_capitan.targets import PIRATE_TARGET
+from games.presenters.lighting import Target
+
+#: How much a ship in a port sits above the middle of its berth, to leave the price readable.
+LIFT: geometry.Point = (0, -5)
+
+
+def ship_pictures(
+    view: View, frame: geometry.Box, names: Sequence[str], targets: Mapping[str, Target]
+) -> tuple[ShipPicture, ...]:
+    own = tuple(
+        ShipPicture(
+            piece=f"ship-{seat}",
+            at=_place(view, frame, seat),
+            label=_("Ship of %(name)s, %(where)s") % {"name": name, "where": _whereabouts(view.ships[seat])},
+            owner=seat,
+        )
+        for seat, name in enumerate(names)
+    )
+    return (*own, *_pirate(view, targets))
+
+
+def _whereabouts(ship: Ship) -> str:
+    return in_port(ship.place, ship.port) if ship.port else where(ship.place)
+
+
+def _place(view: View, frame: geometry.Box, seat: Seat) -> geometry.Point:
+    ship = view.ships[seat]
+    if ship.place == BANK or ship.place == START:
+        return geometry.berth_at_bank(geometry.bank_box(frame), seat, ship.place == START)
+    return _in_city(view, ship.place, ship.port)
+
+
+def _in_city(view: View, city: City, port: int) -> geometry.Point:
+    data = city_data(view, city)
+    if not port:
+        return geometry.under_way(data)
+    berth = geometry.shifted(geometry.city_place(data), geometry.port_place(port))
+    return geometry.shifted(berth, LIFT)
+
+
+def _pirate(view: View, targets: Mapping[str, Target]) -> tuple[ShipPicture, ...]:
+    pirate = view.pirate
+    if pirate is None or pirate.place == BANK or pirate.place == START:
+        return ()
+    return (
+        ShipPicture(
+            piece="pirate",
+            at=_in_city(view, pirate.place, pirate.port),
+            label=_("Pirate ship, %(where)s") % {"where": _whereabouts(pirate)},
+            target=targets.get(PIRATE_TARGET),
+        ),
+    )

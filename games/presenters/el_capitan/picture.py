@@ -1,0 +1,85 @@
+"""Draws a view: the chart with all that lies on it, and what lies beside it."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_capitan.data import DATA_SETS
+from games.engine.el_capitan.names import VARIANT_CITIES
+from games.engine.el_capitan.position import city_data
+from games.engine.el_capitan.scoring import forecast
+from games.engine.el_capitan.views import View
+from games.presenters.contract import Sitter
+from games.presenters.el_capitan import faces, geometry
+from games.presenters.el_capitan.bank import bank_picture, presence_picture
+from games.presenters.el_capitan.board import ChartPicture
+from games.presenters.el_capitan.city_boards import city_picture, warehouses
+from games.presenters.el_capitan.city_table import city_row
+from games.presenters.el_capitan.fleet import ship_pictures
+from games.presenters.el_capitan.takings import taking_rows
+from games.presenters.lighting import targets_of
+from games.presenters.page import Choice
+
+
+def chart_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> ChartPicture:
+    names = tuple(sitter.name for sitter in sorted(sitters, key=lambda sitter: sitter.index))
+    targets = targets_of(choices)
+    frame = geometry.frame_of(any(city in VARIANT_CITIES for city in view.in_play))
+    cities = tuple(city_picture(view, city, names, targets) for city in view.in_play)
+    return ChartPicture(
+        frame=frame,
+        cities=cities,
+        lanes=_lanes(view),
+        roses=_roses(view),
+        warehouses=tuple(piece for city in view.in_play for piece in warehouses(view, city)),
+        ships=ship_pictures(view, frame, names, targets),
+        bank=bank_picture(view, frame, targets),
+        presence=presence_picture(view, names),
+        description=_moment(view) + ". " + " ".join(city.label for city in cities),
+        names=names,
+        moment=_moment(view),
+        rows=faces.card_rows(view, targets),
+        hand=faces.hand(view, targets),
+        purse=faces.purse(view, targets),
+        takings=taking_rows(view),
+        totals=_totals(view),
+        table=tuple(city_row(view, city, names) for city in view.in_play),
+        viewer=view.viewer,
+    )
+
+
+def _lanes(view: View) -> tuple[tuple[geometry.Point, geometry.Point], ...]:
+    """CP-2.2: lines between the cities that are one step apart."""
+    cities = [city_data(view, city) for city in view.in_play]
+    return tuple(
+        (geometry.city_place(one), geometry.city_place(other))
+        for place, one in enumerate(cities)
+        for other in cities[place + 1 :]
+        if abs(one.row - other.row) + abs(one.column - other.column) == 1
+    )
+
+
+def _roses(view: View) -> tuple[geometry.Point, ...]:
+    absent = [city for city in VARIANT_CITIES if city not in view.in_play]
+    if len(absent) == len(VARIANT_CITIES):
+        return ()
+    cities = DATA_SETS[view.data_set].cities
+    return tuple(geometry.shifted(geometry.city_place(cities[city]), (0, 88)) for city in absent)
+
+
+def _moment(view: View) -> str:
+    if view.frame is None:
+        return _("The game is over")
+    number, phases = max(view.phase_number, 1), DATA_SETS[view.data_set].phases
+    return _("Phase %(phase)d of %(phases)d, round %(round)d") % {
+        "phase": number,
+        "phases": phases,
+        "round": max(view.round, 1),
+    }
+
+
+def _totals(view: View) -> tuple[int, ...]:
+    incomes = forecast(view)
+    return tuple(
+        sum(income.florins for income in incomes if income.seat == seat) for seat in range(len(view.money))
+    )

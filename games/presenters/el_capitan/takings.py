@@ -1,0 +1,43 @@
+"""What a scoring would pay now, city by city and seat by seat (CP-15)."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_capitan.names import City
+from games.engine.el_capitan.scoring import Income, forecast
+from games.engine.el_capitan.views import View
+from games.presenters.el_capitan.board import Taking, TakingRow
+from games.presenters.el_capitan.places import name_of
+from games.presenters.series import comma_list
+
+
+def taking_rows(view: View) -> tuple[TakingRow, ...]:
+    """Cities that would pay nobody are left out."""
+    incomes, players = forecast(view), len(view.money)
+    rows = [_row(name_of(city), _in_city(incomes, city), players) for city in view.in_play]
+    rows.append(_row(_("Presence"), [one for one in incomes if one.reason == "presence"], players))
+    bonuses = [one for one in incomes if one.reason == "bonus"]
+    if bonuses:
+        rows.append(_row(_("Bonus cards"), bonuses, players))
+    return tuple(row for row in rows if any(taking.florins for taking in row.takings))
+
+
+def _in_city(incomes: Iterable[Income], city: City) -> list[Income]:
+    return [income for income in incomes if income.city == city]
+
+
+def _row(name: str, incomes: list[Income], players: int) -> TakingRow:
+    return TakingRow(name, tuple(_taking([one for one in incomes if one.seat == s]) for s in range(players)))
+
+
+def _taking(incomes: list[Income]) -> Taking:
+    words = comma_list(_reason(income) for income in incomes if income.city is not None and income.florins)
+    return Taking(sum(income.florins for income in incomes), words)
+
+
+def _reason(income: Income) -> str:
+    amount = {"florins": income.florins}
+    if income.reason == "fortress_income":
+        return _("fortress %(florins)d") % amount
+    return _("first %(florins)d") % amount if income.rank == 1 else _("second %(florins)d") % amount
