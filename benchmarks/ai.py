@@ -16,11 +16,18 @@ from games.ai.levels import LEVELS
 from games.engine.core.codec import Codec
 from games.engine.core.rules import Rules
 from games.engine.el_caballero.rules import ElCaballero
+from games.engine.el_capitan.rules import ElCapitan
 from games.engine.registry import GAMES as REGISTERED
 
 #: The games that AI players know, whether their pages are there or not.
 GAMES: dict[str, Rules[Any, Any]] = {
-    key: rules for key, rules in {**REGISTERED, ElCaballero.key: ElCaballero()}.items() if key in EVALUATIONS
+    key: rules
+    for key, rules in {
+        **REGISTERED,
+        ElCaballero.key: ElCaballero(),
+        ElCapitan.key: ElCapitan(),
+    }.items()
+    if key in EVALUATIONS
 }
 
 
