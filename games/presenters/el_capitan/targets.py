@@ -16,7 +16,6 @@ from typing import Final
 
 from games.engine.core.types import Seat
 from games.engine.el_capitan.names import CardId, City, Loan
-from games.presenters.lighting import choices_by_target as choices_by_target
 
 BANK_TARGET: Final = "bank"
 PIRATE_TARGET: Final = "pirate"

@@ -1,6 +1,8 @@
 """The panels beside the chart, and the words of the lobby."""
 
-from django.template.loader import render_to_string
+import pytest
+from django.contrib.staticfiles import finders
+from django.template.loader import get_template, render_to_string
 
 from games.engine.el_capitan.agenda import ChoosingFirst
 from games.engine.el_capitan.data import Pieces
@@ -10,6 +12,7 @@ from games.presenters.el_capitan.choices import choices
 from games.presenters.el_capitan.company import Company
 from games.presenters.el_capitan.options import OPTION_WORDS
 from games.presenters.el_capitan.players import panels
+from games.presenters.el_capitan.presenter import ElCapitanPresenter
 from games.presenters.page import PlayerPanel
 from tests.engine.el_capitan.scenario import Table, scoring, table
 from tests.games.presenters.company import sitters
@@ -98,3 +101,13 @@ def test_the_lobby_has_words_for_every_option_and_every_value() -> None:
     assert list(OPTION_WORDS) == list(Options.__struct_fields__)
     assert list(OPTION_WORDS["first_player"].values) == ["random", "0", "1", "2", "3", "4"]
     assert all(str(words.label) and str(words.help) for words in OPTION_WORDS.values())
+
+
+@pytest.mark.parametrize("file", [*ElCapitanPresenter.styles, *ElCapitanPresenter.scripts])
+def test_the_static_files_of_the_game_are_there(file: str) -> None:
+    assert finders.find(file)
+
+
+@pytest.mark.parametrize("kind", ["board_template", "cards_template", "rules_template"])
+def test_the_templates_of_the_game_are_there(kind: str) -> None:
+    assert get_template(getattr(ElCapitanPresenter, kind))

@@ -1,0 +1,64 @@
+"""El Capitán for people: gathers the words and the picture of one view."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry
+from games.engine.el_capitan.views import View
+from games.presenters.contract import Sitter
+from games.presenters.el_capitan import choices, ledger, players, prompts, refusals, sentences
+from games.presenters.el_capitan.board import ChartPicture
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.options import OPTION_WORDS
+from games.presenters.el_capitan.picture import chart_picture
+from games.presenters.el_capitan.rulebook import Rulebook, rulebook
+from games.presenters.page import Choice, LedgerLine, PlayerPanel
+
+
+class ElCapitanPresenter:
+    name = _("El Capitán")
+    tagline = _("Merchants and their ships on the Mediterranean, for 2 to 5 players")
+    board_template = "games/el_capitan/_board.svg.html"
+    cards_template = "games/el_capitan/_cards.html"
+    styles: tuple[str, ...] = (
+        "games/css/chart.css",
+        "games/css/chart-pieces.css",
+        "games/css/chart-beside.css",
+    )
+    scripts: tuple[str, ...] = ("games/js/chart.js",)
+    rules_template = "games/el_capitan/rules.html"
+    options = OPTION_WORDS
+
+    def prompt(self, view: View, sitters: Sequence[Sitter]) -> str:
+        return prompts.prompt(view, Company.around(view, sitters))
+
+    def phase(self, view: View) -> str:
+        return prompts.phase(view)
+
+    def choices(self, view: View, legal: Sequence[Action], sitters: Sequence[Sitter]) -> tuple[Choice, ...]:
+        return choices.choices(view, legal, Company.around(view, sitters))
+
+    def picture(self, view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> ChartPicture:
+        return chart_picture(view, sitters, choices)
+
+    def players(self, view: View, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
+        return players.panels(view, sitters)
+
+    def sentences(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[str, ...]:
+        return sentences.sentences(events, Company.of(sitters))
+
+    def heading(self, events: Sequence[Event]) -> str:
+        return sentences.heading(events)
+
+    def ledger(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[LedgerLine, ...]:
+        return ledger.ledger_lines(events, Company.of(sitters))
+
+    def explain(self, entry: LedgerEntry, sitters: Sequence[Sitter]) -> LedgerLine:
+        return ledger.explained(entry, Company.of(sitters))
+
+    def refusal(self, error: IllegalAction) -> str:
+        return refusals.refusal(error)
+
+    def rulebook(self) -> Rulebook:
+        return rulebook()

@@ -1,0 +1,129 @@
+"""Whole random games: at every moment there are sensible words, for everybody, and every florin is explained."""
+
+import re
+
+import pytest
+
+from games.engine.el_capitan.actions import CancelRoute, RestartTurn, RoutePirate, SteerPirate
+from games.engine.el_capitan.events import GameEnded
+from games.engine.el_capitan.scoring import forecast, fortunes
+from games.presenters.el_capitan.presenter import ElCapitanPresenter
+from games.presenters.lighting import choices_by_target
+from tests.engine.games import Case, codec_of, recorded
+from tests.games.presenters.company import sitters
+from tests.games.presenters.moments import assert_clean, assert_readable, by_name, cases_of, moments, readers
+
+PRESENTER = ElCapitanPresenter()
+CASES = cases_of("el_capitan")
+CODEC = codec_of("el_capitan")
+IDS = re.compile(r"\b(MAR|VEN|CON|VAL|NAP|ATH|TAN|TUN|ALE|POR|LIS|CAN|START|BANK)\b|\b[DC]-|\bcp-")
+TARGET = re.compile(
+    r"(city:[A-Z]{3}|port:[A-Z]{3}:[1-3]|space:[A-Z]{3}:\d+|fortress:[A-Z]{3}:[12]|card:[DC]-[-A-Z0-9]+"
+    r"|hand:[DC]-[-A-Z0-9]+|loan:1[06]|player:[0-4]|bank|pirate)"
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=by_name)
+def test_every_moment_says_what_is_awaited(case: Case) -> None:
+    for played in moments(case):
+        for reader in readers(case, played):
+            view = case.rules.view(played.state, reader)
+            assert_readable(PRESENTER.prompt(view, sitters(case.players, reader)), IDS)
+            assert_readable(PRESENTER.phase(view), IDS)
+
+
+@pytest.mark.parametrize("case", CASES, ids=by_name)
+def test_every_legal_action_is_a_choice_that_can_be_told_from_the_others(case: Case) -> None:
+    for played in moments(case):
+        legal = case.rules.legal_actions(played.state, played.seat)
+        view = case.rules.view(played.state, played.seat)
+        choices = PRESENTER.choices(view, legal, sitters(case.players, played.seat))
+        assert [CODEC.decode_action(choice.action) for choice in choices] == list(legal)
+        labels = [str(choice.label) for choice in choices]
+        assert len(set(labels)) == len(labels)
+        for choice in choices:
+            assert_readable(str(choice.label), IDS)
+            assert choice.group
+            assert_clean(f"{choice.hint} {choice.warning}".strip(), IDS)
+        assert all(TARGET.fullmatch(target) for target in choices_by_target(choices))
+
+
+@pytest.mark.parametrize("case", CASES, ids=by_name)
+def test_choices_of_one_group_stand_together(case: Case) -> None:
+    for played in moments(case):
+        legal = case.rules.legal_actions(played.state, played.seat)
+        choices = PRESENTER.choices(case.rules.view(played.state, played.seat), legal, sitters(case.players))
+        groups = [str(choice.group) for choice in choices]
+        assert groups == sorted(groups, key=groups.index)
+
+
+@pytest.mark.parametrize("case", CASES, ids=by_name)
+def test_every_step_is_told_to_everybody(case: Case) -> None:
+    """Only routes of the pirate that are not finished are nobody's business."""
+    silent = (RoutePirate, SteerPirate, CancelRoute)
+    for played in moments(case):
+        for reader in readers(case, played):
+            sentences = PRESENTER.sentences(played.step.events, sitters(case.players, reader))
+            for sentence in sentences:
+                assert_readable(sentence, IDS)
+            assert bool(sentences) == (bool(played.step.events) and not isinstance(played.action, silent))
+
+
+@pytest.mark.parametrize("case", CASES, ids=by_name)
+def test_every_florin_is_explained_under_the_rule_of_the_ledger(case: Case) -> None:
+    company = sitters(case.players)
+    for played in recorded(case):
+        if isinstance(played.action, RestartTurn):
+            continue  # what was entered in the turn is void
+        lines = PRESENTER.ledger(played.step.events, company)
+        before, after = fortunes(played.state), fortunes(played.step.state)
+        for seat in range(case.players):
+            assert sum(line.points for line in lines if line.seat == seat) == after[seat] - before[seat]
+        known = {(entry.seat, entry.rule) for entry in played.step.state.ledger} if lines else set()
+        for line in lines:
+            assert_readable(str(line.words), IDS)
+            assert (line.seat, line.rule) in known
+
+
+@pytest.mark.parametrize("case", CASES, ids=by_name)
+def test_phases_and_scorings_have_headings_and_the_end_a_winner(case: Case) -> None:
+    headings = [PRESENTER.heading(played.step.events) for played in recorded(case)]
+    assert [heading for heading in headings if heading] == [
+        "Phase 1",
+        "First scoring",
+        "Phase 2",
+        "Second scoring",
+        "Phase 3",
+        "Third scoring",
+    ]
+    last = recorded(case)[-1]
+    assert any(isinstance(event, GameEnded) for event in last.step.events)
+    assert PRESENTER.sentences(last.step.events, sitters(case.players))[-1].startswith("The game is over. ")
+
+
+@pytest.mark.parametrize("case", CASES, ids=by_name)
+def test_the_whole_ledger_is_explained_at_the_end(case: Case) -> None:
+    final = recorded(case)[-1].step.state
+    for score in case.rules.scores(final):
+        lines = [PRESENTER.explain(entry, sitters(case.players, 0)) for entry in score.ledger]
+        assert sum(line.points for line in lines) == score.points
+        for line in lines:
+            assert_readable(str(line.words), IDS)
+
+
+@pytest.mark.parametrize("case", CASES, ids=by_name)
+def test_panels_show_every_player_and_only_the_own_hand_can_be_played(case: Case) -> None:
+    for played in moments(case):
+        for reader in readers(case, played):
+            view = case.rules.view(played.state, reader)
+            panels = PRESENTER.players(view, sitters(case.players, reader))
+            assert [panel.points for panel in panels] == list(fortunes(played.state))
+            for panel in panels:
+                facts = {str(heading): str(fact) for heading, fact in panel.facts}
+                assert facts["Florins"] == str(played.state.money[panel.index])
+                coming = sum(paid.florins for paid in forecast(view) if paid.seat == panel.index)
+                assert facts["A scoring would pay now"] == str(coming)
+                assert [held.card for held in panel.belongings.hand] == list(played.state.hands[panel.index])
+                assert_readable(panel.belongings.ship, IDS)
+                if panel.index != reader:
+                    assert not any(held.target for held in panel.belongings.hand)
