@@ -205,6 +205,13 @@ def test_what_a_scoring_would_pay_adds_up_to_the_forecast() -> None:
     assert [taking.words for taking in marseille.takings] == ["", "first 12", "second 6", "fortress 12"]
 
 
+def test_after_the_end_nothing_more_is_forecast() -> None:
+    over = RULES.view(later(3, 20000), 0)
+    assert over.phase == "game_over"
+    assert picture(over).takings == ()
+    assert "What a scoring would pay now" not in laid_out(over)
+
+
 def test_the_table_says_in_words_what_the_chart_shows() -> None:
     view = with_city(opening(), "VEN", CityBoard(spaces(None, 0, 1, 1), 5, 1, closed=(2,), fortresses=(0,)))
     view = replace(view, ships=(Ship("VEN", 2), Ship(BANK), Ship(BANK)))

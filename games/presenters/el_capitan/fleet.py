@@ -15,8 +15,8 @@ from games.presenters.el_capitan.places import in_port, where
 from games.presenters.el_capitan.targets import PIRATE_TARGET
 from games.presenters.lighting import Target
 
-#: How much a ship in a port sits above the middle of its berth, to leave the price readable.
-LIFT: geometry.Point = (0, -5)
+#: How a ship in a port lies beside the middle of its berth, to leave the price readable.
+LIFT: geometry.Point = (-5, -5)
 
 
 def ship_pictures(

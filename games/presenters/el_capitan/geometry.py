@@ -32,12 +32,13 @@ BOARD_REACH: Final = (194, -68, 254)
 STRIP_TOP: Final = 1104
 STRIP_HEIGHT: Final = 132
 MARGIN: Final = 24
-PRESENCE_CELL: Final = 74
-BANK_WIDTH: Final = 580
-BERTH: Final = 42
+PRESENCE_CELL: Final = 68
+BANK_WIDTH: Final = 644
+BERTH: Final = 39
+SHORE: Final = 12
 
 #: Markers that share a field of the presence scale stand like the five on a die.
-MARKER_OFFSETS: Final[tuple[Point, ...]] = ((-20, 4), (20, 4), (-20, 28), (20, 28), (0, 16))
+MARKER_OFFSETS: Final[tuple[Point, ...]] = ((-18, 4), (18, 4), (-18, 28), (18, 28), (0, 16))
 #: One that stands alone.
 MARKER_ALONE: Final[Point] = (0, 16)
 
@@ -54,6 +55,13 @@ class Box:
     @property
     def view_box(self) -> str:
         return f"{self.left:g} {self.top:g} {self.width:g} {self.height:g}"
+
+    @property
+    def close_up(self) -> str:
+        """With some of the sea around it."""
+        return Box(
+            self.left - SHORE, self.top - SHORE, self.width + 2 * SHORE, self.height + 2 * SHORE
+        ).view_box
 
 
 def city_place(city: CityData) -> Point:
@@ -121,7 +129,7 @@ def bonus_place(fields: int, place: int) -> Point:
 
 def berth_at_bank(bank: Box, place: int, is_waiting: bool) -> Point:
     """Ships at the bank lie in the upper row, those that have not set sail yet in the lower one."""
-    return bank.left + 384 + place * BERTH, bank.top + (98 if is_waiting else 44)
+    return bank.left + 378 + place * BERTH, bank.top + (98 if is_waiting else 44)
 
 
 @cache

@@ -41,7 +41,7 @@ def chart_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choic
         rows=faces.card_rows(view, targets),
         hand=faces.hand(view, targets),
         purse=faces.purse(view, targets),
-        takings=taking_rows(view),
+        takings=taking_rows(view) if view.frame is not None else (),
         totals=_totals(view),
         table=tuple(city_row(view, city, names) for city in view.in_play),
         viewer=view.viewer,
