@@ -20,10 +20,10 @@ class Weights(Struct, frozen=True):
     #: A florin of a scoring after the next one, and of the one after that.
     later: float = 0.85
     #: What a florin in the purse is worth beyond itself, as long as it may save a loan.
-    liquid: float = 0.4
+    liquid: float = 0.9
     #: Florins that a turn takes, and most that are worth holding.
-    spent_in_a_turn: float = 5.0
-    most_liquid: float = 18.0
+    spent_in_a_turn: float = 7.0
+    most_liquid: float = 30.0
     #: From the bank a ship needs a dear card.
     at_bank: float = 3.0
     #: A card in the hand, as a part of its price.
