@@ -74,7 +74,7 @@ def test_every_table_is_played_to_its_end_in_whole_turns(case: Case, player: Pla
 @pytest.mark.parametrize("case", TABLES[1::2], ids=str)
 def test_the_order_of_the_decks_changes_no_turn(case: Case, player: Player) -> None:
     plies = [played for played in recorded(case) if played.seat != TABLE]
-    for number, played in enumerate(plies[::83]):
+    for number, played in enumerate(plies[::131]):
         other = RULES.imagine(RULES.view(played.state, played.seat), Rng(b"another deck %d" % number))
         assert other != played.state
         turns = [turn_on(state, played.seat, player) for state in (played.state, other, played.state)]
@@ -83,7 +83,7 @@ def test_the_order_of_the_decks_changes_no_turn(case: Case, player: Player) -> N
 
 @pytest.mark.parametrize("case", TABLES[::3], ids=str)
 def test_thoughts_are_legal_from_end_to_end_and_never_none(case: Case) -> None:
-    for played in recorded(case)[::3]:
+    for played in recorded(case)[::5]:
         if played.seat == TABLE:
             continue
         legal = RULES.legal_actions(played.state, played.seat)
