@@ -52,14 +52,16 @@ check: $(DEV_STAMP)
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
+# Tests on real services share one Redis, so they run one after another.
 test: check $(CATALOGUES)
-	$(PYTEST) -n 2 --dist loadgroup
+	$(PYTEST) -n 2 -m "not real_services"
+	$(PYTEST) -m real_services
 	@$(MAKE) --no-print-directory test-postgresql
 
 # The same tests of accounts, games and jobs on PostgreSQL: the distributed shape's database.
 test-postgresql: $(DEV_STAMP)
 	@if $(BIN)/python -c "import psycopg; psycopg.connect('$(TEST_DATABASE_URL)', connect_timeout=2)" 2>/dev/null; then \
-		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) -n 2 --dist loadgroup tests/accounts tests/games tests/jobs; \
+		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) -n 2 --ignore tests/games/presenters tests/accounts tests/games tests/jobs; \
 	elif [ "$$HIDALGO_REQUIRE_ALL" = 1 ]; then \
 		echo "PostgreSQL does not answer at $(TEST_DATABASE_URL), and HIDALGO_REQUIRE_ALL is set."; exit 1; \
 	else echo "Skipped the second pass: PostgreSQL does not answer at $(TEST_DATABASE_URL)."; fi

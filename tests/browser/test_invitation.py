@@ -7,7 +7,7 @@ from tests.browser.conftest import Visit
 from tests.browser.tables import TablePage
 from tests.factories import PASSWORD
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_a_friend_follows_the_link_and_the_host_sees_the_match_begin(visit: Visit) -> None:

@@ -11,7 +11,7 @@ from tests.browser.sites import Site
 from tests.browser.tables import THE_KING, TablePage
 from tests.factories import PASSWORD
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 _MOST_TABS = 120
 # What has the focus, and whether what had it before looked different then: a focus that nobody sees is none.

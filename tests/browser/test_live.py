@@ -10,7 +10,7 @@ from tests.browser.players import WaitUntil
 from tests.browser.sites import Site
 from tests.browser.tables import TablePage
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 BID = re.compile("^Play power card")
 PATIENCE = 30

@@ -8,7 +8,7 @@ from tests.browser.addresses import ADDRESSES, SCHEMES, Address
 from tests.browser.conftest import Visit
 from tests.browser.sites import Site
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser pages")]
+pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 RULES = {"runOnly": ["wcag2a", "wcag2aa"], "resultTypes": ["violations"]}

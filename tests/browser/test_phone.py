@@ -9,7 +9,7 @@ from tests.browser.sites import Site
 from tests.browser.tables import THE_KING, TablePage
 from tests.browser.test_pages import PHONE, WIDEST
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 #: A finger needs about 7 mm, or 44 CSS pixels; two lines of text at 38 are still safe to hit.
 SMALLEST_TARGET = 38

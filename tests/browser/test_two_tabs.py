@@ -10,7 +10,7 @@ from tests.browser.sites import Site
 from tests.browser.tables import TablePage
 from tests.browser.watching import Watch
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_a_tab_that_fell_behind_says_so_and_shows_the_fresh_table(

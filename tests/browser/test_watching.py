@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.watching import Watch
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_an_uncaught_error_and_a_message_are_noticed(visit: Visit, watch: Watch) -> None:

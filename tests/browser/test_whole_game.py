@@ -10,7 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.players import BUSY_TASTE, QUIET_TASTE, Player, WaitUntil, play_to_the_end
 from tests.browser.tables import TablePage
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser game")]
+pytestmark = pytest.mark.browser
 
 SCORINGS = ("First general scoring", "Second general scoring", "Third general scoring")
 PATIENCE = 30

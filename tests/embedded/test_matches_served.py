@@ -12,8 +12,6 @@ from tests.embedded.served import Served
 from tests.processes import kill, manage
 from tests.visitors import Answer
 
-pytestmark = pytest.mark.xdist_group("serve")
-
 WaitUntil = Callable[..., None]
 CROWD = 20
 PATIENCE = 40

@@ -11,8 +11,6 @@ import pytest
 
 from tests.processes import environment, free_port, kill, manage, running, status_of
 
-pytestmark = pytest.mark.xdist_group("serve")
-
 WaitUntil = Callable[..., None]
 PATIENCE = 40
 

@@ -9,7 +9,7 @@ import pytest
 from tests.processes import kill, manage, running
 from tests.services_real.conftest import empty_broker
 
-pytestmark = [pytest.mark.real_services, pytest.mark.xdist_group("real_services")]
+pytestmark = pytest.mark.real_services
 
 WORKER = (
     "-m",

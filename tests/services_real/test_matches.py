@@ -23,7 +23,7 @@ from tests.services_real.house import House
 from tests.services_real.record import Record
 from tests.visitors import Visitor
 
-pytestmark = [pytest.mark.real_services, pytest.mark.xdist_group("real_services")]
+pytestmark = pytest.mark.real_services
 
 WaitUntil = Callable[..., None]
 ME, AI = 0, 1

@@ -12,7 +12,7 @@ from tests.services_real.house import House
 from tests.services_real.record import Record
 from tests.visitors import Answer, Visitor
 
-pytestmark = [pytest.mark.real_services, pytest.mark.xdist_group("real_services")]
+pytestmark = pytest.mark.real_services
 
 WaitUntil = Callable[..., None]
 CROWD = 20

@@ -8,7 +8,7 @@ import pytest
 
 from tests.processes import free_port, manage, running, status_of
 
-pytestmark = [pytest.mark.real_services, pytest.mark.xdist_group("real_services")]
+pytestmark = pytest.mark.real_services
 
 WaitUntil = Callable[..., None]
 HOST = "play.example.org"
