@@ -1,5 +1,6 @@
 """What every kind of decision answers."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
@@ -10,12 +11,13 @@ from games.engine.el_caballero.state import State
 F = TypeVar("F")
 
 
-class Decision(Generic[F]):
+class Decision(ABC, Generic[F]):
     """Handles one type of frame while it is in force; only the seat that the frame awaits is let in."""
 
+    @abstractmethod
     def legal(self, state: State, frame: F) -> Sequence[Action]:
-        raise NotImplementedError
+        """What the awaited seat may do."""
 
+    @abstractmethod
     def answer(self, change: Change, frame: F, action: Action) -> None:
         """Do it, or raise IllegalAction."""
-        raise NotImplementedError

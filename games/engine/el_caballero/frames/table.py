@@ -1,5 +1,6 @@
 """The table's own steps: rounds begin and end, regions are scored (EC-4, EC-10, EC-11)."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
@@ -32,8 +33,9 @@ class TableStep(Decision[F]):
         change.is_reversible = False
         self.proceed(change, frame)
 
+    @abstractmethod
     def proceed(self, change: Change, frame: F) -> None:
-        raise NotImplementedError
+        """Do what is due."""
 
 
 class StartRoundStep(TableStep[StartRound]):

@@ -1,5 +1,6 @@
 """What every kind of decision answers."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
@@ -10,13 +11,13 @@ from games.engine.el_capitan.state import State
 F = TypeVar("F")
 
 
-class Decision(Generic[F]):
+class Decision(ABC, Generic[F]):
     """Handles one type of frame while it is in force."""
 
+    @abstractmethod
     def legal(self, state: State, frame: F, seat: Seat) -> Sequence[Action]:
         """What the awaited seat may do."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, change: Change, frame: F, seat: Seat, action: Action) -> None:
         """Do it, or raise IllegalAction."""
-        raise NotImplementedError

@@ -1,5 +1,6 @@
 """The table's own steps: phases begin, turns are closed, scorings pay, loans are called (CP-5.3)."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
@@ -54,8 +55,9 @@ class TableStep(Decision[F]):
         change.is_reversible = False
         self.proceed(change, frame)
 
+    @abstractmethod
     def proceed(self, change: Change, frame: F) -> None:
-        raise NotImplementedError
+        """Do what is due."""
 
 
 class StartPhaseStep(TableStep[StartPhase]):
