@@ -5,10 +5,16 @@ from typing import Final
 
 from games.engine.registry import rules_of
 from games.presenters.contract import GamePresenter
+from games.presenters.el_caballero.presenter import ElCaballeroPresenter
+from games.presenters.el_capitan.presenter import ElCapitanPresenter
 from games.presenters.el_grande.presenter import ElGrandePresenter
 from games.presenters.page import Words
 
-PRESENTERS: Final[dict[str, GamePresenter]] = {"el_grande": ElGrandePresenter()}
+PRESENTERS: Final[dict[str, GamePresenter]] = {
+    "el_grande": ElGrandePresenter(),
+    "el_caballero": ElCaballeroPresenter(),
+    "el_capitan": ElCapitanPresenter(),
+}
 
 
 @dataclass(frozen=True)
