@@ -1,0 +1,118 @@
+"""How a demo match comes to its moment: everybody plays, in memory, until it is reached."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from hashlib import blake2b
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from games.ai.turns import choose_turn
+from games.engine.core.types import TABLE, Action
+from games.models import ActorKind, Match, Seat
+from games.selectors.positions import Position
+from games.services.matches import join_match, open_match
+from games.services.play import BY_TABLE, Actor, Playing, lock_match
+
+#: Has it come, for the person in this seat?
+Moment = Callable[[Position, int], bool]
+#: What a seat does for the sake of the scene, instead of what an AI would choose; nothing leaves it to the AI.
+Urge = Callable[[Position, int], list[Action]]
+
+#: Between two turns, as people play by correspondence.
+_PAUSE: Final = timedelta(minutes=95)
+
+
+def is_over(position: Position, _seat: int) -> bool:
+    return not position.to_act
+
+
+def _no_urge(_position: Position, _seat: int) -> list[Action]:
+    return []
+
+
+class _Missed(Exception):
+    """The match ended before its moment came."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Who sits at the table, and the moment for which the match is played."""
+
+    game: str
+    people: list[User]
+    moment: Moment
+    ai_levels: list[str] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    urge: Urge = _no_urge
+
+    def play(self) -> Match:
+        """The match at its moment; luck may miss it, then that match has never been and another one is tried."""
+        while True:
+            try:
+                with transaction.atomic():
+                    return self._played()
+            except _Missed:
+                continue
+
+    def _played(self) -> Match:
+        playing = Playing(lock_match(self._seated().pk))
+        if not self._play_until_moment(playing):
+            raise _Missed
+        _date(playing)
+        playing.save("")
+        return playing.match
+
+    def _seated(self) -> Match:
+        match = open_match(
+            host=self.people[0],
+            game=self.game,
+            options=self.options,
+            players=len(self.people) + len(self.ai_levels),
+            ai_levels=self.ai_levels,
+        )
+        for guest in self.people[1:]:
+            match = join_match(match_id=match.pk, user=guest)
+        return match
+
+    def _play_until_moment(self, playing: Playing) -> bool:
+        """The moves are stored together when the moment has come."""
+        seats = list(playing.match.seats.all())
+        while not self.moment(playing.position, 0):
+            if not playing.position.to_act:
+                return False
+            index = min(playing.position.to_act)
+            if index == TABLE:
+                (action,) = playing.position.legal_actions(TABLE)
+                playing.apply(TABLE, action, BY_TABLE)
+            else:
+                self._play_turn(playing, seats[index])
+            playing.now += _PAUSE
+        return True
+
+    def _play_turn(self, playing: Playing, seat: Seat) -> None:
+        actor = Actor(ActorKind.AI if seat.ai_level else ActorKind.PERSON, seat.user_id)
+        for action in self.urge(playing.position, seat.index) or _chosen(playing, seat):
+            playing.apply(seat.index, action, actor)
+
+
+def _chosen(playing: Playing, seat: Seat) -> list[Action]:
+    position, match = playing.position, playing.match
+    seed = blake2b(f"{seat.index}/{position.version}".encode(), key=bytes(match.secret)).digest()
+    view = position.codec.encode(position.view(seat.index))
+    answers = choose_turn(match.game, seat.ai_level or "greedy", view, seed)
+    return [position.codec.decode_action(answer) for answer in answers]
+
+
+def _date(playing: Playing) -> None:
+    """Shift the match into the past, so that its last move was made one pause ago."""
+    shift = timezone.now() - playing.now
+    for move in playing.moves:
+        move.made_at += shift
+    playing.now += shift - _PAUSE
+    match = playing.match
+    match.opened_at = match.started_at = playing.moves[0].made_at - _PAUSE
+    match.save(update_fields=["opened_at", "started_at"])
