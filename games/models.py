@@ -108,6 +108,7 @@ class ActorKind(models.TextChoices):
     TABLE = "table", _("table")
     PLAN = "plan", _("standing order")
     ABSENCE = "absence", _("default for an absent player")
+    FORCED = "forced", _("the only legal choice")
 
 
 class Move(models.Model):
@@ -194,3 +195,21 @@ class ChatMessage(models.Model):
 
     def __str__(self) -> str:
         return f"chat {self.pk}"
+
+
+class Visit(models.Model):
+    """How far one person, sitting in one seat, has followed the match. Spectators leave no trace."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="visits")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    #: The newest version that a page has shown.
+    seen_version = models.PositiveIntegerField(default=0)
+    #: What happened after this version is news in the present visit.
+    news_from = models.PositiveIntegerField(default=0)
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "user"], name="one_visit_per_seat_and_person")]
+
+    def __str__(self) -> str:
+        return f"visit of {self.seat_id}"
