@@ -5,7 +5,7 @@ from django.contrib.auth.admin import UserAdmin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Notice, NoticePreference, User
+from accounts.models import Dispatch, Notice, NoticePreference, User
 
 
 class NoticePreferenceInline(admin.TabularInline):
@@ -40,21 +40,31 @@ class PersonAdmin(UserAdmin):
         return self.inlines if obj else ()
 
 
-@admin.register(Notice)
-class NoticeAdmin(admin.ModelAdmin):
+class RecordAdmin(admin.ModelAdmin):
     """The outbox is a record of what was said: to be read, never edited."""
-
-    list_display = ("subject", "user", "kind", "created_at", "seen_at", "mail_state", "mailed_at")
-    list_filter = ("mail_state", "kind", ("seen_at", admin.EmptyFieldListFilter), "created_at")
-    list_select_related = ("user",)
-    search_fields = ("user__username", "subject", "dedupe_key")
-    date_hierarchy = "created_at"
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Notice | None = None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: Notice | None = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+@admin.register(Notice)
+class NoticeAdmin(RecordAdmin):
+    list_display = ("subject", "user", "kind", "created_at", "seen_at")
+    list_filter = ("kind", ("seen_at", admin.EmptyFieldListFilter), "created_at")
+    list_select_related = ("user",)
+    search_fields = ("user__username", "subject", "dedupe_key")
+    date_hierarchy = "created_at"
+
+
+@admin.register(Dispatch)
+class DispatchAdmin(RecordAdmin):
+    list_display = ("notice", "channel", "address", "state", "reason", "due_at", "sent_at", "tries")
+    list_filter = ("state", "channel", "reason", "due_at")
+    list_select_related = ("notice",)
+    search_fields = ("notice__user__username", "notice__subject", "address", "receipt")

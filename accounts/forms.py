@@ -1,12 +1,10 @@
-from collections.abc import Iterator
 from typing import Any
 
 from allauth.account.forms import LoginForm, SignupForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Delivery, NoticeKind, User
-from accounts.selectors import mail_deliveries_of
+from accounts.models import User
 from accounts.zones import zone_names
 
 
@@ -61,17 +59,3 @@ class SettingsForm(forms.ModelForm):
     class Meta:
         model = User
         fields = ("language", "time_zone")
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        wanted = mail_deliveries_of(self.instance)
-        for kind in NoticeKind:
-            self.fields[f"mail_{kind.value}"] = forms.ChoiceField(
-                label=kind.label, choices=Delivery.choices, initial=wanted[kind.value]
-            )
-
-    def mail_fields(self) -> Iterator[forms.BoundField]:
-        return (self[f"mail_{kind.value}"] for kind in NoticeKind)
-
-    def cleaned_mail(self) -> dict[str, str]:
-        return {kind.value: self.cleaned_data[f"mail_{kind.value}"] for kind in NoticeKind}

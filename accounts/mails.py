@@ -1,5 +1,8 @@
 """Letters that leave the house, in the language and the time zone of whoever gets them."""
 
+import re
+from collections.abc import Sequence
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -7,26 +10,57 @@ from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.translation import ngettext
 
-from accounts.models import Notice
+from accounts.models import Digest, Dispatch, User
 
 
-def notice_mail(notice: Notice) -> EmailMultiAlternatives:
+def notice_mail(dispatch: Dispatch) -> EmailMultiAlternatives:
+    notice = dispatch.notice
+    context = {"notice": notice, "link": settings.SITE_URL + notice.url}
+    return _letter(notice.user, notice.subject, "notice", context, dispatch.stable_id)
+
+
+def digest_mail(digest: Digest, dispatches: Sequence[Dispatch]) -> EmailMultiAlternatives:
+    notices = [dispatch.notice for dispatch in dispatches]
+    with translation.override(digest.user.language):
+        subject = ngettext(
+            "%(number)d thing happened at %(site)s", "%(number)d things happened at %(site)s", len(notices)
+        ) % {"number": len(notices), "site": settings.SITE_NAME}
+    context = {"subject": subject, "notices": notices, "site_url": settings.SITE_URL}
+    return _letter(digest.user, subject, "digest", context, digest.stable_id)
+
+
+def message_id(stable_id: str) -> str:
+    """A retry carries the same id, so that a mailbox which got the first copy can drop the second."""
+    return f"<{stable_id}@{_host()}>"
+
+
+def stable_id_in(message_id: str) -> str | None:
+    """What we called a letter, from its Message-ID; None if it is not one of ours."""
+    found = re.fullmatch(
+        r"\s*<?(dispatch-[0-9]{1,18}\.[0-9]+|digest-[0-9]{1,18})@([^<>@\s]+)>?\s*", message_id
+    )
+    return found[1] if found and found[2] == _host() else None
+
+
+def _letter(
+    reader: User, subject: str, template: str, context: dict[str, Any], stable_id: str
+) -> EmailMultiAlternatives:
     context = {
-        "notice": notice,
-        "person": notice.user,
-        "link": settings.SITE_URL + notice.url,
+        **context,
+        "person": reader,
         "settings_link": settings.SITE_URL + reverse("settings"),
         "site_name": settings.SITE_NAME,
     }
-    with translation.override(notice.user.language), timezone.override(notice.user.zone):
-        text = render_to_string("accounts/mail/notice.txt", context)
-        page = render_to_string("accounts/mail/notice.html", context)
-    # A retry carries the same id, so that a mailbox which got the first copy can drop the second.
-    headers = {
-        "Message-ID": f"<notice-{notice.pk}@{urlsplit(settings.SITE_URL).hostname or 'localhost'}>",
-        "Auto-Submitted": "auto-generated",
-    }
-    mail = EmailMultiAlternatives(notice.subject, text, None, [notice.user.email], headers=headers)
+    with translation.override(reader.language), timezone.override(reader.zone):
+        text = render_to_string(f"accounts/mail/{template}.txt", context)
+        page = render_to_string(f"accounts/mail/{template}.html", context)
+    headers = {"Message-ID": message_id(stable_id), "Auto-Submitted": "auto-generated"}
+    mail = EmailMultiAlternatives(subject, text, None, [reader.email], headers=headers)
     mail.attach_alternative(page, "text/html")
     return mail
+
+
+def _host() -> str:
+    return urlsplit(settings.SITE_URL).hostname or "localhost"

@@ -2,7 +2,8 @@
 
 from django.db.models import QuerySet
 
-from accounts.models import Channel, Delivery, Notice, NoticeKind, NoticePreference, User
+from accounts.models import Dispatch, Notice, NoticePreference, Rhythm, TopicWish, User
+from accounts.verdicts import Wishes
 
 
 def notices_of(user: User) -> QuerySet[Notice]:
@@ -13,12 +14,29 @@ def unseen_notices(user: User) -> QuerySet[Notice]:
     return notices_of(user).filter(seen_at__isnull=True)
 
 
-def mail_deliveries_of(user: User) -> dict[str, str]:
-    """Every kind of notice with what this person wants of it by mail."""
-    chosen = NoticePreference.objects.filter(user=user, channel=Channel.MAIL).values_list("kind", "delivery")
-    return dict.fromkeys(NoticeKind.values, Delivery.AT_ONCE.value) | dict(chosen)
+def dispatches_of(user: User) -> QuerySet[Dispatch]:
+    """What went where, the newest first."""
+    dispatches = Dispatch.objects.filter(notice__user=user).select_related("notice")
+    return dispatches.order_by("-notice__created_at", "-pk")
 
 
-def mail_delivery(user: User, kind: str) -> str:
-    """A kind that nobody can choose (a warning from a moderator, say) is always mailed at once."""
-    return mail_deliveries_of(user).get(kind, Delivery.AT_ONCE.value)
+def rhythm_of(user: User) -> Rhythm:
+    """When this person wants to hear from us; not yet stored if it is the default."""
+    return Rhythm.objects.filter(user=user).first() or Rhythm(user=user)
+
+
+def wishes_of(user: User) -> Wishes:
+    """All that this person has chosen about notices, in three queries."""
+    preferences = NoticePreference.objects.filter(user=user).values_list("kind", "channel", "delivery")
+    topics = TopicWish.objects.filter(user=user).values_list("topic", "wish")
+    return Wishes(
+        deliveries={(kind, channel): delivery for kind, channel, delivery in preferences},
+        topics=dict(topics),
+        rhythm=rhythm_of(user),
+    )
+
+
+def topic_wish(user: User, topic: str) -> str:
+    """What this person wants to hear about a topic; "" means as usual."""
+    found = TopicWish.objects.filter(user=user, topic=topic).values_list("wish", flat=True)
+    return found.first() or ""

@@ -1,13 +1,20 @@
 """What happens after the answer is sent: jobs take ids, fetch, and hand over to a service."""
 
-from accounts.models import Notice
-from accounts.services import notices
+from accounts.models import Digest, Dispatch
+from accounts.services import deliveries
 from config.jobs import job
 
 
 @job()
-def deliver_notice(notice_id: int) -> None:
-    notice = Notice.objects.select_related("user").filter(pk=notice_id).first()
+def deliver_dispatch(dispatch_id: int) -> None:
+    dispatch = Dispatch.objects.select_related("notice__user").filter(pk=dispatch_id).first()
     # Gone with its owner: nobody is left to tell.
-    if notice is not None:
-        notices.deliver_notice(notice=notice)
+    if dispatch is not None:
+        deliveries.deliver_dispatch(dispatch=dispatch)
+
+
+@job()
+def deliver_digest(digest_id: int) -> None:
+    digest = Digest.objects.select_related("user").filter(pk=digest_id).first()
+    if digest is not None:
+        deliveries.deliver_digest(digest=digest)

@@ -64,7 +64,6 @@ def settings(request: HttpRequest) -> HttpResponse:
             user=request.user,
             time_zone=chosen["time_zone"],
             language=chosen["language"],
-            mail=form.cleaned_mail(),
         )
         with override(chosen["language"]):
             messages.success(request, _("Your settings are saved."))
@@ -76,7 +75,9 @@ def settings(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_GET
 def notices(request: HttpRequest) -> HttpResponse:
-    page = Paginator(notices_of(request.user), NOTICES_PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(notices_of(request.user).prefetch_related("dispatches"), NOTICES_PER_PAGE).get_page(
+        request.GET.get("page")
+    )
     return render(request, "accounts/notices.html", {"page": page})
 
 

@@ -1,6 +1,6 @@
 """The outbox: what a person is told is a row first, written together with what happened."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
@@ -8,12 +8,11 @@ from django.utils import timezone, translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import Truncator
 
-from accounts.mails import notice_mail
-from accounts.models import Delivery, Notice, User
-from accounts.selectors import mail_delivery, unseen_notices
+from accounts.channels.registry import CHANNELS
+from accounts.models import Dispatch, Notice, User
+from accounts.selectors import unseen_notices
 from config.jobs import enqueue_all
 
-LONGEST_ERROR = 500
 SUBJECT_LENGTH = Notice._meta.get_field("subject").max_length
 
 
@@ -27,14 +26,17 @@ class News:
     text: str
     url: str
     dedupe_key: str
+    topic: str = ""
 
 
-def notify(*, user: User, kind: str, subject: str, text: str, url: str, dedupe_key: str) -> Notice | None:
+def notify(
+    *, user: User, kind: str, subject: str, text: str, url: str, dedupe_key: str, topic: str = ""
+) -> Notice | None:
     """Tell somebody something once. None if this person was told under the same key before.
 
     Lazy translations are put into the language of the person who reads them, not of the one who acted.
     """
-    told = notify_all([News(user, kind, subject, text, url, dedupe_key)])
+    told = notify_all([News(user, kind, subject, text, url, dedupe_key, topic)])
     return told[0] if told else None
 
 
@@ -55,8 +57,19 @@ def notify_all(news: Sequence[News]) -> list[Notice]:
 @transaction.atomic
 def _write(news: Sequence[News]) -> list[Notice]:
     notices = Notice.objects.bulk_create(_worded(piece) for piece in news)
-    enqueue_all("accounts.tasks.deliver_notice", [(notice.pk,) for notice in notices])
+    dispatches = Dispatch.objects.bulk_create(_dispatches(notices))
+    enqueue_all("accounts.tasks.deliver_dispatch", [(dispatch.pk,) for dispatch in dispatches])
     return notices
+
+
+def _dispatches(notices: Sequence[Notice]) -> Iterator[Dispatch]:
+    """One way for each destination of each person; what they wish of it is asked when it is delivered."""
+    people = [notice.user for notice in notices]
+    for channel in CHANNELS:
+        destinations = channel.destinations(people)
+        for notice in notices:
+            for destination in destinations.get(notice.user_id, ()):
+                yield Dispatch(notice=notice, channel=channel.key, destination=destination.key)
 
 
 def _worded(news: News) -> Notice:
@@ -68,23 +81,8 @@ def _worded(news: News) -> Notice:
             text=str(news.text).strip(),
             url=_site_path(news.url),
             dedupe_key=news.dedupe_key,
-            mail_state=Notice.MailState.QUEUED,
+            topic=news.topic,
         )
-
-
-def deliver_notice(*, notice: Notice) -> None:
-    """Mail a notice unless that is done, not wanted or no longer possible. An error is kept and raised."""
-    if notice.mail_state in {Notice.MailState.SENT, Notice.MailState.NONE}:
-        return
-    if not _wants_mail(notice):
-        _record(notice, Notice.MailState.NONE)
-        return
-    try:
-        notice_mail(notice).send()
-    except Exception as error:
-        _record(notice, Notice.MailState.FAILED, error=f"{type(error).__name__}: {error}")
-        raise
-    _record(notice, Notice.MailState.SENT)
 
 
 def mark_notices_seen(*, user: User, url: str | None = None) -> int:
@@ -97,18 +95,6 @@ def mark_notices_seen(*, user: User, url: str | None = None) -> int:
 
 def mark_notice_seen(*, notice: Notice) -> None:
     Notice.objects.filter(pk=notice.pk, seen_at__isnull=True).update(seen_at=timezone.now())
-
-
-def _wants_mail(notice: Notice) -> bool:
-    user = notice.user
-    return user.is_active and bool(user.email) and mail_delivery(user, notice.kind) == Delivery.AT_ONCE
-
-
-def _record(notice: Notice, state: str, *, error: str = "") -> None:
-    notice.mail_state = state
-    notice.mail_error = error[:LONGEST_ERROR]
-    notice.mailed_at = timezone.now() if state == Notice.MailState.SENT else None
-    notice.save(update_fields=["mail_state", "mail_error", "mailed_at"])
 
 
 def _one_line(subject: str) -> str:

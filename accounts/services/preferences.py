@@ -3,24 +3,29 @@
 from collections.abc import Mapping
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.utils.translation import gettext as _
 
-from accounts.models import Channel, NoticePreference, User
+from accounts.channels.registry import channel_named
+from accounts.models import NoticeKind, NoticePreference, User
 
 
-@transaction.atomic
-def save_settings(*, user: User, time_zone: str, language: str, mail: Mapping[str, str]) -> None:
+def save_settings(*, user: User, time_zone: str, language: str) -> None:
     user.time_zone, user.language = time_zone, language
     user.clean_fields(exclude={field.name for field in user._meta.fields} - {"time_zone", "language"})
     user.save(update_fields=["time_zone", "language"])
-    choose_mail(user=user, deliveries=mail)
 
 
-def choose_mail(*, user: User, deliveries: Mapping[str, str]) -> None:
-    """Keep how somebody wants each kind of notice by mail; kinds that are not named stay as they are."""
+def choose_deliveries(*, user: User, deliveries: Mapping[tuple[str, str], str]) -> None:
+    """Keep how somebody wants kinds of notices over channels; pairs that are not named stay as they are."""
+    for kind, channel in deliveries:
+        if kind not in NoticeKind.values or channel_named(channel) is None:
+            raise ValidationError(
+                _("Nobody can choose about “%(kind)s” by “%(channel)s”."),
+                params={"kind": kind, "channel": channel},
+            )
     rows = [
-        NoticePreference(user=user, kind=kind, channel=Channel.MAIL, delivery=delivery)
-        for kind, delivery in deliveries.items()
+        NoticePreference(user=user, kind=kind, channel=channel, delivery=delivery)
+        for (kind, channel), delivery in deliveries.items()
     ]
     for row in rows:
         row.clean_fields()

@@ -91,6 +91,7 @@ def _news(match: Match, seat: Seat, kind: str, words: Words, occasion: str) -> N
         text=text,
         url=match.get_absolute_url(),
         dedupe_key=f"match-{match.pk}-{occasion}",
+        topic=f"match-{match.pk}",
     )
 
 

@@ -10,15 +10,14 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Message
 from django.core import mail
 from django.db import connection, transaction
-from django.test.utils import CaptureQueriesContext
 from django.utils.translation import gettext_lazy
 from pytest_django import Settings
 
-from accounts.models import Delivery, Notice, NoticeKind, User
-from accounts.selectors import mail_deliveries_of, unseen_notices
+from accounts.models import Delivery, Dispatch, Notice, NoticeKind, User
+from accounts.selectors import unseen_notices
 from accounts.services.notices import News, mark_notices_seen, notify, notify_all
-from accounts.services.preferences import choose_mail
-from accounts.tasks import deliver_notice
+from accounts.services.preferences import choose_deliveries
+from accounts.tasks import deliver_dispatch
 from config.jobs.models import Job
 from tests.factories import NoticeFactory, UserFactory
 
@@ -36,14 +35,20 @@ def tell(person: User, **changes: str) -> Notice | None:
     return notify(user=person, **(words | changes))
 
 
+def mail_of(notice: Notice) -> Dispatch:
+    return Dispatch.objects.get(notice=notice, channel="mail")
+
+
 @pytest.mark.django_db
 def test_a_notice_is_mailed_with_a_link_to_the_match(person: User, run_jobs: RunJobs) -> None:
     notice = tell(person)
-    assert notice.mail_state == Notice.MailState.QUEUED
+    assert mail_of(notice).state == Dispatch.State.QUEUED
     assert run_jobs() == 1
-    notice.refresh_from_db()
-    assert notice.mail_state == Notice.MailState.SENT
-    assert notice.mailed_at is not None
+    sent = mail_of(notice)
+    assert sent.state == Dispatch.State.SENT
+    assert sent.sent_at is not None
+    assert sent.address == person.email
+    assert sent.tries == 1
     (letter,) = mail.outbox
     assert letter.to == [person.email]
     assert letter.subject == "Your turn at “La Mancha”"
@@ -51,7 +56,7 @@ def test_a_notice_is_mailed_with_a_link_to_the_match(person: User, run_jobs: Run
     page, kind = letter.alternatives[0]
     assert kind == "text/html"
     assert 'href="http://localhost:8000/matches/7/"' in page
-    assert letter.extra_headers["Message-ID"] == f"<notice-{notice.pk}@localhost>"
+    assert letter.extra_headers["Message-ID"] == f"<dispatch-{sent.pk}.1@localhost>" == sent.receipt
 
 
 @pytest.mark.django_db
@@ -106,9 +111,9 @@ def test_a_mail_that_fails_is_seen_as_failed_and_sent_by_the_retry(
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
     run_jobs()
-    notice.refresh_from_db()
-    assert notice.mail_state == Notice.MailState.FAILED
-    assert "ConnectionRefusedError" in notice.mail_error
+    failed = mail_of(notice)
+    assert (failed.state, failed.reason, failed.tries) == (Dispatch.State.FAILED, "unreachable", 1)
+    assert "ConnectionRefusedError" in failed.error
     row = Job.objects.get()
     assert row.tries == 1
     assert row.parked_at is None
@@ -116,9 +121,8 @@ def test_a_mail_that_fails_is_seen_as_failed_and_sent_by_the_retry(
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     Job.objects.update(run_after=row.created_at)
     run_jobs()
-    notice.refresh_from_db()
-    assert notice.mail_state == Notice.MailState.SENT
-    assert notice.mail_error == ""
+    sent = mail_of(notice)
+    assert (sent.state, sent.reason, sent.error, sent.tries) == (Dispatch.State.SENT, "", "", 2)
     assert len(mail.outbox) == 1
     assert not Job.objects.exists()
 
@@ -126,40 +130,40 @@ def test_a_mail_that_fails_is_seen_as_failed_and_sent_by_the_retry(
 @pytest.mark.django_db
 def test_delivering_twice_sends_one_mail(person: User) -> None:
     notice = tell(person)
-    deliver_notice(notice.pk)
-    deliver_notice(notice.pk)
+    deliver_dispatch(mail_of(notice).pk)
+    deliver_dispatch(mail_of(notice).pk)
     assert len(mail.outbox) == 1
 
 
 @pytest.mark.django_db
 def test_delivering_a_notice_that_is_gone_does_nothing(db: None) -> None:
-    deliver_notice(12345)
+    deliver_dispatch(12345)
     assert mail.outbox == []
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("how", ["never wanted", "account closed"])
-def test_no_mail_where_none_is_wanted_or_possible(person: User, run_jobs: RunJobs, how: str) -> None:
-    if how == "never wanted":
-        choose_mail(user=person, deliveries={NoticeKind.YOUR_TURN: Delivery.NEVER})
-    else:
-        User.objects.update(is_active=False)
+@pytest.mark.parametrize("why", ["not_wanted", "closed_account", "no_address"])
+def test_no_mail_where_none_is_wanted_or_possible(person: User, run_jobs: RunJobs, why: str) -> None:
+    if why == "not_wanted":
+        choose_deliveries(user=person, deliveries={(NoticeKind.YOUR_TURN, "mail"): Delivery.NEVER})
     notice = tell(person)
+    if why == "closed_account":
+        User.objects.update(is_active=False)
+    if why == "no_address":
+        User.objects.update(email="")
     run_jobs()
-    notice.refresh_from_db()
-    assert notice.mail_state == Notice.MailState.NONE
+    assert (mail_of(notice).state, mail_of(notice).reason) == (Dispatch.State.SKIPPED, why)
     assert mail.outbox == []
     assert list(unseen_notices(person)) == [notice]
 
 
 @pytest.mark.django_db
 def test_other_kinds_are_mailed_all_the_same(person: User, run_jobs: RunJobs) -> None:
-    choose_mail(user=person, deliveries={NoticeKind.CHAT: Delivery.NEVER})
+    choose_deliveries(user=person, deliveries={(NoticeKind.CHAT, "mail"): Delivery.NEVER})
     tell(person)
     tell(person, kind="moderation", dedupe_key="warning:1")
     run_jobs()
     assert len(mail.outbox) == 2
-    assert mail_deliveries_of(person)["chat"] == "never"
 
 
 @pytest.mark.django_db
@@ -250,23 +254,13 @@ def test_telling_several_costs_as_much_as_telling_one(
     number: int, django_assert_num_queries: Callable[..., object]
 ) -> None:
     crowd = UserFactory.create_batch(number)
-    # A savepoint, the notices, their jobs, the end of the savepoint.
-    with django_assert_num_queries(4):
+    # A savepoint, the notices, their dispatches, their jobs, the end of the savepoint.
+    with django_assert_num_queries(5):
         notify_all([news(person) for person in crowd])
 
 
 def test_nobody_to_tell_costs_nothing() -> None:
     assert notify_all([]) == []
-
-
-@pytest.mark.django_db
-def test_telling_costs_few_queries(person: User) -> None:
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
-        tell(person)
-    # savepoint, notice, job, release
-    assert len(queries) <= 4
 
 
 def free_port() -> int:

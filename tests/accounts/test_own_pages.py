@@ -9,8 +9,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.models import Delivery, Notice, User
-from accounts.selectors import mail_deliveries_of
+from accounts.models import Dispatch, Notice, User
 from tests.factories import PASSWORD, NoticeFactory
 
 pytestmark = pytest.mark.django_db
@@ -18,10 +17,6 @@ pytestmark = pytest.mark.django_db
 CHOICES = {
     "language": "fr",
     "time_zone": "America/Argentina/Buenos_Aires",
-    "mail_your_turn": "at_once",
-    "mail_match_started": "never",
-    "mail_match_finished": "at_once",
-    "mail_chat": "never",
 }
 
 
@@ -30,15 +25,6 @@ def test_settings_are_kept_and_confirmed_in_the_new_language(signed_in: Client, 
     assert '<html lang="fr">' in page.text
     person.refresh_from_db()
     assert (person.language, person.time_zone) == ("fr", "America/Argentina/Buenos_Aires")
-    assert mail_deliveries_of(person) == {
-        "your_turn": Delivery.AT_ONCE,
-        "match_started": Delivery.NEVER,
-        "match_finished": Delivery.AT_ONCE,
-        "chat": Delivery.NEVER,
-    }
-    signed_in.post("/settings/", CHOICES | {"mail_chat": "at_once"})
-    assert mail_deliveries_of(person)["chat"] == Delivery.AT_ONCE
-    assert person.notice_preferences.count() == 4
 
 
 @pytest.mark.parametrize(
@@ -49,8 +35,6 @@ def test_settings_are_kept_and_confirmed_in_the_new_language(signed_in: Client, 
         ("time_zone", "EST5EDT"),
         ("language", "tlh"),
         ("language", "de"),
-        ("mail_chat", "by_pigeon"),
-        ("mail_your_turn", ""),
     ],
 )
 def test_settings_that_do_not_exist_are_refused_beside_their_field(
@@ -61,7 +45,6 @@ def test_settings_that_do_not_exist_are_refused_beside_their_field(
     assert f'id="id_{field}_error"' in page.text
     person.refresh_from_db()
     assert (person.language, person.time_zone) == ("en", "UTC")
-    assert not person.notice_preferences.exists()
 
 
 def test_nobody_else_sees_the_settings_or_notices(client: Client) -> None:
@@ -125,11 +108,12 @@ def test_a_session_must_give_the_password_before_the_address_changes(signed_in: 
 
 
 def test_notices_list_only_mine_with_the_state_of_their_mail(signed_in: Client, person: User) -> None:
-    NoticeFactory(user=person, subject="Mine & yours", mail_state=Notice.MailState.FAILED)
+    notice = NoticeFactory(user=person, subject="Mine & yours")
+    Dispatch.objects.create(notice=notice, channel="mail", state=Dispatch.State.FAILED)
     NoticeFactory(subject="Somebody else's")
     page = signed_in.get("/notices/").text
     assert "Mine &amp; yours" in page
-    assert "Mail failed" in page
+    assert "E-mail: Failed" in page
     assert "Somebody else" not in page
 
 
@@ -160,8 +144,8 @@ def test_the_list_costs_the_same_however_long_it_is(
     signed_in: Client, person: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     NoticeFactory.create_batch(number, user=person)
-    # session, person, how many unseen, how many in all, one page of them
-    with django_assert_num_queries(5):
+    # session, person, how many unseen, how many in all, one page of them, the ways they took
+    with django_assert_num_queries(6):
         signed_in.get("/notices/")
 
 

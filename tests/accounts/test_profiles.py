@@ -69,7 +69,7 @@ def test_the_admin_lists_people_and_cannot_touch_notices(client: Client, person:
     client.force_login(UserFactory(is_staff=True, is_superuser=True))
     assert "Sancho" in client.get("/admin/accounts/user/").text
     assert client.get(f"/admin/accounts/user/{person.pk}/change/").status_code == 200
-    assert client.get("/admin/accounts/notice/?mail_state__exact=none").status_code == 200
+    assert client.get("/admin/accounts/notice/?kind=chat").status_code == 200
     assert client.get(f"/admin/accounts/notice/{notice.pk}/change/").status_code == 200
     assert client.post(f"/admin/accounts/notice/{notice.pk}/delete/").status_code == 403
     assert client.get("/admin/accounts/notice/add/").status_code == 403

@@ -100,7 +100,7 @@ def queries_of_a_bid(match, django_assert_max_num_queries):
         advance(match)
     seat, version = awaited_seat(match), fresh(match).version
     action = legal(match, seat)[0]
-    with django_assert_max_num_queries(15) as captured:
+    with django_assert_max_num_queries(18) as captured:
         submit(match, seat, action, expected_version=version, submission=f"bid-{version}")
     return len(captured)
 

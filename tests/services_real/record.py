@@ -59,7 +59,8 @@ class Record:
         return self._column(sql, kind, f"/matches/{self.match}/")
 
     def unsent(self) -> int:
-        sql = "SELECT count(*) FROM accounts_notice WHERE url = %s AND mail_state <> 'sent'"
+        sql = """SELECT count(*) FROM accounts_dispatch JOIN accounts_notice ON accounts_notice.id = notice_id
+                 WHERE url = %s AND state <> 'sent'"""
         return self._one(sql, f"/matches/{self.match}/")
 
     def submissions(self) -> list[Played]:

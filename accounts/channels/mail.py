@@ -1,0 +1,42 @@
+"""Notices by mail."""
+
+from collections.abc import Mapping, Sequence
+from smtplib import SMTPException, SMTPRecipientsRefused
+
+from django.core.mail import EmailMessage
+from django.utils.translation import gettext_lazy as _
+
+from accounts.channels.contract import Destination, NotDelivered
+from accounts.mails import digest_mail, notice_mail
+from accounts.models import Digest, Dispatch, MailTrouble, User
+
+Reason = Dispatch.Reason
+
+
+class MailChannel:
+    key = "mail"
+    label = _("E-mail")
+
+    def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
+        return {person.pk: [Destination("", person.email)] for person in people if person.email}
+
+    def send(self, dispatch: Dispatch) -> str:
+        return _post(notice_mail(dispatch), dispatch.notice.user)
+
+    def send_digest(self, digest: Digest, dispatches: Sequence[Dispatch]) -> str:
+        return _post(digest_mail(digest, dispatches), digest.user)
+
+
+def _post(letter: EmailMessage, reader: User) -> str:
+    """Hand a letter to the mail server. Its Message-ID is the receipt: a bounce will name it."""
+    # More mail to an address that sends it back would make other servers take us for a spammer.
+    if reader.has_mail_trouble and reader.mail_trouble == MailTrouble.BOUNCED:
+        raise NotDelivered(Reason.BOUNCED, is_final=True)
+    try:
+        letter.send()
+    except SMTPRecipientsRefused as error:
+        code = next(iter(error.recipients.values()), (0, b""))[0]
+        raise NotDelivered(Reason.REFUSED, str(error), is_final=code >= 500) from error
+    except (SMTPException, OSError) as error:
+        raise NotDelivered(Reason.UNREACHABLE, f"{type(error).__name__}: {error}") from error
+    return str(letter.extra_headers["Message-ID"])

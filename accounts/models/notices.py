@@ -1,0 +1,58 @@
+"""What people are told."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class NoticeKind(models.TextChoices):
+    """What people may choose about. Any other kind (a warning, say) goes out at once and cannot be declined."""
+
+    YOUR_TURN = "your_turn", _("It is my turn")
+    MATCH_STARTED = "match_started", _("A match of mine has started")
+    MATCH_FINISHED = "match_finished", _("A match of mine is over")
+    CHAT = "chat", _("Somebody wrote at my table")
+
+
+#: What still reaches somebody who wants to hear of a match only when it is their turn.
+TURN_KINDS = frozenset({NoticeKind.YOUR_TURN.value})
+
+
+class Notice(models.Model):
+    """One thing a person is told, written in the transaction of what happened and delivered afterwards."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        related_name="notices",
+        verbose_name=_("person"),
+    )
+    # Later kinds are added by code, not by migration: the column itself knows no list.
+    kind = models.SlugField(_("kind"), max_length=40)
+    # What it is about, such as "match-7": this app knows no matches, but people may want to hear less of one.
+    topic = models.CharField(_("topic"), max_length=60, blank=True)
+    subject = models.CharField(_("subject"), max_length=200)
+    text = models.TextField(_("text"))
+    url = models.CharField(_("address on this site"), max_length=500)
+    dedupe_key = models.CharField(_("key against doubles"), max_length=200)
+    created_at = models.DateTimeField(_("written"), auto_now_add=True)
+    seen_at = models.DateTimeField(_("seen"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("notice")
+        verbose_name_plural = _("notices")
+        ordering = ["-created_at", "-id"]
+        constraints = [
+            models.UniqueConstraint(fields=["user", "dedupe_key"], name="one_notice_per_person_and_key"),
+        ]
+        indexes = [
+            models.Index(fields=["user", "-created_at"], name="notices_of_a_person"),
+            models.Index(
+                fields=["user"],
+                condition=models.Q(seen_at__isnull=True),
+                name="unseen_notices",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.subject

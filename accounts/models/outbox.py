@@ -1,0 +1,103 @@
+"""The ways that notices take out of the house."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models.notices import Notice
+
+
+class Digest(models.Model):
+    """Several notices that go out together. It takes more of them until it is closed, just before it is sent."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="digests")
+    channel = models.SlugField(_("channel"), max_length=20)
+    destination = models.CharField(_("destination"), max_length=64, blank=True)
+    due_at = models.DateTimeField(_("due"))
+    closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("digest")
+        verbose_name_plural = _("digests")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "channel", "destination", "due_at"], name="one_digest_per_moment"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.channel} {self.due_at:%Y-%m-%d %H:%M}"
+
+    @property
+    def stable_id(self) -> str:
+        return f"digest-{self.pk}"
+
+
+class Dispatch(models.Model):
+    """The way of one notice over one channel to one of the person's addresses there."""
+
+    class State(models.TextChoices):
+        QUEUED = "queued", _("On its way")
+        HELD = "held", _("Waiting")
+        SENT = "sent", _("Sent")
+        FAILED = "failed", _("Failed")
+        SKIPPED = "skipped", _("Not sent")
+
+    class Reason(models.TextChoices):
+        """Why a dispatch waits, failed or was not sent, in words for the person."""
+
+        QUIET_HOURS = "quiet_hours", _("These are your quiet hours.")
+        DIGEST = "digest", _("You get this in your digest.")
+        NOT_WANTED = "not_wanted", _("You chose not to get this.")
+        MUTED = "muted", _("You chose to hear less about this match.")
+        OUTDATED = "outdated", _("It was no longer true when its time came.")
+        CLOSED_ACCOUNT = "closed_account", _("The account is closed.")
+        NO_ADDRESS = "no_address", _("The address is gone.")
+        BOUNCED = "bounced", _("Mail to this address came back.")
+        REFUSED = "refused", _("The other side refused it.")
+        UNREACHABLE = "unreachable", _("The other side could not be reached.")
+        TROUBLE = "trouble", _("Something went wrong on our side.")
+
+    notice = models.ForeignKey(Notice, models.CASCADE, related_name="dispatches", verbose_name=_("notice"))
+    channel = models.SlugField(_("channel"), max_length=20)
+    # Which of the person's addresses on this channel, by the channel's own key; blank where there is only one.
+    destination = models.CharField(_("destination"), max_length=64, blank=True)
+    # The address as the person reads it, kept when it was used.
+    address = models.CharField(_("address"), max_length=254, blank=True)
+    state = models.CharField(_("state"), max_length=10, choices=State, default=State.QUEUED)
+    # Reasons are added by code, not by migration: the column itself knows no list.
+    reason = models.CharField(_("reason"), max_length=20, blank=True)
+    # For staff: what the machine said.
+    error = models.TextField(_("error"), blank=True)
+    receipt = models.TextField(_("receipt"), blank=True)
+    due_at = models.DateTimeField(_("due"), default=timezone.now)
+    sent_at = models.DateTimeField(_("sent"), null=True, blank=True)
+    tries = models.PositiveSmallIntegerField(_("tries"), default=0)
+    # The first copy is sent by us; each later one the person has asked for.
+    copy = models.PositiveSmallIntegerField(_("copy"), default=1)
+    digest = models.ForeignKey(
+        Digest, models.SET_NULL, null=True, blank=True, related_name="dispatches", verbose_name=_("digest")
+    )
+
+    class Meta:
+        verbose_name = _("dispatch")
+        verbose_name_plural = _("dispatches")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["notice", "channel", "destination"], name="one_dispatch_per_destination"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.notice_id} {self.channel}: {self.state}"
+
+    @property
+    def why(self) -> str:
+        """The reason in words for the person."""
+        return str(dict(self.Reason.choices).get(self.reason, ""))
+
+    @property
+    def stable_id(self) -> str:
+        """Names what is sent: the same over all tries, another for each copy that the person asks for."""
+        return f"dispatch-{self.pk}.{self.copy}"

@@ -1,0 +1,102 @@
+"""People."""
+
+from typing import Any, ClassVar
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractUser, UserManager
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.db.models.functions import Lower
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from accounts.names import PublicNameValidator, name_key
+from accounts.zones import validate_time_zone, zone_or_utc
+
+
+class MailTrouble(models.TextChoices):
+    """Why mail to somebody's address does not arrive."""
+
+    BOUNCED = "bounced", _("Mail to this address came back.")
+    FAILING = "failing", _("Several mails in a row could not be delivered.")
+
+
+def language_choices() -> list[tuple[str, str]]:
+    return list(settings.LANGUAGES)
+
+
+class PersonManager(UserManager["User"]):
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(username_key=name_key(username or ""))
+
+    def named(self, username: str) -> models.QuerySet["User"]:
+        return self.filter(username_key=name_key(username))
+
+
+class User(AbstractUser):
+    first_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]
+    username = models.CharField(
+        _("name"),
+        max_length=30,
+        unique=True,
+        validators=[PublicNameValidator()],
+        help_text=_("Seen by everybody: 2 to 30 letters, digits and the signs - _ ."),
+        error_messages={"unique": _("This name is taken.")},
+    )
+    username_key = models.CharField(max_length=90, unique=True, editable=False)
+    email = models.EmailField(_("e-mail address"))
+    time_zone = models.CharField(
+        _("time zone"), max_length=64, default="UTC", validators=[validate_time_zone]
+    )
+    language = models.CharField(_("language"), max_length=10, default="en", choices=language_choices)
+    # Trouble belongs to one address: with another one it is over.
+    mail_trouble = models.CharField(_("trouble with mail"), max_length=10, blank=True, choices=MailTrouble)
+    mail_trouble_address = models.EmailField(_("address with trouble"), blank=True)
+
+    objects: ClassVar[PersonManager] = PersonManager()  # type: ignore[assignment]
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["email"]
+
+    class Meta:
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
+        constraints = [
+            models.UniqueConstraint(
+                Lower("email"),
+                name="user_email_unique_in_any_case",
+                violation_error_message=_("Another account has this e-mail address."),
+            ),
+        ]
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.username = self.normalize_username(self.username)
+        self.username_key = name_key(self.username)
+        self.email = self.email.lower()
+        if (fields := kwargs.get("update_fields")) is not None and "username" in fields:
+            kwargs["update_fields"] = {*fields, "username_key"}
+        super().save(*args, **kwargs)
+
+    def clean(self) -> None:
+        super().clean()
+        # A form that has refused the name already leaves none behind.
+        self.username_key = name_key(self.username or "")
+        if self.username and User.objects.named(self.username).exclude(pk=self.pk).exists():
+            raise ValidationError({"username": _("This name is taken.")}, code="unique")
+
+    def get_full_name(self) -> str:
+        return self.username
+
+    def get_short_name(self) -> str:
+        return self.username
+
+    def get_absolute_url(self) -> str:
+        return reverse("profile", args=[self.username])
+
+    @property
+    def has_mail_trouble(self) -> bool:
+        return bool(self.mail_trouble) and self.mail_trouble_address == self.email
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return zone_or_utc(self.time_zone)

@@ -1,0 +1,97 @@
+"""What people want to hear about, where and when."""
+
+from datetime import time
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Delivery(models.TextChoices):
+    AT_ONCE = "at_once", _("At once")
+    DIGEST = "digest", _("In the digest")
+    NEVER = "never", _("Never")
+
+
+class NoticePreference(models.Model):
+    """How one person wants one kind of notice over one channel; no row means at once."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_preferences")
+    # Kinds and channels are added by code, not by migration: the service that writes here knows the lists.
+    kind = models.SlugField(_("kind"), max_length=40)
+    channel = models.SlugField(_("channel"), max_length=20)
+    delivery = models.CharField(_("delivery"), max_length=20, choices=Delivery, default=Delivery.AT_ONCE)
+
+    class Meta:
+        verbose_name = _("notice preference")
+        verbose_name_plural = _("notice preferences")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "kind", "channel"],
+                name="one_preference_per_kind_and_channel",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.kind} {self.channel}: {self.delivery}"
+
+
+class TopicWish(models.Model):
+    """Somebody wants to hear less about one topic, such as one match; no row means as usual."""
+
+    class Wish(models.TextChoices):
+        ONLY_MY_TURN = "only_my_turn", _("Only when it is my turn")
+        MUTE = "mute", _("Nothing")
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="topic_wishes")
+    topic = models.CharField(_("topic"), max_length=60)
+    wish = models.CharField(_("wish"), max_length=20, choices=Wish)
+
+    class Meta:
+        verbose_name = _("wish about a topic")
+        verbose_name_plural = _("wishes about topics")
+        constraints = [
+            models.UniqueConstraint(fields=["user", "topic"], name="one_wish_per_topic"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.topic}: {self.wish}"
+
+
+class Rhythm(models.Model):
+    """When somebody wants to hear from us, in their own time zone; no row means the defaults."""
+
+    class DigestEvery(models.TextChoices):
+        DAY = "day", _("Every day")
+        WEEK = "week", _("Once a week")
+
+    class Weekday(models.IntegerChoices):
+        MONDAY = 0, _("Monday")
+        TUESDAY = 1, _("Tuesday")
+        WEDNESDAY = 2, _("Wednesday")
+        THURSDAY = 3, _("Thursday")
+        FRIDAY = 4, _("Friday")
+        SATURDAY = 5, _("Saturday")
+        SUNDAY = 6, _("Sunday")
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="rhythm")
+    digest_every = models.CharField(_("digest"), max_length=10, choices=DigestEvery, default=DigestEvery.DAY)
+    digest_weekday = models.PositiveSmallIntegerField(_("on"), choices=Weekday, default=Weekday.MONDAY)
+    digest_at = models.TimeField(_("at"), default=time(8))
+    # Both or neither; the end lies on the next day if it is earlier.
+    quiet_from = models.TimeField(_("from"), null=True, blank=True)
+    quiet_until = models.TimeField(_("until"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("rhythm")
+        verbose_name_plural = _("rhythms")
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(quiet_from__isnull=True, quiet_until__isnull=True)
+                | models.Q(quiet_from__isnull=False, quiet_until__isnull=False),
+                name="quiet_hours_have_two_ends",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.digest_every}"
