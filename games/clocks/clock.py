@@ -1,0 +1,179 @@
+"""The clock of one seat: begun, renewed, ended, credited. Each function returns the clock as it is afterwards."""
+
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.clocks.calendar import Calendar, Rest, advanced, counted
+from games.clocks.settings import ClockSettings
+
+#: A player is reminded when so much of the turn's time has gone, in percent.
+REMINDERS: Final = (50, 80, 95)
+
+
+class Turn(Struct, frozen=True):
+    """A running turn. The calendar is frozen when it begins: a change of zone or hours tells from the next turn on."""
+
+    started_at: datetime
+    deadline: datetime
+    calendar: Calendar
+    #: The counted time that the turn has in all: its own hours and the bank.
+    allowed: timedelta
+    #: Whoever has played and is asked again at once gets fresh hours, but only once in a row.
+    is_renewed: bool = False
+    #: The last reminder, in percent.
+    reminded: int = 0
+
+
+class Clock(Struct, frozen=True):
+    """What a seat keeps from turn to turn, and the turn that is running."""
+
+    bank: timedelta
+    #: Days of vacation that this match has honoured.
+    vacation: tuple[date, ...] = ()
+    turn: Turn | None = None
+
+
+def new_clock(settings: ClockSettings) -> Clock:
+    return Clock(bank=settings.bank)
+
+
+def turn_started(
+    settings: ClockSettings, clock: Clock, calendar: Calendar, vacation: Iterable[date], now: datetime
+) -> Clock:
+    """The seat is awaited from now on. `vacation` is what its player has taken, past or future."""
+    granted = _granted(settings, clock, calendar.honoured_by(settings), vacation, now)
+    return _running(clock, granted, settings.turn + clock.bank, now)
+
+
+def turn_renewed(settings: ClockSettings, clock: Clock, now: datetime) -> Clock:
+    """The seat has played and is awaited still: its hours begin anew, once; what it took from the bank is gone."""
+    turn = clock.turn
+    if turn is None or turn.is_renewed:
+        return clock
+    kept = replace(clock, bank=_bank_after(settings, clock, turn, now))
+    return _running(kept, turn.calendar, settings.turn + kept.bank, now, is_renewed=True)
+
+
+def turn_ended(settings: ClockSettings, clock: Clock, now: datetime) -> Clock:
+    """The seat has done what was asked: the bank pays for what went beyond the turn's hours, then it grows."""
+    turn = clock.turn
+    if turn is None:
+        return clock
+    bank = min(settings.cap, _bank_after(settings, clock, turn, now) + settings.increment)
+    return Clock(bank=bank, vacation=_spent(turn, now))
+
+
+def deadline(clock: Clock) -> datetime:
+    assert clock.turn is not None, "a clock that stands has no deadline"
+    return clock.turn.deadline
+
+
+def time_left(clock: Clock, now: datetime) -> timedelta:
+    """Counted time until the deadline; none where no turn is running."""
+    return counted(clock.turn.calendar, now, clock.turn.deadline) if clock.turn else timedelta()
+
+
+def is_expired(clock: Clock, now: datetime) -> bool:
+    return clock.turn is not None and now >= clock.turn.deadline
+
+
+def credited(clock: Clock, outage: Rest) -> Clock:
+    """The counted time that the seat lost while the site was down is given back."""
+    turn = clock.turn
+    if turn is None or turn.deadline <= outage.start or turn.started_at >= outage.end:
+        return clock
+    lost_from = max(outage.start, turn.started_at)
+    later = advanced(turn.calendar, outage.end, counted(turn.calendar, lost_from, turn.deadline))
+    return replace(clock, turn=replace(turn, deadline=max(turn.deadline, later)))
+
+
+def resumed(clock: Clock, paused_at: datetime, now: datetime) -> Clock:
+    """A pause ends: the turn goes on with what was left when it began."""
+    return credited(clock, Rest(paused_at, now))
+
+
+def vacation_changed(settings: ClockSettings, clock: Clock, vacation: Iterable[date], now: datetime) -> Clock:
+    """A vacation was taken, given up or shortened in the middle of a turn. What is past stays as it was."""
+    turn = clock.turn
+    if turn is None or now >= turn.deadline:
+        return clock
+    kept = replace(clock, vacation=_spent(turn, now))
+    calendar = _granted(settings, kept, turn.calendar, vacation, now)
+    later = advanced(calendar, now, counted(turn.calendar, now, turn.deadline))
+    return replace(clock, turn=replace(turn, calendar=calendar, deadline=later))
+
+
+def next_reminder(clock: Clock) -> tuple[int, datetime] | None:
+    """The reminder that comes next, in percent, and when; None after the last one."""
+    turn = clock.turn
+    level = next((level for level in REMINDERS if turn and level > turn.reminded), None)
+    if turn is None or level is None:
+        return None
+    return level, moment_with_left(turn, turn.allowed * (100 - level) / 100)
+
+
+def due_reminder(clock: Clock, now: datetime) -> int:
+    """The latest reminder whose moment has come and that was not given, in percent; 0 if there is none.
+
+    One that was overtaken by the next is left out: nobody needs to hear twice at the same moment.
+    """
+    turn = clock.turn
+    if turn is None:
+        return 0
+    used = turn.allowed - time_left(clock, now)
+    return max(
+        (level for level in REMINDERS if level > turn.reminded and used * 100 >= turn.allowed * level),
+        default=0,
+    )
+
+
+def reminded(clock: Clock, level: int) -> Clock:
+    return replace(clock, turn=replace(clock.turn, reminded=level)) if clock.turn else clock
+
+
+def moment_with_left(turn: Turn, left: timedelta) -> datetime:
+    """When so much counted time is left until the deadline. Credits have moved both ends alike."""
+    ahead = counted(turn.calendar, turn.started_at, turn.deadline) - left
+    return advanced(turn.calendar, turn.started_at, ahead)
+
+
+def _running(
+    clock: Clock, calendar: Calendar, allowed: timedelta, now: datetime, *, is_renewed: bool = False
+) -> Clock:
+    turn = Turn(
+        started_at=now,
+        deadline=advanced(calendar, now, allowed),
+        calendar=calendar,
+        allowed=allowed,
+        is_renewed=is_renewed,
+    )
+    return replace(clock, turn=turn)
+
+
+def _bank_after(settings: ClockSettings, clock: Clock, turn: Turn, now: datetime) -> timedelta:
+    used = turn.allowed - counted(turn.calendar, now, turn.deadline)
+    return max(timedelta(), clock.bank - max(timedelta(), used - settings.turn))
+
+
+def _granted(
+    settings: ClockSettings, clock: Clock, calendar: Calendar, vacation: Iterable[date], now: datetime
+) -> Calendar:
+    """The calendar with the days off that the table still honours: those it has honoured, and the next ones.
+
+    A day that is weekend anyway costs nothing.
+    """
+    today = calendar.day_of(now)
+    ahead = {day for day in vacation if day >= today and day.weekday() not in calendar.weekend}
+    room = max(0, settings.vacation_days - len(clock.vacation))
+    new = sorted(ahead - set(clock.vacation))[:room]
+    return replace(calendar, days_off=(*clock.vacation, *new))
+
+
+def _spent(turn: Turn, now: datetime) -> tuple[date, ...]:
+    """Days off that have begun; those still to come were not needed."""
+    today = turn.calendar.day_of(now)
+    return tuple(day for day in turn.calendar.days_off if day <= today)
