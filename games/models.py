@@ -125,6 +125,8 @@ class Move(models.Model):
     rules_version = models.PositiveSmallIntegerField()
     actor_kind = models.CharField(max_length=16, choices=ActorKind.choices)
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    #: The number of the rule that left no other choice, for a move that was forced.
+    rule = models.CharField(max_length=16, blank=True)
     #: Names the submission that this move opened, so that a repeated one is harmless.
     submission = models.CharField(max_length=64, blank=True)
     made_at = models.DateTimeField()

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.core.codec import Codec
 from games.engine.core.rules import Rules
-from games.engine.core.types import Action, IllegalAction, Seat, Step
+from games.engine.core.types import TABLE, Action, Forced, IllegalAction, Seat, Step
 from games.engine.registry import codec_of, rules_of
 from games.models import Match, Move
 
@@ -33,6 +33,12 @@ class Position:
     def apply(self, seat: Seat, action: Action) -> Step[Any]:
         return self.rules.apply(self.state, seat, action)
 
+    @property
+    def forced(self) -> tuple[Seat, Forced] | None:
+        """An awaited seat whose answer has no alternative, with this answer; None where somebody has to be asked."""
+        answers = ((seat, self.rules.forced(self.state, seat)) for seat in sorted(self.to_act - {TABLE}))
+        return next(((seat, answer) for seat, answer in answers if answer), None)
+
     def after(self, step: Step[Any]) -> "Position":
         return replace(self, state=step.state, version=self.version + 1)
 
@@ -54,6 +60,13 @@ def position_with(position: Position, seat: Seat, actions: Sequence[Action]) -> 
             position = position.after(position.apply(seat, action))
     except IllegalAction:
         return None
+    return position
+
+
+def after_forced(position: Position, seat: Seat | None) -> Position:
+    """The position once everything is played that has no alternative for this seat."""
+    while (forced := position.forced) and forced[0] == seat:
+        position = position.after(position.apply(seat, forced[1].action))
     return position
 
 

@@ -97,4 +97,8 @@ def _remark(move: Move) -> str:
             return _("by standing order")
         case ActorKind.ABSENCE:
             return _("played by default")
+        case ActorKind.FORCED if move.rule:
+            return _("the only legal choice, %(rule)s") % {"rule": move.rule}
+        case ActorKind.FORCED:
+            return _("the only legal choice")
     return ""

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.core.types import Action
 from games.models import Match, Seat, TurnDraft
-from games.selectors.positions import Position, position_of, position_with
+from games.selectors.positions import Position, after_forced, position_of, position_with
 
 
 def may_watch(match_id: int, user: Any) -> bool:
@@ -79,8 +79,8 @@ class Sight:
 
     @property
     def is_turn_complete(self) -> bool:
-        """The draft leaves nothing that the table still waits for from this seat."""
-        return self.drafted > 0 and self.index not in self.position.to_act
+        """The draft leaves nothing that the table still has to ask this seat."""
+        return self.drafted > 0 and self.index not in after_forced(self.position, self.index).to_act
 
     def is_final(self, action: Action) -> bool:
         """Whether choosing this action plays it at once, without a way back."""

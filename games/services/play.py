@@ -23,6 +23,8 @@ class Actor:
 
     kind: ActorKind
     user_id: int | None = None
+    #: The number of the rule that leaves no other choice, where there is none.
+    rule: str = ""
 
 
 #: What a move may change about its match.
@@ -38,6 +40,9 @@ _ADVANCED = [
 
 BY_TABLE = Actor(ActorKind.TABLE)
 BY_PLAN = Actor(ActorKind.PLAN)
+
+#: More answers than anybody is spared in a row; a game in which they never ended would still let people play.
+_LONGEST_CHAIN = 100
 
 
 @transaction.atomic
@@ -71,7 +76,7 @@ def play_actions(
     playing = Playing(match)
     for action in actions:
         playing.apply(seat, action, actor)
-    playing.answer_from_plans()
+    playing.answer_unasked()
     playing.save(submission)
 
 
@@ -104,16 +109,22 @@ class Playing:
                 rules_version=self.position.rules.version,
                 actor_kind=actor.kind,
                 actor_id=actor.user_id,
+                rule=actor.rule,
                 made_at=self.now,
             )
         )
 
-    def answer_from_plans(self) -> None:
-        """Let standing orders answer at once what they can (EG-7.10)."""
+    def answer_unasked(self) -> None:
+        """Play what has no alternative, and let standing orders answer what they can (EG-0.4, EG-7.10)."""
         plans = SealedPlans(self.match)
-        while answer := plans.answer(self.position):
-            seat, action = answer
-            self.apply(seat, action, BY_PLAN)
+        for _ in range(_LONGEST_CHAIN):
+            if forced := self.position.forced:
+                seat, answer = forced
+                self.apply(seat, answer.action, Actor(ActorKind.FORCED, rule=answer.rule))
+            elif ordered := plans.answer(self.position):
+                self.apply(*ordered, BY_PLAN)
+            else:
+                break
         plans.drop_void(self.position)
 
     def save(self, submission: str) -> None:

@@ -27,14 +27,16 @@ def people(number: int) -> list[User]:
     return UserFactory.create_batch(number)
 
 
-def full_table(sitters: list[User], ai_levels: list[str] | None = None, **options: Any) -> Match:
+def full_table(
+    sitters: list[User], ai_levels: list[str] | None = None, *, game: str = "el_grande", **options: Any
+) -> Match:
     """A running match in which the given people sit in this order, AI players behind them."""
     host, *others = sitters
     levels = ai_levels or []
     match = open_match(
         host=host,
-        game="el_grande",
-        options=DEFAULT_OPTIONS | options,
+        game=game,
+        options=DEFAULT_OPTIONS | options if game == "el_grande" else options,
         players=len(sitters) + len(levels),
         ai_levels=levels,
     )

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from msgspec import Struct
 
 from games.engine.core.rng import Rng
-from games.engine.core.types import Action, Event, Options, Score, Seat, Step
+from games.engine.core.types import Action, Event, Forced, Options, Score, Seat, Step
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -58,6 +58,14 @@ class Rules(Protocol[S, V]):
 
     def default_action(self, state: S, seat: Seat) -> Action:
         """What is played for an awaited seat whose owner is gone: harmless, fixed, always legal."""
+        ...
+
+    def forced(self, state: S, seat: Seat) -> Forced | None:
+        """The only legal answer of an awaited seat where it may be played unasked; None: ask.
+
+        That an answer is forced must follow from every view, the spectators' too: playing it tells nobody anything.
+        A game asks nevertheless where answers are given secretly or together, and where asking is a welcome pause.
+        """
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:

@@ -69,6 +69,13 @@ class Step(Struct, Generic[S], frozen=True):
     reversible: bool = True
 
 
+class Forced(Struct, frozen=True):
+    """An answer without an alternative, and the number of the rule that leaves no other."""
+
+    action: Action
+    rule: str
+
+
 class IllegalAction(Exception):
     """An action that the rules refuse: a stable code, the rule that refuses it, and what would be legal nearby."""
 

@@ -5,12 +5,13 @@ from typing import Any, ClassVar
 
 from games.engine.core.rng import Rng
 from games.engine.core.rules import PlanKind
-from games.engine.core.types import Action, Event, IllegalAction, Score, Seat, Step, shared_ranks
+from games.engine.core.types import Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
 from games.engine.core.types import Options as CoreOptions
 from games.engine.el_capitan import timeouts
 from games.engine.el_capitan.actions import AnyAction
 from games.engine.el_capitan.change import Change
 from games.engine.el_capitan.events import AnyEvent
+from games.engine.el_capitan.forced import forced_answer
 from games.engine.el_capitan.frames.catalogue import DECISIONS
 from games.engine.el_capitan.imagine import imagined
 from games.engine.el_capitan.options import Options
@@ -58,6 +59,9 @@ class ElCapitan:
 
     def default_action(self, state: State, seat: Seat) -> Action:
         return timeouts.default_action(state, seat)
+
+    def forced(self, state: State, seat: Seat) -> Forced | None:
+        return forced_answer(state, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat)

@@ -9,6 +9,7 @@ from games.engine.core.types import (
     TABLE,
     Action,
     Event,
+    Forced,
     IllegalAction,
     Score,
     Seat,
@@ -21,6 +22,7 @@ from games.engine.el_grande.actions import AnyAction
 from games.engine.el_grande.agenda import AnyFrame, Disks
 from games.engine.el_grande.change import Change
 from games.engine.el_grande.events import AnyEvent
+from games.engine.el_grande.forced import forced_answer
 from games.engine.el_grande.frames.catalogue import DECISIONS
 from games.engine.el_grande.imagine import imagined
 from games.engine.el_grande.options import Options
@@ -71,6 +73,9 @@ class ElGrande:
 
     def default_action(self, state: State, seat: Seat) -> Action:
         return timeouts.default_action(state, seat)
+
+    def forced(self, state: State, seat: Seat) -> Forced | None:
+        return forced_answer(state, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat)

@@ -1,0 +1,39 @@
+"""Answers without an alternative that are played unasked."""
+
+from typing import Final
+
+from games.engine.core.types import Forced, Seat
+from games.engine.el_caballero.agenda import (
+    AnyFrame,
+    Laying,
+    OpenBatch,
+    Rebuilding,
+    Sailing,
+    Showing,
+    Turn,
+)
+from games.engine.el_caballero.frames.catalogue import DECISIONS
+from games.engine.el_caballero.state import State, awaited
+
+#: Map, display and courts lie open, so whatever is decided about them is forced before everybody's eyes. A power
+#: card is not among them: it comes from the hand.
+_RULES: Final[dict[type[AnyFrame], str]] = {
+    Turn: "EC-6.2",
+    Laying: "EC-7.2.2",
+    Showing: "EC-7.3",
+    OpenBatch: "EC-7.3.7",
+    Sailing: "EC-7.4.1",
+    Rebuilding: "EC-7.7.3",
+}
+
+
+def forced_answer(state: State, seat: Seat) -> Forced | None:
+    """A turn in which nothing is left but its end, and what was begun and can be finished in one way only."""
+    if seat not in awaited(state):
+        return None
+    frame = state.agenda[-1]
+    rule = _RULES.get(type(frame))
+    if rule is None:
+        return None
+    legal = DECISIONS[type(frame)].legal(state, frame)
+    return Forced(legal[0], rule) if len(legal) == 1 else None

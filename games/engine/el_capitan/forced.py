@@ -1,0 +1,25 @@
+"""Answers without an alternative that are played unasked."""
+
+from games.engine.core.types import Forced, Seat
+from games.engine.el_capitan.actions import Pass, TakeLoan
+from games.engine.el_capitan.frames.catalogue import DECISIONS
+from games.engine.el_capitan.state import State, awaited
+
+
+def forced_answer(state: State, seat: Seat) -> Forced | None:
+    """At the beginning of a turn, the way to the bank where nothing else can be paid for.
+
+    Starting a turn anew (CP-6.5) is never forced: whoever ran into a dead end should see where it is.
+    """
+    if seat not in awaited(state):
+        return None
+    frame = state.agenda[-1]
+    legal = DECISIONS[type(frame)].legal(state, frame, seat)
+    if len(legal) != 1:
+        return None
+    match legal[0]:
+        case TakeLoan() as loan:
+            return Forced(loan, "CP-6.8")
+        case Pass() as idle:
+            return Forced(idle, "CP-12.7")
+    return None

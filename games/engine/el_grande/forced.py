@@ -1,0 +1,19 @@
+"""Answers without an alternative that are played unasked (EG-0.4)."""
+
+from games.engine.core.types import Forced, Seat
+from games.engine.el_grande.agenda import CardChoice
+from games.engine.el_grande.frames.catalogue import DECISIONS
+from games.engine.el_grande.state import State, awaited
+
+
+def forced_answer(state: State, seat: Seat) -> Forced | None:
+    """The last action card on the table (EG-4.4): everybody sees that it is the last one.
+
+    Everything else is asked. A power card comes from a hand that others may not know (4E); disks, vetoes and
+    returns with a single answer are settled within the step that raises them.
+    """
+    if seat not in awaited(state) or not isinstance(state.agenda[-1], CardChoice):
+        return None
+    frame = state.agenda[-1]
+    legal = DECISIONS[type(frame)].legal(state, frame, seat)
+    return Forced(legal[0], "EG-4.4") if len(legal) == 1 else None

@@ -1,0 +1,106 @@
+"""Answers without an alternative: only where there is none, only where everybody could have said so."""
+
+import pytest
+
+from games.engine.core.rng import Rng
+from games.engine.core.types import TABLE, Forced
+from games.engine.el_caballero.actions import EndTurn
+from games.engine.el_capitan.actions import RestartTurn
+from games.engine.el_grande.actions import PlayPower, SetDisk, TakeCard
+from games.engine.el_grande.options import Options
+from tests.engine.games import CASES, Case, recorded
+
+everywhere = pytest.mark.parametrize("case", CASES, ids=str)
+
+#: Longer than any chain of answers that nobody has to think about.
+LONGEST_CHAIN = 20
+
+
+def table(game: str, players: int) -> Case:
+    return next(case for case in CASES if case.game == game and case.players == players)
+
+
+def forced_answers(case: Case) -> list[tuple[object, int, Forced]]:
+    return [
+        (played.state, seat, answer)
+        for played in recorded(case)
+        for seat in (*case.seats, TABLE)
+        if (answer := case.rules.forced(played.state, seat)) is not None
+    ]
+
+
+@everywhere
+def test_a_forced_answer_is_the_only_legal_one_and_names_its_rule(case: Case) -> None:
+    for state, seat, answer in forced_answers(case):
+        assert seat in case.rules.to_act(state)
+        assert list(case.rules.legal_actions(state, seat)) == [answer.action]
+        assert answer.rule
+
+
+@everywhere
+def test_that_an_answer_is_forced_follows_from_every_view(case: Case) -> None:
+    """Whoever imagines what he cannot see comes to the same answer: playing it betrays nothing."""
+    rng = Rng(b"imagination")
+    for state, seat, answer in forced_answers(case):
+        for viewer in (*case.seats, None):
+            imagined = case.rules.imagine(case.rules.view(state, viewer), rng)
+            assert case.rules.forced(imagined, seat) == answer
+
+
+@everywhere
+def test_that_an_answer_is_free_follows_from_every_view_too(case: Case) -> None:
+    """A table that waits for somebody tells as little as one that goes on."""
+    rng = Rng(b"imagination")
+    for played in recorded(case)[::7]:
+        for seat in case.rules.to_act(played.state) - {TABLE}:
+            answer = case.rules.forced(played.state, seat)
+            for viewer in (*case.seats, None):
+                imagined = case.rules.imagine(case.rules.view(played.state, viewer), rng)
+                assert case.rules.forced(imagined, seat) == answer
+
+
+@everywhere
+def test_a_chain_of_forced_answers_ends(case: Case) -> None:
+    for state, seat, answer in forced_answers(case):
+        for _ in range(LONGEST_CHAIN):
+            state = case.rules.apply(state, seat, answer.action).state
+            following = [(each, case.rules.forced(state, each)) for each in case.rules.to_act(state)]
+            seat, answer = next(((each, then) for each, then in following if then), (TABLE, None))
+            if answer is None:
+                break
+        else:
+            pytest.fail("forced answers went on for ever")
+
+
+def test_the_last_player_of_five_takes_the_last_card_unasked() -> None:
+    """EG-0.4, EG-4.4: once in every round."""
+    case = Case("el_grande", 5, Options(), invariants=table("el_grande", 5).invariants)
+    answers = [answer for _, _, answer in forced_answers(case)]
+    assert len(answers) == 9
+    assert {type(answer.action) for answer in answers} == {TakeCard}
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.game == "el_grande"], ids=str)
+def test_bids_and_disks_are_always_asked_for(case: Case) -> None:
+    """EG-11: a hand may hold a card that others do not know of, and a disk is secret."""
+    for _, _, answer in forced_answers(case):
+        assert not isinstance(answer.action, PlayPower | SetDisk)
+
+
+def test_a_turn_with_nothing_left_ends_unasked() -> None:
+    """EC-6.2."""
+    answers = [answer for case in CASES if case.game == "el_caballero" for *_, answer in forced_answers(case)]
+    assert Forced(EndTurn(), "EC-6.2") in answers
+
+
+def test_nobody_is_sent_back_from_a_dead_end_unasked() -> None:
+    """CP-6.5."""
+    cases = [case for case in CASES if case.game == "el_capitan"]
+    dead_ends = [
+        (case, played.state, played.seat)
+        for case in cases
+        for played in recorded(case)
+        if list(case.rules.legal_actions(played.state, played.seat)) == [RestartTurn()]
+    ]
+    assert dead_ends
+    assert not any(case.rules.forced(state, seat) for case, state, seat in dead_ends)

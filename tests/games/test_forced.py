@@ -1,0 +1,123 @@
+"""No pointless turns: what has no alternative is played in the same breath, as a move of its own."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.engine.el_grande.actions import EndTurn, TakeCard
+from games.engine.el_grande.agenda import Arrival, Turn
+from games.engine.el_grande.state import Face
+from games.models import ActorKind, TurnDraft
+from games.selectors.positions import position_of
+from games.selectors.records import Chronicle
+from games.selectors.tables import sight_of
+from games.services.drafts import confirm_draft, draft_action
+from games.services.plans import keep_plan
+from tests.engine.games import CASES, recorded
+from tests.games.tables import advance, fresh, full_table, people, put, stamp, submit
+
+pytestmark = pytest.mark.django_db
+
+CARDS = ("1H", "2H", "3D", "4B", "5A")
+
+
+def with_one_card_left(match, agenda):
+    """Everybody but the last player has had a turn, or is having one; the first card is free."""
+    state = position_of(match).state
+    takers = (None, 0, 1, 2, 3)
+    return put(
+        match,
+        replace(
+            state,
+            king="GAL",
+            order=(0, 1, 2, 3, 4),
+            bids=(13, 12, 11, 10, 9),
+            display=tuple(Face(card, taker) for card, taker in zip(CARDS, takers, strict=True)),
+            turns_ended=agenda[-1].seat,
+            agenda=agenda,
+        ),
+    )
+
+
+@pytest.fixture
+def match():
+    """Five people; the fourth is at work on his turn."""
+    match = advance(full_table(people(5)), 1)
+    return with_one_card_left(match, (Turn(3, "5A", can_declare=False),))
+
+
+def moves(match):
+    found = fresh(match).moves.order_by("version").values_list("seat", "actor_kind", "rule")
+    return list(found)[1:]
+
+
+def test_the_last_card_is_taken_at_once_and_its_owner_goes_on(match):
+    submit(match, 3, EndTurn())
+    assert moves(match) == [(3, ActorKind.PERSON, ""), (4, ActorKind.FORCED, "EG-4.4")]
+    position = position_of(fresh(match))
+    assert (position.to_act, position.state.display[0].taker) == (frozenset({4}), 4)
+    assert match.seats.get(index=4).is_awaited
+
+
+def test_the_log_tells_it_apart_with_the_reason(match):
+    submit(match, 3, EndTurn())
+    log = Chronicle(sight_of(fresh(match), match.seats.get(index=0).user)).whole()
+    assert (log[0].seat, log[0].remark) == (4, "the only legal choice, EG-4.4")
+    assert log[1].remark == ""
+
+
+def test_a_computer_player_is_spared_the_question_too():
+    match = advance(full_table(people(4), ["greedy"]), 1)
+    with_one_card_left(match, (Turn(3, "5A", can_declare=False),))
+    submit(match, 3, EndTurn())
+    assert moves(match)[-1] == (4, ActorKind.FORCED, "EG-4.4")
+
+
+def test_orders_for_other_questions_stay_unused(match):
+    owner = match.seats.get(index=4).user
+    keep_plan(match_id=match.pk, user=owner, kind="power", orders={"cards": [3]})
+    submit(match, 3, EndTurn())
+    assert [kind for _, kind, _ in moves(match)] == [ActorKind.PERSON, ActorKind.FORCED]
+    assert match.seats.get(index=4).plans.exists()
+
+
+def test_what_follows_from_my_own_turn_is_a_move_of_its_own(match):
+    """The last player recalls a caballero, confirms, and finds the card before him."""
+    with_one_card_left(match, (Arrival(4, 1),))
+    user = match.seats.get(index=4).user
+    draft_action(match_id=match.pk, user=user, action='{"type":"done_arriving"}', stamp=stamp(match))
+    assert not moves(match)
+    confirm_draft(match_id=match.pk, user=user, stamp=stamp(match, 1), submission="0123456789")
+    assert moves(match) == [(4, ActorKind.PERSON, ""), (4, ActorKind.FORCED, "EG-4.4")]
+    assert not TurnDraft.objects.exists()
+
+
+def test_a_card_that_is_not_the_last_is_asked_for(match):
+    state = position_of(fresh(match)).state
+    put(match, replace(state, display=(Face("1H"), Face("2H"), *state.display[2:])))
+    submit(match, 3, EndTurn())
+    assert moves(match) == [(3, ActorKind.PERSON, "")]
+    submit(match, 4, TakeCard(2))
+    assert moves(match)[-1] == (4, ActorKind.PERSON, "")
+
+
+def test_confirming_a_turn_with_nothing_left_ends_it():
+    """EC-6.2: the draft counts as complete, although its end was not clicked."""
+    case = next(case for case in CASES if case.game == "el_caballero")
+    last = next(played for played in recorded(case) if ends_by_itself(case, played))
+    sitters = people(case.players)
+    match = full_table(sitters, game="el_caballero")
+    put(match, last.state)
+    action = position_of(match).codec.encode(last.action)
+    draft_action(match_id=match.pk, user=sitters[last.seat], action=action, stamp=stamp(match))
+    assert sight_of(fresh(match), sitters[last.seat]).is_turn_complete
+    confirm_draft(match_id=match.pk, user=sitters[last.seat], stamp=stamp(match, 1), submission="0123456789")
+    assert list(fresh(match).moves.values_list("actor_kind", "rule")) == [
+        (ActorKind.PERSON, ""),
+        (ActorKind.FORCED, "EC-6.2"),
+    ]
+    assert last.seat not in position_of(fresh(match)).to_act
+
+
+def ends_by_itself(case, played):
+    forced = case.rules.forced(played.step.state, played.seat) if played.step.reversible else None
+    return forced is not None and forced.rule == "EC-6.2"
