@@ -53,6 +53,8 @@ def logging_config(*, is_embedded: bool, level: str) -> dict[str, Any]:
         "loggers": {
             "celery": {"level": part_level},
             "kombu": {"level": "WARNING"},
+            # Its debugging lines name whole addresses, and those of webhooks are secrets.
+            "httpcore": {"level": "WARNING"},
             "uvicorn": {"level": part_level, **through_root},
             "uvicorn.access": {"level": "WARNING", **through_root},
             # A page that is not there is the visitor's mistake, not the site's.

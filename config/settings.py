@@ -247,6 +247,14 @@ DEFAULT_FROM_EMAIL: str = env.str(
     "DEFAULT_FROM_EMAIL", default=f"{SITE_NAME} <noreply@{urlsplit(SITE_URL).hostname or 'localhost'}>"
 )
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
+# What a mail server says when it reports a letter that came back; without it nobody can.
+BOUNCE_TOKEN: str = env.str("BOUNCE_TOKEN", default="")
+
+# Requests to addresses that people give us (accounts.outbound): HTTPS, these ports, the public internet alone. A trusted
+# "host:port" may be in our own network and speak plain HTTP.
+
+OUTBOUND_PORTS: list[int] = env.list("OUTBOUND_PORTS", cast=int, default=[443])
+OUTBOUND_TRUSTED: list[str] = env.list("OUTBOUND_TRUSTED", default=[])
 
 # Languages and time
 

@@ -1,0 +1,4 @@
+"""Requests to addresses that people give us, sent so that nobody can lead us into our own network.
+
+Webhooks and web push go through `client.post`, and nothing else on this site may fetch an address that a visitor chose.
+"""

@@ -1,0 +1,154 @@
+"""One POST request to a target: checked, pinned, short, and without following anybody anywhere."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from ssl import SSLContext
+from typing import Any
+
+import httpcore
+
+from accounts.outbound.names import Resolve, UnknownName, addresses_of, ask_system
+from accounts.outbound.targets import Target, target_of
+
+CONNECT_SECONDS = 3.0
+TOTAL_SECONDS = 5.0
+#: What we keep of an answer. Nobody needs more than a sentence, and somebody might send a film.
+LONGEST_ANSWER = 4096
+
+
+class Unreachable(Exception):
+    """No answer came: no such name, no connection, no certificate, no time. Never names the path."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    #: The beginning of the body.
+    text: str
+
+    @property
+    def is_success(self) -> bool:
+        return 200 <= self.status < 300
+
+
+def post(
+    url: str,
+    *,
+    body: bytes,
+    headers: Mapping[str, str],
+    resolve: Resolve = ask_system,
+    ssl_context: SSLContext | None = None,
+) -> Answer:
+    """Send `body` and return the answer, whatever its status: a redirect is an answer like any other.
+
+    Raises RefusedTarget for what we do not send at all, Unreachable for what got no answer.
+    """
+    target, deadline = target_of(url), Deadline(TOTAL_SECONDS)
+    try:
+        addresses = addresses_of(target, resolve, min(CONNECT_SECONDS, deadline.remaining))
+        backend = PinnedBackend(addresses, deadline)
+        # A pool that is used once: it asks no environment for a proxy, and keeps nothing open.
+        with httpcore.ConnectionPool(
+            ssl_context=ssl_context or _trusted_authorities(), network_backend=backend
+        ) as pool:
+            return _ask(pool, target, body, headers)
+    except (UnknownName, httpcore.TimeoutException, httpcore.NetworkError, httpcore.ProtocolError) as error:
+        raise Unreachable(f"{type(error).__name__}: {error}") from None
+
+
+def _ask(pool: httpcore.ConnectionPool, target: Target, body: bytes, headers: Mapping[str, str]) -> Answer:
+    url = httpcore.URL(
+        scheme=target.scheme.encode(),
+        host=target.host.encode(),
+        port=target.port,
+        target=target.path.encode(),
+    )
+    own = {"User-Agent": "Hidalgo", "Accept-Encoding": "identity", "Connection": "close"}
+    timeouts = {"connect": CONNECT_SECONDS, "read": TOTAL_SECONDS, "write": TOTAL_SECONDS}
+    lines = [(name.encode("ascii"), value.encode("latin-1")) for name, value in {**own, **headers}.items()]
+    with pool.stream("POST", url, headers=lines, content=body, extensions={"timeout": timeouts}) as response:
+        read = b""
+        for part in response.iter_stream():
+            read += part
+            if len(read) >= LONGEST_ANSWER:
+                break
+        return Answer(response.status, read[:LONGEST_ANSWER].decode("utf-8", "replace"))
+
+
+class Deadline:
+    """The end of everything: a far end that drips one byte a second does not get a new limit for each."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    @property
+    def remaining(self) -> float:
+        return self._end - time.monotonic()
+
+    def limit(self, timeout: float | None, error: type[httpcore.TimeoutException]) -> float:
+        remaining = self.remaining
+        if remaining <= 0:
+            raise error("The answer took too long.")
+        return remaining if timeout is None else min(timeout, remaining)
+
+
+class PinnedBackend(httpcore.NetworkBackend):
+    """Connects to the addresses that were checked, whatever name it is given.
+
+    Certificate, SNI and Host header still follow the name: httpcore sees to them above this floor.
+    """
+
+    def __init__(self, addresses: Sequence[str], deadline: Deadline) -> None:
+        self._addresses = addresses
+        self._deadline = deadline
+        self._sockets = httpcore.SyncBackend()
+
+    def connect_tcp(
+        self, host: str, port: int, timeout: float | None = None, *args: Any, **kwargs: Any
+    ) -> httpcore.NetworkStream:
+        """The first address that answers, all within the time for one."""
+        connecting = Deadline(self._deadline.limit(timeout, httpcore.ConnectTimeout))
+        problem: Exception = httpcore.ConnectError("There is no address.")
+        for address in self._addresses:
+            limit = connecting.limit(None, httpcore.ConnectTimeout)
+            try:
+                stream = self._sockets.connect_tcp(address, port, limit, *args, **kwargs)
+            except httpcore.ConnectError as error:
+                problem = error
+            else:
+                return TimedStream(stream, self._deadline)
+        raise problem
+
+    def sleep(self, seconds: float) -> None:
+        raise NotImplementedError("Nothing here is tried twice.")
+
+
+class TimedStream(httpcore.NetworkStream):
+    def __init__(self, stream: httpcore.NetworkStream, deadline: Deadline) -> None:
+        self._stream = stream
+        self._deadline = deadline
+
+    def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
+        return self._stream.read(max_bytes, self._deadline.limit(timeout, httpcore.ReadTimeout))
+
+    def write(self, buffer: bytes, timeout: float | None = None) -> None:
+        self._stream.write(buffer, self._deadline.limit(timeout, httpcore.WriteTimeout))
+
+    def start_tls(
+        self, ssl_context: SSLContext, server_hostname: str | None = None, timeout: float | None = None
+    ) -> httpcore.NetworkStream:
+        limit = self._deadline.limit(timeout, httpcore.ConnectTimeout)
+        return TimedStream(self._stream.start_tls(ssl_context, server_hostname, limit), self._deadline)
+
+    def close(self) -> None:
+        self._stream.close()
+
+    def get_extra_info(self, info: str) -> Any:
+        return self._stream.get_extra_info(info)
+
+
+@cache
+def _trusted_authorities() -> SSLContext:
+    return httpcore.default_ssl_context()
