@@ -10,7 +10,7 @@ from games.engine.el_caballero.components import GOVERNOR_COST
 from games.engine.el_caballero.grid import Cell
 from games.engine.el_caballero.map import CaballeroTile
 from games.engine.el_caballero.removal import highest_number
-from games.presenters.el_caballero import targets
+from games.presenters.el_caballero import headings, targets
 from games.presenters.el_caballero.choice import choice, offer
 from games.presenters.el_caballero.outcomes import fate, pieces, sentences_in
 from games.presenters.el_caballero.places import where, where_region
@@ -32,13 +32,13 @@ def _saves(cell: Cell, scene: Scene) -> str:
 @choice.register
 def build_castillo(action: actions.BuildCastillo, scene: Scene) -> Choice:
     target = targets.cell_target(action.cell)
-    return offer(action, _("Castillos"), target=target, hint=_saves(action.cell, scene))
+    return offer(action, headings.castillos(scene.turn), target=target, hint=_saves(action.cell, scene))
 
 
 @choice.register
 def lift_castillo(action: actions.LiftCastillo, scene: Scene) -> Choice:
     target = targets.cell_target(action.cell)
-    return offer(action, _("Castillos"), target=target, hint=_saves(action.cell, scene))
+    return offer(action, headings.castillos(scene.turn), target=target, hint=_saves(action.cell, scene))
 
 
 @choice.register

@@ -9,7 +9,7 @@ from games.engine.el_caballero.berths import is_governed_sea
 from games.engine.el_caballero.components import MOVE_COST, SHIP_COST
 from games.engine.el_caballero.geography import Region
 from games.engine.el_caballero.grid import OPPOSITE, Edge, neighbours
-from games.presenters.el_caballero import targets
+from games.presenters.el_caballero import headings, targets
 from games.presenters.el_caballero.choice import choice, offer
 from games.presenters.el_caballero.places import in_sea, sea_name
 from games.presenters.el_caballero.scene import Scene
@@ -21,12 +21,12 @@ def buy_ship(action: actions.BuyShip, scene: Scene) -> Choice:
     hint = ngettext(
         "There is %(count)d ship in the supply.", "There are %(count)d ships in the supply.", scene.view.ships
     ) % {"count": scene.view.ships}
-    return offer(action, _("Ships"), target=targets.SHIP_SUPPLY, hint=hint)
+    return offer(action, headings.ships(scene.turn), target=targets.SHIP_SUPPLY, hint=hint)
 
 
 @choice.register
 def deploy_ship(action: actions.DeployShip, scene: Scene) -> Choice:
-    return offer(action, _("Ships"), target=targets.court_target(scene.seat))
+    return offer(action, headings.ships(scene.turn), target=targets.court_target(scene.seat))
 
 
 @choice.register
@@ -36,7 +36,11 @@ def lift_ship(action: actions.LiftShip, scene: Scene) -> Choice:
     if is_governed_sea(scene.state, place):
         words = _("Move your ship %(where)s (costs %(cost)d)") % {"where": in_sea(place), "cost": MOVE_COST}
     return offer(
-        action, _("Ships"), words=words, target=_ship_target(place, scene), hint=_scores(place, scene)
+        action,
+        headings.ships(scene.turn),
+        words=words,
+        target=_ship_target(place, scene),
+        hint=_scores(place, scene),
     )
 
 
@@ -47,7 +51,9 @@ def return_ship(action: actions.ReturnShip, scene: Scene) -> Choice:
     if is_governed_sea(scene.state, place):
         words = _("Take back your ship %(where)s") % {"where": in_sea(place)}
     hint = _("It goes to your Court, for nothing.")
-    return offer(action, _("Ships"), words=words, target=_ship_target(place, scene), hint=hint)
+    return offer(
+        action, headings.ships(scene.turn), words=words, target=_ship_target(place, scene), hint=hint
+    )
 
 
 @choice.register

@@ -15,7 +15,7 @@ from games.engine.el_caballero.laying import lay
 from games.engine.el_caballero.map import AreaTile
 from games.engine.el_caballero.operations import Operation, grande_origin, perform
 from games.engine.el_caballero.tilesets import tile_of
-from games.presenters.el_caballero import targets
+from games.presenters.el_caballero import headings, targets
 from games.presenters.el_caballero.choice import choice, offer
 from games.presenters.el_caballero.labels import numbers
 from games.presenters.el_caballero.outcomes import (
@@ -42,7 +42,7 @@ def take_tile(action: actions.TakeTile, scene: Scene) -> Choice:
     words = _("Take area tile %(tile)s") % {"tile": tile}
     return offer(
         action,
-        _("Area tiles"),
+        headings.area_tiles(scene.turn),
         words=words,
         target=targets.tile_target(action.tile),
         preview=tile_preview(action.tile, 0),
@@ -91,7 +91,7 @@ def _laying_hint(tile: int, action: actions.LayTile, scene: Scene) -> str:
 def place_caballero(action: actions.PlaceCaballero, scene: Scene) -> Choice:
     return offer(
         action,
-        _("Caballero tiles"),
+        headings.caballero_tiles(scene.turn),
         target=targets.cell_target(action.cell),
         hint=sentences_in(_about_cell(action.cell, scene)),
     )
@@ -127,7 +127,7 @@ def raise_caballero(action: actions.RaiseCaballero, scene: Scene) -> Choice:
     }
     return offer(
         action,
-        _("Caballero tiles"),
+        headings.caballero_tiles(scene.turn),
         words=words,
         target=targets.cell_target(action.cell),
         hint=strengths(land, region, scene.company),

@@ -29,5 +29,5 @@ def _played(case: Case, seed: bytes) -> Iterator[Played]:
 def _constructive(legal: list[Action]) -> list[Action]:
     """Neither ends nor takes back, while there is anything else to do."""
     return [action for action in legal if not isinstance(action, EndTurn | ReturnTile | ReturnShip)] or [
-        legal[-1]
+        legal[0]
     ]

@@ -1,4 +1,4 @@
-"""The actions of EC-6.1 in their order."""
+"""The actions of EC-6.1 in their order; the end of the turn comes first, for it is what lies at hand when it is allowed."""
 
 from typing import Final
 
@@ -15,6 +15,7 @@ from games.engine.el_caballero.deeds.returns import RETURNS
 from games.engine.el_caballero.deeds.ships import SHIPS
 
 DEEDS: Final[tuple[Deed, ...]] = (
+    ENDING,
     REINFORCEMENT,
     AREA_TILES,
     CABALLEROS,
@@ -23,7 +24,6 @@ DEEDS: Final[tuple[Deed, ...]] = (
     RETURNS,
     GOVERNORS,
     GRANDE,
-    ENDING,
 )
 
 HANDLERS: Final[dict[type[Action], Handler]] = {
