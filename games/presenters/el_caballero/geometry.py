@@ -1,6 +1,6 @@
 """Where things lie on the map, in units of which a tile is 100 wide; the start tile is at 0, 0."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.engine.el_caballero.geography import Region
 from games.engine.el_caballero.grid import Cell, Direction
@@ -20,6 +20,8 @@ NUMBER_REACH, SHIP_REACH = 30.0, 59.0
 #: Around the tiles there is room for the rulers.
 MARGIN = 62.0
 RULER_REACH = 34.0
+#: A map of few tiles is not drawn larger than this would be: there is sea and land to discover around it.
+LEAST_EXTENT = 4 * SIDE
 #: On a piece of land of this size there is room for hills or trees.
 ROOMY = 3000.0
 _SCENERY = ("peaks", "trees", "mill", "peaks", "trees", "vines")
@@ -35,8 +37,15 @@ def beside(middle: Point, direction: Direction, reach: float) -> Point:
 def frame_around(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
     """Left, top, width and height of a picture that shows all these cells."""
     columns, rows = zip(*cells, strict=True)
-    left, top = min(columns) * SIDE - MARGIN, min(rows) * SIDE - MARGIN
-    return left, top, (max(columns) + 1) * SIDE + MARGIN - left, (max(rows) + 1) * SIDE + MARGIN - top
+    (left, width), (top, height) = _extent(columns), _extent(rows)
+    return left, top, width, height
+
+
+def _extent(places: Sequence[int]) -> tuple[float, float]:
+    """Where these columns or rows begin, and how wide or high they are, with the margin."""
+    start, end = min(places) * SIDE - MARGIN, (max(places) + 1) * SIDE + MARGIN
+    missing = max(LEAST_EXTENT - (end - start), 0)
+    return start - missing / 2, end - start + missing
 
 
 def rulers_around(cells: Iterable[Cell]) -> tuple[Ruler, ...]:

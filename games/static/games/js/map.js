@@ -1,6 +1,7 @@
 /* A map without bounds: drag, pinch, buttons and keys move it; it knows nothing about the game. */
 import { showPinned, wireAbouts } from "./abouts.js";
 import { fit, isRoaming, pan, panByPart, redraw, reveal, zoom, zoomBy } from "./camera.js";
+import { guide } from "./guiding.js";
 import { wireHinting } from "./hinting.js";
 
 const THRESHOLD = 6; // pixels: less is a click
@@ -130,6 +131,7 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("dblclick", (event) => mapOf(event) && isRoaming() && !event.target.closest("[data-target]") && fit());
 document.body.addEventListener("htmx:afterSwap", arrange);
+document.body.addEventListener("htmx:afterSettle", (event) => event.detail.requestConfig?.verb === "post" && guide());
 wireAbouts();
 wireHinting();
 arrange();
