@@ -74,7 +74,7 @@ def _page(
     match, view = sight.match, sight.view
     return MatchPage(
         title=f"{game_name(match.game)} #{match.pk}",
-        prompt=_early_end(sitters, sight) or presenter.prompt(view, sitters),
+        prompt=_early_end(sitters, sight) or _unconfirmed(sight) or presenter.prompt(view, sitters),
         is_my_turn=bool(choices) and sight.index in sight.position.to_act,
         version=match.version,
         drafted=sight.drafted,
@@ -104,6 +104,11 @@ def _early_end(sitters: tuple[Sitter, ...], sight: Sight) -> str:
     return _("The match has ended early: everybody else has resigned, and %(winner)s wins.") % {
         "winner": winner
     }
+
+
+def _unconfirmed(sight: Sight) -> str:
+    """The table waits for nobody else before this is confirmed, whatever the rules would wait for then."""
+    return _("You have chosen. Confirm it, or take it back.") if sight.is_turn_complete else ""
 
 
 def _choices(sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...]) -> tuple[Choice, ...]:

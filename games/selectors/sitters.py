@@ -1,6 +1,7 @@
 """Who sits where, by the names that everybody reads."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -8,15 +9,18 @@ from games.ai.levels import LEVELS
 from games.models import Seat
 from games.presenters.contract import Sitter
 
+#: Places as they are told apart in names: a figure beside them is never part of the name ("Adept AI II 12").
+PLACES: Final = ("I", "II", "III", "IV", "V")
+
 
 def seat_name(seat: Seat) -> str:
     """A person's public name, or what kind of AI sits there; several of a kind are told apart by their place."""
     if seat.user is not None:
         return seat.user.username
     if seat.ai_level:
-        return _("%(level)s AI %(number)d") % {
+        return _("%(level)s AI %(place)s") % {
             "level": _(LEVELS[seat.ai_level].title),
-            "number": seat.index + 1,
+            "place": PLACES[seat.index],
         }
     return _("free seat")
 

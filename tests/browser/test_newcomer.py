@@ -23,7 +23,7 @@ def test_a_newcomer_signs_up_and_plays_a_first_turn(visit: Visit) -> None:
     play_turn_with_second_thoughts(table)
     log = page.get_by_role("group", name="Log")
     expect(log).to_contain_text("You placed 1 caballero")
-    expect(log).to_contain_text("Novice AI 2 took the action card")
+    expect(log).to_contain_text("Novice AI II took the action card")
     assert page.evaluate("window.hasNotReloaded")
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils import timezone
+
 from accounts.models import User
 from games.engine.core.rng import Rng
 from games.engine.core.types import TABLE, Action
@@ -55,6 +57,7 @@ def put(match: Match, state: Any) -> Match:
     match.moves.filter(version=match.version).update(state=match.state)
     for seat in match.seats.all():
         seat.is_awaited = seat.index in rules.to_act(state)
+        seat.awaited_since = timezone.now() if seat.is_awaited else None
         seat.save()
     return match
 
