@@ -7,6 +7,13 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 
+class Absence(models.TextChoices):
+    """What a table does for somebody whose time has run out."""
+
+    CARETAKER = "caretaker", _("a computer player plays for them until they come back")
+    RESIGN = "resign", _("they leave the match")
+
+
 class Match(models.Model):
     """One play of a game at one table. `version` counts the moves; `state` is the position after the last one."""
 
@@ -32,6 +39,14 @@ class Match(models.Model):
     commitment = models.CharField(max_length=64)
     #: Who sat where when the match began; the seed is bound to it (games.engine.core.fairness).
     seating = models.JSONField(null=True)
+
+    #: How much time a turn has (games.clocks.settings.ClockSettings); none means that no clock runs.
+    clock = models.JSONField(null=True)
+    #: What happens when somebody's time has run out, and which AI plays for them if one does.
+    absence = models.CharField(max_length=16, choices=Absence.choices, default=Absence.CARETAKER)
+    caretaker_level = models.CharField(max_length=16, blank=True)
+    #: While this is set no clock runs.
+    paused_at = models.DateTimeField(null=True)
 
     version = models.PositiveIntegerField(default=0)
     rules_version = models.PositiveSmallIntegerField(default=0)
@@ -71,6 +86,16 @@ class Seat(models.Model):
     is_awaited = models.BooleanField(default=False)
     awaited_since = models.DateTimeField(null=True)
     resigned_at = models.DateTimeField(null=True)
+    #: Since when an AI plays for an absent person, and whether that person has asked for the seat.
+    caretaker_since = models.DateTimeField(null=True)
+    is_returning = models.BooleanField(default=False)
+    #: The clock of a person's seat (games.clocks.clock.Clock), and the moments in it that are searched for.
+    clock = models.JSONField(null=True)
+    deadline = models.DateTimeField(null=True)
+    remind_at = models.DateTimeField(null=True)
+    #: Turns with a clock: how many were asked of the person, and how many were made in time.
+    turns_asked = models.PositiveIntegerField(default=0)
+    turns_in_time = models.PositiveIntegerField(default=0)
     points = models.IntegerField(null=True)
     rank = models.PositiveSmallIntegerField(null=True)
 
@@ -84,7 +109,11 @@ class Seat(models.Model):
             ),
         ]
         indexes = [
-            models.Index(fields=["user", "is_awaited"], name="seats_awaited", condition=Q(user__isnull=False))
+            models.Index(
+                fields=["user", "is_awaited"], name="seats_awaited", condition=Q(user__isnull=False)
+            ),
+            models.Index("deadline", name="seats_by_deadline", condition=Q(deadline__isnull=False)),
+            models.Index("remind_at", name="seats_by_reminder", condition=Q(remind_at__isnull=False)),
         ]
 
     def __str__(self) -> str:
@@ -96,8 +125,17 @@ class Seat(models.Model):
 
     @property
     def plays_itself(self) -> bool:
-        """An AI, or a person who has resigned: a worker acts here."""
-        return bool(self.ai_level) or self.resigned_at is not None
+        """An AI, or a person who has resigned or for whom an AI plays: a worker acts here."""
+        return bool(self.ai_level) or self.resigned_at is not None or self.is_in_care
+
+    @property
+    def is_in_care(self) -> bool:
+        return self.caretaker_since is not None and self.resigned_at is None
+
+    @property
+    def has_stayed(self) -> bool:
+        """Whoever has resigned, or was absent and has not asked for the seat again, ranks behind those who stayed."""
+        return self.resigned_at is None and (self.caretaker_since is None or self.is_returning)
 
 
 class ActorKind(models.TextChoices):
@@ -108,6 +146,7 @@ class ActorKind(models.TextChoices):
     TABLE = "table", _("table")
     PLAN = "plan", _("standing order")
     ABSENCE = "absence", _("default for an absent player")
+    CARETAKER = "caretaker", _("AI for an absent player")
     FORCED = "forced", _("the only legal choice")
 
 
@@ -243,3 +282,27 @@ class Visit(models.Model):
 
     def __str__(self) -> str:
         return f"visit of {self.seat_id}"
+
+
+class Heartbeat(models.Model):
+    """When the site was last alive: one row, renewed by every sweep of the clocks."""
+
+    beaten_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"alive at {self.beaten_at}"
+
+
+class Outage(models.Model):
+    """A time in which the site was down. The clocks that ran were given back what they lost."""
+
+    began_at = models.DateTimeField()
+    ended_at = models.DateTimeField()
+    #: How many running clocks were credited.
+    credited = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["-ended_at"]
+
+    def __str__(self) -> str:
+        return f"{self.began_at} – {self.ended_at}"

@@ -9,13 +9,17 @@ class NoticeKind(models.TextChoices):
     """What people may choose about. Any other kind (a warning, say) goes out at once and cannot be declined."""
 
     YOUR_TURN = "your_turn", _("It is my turn")
+    TIME_RUNS_OUT = "time_runs_out", _("My time for a turn runs out")
+    TIMED_OUT = "timed_out", _("My time for a turn has run out")
     MATCH_STARTED = "match_started", _("A match of mine has started")
     MATCH_FINISHED = "match_finished", _("A match of mine is over")
     CHAT = "chat", _("Somebody wrote at my table")
 
 
 #: What still reaches somebody who wants to hear of a match only when it is their turn.
-TURN_KINDS = frozenset({NoticeKind.YOUR_TURN.value})
+TURN_KINDS = frozenset(
+    {NoticeKind.YOUR_TURN.value, NoticeKind.TIME_RUNS_OUT.value, NoticeKind.TIMED_OUT.value}
+)
 
 
 class Notice(models.Model):
