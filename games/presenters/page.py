@@ -27,6 +27,8 @@ class Choice:
     is_primary: bool = False
     #: The id of a small drawing on the game's board, 100 units wide and high, that shows what would be done.
     preview: str = ""
+    #: Seldom wanted: the group of such choices is folded until somebody opens it.
+    is_aside: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,8 @@ class PlayerPanel:
     is_awaited: bool = False
     has_resigned: bool = False
     points: int = 0
+    #: What is counted: "20 points", "20 florins".
+    amount: Words = ""
     rank: int | None = None
     #: Short facts with a heading: (Court, 7), (Province, 21) …
     facts: tuple[tuple[Words, Words], ...] = ()
@@ -70,6 +74,8 @@ class LogEntry:
     made_at: datetime | None
     sentences: tuple[Words, ...]
     ledger: tuple[LedgerLine, ...] = ()
+    #: What the ledger explains: "Why these points".
+    ledger_title: Words = ""
     #: Made by an AI, a standing order or in absence.
     remark: Words = ""
     #: A heading before this entry: a new round, a scoring.

@@ -56,7 +56,8 @@ def drawn(view: View, *offered: Choice) -> str:
 
 
 def laid_out(view: View, *offered: Choice) -> str:
-    return render_to_string("games/el_capitan/_cards.html", {"board": picture(view, *offered)})
+    context = {"board": picture(view, *offered), "match": {"pk": 1}}
+    return render_to_string("games/el_capitan/_cards.html", context)
 
 
 def targets_on(page: str) -> list[str]:

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from games.engine.el_capitan.agenda import Settling
 from games.engine.el_capitan.data import DATA_SETS
+from games.engine.el_capitan.names import START
 from games.engine.el_capitan.scoring import presence
 from games.engine.el_capitan.views import View
 from games.presenters.el_capitan import geometry
@@ -44,6 +45,7 @@ def bank_picture(view: View, frame: geometry.Box, targets: Mapping[str, Target])
             for loan, left, at in loans
         ),
         label=_("Bank"),
+        is_before_start=any(ship.place == START for ship in view.ships),
         target=targets.get(BANK_TARGET),
     )
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.presenters.el_capitan.geometry import Box, Point, lands
+from games.presenters.el_capitan.routes import Route
 from games.presenters.lighting import Target
 
 
@@ -106,6 +107,8 @@ class BankPicture:
     box: Box
     loans: tuple[LoanPicture, ...]
     label: str
+    #: Ships lie there that have not set sail yet; no ship can be at the bank then (CP-6.7).
+    is_before_start: bool
     target: Target | None = None
 
 
@@ -223,6 +226,8 @@ class ChartPicture:
     rows: tuple[CardRow, ...] = ()
     hand: tuple[CardFace, ...] = ()
     purse: Purse | None = None
+    #: Where the viewer's own ship could get to, and for how much.
+    routes: tuple[Route, ...] = ()
     takings: tuple[TakingRow, ...] = ()
     totals: tuple[int, ...] = ()
     table: tuple[CityRow, ...] = ()

@@ -44,6 +44,7 @@ def buy(action: actions.Buy, scene: Scene) -> Choice:
         target=targets.card_target(action.card),
         hint=card_use(scene.view, scene.seat, action.card),
         warning=_useless_card(scene),
+        is_aside=scene.turn.main_done,
     )
 
 

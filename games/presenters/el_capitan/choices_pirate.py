@@ -39,11 +39,12 @@ def pay_pirate(action: actions.PayPirate, scene: Scene) -> Choice:
     return offer(
         action,
         scene,
-        _("Move the pirate"),
+        _("Move the pirate at your own cost"),
         words=_("Pay %(florins)s and move the pirate %(whither)s")
         % {"florins": florins(price), "whither": to_port(action.city, action.port)},
-        target=targets.port_target(action.city, action.port),
+        target=targets.PIRATE_TARGET,
         hint=" ".join((_("Without tax."), *_shift(scene, action.city, action.port))),
+        is_aside=True,
     )
 
 
@@ -52,9 +53,10 @@ def route_pirate(action: actions.RoutePirate, scene: Scene) -> Choice:
     return offer(
         action,
         scene,
-        _("Move the pirate"),
+        _("Move the pirate at your own cost"),
         target=targets.PIRATE_TARGET,
         hint=_("Without tax. The cards are spent when the pirate has found its port."),
+        is_aside=True,
     )
 
 

@@ -41,7 +41,7 @@ def _whereabouts(ship: Ship) -> str:
 def _place(view: View, frame: geometry.Box, seat: Seat) -> geometry.Point:
     ship = view.ships[seat]
     if ship.place == BANK or ship.place == START:
-        return geometry.berth_at_bank(geometry.bank_box(frame), seat, ship.place == START)
+        return geometry.berth_at_bank(geometry.bank_box(frame), seat)
     return _in_city(view, ship.place, ship.port)
 
 

@@ -34,7 +34,7 @@ STRIP_HEIGHT: Final = 132
 MARGIN: Final = 24
 PRESENCE_CELL: Final = 68
 BANK_WIDTH: Final = 644
-BERTH: Final = 39
+BERTH: Final = 54
 SHORE: Final = 12
 
 #: Markers that share a field of the presence scale stand like the five on a die.
@@ -127,9 +127,9 @@ def bonus_place(fields: int, place: int) -> Point:
     return box.left + box.width - 36 - place * 54, box.top + 22
 
 
-def berth_at_bank(bank: Box, place: int, is_waiting: bool) -> Point:
-    """Ships at the bank lie in the upper row, those that have not set sail yet in the lower one."""
-    return bank.left + 378 + place * BERTH, bank.top + (98 if is_waiting else 44)
+def berth_at_bank(bank: Box, place: int) -> Point:
+    """Beside the bank lie the ships that borrow, and before them those that have not set sail yet."""
+    return bank.left + 388 + place * BERTH, bank.top + 90
 
 
 @cache

@@ -16,6 +16,7 @@ from games.presenters.el_capitan.board import ChartPicture
 from games.presenters.el_capitan.city_boards import city_picture, warehouses
 from games.presenters.el_capitan.city_table import city_row
 from games.presenters.el_capitan.fleet import ship_pictures
+from games.presenters.el_capitan.routes import routes
 from games.presenters.el_capitan.takings import taking_rows
 from games.presenters.lighting import targets_of
 from games.presenters.page import Choice
@@ -41,6 +42,7 @@ def chart_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choic
         rows=faces.card_rows(view, targets),
         hand=faces.hand(view, targets),
         purse=faces.purse(view, targets),
+        routes=() if view.viewer is None else routes(view, view.viewer, choices),
         takings=taking_rows(view) if view.frame is not None else (),
         totals=_totals(view),
         table=tuple(city_row(view, city, names) for city in view.in_play),

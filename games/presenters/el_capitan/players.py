@@ -15,7 +15,6 @@ from games.presenters.el_capitan.card_words import card_title
 from games.presenters.el_capitan.money import florins
 from games.presenters.el_capitan.piece_words import pieces_in_words
 from games.presenters.el_capitan.places import in_port, where
-from games.presenters.el_capitan.routes import Route, routes
 from games.presenters.el_capitan.targets import hand_target, player_target
 from games.presenters.page import PlayerPanel, Words
 
@@ -53,8 +52,6 @@ class Belongings:
     #: Holds the El Capitán tile.
     is_first: bool
     player_target: str
-    #: Where the viewer's own ship could get to, and for how much.
-    routes: tuple[Route, ...] = ()
 
 
 def panels(view: View, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
@@ -104,7 +101,6 @@ def _belongings(view: View, seat: Seat) -> Belongings:
         bonus=view.bonuses[seat],
         is_first=seat == view.first,
         player_target=player_target(seat),
-        routes=routes(view, seat) if is_mine else (),
     )
 
 

@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry
 from games.engine.el_capitan.views import View
-from games.presenters.contract import Sitter
-from games.presenters.el_capitan import choices, ledger, players, prompts, refusals, sentences
+from games.presenters.contract import Forecast, Sitter
+from games.presenters.el_capitan import choices, forecast, ledger, players, prompts, refusals, sentences
 from games.presenters.el_capitan.board import ChartPicture
 from games.presenters.el_capitan.company import Company
 from games.presenters.el_capitan.options import OPTION_WORDS
@@ -44,6 +44,9 @@ class ElCapitanPresenter:
 
     def players(self, view: View, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
         return players.panels(view, sitters)
+
+    def forecast(self, view: View) -> Forecast:
+        return forecast.forecast_of(view)
 
     def sentences(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[str, ...]:
         return sentences.sentences(events, Company.of(sitters))

@@ -1,12 +1,14 @@
 """The cheapest way to each city: cards of the hand and open cards, chained one after the other (CP-8.5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 from django.utils.translation import gettext as _
 
 from games.engine.core.types import Seat
+from games.engine.el_capitan.actions import Buy, Sail
 from games.engine.el_capitan.chart import price_of, trips
 from games.engine.el_capitan.names import CardId, City, Place
 from games.engine.el_capitan.position import city_data, free_ports
@@ -15,6 +17,7 @@ from games.engine.el_capitan.views import View
 from games.presenters.el_capitan.card_words import quoted_card
 from games.presenters.el_capitan.money import florins
 from games.presenters.el_capitan.places import name_of, whither
+from games.presenters.page import Choice
 from games.presenters.series import clause_list
 
 #: Longer routes than this cost more than a ship earns.
@@ -48,17 +51,19 @@ class Route:
     #: Cards and one warehouse; None where the ship cannot stop.
     total: int | None
     is_affordable: bool
+    #: What to do next to go this way, if it is the player's turn: buy a card, or sail with one.
+    step: Choice | None = None
 
 
-def routes(view: View, seat: Seat) -> tuple[Route, ...]:
+def routes(view: View, seat: Seat, choices: Sequence[Choice] = ()) -> tuple[Route, ...]:
     """From where the ship is, with the money that is there; none while the ship cannot sail."""
     turn = view.turn
     if view.frame is None or (
         turn is not None and turn.seat == seat and (turn.main_done or has_docked(view, turn))
     ):
         return ()
-    ways = cheapest_ways(view, seat)
-    return tuple(_route(view, seat, city, ways[city]) for city in view.in_play if city in ways)
+    ways, by_action = cheapest_ways(view, seat), {choice.action: choice for choice in choices}
+    return tuple(_route(view, seat, city, ways[city], by_action) for city in view.in_play if city in ways)
 
 
 def cheapest_ways(view: View, seat: Seat) -> dict[Place, Way]:
@@ -95,7 +100,7 @@ def _cheapest_to_each(ways: list[Way]) -> list[Way]:
     return [way for to_place in kept.values() for way in to_place]
 
 
-def _route(view: View, seat: Seat, city: City, way: Way) -> Route:
+def _route(view: View, seat: Seat, city: City, way: Way, by_action: Mapping[str, Choice]) -> Route:
     free = free_ports(view, city)
     warehouse = city_data(view, city).ports[free[0] - 1] if free else 0
     total = way.price + warehouse if free else None
@@ -108,7 +113,15 @@ def _route(view: View, seat: Seat, city: City, way: Way) -> Route:
         else _("no free port, only to pass through"),
         total=total,
         is_affordable=total is not None and total <= view.money[seat],
+        step=by_action.get(_first_step(view, seat, way)),
     )
+
+
+def _first_step(view: View, seat: Seat, way: Way) -> str:
+    """All cards are bought before the ship leaves, so that nobody is stranded half-way."""
+    missing = [card for card in way.cards if card not in view.hands[seat]]
+    action = Buy(missing[0]) if missing else Sail(*way.legs[0])
+    return msgspec.json.encode(action).decode()
 
 
 def _leg(view: View, seat: Seat, card: CardId, stop: City) -> str:

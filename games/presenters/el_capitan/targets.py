@@ -5,7 +5,8 @@ Which choice lights up what:
 * buying: the open card;
 * sailing, and steering the pirate: the city, and the card in the hand that leads there;
 * building and reopening a warehouse: the building space; a fortress: its space;
-* moving the pirate, and ending its route: the port; beginning a route with cards: the pirate ship;
+* moving the pirate free of charge, and ending its route: the port; paying for its move, in florins or with cards: the
+  pirate ship, because every port that it could go to would drown what the turn is about;
 * taking a loan, and repaying one: the kind of loan; passing: the bank;
 * naming the first player: the player.
 

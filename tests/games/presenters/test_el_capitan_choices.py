@@ -38,7 +38,7 @@ def test_open_cards_say_their_price_and_where_they_lead_from_here() -> None:
     made = table(ships={0: ("VAL", 1), 1: ("TAN", 1), 2: ("TAN", 2)}, rows=("D-NAP-1", "C-VEN-TAN"), money=30)
     offered = choices(made)
     card = offered["Buy the card “Naples, 1 seal” for 5 florins"]
-    assert (card.target, card.group) == ("card:D-NAP-1", "Buy a card")
+    assert (card.target, card.group, card.is_aside) == ("card:D-NAP-1", "Buy a card", False)
     assert card.hint == "From here to: Marseille, Naples, Tangier (no free port)."
     assert (
         offered["Buy the card “Venice – Tangier” for 3 florins"].hint
@@ -57,6 +57,7 @@ def test_a_card_bought_after_building_is_for_later() -> None:
     card = choices(made)["Buy the card “Marseille – Naples” for 2 florins"]
     assert card.hint == "To be kept: you do not sail any more in this turn."
     assert card.warning == ""
+    assert card.is_aside
 
 
 def test_a_card_that_can_never_be_used_warns() -> None:
@@ -174,7 +175,8 @@ def test_the_pirate_is_moved_free_of_charge_with_tax_and_shifts_ships() -> None:
         "Protection tax that you collect: Bruno 4, Carla 3. The ship of Bruno has to change to port 2."
     )
     paid = offered["Pay 6 florins and move the pirate to Naples, port 2"]
-    assert (paid.target, paid.hint) == ("port:NAP:2", "Without tax.")
+    assert (paid.target, paid.hint) == ("pirate", "Without tax.")
+    assert (free.is_aside, paid.is_aside) == (False, True)
     nobody = offered["Move the pirate to Venice, port 1, free of charge"]
     assert nobody.hint == "Nobody has to pay protection tax there."
 

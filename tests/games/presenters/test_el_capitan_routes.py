@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+import msgspec
 import pytest
 from django.template.loader import render_to_string
 
@@ -9,8 +10,11 @@ from games.engine.el_capitan.actions import BuildWarehouse, Buy, Sail
 from games.engine.el_capitan.chart import price_of, trips
 from games.engine.el_capitan.names import CardId, City, Place
 from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.players import panels
+from games.presenters.el_capitan.choices import choices
+from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.picture import chart_picture
 from games.presenters.el_capitan.routes import MOST_CARDS, Route, cheapest_ways, routes
+from games.presenters.page import Choice
 from tests.engine.el_capitan.scenario import Table, new_game, table
 from tests.games.presenters.company import sitters
 
@@ -127,10 +131,34 @@ def test_following_a_way_step_by_step_costs_what_it_says() -> None:
         assert (tried.state.ships[0].place, tried.money(0)) == (city, 30 - way.price)
 
 
-def test_the_own_panel_lists_the_routes_and_that_of_others_does_not() -> None:
+def next_step(made: Table, city: str) -> Choice | None:
+    """What the table of routes offers to somebody who wants to go there."""
+    view = made.view(0)
+    offered = choices(view, made.legal(0), Company.around(view, sitters(len(view.money), 0)))
+    shown = chart_picture(view, sitters(len(view.money), 0), offered)
+    return next(route.step for route in shown.routes if route.city == city)
+
+
+def test_a_route_is_taken_step_by_step_cards_first() -> None:
+    made = table(ships={0: ("MAR", 1)}, hands={0: ("C-MAR-VEN",)}, money=20)
+    made.changed(rows=row(connections=("C-VEN-ALE",)))
+    bought = next_step(made, "Alexandria")
+    assert bought is not None
+    assert bought.label == "Buy the card “Venice – Alexandria” for 3 florins"
+    for done, wanted in (
+        (Buy("C-VEN-ALE"), Sail("C-MAR-VEN", "VEN")),
+        (Sail("C-MAR-VEN", "VEN"), Sail("C-VEN-ALE", "ALE")),
+    ):
+        made.do(0, done)
+        step = next_step(made, "Alexandria")
+        assert step is not None
+        assert msgspec.json.decode(step.action, type=Sail) == wanted
+
+
+def test_routes_are_for_the_owner_of_the_ship_and_steps_for_the_own_turn() -> None:
     made = table(ships={0: ("MAR", 1)}, hands={0: ("C-MAR-VEN",)}).changed(rows=NO_CARDS)
-    mine, other, *_others = panels(made.view(0), sitters(4, 0))
-    assert [route.city for route in mine.belongings.routes] == ["Venice"]
-    assert other.belongings.routes == ()
-    html = render_to_string("games/el_capitan/_belongings.html", {"belongings": mine.belongings})
+    mine = chart_picture(made.view(0), sitters(4, 0), ())
+    assert [(route.city, route.step) for route in mine.routes] == [("Venice", None)]
+    assert chart_picture(made.view(None), sitters(4), ()).routes == ()
+    html = render_to_string("games/el_capitan/_cards.html", {"board": mine})
     assert "“Marseille – Venice” to Venice" in html

@@ -4,6 +4,7 @@ import { markReady, wireBoard } from "./board.js";
 import { wireLiveTable } from "./live.js";
 import { wireMotion } from "./motion.js";
 import { wireTabs } from "./tabs.js";
+import { keepFolds } from "./unfolding.js";
 import { showZoom, wireZoom } from "./zoom.js";
 
 function clearSaid(event) {
@@ -29,6 +30,7 @@ wireBoard();
 wireMotion();
 wireTabs();
 wireZoom();
+keepFolds();
 wireRedrawing();
 document.body.addEventListener("htmx:afterRequest", clearSaid);
 wireLiveTable();

@@ -1,6 +1,7 @@
 /* The replay: arrow keys step through the moves. */
 import { markReady } from "./board.js";
 import { wireMotion } from "./motion.js";
+import { keepFolds } from "./unfolding.js";
 import { showZoom, wireZoom } from "./zoom.js";
 
 const STEPS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
@@ -17,6 +18,7 @@ document.addEventListener("keydown", (event) => {
 
 wireMotion();
 wireZoom();
+keepFolds();
 document.body.addEventListener("htmx:afterSettle", () => {
   showZoom();
   markReady();
