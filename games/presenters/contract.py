@@ -18,6 +18,16 @@ class Sitter:
 
 
 @dataclass(frozen=True)
+class Forecast:
+    """What a scoring would pay if it happened now."""
+
+    #: What is counted: "If all areas were scored now".
+    title: Words
+    #: In seat order.
+    pays: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class OptionWords:
     """A field of the game's options in the lobby form."""
 
@@ -59,6 +69,10 @@ class GamePresenter(Protocol):
 
     def players(self, view: Any, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
         """The panels beside the board: names, points, facts and belongings."""
+        ...
+
+    def forecast(self, view: Any) -> Forecast:
+        """What everything on the table would pay each seat now, as far as the viewer may know."""
         ...
 
     def sentences(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[str, ...]:

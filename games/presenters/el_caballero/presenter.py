@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry
 from games.engine.el_caballero.views import View
 from games.presenters.company import Company
-from games.presenters.contract import Sitter
-from games.presenters.el_caballero import choices, ledger, players, prompts, refusals, sentences
+from games.presenters.contract import Forecast, Sitter
+from games.presenters.el_caballero import choices, forecast, ledger, players, prompts, refusals, sentences
 from games.presenters.el_caballero.board import MapPicture
 from games.presenters.el_caballero.options import OPTION_WORDS
 from games.presenters.el_caballero.picture import map_picture
@@ -40,6 +40,9 @@ class ElCaballeroPresenter:
 
     def players(self, view: View, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
         return players.panels(view, sitters)
+
+    def forecast(self, view: View) -> Forecast:
+        return forecast.forecast_of(view)
 
     def sentences(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[str, ...]:
         return sentences.sentences(events, Company.of(sitters))

@@ -1,0 +1,19 @@
+"""What scoring every area would pay now (EG-8), as far as the viewer may know."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.el_grande.scoring import forecast
+from games.engine.el_grande.views import View
+from games.presenters.contract import Forecast
+
+
+def forecast_of(view: View) -> Forecast:
+    """Memory mode hides the Castillo, which is then left out (EG-11.5)."""
+    payments = forecast(view).values()
+    known = [payment.total for payment in payments if payment is not None]
+    title = (
+        _("If all regions and the Castillo were scored now")
+        if len(known) == len(payments)
+        else _("If all regions were scored now, without the hidden Castillo")
+    )
+    return Forecast(title, tuple(map(sum, zip(*known, strict=True))))

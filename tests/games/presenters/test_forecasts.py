@@ -1,0 +1,56 @@
+"""The forecast of every game is what its rules then pay."""
+
+import pytest
+
+from games.engine.core.rng import Rng
+from games.engine.core.types import TABLE
+from games.engine.registry import rules_of
+from games.presenters.contract import Sitter
+from games.presenters.games import presenter_of
+
+SITTERS = tuple(Sitter(index, f"Player {index}") for index in range(3))
+#: Which of the table's steps a scoring consists of; the first one named begins it.
+SCORINGS = {
+    "el_grande": ("score_regions",),
+    "el_caballero": ("score_lands", "score_seas"),
+    "el_capitan": ("score_presence", "score_cities", "score_fortresses", "pay_bonuses"),
+}
+
+
+def scorings(game, count=2):
+    """Positions of a random game in which a scoring begins."""
+    rules, rng = rules_of(game), Rng(b"forecast")
+    state = rules.new_game(rules.options(), 3, b"forecast")
+    while count:
+        seat = min(rules.to_act(state))
+        state = rules.apply(state, seat, rng.choice(rules.legal_actions(state, seat))).state
+        if rules.view(state, 0).phase == SCORINGS[game][0]:
+            count -= 1
+            yield state
+
+
+def points(game, view):
+    return [panel.points for panel in presenter_of(game).players(view, SITTERS)]
+
+
+@pytest.mark.parametrize("game", SCORINGS)
+def test_what_is_forecast_is_what_a_scoring_pays(game):
+    rules, paid = rules_of(game), 0
+    for state in scorings(game):
+        view = rules.view(state, 0)
+        before, forecast = points(game, view), presenter_of(game).forecast(view)
+        while rules.view(state, 0).phase in SCORINGS[game]:
+            state = rules.apply(state, TABLE, rules.legal_actions(state, TABLE)[0]).state
+        after = points(game, rules.view(state, 0))
+        assert [new - old for old, new in zip(before, after, strict=True)] == list(forecast.pays)
+        paid += sum(forecast.pays)
+    assert paid
+
+
+def test_a_castillo_that_nobody_may_look_into_is_left_out_and_said_so():
+    """EG-11.5"""
+    rules = rules_of("el_grande")
+    state = rules.new_game(rules.options(castillo="memory"), 3, b"forecast")
+    forecast = presenter_of("el_grande").forecast(rules.view(state, 0))
+    assert "without the hidden Castillo" in str(forecast.title)
+    assert len(forecast.pays) == 3
