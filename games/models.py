@@ -198,15 +198,39 @@ class TurnDraft(models.Model):
 
 
 class Plan(models.Model):
-    """Sealed standing orders of a seat: only their owner and the write path ever read them."""
+    """Sealed orders of a seat, given ahead of time: only their owner and the write path ever read them.
+
+    Standing orders are in force until they are erased. A conditional turn is made for one occasion; afterwards its
+    row tells its owner what became of it.
+    """
+
+    #: The kind of plans for one turn; every other kind names standing orders of the game.
+    CONDITIONAL = "conditional"
+
+    class Status(models.TextChoices):
+        DRAFT = "draft", _("not in force")
+        IN_FORCE = "in_force", _("in force")
+        PLAYED = "played", _("played")
+        LEFT_TO_OWNER = "left_to_owner", _("left to you")
+        EXPIRED = "expired", _("expired")
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="plans")
     kind = models.CharField(max_length=32)
+    #: What a conditional turn is made for (games.engine.core.planning.Occasion); empty for standing orders.
+    occasion = models.CharField(max_length=24, blank=True)
     orders = models.JSONField()
+    status = models.CharField(max_length=16, choices=Status.choices, default=Status.IN_FORCE)
+    #: The way through the tree that was taken, if its occasion came ("yn": yes, then no).
+    way = models.CharField(max_length=8, blank=True)
+    #: The step that was not legal any more, counted from 1.
+    failed_step = models.PositiveSmallIntegerField(null=True)
+    ended_at = models.DateTimeField(null=True)
     changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["seat", "kind"], name="one_plan_per_kind")]
+        constraints = [
+            models.UniqueConstraint(fields=["seat", "kind", "occasion"], name="one_plan_per_kind_and_occasion")
+        ]
 
     def __str__(self) -> str:
         return f"plan of {self.seat_id}"
