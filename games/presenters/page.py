@@ -95,6 +95,8 @@ class MatchPage:
     drafted: int
     submission: str
     choices: tuple[Choice, ...]
+    #: Where a chosen action is sent.
+    choose_at: str
     can_undo: bool
     can_confirm: bool
     is_turn_complete: bool

@@ -19,7 +19,7 @@ from games.selectors.tables import Sight
 def page_of(sight: Sight) -> MatchPage:
     """The match as it stands, with the visitor's draft applied."""
     presenter, sitters = presenter_of(sight.match.game), sitters_of(sight.seats, sight.index)
-    page = _page(sight, presenter, sitters, _choices(sight, presenter, sitters))
+    page = table_page(sight, presenter, sitters, _choices(sight, presenter, sitters))
     log, has_earlier_log = Chronicle(sight).recent()
     return replace(page, log=log, has_earlier_log=has_earlier_log)
 
@@ -57,7 +57,7 @@ def replay_page_of(present: Sight, version: int) -> ReplayPage | None:
     stops = chronicle.stops()
     previous = stop_before(stops, version)
     return ReplayPage(
-        page=_page(past, chronicle.presenter, chronicle.sitters, choices=()),
+        page=table_page(past, chronicle.presenter, chronicle.sitters, choices=()),
         entry=entry,
         step=stops.index(previous) + 2 if previous else 1,
         steps=len(stops),
@@ -68,9 +68,10 @@ def replay_page_of(present: Sight, version: int) -> ReplayPage | None:
     )
 
 
-def _page(
+def table_page(
     sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...], choices: tuple[Choice, ...]
 ) -> MatchPage:
+    """The table as a position shows it, without the log."""
     match, view = sight.match, sight.view
     return MatchPage(
         title=f"{game_name(match.game)} #{match.pk}",
@@ -80,6 +81,7 @@ def _page(
         drafted=sight.drafted,
         submission=token_urlsafe(16),
         choices=choices,
+        choose_at=reverse("match-draft", args=[match.pk]),
         can_undo=sight.drafted > 0,
         can_confirm=sight.drafted > 0,
         is_turn_complete=sight.is_turn_complete,
