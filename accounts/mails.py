@@ -12,13 +12,14 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import ngettext
 
-from accounts.models import Digest, Dispatch, User
+from accounts.models import Digest, Dispatch, NoticeKind, User
+from accounts.unsubscribing import DIGEST, stop_token
 
 
 def notice_mail(dispatch: Dispatch) -> EmailMultiAlternatives:
     notice = dispatch.notice
     context = {"notice": notice, "link": settings.SITE_URL + notice.url}
-    return _letter(notice.user, notice.subject, "notice", context, dispatch.stable_id)
+    return _letter(notice.user, notice.subject, "notice", context, dispatch.stable_id, stops=notice.kind)
 
 
 def digest_mail(digest: Digest, dispatches: Sequence[Dispatch]) -> EmailMultiAlternatives:
@@ -28,7 +29,7 @@ def digest_mail(digest: Digest, dispatches: Sequence[Dispatch]) -> EmailMultiAlt
             "%(number)d thing happened at %(site)s", "%(number)d things happened at %(site)s", len(notices)
         ) % {"number": len(notices), "site": settings.SITE_NAME}
     context = {"subject": subject, "notices": notices, "site_url": settings.SITE_URL}
-    return _letter(digest.user, subject, "digest", context, digest.stable_id)
+    return _letter(digest.user, subject, "digest", context, digest.stable_id, stops=DIGEST)
 
 
 def message_id(stable_id: str) -> str:
@@ -45,21 +46,34 @@ def stable_id_in(message_id: str) -> str | None:
 
 
 def _letter(
-    reader: User, subject: str, template: str, context: dict[str, Any], stable_id: str
+    reader: User, subject: str, template: str, context: dict[str, Any], stable_id: str, *, stops: str
 ) -> EmailMultiAlternatives:
+    stop_link = _stop_link(reader, stops)
     context = {
         **context,
         "person": reader,
-        "settings_link": settings.SITE_URL + reverse("settings"),
+        "stop_link": stop_link,
+        "settings_link": settings.SITE_URL + reverse("notice-settings"),
         "site_name": settings.SITE_NAME,
     }
     with translation.override(reader.language), timezone.override(reader.zone):
         text = render_to_string(f"accounts/mail/{template}.txt", context)
         page = render_to_string(f"accounts/mail/{template}.html", context)
     headers = {"Message-ID": message_id(stable_id), "Auto-Submitted": "auto-generated"}
+    if stop_link:
+        # With these two a mail program shows a button of its own (RFC 8058).
+        headers["List-Unsubscribe"] = f"<{stop_link}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     mail = EmailMultiAlternatives(subject, text, None, [reader.email], headers=headers)
     mail.attach_alternative(page, "text/html")
     return mail
+
+
+def _stop_link(reader: User, kind: str) -> str:
+    """Blank for a kind that cannot be declined."""
+    if kind not in {DIGEST, *NoticeKind.values}:
+        return ""
+    return settings.SITE_URL + reverse("unsubscribe", args=[stop_token(reader, kind)])
 
 
 def _host() -> str:

@@ -14,6 +14,11 @@ def unseen_notices(user: User) -> QuerySet[Notice]:
     return notices_of(user).filter(seen_at__isnull=True)
 
 
+def notices_about(user: User, topic: str) -> QuerySet[Notice]:
+    """What this person was told about one topic, with the ways it took."""
+    return notices_of(user).filter(topic=topic).prefetch_related("dispatches")
+
+
 def dispatches_of(user: User) -> QuerySet[Dispatch]:
     """What went where, the newest first."""
     dispatches = Dispatch.objects.filter(notice__user=user).select_related("notice")

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import lobby, match, plans, play, record, rules, talk
+from games.views import lobby, match, notices, plans, play, record, rules, talk
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -28,6 +28,7 @@ urlpatterns = [
     path("matches/<int:match_id>/plans/", plans.plans_page, name="match-plans"),
     path("matches/<int:match_id>/plans/<slug:kind>/", plans.plan, name="match-plan"),
     path("matches/<int:match_id>/chat/", talk.chat, name="match-chat"),
+    path("matches/<int:match_id>/notices/", notices.match_notices, name="match-notices"),
     path("matches/<int:match_id>/note/", talk.note, name="match-note"),
     path("matches/<int:match_id>/log/", record.log, name="match-log"),
     path("matches/<int:match_id>/replay/", record.replay, name="match-replay"),

@@ -59,6 +59,9 @@ class Dispatch(models.Model):
         UNREACHABLE = "unreachable", _("The other side could not be reached.")
         TROUBLE = "trouble", _("Something went wrong on our side.")
 
+    #: How often a person may ask for one and the same thing, the first copy included.
+    MOST_COPIES = 5
+
     notice = models.ForeignKey(Notice, models.CASCADE, related_name="dispatches", verbose_name=_("notice"))
     channel = models.SlugField(_("channel"), max_length=20)
     # Which of the person's addresses on this channel, by the channel's own key; blank where there is only one.
@@ -96,6 +99,17 @@ class Dispatch(models.Model):
     def why(self) -> str:
         """The reason in words for the person."""
         return str(dict(self.Reason.choices).get(self.reason, ""))
+
+    @property
+    def is_tried_again(self) -> bool:
+        """A failure that is not final, with tries left."""
+        is_open = self.reason in {self.Reason.REFUSED, self.Reason.UNREACHABLE, self.Reason.TROUBLE}
+        return self.state == self.State.FAILED and is_open and self.tries < settings.JOB_MAX_TRIES
+
+    @property
+    def can_be_sent_again(self) -> bool:
+        is_over = self.state in {self.State.SENT, self.State.FAILED, self.State.SKIPPED}
+        return is_over and self.copy < self.MOST_COPIES
 
     @property
     def stable_id(self) -> str:

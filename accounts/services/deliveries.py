@@ -18,7 +18,6 @@ from accounts.verdicts import Hold, Send, Skip, Verdict, digest_moment, objectio
 from config.jobs import enqueue
 
 LONGEST_ERROR = 500
-MOST_COPIES = 5
 
 State, Reason = Dispatch.State, Dispatch.Reason
 #: A failed one may be tried again by its job.
@@ -61,7 +60,7 @@ def send_again(*, dispatch: Dispatch) -> bool:
     is_ours = Dispatch.objects.filter(
         pk=dispatch.pk,
         copy=dispatch.copy,
-        copy__lt=MOST_COPIES,
+        copy__lt=Dispatch.MOST_COPIES,
         state__in=(State.SENT, State.FAILED, State.SKIPPED),
     )
     with transaction.atomic():

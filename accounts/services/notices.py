@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone, translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import Truncator
 
+from accounts.bell import ring
 from accounts.channels.registry import CHANNELS
 from accounts.models import Dispatch, Notice, User
 from accounts.selectors import unseen_notices
@@ -59,6 +61,7 @@ def _write(news: Sequence[News]) -> list[Notice]:
     notices = Notice.objects.bulk_create(_worded(piece) for piece in news)
     dispatches = Dispatch.objects.bulk_create(_dispatches(notices))
     enqueue_all("accounts.tasks.deliver_dispatch", [(dispatch.pk,) for dispatch in dispatches])
+    ring(notice.user_id for notice in notices)
     return notices
 
 
@@ -90,11 +93,19 @@ def mark_notices_seen(*, user: User, url: str | None = None) -> int:
     notices = unseen_notices(user)
     if url is not None:
         notices = notices.filter(url=url)
-    return notices.update(seen_at=timezone.now())
+    return _see(notices, user.pk)
 
 
 def mark_notice_seen(*, notice: Notice) -> None:
-    Notice.objects.filter(pk=notice.pk, seen_at__isnull=True).update(seen_at=timezone.now())
+    _see(Notice.objects.filter(pk=notice.pk, seen_at__isnull=True), notice.user_id)
+
+
+def _see(unseen: QuerySet[Notice], user_id: int) -> int:
+    """The bells on this person's other open pages show the smaller number too."""
+    count = unseen.update(seen_at=timezone.now())
+    if count:
+        ring([user_id])
+    return count
 
 
 def _one_line(subject: str) -> str:

@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.channels.mail import MailChannel
 from accounts.channels.registry import channel_named
-from accounts.models import NoticeKind, NoticePreference, User
+from accounts.models import Delivery, NoticeKind, NoticePreference, Rhythm, TopicWish, User
+from accounts.unsubscribing import DIGEST, StopOrder
 
 
 def save_settings(*, user: User, time_zone: str, language: str) -> None:
@@ -35,6 +38,33 @@ def choose_deliveries(*, user: User, deliveries: Mapping[tuple[str, str], str]) 
         unique_fields=["user", "kind", "channel"],
         update_fields=["delivery"],
     )
+
+
+@transaction.atomic
+def save_notice_settings(*, user: User, deliveries: Mapping[tuple[str, str], str], rhythm: Rhythm) -> None:
+    choose_deliveries(user=user, deliveries=deliveries)
+    rhythm.user = user
+    rhythm.save()
+
+
+def choose_topic(*, user: User, topic: str, wish: str) -> None:
+    """Keep how much somebody wants to hear about one topic; "" means as usual."""
+    if not wish:
+        TopicWish.objects.filter(user=user, topic=topic).delete()
+        return
+    TopicWish(user=user, topic=topic, wish=wish).clean_fields()
+    TopicWish.objects.update_or_create(user=user, topic=topic, defaults={"wish": wish})
+
+
+def stop_mail(*, order: StopOrder) -> None:
+    """Carry out what a link in a letter asks for."""
+    if order.kind == DIGEST:
+        gathered = NoticePreference.objects.filter(
+            user=order.user, channel=MailChannel.key, delivery=Delivery.DIGEST
+        )
+        gathered.update(delivery=Delivery.NEVER)
+    else:
+        choose_deliveries(user=order.user, deliveries={(order.kind, MailChannel.key): Delivery.NEVER})
 
 
 def choose_language(*, user: User, language: str) -> bool:

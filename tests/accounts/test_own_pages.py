@@ -133,10 +133,10 @@ def test_a_foreign_notice_does_not_exist_for_me(signed_in: Client) -> None:
 
 def test_all_are_seen_by_one_press(signed_in: Client, person: User) -> None:
     NoticeFactory.create_batch(3, user=person)
-    assert "site-nav__count" in signed_in.get("/notices/").text
+    assert "data-bell-badge>" in signed_in.get("/notices/").text
     assert signed_in.get("/notices/seen/").status_code == 405
     page = signed_in.post("/notices/seen/", follow=True)
-    assert "site-nav__count" not in page.text
+    assert "data-bell-badge hidden>" in page.text
 
 
 @pytest.mark.parametrize("number", [1, 30])

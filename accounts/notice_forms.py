@@ -1,0 +1,81 @@
+"""The form about notices: what, where and when."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.channels.contract import Channel, GatheringChannel
+from accounts.channels.registry import channels_of
+from accounts.models import Delivery, NoticeKind, Rhythm, TopicWish
+from accounts.verdicts import Wishes
+
+CLOCK = forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+
+
+def _field_name(kind: str, channel: str) -> str:
+    return f"{channel}-{kind}"
+
+
+class NoticeSettingsForm(forms.ModelForm):
+    class Meta:
+        model = Rhythm
+        fields = ("digest_every", "digest_weekday", "digest_at", "quiet_from", "quiet_until")
+        labels = {
+            "digest_every": _("The digest comes"),
+            "digest_weekday": _("Day of a weekly digest"),
+            "digest_at": _("Hour of the digest"),
+            "quiet_from": _("From"),
+            "quiet_until": _("Until"),
+        }
+        widgets = dict.fromkeys(("digest_at", "quiet_from", "quiet_until"), CLOCK)
+
+    def __init__(self, *args: Any, wishes: Wishes, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.channels = channels_of(self.instance.user)
+        for kind in NoticeKind:
+            for channel in self.channels:
+                self.fields[_field_name(kind, channel.key)] = forms.ChoiceField(
+                    label=channel.label,
+                    choices=_choices(channel),
+                    initial=wishes.delivery(kind, channel.key),
+                )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        start, end = cleaned.get("quiet_from"), cleaned.get("quiet_until")
+        if (start is None) != (end is None) and not {"quiet_from", "quiet_until"} & self.errors.keys():
+            missing = "quiet_from" if start is None else "quiet_until"
+            self.add_error(missing, _("Quiet hours need a beginning and an end."))
+        return cleaned
+
+    def rows(self) -> Iterator[tuple[str, list[forms.BoundField]]]:
+        """Each kind of notice with its field for every channel."""
+        for kind in NoticeKind:
+            yield kind.label, [self[_field_name(kind, channel.key)] for channel in self.channels]
+
+    def cleaned_deliveries(self) -> dict[tuple[str, str], str]:
+        return {
+            (kind.value, channel.key): self.cleaned_data[_field_name(kind, channel.key)]
+            for kind in NoticeKind
+            for channel in self.channels
+        }
+
+    def cleaned_rhythm(self) -> Rhythm:
+        return self.save(commit=False)
+
+
+def _choices(channel: Channel) -> list[tuple[str, str]]:
+    is_offered = {Delivery.DIGEST: isinstance(channel, GatheringChannel)}
+    return [(delivery.value, delivery.label) for delivery in Delivery if is_offered.get(delivery, True)]
+
+
+class TopicWishForm(forms.Form):
+    """How much to hear about one topic, such as one match."""
+
+    wish = forms.ChoiceField(
+        required=False,
+        label=_("Send me"),
+        choices=[("", _("As I chose for all matches")), *TopicWish.Wish.choices],
+    )

@@ -1,0 +1,22 @@
+"""The pages on which people choose things for themselves, in the order of their tabs.
+
+An app above this one appends its own in `AppConfig.ready()`.
+"""
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+@dataclass(frozen=True)
+class SettingsPage:
+    #: The name of its address.
+    name: str
+    title: str | Promise
+
+
+pages: list[SettingsPage] = [
+    SettingsPage("settings", _("Language and account")),
+    SettingsPage("notice-settings", _("Notices")),
+]

@@ -1,0 +1,14 @@
+from typing import Any
+
+from django import template
+from django.template.context import RequestContext
+
+from accounts.settings_pages import pages
+
+register = template.Library()
+
+
+@register.inclusion_tag("accounts/_settings_tabs.html", takes_context=True)
+def settings_tabs(context: RequestContext) -> dict[str, Any]:
+    """The tabs of all settings pages; the present one is known by its address."""
+    return {"pages": pages, "present": context["request"].resolver_match.url_name}

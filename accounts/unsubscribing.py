@@ -1,0 +1,40 @@
+"""Signed links that stop one kind of mail, and nothing else, without signing in. They never expire: letters live long."""
+
+from dataclasses import dataclass
+
+from django.core import signing
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import NoticeKind, User
+
+#: Stands for everything that somebody gets in the digest.
+DIGEST = "digest"
+
+_signer = signing.Signer(salt="accounts.unsubscribing", sep=":")
+
+
+@dataclass(frozen=True)
+class StopOrder:
+    user: User
+    kind: str
+
+    @property
+    def words(self) -> str | Promise:
+        return _("The digest") if self.kind == DIGEST else NoticeKind(self.kind).label
+
+
+def stop_token(user: User, kind: str) -> str:
+    return _signer.sign(f"{user.pk}-{kind}")
+
+
+def read_stop_token(token: str) -> StopOrder | None:
+    """None for a token that we did not sign, or whose person or kind is gone."""
+    try:
+        number, _dash, kind = _signer.unsign(token).partition("-")
+    except signing.BadSignature:
+        return None
+    user = User.objects.filter(pk=number).first()
+    if user is None or kind not in {DIGEST, *NoticeKind.values}:
+        return None
+    return StopOrder(user, kind)

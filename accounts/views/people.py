@@ -1,0 +1,45 @@
+"""Signing up, and what everybody may see of a person."""
+
+from allauth.account.views import SignupView
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import conditional_page, require_GET
+
+from accounts.avatars import avatar_svg
+from accounts.forms import SignUpForm
+from accounts.models import User
+from accounts.profile import rendered_sections
+
+AVATAR_FILE_SIZE = 240
+
+
+class SignUp(SignupView):
+    """Sign-up, also when two people ask for the same name at the same moment."""
+
+    def form_valid(self, form: SignUpForm) -> HttpResponse:
+        try:
+            with transaction.atomic():
+                return super().form_valid(form)
+        except IntegrityError:
+            form.add_error(None, _("Somebody took this name or address a moment ago. Please try again."))
+            return self.form_invalid(form)
+
+
+@require_GET
+def profile(request: HttpRequest, username: str) -> HttpResponse:
+    person = get_object_or_404(User.objects.named(username))
+    if person.username != username:
+        return redirect(person, permanent=True)
+    context = {"person": person, "sections": rendered_sections(person, request)}
+    return render(request, "accounts/profile.html", context)
+
+
+@require_GET
+@cache_control(public=True, max_age=86_400)
+@conditional_page
+def avatar_file(request: HttpRequest, username: str) -> HttpResponse:
+    person = get_object_or_404(User.objects.named(username))
+    return HttpResponse(avatar_svg(person.username, AVATAR_FILE_SIZE), content_type="image/svg+xml")

@@ -1,0 +1,58 @@
+"""What people choose for themselves. Each page is listed in accounts.settings_pages."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.http import require_http_methods, require_POST
+from django.views.i18n import set_language
+
+from accounts.forms import SettingsForm
+from accounts.models import User
+from accounts.notice_forms import NoticeSettingsForm
+from accounts.selectors import rhythm_of, wishes_of
+from accounts.services.preferences import choose_language, save_notice_settings, save_settings
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: HttpRequest) -> HttpResponse:
+    # A row of its own: a refused choice must not colour the rest of the page.
+    person = User.objects.get(pk=request.user.pk)
+    form = SettingsForm(request.POST if request.method == "POST" else None, instance=person)
+    if form.is_valid():
+        chosen = form.cleaned_data
+        save_settings(user=request.user, time_zone=chosen["time_zone"], language=chosen["language"])
+        with override(chosen["language"]):
+            messages.success(request, _("Your settings are saved."))
+        return redirect("settings")
+    status = 422 if form.is_bound else 200
+    return render(request, "accounts/settings.html", {"form": form}, status=status)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def notice_settings(request: HttpRequest) -> HttpResponse:
+    form = NoticeSettingsForm(
+        request.POST if request.method == "POST" else None,
+        instance=rhythm_of(request.user),
+        wishes=wishes_of(request.user),
+    )
+    if form.is_valid():
+        save_notice_settings(
+            user=request.user, deliveries=form.cleaned_deliveries(), rhythm=form.cleaned_rhythm()
+        )
+        messages.success(request, _("Your settings are saved."))
+        return redirect("notice-settings")
+    status = 422 if form.is_bound else 200
+    return render(request, "accounts/notice_settings.html", {"form": form}, status=status)
+
+
+@require_POST
+def switch_language(request: HttpRequest) -> HttpResponse:
+    """Django's own switch by cookie; for somebody who is signed in the choice is kept for good."""
+    if request.user.is_authenticated:
+        choose_language(user=request.user, language=request.POST.get("language", ""))
+    return set_language(request)

@@ -1,0 +1,23 @@
+"""What notices about matches refer to, and whether they still hold."""
+
+from collections.abc import Sequence
+
+from accounts.models import Notice
+from games.models import Match, Seat
+
+
+def topic_of(match: Match) -> str:
+    """How notices name this match to an app that knows no matches."""
+    return f"match-{match.pk}"
+
+
+def still_awaited(notices: Sequence[Notice]) -> set[int]:
+    """Those of one person's notices about turns whose turn still waits, in one query."""
+    awaited = Seat.objects.filter(user=notices[0].user_id, is_awaited=True)
+    since = {f"match-{match}": moment for match, moment in awaited.values_list("match", "awaited_since")}
+    return {
+        notice.pk
+        for notice in notices
+        # A turn that came later has a notice of its own.
+        if notice.topic in since and (since[notice.topic] or notice.created_at) <= notice.created_at
+    }

@@ -1,0 +1,37 @@
+"""How much one player wants to hear about one match, and what was told so far."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from accounts.notice_forms import TopicWishForm
+from accounts.selectors import notices_about, topic_wish
+from accounts.services.preferences import choose_topic
+from games.selectors.notices import topic_of
+from games.selectors.tables import seat_of
+from games.views.answers import visible_match
+
+NOTICES_SHOWN = 20
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def match_notices(request: HttpRequest, match_id: int) -> HttpResponse:
+    match = visible_match(request, match_id)
+    if seat_of(match, request.user) is None:
+        raise Http404
+    topic = topic_of(match)
+    form = TopicWishForm(
+        request.POST if request.method == "POST" else None,
+        initial={"wish": topic_wish(request.user, topic)},
+    )
+    if form.is_valid():
+        choose_topic(user=request.user, topic=topic, wish=form.cleaned_data["wish"])
+        messages.success(request, _("Your choice for this match is kept."))
+        return redirect(match)
+    told = notices_about(request.user, topic)[:NOTICES_SHOWN]
+    context = {"match": match, "form": form, "notices": told}
+    return render(request, "games/match_notices.html", context, status=422 if form.is_bound else 200)
