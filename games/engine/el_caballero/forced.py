@@ -20,7 +20,7 @@ from games.engine.el_caballero.state import State, awaited
 _RULES: Final[dict[type[AnyFrame], str]] = {
     Turn: "EC-6.2",
     Laying: "EC-7.2.2",
-    Showing: "EC-7.3",
+    Showing: "EC-7.3.3",
     OpenBatch: "EC-7.3.7",
     Sailing: "EC-7.4.1",
     Rebuilding: "EC-7.7.3",

@@ -20,6 +20,7 @@ def offer(
     warning: str = "",
     preview: str = "",
     is_primary: bool = False,
+    is_aside: bool = False,
 ) -> Choice:
     """A choice, with the plain label of its action unless the moment asks for other words."""
     return Choice(
@@ -31,6 +32,7 @@ def offer(
         warning=warning,
         preview=preview,
         is_primary=is_primary,
+        is_aside=is_aside,
     )
 
 

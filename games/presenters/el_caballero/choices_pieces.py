@@ -37,8 +37,8 @@ def build_castillo(action: actions.BuildCastillo, scene: Scene) -> Choice:
 
 @choice.register
 def lift_castillo(action: actions.LiftCastillo, scene: Scene) -> Choice:
-    target = targets.cell_target(action.cell)
-    return offer(action, headings.castillos(scene.turn), target=target, hint=_saves(action.cell, scene))
+    target, hint = targets.cell_target(action.cell), _saves(action.cell, scene)
+    return offer(action, _("Move castillos"), target=target, hint=hint, is_aside=True)
 
 
 @choice.register
@@ -51,9 +51,10 @@ def set_castillo(action: actions.SetCastillo, scene: Scene) -> Choice:
 def return_tile(action: actions.ReturnTile, scene: Scene) -> Choice:
     return offer(
         action,
-        _("Take back"),
+        _("Take back caballero tiles"),
         target=targets.cell_target(action.cell),
         hint=sentences_in(_taken_back(_tile(action.cell, scene), scene)),
+        is_aside=True,
     )
 
 

@@ -37,10 +37,11 @@ def lift_ship(action: actions.LiftShip, scene: Scene) -> Choice:
         words = _("Move your ship %(where)s (costs %(cost)d)") % {"where": in_sea(place), "cost": MOVE_COST}
     return offer(
         action,
-        headings.ships(scene.turn),
+        _("Move ships"),
         words=words,
         target=_ship_target(place, scene),
         hint=_scores(place, scene),
+        is_aside=True,
     )
 
 
@@ -52,7 +53,12 @@ def return_ship(action: actions.ReturnShip, scene: Scene) -> Choice:
         words = _("Take back your ship %(where)s") % {"where": in_sea(place)}
     hint = _("It goes to your Court, for nothing.")
     return offer(
-        action, headings.ships(scene.turn), words=words, target=_ship_target(place, scene), hint=hint
+        action,
+        _("Take back ships"),
+        words=words,
+        target=_ship_target(place, scene),
+        hint=hint,
+        is_aside=True,
     )
 
 

@@ -22,14 +22,12 @@ def caballero_tiles(turn: Turn) -> str:
 
 def ships(turn: Turn) -> str:
     if not turn.ships_left:
-        return _("Ships: no more to buy")
+        return _("Ships")
     words = ngettext("Ships: %(count)d more to buy", "Ships: up to %(count)d more to buy", turn.ships_left)
     return words % {"count": turn.ships_left}
 
 
 def castillos(turn: Turn) -> str:
-    if not turn.castillos_left:
-        return _("Castillos: no more to build")
     words = ngettext(
         "Castillos: %(count)d more to build", "Castillos: up to %(count)d more to build", turn.castillos_left
     )
