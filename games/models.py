@@ -132,6 +132,10 @@ class Seat(models.Model):
     def is_in_care(self) -> bool:
         return self.caretaker_since is not None and self.resigned_at is None
 
+    def end_care(self) -> None:
+        """The caretaker leaves the seat to its owner. The caller saves."""
+        self.caretaker_since, self.is_returning = None, False
+
     @property
     def has_stayed(self) -> bool:
         """Whoever has resigned, or was absent and has not asked for the seat again, ranks behind those who stayed."""
@@ -229,7 +233,9 @@ class Plan(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["seat", "kind", "occasion"], name="one_plan_per_kind_and_occasion")
+            models.UniqueConstraint(
+                fields=["seat", "kind", "occasion"], name="one_plan_per_kind_and_occasion"
+            )
         ]
 
     def __str__(self) -> str:

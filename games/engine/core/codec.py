@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from games.engine.core.planning import MOST_QUESTIONS, Tree, depth, tree_type
 from games.engine.core.rules import Rules
 from games.engine.core.types import Action, Event, IllegalAction, Options
 
@@ -22,6 +23,7 @@ class Codec(Generic[S, V]):
         self._state = msgspec.json.Decoder(rules.state_type)
         self._view = msgspec.json.Decoder(rules.view_type)
         self._action = msgspec.json.Decoder(rules.action_type)
+        self._tree_type = tree_type(rules.planning.condition_type, rules.action_type)
         self._events = msgspec.json.Decoder(tuple[rules.event_type, ...])  # type: ignore[name-defined]
 
     def encode(self, value: object) -> bytes:
@@ -69,3 +71,17 @@ class Codec(Generic[S, V]):
     def decode_orders(self, kind: str, orders: Any) -> Any:
         """Standing orders from plain data; raises msgspec.ValidationError naming the field."""
         return msgspec.convert(orders, self._rules.plans[kind].orders_type)
+
+    def decode_tree(self, data: Any) -> Tree:
+        """The tree of a planned turn from plain data; raises msgspec.ValidationError naming the field."""
+        try:
+            tree: Tree = msgspec.convert(data, self._tree_type)
+        except RecursionError as error:
+            raise msgspec.ValidationError("The tree is too deep") from error
+        if depth(tree) > MOST_QUESTIONS:
+            raise msgspec.ValidationError(f"Expected at most {MOST_QUESTIONS} questions on any way")
+        return tree
+
+    def decode_condition(self, data: bytes | str) -> Any:
+        """A condition somebody sent; raises msgspec.ValidationError naming the field."""
+        return msgspec.json.decode(data, type=self._rules.planning.condition_type)

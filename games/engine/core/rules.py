@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Struct
 
+from games.engine.core.planning import Planning
 from games.engine.core.rng import Rng
 from games.engine.core.types import Action, Event, Forced, Options, Score, Seat, Step
 
@@ -19,6 +20,8 @@ class PlanKind(Struct, frozen=True):
     answer: Callable[[Any, Any], Action | None]
     #: Whether orders of this kind have nothing left to answer and are to be deleted, from the owner's view.
     are_void: Callable[[Any], bool] | None = None
+    #: An imagined position in which the viewer is asked what the orders answer, or None; for trying them out.
+    rehearsal: Callable[[Any, Rng], Any] | None = None
 
 
 class Rules(Protocol[S, V]):
@@ -36,6 +39,8 @@ class Rules(Protocol[S, V]):
     event_type: ClassVar[Any]
     #: Kinds of standing orders by name. They live outside the state: not even their existence may show.
     plans: ClassVar[Mapping[str, PlanKind]]
+    #: How whole turns are planned ahead. These plans live outside the state too.
+    planning: ClassVar[Planning]
 
     def new_game(self, options: Any, players: int, seed: bytes) -> S:
         """The position after set-up; the same seed gives the same position."""

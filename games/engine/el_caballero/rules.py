@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from games.engine.core.planning import Planning
 from games.engine.core.rng import Rng
 from games.engine.core.rules import PlanKind
 from games.engine.core.types import Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
 from games.engine.core.types import Options as CoreOptions
-from games.engine.el_caballero import timeouts
+from games.engine.el_caballero import power_orders, timeouts
 from games.engine.el_caballero.actions import AnyAction
 from games.engine.el_caballero.change import Change
 from games.engine.el_caballero.events import AnyEvent
@@ -15,6 +16,7 @@ from games.engine.el_caballero.forced import forced_answer
 from games.engine.el_caballero.frames.catalogue import DECISIONS
 from games.engine.el_caballero.imagine import imagined
 from games.engine.el_caballero.options import Options
+from games.engine.el_caballero.planning import PLANNING, power_rehearsal
 from games.engine.el_caballero.setup import set_up
 from games.engine.el_caballero.state import State, awaited
 from games.engine.el_caballero.upgrades import VERSION, lifted
@@ -31,7 +33,10 @@ class ElCaballero:
     view_type: ClassVar[Any] = View
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
-    plans: ClassVar[Mapping[str, PlanKind]] = {}
+    plans: ClassVar[Mapping[str, PlanKind]] = {
+        "power": PlanKind(power_orders.PowerOrders, power_orders.answer, rehearsal=power_rehearsal),
+    }
+    planning: ClassVar[Planning] = PLANNING
 
     def new_game(self, options: Options, players: int, seed: bytes) -> State:
         if players not in self.players:

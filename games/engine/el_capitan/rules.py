@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from games.engine.core.planning import Planning
 from games.engine.core.rng import Rng
 from games.engine.core.rules import PlanKind
 from games.engine.core.types import Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
 from games.engine.core.types import Options as CoreOptions
-from games.engine.el_capitan import timeouts
+from games.engine.el_capitan import first_orders, loan_orders, timeouts
 from games.engine.el_capitan.actions import AnyAction
 from games.engine.el_capitan.change import Change
 from games.engine.el_capitan.events import AnyEvent
@@ -15,6 +16,7 @@ from games.engine.el_capitan.forced import forced_answer
 from games.engine.el_capitan.frames.catalogue import DECISIONS
 from games.engine.el_capitan.imagine import imagined
 from games.engine.el_capitan.options import Options
+from games.engine.el_capitan.planning import PLANNING
 from games.engine.el_capitan.scoring import fortunes
 from games.engine.el_capitan.setup import set_up
 from games.engine.el_capitan.state import State, awaited
@@ -32,7 +34,11 @@ class ElCapitan:
     view_type: ClassVar[Any] = View
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
-    plans: ClassVar[Mapping[str, PlanKind]] = {}
+    plans: ClassVar[Mapping[str, PlanKind]] = {
+        "loans": PlanKind(loan_orders.LoanOrders, loan_orders.answer, rehearsal=loan_orders.rehearsal),
+        "first": PlanKind(first_orders.FirstOrders, first_orders.answer, rehearsal=first_orders.rehearsal),
+    }
+    planning: ClassVar[Planning] = PLANNING
 
     def new_game(self, options: Options, players: int, seed: bytes) -> State:
         if players not in self.players:

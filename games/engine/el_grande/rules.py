@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from games.engine.core.planning import Planning
 from games.engine.core.rng import Rng
 from games.engine.core.rules import PlanKind
 from games.engine.core.types import (
@@ -17,7 +18,7 @@ from games.engine.core.types import (
     shared_ranks,
 )
 from games.engine.core.types import Options as CoreOptions
-from games.engine.el_grande import power_orders, timeouts, veto_orders
+from games.engine.el_grande import pass_orders, power_orders, timeouts, veto_orders
 from games.engine.el_grande.actions import AnyAction
 from games.engine.el_grande.agenda import AnyFrame, Disks
 from games.engine.el_grande.change import Change
@@ -26,6 +27,7 @@ from games.engine.el_grande.forced import forced_answer
 from games.engine.el_grande.frames.catalogue import DECISIONS
 from games.engine.el_grande.imagine import imagined
 from games.engine.el_grande.options import Options
+from games.engine.el_grande.planning import PLANNING, power_rehearsal
 from games.engine.el_grande.setup import set_up
 from games.engine.el_grande.state import State, awaited
 from games.engine.el_grande.upgrades import VERSION, lifted
@@ -44,8 +46,10 @@ class ElGrande:
     event_type: ClassVar[Any] = AnyEvent
     plans: ClassVar[Mapping[str, PlanKind]] = {
         "veto": PlanKind(veto_orders.VetoOrders, veto_orders.answer, veto_orders.are_void),
-        "power": PlanKind(power_orders.PowerOrders, power_orders.answer),
+        "power": PlanKind(power_orders.PowerOrders, power_orders.answer, rehearsal=power_rehearsal),
+        "pass": PlanKind(pass_orders.PassOrders, pass_orders.answer),
     }
+    planning: ClassVar[Planning] = PLANNING
 
     def new_game(self, options: Options, players: int, seed: bytes) -> State:
         if players not in self.players:

@@ -21,7 +21,7 @@ from games.engine.el_capitan.actions import (
 from games.engine.el_capitan.agenda import CloseTurn
 from games.engine.el_capitan.state import Debt
 from games.engine.el_capitan.timeouts import default_action
-from tests.engine.el_capitan.scenario import RULES, Table, new_game, settling, table
+from tests.engine.el_capitan.scenario import Table, new_game, settling, table
 
 
 def finished(game: Table, seat: int) -> list[object]:
@@ -115,8 +115,3 @@ def test_the_table_proceeds() -> None:
     """CP-5.3."""
     game = table(agenda=(CloseTurn(0),))
     assert default_action(game.state, TABLE) == Proceed()
-
-
-def test_there_are_no_standing_orders() -> None:
-    """CP-5.4: nobody else is ever asked during a turn."""
-    assert RULES.plans == {}

@@ -1,0 +1,99 @@
+"""Bids and turns of El Caballero planned ahead: what can be asked, when they are due, and a stage to rehearse them on."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from games.engine.core import bids
+from games.engine.core.bids import BidCondition, BidPlayed
+from games.engine.core.planning import Condition, Occasion, Planning, Supposition
+from games.engine.core.rng import Rng
+from games.engine.core.types import Seat
+from games.engine.el_caballero.agenda import Bidding, Turn
+from games.engine.el_caballero.change import Change
+from games.engine.el_caballero.imagine import imagined
+from games.engine.el_caballero.state import State
+from games.engine.el_caballero.turns import begin_turn, clockwise_from
+from games.engine.el_caballero.views import View
+
+
+class TileOpen(Condition, frozen=True):
+    """This area tile lies in the display."""
+
+    tile: int
+
+
+AnyCondition: TypeAlias = BidCondition | TileOpen
+
+
+def holds(view: View, condition: AnyCondition) -> bool:
+    if isinstance(condition, TileOpen):
+        return condition.tile in view.display
+    assert view.viewer is not None
+    return bids.holds([player.bid for player in view.players], view.order, view.viewer, condition)
+
+
+def upcoming(view: View) -> tuple[Occasion, ...]:
+    """This round's bid, or once that is made this round's turn and the next bid."""
+    me = view.viewer
+    if me is None or view.frame is None or asked(view) == _bid(view.round):
+        return ()
+    following = (_bid(view.round + 1),) if view.round < view.options.quantities.rounds else ()
+    if view.players[me].bid is not None:
+        is_ahead = not view.order or view.order.index(me) > view.turns_ended
+        return ((Occasion(1, view.round, "turn"),) if is_ahead else ()) + following
+    return (_bid(view.round),) if isinstance(view.frame, Bidding) else following
+
+
+def asked(view: View) -> Occasion | None:
+    match view.frame:
+        case Bidding(seat) if seat == view.viewer:
+            return _bid(view.round)
+        case Turn(seat) if seat == view.viewer:
+            return Occasion(1, view.round, "turn")
+    return None
+
+
+def rehearsal(view: View, occasion: Occasion, supposed: Sequence[Supposition], rng: Rng) -> State:
+    assert view.viewer is not None
+    change = Change(imagined(view, rng))
+    _clear_stage(change, view.viewer, occasion)
+    for condition, is_so in supposed:
+        _suppose(change, view.viewer, condition, is_so)
+    if occasion.part == "bid":
+        change.agenda = (Bidding(view.viewer),)
+    else:
+        change.bids = bids.all_bids(change.bids, change.hands, view.viewer)
+        begin_turn(change)
+    return change.freeze()
+
+
+def power_rehearsal(view: View, rng: Rng) -> State | None:
+    """The next bid."""
+    occasion = next((ahead for ahead in upcoming(view) if ahead.part == "bid"), None)
+    return rehearsal(view, occasion, (), rng) if occasion else None
+
+
+def _bid(number: int) -> Occasion:
+    return Occasion(1, number, "bid")
+
+
+def _clear_stage(change: Change, me: Seat, occasion: Occasion) -> None:
+    """A later round begins without bids; in this one it is the owner's time."""
+    if occasion.round != change.round:
+        change.round, change.order, change.turns_ended = occasion.round, (), 0
+        change.bids = (None,) * change.players
+        change.bid_order = clockwise_from(me, change.players)
+    if occasion.part == "turn":
+        change.order = change.order or clockwise_from(me, change.players)
+        change.turns_ended = change.order.index(me)
+
+
+def _suppose(change: Change, me: Seat, condition: AnyCondition, is_so: bool) -> None:
+    match condition:
+        case TileOpen(tile) if not is_so:
+            change.display = tuple(other for other in change.display if other != tile)
+        case BidPlayed(card) if is_so:
+            change.bids = bids.with_bid(change.bids, change.hands, me, card)
+
+
+PLANNING: Final = Planning(AnyCondition, holds, upcoming, asked, rehearsal)

@@ -1,0 +1,56 @@
+"""Standing orders for the loans after a scoring: repaid one by one, or extended (CP-16.3)."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from games.engine.core.rng import Rng
+from games.engine.core.types import Seat
+from games.engine.el_capitan.actions import ExtendLoans, RepayLoan
+from games.engine.el_capitan.agenda import CallLoans, Settling
+from games.engine.el_capitan.change import Change
+from games.engine.el_capitan.data import DATA_SETS
+from games.engine.el_capitan.imagine import imagined
+from games.engine.el_capitan.names import LOANS
+from games.engine.el_capitan.settling import affordable_kinds, go_on_settling
+from games.engine.el_capitan.state import State
+from games.engine.el_capitan.views import View
+
+Wish: TypeAlias = Literal["repay_large_first", "repay_small_first", "extend"]
+
+
+class LoanOrders(Struct, frozen=True, forbid_unknown_fields=True):
+    wish: Wish
+    #: Loans are repaid only while at least this many florins stay.
+    keep: Annotated[int, Meta(ge=0, le=500)] = 0
+    #: What happens with the loans that are left over.
+    otherwise: Literal["extend", "ask"] = "ask"
+
+
+def answer(view: View, orders: LoanOrders) -> RepayLoan | ExtendLoans | None:
+    frame = view.frame
+    if not isinstance(frame, Settling) or frame.seat != view.viewer:
+        return None
+    if orders.wish == "extend":
+        return ExtendLoans()
+    loans, money = DATA_SETS[view.data_set].loans, view.money[frame.seat]
+    kinds = [
+        kind
+        for kind in affordable_kinds(view, frame.seat, frame.undecided)
+        if money - loans[kind].due >= orders.keep
+    ]
+    if kinds:
+        return RepayLoan(LOANS[max(kinds) if orders.wish == "repay_large_first" else min(kinds)])
+    return ExtendLoans() if orders.otherwise == "extend" else None
+
+
+def rehearsal(view: View, rng: Rng) -> State | None:
+    """As if loans were settled with today's money; None without a loan that could be repaid."""
+    me: Seat | None = view.viewer
+    if me is None:
+        return None
+    change = Change(imagined(view, rng))
+    undecided = change.debts[me].front
+    change.agenda = (CallLoans(()), Settling(me, undecided))
+    go_on_settling(change, me, undecided)
+    return change.freeze() if isinstance(change.agenda[-1], Settling) else None

@@ -1,0 +1,91 @@
+"""Orders given ahead in El Caballero: power cards, and bids and turns planned with questions."""
+
+from msgspec.structs import replace
+
+from games.engine.core.bids import BidPlayed
+from games.engine.core.planning import Occasion
+from games.engine.core.rng import Rng
+from games.engine.el_caballero.actions import PlayPower, TakeTile
+from games.engine.el_caballero.agenda import Bidding, Turn
+from games.engine.el_caballero.options import Options
+from games.engine.el_caballero.planning import TileOpen, asked, holds, power_rehearsal, rehearsal, upcoming
+from games.engine.el_caballero.power_orders import PowerOrders, answer
+from games.engine.el_caballero.state import State
+from tests.engine.el_caballero.scenario import RULES
+
+RNG = Rng(b"rehearsal")
+BID, TURN, NEXT_BID = Occasion(1, 1, "bid"), Occasion(1, 1, "turn"), Occasion(1, 2, "bid")
+
+
+def bidding(*cards: int) -> State:
+    """Three players, the first of them bids first; some cards are on the table."""
+    state = RULES.new_game(Options(), 3, b"plans")
+    state = RULES.apply(state, -1, RULES.legal_actions(state, -1)[0]).state
+    for card in cards:
+        state = RULES.apply(state, min(RULES.to_act(state)), PlayPower(card)).state  # type: ignore[arg-type]
+    return state
+
+
+def nth(state: State, place: int) -> int:
+    return state.bid_order[place]
+
+
+def test_powers_chosen_ahead_are_bid_in_order_of_preference() -> None:
+    """EC-4.4, EC-4.5: the first one that is in the hand and was not bid."""
+    state = bidding(9)
+    bidder = nth(state, 1)
+    assert answer(RULES.view(state, bidder), PowerOrders((9, 12, 3))) == PlayPower(12)
+    assert answer(RULES.view(state, bidder), PowerOrders((9,))) is None
+    assert answer(RULES.view(state, nth(state, 2)), PowerOrders((12,))) is None
+    state = replace(state, hands=tuple((3, 9) for _seat in range(3)))
+    assert answer(RULES.view(state, bidder), PowerOrders((12, 3))) == PlayPower(3)
+
+
+def test_what_can_be_planned_follows_the_round() -> None:
+    """EC-4."""
+    state = bidding(9)
+    plans = [upcoming(RULES.view(state, nth(state, place))) for place in range(3)]
+    assert plans == [(TURN, NEXT_BID), (), (BID,)]
+    assert asked(RULES.view(state, nth(state, 1))) == BID
+    state = bidding(9, 12, 3)
+    first, second, third = state.order
+    assert isinstance(state.agenda[-1], Turn)
+    assert asked(RULES.view(state, first)) == TURN
+    assert upcoming(RULES.view(state, first)) == (NEXT_BID,)
+    assert upcoming(RULES.view(state, second)) == upcoming(RULES.view(state, third)) == (TURN, NEXT_BID)
+
+
+def test_after_the_last_round_there_is_nothing_to_bid_for() -> None:
+    """EC-4.8."""
+    state = replace(bidding(9, 12, 3), round=7)
+    assert upcoming(RULES.view(state, state.order[0])) == ()
+
+
+def test_questions_look_at_the_display() -> None:
+    state = bidding()
+    assert holds(RULES.view(state, 0), TileOpen(state.display[0]))
+    assert not holds(RULES.view(state, 0), TileOpen(state.stack[0]))
+
+
+def test_what_is_supposed_is_so_on_the_stage() -> None:
+    state = bidding(9, 12, 3)
+    seat, tile = state.order[1], state.display[0]
+    stage = rehearsal(RULES.view(state, seat), TURN, ((TileOpen(tile), False),), RNG)
+    assert not holds(RULES.view(stage, seat), TileOpen(tile))
+    assert TakeTile(tile) not in RULES.legal_actions(stage, seat)
+
+
+def test_a_supposed_bid_is_no_longer_free() -> None:
+    """EC-4.4."""
+    state = bidding()
+    seat = nth(state, 2)
+    stage = rehearsal(RULES.view(state, seat), BID, ((BidPlayed(13), True),), RNG)
+    assert stage.agenda == (Bidding(seat),)
+    assert PlayPower(13) not in RULES.legal_actions(stage, seat)
+
+
+def test_powers_chosen_ahead_can_be_tried_out() -> None:
+    state = bidding(9)
+    stage = power_rehearsal(RULES.view(state, nth(state, 0)), RNG)
+    assert stage is not None
+    assert PlayPower(9) not in RULES.legal_actions(stage, nth(state, 0))

@@ -1,0 +1,130 @@
+"""Orders given ahead in El Capitán: loans, the first player, and turns planned with questions."""
+
+import msgspec
+import pytest
+
+from games.engine.core.planning import Occasion
+from games.engine.core.rng import Rng
+from games.engine.core.types import Action
+from games.engine.el_capitan import first_orders, loan_orders
+from games.engine.el_capitan.actions import Buy, ChooseFirst, ExtendLoans, RepayLoan
+from games.engine.el_capitan.agenda import CloseTurn
+from games.engine.el_capitan.first_orders import FirstOrders
+from games.engine.el_capitan.loan_orders import LoanOrders
+from games.engine.el_capitan.planning import CardOpen, PirateIn, PortFree, asked, holds, rehearsal, upcoming
+from games.engine.el_capitan.state import Debt
+from tests.engine.el_capitan.scenario import RULES, Table, settling, table
+
+RNG = Rng(b"rehearsal")
+BOTH = Debt(front=(1, 1))
+TURN, NEXT = Occasion(1, 2, "turn"), Occasion(1, 3, "turn")
+
+
+def owing(money: int) -> Table:
+    """Seat 0 settles a loan of each kind: 12 and 20 florins are due."""
+    return settling(2, debts={0: BOTH}, money=(money, 50)).proceed()
+
+
+def says(game: Table, seat: int = 0, **orders: object) -> Action | None:
+    return loan_orders.answer(game.view(seat), LoanOrders(**orders))  # type: ignore[arg-type]
+
+
+def settled(game: Table, **orders: object) -> list[Action]:
+    """What the orders answer, one after the other."""
+    given: list[Action] = []
+    while (action := says(game, **orders)) is not None:
+        given.append(action)
+        game.do(0, action)
+    return given
+
+
+def test_loans_are_repaid_in_the_order_that_was_wished() -> None:
+    """CP-16.3."""
+    assert settled(owing(40), wish="repay_large_first") == [RepayLoan(16), RepayLoan(10)]
+    assert settled(owing(40), wish="repay_small_first") == [RepayLoan(10), RepayLoan(16)]
+
+
+def test_money_that_is_to_stay_is_not_spent() -> None:
+    """CP-16.3: what is left over is extended, or left to the owner."""
+    assert settled(owing(40), wish="repay_large_first", keep=15) == [RepayLoan(16)]
+    assert settled(owing(40), wish="repay_large_first", keep=15, otherwise="extend") == [
+        RepayLoan(16),
+        ExtendLoans(),
+    ]
+    assert settled(owing(40), wish="repay_small_first", keep=29) == []
+
+
+def test_all_loans_can_be_extended() -> None:
+    """CP-16.3."""
+    assert settled(owing(40), wish="extend") == [ExtendLoans()]
+
+
+def test_orders_for_loans_wait_for_their_time() -> None:
+    assert says(owing(40), 1, wish="extend") is None
+    assert says(table(), wish="extend") is None
+    for orders in ({}, {"wish": "steal"}, {"wish": "extend", "keep": -1}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(orders, LoanOrders)
+
+
+def test_the_poorest_names_the_first_player_ahead() -> None:
+    """CP-16.7."""
+    game = settling(3, money=(20, 9, 30)).proceed()
+    assert first_orders.answer(game.view(1), FirstOrders(2)) == ChooseFirst(2)
+    assert first_orders.answer(game.view(0), FirstOrders(2)) is None
+    assert first_orders.answer(game.view(1), FirstOrders(3)) is None
+
+
+def test_orders_can_be_tried_out_before_the_scoring() -> None:
+    game = table(2, debts={0: BOTH}, money=(40, 50))
+    stage = loan_orders.rehearsal(game.view(0), RNG)
+    assert stage is not None
+    assert RULES.legal_actions(stage, 0) == [RepayLoan(10), RepayLoan(16), ExtendLoans()]
+    assert loan_orders.rehearsal(game.view(1), RNG) is None
+    stage = first_orders.rehearsal(game.view(1), RNG)
+    assert stage is not None
+    assert ChooseFirst(0) in RULES.legal_actions(stage, 1)
+
+
+def test_the_next_turn_of_the_phase_can_be_planned() -> None:
+    """CP-5.1, CP-14: not beyond the last round of a phase, and not during the own turn."""
+    game = table(3, seat=1, turns_ended=1)
+    assert [upcoming(game.view(seat)) for seat in range(3)] == [(NEXT,), (), (TURN,)]
+    assert [asked(game.view(seat)) for seat in range(3)] == [None, TURN, None]
+    game.changed(agenda=(CloseTurn(1),))
+    assert upcoming(game.view(1)) == (NEXT,)
+    game.changed(is_final_round=True)
+    assert [upcoming(game.view(seat)) for seat in range(3)] == [(), (), (TURN,)]
+    assert upcoming(settling(3).view(0)) == ()
+
+
+def test_questions_look_at_rows_ports_and_pirate() -> None:
+    ships = {0: ("VAL", 1), 1: ("VAL", 2), 2: ("VAL", 3)}
+    game = table(4, rows=("D-MAR-1",), ships=ships, canaries=True, pirate=("TUN", 1))  # type: ignore[arg-type]
+    view = game.view(0)
+    assert holds(view, CardOpen("D-MAR-1"))
+    assert holds(view, PirateIn("TUN"))
+    assert not holds(view, PirateIn("VEN"))
+    assert not holds(table().view(0), PirateIn("CAN"))
+    assert not holds(table().view(0), PortFree("CAN"))
+    taken = {city: holds(view, PortFree(city)) for city in ("VAL", "MAR")}  # type: ignore[arg-type]
+    assert taken["MAR"]
+    assert not taken["VAL"]
+
+
+def test_what_is_supposed_is_so_on_the_stage() -> None:
+    game = table(3, seat=1, turns_ended=1, rows=("D-MAR-1",), canaries=True, pirate=("TUN", 1), money=30)
+    view = game.view(0)
+    in_deck = next(card for card in view.unseen[0] if not any(card in row for row in view.rows))
+    supposed = ((CardOpen("D-MAR-1"), False), (CardOpen(in_deck), True), (PirateIn("VEN"), True))
+    stage = rehearsal(view, NEXT, supposed, RNG)
+    seen = RULES.view(stage, 0)
+    assert all(holds(seen, condition) == is_so for condition, is_so in supposed)
+    assert Buy(in_deck) in RULES.legal_actions(stage, 0)
+    assert Buy("D-MAR-1") not in RULES.legal_actions(stage, 0)
+
+
+def test_a_card_in_a_hand_cannot_be_supposed_open() -> None:
+    game = table(3, seat=1, turns_ended=1, hands={2: ("D-VEN-2",)})
+    stage = rehearsal(game.view(0), NEXT, ((CardOpen("D-VEN-2"), True),), RNG)
+    assert not holds(RULES.view(stage, 0), CardOpen("D-VEN-2"))

@@ -1,0 +1,131 @@
+"""Orders given ahead in El Grande: pass unless, and bids and turns planned with questions."""
+
+import msgspec
+import pytest
+
+from games.engine.core.bids import BidPlayed
+from games.engine.core.planning import Occasion
+from games.engine.core.rng import Rng
+from games.engine.core.types import Action
+from games.engine.el_grande.actions import DoneArriving, EndTurn, PlaceCaballero, PlayPower, TakeCard
+from games.engine.el_grande.agenda import Arrival, Bidding, CardChoice
+from games.engine.el_grande.pass_orders import PassOrders, answer
+from games.engine.el_grande.planning import (
+    CardFree,
+    KingIn,
+    asked,
+    holds,
+    power_rehearsal,
+    rehearsal,
+    upcoming,
+)
+from games.engine.el_grande.state import Face
+from tests.engine.el_grande.scenario import RULES, Table, round_end, table, turn
+
+RNG = Rng(b"rehearsal")
+BID, TURN, NEXT_BID = Occasion(1, 2, "bid"), Occasion(1, 2, "turn"), Occasion(1, 3, "bid")
+
+
+def says(game: Table, seat: int, **orders: object) -> Action | None:
+    return answer(game.view(seat), PassOrders(**orders))  # type: ignore[arg-type]
+
+
+def short_province(court: int) -> Table:
+    """Seat 0 has the choice of EG-4.2."""
+    return table(
+        2, agenda=(Arrival(0, 2),), bids=(4, 3), order=(0, 1), courts=(court, 7), regions={"OLD": (3, 0)}
+    )
+
+
+def test_nobody_is_called_from_the_board_unless_the_court_is_small() -> None:
+    """EG-4.2."""
+    assert says(short_province(5), 0, arrival_unless_below=5) == DoneArriving()
+    assert says(short_province(4), 0, arrival_unless_below=5) is None
+    assert says(short_province(9), 0) is None
+    assert says(short_province(9), 1, arrival_unless_below=0) is None
+
+
+def test_a_special_action_is_left_out_unless_the_card_is_named() -> None:
+    """EG-4.5: when nothing else is left of the turn."""
+    placed = turn("4F", courts=(0, 7, 7, 7))
+    assert says(placed, 0, leaves_specials=True) == EndTurn()
+    assert says(placed, 0, leaves_specials=True, unless_cards=("4F",)) is None
+    assert says(placed, 0) is None
+    assert says(placed, 1, leaves_specials=True) is None
+
+
+def test_as_long_as_caballeros_can_be_placed_the_owner_is_asked() -> None:
+    """EG-4.6."""
+    assert says(turn("4F"), 0, leaves_specials=True) is None
+
+
+def test_passing_orders_are_checked() -> None:
+    for orders in ({"arrival_unless_below": 31}, {"unless_cards": ["9Z"]}, {"leaves": True}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(orders, PassOrders)
+    assert RULES.plans["pass"].orders_type is PassOrders
+
+
+def bidding(seat: int = 1, bids: tuple[int | None, ...] = (13, None, None)) -> Table:
+    return table(3, agenda=(Bidding(seat),), bids=bids)  # type: ignore[arg-type]
+
+
+def test_what_can_be_planned_follows_the_round() -> None:
+    """EG-3: the own bid; then the own turn and the next bid; the next bid alone after the turn."""
+    game = bidding()
+    assert [upcoming(game.view(seat)) for seat in range(3)] == [(TURN, NEXT_BID), (), (BID,)]
+    assert [asked(game.view(seat)) for seat in range(3)] == [None, BID, None]
+    acting = turn("5A", 3)
+    assert [upcoming(acting.view(seat)) for seat in range(3)] == [(NEXT_BID,), *[(TURN, NEXT_BID)] * 2]
+    assert upcoming(round_end(3, round=9).view(0)) == ()
+    assert upcoming(round_end(3).view(0)) == (NEXT_BID,)
+
+
+def test_the_turn_is_asked_for_when_it_begins() -> None:
+    """EG-4.2, EG-4.4."""
+    assert asked(short_province(7).view(0)) == TURN
+    assert asked(table(2, agenda=(CardChoice(0),), bids=(4, 3), order=(0, 1)).view(0)) == TURN
+    assert asked(turn("5A").view(0)) is None
+
+
+def test_questions_look_at_cards_and_king() -> None:
+    game = turn("5A", 3)
+    assert holds(game.view(1), CardFree("2H"))
+    assert not holds(game.view(1), CardFree("5A"))
+    assert not holds(game.view(1), CardFree("2G"))
+    assert holds(game.view(1), KingIn("GAL"))
+    assert not holds(game.view(1), KingIn("SEV"))
+
+
+def test_a_rehearsed_turn_begins_with_its_arrivals() -> None:
+    """EG-4.1: before anybody else has acted, and before everybody has bid."""
+    game = Table(rehearsal(bidding().view(0), TURN, (), RNG))
+    assert game.frame == CardChoice(0)
+    assert TakeCard(5) in game.legal(0)
+    game.do(0, TakeCard(5), PlaceCaballero("CAS"))
+
+
+def test_what_is_supposed_is_so_on_the_stage() -> None:
+    view = turn("5A", 3).view(1)
+    supposed = ((KingIn("SEV"), True), (CardFree("2H"), False), (CardFree("5A"), True))
+    stage = rehearsal(view, TURN, supposed, RNG)
+    seen = RULES.view(stage, 1)
+    assert all(holds(seen, condition) == is_so for condition, is_so in supposed)
+    assert stage.display[1] != Face("2H")
+    assert TakeCard(2) not in RULES.legal_actions(stage, 1)
+
+
+def test_a_supposed_bid_is_no_longer_free() -> None:
+    """EG-3.3."""
+    view = bidding(0, (None, None, None)).view(2)
+    stage = rehearsal(view, BID, ((BidPlayed(13), True),), RNG)
+    assert holds(RULES.view(stage, 2), BidPlayed(13))
+    assert PlayPower(13) not in RULES.legal_actions(stage, 2)
+    assert PlayPower(12) in RULES.legal_actions(stage, 2)
+
+
+def test_powers_chosen_ahead_can_be_tried_out() -> None:
+    stage = power_rehearsal(turn("5A", 3).view(1), RNG)
+    assert stage is not None
+    assert RULES.legal_actions(stage, 1)
+    assert power_rehearsal(round_end(3, round=9).view(0), RNG) is None

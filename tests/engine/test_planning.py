@@ -1,0 +1,189 @@
+"""Turns planned ahead: trees of questions, and what every game promises about the occasions and the rehearsal."""
+
+from itertools import pairwise, product
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.engine.core.bids import BidPlayed, HighestBid, LowestBid, MyPlace, holds
+from games.engine.core.planning import (
+    MOST_QUESTIONS,
+    MOST_STEPS,
+    Branch,
+    Leaf,
+    Tree,
+    depth,
+    leaves,
+    node_at,
+    replaced,
+    suppositions,
+    way_taken,
+)
+from games.engine.core.rng import Rng
+from games.engine.el_grande.actions import PlayPower
+from games.engine.el_grande.planning import CardFree, KingIn
+from tests.engine.games import CASES, Case, codec_of, recorded
+
+QUESTIONS = range(5)
+answers = st.tuples(*(st.booleans() for _question in QUESTIONS))
+trees = st.recursive(
+    st.builds(lambda card: Leaf((PlayPower(card),)), st.integers(1, 13)),
+    lambda inner: st.builds(Branch, st.sampled_from(QUESTIONS), inner, inner),
+    max_leaves=12,
+)
+
+
+def believed(tree: Tree, truth: tuple[bool, ...]) -> list[Leaf[Any, Any]]:
+    """Every end whose suppositions are all true: an interpreter that tries every way."""
+    return [
+        leaf
+        for _way, supposed, leaf in leaves(tree)
+        if all(truth[question] == so for question, so in supposed)
+    ]
+
+
+@given(trees, answers)
+def test_exactly_one_end_fits_what_is_true_and_that_one_is_taken(tree: Tree, truth: tuple[bool, ...]) -> None:
+    way, leaf = way_taken(tree, truth.__getitem__)
+    assert believed(tree, truth) == [leaf]
+    assert node_at(tree, way) is leaf
+    assert all(truth[question] == is_so for question, is_so in suppositions(tree, way))
+
+
+@given(trees, trees, answers)
+def test_replacing_an_end_changes_what_is_played_there_and_nowhere_else(
+    tree: Tree, other: Tree, truth: tuple[bool, ...]
+) -> None:
+    way, _leaf = way_taken(tree, truth.__getitem__)
+    changed = replaced(tree, way, other)
+    for mind in product((True, False), repeat=len(QUESTIONS)):
+        before, after = (way_taken(kept, mind.__getitem__) for kept in (tree, changed))
+        if before[0] == way:
+            assert after[1] == way_taken(other, mind.__getitem__)[1]
+        else:
+            assert after == before
+
+
+def test_a_way_that_is_not_there_leads_nowhere() -> None:
+    tree = Branch(0, Leaf(), Leaf())
+    assert node_at(tree, "y") == Leaf()
+    assert [node_at(tree, way) for way in ("yy", "x", "nx")] == [None, None, None]
+
+
+def deep(questions: int) -> dict[str, Any]:
+    tree: dict[str, Any] = {"type": "leaf"}
+    for _question in range(questions):
+        tree = {
+            "type": "branch",
+            "condition": {"type": "king_in", "region": "SEV"},
+            "yes": tree,
+            "no": {"type": "leaf"},
+        }
+    return tree
+
+
+def test_a_tree_has_limits() -> None:
+    codec = codec_of("el_grande")
+    assert depth(codec.decode_tree(deep(MOST_QUESTIONS))) == MOST_QUESTIONS
+    longest = [{"type": "play_power", "card": 1}] * MOST_STEPS
+    codec.decode_tree({"type": "leaf", "actions": longest})
+    for tree in (deep(MOST_QUESTIONS + 1), {"type": "leaf", "actions": [*longest, longest[0]]}, deep(5000)):
+        with pytest.raises(msgspec.ValidationError):
+            codec.decode_tree(tree)
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        {"type": "leaf", "actions": [{"type": "play_power", "card": 14}]},
+        {"type": "leaf", "actions": [], "surprise": 1},
+        {"type": "leaf", "actions": [{"type": "take_tile", "tile": 3}]},
+        {**deep(1), "condition": {"type": "king_in", "region": "MARS"}},
+        {**deep(1), "condition": {"type": "tile_open", "tile": 3}},
+        {"type": "branch", "condition": {"type": "king_in", "region": "SEV"}, "yes": {"type": "leaf"}},
+        [],
+    ],
+)
+def test_a_tree_that_makes_no_sense_is_refused(tree: Any) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        codec_of("el_grande").decode_tree(tree)
+
+
+def test_a_tree_survives_the_store() -> None:
+    tree = Branch(KingIn("SEV"), Leaf((PlayPower(3),)), Branch(CardFree("2H"), Leaf(), Leaf((PlayPower(9),))))
+    assert codec_of("el_grande").decode_tree(msgspec.to_builtins(tree)) == tree
+
+
+def plannings(case: Case) -> list[tuple[Any, int, Any]]:
+    """State, seat and view of every seat at some plies of the recorded game."""
+    plies = recorded(case)
+    some = plies[:: max(1, len(plies) // 25)]
+    return [
+        (played.state, seat, case.rules.view(played.state, seat)) for played in some for seat in case.seats
+    ]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_rehearsal_begins_with_the_question_that_is_planned_for(case: Case) -> None:
+    rules = case.rules
+    planned = 0
+    for _state, seat, view in plannings(case):
+        for occasion in rules.planning.upcoming(view):
+            stage = rules.planning.rehearsal(view, occasion, (), Rng(b"rehearsal"))
+            assert seat in rules.to_act(stage)
+            assert rules.planning.asked(rules.view(stage, seat)) == occasion
+            for action in rules.legal_actions(stage, seat):
+                rules.apply(stage, seat, action)
+            planned += 1
+    assert planned
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_lies_ahead_stays_ahead_until_it_is_asked_or_has_passed(case: Case) -> None:
+    """An occasion never comes back once it is gone, and is never asked without having been ahead."""
+    rules = case.rules
+    for seat in case.seats:
+        gone: set[Any] = set()
+        views = [rules.view(played.state, seat) for played in recorded(case)]
+        for before, after in pairwise(views):
+            ahead, then = set(rules.planning.upcoming(before)), set(rules.planning.upcoming(after))
+            gone |= ahead - then
+            assert not gone & then
+            assert rules.planning.asked(after) not in then
+            newly_asked = rules.planning.asked(after)
+            if newly_asked and newly_asked != rules.planning.asked(before) and newly_asked.part == "bid":
+                assert newly_asked in ahead
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_spectator_plans_nothing(case: Case) -> None:
+    for played in recorded(case)[::50]:
+        view = case.rules.view(played.state, None)
+        assert case.rules.planning.upcoming(view) == ()
+        assert case.rules.planning.asked(view) is None
+
+
+def test_questions_about_bids_are_about_those_of_the_others() -> None:
+    bids, order = (13, 4, None, 7), (0, 3, 1)
+
+    def says(condition: Any, me: int) -> bool:
+        return holds(bids, order, me, condition)  # type: ignore[arg-type]
+
+    assert says(HighestBid(13), 1)
+    assert not says(HighestBid(13), 0)
+    assert says(HighestBid(7), 0)
+    assert says(LowestBid(4), 0)
+    assert not says(LowestBid(4), 1)
+    assert says(BidPlayed(7), 0)
+    assert not says(BidPlayed(7), 3)
+    assert says(MyPlace(2), 3)
+    assert not says(MyPlace(1), 3)
+    assert not says(MyPlace(4), 2)
+
+
+def test_before_anybody_has_bid_no_question_about_bids_has_the_answer_yes() -> None:
+    for condition in (HighestBid(1), LowestBid(13), BidPlayed(5), MyPlace(4)):
+        assert not holds((None, None), (), 0, condition)
