@@ -50,6 +50,12 @@ class GamePresenter(Protocol):
     #: How the game is played; gets `rulebook`.
     rules_template: str
     options: Mapping[str, OptionWords]
+    #: Over the explanation of a score in the log.
+    ledger_title: Words
+
+    def amount(self, points: int) -> str:
+        """A score with what is counted: "12 points"."""
+        ...
 
     def prompt(self, view: Any, sitters: Sequence[Sitter]) -> str:
         """One or two sentences: what is asked of the viewer, or whom the table waits for and what for."""

@@ -88,7 +88,7 @@ def table_page(
         draft_note=_("The table went on, and your unconfirmed turn no longer fits. Please choose again.")
         if sight.lost_draft
         else "",
-        players=_players(sight, presenter.players(view, sitters)),
+        players=_players(sight, presenter, sitters),
         board=presenter.picture(view, sitters, choices),
         board_template=presenter.board_template,
         cards_template=presenter.cards_template,
@@ -129,10 +129,13 @@ def _final_warning(choice: Choice) -> str:
     return f"{choice.warning} {final}" if choice.warning else final
 
 
-def _players(sight: Sight, panels: tuple[PlayerPanel, ...]) -> tuple[PlayerPanel, ...]:
+def _players(sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...]) -> tuple[PlayerPanel, ...]:
     """The game knows points and pieces; the site knows who the people are and how they stand."""
     seats = {seat.index: seat for seat in sight.seats}
-    return tuple(_player(panel, seats[panel.index], sight) for panel in panels)
+    return tuple(
+        replace(_player(panel, seats[panel.index], sight), amount=presenter.amount(panel.points))
+        for panel in presenter.players(sight.view, sitters)
+    )
 
 
 def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:

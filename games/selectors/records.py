@@ -70,6 +70,7 @@ class Chronicle:
             made_at=last.made_at,
             sentences=self.presenter.sentences(events, self.sitters),
             ledger=self.presenter.ledger(events, self.sitters),
+            ledger_title=self.presenter.ledger_title,
             remark=_remark(last),
             heading=self.presenter.heading(events),
         )

@@ -37,6 +37,12 @@ def seat_names(seats: Sequence[Seat]) -> str:
 
 
 @register.filter
+def amount(seat: Seat) -> str:
+    """What the seat has reached, in what its game counts."""
+    return presenter_of(seat.match.game).amount(seat.points or 0)
+
+
+@register.filter
 def seat_of(match: Match, user: Any) -> Seat | None:
     return tables.seat_of(match, user)
 

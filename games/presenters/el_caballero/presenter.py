@@ -14,6 +14,7 @@ from games.presenters.el_caballero.options import OPTION_WORDS
 from games.presenters.el_caballero.picture import map_picture
 from games.presenters.el_caballero.rulebook import Rulebook, rulebook
 from games.presenters.page import Choice, LedgerLine, PlayerPanel
+from games.presenters.points import WHY_POINTS, points_in_words
 
 
 class ElCaballeroPresenter:
@@ -25,6 +26,10 @@ class ElCaballeroPresenter:
     scripts: tuple[str, ...] = ("games/js/map.js",)
     rules_template = "games/el_caballero/rules.html"
     options = OPTION_WORDS
+    ledger_title = WHY_POINTS
+
+    def amount(self, points: int) -> str:
+        return points_in_words(points)
 
     def prompt(self, view: View, sitters: Sequence[Sitter]) -> str:
         return prompts.prompt(view, Company.around(view, sitters))

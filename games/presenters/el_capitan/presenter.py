@@ -10,6 +10,7 @@ from games.presenters.contract import Forecast, Sitter
 from games.presenters.el_capitan import choices, forecast, ledger, players, prompts, refusals, sentences
 from games.presenters.el_capitan.board import ChartPicture
 from games.presenters.el_capitan.company import Company
+from games.presenters.el_capitan.money import florins
 from games.presenters.el_capitan.options import OPTION_WORDS
 from games.presenters.el_capitan.picture import chart_picture
 from games.presenters.el_capitan.rulebook import Rulebook, rulebook
@@ -29,6 +30,10 @@ class ElCapitanPresenter:
     scripts: tuple[str, ...] = ("games/js/chart.js",)
     rules_template = "games/el_capitan/rules.html"
     options = OPTION_WORDS
+    ledger_title = _("Why these florins")
+
+    def amount(self, points: int) -> str:
+        return florins(points)
 
     def prompt(self, view: View, sitters: Sequence[Sitter]) -> str:
         return prompts.prompt(view, Company.around(view, sitters))

@@ -14,6 +14,7 @@ from games.presenters.el_grande.options import OPTION_WORDS
 from games.presenters.el_grande.picture import board_picture
 from games.presenters.el_grande.rulebook import Rulebook, rulebook
 from games.presenters.page import Choice, LedgerLine, PlayerPanel
+from games.presenters.points import WHY_POINTS, points_in_words
 
 
 class ElGrandePresenter:
@@ -25,6 +26,10 @@ class ElGrandePresenter:
     scripts: tuple[str, ...] = ()
     rules_template = "games/el_grande/rules.html"
     options = OPTION_WORDS
+    ledger_title = WHY_POINTS
+
+    def amount(self, points: int) -> str:
+        return points_in_words(points)
 
     def prompt(self, view: View, sitters: Sequence[Sitter]) -> str:
         return prompts.prompt(view, Company.around(view, sitters))

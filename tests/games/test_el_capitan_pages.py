@@ -1,0 +1,89 @@
+"""The pages of an El Capitán match: florins are counted, and what nobody knows is on no page."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from msgspec.structs import replace
+
+from games.demo.staging import Scene, is_over
+from games.models import Match
+from games.selectors.positions import position_of
+from games.services.drafts import draft_action
+from tests.factories import UserFactory
+from tests.games.tables import advance, fresh, full_table, people, put, stamp
+
+pytestmark = pytest.mark.django_db
+
+PAGES = ("match", "match-log", "match-replay", "match-proof")
+
+
+@pytest.fixture
+def match() -> Match:
+    """Three people and all that the rules allow them; the first turn is due."""
+    return advance(full_table(people(3), game="el_capitan", canaries=True, first_player="0"), 1)
+
+
+def pages_of(match, user):
+    client = Client()
+    if user:
+        client.force_login(user)
+    pages = (client.get(reverse(name, args=[match.pk])).content.decode() for name in PAGES)
+    return [_settled(page) for page in pages]
+
+
+def _settled(page):
+    """Without what differs from one request to the next."""
+    page = re.sub(r'name="(csrfmiddlewaretoken|submission)" value="[^"]*"', "", page)
+    return re.sub(r'"X-CSRFToken": "[^"]*"', "", page)
+
+
+def everybody(match):
+    return [*(seat.user for seat in match.seats.select_related("user")), UserFactory(), None]
+
+
+def test_the_order_of_the_decks_changes_nothing_on_any_page(match):
+    """CP-4.2: hidden from everybody."""
+    readers = everybody(match)
+    before = [pages_of(match, user) for user in readers]
+    state = position_of(match).state
+    put(match, replace(state, decks=tuple(tuple(reversed(deck)) for deck in state.decks)))
+    assert [pages_of(match, user) for user in readers] == before
+
+
+def test_the_generators_change_nothing_on_any_page(match):
+    """CP-4.2: nor can anybody foretell how a discard pile will be shuffled."""
+    readers = everybody(match)
+    before = [pages_of(match, user) for user in readers]
+    state = position_of(match).state
+    put(match, replace(state, shuffles=tuple(reversed(state.shuffles))))
+    assert [pages_of(match, user) for user in readers] == before
+
+
+def test_a_voyage_that_is_not_confirmed_is_seen_by_its_captain_alone(match):
+    captain, *others = everybody(match)
+    before = [pages_of(match, user) for user in others]
+    card = next(card for card in position_of(match).state.rows[0] if card)
+    action = f'{{"type":"buy","card":"{card}"}}'
+    draft_action(match_id=match.pk, user=captain, action=action, stamp=stamp(match))
+    assert [pages_of(match, user) for user in others] == before
+    assert "You hold no navigation cards." not in pages_of(match, captain)[0]
+
+
+def test_fortunes_and_their_reasons_are_told_in_florins(client):
+    match = Scene("el_capitan", people(2), is_over).play()
+    page = client.get(reverse("match", args=[match.pk])).content.decode()
+    for seat in fresh(match).seats.all():
+        assert re.search(rf">{seat.points} florins?<", page)
+    log = client.get(reverse("match-log", args=[match.pk])).content.decode()
+    assert "Why these florins" in log
+    assert not re.search(r"\bpoints?\b", page + log)
+
+
+def test_lists_of_matches_tell_fortunes_in_florins(client):
+    match = Scene("el_capitan", people(2), is_over).play()
+    client.force_login(match.seats.first().user)
+    page = client.get(reverse("my-matches")).content.decode()
+    for seat in match.seats.all():
+        assert re.search(rf"{seat.rank}\. · {seat.points} florins?<", page)
