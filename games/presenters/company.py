@@ -55,14 +55,22 @@ class Company:
 
     def points(self, points: Iterable[int]) -> str:
         """ "you 6, Bruno 4": who would get or got something, the most first; "" when nobody does."""
-        paid = sorted(((number, seat) for seat, number in enumerate(points) if number), key=_most_first)
         return comma_list(
             pgettext("points of one player in a list", "%(name)s %(points)d")
             % {"name": self.who(seat), "points": number}
-            for number, seat in paid
+            for number, seat in _most_first(points)
+        )
+
+    def amounts(self, amounts: Iterable[int]) -> str:
+        """The same for what nobody gains by it: caballeros that stand somewhere, taxes that are paid."""
+        return comma_list(
+            pgettext("how much each of several players has or pays", "%(name)s %(amount)d")
+            % {"name": self.who(seat), "amount": number}
+            for number, seat in _most_first(amounts)
         )
 
 
-def _most_first(paid: tuple[int, Seat]) -> tuple[int, Seat]:
-    number, seat = paid
-    return -number, seat
+def _most_first(numbers: Iterable[int]) -> list[tuple[int, Seat]]:
+    """Those that are not 0, each with its seat."""
+    known = ((number, seat) for seat, number in enumerate(numbers) if number)
+    return sorted(known, key=lambda pair: (-pair[0], pair[1]))

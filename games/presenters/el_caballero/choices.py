@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.core.types import Action
 from games.engine.el_caballero import actions
@@ -42,7 +43,11 @@ def reinforce(action: actions.Reinforce, scene: Scene) -> Choice:
     words = _("Take your reinforcement: %(caballeros)s") % {"caballeros": caballeros_words(heads)}
     hint = ""
     if room < heads:
-        hint = _("Only %(count)d of them have room in your Court: the others are lost.") % {"count": room}
+        hint = ngettext(
+            "Only %(count)d of them has room in your Court: the others are lost.",
+            "Only %(count)d of them have room in your Court: the others are lost.",
+            room,
+        ) % {"count": room}
     return offer(action, _("Reinforcement"), words=words, target=targets.court_target(scene.seat), hint=hint)
 
 

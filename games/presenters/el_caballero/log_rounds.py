@@ -83,7 +83,11 @@ def _size(event: facts.RegionScored) -> str:
     """ "5 tiles and 1 gold" """
     parts = [ngettext("%(count)d tile", "%(count)d tiles", event.tiles) % {"count": event.tiles}]
     if event.symbols:
-        text = _("%(count)d gold") if event.terrain == "land" else _("%(count)d fish")
+        text = (
+            ngettext("%(count)d gold", "%(count)d gold", event.symbols)
+            if event.terrain == "land"
+            else ngettext("%(count)d fish", "%(count)d fish", event.symbols)
+        )
         parts.append(text % {"count": event.symbols})
     return all_of(parts)
 

@@ -117,7 +117,7 @@ def strengths(land: Map, region: RegionId, company: Company) -> str:
     """ "The land at 1N (worth 6): you 7, Bruno 5." """
     about = land.geography.regions[region]
     facts = {"land": _capital(region_name(about)), "value": about.value}
-    present = company.points(land.totals(region))
+    present = company.amounts(land.totals(region))
     if not present:
         return _("%(land)s (worth %(value)d): nobody yet.") % facts
     return _("%(land)s (worth %(value)d): %(strengths)s.") % {**facts, "strengths": present}

@@ -19,7 +19,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "players_out_of_range": gettext_lazy("El Caballero is played by 2 to 4 players."),
     "only_in_the_advanced_game": gettext_lazy("Only the advanced game has governors and Grandes."),
     "court_too_small": gettext_lazy("There are not enough caballeros in your Court to pay for this."),
-    "not_own_tile": gettext_lazy("There is no caballero tile of yours."),
+    "not_own_tile": gettext_lazy("No caballero tile of yours lies there."),
     # Bidding
     "power_not_in_hand": gettext_lazy("You do not have this power card in your hand."),
     "power_already_bid": gettext_lazy("Somebody has already played this number in this round."),
@@ -68,7 +68,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "no_ship_left_this_turn": gettext_lazy("You have bought two ships in this turn."),
     "ship_supply_empty": gettext_lazy("There are no ships left in the supply."),
     "no_ship_in_court": gettext_lazy("There is no ship in your Court."),
-    "no_own_ship_there": gettext_lazy("There is no ship of yours."),
+    "no_own_ship_there": gettext_lazy("No ship of yours lies there."),
     "no_free_berth": gettext_lazy("You have no free edge facing a sea, and no governed sea without a ship."),
     "no_free_berth_there": gettext_lazy(
         "A ship needs a free edge of one of your caballero tiles that faces a sea, or a sea that you govern."
@@ -76,14 +76,14 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "no_castillo_left_this_turn": gettext_lazy("You have built two castillos in this turn."),
     "castillo_supply_empty": gettext_lazy("There are no castillos left in the supply."),
     "castillo_stands_there": gettext_lazy("There is a castillo on this caballero tile already."),
-    "no_own_castillo_there": gettext_lazy("There is no castillo of yours."),
+    "no_own_castillo_there": gettext_lazy("No castillo of yours stands there."),
     "no_tile_without_castillo": gettext_lazy("Every caballero tile of yours has a castillo already."),
     "no_own_tile_without_castillo": gettext_lazy(
         "The castillo goes to another caballero tile of yours, one without a castillo."
     ),
     # The advanced game
     "no_governor_left": gettext_lazy("All your governors are on the map."),
-    "no_region_there": gettext_lazy("There is neither land nor sea of an area tile."),
+    "no_region_there": gettext_lazy("No area tile lies there, so there is neither land nor sea."),
     "region_not_closed": gettext_lazy(
         "A governor needs a closed region, one that no further tile can ever touch."
     ),

@@ -97,10 +97,10 @@ def _may_anchor(scene: Scene, city: City) -> str:
 
 
 def _tax(scene: Scene, city: City) -> str:
-    taxes = scene.company.paid(scene.taxes(city).items())
+    taxes = scene.company.taxed(scene.taxes(city).items())
     if not taxes:
         return _("Nobody has to pay protection tax there.")
-    return _("Protection tax that you collect: %(florins)s.") % {"florins": taxes}
+    return _("Protection tax that you collect, paid by: %(taxes)s.") % {"taxes": taxes}
 
 
 def _shift(scene: Scene, city: City, port: Port, *, docks: bool = False) -> Iterator[str]:

@@ -37,7 +37,16 @@ class Company(company.Company):
 
     def paid(self, incomes: Iterable[tuple[Seat, int]]) -> str:
         """ "you 16, Bruno 8": who gets what in total; "" when nobody does."""
-        totals: dict[Seat, int] = {}
-        for seat, amount in incomes:
-            totals[seat] = totals.get(seat, 0) + amount
-        return self.points(totals.get(seat, 0) for seat in range(max(totals, default=-1) + 1))
+        return self.points(_totals(incomes))
+
+    def taxed(self, taxes: Iterable[tuple[Seat, int]]) -> str:
+        """ "you 2, Bruno 1": who pays what; "" when nobody does."""
+        return self.amounts(_totals(taxes))
+
+
+def _totals(amounts: Iterable[tuple[Seat, int]]) -> list[int]:
+    """In seat order."""
+    totals: dict[Seat, int] = {}
+    for seat, amount in amounts:
+        totals[seat] = totals.get(seat, 0) + amount
+    return [totals.get(seat, 0) for seat in range(max(totals, default=-1) + 1)]

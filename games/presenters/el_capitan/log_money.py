@@ -49,8 +49,8 @@ def _emergency(event: facts.LoanTaken, count: int, company: Company) -> str:
     """CP-16.5."""
     return company.say(
         event.seat,
-        you=_("Your money did not suffice: the bank gave you an emergency loan (%(loans)s)."),
-        they=_("The money of %(name)s did not suffice: the bank gave an emergency loan (%(loans)s)."),
+        you=_("Your money did not suffice: the bank lent you more in an emergency (%(loans)s)."),
+        they=_("The money of %(name)s did not suffice: the bank lent more in an emergency (%(loans)s)."),
         loans=loans([(event.amount, count)]),
     )
 

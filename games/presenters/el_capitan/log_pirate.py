@@ -40,10 +40,10 @@ def tax_collected(collector: Seat, city: City, taxes: Iterable[tuple[Seat, int]]
     """CP-22.6: from everybody in one sentence."""
     return company.say(
         collector,
-        you=_("You collected protection tax %(where)s: %(taxes)s."),
-        they=_("%(name)s collected protection tax %(where)s: %(taxes)s."),
+        you=_("You collected protection tax %(where)s, paid by: %(taxes)s."),
+        they=_("%(name)s collected protection tax %(where)s, paid by: %(taxes)s."),
         where=where(city),
-        taxes=company.paid(taxes),
+        taxes=company.taxed(taxes),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.engine.el_capitan.names import City
 from games.engine.el_capitan.scoring import Income, forecast
@@ -40,4 +41,6 @@ def _reason(income: Income) -> str:
     amount = {"florins": income.florins}
     if income.reason == "fortress_income":
         return _("fortress %(florins)d") % amount
-    return _("first %(florins)d") % amount if income.rank == 1 else _("second %(florins)d") % amount
+    if income.rank == 1:
+        return pgettext("income for the first place", "first %(florins)d") % amount
+    return pgettext("income for a place behind the first", "behind %(florins)d") % amount

@@ -172,7 +172,7 @@ def test_the_pirate_is_moved_free_of_charge_with_tax_and_shifts_ships() -> None:
     free = offered["Move the pirate to Naples, port 1, free of charge"]
     assert free.target == "port:NAP:1"
     assert free.hint == (
-        "Protection tax that you collect: Bruno 4, Carla 3. The ship of Bruno has to change to port 2."
+        "Protection tax that you collect, paid by: Bruno 4, Carla 3. The ship of Bruno has to change to port 2."
     )
     paid = offered["Pay 6 florins and move the pirate to Naples, port 2"]
     assert (paid.target, paid.hint) == ("pirate", "Without tax.")

@@ -90,8 +90,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.LoanTaken(seat=0, amount=16, source="MAR", is_emergency=True),
-        "Your money did not suffice: the bank gave you an emergency loan (1 loan of 16 florins).",
-        "The money of Anna did not suffice: the bank gave an emergency loan (1 loan of 16 florins).",
+        "Your money did not suffice: the bank lent you more in an emergency (1 loan of 16 florins).",
+        "The money of Anna did not suffice: the bank lent more in an emergency (1 loan of 16 florins).",
     ),
     (
         facts.Passed(seat=0, source="BANK"),
@@ -239,7 +239,7 @@ def test_tax_of_all_is_told_in_one_sentence() -> None:
         facts.MoneyMoved(source=payer, target=0, amount=amount, reason="tax", city="NAP")
         for payer, amount in ((1, 2), (3, 4))
     ]
-    assert read(taxes, me=3) == ["Anna collected protection tax in Naples: you 4, Bruno 2."]
+    assert read(taxes, me=3) == ["Anna collected protection tax in Naples, paid by: you 4, Bruno 2."]
 
 
 def test_a_pirate_moved_for_florins_names_the_price() -> None:
