@@ -70,6 +70,16 @@ def after_forced(position: Position, seat: Seat | None) -> Position:
     return position
 
 
+def illegal_step(position: Position, seat: Seat, actions: Sequence[Action]) -> int | None:
+    """The first of some actions in a row that is not legal, counted from 1; None if all are."""
+    for number, action in enumerate(actions, start=1):
+        try:
+            position = position.after(position.apply(seat, action))
+        except IllegalAction:
+            return number
+    return None
+
+
 def _position(match: Match, state: bytes, rules_version: int, version: int) -> Position:
     codec = codec_of(match.game)
     return Position(rules_of(match.game), codec, codec.decode_state(state, rules_version), version)

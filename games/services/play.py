@@ -115,17 +115,21 @@ class Playing:
         )
 
     def answer_unasked(self) -> None:
-        """Play what has no alternative, and let standing orders answer what they can (EG-0.4, EG-7.10)."""
-        plans = SealedPlans(self.match)
+        """Play planned turns, what has no alternative, and what standing orders answer (EG-0.4, EG-7.10)."""
+        plans = SealedPlans(self.match, self.now)
         for _ in range(_LONGEST_CHAIN):
-            if forced := self.position.forced:
+            if planned := plans.turn(self.position):
+                seat, actions = planned
+                for action in actions:
+                    self.apply(seat, action, BY_PLAN)
+            elif forced := self.position.forced:
                 seat, answer = forced
                 self.apply(seat, answer.action, Actor(ActorKind.FORCED, rule=answer.rule))
             elif ordered := plans.answer(self.position):
                 self.apply(*ordered, BY_PLAN)
             else:
                 break
-        plans.drop_void(self.position)
+        plans.close(self.position)
 
     def save(self, submission: str) -> None:
         """Store the moves and the new position, drop drafts that they overtook, and see to what follows."""

@@ -66,6 +66,47 @@ class PlanAsked(Refused):
     code = "plan_asked"
 
 
+class PlanNotAhead(Refused):
+    """What would be planned for has begun, has passed, or is not sure to come."""
+
+    code = "plan_not_ahead"
+
+
+class PlanChanged(Refused):
+    """The plan has changed since the page was shown, in another tab perhaps."""
+
+    code = "plan_changed"
+
+
+class PlanTooDeep(Refused):
+    code = "plan_too_deep"
+    status = 422
+
+
+class PlanTooLong(Refused):
+    code = "plan_too_long"
+    status = 422
+
+
+class PlanEmpty(Refused):
+    """A plan that would leave everything to its owner."""
+
+    code = "plan_empty"
+    status = 422
+
+
+class PlanDoesNotFit(Refused):
+    """A step that is not possible as things stand; `way` and `step` say where in the plan."""
+
+    code = "plan_does_not_fit"
+    status = 422
+
+    def __init__(self, way: str, step: int) -> None:
+        super().__init__(f"{way}: {step}")
+        self.way = way
+        self.step = step
+
+
 class InvalidInput(Refused):
     """A field that cannot be read; `field` and `problem` say which and why."""
 
