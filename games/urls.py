@@ -17,6 +17,7 @@ urlpatterns = [
     path(
         "matches/<int:match_id>/invitation/<str:invitation>/", match.invitation_page, name="match-invitation"
     ),
+    path("matches/<int:match_id>/news/", match.news_known, name="match-news"),
     path("matches/<int:match_id>/join/", match.join, name="match-join"),
     path("matches/<int:match_id>/leave/", match.leave, name="match-leave"),
     path("matches/<int:match_id>/cancel/", match.cancel, name="match-cancel"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry
+from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry, Seat
 from games.presenters.page import Choice, LedgerLine, PlayerPanel, Words
 
 
@@ -91,6 +91,10 @@ class GamePresenter(Protocol):
 
     def ledger(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[LedgerLine, ...]:
         """Why points were given in these events, one line per seat and reason, with the rule number."""
+        ...
+
+    def concerns(self, event: Event, seat: Seat, players: int) -> bool:
+        """Whether this happened to the seat: to its pieces, its places or its points, whoever did it."""
         ...
 
     def explain(self, entry: LedgerEntry, sitters: Sequence[Sitter]) -> LedgerLine:

@@ -80,6 +80,26 @@ class LogEntry:
     remark: Words = ""
     #: A heading before this entry: a new round, a scoring.
     heading: Words = ""
+    #: Something happened to the reader: to his pieces or his points, or by his seat without him.
+    concerns_me: bool = False
+
+
+@dataclass(frozen=True)
+class News:
+    """What happened while a player was away."""
+
+    #: Oldest first.
+    entries: tuple[LogEntry, ...]
+    #: There is more than these entries tell.
+    has_more: bool
+    #: The last move that the player knows; a replay of the news begins there.
+    known: int
+    is_first_visit: bool
+
+    @property
+    def concerning(self) -> tuple[LogEntry, ...]:
+        """What affected the player."""
+        return tuple(entry for entry in self.entries if entry.concerns_me)
 
 
 @dataclass(frozen=True)

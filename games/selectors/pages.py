@@ -37,6 +37,9 @@ class ReplayPage:
     previous: int | None
     next: int | None
     last: int
+    #: Where something happened to the visitor's seat.
+    previous_mine: int | None
+    next_mine: int | None
 
     @property
     def log(self) -> tuple[LogEntry, ...]:
@@ -65,6 +68,8 @@ def replay_page_of(present: Sight, version: int) -> ReplayPage | None:
         previous=previous,
         next=stop_after(stops, version),
         last=stops[-1],
+        previous_mine=chronicle.concerning_until(previous) if previous else None,
+        next_mine=chronicle.concerning_after(version),
     )
 
 

@@ -1,16 +1,17 @@
 """What was played at a table, told to one visitor: the log, and the stops of the replay."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Iterable, Iterator
+from itertools import groupby, takewhile
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.engine.core.types import Event
 from games.models import ActorKind, Match, Move
 from games.presenters.contract import Sitter
 from games.presenters.games import presenter_of
-from games.presenters.page import LogEntry
+from games.presenters.page import LogEntry, News
 from games.selectors.positions import Position
 from games.selectors.sitters import sitters_of
 from games.selectors.tables import Sight
@@ -38,6 +39,28 @@ class Chronicle:
         """Every entry, newest first."""
         return self._entries(self._moves().order_by("version"))
 
+    def since(self, version: int) -> News:
+        """What happened after a version, and after the reader's own last move."""
+        newest = self._moves().filter(version__gt=version).order_by("-version")[: RECENT_MOVES + 1]
+        moves = list(takewhile(lambda move: not self._is_own(move), newest))
+        told = moves[:RECENT_MOVES][::-1]
+        return News(
+            entries=self._entries(told)[::-1],
+            has_more=len(moves) > RECENT_MOVES,
+            known=max(told[0].version - 1, 1) if told else version,
+            is_first_visit=version == 0,
+        )
+
+    def concerning_after(self, version: int) -> int | None:
+        """The next stop of the replay at which something happened to the reader."""
+        moves = self._moves().filter(version__gt=version).order_by("version")
+        return next(self._concerning(moves), None)
+
+    def concerning_until(self, version: int) -> int | None:
+        """The last stop up to and including this one at which something happened to the reader."""
+        moves = self._moves().filter(version__lte=version).order_by("-version")
+        return next(self._concerning(moves), None)
+
     def entry_ending(self, version: int) -> LogEntry | None:
         """What was submitted together and led to this version; None if there is no such move."""
         last = self._moves().filter(version=version).first()
@@ -58,11 +81,34 @@ class Chronicle:
         entries = [self._entry(list(group)) for _submitted, group in groupby(moves, key=_submission)]
         return tuple(entry for entry in reversed(entries) if entry.sentences or entry.ledger)
 
-    def _entry(self, moves: list[Move]) -> LogEntry:
+    def _concerning(self, moves: Iterable[Move]) -> Iterator[int]:
+        """The versions after those submissions that did something to the reader."""
+        if self.viewer is None:
+            return
+        for _submitted, group in groupby(moves, key=_submission):
+            together = list(group)
+            if self._concerns_me(together[0], self._events(together)):
+                yield max(move.version for move in together)
+
+    def _concerns_me(self, move: Move, events: list[Event]) -> bool:
+        """What a seat did without its owner concerns him too; what he did himself he knows."""
+        if self.viewer is None or self._is_own(move):
+            return False
+        players = len(self.sitters)
+        return move.seat == self.viewer or any(
+            self.presenter.concerns(event, self.viewer, players) for event in events
+        )
+
+    def _is_own(self, move: Move) -> bool:
+        return move.seat == self.viewer and move.actor_kind == ActorKind.PERSON
+
+    def _events(self, moves: list[Move]) -> list[Event]:
         facts = [fact for move in moves for fact in self.position.codec.decode_events(bytes(move.events))]
         rules, state = self.position.rules, self.position.state
-        events = [event for fact in facts if (event := rules.witness(state, fact, self.viewer)) is not None]
-        last = moves[-1]
+        return [event for fact in facts if (event := rules.witness(state, fact, self.viewer)) is not None]
+
+    def _entry(self, moves: list[Move]) -> LogEntry:
+        events, last = self._events(moves), moves[-1]
         return LogEntry(
             version=last.version,
             seat=last.seat,
@@ -73,6 +119,7 @@ class Chronicle:
             ledger_title=self.presenter.ledger_title,
             remark=_remark(last),
             heading=self.presenter.heading(events),
+            concerns_me=self._concerns_me(last, events),
         )
 
 

@@ -11,11 +11,14 @@ from django.views.decorators.http import require_POST
 
 from games.engine.core.types import IllegalAction
 from games.models import Match
+from games.presenters.page import News
 from games.presenters.refusals import explain_illegal, explain_refusal
+from games.selectors.news import news_of
 from games.selectors.pages import page_of
-from games.selectors.tables import is_visible_to, seated_match, sight_of
+from games.selectors.tables import Sight, is_visible_to, seated_match, sight_of
 from games.selectors.talk import own_note, recent_chat
 from games.services.refusals import Refused
+from games.services.visits import record_visit
 
 Arguments = ParamSpec("Arguments")
 
@@ -28,8 +31,10 @@ def visible_match(request: HttpRequest, match_id: int) -> Match:
     return match
 
 
-def show_match(request: HttpRequest, match: Match, *, problem: str = "", status: int = 200) -> HttpResponse:
-    """The match as this visitor sees it now."""
+def show_match(
+    request: HttpRequest, match: Match, *, problem: str = "", status: int = 200, is_arrival: bool = False
+) -> HttpResponse:
+    """The match as this visitor sees it now; a player who arrives is told what happened meanwhile."""
     if match.status in (Match.Status.OPEN, Match.Status.CANCELLED):
         return render(request, "games/table.html", {"match": match, "problem": problem}, status=status)
     template = "games/_table.html" if request.htmx else "games/match.html"
@@ -42,8 +47,17 @@ def show_match(request: HttpRequest, match: Match, *, problem: str = "", status:
         "note": own_note(match, request.user),
         "chat": recent_chat(match),
         "problem": problem,
+        "news": _news(request, sight, is_arrival),
     }
     return render(request, template, context, status=status)
+
+
+def _news(request: HttpRequest, sight: Sight, is_arrival: bool) -> News | None:
+    """A request for the head of a page alone shows nothing."""
+    if sight.seat is None or request.method == "HEAD":
+        return None
+    news_from = record_visit(seat=sight.seat, version=sight.match.version, is_arrival=is_arrival)
+    return None if news_from is None else news_of(sight, news_from)
 
 
 def _was_closed_to(request: HttpRequest, match_id: int) -> bool:

@@ -6,11 +6,13 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
 from accounts.services.notices import mark_notices_seen
 from games.models import Match
-from games.selectors.tables import is_visible_to, seated_match, sight_of
+from games.selectors.tables import is_visible_to, seat_of, seated_match, sight_of
 from games.services import matches
+from games.services.visits import dismiss_news
 from games.views.answers import show_match, table_command, visible_match
 
 
@@ -19,14 +21,26 @@ def match_page(request: HttpRequest, match_id: int) -> HttpResponse:
     match = visible_match(request, match_id)
     if request.user.is_authenticated:
         mark_notices_seen(user=request.user, url=match.get_absolute_url())
-    return show_match(request, match)
+    return show_match(request, match, is_arrival=True)
 
 
 def table_fragment(request: HttpRequest, match_id: int) -> HttpResponse:
     """The living part of the page, fetched when the live line says that something changed."""
     if not request.htmx:
         return redirect("match", match_id)
-    return show_match(request, visible_match(request, match_id))
+    return show_match(request, visible_match(request, match_id), is_arrival="away" in request.GET)
+
+
+@login_required
+@require_POST
+def news_known(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The player has read what happened meanwhile and puts it away."""
+    match = visible_match(request, match_id)
+    seat, version = seat_of(match, request.user), request.POST.get("version", "")
+    if seat is None or not (version.isascii() and version.isdigit() and len(version) < 9):
+        raise Http404
+    dismiss_news(seat=seat, version=min(int(version), match.version))
+    return HttpResponse() if request.htmx else redirect(match)
 
 
 def invitation_page(request: HttpRequest, match_id: int, invitation: str) -> HttpResponse:

@@ -27,7 +27,8 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
     if page is None:
         raise Http404
     template = "games/_replay.html" if request.htmx else "games/replay.html"
-    return render(request, template, {"match": match, "page": page})
+    context = {"match": match, "page": page, "plays_at_once": "play" in request.GET}
+    return render(request, template, context)
 
 
 def proof(request: HttpRequest, match_id: int) -> HttpResponse:

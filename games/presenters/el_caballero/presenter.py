@@ -4,11 +4,20 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry
+from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry, Seat
 from games.engine.el_caballero.views import View
 from games.presenters.company import Company
 from games.presenters.contract import Forecast, Sitter
-from games.presenters.el_caballero import choices, forecast, ledger, players, prompts, refusals, sentences
+from games.presenters.el_caballero import (
+    choices,
+    concerns,
+    forecast,
+    ledger,
+    players,
+    prompts,
+    refusals,
+    sentences,
+)
 from games.presenters.el_caballero.board import MapPicture
 from games.presenters.el_caballero.options import OPTION_WORDS
 from games.presenters.el_caballero.picture import map_picture
@@ -57,6 +66,9 @@ class ElCaballeroPresenter:
 
     def ledger(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[LedgerLine, ...]:
         return ledger.ledger_lines(events)
+
+    def concerns(self, event: Event, seat: Seat, players: int) -> bool:
+        return concerns.concerns(event, seat)
 
     def explain(self, entry: LedgerEntry, sitters: Sequence[Sitter]) -> LedgerLine:
         return ledger.explained(entry)

@@ -4,10 +4,19 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry
+from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry, Seat
 from games.engine.el_capitan.views import View
 from games.presenters.contract import Forecast, Sitter
-from games.presenters.el_capitan import choices, forecast, ledger, players, prompts, refusals, sentences
+from games.presenters.el_capitan import (
+    choices,
+    concerns,
+    forecast,
+    ledger,
+    players,
+    prompts,
+    refusals,
+    sentences,
+)
 from games.presenters.el_capitan.board import ChartPicture
 from games.presenters.el_capitan.company import Company
 from games.presenters.el_capitan.money import florins
@@ -61,6 +70,9 @@ class ElCapitanPresenter:
 
     def ledger(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[LedgerLine, ...]:
         return ledger.ledger_lines(events, Company.of(sitters))
+
+    def concerns(self, event: Event, seat: Seat, players: int) -> bool:
+        return concerns.concerns(event, seat, players)
 
     def explain(self, entry: LedgerEntry, sitters: Sequence[Sitter]) -> LedgerLine:
         return ledger.explained(entry, Company.of(sitters))

@@ -4,10 +4,19 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry
+from games.engine.core.types import Action, Event, IllegalAction, LedgerEntry, Seat
 from games.engine.el_grande.views import View
 from games.presenters.contract import Forecast, Sitter
-from games.presenters.el_grande import choices, forecast, ledger, players, prompts, refusals, sentences
+from games.presenters.el_grande import (
+    choices,
+    concerns,
+    forecast,
+    ledger,
+    players,
+    prompts,
+    refusals,
+    sentences,
+)
 from games.presenters.el_grande.board import BoardPicture
 from games.presenters.el_grande.company import Company
 from games.presenters.el_grande.options import OPTION_WORDS
@@ -57,6 +66,9 @@ class ElGrandePresenter:
 
     def ledger(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[LedgerLine, ...]:
         return ledger.ledger_lines(events, Company.of(sitters))
+
+    def concerns(self, event: Event, seat: Seat, players: int) -> bool:
+        return concerns.concerns(event, seat)
 
     def explain(self, entry: LedgerEntry, sitters: Sequence[Sitter]) -> LedgerLine:
         return ledger.explained(entry, Company.of(sitters))

@@ -37,24 +37,36 @@ export function listen(matchId, onNews) {
 
 /* What the reader sends comes first (hx-sync): a form that is drawn away while its answer is on the way could not
    place that answer any more. So this request gives way, and what it missed is caught up with afterwards. */
-function refresh(table) {
-  window.htmx.ajax("GET", table.dataset.fragment, { source: "[data-offline]", target: "#table", swap: "morph:outerHTML" });
+function refresh(table, wasAway) {
+  const address = wasAway ? `${table.dataset.fragment}?away=1` : table.dataset.fragment;
+  window.htmx.ajax("GET", address, { source: "[data-offline]", target: "#table", swap: "morph:outerHTML" });
 }
 
-/* A version heard twice: no move, but a word, a resignation or a lost line may have changed what there is to see. */
+/* A version heard twice: no move, but a word, a resignation or a lost line may have changed what there is to see.
+   A page that nobody looks at waits: what was fetched counts as seen. Its reader is then told what happened meanwhile. */
 export function wireLiveTable() {
   const { match } = document.getElementById("table").dataset;
   let heard = 0;
+  let isDue = false;
+
+  function draw() {
+    if (document.hidden) isDue = true;
+    else refresh(document.getElementById("table"), false);
+  }
 
   function catchUp() {
-    const table = document.getElementById("table");
-    if (heard > Number(table.dataset.version)) refresh(table);
+    if (heard > Number(document.getElementById("table").dataset.version)) draw();
   }
 
   listen(match, ({ version }) => {
-    if (version === heard) refresh(document.getElementById("table"));
+    if (version === heard) draw();
     heard = version;
     catchUp();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || !isDue) return;
+    isDue = false;
+    refresh(document.getElementById("table"), true);
   });
   document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (detail.successful || detail.requestConfig.verb === "post") window.setTimeout(catchUp);

@@ -1,0 +1,35 @@
+"""What happened to a seat: its warehouses, its ship, its loans, its money."""
+
+from games.engine.core.types import Event, Seat
+from games.engine.el_capitan import events as facts
+from games.engine.el_capitan.warehouses import owner_of
+
+
+def concerns(event: Event, seat: Seat, players: int) -> bool:
+    match event:
+        case facts.MoneyMoved(source=source, target=target):
+            return seat in (source, target)
+        case facts.WarehouseClosed(colour=colour):
+            return owner_of(colour, players) == seat
+        case (
+            facts.ShipShifted(owner=owner)
+            | facts.FirstPlayerChosen(first=owner)
+            | facts.FortunesAnnounced(poorest=owner)
+        ):
+            return owner == seat
+        case (
+            facts.FortressScored(seat=owner)
+            | facts.BonusPaid(seat=owner)
+            | facts.LoanTaken(seat=owner)
+            | facts.LoanRepaid(seat=owner)
+            | facts.LoansExtended(seat=owner)
+        ):
+            return owner == seat
+        case facts.CityScored(colours=colours):
+            return any(owner_of(colour, players) == seat for colour in colours)
+        case facts.PresenceScored(cities=cities):
+            return cities[seat] > 0
+        case facts.TurnRestarted() | facts.GameEnded():
+            # What others were paid in the turn is paid back.
+            return True
+    return False

@@ -1,0 +1,192 @@
+"""Catching up: what happened since a player last looked is told on arrival, until it is known."""
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.engine.el_grande.actions import PlayPower
+from games.models import Visit
+from games.services.visits import AWAY
+from tests.factories import UserFactory
+from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, play_out, submit
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def match():
+    """Three people, the first of them bids first."""
+    return advance(full_table(people(3)), 1)
+
+
+def visitor(match, seat):
+    client = Client()
+    client.force_login(match.seats.get(index=seat).user)
+    return client
+
+
+def news(client, match):
+    return client.get(match.get_absolute_url()).context["news"]
+
+
+def bid(match, card):
+    submit(match, awaited_seat(match), PlayPower(card))
+
+
+def seen(match, seat):
+    return Visit.objects.get(seat__match=match, seat__index=seat).seen_version
+
+
+def test_a_match_that_has_only_begun_has_no_news(match):
+    assert news(visitor(match, 1), match) is None
+
+
+def test_moves_of_others_are_told_on_the_next_visit_with_links_into_the_replay(match):
+    late = visitor(match, 2)
+    news(late, match)
+    known = fresh(match).version
+    bid(match, 13)
+    bid(match, 12)
+    told = news(late, match)
+    assert [entry.seat for entry in told.entries] == [0, 1]
+    assert told.known == known
+    page = late.get(match.get_absolute_url()).content.decode()
+    assert f"replay/?move={told.entries[0].version}" in page
+    assert f"replay/?move={known}&amp;play=on" in page
+
+
+def test_news_stay_while_the_page_is_read_again_and_go_when_they_are_known(match):
+    late = visitor(match, 2)
+    news(late, match)
+    bid(match, 13)
+    assert len(news(late, match).entries) == len(news(late, match).entries) == 1
+    answer = late.post(reverse("match-news", args=[match.pk]), {"version": fresh(match).version})
+    assert answer.url == match.get_absolute_url()
+    assert news(late, match) is None
+    bid(match, 12)
+    assert [entry.seat for entry in news(late, match).entries] == [1]
+
+
+def test_my_own_move_is_no_news_to_me_and_what_came_before_it_neither(match):
+    second = visitor(match, 1)
+    bid(match, 13)
+    bid(match, 12)
+    assert news(second, match) is None
+    bid(match, 11)
+    assert [entry.seat for entry in news(second, match).entries] == [2]
+
+
+def test_whoever_watches_live_is_not_told_again(match):
+    watching = visitor(match, 2)
+    news(watching, match)
+    bid(match, 13)
+    fragment = watching.get(reverse("match-table", args=[match.pk]), headers=HTMX)
+    assert fragment.context["news"] is None
+    assert seen(match, 2) == fresh(match).version
+    assert news(watching, match) is None
+
+
+def test_a_page_that_was_left_alone_tells_what_happened_meanwhile(match):
+    watching = visitor(match, 2)
+    news(watching, match)
+    bid(match, 13)
+    fragment = watching.get(reverse("match-table", args=[match.pk]), {"away": "1"}, headers=HTMX)
+    assert 'id="news" hx-swap-oob="true"' in fragment.content.decode()
+    with time_machine.travel(timezone.now() + AWAY + timedelta(minutes=1)):
+        bid(match, 12)
+        fragment = watching.get(reverse("match-table", args=[match.pk]), headers=HTMX)
+    assert [entry.seat for entry in fragment.context["news"].entries] == [1]
+
+
+def test_old_news_are_not_told_on_a_later_visit(match):
+    late = visitor(match, 2)
+    news(late, match)
+    bid(match, 13)
+    assert news(late, match)
+    with time_machine.travel(timezone.now() + AWAY + timedelta(minutes=1)):
+        assert news(late, match) is None
+
+
+def test_only_a_shown_page_counts_as_seen(match):
+    late = visitor(match, 2)
+    news(late, match)
+    before = seen(match, 2)
+    bid(match, 13)
+    late.head(match.get_absolute_url())
+    late.get(reverse("match-log", args=[match.pk]))
+    late.get(reverse("match-replay", args=[match.pk]), {"move": fresh(match).version})
+    assert seen(match, 2) == before
+    news(late, match)
+    assert seen(match, 2) == fresh(match).version
+
+
+def test_spectators_leave_no_trace_and_are_told_nothing(match):
+    stranger = Client()
+    stranger.force_login(UserFactory())
+    bid(match, 13)
+    assert news(stranger, match) is None
+    assert news(Client(), match) is None
+    assert not Visit.objects.exists()
+    assert stranger.post(reverse("match-news", args=[match.pk]), {"version": "1"}).status_code == 404
+
+
+@pytest.mark.parametrize("version", ["", "-1", "x", "9" * 30])
+def test_a_version_that_is_none_is_refused(match, version):
+    answer = visitor(match, 1).post(reverse("match-news", args=[match.pk]), {"version": version})
+    assert answer.status_code == 404
+
+
+def test_nobody_can_know_what_has_not_happened(match):
+    late = visitor(match, 2)
+    news(late, match)
+    late.post(reverse("match-news", args=[match.pk]), {"version": "99999"})
+    bid(match, 13)
+    assert news(late, match).entries
+
+
+def test_the_panel_takes_the_same_queries_however_much_there_is_to_tell(match, django_assert_max_num_queries):
+    client = visitor(match, 0)
+    news(client, match)
+
+    def queries():
+        with django_assert_max_num_queries(30) as captured:
+            news(client, match)
+        return len(captured)
+
+    bid(match, 13)
+    bid(match, 12)
+    few = queries()
+    while awaited_seat(match) != 0 or fresh(match).version < 30:
+        seat = awaited_seat(match)
+        submit(match, seat, legal(match, seat)[0])
+    assert queries() <= few
+
+
+def test_what_affected_me_is_marked_and_linked_in_the_replay(match):
+    over = play_out(match)
+    client = visitor(over, 1)
+    address = reverse("match-replay", args=[over.pk])
+    page = client.get(address, {"move": 1}).context["page"]
+    assert page.previous_mine is None
+    visited = []
+    while page.next_mine:
+        visited.append(page.next_mine)
+        following = client.get(address, {"move": page.next_mine}).context["page"]
+        assert following.entry.concerns_me
+        assert following.previous_mine == (visited[-2] if len(visited) > 1 else None)
+        page = following
+    assert visited
+    assert visited[-1] == over.version
+    assert Client().get(address, {"move": 1}).context["page"].next_mine is None
+
+
+def test_the_replay_plays_at_once_only_when_asked(match):
+    address = reverse("match-replay", args=[match.pk])
+    assert "data-plays" in Client().get(address, {"move": 1, "play": "on"}).content.decode()
+    assert "data-plays" not in Client().get(address, {"move": 1}).content.decode()
