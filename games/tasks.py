@@ -1,7 +1,12 @@
 """What workers do for a match. Each job may run twice: the version of the match decides who is too late."""
 
+from celery import shared_task
+from django.utils import timezone
+
 from config.jobs import job
 from games.services.automatic import play_for_seat, play_for_table
+from games.services.deadlines import sweep_deadlines, sweep_reminders
+from games.services.outages import beat_heart
 
 
 @job(time_limit=30)
@@ -14,3 +19,12 @@ def resolve_table(match_id: int) -> None:
 def play_seat(match_id: int, seat: int) -> None:
     """The turn of an AI, or of somebody who has resigned."""
     play_for_seat(match_id=match_id, seat_index=seat)
+
+
+@shared_task(expires=30)
+def sweep_clocks() -> None:
+    """What time itself does. First of all, what the site has missed is given back to those who waited for it."""
+    now = timezone.now()
+    beat_heart(now=now)
+    sweep_reminders(now=now)
+    sweep_deadlines(now=now)

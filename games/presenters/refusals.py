@@ -27,6 +27,10 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     "already_seated": gettext_lazy("You already have a seat at this table."),
     "not_seated": gettext_lazy("You have no seat at this table, so you cannot act here."),
     "seat_resigned": gettext_lazy("You have resigned from this match and cannot act in it any more."),
+    "seat_in_care": gettext_lazy(
+        "Your time had run out, and a computer player plays for you. Take your seat back; it is yours again from its next turn on."
+    ),
+    "seat_not_in_care": gettext_lazy("This seat is yours: nobody else plays for you."),
     "not_host": gettext_lazy("Only the person who opened this table may do that."),
     "host_must_cancel": gettext_lazy("You opened this table: you cannot leave it, but you can call it off."),
     "invitation_needed": gettext_lazy("This table is private: you can join it only by its invitation link."),
@@ -46,6 +50,9 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
         "Sent was: %(problem)s."
     ),
     "options": gettext_lazy("The options of the table cannot be accepted: %(problem)s"),
+    "clock": gettext_lazy("The time for turns cannot be accepted: %(problem)s"),
+    "absence": gettext_lazy("The field “absence” names no rule for the absent: “%(problem)s”."),
+    "caretaker_level": gettext_lazy("There is no computer player called “%(problem)s”."),
     "kind": gettext_lazy("There are no standing orders of the kind “%(problem)s”."),
     "orders": gettext_lazy("The standing orders cannot be accepted: %(problem)s"),
     "version": gettext_lazy("The field “version” must be a whole number, not “%(problem)s”."),

@@ -51,12 +51,13 @@ def _play_turn(seat: Seat) -> None:
     if seat.resigned_at:
         _submit(seat, _default_turn(position, seat.index), ActorKind.ABSENCE)
         return
+    kind = ActorKind.CARETAKER if seat.is_in_care else ActorKind.AI
     try:
-        _submit(seat, _thought_turn(position, seat), ActorKind.AI)
+        _submit(seat, _thought_turn(position, seat), kind)
     except IllegalAction:
         # A player that errs must not stop the match; the error is ours to find.
         logger.exception("The AI in seat %s of match %s chose an illegal action.", seat.index, seat.match_id)
-        _submit(seat, _default_turn(position, seat.index), ActorKind.AI)
+        _submit(seat, _default_turn(position, seat.index), kind)
 
 
 def _submit(seat: Seat, actions: list[Action], kind: ActorKind) -> None:
@@ -75,7 +76,8 @@ def _thought_turn(position: Position, seat: Seat) -> list[Action]:
     seed = blake2b(
         f"{seat.index}/{position.version}".encode(), key=bytes(seat.match.secret), digest_size=32
     ).digest()
-    answers = think(game=seat.match.game, level=seat.ai_level, view=view, seed=seed)
+    level = seat.ai_level or seat.match.caretaker_level
+    answers = think(game=seat.match.game, level=level, view=view, seed=seed)
     return [position.codec.decode_action(answer) for answer in answers]
 
 

@@ -10,7 +10,14 @@ from games.engine.core.types import Action
 from games.models import ActorKind, Match, Seat, TurnDraft
 from games.selectors.positions import Position, position_of, position_with
 from games.services.play import Actor, lock_match, play_actions
-from games.services.refusals import MatchNotPlaying, NothingDrafted, NotSeated, SeatResigned, StaleVersion
+from games.services.refusals import (
+    MatchNotPlaying,
+    NothingDrafted,
+    NotSeated,
+    SeatInCare,
+    SeatResigned,
+    StaleVersion,
+)
 from games.services.staleness import demand_current
 
 
@@ -99,6 +106,8 @@ def _desk(match: Match, seat: Seat, stamp: Stamp) -> _Desk:
         raise MatchNotPlaying
     if seat.resigned_at:
         raise SeatResigned
+    if seat.is_in_care:
+        raise SeatInCare
     draft, actions, position = _draft_of(match, seat)
     if len(actions) != stamp.drafted:
         raise StaleVersion

@@ -5,12 +5,15 @@ from functools import partial
 
 from django.db import transaction
 from django.dispatch import Signal
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
 from accounts.services.notices import News, notify_all
 from config.jobs import enqueue, enqueue_all
 from games.models import Match, Seat
+from games.presenters.absence import absence_consequence
 from games.presenters.games import game_name, presenter_of
 from games.selectors.positions import Position
 from games.selectors.sitters import sitters_of
@@ -50,6 +53,24 @@ def after_resignation(match: Match, seat: Seat) -> None:
     if seat.is_awaited:
         _send_for_workers(match, [seat])
     _announce(match)
+
+
+def after_time_out(match: Match, seat: Seat) -> None:
+    """A caretaker plays for the seat, which is awaited; its owner hears how to come back."""
+    tell_timed_out(match, seat)
+    _send_for_workers(match, [seat])
+    _announce(match)
+
+
+def tell_timed_out(match: Match, seat: Seat) -> None:
+    _notify(match, [seat], "timed_out", _timed_out, f"timed-out-{match.version}")
+
+
+def tell_time_runs_out(match: Match, seat: Seat, percent: int) -> None:
+    """Once for each mark of each turn."""
+    words = partial(_time_runs_out, percent=percent)
+    occasion = f"reminder-{percent}-{seat.clock['turn']['started_at']}"
+    _notify(match, [seat], "time_runs_out", words, occasion)
 
 
 def after_change(match: Match) -> None:
@@ -99,6 +120,25 @@ def _your_turn(match: Match, seat: Seat, *, position: Position, seats: list[Seat
     subject = _("Your turn in %(game)s #%(number)d") % {"game": game_name(match.game), "number": match.pk}
     sitters = sitters_of(seats, seat.index)
     return subject, presenter_of(match.game).prompt(position.view(seat.index), sitters)
+
+
+def _time_runs_out(match: Match, seat: Seat, *, percent: int) -> tuple[str, str]:
+    subject = _("%(percent)d %% of your time in %(game)s #%(number)d has gone") % {
+        "percent": percent,
+        "game": game_name(match.game),
+        "number": match.pk,
+    }
+    with timezone.override(seat.user.zone):
+        until = date_format(timezone.localtime(seat.deadline), "DATETIME_FORMAT")
+    return subject, _("Your turn is due by %(until)s.") % {"until": until}
+
+
+def _timed_out(match: Match, seat: Seat) -> tuple[str, str]:
+    subject = _("Your time in %(game)s #%(number)d has run out") % {
+        "game": game_name(match.game),
+        "number": match.pk,
+    }
+    return subject, absence_consequence(match)
 
 
 def _started(match: Match, seat: Seat) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """The life of a match around the play: open a table, join, leave, start, cancel, resign."""
 
+from datetime import datetime
 from secrets import token_bytes, token_urlsafe
 from typing import Any
 
@@ -11,10 +12,11 @@ from games.ai.levels import LEVELS
 from games.engine.core.fairness import SECRET_BYTES, commitment
 from games.engine.core.types import TABLE, IllegalAction
 from games.engine.registry import GAMES, codec_of, rules_of
-from games.models import Match, Plan, Seat, TurnDraft
+from games.models import Absence, Match, Plan, Seat, TurnDraft
 from games.selectors.positions import position_of
 from games.selectors.proofs import match_seed
 from games.services import follow_ups
+from games.services.clocks import checked_settings, drop_clock
 from games.services.drafts import seat_held_by
 from games.services.play import lock_match
 from games.services.refusals import (
@@ -30,6 +32,9 @@ from games.services.refusals import (
 )
 from games.services.results import record_result
 
+#: Who plays for the absent where the table says nothing else.
+DEFAULT_CARETAKER = "greedy"
+
 
 @transaction.atomic
 def open_match(
@@ -41,9 +46,13 @@ def open_match(
     ai_levels: list[str],
     is_private: bool = False,
     welcomes_spectators: bool = True,
+    clock: dict[str, Any] | None = None,
+    absence: str = Absence.CARETAKER,
+    caretaker_level: str = DEFAULT_CARETAKER,
 ) -> Match:
     """Open a table: the host takes the first seat, AI players the last ones; a full table starts at once."""
     options = _checked_options(game, options, players, ai_levels)
+    clock = _checked_clock(clock, absence, caretaker_level)
     secret = token_bytes(SECRET_BYTES)
     match = Match.objects.create(
         game=game,
@@ -51,6 +60,9 @@ def open_match(
         host=host,
         is_private=is_private,
         welcomes_spectators=welcomes_spectators,
+        clock=clock,
+        absence=absence,
+        caretaker_level=caretaker_level if absence == Absence.CARETAKER else "",
         invitation=token_urlsafe(32),
         secret=secret,
         commitment=commitment(secret),
@@ -116,8 +128,14 @@ def resign_match(*, match_id: int, user: Any) -> None:
     seat = seat_held_by(match, user)
     if seat.resigned_at:
         raise SeatResigned
-    seat.resigned_at = timezone.now()
-    seat.save(update_fields=["resigned_at"])
+    resign_seat(match, seat, timezone.now())
+
+
+def resign_seat(match: Match, seat: Seat, now: datetime) -> None:
+    """The same for a match that the caller has locked and found playing, and a seat that has not resigned."""
+    seat.resigned_at = now
+    drop_clock(seat)
+    seat.save(update_fields=["resigned_at", "deadline", "remind_at"])
     TurnDraft.objects.filter(seat=seat).delete()
     Plan.objects.filter(seat=seat).delete()
     seats = list(match.seats.select_related("user"))
@@ -145,6 +163,19 @@ def _checked_options(
         raise InvalidInput("options", str(error)) from error
     full: dict[str, Any] = msgspec.to_builtins(chosen)
     return full
+
+
+def _checked_clock(clock: dict[str, Any] | None, absence: str, caretaker_level: str) -> dict[str, Any] | None:
+    """The settings of the clock in full; or InvalidInput naming what cannot be."""
+    if absence not in Absence.values:
+        raise InvalidInput("absence", absence)
+    if absence == Absence.CARETAKER and caretaker_level not in LEVELS:
+        raise InvalidInput("caretaker_level", caretaker_level)
+    try:
+        settings = checked_settings(clock)
+    except msgspec.ValidationError as error:
+        raise InvalidInput("clock", str(error)) from error
+    return None if settings is None else msgspec.to_builtins(settings)
 
 
 def _open_table(match_id: int) -> Match:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.engine.core.types import TABLE, Action
 from games.models import ActorKind, Match, Move, Seat, TurnDraft
 from games.selectors.positions import Position, position_of
-from games.services import follow_ups
+from games.services import clocks, follow_ups
 from games.services.refusals import MatchNotPlaying
 from games.services.results import record_result
 from games.services.sealed_plans import SealedPlans
@@ -37,6 +37,9 @@ _ADVANCED = [
     "status",
     "finished_at",
 ]
+
+#: What a move may change about its seats.
+_AWAITED = ["is_awaited", "awaited_since", "caretaker_since", "is_returning", *clocks.CLOCK_FIELDS]
 
 BY_TABLE = Actor(ActorKind.TABLE)
 BY_PLAN = Actor(ActorKind.PLAN)
@@ -145,23 +148,45 @@ class Playing:
         TurnDraft.objects.filter(
             seat__match=match, seat__index__in={move.seat for move in self.moves}
         ).delete()
-        newly_awaited = await_seats(seats, position.to_act, {move.seat for move in self.moves}, self.now)
+        newly_awaited = await_seats(
+            match, seats, position.to_act, [move.seat for move in self.moves], self.now
+        )
         if not position.to_act:
             record_result(match, seats, position.rules.scores(position.state), self.now)
         match.save(update_fields=_ADVANCED)
         follow_ups.after_moves(match, seats, newly_awaited, position)
 
 
-def await_seats(seats: list[Seat], to_act: frozenset[int], acted: set[int], now: datetime) -> list[Seat]:
-    """Mark who is awaited now. Returns those who were not before, and workers' seats that have to go on."""
-    newly = [
+def await_seats(
+    match: Match, seats: list[Seat], to_act: frozenset[int], movers: Sequence[int], now: datetime
+) -> list[Seat]:
+    """Mark who is awaited now, and let the clocks follow. `movers` are those who have just moved, in order.
+
+    Returns those who were not awaited before, and workers' seats that have to go on.
+    """
+    already = {seat.index for seat in seats if seat.is_awaited and not seat.is_returning}
+    awaited_before = {seat.index for seat in seats if seat.is_awaited}
+    # Whoever is asked again after others have moved begins another turn.
+    begins = to_act - (awaited_before - (set(movers) - {movers[-1]}))
+    for seat in seats:
+        if seat.index in awaited_before and (seat.index not in to_act or seat.index in begins):
+            _end_turn(match, seat, now)
+        elif seat.index in awaited_before and seat.index in movers:
+            clocks.renew_clock(match, seat, now)
+        seat.is_awaited = seat.index in to_act
+        if seat.index in begins:
+            seat.awaited_since = now
+    clocks.start_clocks(match, [seat for seat in seats if seat.index in begins], now)
+    Seat.objects.bulk_update([seat for seat in seats if seat.index in awaited_before | to_act], _AWAITED)
+    return [
         seat
         for seat in seats
-        if seat.index in to_act and (not seat.is_awaited or (seat.plays_itself and seat.index in acted))
+        if seat.is_awaited and (seat.index not in already or (seat.plays_itself and seat.index in movers))
     ]
-    changed = [seat for seat in seats if seat.is_awaited != (seat.index in to_act)]
-    for seat in changed:
-        seat.is_awaited = not seat.is_awaited
-        seat.awaited_since = now if seat.is_awaited else None
-    Seat.objects.bulk_update(changed, ["is_awaited", "awaited_since"])
-    return newly
+
+
+def _end_turn(match: Match, seat: Seat, now: datetime) -> None:
+    clocks.stop_clock(match, seat, now)
+    seat.awaited_since = None
+    if seat.is_returning:
+        seat.end_care()

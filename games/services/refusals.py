@@ -42,6 +42,16 @@ class SeatResigned(Refused):
     status = 403
 
 
+class SeatInCare(Refused):
+    """The player was away too long, and an AI plays the seat until it is taken back."""
+
+    code = "seat_in_care"
+
+
+class SeatNotInCare(Refused):
+    code = "seat_not_in_care"
+
+
 class NotHost(Refused):
     code = "not_host"
     status = 403

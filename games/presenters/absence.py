@@ -1,0 +1,65 @@
+"""What a table does for the absent, in words: for the lobby, for those who were absent, and for the log."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.ai.levels import LEVELS
+from games.models import Absence, Match
+from games.presenters.page import Words
+
+
+def absence_rule(match: Match) -> Words:
+    """Fixed when the table is opened, and shown before anybody sits down."""
+    return _RULES[match.absence](match)
+
+
+def absence_consequence(match: Match) -> Words:
+    """For somebody whose time has just run out."""
+    return _CONSEQUENCES[match.absence](match)
+
+
+def leavers_rule() -> Words:
+    return _("Whoever has not come back by the end ranks behind everybody who stayed.")
+
+
+def caretaker_name(match: Match) -> Words:
+    level = LEVELS.get(match.caretaker_level)
+    return _(level.label) if level else _("a computer player")
+
+
+def _caretaker_rule(match: Match) -> str:
+    return _("When somebody’s time runs out, %(caretaker)s plays for them until they come back.") % {
+        "caretaker": caretaker_name(match)
+    }
+
+
+def _resign_rule(match: Match) -> str:
+    return _(
+        "When somebody’s time runs out, they have left the match, and fixed defaults are played for them."
+    )
+
+
+def _caretaker_consequence(match: Match) -> str:
+    return _(
+        "%(caretaker)s plays for you now. Take your seat back on the page of the match; it is yours again from its "
+        "next turn on. If you do not come back by the end, you rank behind everybody who stayed."
+    ) % {"caretaker": caretaker_name(match)}
+
+
+def _resign_consequence(match: Match) -> str:
+    return _(
+        "As this table has agreed, you have left the match and rank behind everybody who stays. Your pieces remain "
+        "on the board, and fixed defaults are played for you."
+    )
+
+
+_RULES: Final[Mapping[str, Callable[[Match], str]]] = {
+    Absence.CARETAKER: _caretaker_rule,
+    Absence.RESIGN: _resign_rule,
+}
+_CONSEQUENCES: Final[Mapping[str, Callable[[Match], str]]] = {
+    Absence.CARETAKER: _caretaker_consequence,
+    Absence.RESIGN: _resign_consequence,
+}

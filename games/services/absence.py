@@ -1,0 +1,74 @@
+"""When somebody's time has run out: what the table has agreed on happens, and the seat can be taken back."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Absence, Match, Seat, TurnDraft
+from games.services import clocks, follow_ups
+from games.services.drafts import seat_held_by
+from games.services.matches import resign_seat
+from games.services.play import lock_match
+from games.services.refusals import MatchNotPlaying, SeatNotInCare, SeatResigned
+
+#: Called with the locked match, the seat whose turn has just been ended, and the moment.
+Policy = Callable[[Match, Seat, datetime], None]
+
+
+@transaction.atomic
+def time_out(*, match_id: int, seat_index: int) -> bool:
+    """Let the table's policy act on a seat whose time is over. False if it was not: played, paused or credited."""
+    match = lock_match(match_id)
+    seat = match.seats.select_related("user").get(index=seat_index)
+    now = timezone.now()
+    if match.status != Match.Status.PLAYING or not _is_overdue(seat, now):
+        return False
+    clocks.stop_clock(match, seat, now)
+    seat.save(update_fields=clocks.CLOCK_FIELDS)
+    POLICIES[match.absence](match, seat, now)
+    return True
+
+
+@transaction.atomic
+def take_seat_back(*, match_id: int, user: Any) -> None:
+    """The owner is here again: from the next turn of the seat on, the caretaker leaves it."""
+    match = lock_match(match_id)
+    if match.status != Match.Status.PLAYING:
+        raise MatchNotPlaying
+    seat = seat_held_by(match, user)
+    if seat.resigned_at:
+        raise SeatResigned
+    if not seat.is_in_care:
+        raise SeatNotInCare
+    if seat.is_awaited:
+        seat.is_returning = True
+    else:
+        seat.end_care()
+    seat.save(update_fields=["caretaker_since", "is_returning"])
+    follow_ups.after_change(match)
+
+
+def _is_overdue(seat: Seat, now: datetime) -> bool:
+    return seat.is_awaited and seat.deadline is not None and seat.deadline + clocks.LENIENCY <= now
+
+
+def _call_caretaker(match: Match, seat: Seat, now: datetime) -> None:
+    """An AI plays this turn and the following ones, until the owner comes back."""
+    seat.caretaker_since = now
+    seat.save(update_fields=["caretaker_since"])
+    TurnDraft.objects.filter(seat=seat).delete()
+    follow_ups.after_time_out(match, seat)
+
+
+def _resign(match: Match, seat: Seat, now: datetime) -> None:
+    follow_ups.tell_timed_out(match, seat)
+    resign_seat(match, seat, now)
+
+
+POLICIES: Final[Mapping[str, Policy]] = {
+    Absence.CARETAKER: _call_caretaker,
+    Absence.RESIGN: _resign,
+}

@@ -1,0 +1,125 @@
+"""Clocks of a match inside the write path: they start, go on and stop with the turns that they measure."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import msgspec
+
+from accounts.rests import Rests, rests_of
+from games.clocks.calendar import Calendar
+from games.clocks.clock import (
+    Clock,
+    new_clock,
+    next_reminder,
+    resumed,
+    turn_ended,
+    turn_renewed,
+    turn_started,
+    vacation_changed,
+)
+from games.clocks.settings import ClockSettings
+from games.models import Match, Seat
+
+#: What a clock changes about its seat.
+CLOCK_FIELDS: Final = ("clock", "deadline", "remind_at", "turns_asked", "turns_in_time")
+
+#: A request that arrived in time may wait for the table a little: only then is it too late.
+LENIENCY: Final = timedelta(minutes=1)
+
+
+def settings_of(match: Match) -> ClockSettings | None:
+    return msgspec.convert(match.clock, ClockSettings) if match.clock else None
+
+
+def clock_of(seat: Seat, settings: ClockSettings) -> Clock:
+    return msgspec.convert(seat.clock, Clock) if seat.clock else new_clock(settings)
+
+
+def keep_clock(seat: Seat, clock: Clock) -> None:
+    """Put a clock into its row, beside the moments in it that sweeps look for. The caller saves."""
+    seat.clock = msgspec.to_builtins(clock)
+    coming = next_reminder(clock)
+    seat.deadline = clock.turn.deadline if clock.turn else None
+    seat.remind_at = coming[1] if coming else None
+
+
+def start_clocks(match: Match, seats: Sequence[Seat], now: datetime) -> None:
+    """These seats are awaited from now on. Clocks run for people alone, and not while the match is paused."""
+    settings = settings_of(match)
+    people = [seat for seat in seats if seat.user_id and not seat.plays_itself]
+    if settings is None or match.paused_at or not people:
+        return
+    rests = rests_of([seat.user for seat in people], _yesterday(now))
+    for seat in people:
+        calendar, vacation = calendar_from(rests[seat.user_id]), rests[seat.user_id].vacation
+        keep_clock(seat, turn_started(settings, clock_of(seat, settings), calendar, vacation, now))
+
+
+def renew_clock(match: Match, seat: Seat, now: datetime) -> None:
+    """The seat has played, and the table asks it again at once."""
+    settings = settings_of(match)
+    if settings is not None and seat.deadline is not None:
+        keep_clock(seat, turn_renewed(settings, clock_of(seat, settings), now))
+
+
+def stop_clock(match: Match, seat: Seat, now: datetime) -> None:
+    """The turn is over. Only turns that a clock has measured count for somebody's reliability."""
+    settings = settings_of(match)
+    if settings is None or seat.clock is None:
+        return
+    moment = match.paused_at or now
+    clock = clock_of(seat, settings)
+    if clock.turn is None:
+        return
+    seat.turns_asked += 1
+    seat.turns_in_time += moment <= clock.turn.deadline + LENIENCY
+    keep_clock(seat, turn_ended(settings, clock, moment))
+
+
+def drop_clock(seat: Seat) -> None:
+    """No clock runs here any more: the match has ended, or the player has left it."""
+    seat.deadline = seat.remind_at = None
+
+
+def pause_clocks(match: Match, seats: Iterable[Seat]) -> None:
+    """The caller has set `paused_at`: nothing runs out until the pause ends."""
+    stopped = [seat for seat in seats if seat.deadline is not None]
+    for seat in stopped:
+        drop_clock(seat)
+    Seat.objects.bulk_update(stopped, CLOCK_FIELDS)
+
+
+def resume_clocks(match: Match, seats: Sequence[Seat], paused_at: datetime, now: datetime) -> None:
+    """The caller has cleared `paused_at`: turns go on with what they had left, others begin."""
+    settings = settings_of(match)
+    if settings is None:
+        return
+    awaited = [seat for seat in seats if seat.is_awaited and seat.user_id and not seat.plays_itself]
+    fresh = [seat for seat in awaited if clock_of(seat, settings).turn is None]
+    for seat in awaited:
+        if seat not in fresh:
+            keep_clock(seat, resumed(clock_of(seat, settings), paused_at, now))
+    start_clocks(match, fresh, now)
+    Seat.objects.bulk_update(awaited, CLOCK_FIELDS)
+
+
+def change_vacation(match: Match, seat: Seat, rests: Rests, now: datetime) -> None:
+    """The player took a vacation, or gave one up, in the middle of a turn."""
+    settings = settings_of(match)
+    if settings is not None and seat.deadline is not None:
+        keep_clock(seat, vacation_changed(settings, clock_of(seat, settings), rests.vacation, now))
+
+
+def calendar_from(rests: Rests) -> Calendar:
+    return Calendar(rests.zone, rests.sleeps_at, rests.sleep_minutes, rests.weekend)
+
+
+def checked_settings(raw: Any) -> ClockSettings | None:
+    """Settings as the lobby sends them; raises msgspec.ValidationError."""
+    return None if raw is None else msgspec.convert(raw, ClockSettings)
+
+
+def _yesterday(now: datetime) -> Any:
+    """Early enough in every zone."""
+    return (now - timedelta(days=1)).date()

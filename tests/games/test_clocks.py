@@ -1,0 +1,159 @@
+"""Clocks at the table: they run for whoever is awaited, and stop with the turn."""
+
+from datetime import date, time
+
+import pytest
+
+from accounts.services.calendars import save_calendar
+from games.models import Match, Seat
+from games.services import clocks
+from games.services.matches import open_match, resign_match
+from games.services.refusals import InvalidInput
+from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, legal, people, play_out, submit
+from tests.games.timed import DAILY, DAY, HOUR, NOON, awaited, clock, timed_table
+
+pytestmark = pytest.mark.django_db
+
+BANK = {"preset": "custom", "turn_hours": 10, "bank_hours": 20, "increment_hours": 3, "cap_hours": 25}
+
+
+def test_a_clock_runs_for_whoever_is_awaited_and_for_nobody_else(time_machine):
+    time_machine.move_to(NOON, tick=False)
+    match = timed_table(people(3))
+    mover = awaited(match)
+    assert mover.deadline == NOON + DAY
+    assert fresh(match).seats.filter(deadline__isnull=False).count() == 1
+    time_machine.move_to(NOON + 5 * HOUR, tick=False)
+    submit(match, mover.index, legal(match, mover.index)[0])
+    mover.refresh_from_db()
+    assert (mover.deadline, mover.remind_at) == (None, None)
+    assert (mover.turns_asked, mover.turns_in_time) == (1, 1)
+    assert awaited(match).deadline == NOON + 5 * HOUR + DAY
+
+
+def test_without_a_clock_nobody_has_a_deadline():
+    match = advance(full_table(people(2)), 1)
+    assert not match.seats.filter(deadline__isnull=False).exists()
+    assert awaited(match).clock is None
+
+
+def test_no_clock_runs_for_an_ai():
+    match = timed_table(people(1), ["uniform"], options=DEFAULT_OPTIONS | {"first_player": "1"})
+    assert awaited(match).ai_level
+    assert not match.seats.filter(deadline__isnull=False).exists()
+
+
+def test_a_bank_pays_for_long_turns_and_grows_with_each(time_machine):
+    time_machine.move_to(NOON, tick=False)
+    match = timed_table(people(2), clock=BANK)
+    mover = awaited(match)
+    assert mover.deadline == NOON + 30 * HOUR
+    time_machine.move_to(NOON + 14 * HOUR, tick=False)
+    submit(match, mover.index, legal(match, mover.index)[0])
+    mover.refresh_from_db()
+    assert clock(mover).bank == (20 - 4 + 3) * HOUR
+
+
+def test_a_change_of_hours_or_zone_tells_from_the_next_turn_on(time_machine):
+    time_machine.move_to(NOON, tick=False)
+    sitters = people(2)
+    match = timed_table(sitters, clock=DAILY | {"honours_sleep": True})
+    mover = awaited(match)
+    save_calendar(user=mover.user, sleeps_at=time(22), wakes_at=time(8), weekend=[])
+    assert awaited(match).deadline == NOON + DAY
+    while (seat := awaited(match)).awaited_since == NOON or seat.user_id != mover.user_id:
+        time_machine.shift(60)
+        advance(match)
+    assert seat.deadline == seat.awaited_since + DAY + 2 * 10 * HOUR
+
+
+def test_whoever_plays_and_is_asked_again_at_once_gets_fresh_hours(time_machine):
+    """The last bidder may have the first turn."""
+    time_machine.move_to(NOON, tick=False)
+    match = timed_table(people(2), options=DEFAULT_OPTIONS | {"first_player": "0"})
+    first = awaited(match)
+    submit(match, first.index, min(legal(match, first.index), key=lambda bid: bid.card))
+    time_machine.move_to(NOON + 23 * HOUR, tick=False)
+    second = awaited(match)
+    highest = max(legal(match, second.index), key=lambda bid: bid.card)
+    submit(match, second.index, highest)
+    assert awaited(match).index == second.index
+    assert awaited(match).deadline == NOON + 23 * HOUR + DAY
+
+
+def test_a_finished_match_has_no_clocks():
+    match = play_out(timed_table(people(2)))
+    assert match.status == Match.Status.FINISHED
+    assert not match.seats.filter(deadline__isnull=False).exists()
+    assert not match.seats.filter(remind_at__isnull=False).exists()
+
+
+def test_resigning_stops_the_clock():
+    match = timed_table(people(3))
+    mover = awaited(match)
+    resign_match(match_id=match.pk, user=mover.user)
+    mover.refresh_from_db()
+    assert (mover.deadline, mover.turns_asked) == (None, 0)
+
+
+def test_a_pause_stops_the_clocks_and_its_end_lets_them_go_on(time_machine):
+    time_machine.move_to(NOON, tick=False)
+    match = timed_table(people(2))
+    time_machine.move_to(NOON + 10 * HOUR, tick=False)
+    Match.objects.update(paused_at=NOON + 10 * HOUR)
+    clocks.pause_clocks(fresh(match), list(match.seats.all()))
+    assert not Seat.objects.filter(deadline__isnull=False).exists()
+    later = NOON + 10 * HOUR + 3 * DAY
+    Match.objects.update(paused_at=None)
+    clocks.resume_clocks(fresh(match), list(match.seats.select_related("user")), NOON + 10 * HOUR, later)
+    assert awaited(match).deadline == later + 14 * HOUR
+
+
+def test_no_clock_starts_in_a_paused_match(time_machine):
+    time_machine.move_to(NOON, tick=False)
+    match = timed_table(people(2))
+    Match.objects.update(paused_at=NOON)
+    clocks.pause_clocks(fresh(match), list(match.seats.all()))
+    advance(match)
+    assert awaited(match).deadline is None
+    Match.objects.update(paused_at=None)
+    clocks.resume_clocks(fresh(match), list(match.seats.select_related("user")), NOON, NOON + DAY)
+    assert awaited(match).deadline == NOON + 2 * DAY
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("clock", {"clock": DAILY | {"turn_hours": 0}}),
+        ("clock", {"clock": DAILY | {"bank_hours": 5}}),
+        ("clock", {"clock": {"preset": "hasty", "turn_hours": 1}}),
+        ("absence", {"absence": "forget"}),
+        ("caretaker_level", {"caretaker_level": "clairvoyant"}),
+    ],
+)
+def test_agreements_that_cannot_be_are_refused_by_field(field, change):
+    with pytest.raises(InvalidInput) as refused:
+        open_match(
+            host=people(1)[0], game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[], **change
+        )
+    assert refused.value.field == field
+
+
+def test_starting_a_turn_with_a_clock_takes_two_queries_more(django_assert_max_num_queries):
+    plain, timed = advance(full_table(people(4)), 1), timed_table(people(4))
+    with django_assert_max_num_queries(40) as without:
+        advance(plain)
+    with django_assert_max_num_queries(40) as with_clock:
+        advance(timed)
+    assert len(with_clock) == len(without) + 2
+
+
+def test_vacation_that_was_taken_before_covers_the_turn(time_machine):
+    from accounts.services.calendars import book_vacation
+
+    time_machine.move_to(NOON, tick=False)
+    sitters = people(2)
+    for user in sitters:
+        book_vacation(user=user, first_day=date(2026, 5, 5), last_day=date(2026, 5, 8), today=NOON.date())
+    match = timed_table(sitters, clock=DAILY | {"vacation_days": 3})
+    assert awaited(match).deadline == NOON + 4 * DAY
