@@ -1,5 +1,7 @@
 """Every read about people that a page or another app needs."""
 
+from collections.abc import Sequence
+
 from django.db.models import QuerySet
 
 from accounts.models import Dispatch, Notice, NoticePreference, Rhythm, TopicWish, User
@@ -12,6 +14,12 @@ def notices_of(user: User) -> QuerySet[Notice]:
 
 def unseen_notices(user: User) -> QuerySet[Notice]:
     return notices_of(user).filter(seen_at__isnull=True)
+
+
+def people_with_unseen(people: Sequence[User], topic: str, kind: str) -> set[int]:
+    """The ids of those who were told something of a kind about a topic and have not seen it yet."""
+    unseen = Notice.objects.filter(user__in=people, seen_at__isnull=True, topic=topic, kind=kind)
+    return set(unseen.values_list("user", flat=True))
 
 
 def notices_about(user: User, topic: str) -> QuerySet[Notice]:

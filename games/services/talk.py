@@ -3,8 +3,15 @@
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import override
 
+from accounts.models import NoticeKind
+from accounts.selectors import people_with_unseen
+from accounts.services.notices import News, notify_all
 from games.models import ChatMessage, Match, Note
+from games.presenters.games import game_name
+from games.selectors.notices import topic_of
 from games.services import follow_ups
 from games.services.drafts import seat_held_by
 from games.services.refusals import InvalidInput
@@ -22,8 +29,36 @@ def say(*, match_id: int, user: Any, text: str) -> ChatMessage:
     if not line or len(line) > CHAT_LENGTH or "\0" in line:
         raise InvalidInput("text", str(len(line)))
     message = ChatMessage.objects.create(match=match, author=user, text=line)
+    _tell_others(match, message)
     follow_ups.after_change(match)
     return message
+
+
+def _tell_others(match: Match, message: ChatMessage) -> None:
+    """Whoever has not yet seen that there is talk at this table is told so once, not for every line."""
+    topic = topic_of(match)
+    seats = match.seats.filter(user__isnull=False).exclude(user=message.author).select_related("user")
+    others = [seat.user for seat in seats]
+    aware = people_with_unseen(others, topic, NoticeKind.CHAT)
+    notify_all([_news(match, message, reader, topic) for reader in others if reader.pk not in aware])
+
+
+def _news(match: Match, message: ChatMessage, reader: Any, topic: str) -> News:
+    with override(reader.language):
+        subject = _("%(name)s wrote at %(game)s #%(number)d") % {
+            "name": message.author.username,
+            "game": game_name(match.game),
+            "number": match.pk,
+        }
+    return News(
+        user=reader,
+        kind=NoticeKind.CHAT,
+        subject=subject,
+        text=message.text,
+        url=match.get_absolute_url(),
+        dedupe_key=f"{topic}-chat-{message.pk}",
+        topic=topic,
+    )
 
 
 @transaction.atomic

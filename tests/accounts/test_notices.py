@@ -1,24 +1,22 @@
-import socket
 import threading
 from collections.abc import Callable
 from email import message_from_bytes
-from email.message import Message as EmailMessage
 from email.policy import default
 
 import pytest
-from aiosmtpd.controller import Controller
-from aiosmtpd.handlers import Message
 from django.core import mail
 from django.db import connection, transaction
 from django.utils.translation import gettext_lazy
 from pytest_django import Settings
 
+from accounts.channels.registry import CHANNELS
 from accounts.models import Delivery, Dispatch, Notice, NoticeKind, User
 from accounts.selectors import unseen_notices
 from accounts.services.notices import News, mark_notices_seen, notify, notify_all
 from accounts.services.preferences import choose_deliveries
 from accounts.tasks import deliver_dispatch
 from config.jobs.models import Job
+from tests.accounts.letters import mail_server
 from tests.factories import NoticeFactory, UserFactory
 
 RunJobs = Callable[[], int]
@@ -254,8 +252,8 @@ def test_telling_several_costs_as_much_as_telling_one(
     number: int, django_assert_num_queries: Callable[..., object]
 ) -> None:
     crowd = UserFactory.create_batch(number)
-    # A savepoint, the notices, their dispatches, their jobs, the end of the savepoint.
-    with django_assert_num_queries(5):
+    # A savepoint, the notices, where each channel but mail reaches people, dispatches, jobs, the end of the savepoint.
+    with django_assert_num_queries(4 + len(CHANNELS)):
         notify_all([news(person) for person in crowd])
 
 
@@ -263,38 +261,14 @@ def test_nobody_to_tell_costs_nothing() -> None:
     assert notify_all([]) == []
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class Mailbox(Message):
-    """A real SMTP server's far end: keeps what arrives."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.letters: list[EmailMessage] = []
-
-    def handle_message(self, message: EmailMessage) -> None:
-        self.letters.append(message)
-
-
 @pytest.mark.django_db
 def test_a_notice_arrives_through_a_real_mail_server(
     person: User, run_jobs: RunJobs, settings: Settings
 ) -> None:
-    mailbox = Mailbox()
-    server = Controller(mailbox, hostname="127.0.0.1", port=free_port())
-    server.start()
-    try:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT = server.hostname, server.port
+    with mail_server(settings) as mailbox:
         tell(person, subject="À vous de jouer", text="La table vous attend.")
         run_jobs()
-    finally:
-        server.stop()
-    (letter,) = (message_from_bytes(message.as_bytes(), policy=default) for message in mailbox.letters)
+    (letter,) = mailbox.letters
     assert letter["To"] == person.email
     assert letter["Subject"] == "À vous de jouer"
     assert letter["From"] == settings.DEFAULT_FROM_EMAIL

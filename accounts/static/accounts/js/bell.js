@@ -66,13 +66,12 @@ function wireMenu() {
 
 /* Toasts: only for what was written while this page was open, and not for the page that the reader is looking at. */
 
-const told = new Set();
+let newest = 0;
 
 function markSeenHere() {
-  const { headers } = document.body.dataset;
-  const token = JSON.parse(document.body.getAttribute("hx-headers") ?? headers ?? "{}");
+  const headers = JSON.parse(document.body.getAttribute("hx-headers"));
   const body = new URLSearchParams({ url: window.location.pathname });
-  return fetch(bell.dataset.seen, { method: "POST", headers: token, body });
+  return fetch(bell.dataset.seen, { method: "POST", headers, body });
 }
 
 function toast(entry) {
@@ -94,8 +93,8 @@ function toast(entry) {
 async function showNews({ isFirst }) {
   const latest = await fetchLatest();
   const entries = [...latest.querySelectorAll("[data-notice]")];
-  const fresh = entries.filter((entry) => !told.has(entry.dataset.notice));
-  for (const entry of fresh) told.add(entry.dataset.notice);
+  const fresh = entries.filter((entry) => Number(entry.dataset.notice) > newest);
+  newest = Math.max(newest, ...entries.map((entry) => Number(entry.dataset.notice)));
   if (isOpen()) menu.replaceChildren(latest);
   if (isFirst || document.visibilityState !== "visible") return;
   const isHere = (entry) => entry.dataset.leadsTo === window.location.pathname;
@@ -108,6 +107,7 @@ async function showNews({ isFirst }) {
 function listen() {
   let wait = FIRST_WAIT;
   let known = null;
+  let showing = Promise.resolve();
 
   function connect() {
     const scheme = window.location.protocol === "https:" ? "wss" : "ws";
@@ -118,7 +118,9 @@ function listen() {
     socket.addEventListener("message", (event) => {
       const { unseen } = JSON.parse(event.data);
       showCount(unseen);
-      if (unseen > (known ?? 0)) showNews({ isFirst: known === null }).catch(() => {});
+      const isFirst = known === null;
+      /* One after the other; a list that cannot be had now is fetched with the next ring, or when the menu is opened. */
+      if (unseen > (known ?? 0)) showing = showing.then(() => showNews({ isFirst })).catch(() => {});
       known = unseen;
     });
     socket.addEventListener("close", (event) => {
