@@ -26,7 +26,7 @@ def captains_tables(people: dict[str, User]) -> dict[str, Match]:
 
 def _seated(sitters: list[User], made: Table, **options: Any) -> Match:
     """A match of these people that has come to this position."""
-    return put(advance(full_table(sitters, game="el_capitan", **options)), made.state)
+    return put(advance(full_table(sitters, game="el_capitan", first_player="0", **options)), made.state)
 
 
 def _everything() -> Table:
