@@ -1,0 +1,231 @@
+"""Letters that come back, addresses that refuse, and the banner until somebody settles it."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from io import StringIO
+from itertools import count
+
+import pytest
+from django.core import mail
+from django.core.management import CommandError, call_command
+from django.test import Client
+from pytest_django import Settings
+
+from accounts.models import Delivery, Digest, Dispatch, NoticeKind, User
+from accounts.services.notices import notify
+from accounts.services.preferences import choose_deliveries
+from config.jobs.models import Job
+from tests.accounts.letters import mail_server
+
+pytestmark = pytest.mark.django_db
+
+RunJobs = Callable[[], int]
+State = Dispatch.State
+TOKEN = "a token of forty signs or so, from the env"
+BANNER = "The address is right"
+numbers = count()
+
+
+def tell(person: User, kind: str = NoticeKind.CHAT) -> Dispatch:
+    number = next(numbers)
+    notice = notify(
+        user=User.objects.get(pk=person.pk),
+        kind=kind,
+        subject=f"News {number}",
+        text="Something happened.",
+        url="/matches/",
+        dedupe_key=f"news-{number}",
+    )
+    return Dispatch.objects.get(notice=notice)
+
+
+def mailed(person: User, run_jobs: RunJobs) -> Dispatch:
+    dispatch = tell(person)
+    run_jobs()
+    dispatch.refresh_from_db()
+    return dispatch
+
+
+def report(client: Client, message_id: object, token: str = TOKEN, **more: object) -> int:
+    return client.post(
+        "/notices/bounces/",
+        {"message_id": message_id, **more},
+        content_type="application/json",
+        headers={"Authorization": f"Bearer {token}"},
+    ).status_code
+
+
+@pytest.fixture
+def post_office(settings: Settings) -> Client:
+    """A mail server that may report bounces."""
+    settings.BOUNCE_TOKEN = TOKEN
+    return Client()
+
+
+def test_a_letter_that_came_back_raises_a_banner_on_every_page(
+    signed_in: Client, person: User, run_jobs: RunJobs, post_office: Client
+) -> None:
+    dispatch = mailed(person, run_jobs)
+    assert BANNER not in signed_in.get("/lobby/").text
+    assert report(post_office, dispatch.receipt, reason="550 no such user") == 204
+    dispatch.refresh_from_db()
+    assert (dispatch.state, dispatch.reason, dispatch.error) == (State.FAILED, "bounced", "550 no such user")
+    for url in ("/lobby/", "/matches/", "/settings/", "/notices/deliveries/"):
+        assert BANNER in signed_in.get(url).text
+    assert BANNER not in Client().get("/lobby/").text
+
+
+def test_nothing_more_is_mailed_there_and_the_log_says_so(
+    person: User, run_jobs: RunJobs, post_office: Client
+) -> None:
+    report(post_office, mailed(person, run_jobs).receipt)
+    later = mailed(person, run_jobs)
+    assert (later.state, later.reason) == (State.FAILED, "bounced")
+    assert len(mail.outbox) == 1
+    assert not Job.objects.exists()
+
+
+def test_the_banner_goes_when_the_person_confirms_the_address(
+    signed_in: Client, person: User, run_jobs: RunJobs, post_office: Client
+) -> None:
+    report(post_office, mailed(person, run_jobs).receipt)
+    assert signed_in.get("/notices/address/").status_code == 405
+    answer = signed_in.post("/notices/address/", {"next": "/lobby/"})
+    assert answer.url == "/lobby/"
+    assert BANNER not in signed_in.get("/lobby/").text
+    assert mailed(person, run_jobs).state == State.SENT
+
+
+def test_confirming_leads_to_no_other_site(signed_in: Client) -> None:
+    assert (
+        signed_in.post("/notices/address/", {"next": "https://evil.example/"}).url == "/notices/deliveries/"
+    )
+
+
+def test_the_banner_goes_when_the_address_is_changed(
+    signed_in: Client, person: User, run_jobs: RunJobs, post_office: Client
+) -> None:
+    old = mailed(person, run_jobs)
+    report(post_office, old.receipt)
+    User.objects.filter(pk=person.pk).update(email="new@example.org")
+    assert BANNER not in signed_in.get("/lobby/").text
+    assert mailed(person, run_jobs).state == State.SENT
+    assert report(post_office, old.receipt) == 204, "a late report about the old address"
+    assert BANNER not in signed_in.get("/lobby/").text
+
+
+def test_a_digest_that_came_back_fails_all_that_was_in_it(
+    person: User, run_jobs: RunJobs, post_office: Client
+) -> None:
+    choose_deliveries(user=person, deliveries={(NoticeKind.CHAT, "mail"): Delivery.DIGEST})
+    gathered = [tell(person), tell(person)]
+    run_jobs()
+    Job.objects.update(run_after=Digest.objects.get().due_at - timedelta(days=2))
+    run_jobs()
+    assert len(mail.outbox) == 1
+    assert report(post_office, mail.outbox[0].extra_headers["Message-ID"]) == 204
+    states = Dispatch.objects.filter(pk__in=[each.pk for each in gathered]).values_list("state", "reason")
+    assert set(states) == {(State.FAILED, "bounced")}
+
+
+@pytest.mark.parametrize("token", ["", "wrong", TOKEN[:-1], TOKEN + "x"])
+def test_nobody_without_the_token_reports_bounces(
+    person: User, run_jobs: RunJobs, post_office: Client, token: str
+) -> None:
+    dispatch = mailed(person, run_jobs)
+    assert report(post_office, dispatch.receipt, token=token) == 403
+    dispatch.refresh_from_db()
+    assert dispatch.state == State.SENT
+
+
+def test_a_site_without_a_token_takes_no_reports(person: User, run_jobs: RunJobs, settings: Settings) -> None:
+    settings.BOUNCE_TOKEN = ""
+    assert report(Client(), mailed(person, run_jobs).receipt, token="") == 403
+
+
+@pytest.mark.parametrize(
+    ("message_id", "status"),
+    [
+        ("<someone-else@example.org>", 404),
+        ("<dispatch-1.1@elsewhere.example>", 404),
+        ("<dispatch-999999999999.1@localhost>", 404),
+        ("<dispatch-99999999999999999999999.1@localhost>", 404),
+        ("<digest-12345@localhost>", 404),
+        ("<dispatch-x.1@localhost>", 404),
+        ("", 404),
+        (7, 400),
+        (None, 400),
+        ([], 400),
+    ],
+)
+def test_reports_about_other_letters_change_nothing(
+    person: User, run_jobs: RunJobs, post_office: Client, message_id: object, status: int
+) -> None:
+    mailed(person, run_jobs)
+    assert report(post_office, message_id) == status
+    assert Dispatch.objects.get().state == State.SENT
+
+
+@pytest.mark.parametrize("body", ["", "{", "[]", '"x"', "{}", "\xff"])
+def test_a_report_that_cannot_be_read_is_refused(post_office: Client, body: str) -> None:
+    answer = post_office.post(
+        "/notices/bounces/",
+        body.encode("latin-1"),
+        content_type="application/json",
+        headers={"Authorization": f"Bearer {TOKEN}"},
+    )
+    assert answer.status_code == 400
+
+
+def test_bounces_are_recorded_from_the_command_line_too(person: User, run_jobs: RunJobs) -> None:
+    dispatch = mailed(person, run_jobs)
+    told = StringIO()
+    call_command("record_bounce", dispatch.receipt, reason="mailbox gone", stdout=told)
+    dispatch.refresh_from_db()
+    assert (dispatch.state, dispatch.error) == (State.FAILED, "mailbox gone")
+    assert "Recorded 1" in told.getvalue()
+    with pytest.raises(CommandError, match="None of ours: <x@y>"):
+        call_command("record_bounce", "<x@y>")
+
+
+def test_an_address_that_the_mail_server_refuses_is_not_tried_again(
+    signed_in: Client, person: User, run_jobs: RunJobs, settings: Settings
+) -> None:
+    with mail_server(settings) as mailbox:
+        mailbox.refused[person.email] = "550 no such user"
+        dispatch = mailed(person, run_jobs)
+    assert (dispatch.state, dispatch.reason, dispatch.tries) == (State.FAILED, "refused", 1)
+    assert "550" in dispatch.error
+    assert not Job.objects.exists()
+    assert BANNER in signed_in.get("/lobby/").text
+
+
+def test_an_address_that_is_refused_for_a_while_is_tried_again(
+    signed_in: Client, person: User, run_jobs: RunJobs, settings: Settings
+) -> None:
+    with mail_server(settings) as mailbox:
+        mailbox.refused[person.email] = "451 come back later"
+        dispatch = mailed(person, run_jobs)
+        assert (dispatch.state, dispatch.is_tried_again) == (State.FAILED, True)
+        assert "We try again." in signed_in.get("/notices/deliveries/").text
+        mailbox.refused.clear()
+        Job.objects.update(run_after=dispatch.due_at)
+        run_jobs()
+    dispatch.refresh_from_db()
+    assert (dispatch.state, dispatch.tries) == (State.SENT, 2)
+    assert [letter["Message-ID"] for letter in mailbox.letters] == [dispatch.receipt]
+
+
+def test_mail_that_fails_again_and_again_raises_a_banner_until_it_works(
+    signed_in: Client, person: User, run_jobs: RunJobs, settings: Settings
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    for _failure in range(2):
+        mailed(person, run_jobs)
+    assert BANNER not in signed_in.get("/lobby/").text
+    mailed(person, run_jobs)
+    assert "could not be delivered" in signed_in.get("/lobby/").text
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    assert mailed(person, run_jobs).state == State.SENT
+    assert BANNER not in signed_in.get("/lobby/").text

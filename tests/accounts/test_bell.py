@@ -1,0 +1,164 @@
+"""The bell on every page: one number, for one's own eyes."""
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.routing import URLRouter
+from channels.testing import WebsocketCommunicator
+from django.contrib.auth.models import AnonymousUser
+from django.db import connections, transaction
+from django.test import Client
+
+from accounts.consumers import REFUSED
+from accounts.models import Notice, User
+from accounts.routing import websocket_urlpatterns
+from accounts.services.notices import mark_notices_seen, notify
+from config.asgi import application
+from tests.factories import NoticeFactory, UserFactory
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
+
+
+@pytest.fixture(autouse=True)
+async def _closed_connections():
+    """What async code did to the database it did in another thread, whose connection would outlive the tests."""
+    yield
+    await sync_to_async(connections.close_all)()
+
+
+def bell(user):
+    line = WebsocketCommunicator(URLRouter(websocket_urlpatterns), "/ws/bell/")
+    line.scope["user"] = user
+    return line
+
+
+def tell(person: User, key: str = "news") -> None:
+    notify(user=person, kind="chat", subject="News", text="A secret word.", url="/matches/", dedupe_key=key)
+
+
+@sync_to_async
+def in_a_thread(work, *args, **kwargs):
+    return work(*args, **kwargs)
+
+
+async def hears(line) -> int:
+    news = await line.receive_json_from()
+    assert list(news) == ["unseen"], "nothing but the number travels"
+    return news["unseen"]
+
+
+async def test_it_says_at_once_how_many_are_unseen_and_then_each_change() -> None:
+    person = await in_a_thread(UserFactory)
+    await in_a_thread(NoticeFactory.create_batch, 2, user=person)
+    line = bell(person)
+    await line.connect()
+    assert await hears(line) == 2
+    await in_a_thread(tell, person)
+    assert await hears(line) == 3
+    await in_a_thread(mark_notices_seen, user=person)
+    assert await hears(line) == 0
+    await line.disconnect()
+
+
+async def test_nobody_hears_the_bell_of_another() -> None:
+    person, other = await in_a_thread(UserFactory.create_batch, 2)
+    line = bell(other)
+    await line.connect()
+    assert await hears(line) == 0
+    await in_a_thread(tell, person)
+    assert await line.receive_nothing()
+    await line.disconnect()
+
+
+async def test_it_does_not_ring_for_what_was_rolled_back_or_told_before() -> None:
+    person = await in_a_thread(UserFactory)
+    await in_a_thread(tell, person)
+    line = bell(person)
+    await line.connect()
+    assert await hears(line) == 1
+
+    def take_back() -> None:
+        with transaction.atomic():
+            tell(person, "taken back")
+            transaction.set_rollback(True)
+
+    await in_a_thread(take_back)
+    await in_a_thread(tell, person)
+    assert await line.receive_nothing()
+    await line.disconnect()
+
+
+async def test_a_stranger_hears_nothing() -> None:
+    line = bell(AnonymousUser())
+    await line.connect()
+    closed = await line.receive_output()
+    assert (closed["type"], closed["code"]) == ("websocket.close", REFUSED)
+
+
+async def test_what_a_page_sends_is_ignored() -> None:
+    person = await in_a_thread(UserFactory)
+    line = bell(person)
+    await line.connect()
+    await hears(line)
+    for text in ("{", "[]", '{"type": "notices.changed"}'):
+        await line.send_to(text_data=text)
+    assert await line.receive_nothing()
+    await line.disconnect()
+
+
+async def test_a_page_of_another_site_cannot_listen() -> None:
+    person = await in_a_thread(UserFactory)
+    browser = Client()
+    await in_a_thread(browser.force_login, person)
+    cookie = ("cookie", f"sessionid={browser.cookies['sessionid'].value}")
+
+    async def is_connected(origin: str) -> bool:
+        headers = [(b"cookie", cookie[1].encode()), (b"origin", origin.encode()), (b"host", b"localhost")]
+        line = WebsocketCommunicator(application, "/ws/bell/", headers=headers)
+        connected, _code = await line.connect()
+        if connected:
+            assert await hears(line) == 0
+            await line.disconnect()
+        return connected
+
+    assert await is_connected("http://localhost")
+    assert not await is_connected("https://evil.example")
+
+
+async def test_a_notice_stands_while_the_channel_layer_is_away(settings) -> None:
+    settings.CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": ["redis://127.0.0.1:1/0"]},
+        }
+    }
+    person = await in_a_thread(UserFactory)
+    await in_a_thread(tell, person)
+    assert await Notice.objects.acount() == 1
+
+
+async def test_the_short_list_shows_what_is_new_and_mine() -> None:
+    person = await in_a_thread(UserFactory)
+    await in_a_thread(NoticeFactory.create_batch, 8, user=person, subject="Mine", url="/matches/7/")
+    await in_a_thread(NoticeFactory, subject="Theirs")
+    browser = Client()
+    await in_a_thread(browser.force_login, person)
+    answer = await in_a_thread(browser.get, "/notices/latest/")
+    assert answer.text.count("Mine") == 6
+    assert "Theirs" not in answer.text
+    assert "no-store" in answer["Cache-Control"]
+    stranger = await in_a_thread(Client().get, "/notices/latest/")
+    assert stranger.status_code == 302
+
+
+async def test_what_leads_to_the_page_one_looks_at_is_marked_as_seen() -> None:
+    person = await in_a_thread(UserFactory)
+    here = await in_a_thread(NoticeFactory, user=person, url="/matches/7/")
+    there = await in_a_thread(NoticeFactory, user=person, url="/matches/8/")
+    browser = Client()
+    await in_a_thread(browser.force_login, person)
+    answer = await in_a_thread(browser.post, "/notices/seen/", {"url": "/matches/7/"})
+    assert answer.status_code == 204
+    await here.arefresh_from_db()
+    await there.arefresh_from_db()
+    assert here.seen_at is not None
+    assert there.seen_at is None

@@ -1,0 +1,90 @@
+"""What was sent where, for the person alone."""
+
+from collections.abc import Callable
+
+import pytest
+from django.core import mail
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import Dispatch, User
+from tests.factories import NoticeFactory
+
+pytestmark = pytest.mark.django_db
+
+State, Reason = Dispatch.State, Dispatch.Reason
+
+
+def dispatched(person: User, **facts: object) -> Dispatch:
+    return Dispatch.objects.create(notice=NoticeFactory(user=person), channel="mail", **facts)
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        ({"state": State.SENT, "address": "sancho@example.org"}, "sancho@example.org"),
+        ({"state": State.HELD, "reason": Reason.QUIET_HOURS}, "These are your quiet hours."),
+        ({"state": State.SKIPPED, "reason": Reason.OUTDATED}, "It was no longer true when its time came."),
+        ({"state": State.SKIPPED, "reason": Reason.NOT_WANTED}, "You chose not to get this."),
+        ({"state": State.FAILED, "reason": Reason.UNREACHABLE, "tries": 1}, "We try again."),
+        ({"state": State.FAILED, "reason": Reason.BOUNCED}, "Mail to this address came back."),
+    ],
+)
+def test_each_dispatch_says_in_plain_words_what_became_of_it(
+    signed_in: Client, person: User, facts: dict[str, object], words: str
+) -> None:
+    dispatched(person, error="SMTPServerDisconnected: host mail.internal said no", **facts)
+    page = signed_in.get("/notices/deliveries/").text
+    assert words in page
+    assert "mail.internal" not in page, "what the machine said is for staff"
+
+
+def test_the_log_shows_nobody_elses(signed_in: Client, client: Client) -> None:
+    foreign = Dispatch.objects.create(notice=NoticeFactory(subject="Somebody else's"), channel="mail")
+    assert "Somebody else" not in signed_in.get("/notices/deliveries/").text
+    assert signed_in.post(f"/notices/deliveries/{foreign.pk}/again/").status_code == 404
+    assert Client().get("/notices/deliveries/").url == "/accounts/login/?next=/notices/deliveries/"
+
+
+def test_something_is_sent_again_from_the_log(
+    signed_in: Client, person: User, run_jobs: Callable[[], int]
+) -> None:
+    dispatch = dispatched(person, state=State.FAILED, reason=Reason.UNREACHABLE, tries=8)
+    path = f"/notices/deliveries/{dispatch.pk}/again/"
+    assert path in signed_in.get("/notices/deliveries/").text
+    assert signed_in.get(path).status_code == 405
+    assert "on its way once more" in signed_in.post(path, follow=True).text
+    assert "on its way already" in signed_in.post(path, follow=True).text
+    run_jobs()
+    assert [letter.to for letter in mail.outbox] == [[person.email]]
+    dispatch.refresh_from_db()
+    assert (dispatch.state, dispatch.tries) == (State.SENT, 1)
+
+
+def test_what_waits_is_not_offered_again(signed_in: Client, person: User) -> None:
+    dispatch = dispatched(person, state=State.HELD, reason=Reason.DIGEST)
+    assert "again/" not in signed_in.get("/notices/deliveries/").text
+    signed_in.post(f"/notices/deliveries/{dispatch.pk}/again/")
+    dispatch.refresh_from_db()
+    assert dispatch.state == State.HELD
+
+
+@pytest.mark.parametrize("number", [1, 30])
+def test_the_log_costs_the_same_however_long_it_is(
+    signed_in: Client, person: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for _dispatch in range(number):
+        dispatched(person)
+    # session, person, how many in all, one page of them, how many notices are unseen
+    with django_assert_num_queries(5):
+        signed_in.get("/notices/deliveries/")
+
+
+def test_looking_at_the_log_changes_nothing(signed_in: Client, person: User) -> None:
+    dispatch = dispatched(person, state=State.FAILED)
+    before = Dispatch.objects.values().get(pk=dispatch.pk)
+    for method in (signed_in.get, signed_in.head):
+        assert method("/notices/deliveries/").status_code == 200
+    assert Dispatch.objects.values().get(pk=dispatch.pk) == before
+    dispatch.notice.refresh_from_db()
+    assert dispatch.notice.seen_at is None

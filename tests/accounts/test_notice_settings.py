@@ -1,0 +1,92 @@
+"""The settings page about notices."""
+
+from datetime import time
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+
+from accounts.models import Delivery, NoticeKind, Rhythm, User
+from accounts.selectors import rhythm_of, wishes_of
+from accounts.services.preferences import choose_deliveries, choose_topic
+
+pytestmark = pytest.mark.django_db
+
+CHOICES = {
+    **{f"mail-{kind}": "at_once" for kind in NoticeKind.values},
+    "mail-chat": "digest",
+    "mail-match_started": "never",
+    "digest_every": "week",
+    "digest_weekday": "4",
+    "digest_at": "18:30",
+    "quiet_from": "22:00",
+    "quiet_until": "07:15",
+}
+
+
+def test_choices_are_kept_and_shown_again(signed_in: Client, person: User) -> None:
+    assert signed_in.post("/settings/notices/", CHOICES).status_code == 302
+    wishes = wishes_of(person)
+    assert [wishes.delivery(kind, "mail") for kind in ("chat", "match_started", "your_turn")] == [
+        Delivery.DIGEST,
+        Delivery.NEVER,
+        Delivery.AT_ONCE,
+    ]
+    rhythm = rhythm_of(person)
+    assert (rhythm.digest_every, rhythm.digest_weekday, rhythm.digest_at) == ("week", 4, time(18, 30))
+    assert (rhythm.quiet_from, rhythm.quiet_until) == (time(22), time(7, 15))
+    page = signed_in.get("/settings/notices/").text
+    assert 'value="18:30"' in page
+    assert 'value="22:00"' in page
+    signed_in.post("/settings/notices/", CHOICES | {"quiet_from": "", "quiet_until": ""})
+    assert rhythm_of(person).quiet_from is None
+    assert Rhythm.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("mail-chat", "by_pigeon"),
+        ("mail-your_turn", ""),
+        ("digest_every", "hour"),
+        ("digest_weekday", "7"),
+        ("digest_at", ""),
+        ("digest_at", "25:00"),
+        ("quiet_from", ""),
+        ("quiet_until", ""),
+        ("quiet_until", "soon"),
+    ],
+)
+def test_what_does_not_exist_is_refused_beside_its_field(
+    signed_in: Client, person: User, field: str, value: str
+) -> None:
+    page = signed_in.post("/settings/notices/", CHOICES | {field: value})
+    assert page.status_code == 422
+    assert f'id="id_{field}_error"' in page.text
+    assert not person.notice_preferences.exists()
+    assert not Rhythm.objects.exists()
+
+
+def test_looking_at_the_page_keeps_nothing(signed_in: Client) -> None:
+    assert signed_in.get("/settings/notices/").status_code == 200
+    assert not Rhythm.objects.exists()
+    assert Client().get("/settings/notices/").url == "/accounts/login/?next=/settings/notices/"
+
+
+@pytest.mark.parametrize("pair", [("security", "mail"), ("chat", "pigeon")])
+def test_nobody_chooses_about_what_is_not_offered(person: User, pair: tuple[str, str]) -> None:
+    with pytest.raises(ValidationError):
+        choose_deliveries(user=person, deliveries={pair: Delivery.NEVER})
+
+
+def test_nobody_wishes_for_what_is_not_offered(person: User) -> None:
+    with pytest.raises(ValidationError):
+        choose_topic(user=person, topic="match-7", wish="louder")
+    assert not person.topic_wishes.exists()
+
+
+def test_every_settings_page_can_be_reached_from_every_other(signed_in: Client) -> None:
+    for url in ("/settings/", "/settings/notices/"):
+        page = signed_in.get(url).text
+        assert 'href="/settings/"' in page
+        assert 'href="/settings/notices/"' in page
