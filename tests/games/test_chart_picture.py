@@ -56,8 +56,7 @@ def drawn(view: View, *offered: Choice) -> str:
 
 
 def laid_out(view: View, *offered: Choice) -> str:
-    context = {"board": picture(view, *offered), "match": {"pk": 1}}
-    return render_to_string("games/el_capitan/_cards.html", context)
+    return render_to_string("games/el_capitan/_cards.html", {"board": picture(view, *offered)})
 
 
 def targets_on(page: str) -> list[str]:
