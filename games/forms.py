@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.ai.levels import LEVELS
+from games.clock_form import ClockChoice, ClockForm
 from games.engine.registry import rules_of
 from games.presenters.contract import OptionWords
 from games.presenters.games import presenter_of
@@ -18,8 +19,8 @@ _OPPONENT = "opponent_"
 PERSON = "person"
 
 
-class OpenTableForm(forms.Form):
-    """Who plays, who may come, and one field for every option of the game."""
+class OpenTableForm(ClockForm):
+    """Who plays, who may come, how much time turns have, and one field for every option of the game."""
 
     players = forms.TypedChoiceField(coerce=int, label=_("Players"), widget=forms.RadioSelect)
     is_private = forms.BooleanField(
@@ -62,7 +63,12 @@ class OpenTableForm(forms.Form):
         """The checked form as arguments of `open_match`."""
         data = self.cleaned_data
         opponents = [data[f"{_OPPONENT}{number}"] or PERSON for number in range(1, data["players"])]
+        agreed = self.agreement()
+        if PERSON not in opponents:
+            # Nobody waits for the only person at a table.
+            agreed["clock"] = None
         return {
+            **agreed,
             "players": data["players"],
             "ai_levels": [opponent for opponent in opponents if opponent != PERSON],
             "is_private": data["is_private"],
@@ -74,6 +80,11 @@ class OpenTableForm(forms.Form):
 
     def refuse(self, refusal: Refused) -> None:
         self.add_error(None, explain_refusal(refusal))
+
+    @property
+    def clock_meanings(self) -> list[ClockChoice]:
+        """The presets, and what each of them comes to at a table of the usual size."""
+        return list(self.clock_choices(self.game, self.fields["players"].initial))
 
     @property
     def opponent_fields(self) -> list[forms.BoundField]:

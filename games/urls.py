@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import lobby, match, notices, plans, play, record, rules, talk
+from games.views import lobby, match, my_time, notices, plans, play, record, rules, talk
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -11,6 +11,9 @@ urlpatterns = [
     path("lobby/new/<slug:game>/", lobby.open_table, name="open-match-of"),
     path("rules/", rules.rules_index, name="rules-index"),
     path("rules/<slug:game>/", rules.rules_page, name="rules"),
+    path("settings/time/", my_time.my_time, name="my-time"),
+    path("settings/time/vacations/", my_time.take_vacation, name="vacation-take"),
+    path("settings/time/vacations/<int:vacation_id>/end/", my_time.give_up_vacation, name="vacation-end"),
     path("matches/", lobby.my_matches, name="my-matches"),
     path("matches/<int:match_id>/", match.match_page, name="match"),
     path("matches/<int:match_id>/table/", match.table_fragment, name="match-table"),
@@ -22,6 +25,7 @@ urlpatterns = [
     path("matches/<int:match_id>/leave/", match.leave, name="match-leave"),
     path("matches/<int:match_id>/cancel/", match.cancel, name="match-cancel"),
     path("matches/<int:match_id>/resign/", match.resign, name="match-resign"),
+    path("matches/<int:match_id>/take-back/", match.take_back, name="match-take-back"),
     path("matches/<int:match_id>/draft/", play.draft, name="match-draft"),
     path("matches/<int:match_id>/undo/", play.undo, name="match-undo"),
     path("matches/<int:match_id>/undo-all/", play.start_over, name="match-undo-all"),

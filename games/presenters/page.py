@@ -43,6 +43,10 @@ class PlayerPanel:
     is_ai: bool = False
     is_awaited: bool = False
     has_resigned: bool = False
+    #: An AI plays for an absent person.
+    is_in_care: bool = False
+    #: When the time of an awaited player runs out.
+    deadline: datetime | None = None
     points: int = 0
     #: What is counted: "20 points", "20 florins".
     amount: Words = ""
@@ -134,3 +138,5 @@ class MatchPage:
     has_earlier_log: bool = False
     #: The seat of the visitor; None for a spectator.
     seat: int | None = None
+    #: The same as the site keeps it: whether somebody plays for the visitor.
+    own_seat: Any = None

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Final
 
+from django.core.paginator import Page, Paginator
 from django.db.models import Count, F, Q, QuerySet
 
 from games.models import Match, Seat
 from games.presenters.games import presenter_of
-from games.selectors.positions import position_of
+from games.selectors.positions import Position, position_of
+from games.selectors.sitters import sitters_of
 
 _FINISHED_SHOWN = 30
+_NEVER: Final = datetime.max.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True)
@@ -20,41 +24,61 @@ class MatchRow:
     match: Match
     seats: list[Seat]
     my_seat: Seat | None
-    phase: str
+    phase: str = ""
+    #: What the table asks of the reader, if it does.
+    asked: str = ""
 
     @property
     def is_my_turn(self) -> bool:
-        return self.my_seat is not None and self.my_seat.is_awaited and not self.my_seat.resigned_at
+        return self.my_seat is not None and _is_awaited(self.my_seat) and self.match.paused_at is None
+
+    @property
+    def is_in_care(self) -> bool:
+        return self.my_seat is not None and self.my_seat.is_in_care
 
     @property
     def awaited(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.is_awaited]
 
     @property
+    def next_deadline(self) -> datetime | None:
+        """When the first of those who are awaited runs out of time."""
+        return min((seat.deadline for seat in self.awaited if seat.deadline), default=None)
+
+    @property
     def free_seats(self) -> int:
         return sum(seat.is_free for seat in self.seats)
+
+    @property
+    def urgency(self) -> tuple[datetime, datetime]:
+        """Turns with a deadline by it, then the others by how long they wait."""
+        assert self.my_seat is not None
+        return self.my_seat.deadline or _NEVER, self.my_seat.awaited_since or _NEVER
 
 
 @dataclass(frozen=True)
 class MatchLists:
-    """All of one person's matches."""
+    """All of one person's matches; the finished ones page by page."""
 
     awaiting_me: list[MatchRow]
     awaiting_others: list[MatchRow]
     open: list[MatchRow]
     finished: list[MatchRow]
+    page: "Page[Match]"
 
 
-def matches_of(user: Any) -> MatchLists:
-    """Mine first, the longest waiting on top; then the others by last change. A fixed number of queries."""
-    mine = _listed(Match.objects.filter(seats__user=user).exclude(status=Match.Status.CANCELLED))
+def matches_of(user: Any, page: str | int = 1) -> MatchLists:
+    """Mine first, the most urgent on top; then the others by last change. A fixed number of queries."""
+    mine = _listed(Match.objects.filter(seats__user=user))
     running = rows(mine.filter(status=Match.Status.PLAYING), user)
-    awaiting_me = [row for row in running if row.is_my_turn]
+    finished = mine.filter(status=Match.Status.FINISHED).defer("state", "secret")
+    shown = Paginator(finished, _FINISHED_SHOWN).get_page(page)
     return MatchLists(
-        awaiting_me=sorted(awaiting_me, key=lambda row: row.my_seat.awaited_since),
+        awaiting_me=sorted((row for row in running if row.is_my_turn), key=lambda row: row.urgency),
         awaiting_others=[row for row in running if not row.is_my_turn],
         open=rows(mine.filter(status=Match.Status.OPEN), user),
-        finished=rows(mine.filter(status=Match.Status.FINISHED)[:_FINISHED_SHOWN], user),
+        finished=rows(shown.object_list, user),
+        page=shown,
     )
 
 
@@ -65,10 +89,22 @@ def open_tables(user: Any) -> list[MatchRow]:
     return rows(tables.order_by("free", "-opened_at"), user)
 
 
-def matches_waiting_for(user: Any) -> QuerySet[Match]:
-    return Match.objects.filter(
-        status=Match.Status.PLAYING, seats__user=user, seats__is_awaited=True, seats__resigned_at=None
-    )
+def next_turn_of(user: Any, after: Match | None = None) -> Seat | None:
+    """The most urgent seat in which somebody is awaited, with its match; another than the one just played at."""
+    if not user.is_authenticated:
+        return None
+    seats = Seat.objects.filter(
+        user=user,
+        is_awaited=True,
+        resigned_at=None,
+        caretaker_since=None,
+        match__status=Match.Status.PLAYING,
+        match__paused_at=None,
+    ).select_related("match")
+    if after is not None:
+        seats = seats.exclude(match=after)
+    urgency = F("deadline").asc(nulls_last=True), F("awaited_since").asc(nulls_last=True), "pk"
+    return seats.defer("match__state", "match__secret").order_by(*urgency).first()
 
 
 def finished_matches_of(user: Any, viewer: Any) -> list[MatchRow]:
@@ -82,16 +118,24 @@ def rows(matches: Iterable[Match], user: Any) -> list[MatchRow]:
 
 
 def _listed(matches: QuerySet[Match]) -> QuerySet[Match]:
-    return matches.prefetch_related("seats__user").order_by(F("changed_at").desc(), "-pk").distinct()
+    return matches.prefetch_related("seats__user").order_by(F("changed_at").desc(), "-pk")
 
 
 def _row(match: Match, user: Any) -> MatchRow:
     seats = list(match.seats.all())
     mine = next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
-    return MatchRow(match, seats, mine, _phase(match))
-
-
-def _phase(match: Match) -> str:
     if match.status != Match.Status.PLAYING:
+        return MatchRow(match, seats, mine)
+    position = position_of(match)
+    phase = presenter_of(match.game).phase(position.view(None))
+    return MatchRow(match, seats, mine, phase, _asked(match, seats, mine, position))
+
+
+def _asked(match: Match, seats: list[Seat], mine: Seat | None, position: Position) -> str:
+    if mine is None or not _is_awaited(mine):
         return ""
-    return presenter_of(match.game).phase(position_of(match).view(None))
+    return presenter_of(match.game).prompt(position.view(mine.index), sitters_of(seats, mine.index))
+
+
+def _is_awaited(seat: Seat) -> bool:
+    return seat.is_awaited and not seat.plays_itself

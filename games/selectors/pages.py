@@ -100,6 +100,7 @@ def table_page(
         styles=presenter.styles,
         scripts=presenter.scripts,
         seat=sight.index,
+        own_seat=sight.seat,
     )
 
 
@@ -151,5 +152,7 @@ def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:
         is_me=seat.index == sight.index,
         is_awaited=seat.index in sight.awaited,
         has_resigned=seat.resigned_at is not None,
+        is_in_care=seat.is_in_care and not sight.is_ended,
+        deadline=seat.deadline,
         rank=seat.rank if sight.is_ended else None,
     )

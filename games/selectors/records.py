@@ -145,6 +145,8 @@ def _remark(move: Move) -> str:
             return _("by standing order")
         case ActorKind.ABSENCE:
             return _("played by default")
+        case ActorKind.CARETAKER:
+            return _("played by a computer player for somebody who was away")
         case ActorKind.FORCED if move.rule:
             return _("the only legal choice, %(rule)s") % {"rule": move.rule}
         case ActorKind.FORCED:

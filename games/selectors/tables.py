@@ -61,7 +61,9 @@ class Sight:
 
     @cached_property
     def legal(self) -> Sequence[Action]:
-        return self.position.legal_actions(self.seat.index) if self.may_act and self.seat else ()
+        if self.seat is None or not self.may_act or self.seat.is_in_care:
+            return ()
+        return self.position.legal_actions(self.seat.index)
 
     @property
     def kept_plans(self) -> dict[str, Any]:

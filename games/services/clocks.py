@@ -1,16 +1,14 @@
 """Clocks of a match inside the write path: they start, go on and stop with the turns that they measure."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, Final
 
 import msgspec
 
 from accounts.rests import Rests, rests_of
-from games.clocks.calendar import Calendar
 from games.clocks.clock import (
     Clock,
-    new_clock,
     next_reminder,
     resumed,
     turn_ended,
@@ -20,20 +18,13 @@ from games.clocks.clock import (
 )
 from games.clocks.settings import ClockSettings
 from games.models import Match, Seat
+from games.selectors.clocks import calendar_from, clock_of, settings_of
 
 #: What a clock changes about its seat.
 CLOCK_FIELDS: Final = ("clock", "deadline", "remind_at", "turns_asked", "turns_in_time")
 
 #: A request that arrived in time may wait for the table a little: only then is it too late.
 LENIENCY: Final = timedelta(minutes=1)
-
-
-def settings_of(match: Match) -> ClockSettings | None:
-    return msgspec.convert(match.clock, ClockSettings) if match.clock else None
-
-
-def clock_of(seat: Seat, settings: ClockSettings) -> Clock:
-    return msgspec.convert(seat.clock, Clock) if seat.clock else new_clock(settings)
 
 
 def keep_clock(seat: Seat, clock: Clock) -> None:
@@ -111,15 +102,11 @@ def change_vacation(match: Match, seat: Seat, rests: Rests, now: datetime) -> No
         keep_clock(seat, vacation_changed(settings, clock_of(seat, settings), rests.vacation, now))
 
 
-def calendar_from(rests: Rests) -> Calendar:
-    return Calendar(rests.zone, rests.sleeps_at, rests.sleep_minutes, rests.weekend)
-
-
 def checked_settings(raw: Any) -> ClockSettings | None:
     """Settings as the lobby sends them; raises msgspec.ValidationError."""
     return None if raw is None else msgspec.convert(raw, ClockSettings)
 
 
-def _yesterday(now: datetime) -> Any:
+def _yesterday(now: datetime) -> date:
     """Early enough in every zone."""
     return (now - timedelta(days=1)).date()

@@ -10,9 +10,10 @@ from django.db.models import QuerySet
 
 from games.clocks.clock import REMINDERS, due_reminder, is_expired, reminded
 from games.models import Match, Seat
+from games.selectors.clocks import clock_of, settings_of
 from games.services import follow_ups
 from games.services.absence import time_out
-from games.services.clocks import CLOCK_FIELDS, LENIENCY, clock_of, keep_clock, settings_of
+from games.services.clocks import CLOCK_FIELDS, LENIENCY, keep_clock
 from games.services.play import lock_match
 
 logger = logging.getLogger(__name__)

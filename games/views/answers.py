@@ -13,6 +13,7 @@ from games.engine.core.types import IllegalAction
 from games.models import Match
 from games.presenters.page import News
 from games.presenters.refusals import explain_illegal, explain_refusal
+from games.selectors.lists import next_turn_of
 from games.selectors.news import news_of
 from games.selectors.pages import page_of
 from games.selectors.tables import Sight, is_visible_to, seated_match, sight_of
@@ -48,6 +49,7 @@ def show_match(
         "chat": recent_chat(match),
         "problem": problem,
         "news": _news(request, sight, is_arrival),
+        "next_turn": next_turn_of(request.user, after=match),
     }
     return render(request, template, context, status=status)
 

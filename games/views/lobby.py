@@ -24,7 +24,9 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @login_required
 def my_matches(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/my_matches.html", {"matches": matches_of(request.user)})
+    return render(
+        request, "games/my_matches.html", {"matches": matches_of(request.user, request.GET.get("page", 1))}
+    )
 
 
 def choose_game(request: HttpRequest) -> HttpResponse:

@@ -12,6 +12,7 @@ from accounts.services.notices import mark_notices_seen
 from games.models import Match
 from games.selectors.tables import is_visible_to, seat_of, seated_match, sight_of
 from games.services import matches
+from games.services.absence import take_seat_back
 from games.services.visits import dismiss_news
 from games.views.answers import show_match, table_command, visible_match
 
@@ -84,6 +85,12 @@ def cancel(request: HttpRequest, match_id: int) -> HttpResponse:
 @table_command
 def _cancel(request: HttpRequest, match_id: int) -> None:
     matches.cancel_match(match_id=match_id, user=request.user)
+
+
+@login_required
+@table_command
+def take_back(request: HttpRequest, match_id: int) -> None:
+    take_seat_back(match_id=match_id, user=request.user)
 
 
 @login_required

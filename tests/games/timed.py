@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.clocks.clock import Clock
 from games.models import Match, Seat
-from games.services.clocks import clock_of, settings_of
+from games.selectors.clocks import clock_of, settings_of
 from games.services.deadlines import sweep_deadlines, sweep_reminders
 from games.services.matches import join_match, open_match
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh

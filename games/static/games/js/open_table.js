@@ -1,4 +1,5 @@
-/* Show as many opponents as the chosen number of players needs; without this script all are shown. */
+/* Show as many opponents as the chosen number of players needs, and the numbers of a clock only where they are
+   chosen; without this script all are shown. */
 const form = document.getElementById("open-table");
 
 function showOpponents() {
@@ -8,5 +9,14 @@ function showOpponents() {
   }
 }
 
-form.addEventListener("change", showOpponents);
-showOpponents();
+function showCustomClock() {
+  form.querySelector("[data-custom-clock]").hidden = form.elements.clock.value !== "custom";
+}
+
+function show() {
+  showOpponents();
+  showCustomClock();
+}
+
+form.addEventListener("change", show);
+show();

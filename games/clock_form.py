@@ -1,0 +1,135 @@
+"""How a table chooses its time: a preset, or numbers of its own within bounds; and what happens to the absent."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.ai.levels import LEVELS
+from games.clocks.settings import (
+    LARGEST_BANK_HOURS,
+    LARGEST_INCREMENT_HOURS,
+    LONGEST_TURN_HOURS,
+    MOST_VACATION_DAYS,
+    PRESETS,
+)
+from games.models import Absence
+from games.presenters.clocks import NO_CLOCK, PRESET_NAMES, clock_lines, meaning_lines
+from games.presenters.page import Words
+
+CUSTOM: Final = "custom"
+_DAILY: Final = PRESETS["daily"]
+
+
+@dataclass(frozen=True)
+class ClockChoice:
+    """One preset beside its radio button."""
+
+    radio: Any
+    title: Words
+    lines: list[str]
+
+
+def _hours(label: Words, initial: int, least: int, most: int, help_text: Words = "") -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, initial=initial, min_value=least, max_value=most, required=False, help_text=help_text
+    )
+
+
+class ClockForm(forms.Form):
+    """The part of a form that is about time."""
+
+    clock = forms.ChoiceField(
+        choices=list(PRESET_NAMES.items()),
+        initial="daily",
+        required=False,
+        label=_("Time for turns"),
+        widget=forms.RadioSelect,
+    )
+    turn_hours = _hours(_("Hours for each turn"), _DAILY.turn_hours, 1, LONGEST_TURN_HOURS)
+    bank_hours = _hours(
+        _("Hours in the time bank at the start"),
+        _DAILY.bank_hours,
+        0,
+        LARGEST_BANK_HOURS,
+        _(
+            "What a turn takes beyond its hours comes out of the bank. 0: every turn has its hours and no more."
+        ),
+    )
+    increment_hours = _hours(
+        _("Hours that each turn adds to the bank"), _DAILY.increment_hours, 0, LARGEST_INCREMENT_HOURS
+    )
+    cap_hours = _hours(_("Hours that the bank holds at most"), _DAILY.cap_hours, 0, LARGEST_BANK_HOURS)
+    honours_sleep = forms.BooleanField(required=False, label=_("Sleeping hours do not count"))
+    honours_weekends = forms.BooleanField(required=False, initial=True, label=_("Weekends do not count"))
+    vacation_days = _hours(
+        _("Days of vacation per player that do not count"), _DAILY.vacation_days, 0, MOST_VACATION_DAYS
+    )
+    absence = forms.ChoiceField(
+        required=False,
+        label=_("When somebody’s time runs out"),
+        help_text=_("Whoever has not come back by the end ranks behind everybody who stayed."),
+    )
+
+    _NUMBERS = ("turn_hours", "bank_hours", "increment_hours", "cap_hours", "vacation_days")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        caretakers = [
+            (
+                f"{Absence.CARETAKER}:{key}",
+                _("%(level)s plays until they come back") % {"level": _(level.label)},
+            )
+            for key, level in reversed(LEVELS.items())
+        ]
+        self.fields["absence"].choices = [*caretakers, (Absence.RESIGN.value, _("They have left the match"))]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if data.get("clock") == CUSTOM and not self.errors:
+            if data["turn_hours"] is None:
+                self.add_error("turn_hours", _("How many hours does a turn have?"))
+            elif (data["bank_hours"] or 0) > (data["cap_hours"] or 0):
+                self.add_error("cap_hours", _("The bank cannot hold less than it has at the start."))
+        return data
+
+    def agreement(self) -> dict[str, Any]:
+        """The checked form as arguments of `open_match`."""
+        policy, _colon, level = (
+            self.cleaned_data["absence"] or self.fields["absence"].choices[0][0]
+        ).partition(":")
+        agreed = {"clock": self._clock(), "absence": policy}
+        return agreed | {"caretaker_level": level} if level else agreed
+
+    def _clock(self) -> dict[str, Any] | None:
+        data = self.cleaned_data
+        preset = data["clock"] or NO_CLOCK
+        if preset == NO_CLOCK:
+            return None
+        if preset != CUSTOM:
+            return dict(msgspec.to_builtins(PRESETS[preset]))
+        return {
+            "preset": CUSTOM,
+            "honours_sleep": data["honours_sleep"],
+            "honours_weekends": data["honours_weekends"],
+            **{name: data[name] or 0 for name in self._NUMBERS},
+        }
+
+    def clock_choices(self, game: str, players: int) -> Iterator[ClockChoice]:
+        for radio in self["clock"]:
+            preset = radio.data["value"]
+            settings = PRESETS.get(preset)
+            if settings is not None:
+                lines = [*clock_lines(settings), *meaning_lines(settings, game, players)]
+            elif preset == CUSTOM:
+                lines = [str(_("Choose every number yourself, below."))]
+            else:
+                lines = clock_lines(None)
+            yield ClockChoice(radio, PRESET_NAMES[preset], lines)
+
+    @property
+    def custom_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in (*self._NUMBERS, "honours_sleep", "honours_weekends")]

@@ -1,0 +1,129 @@
+"""Time in words: what a table has agreed, and what it means."""
+
+from collections.abc import Iterator, Mapping
+from datetime import timedelta
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.clocks.limits import longest_turn
+from games.clocks.settings import ClockSettings
+from games.presenters.games import game_name
+from games.presenters.page import Words
+
+NO_CLOCK: Final = "none"
+
+PRESET_NAMES: Final[Mapping[str, Words]] = {
+    NO_CLOCK: gettext_lazy("No clock"),
+    "fast": gettext_lazy("Fast"),
+    "daily": gettext_lazy("Daily"),
+    "relaxed": gettext_lazy("Relaxed"),
+    "custom": gettext_lazy("Custom"),
+}
+
+#: How often a player is asked in a match, about. Played by AI players with the usual options.
+TURNS_PER_PLAYER: Final[Mapping[str, int]] = {"el_grande": 20, "el_caballero": 13, "el_capitan": 28}
+#: How much of a turn's time people use, about.
+_USUAL_SHARE: Final = 0.25
+_DAY: Final = timedelta(days=1)
+#: Nights and weekends as most people have them.
+_WAKING_SHARE: Final = 16 / 24
+_WORKING_SHARE: Final = 5 / 7
+
+
+def clock_title(settings: ClockSettings | None) -> str:
+    """A few words for lists."""
+    if settings is None:
+        return str(PRESET_NAMES[NO_CLOCK])
+    return _("%(preset)s: %(time)s for a turn") % {
+        "preset": PRESET_NAMES[settings.preset],
+        "time": span_words(settings.turn),
+    }
+
+
+def clock_lines(settings: ClockSettings | None) -> list[str]:
+    """The rules of the clock, a sentence each."""
+    if settings is None:
+        return [_("Nobody’s time runs out: the table waits as long as it takes.")]
+    return list(_lines(settings))
+
+
+def meaning_lines(settings: ClockSettings, game: str, players: int) -> list[str]:
+    """What the rules of the clock come to: the longest turn, and about how long a match lasts."""
+    turns = TURNS_PER_PLAYER[game] * players
+    return [
+        _("The longest a turn can take: %(time)s.") % {"time": span_words(longest_turn(settings))},
+        _(
+            "A match of %(game)s with %(players)d players has about %(turns)d turns. It lasts about %(time)s if people use "
+            "a quarter of their time."
+        )
+        % {
+            "game": game_name(game),
+            "players": players,
+            "turns": turns,
+            "time": _rough_words(_usual_match(settings, turns)),
+        },
+    ]
+
+
+def span_words(span: timedelta) -> str:
+    """Days and hours; a day and less in hours."""
+    hours = round(span.total_seconds() / 3600)
+    days, rest = divmod(hours, 24)
+    if days < 2:
+        return ngettext("%(count)d hour", "%(count)d hours", hours) % {"count": hours}
+    words = ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
+    if not rest:
+        return words
+    return _("%(days)s and %(hours)s") % {
+        "days": words,
+        "hours": ngettext("%(count)d hour", "%(count)d hours", rest) % {"count": rest},
+    }
+
+
+def _lines(settings: ClockSettings) -> Iterator[str]:
+    yield _("Each turn has %(time)s.") % {"time": span_words(settings.turn)}
+    if settings.has_bank:
+        yield _(
+            "What a turn takes beyond that comes out of the player’s time bank: %(bank)s at the start, %(increment)s more "
+            "with each turn, %(cap)s at most."
+        ) % {
+            "bank": span_words(settings.bank),
+            "increment": span_words(settings.increment),
+            "cap": span_words(settings.cap),
+        }
+    yield _rests(settings)
+    if settings.vacation_days:
+        yield ngettext(
+            "%(count)d day of vacation per player stops the clock.",
+            "Up to %(count)d days of vacation per player stop the clock.",
+            settings.vacation_days,
+        ) % {"count": settings.vacation_days}
+
+
+def _rests(settings: ClockSettings) -> str:
+    if settings.honours_sleep and settings.honours_weekends:
+        return _("Your own sleeping hours and your weekend do not count.")
+    if settings.honours_sleep:
+        return _("Your own sleeping hours do not count.")
+    if settings.honours_weekends:
+        return _("Your own weekend does not count.")
+    return _("The clock runs day and night.")
+
+
+def _usual_match(settings: ClockSettings, turns: int) -> timedelta:
+    span = turns * settings.turn * _USUAL_SHARE
+    if settings.honours_sleep:
+        span /= _WAKING_SHARE
+    if settings.honours_weekends:
+        span /= _WORKING_SHARE
+    return span
+
+
+def _rough_words(span: timedelta) -> str:
+    days = max(1, round(span / _DAY))
+    if days < 14:
+        return ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
+    weeks = round(days / 7)
+    return ngettext("%(count)d week", "%(count)d weeks", weeks) % {"count": weeks}

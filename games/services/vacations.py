@@ -1,0 +1,47 @@
+"""Vacation of a player: the days are the person's own, and every turn that runs at the moment heeds them."""
+
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.rests import rests_of
+from accounts.services import calendars
+from games.models import Match, Seat
+from games.services import follow_ups
+from games.services.clocks import CLOCK_FIELDS, change_vacation
+
+
+@transaction.atomic
+def book_vacation(*, user: Any, first_day: date, last_day: date) -> None:
+    """Take days off; turns that are running now get their time back. Raises ValidationError by field."""
+    now = timezone.now()
+    calendars.book_vacation(user=user, first_day=first_day, last_day=last_day, today=_today(user, now))
+    _move_deadlines(user, now)
+
+
+@transaction.atomic
+def end_vacation(*, user: Any, vacation_id: int) -> None:
+    now = timezone.now()
+    calendars.end_vacation(user=user, vacation_id=vacation_id, today=_today(user, now))
+    _move_deadlines(user, now)
+
+
+def _today(user: Any, now: datetime) -> date:
+    return now.astimezone(user.zone).date()
+
+
+def _move_deadlines(user: Any, now: datetime) -> None:
+    """Matches are locked in order, as whoever locks several of them does."""
+    running = Match.objects.filter(seats__user=user, seats__deadline__isnull=False)
+    matches = {
+        match.pk: match for match in running.select_for_update(no_key=True, of=("self",)).order_by("pk")
+    }
+    seats = list(Seat.objects.filter(user=user, match__in=matches, deadline__isnull=False))
+    rests = rests_of([user], (now - timedelta(days=1)).date())[user.pk]
+    for seat in seats:
+        change_vacation(matches[seat.match_id], seat, rests, now)
+    Seat.objects.bulk_update(seats, CLOCK_FIELDS)
+    for seat in seats:
+        follow_ups.after_change(matches[seat.match_id])

@@ -1,0 +1,62 @@
+"""Words about time for templates."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django import template
+from django.utils import timezone
+
+from games.models import Match, Seat
+from games.presenters import absence, clocks
+from games.selectors.clocks import settings_of
+
+register = template.Library()
+
+#: A deadline that is nearer than this is shown in red.
+_SOON = timedelta(hours=3)
+
+
+@register.filter
+def clock_title(match: Match) -> str:
+    return clocks.clock_title(settings_of(match))
+
+
+@register.filter
+def clock_lines(match: Match) -> list[Any]:
+    """What the table has agreed about time and absence."""
+    settings = settings_of(match)
+    if settings is None:
+        return list(clocks.clock_lines(None))
+    players = len(match.seats.all())
+    return [
+        *clocks.clock_lines(settings),
+        *clocks.meaning_lines(settings, match.game, players),
+        absence.absence_rule(match),
+        absence.leavers_rule(),
+    ]
+
+
+@register.filter
+def caretaker_name(match: Match) -> Any:
+    return absence.caretaker_name(match)
+
+
+@register.filter
+def span_words(span: timedelta) -> str:
+    return clocks.span_words(span)
+
+
+@register.inclusion_tag("games/_time_left.html")
+def time_left(deadline: datetime | None) -> dict[str, Any]:
+    """How long until a moment, in words that a script keeps fresh."""
+    now = timezone.now()
+    return {
+        "deadline": deadline,
+        "is_over": deadline is not None and deadline <= now,
+        "is_soon": deadline is not None and deadline - now < _SOON,
+    }
+
+
+@register.filter
+def is_waited_for(seat: Seat) -> bool:
+    return seat.is_awaited and not seat.plays_itself
