@@ -66,6 +66,8 @@ class CellPicture:
     key: str
     at: Point
     target: Target
+    #: The choice, or where it is and how many choices share it.
+    label: str
     threats: tuple[Threat, ...] = ()
 
 

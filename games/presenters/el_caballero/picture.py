@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from games.engine.el_caballero.agenda import Laying, Showing
 from games.engine.el_caballero.grid import DIRECTIONS, Cell, neighbours
@@ -12,15 +12,17 @@ from games.presenters.contract import Sitter
 from games.presenters.el_caballero import faces, geometry, pieces
 from games.presenters.el_caballero.board import CellPicture, MapPicture, Threat
 from games.presenters.el_caballero.chart import chart_of, middle_of, origin_of
+from games.presenters.el_caballero.places import cell_name
 from games.presenters.el_caballero.previews import tile_preview
 from games.presenters.el_caballero.regions import region_pictures
 from games.presenters.el_caballero.targets import cell_target
-from games.presenters.lighting import Target, targets_of
+from games.presenters.lighting import Target, choices_by_target, targets_of
 from games.presenters.page import Choice
 
 
 def map_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> MapPicture:
     targets, names = targets_of(choices), tuple(sitter.name for sitter in sitters)
+    sharing = choices_by_target(choices)
     chart = chart_of(view.map.tileset, view.map.areas)
     regions = region_pictures(view, chart, names, targets)
     open_cells = _open_cells(view, targets)
@@ -37,7 +39,7 @@ def map_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]
         lands=tuple(region for region in regions if region.is_land),
         marks=geometry.marks_on(view.map, chart),
         rulers=geometry.rulers_around(shown),
-        cells=tuple(_cell(view, cell, targets[cell_target(cell)]) for cell in open_cells),
+        cells=tuple(_cell(view, cell, sharing[cell_target(cell)], targets) for cell in open_cells),
         caballeros=pieces.caballero_pictures(view, names, targets),
         ships=pieces.ship_pictures(view, chart, names, targets),
         grandes=pieces.grande_figures(view, names),
@@ -68,8 +70,15 @@ def _open_cells(view: View, targets: Mapping[str, Target]) -> list[Cell]:
     )
 
 
-def _cell(view: View, cell: Cell, target: Target) -> CellPicture:
-    return CellPicture(f"{cell[0]}_{cell[1]}", middle_of(cell), target, _threats(view, cell))
+def _cell(view: View, cell: Cell, offered: Sequence[Choice], targets: Mapping[str, Target]) -> CellPicture:
+    target = targets[cell_target(cell)]
+    label = target.label
+    if len(offered) > 1:
+        label = pgettext("map reference", "%(place)s: %(choices)s") % {
+            "place": cell_name(cell),
+            "choices": target.label,
+        }
+    return CellPicture(f"{cell[0]}_{cell[1]}", middle_of(cell), target, label, _threats(view, cell))
 
 
 def _threats(view: View, cell: Cell) -> tuple[Threat, ...]:
