@@ -3,6 +3,7 @@
 Nothing set: the embedded shape, one process on SQLite. DATABASE_URL and REDIS_URL set: the distributed shape.
 """
 
+from email.utils import parseaddr
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -14,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from config.embedded.secret import kept_secret
 from config.logs import logging_config
 from config.shape import is_embedded, refuse_unsafe_production
+from config.vapid import new_private_key, read_private_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -256,6 +258,18 @@ BOUNCE_TOKEN: str = env.str("BOUNCE_TOKEN", default="")
 
 OUTBOUND_PORTS: list[int] = env.list("OUTBOUND_PORTS", cast=int, default=[443])
 OUTBOUND_TRUSTED: list[str] = env.list("OUTBOUND_TRUSTED", default=[])
+
+# Web push: the key by which push services know us. Without one the distributed shape offers no push.
+
+VAPID_PRIVATE_KEY: str = env.str("VAPID_PRIVATE_KEY", default="")
+if EMBEDDED and not VAPID_PRIVATE_KEY:
+    VAPID_PRIVATE_KEY = kept_secret(DATA_DIR, "vapid_key", new_private_key)
+if VAPID_PRIVATE_KEY:
+    read_private_key(VAPID_PRIVATE_KEY)
+# Whom a push service writes to when it has something to say to us.
+VAPID_CONTACT: str = env.str(
+    "VAPID_CONTACT", default=SITE_URL if IS_HTTPS else f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}"
+)
 
 # Languages and time
 

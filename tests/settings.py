@@ -6,7 +6,15 @@ import shutil
 import tempfile
 
 database_url = os.environ.pop("DATABASE_URL", "")
-for name in ("REDIS_URL", "SITE_URL", "ALLOWED_HOSTS", "EMAIL_URL", "DEBUG"):
+for name in (
+    "REDIS_URL",
+    "SITE_URL",
+    "ALLOWED_HOSTS",
+    "EMAIL_URL",
+    "VAPID_PRIVATE_KEY",
+    "OUTBOUND_TRUSTED",
+    "DEBUG",
+):
     os.environ.pop(name, None)
 # The developer's own .env must not decide what the tests see.
 os.environ["HIDALGO_ENV_FILE"] = os.devnull

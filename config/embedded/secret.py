@@ -1,17 +1,21 @@
-"""The signing key of a site that nobody configured: made up once, kept in the data folder."""
+"""Keys of a site that nobody configured: made up once, kept in the data folder."""
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
 
-def kept_secret(data_dir: Path) -> str:
-    path = data_dir / "secret_key"
+def new_secret_key() -> str:
+    return secrets.token_urlsafe(60)
+
+
+def kept_secret(data_dir: Path, name: str = "secret_key", make: Callable[[], str] = new_secret_key) -> str:
     try:
         data_dir.mkdir(parents=True, exist_ok=True)
-        return _read_or_write(path)
+        return _read_or_write(data_dir / name, make)
     except OSError as error:
         raise ImproperlyConfigured(
             f"The data folder {data_dir} cannot be used ({error.strerror}). "
@@ -19,15 +23,15 @@ def kept_secret(data_dir: Path) -> str:
         ) from error
 
 
-def _read_or_write(path: Path) -> str:
-    draft = path.with_name(f"secret_key.{os.getpid()}")
+def _read_or_write(path: Path, make: Callable[[], str]) -> str:
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         return path.read_text()
     except FileNotFoundError:
         pass
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w") as file:
-        file.write(secrets.token_urlsafe(60))
+        file.write(make())
     try:
         # Linking is atomic: when two processes start at once, both end up with the same key.
         os.link(draft, path)
