@@ -5,7 +5,7 @@ from django.contrib.auth.admin import UserAdmin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Dispatch, Notice, NoticePreference, User
+from accounts.models import Dispatch, Notice, NoticePreference, User, Webhook
 
 
 class NoticePreferenceInline(admin.TabularInline):
@@ -68,3 +68,14 @@ class DispatchAdmin(RecordAdmin):
     list_filter = ("state", "channel", "reason", "due_at")
     list_select_related = ("notice",)
     search_fields = ("notice__user__username", "notice__subject", "address", "receipt")
+
+
+@admin.register(Webhook)
+class WebhookAdmin(RecordAdmin):
+    """Addresses and secrets are their owner's alone."""
+
+    list_display = ("user", "host", "format", "created_at", "failures", "off_since", "off_reason")
+    list_filter = ("format", "off_reason", "created_at")
+    list_select_related = ("user",)
+    search_fields = ("user__username",)
+    fields = list_display

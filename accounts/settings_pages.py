@@ -19,4 +19,5 @@ class SettingsPage:
 pages: list[SettingsPage] = [
     SettingsPage("settings", _("Language and account")),
     SettingsPage("notice-settings", _("Notices")),
+    SettingsPage("connections", _("Devices and services")),
 ]

@@ -1,7 +1,7 @@
 """What happens after the answer is sent: jobs take ids, fetch, and hand over to a service."""
 
-from accounts.models import Digest, Dispatch
-from accounts.services import deliveries
+from accounts.models import Digest, Dispatch, Webhook, WebhookCall
+from accounts.services import deliveries, webhooks
 from config.jobs import job
 
 
@@ -18,3 +18,17 @@ def deliver_digest(digest_id: int) -> None:
     digest = Digest.objects.select_related("user").filter(pk=digest_id).first()
     if digest is not None:
         deliveries.deliver_digest(digest=digest)
+
+
+@job()
+def test_webhook(call_id: int) -> None:
+    call = WebhookCall.objects.select_related("webhook__user").filter(pk=call_id).first()
+    if call is not None and call.outcome == WebhookCall.Outcome.WAITING:
+        webhooks.make_test(call=call)
+
+
+@job()
+def tell_webhook_is_off(webhook_id: int) -> None:
+    webhook = Webhook.objects.select_related("user").filter(pk=webhook_id).first()
+    if webhook is not None:
+        webhooks.tell_webhook_is_off(webhook=webhook)

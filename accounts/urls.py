@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from accounts.views import letters, notices, people, preferences
+from accounts.views import connections, devices, feeds, letters, notices, people, preferences, webhooks
 
 urlpatterns = [
     path("accounts/signup/", people.SignUp.as_view(), name="account_signup"),
@@ -19,4 +19,18 @@ urlpatterns = [
     path("notices/address/", notices.confirm_mail_address, name="confirm-mail-address"),
     path("notices/bounces/", letters.bounces, name="bounces"),
     path("notices/unsubscribe/<str:token>/", letters.unsubscribe, name="unsubscribe"),
+    path("settings/connections/", connections.connections, name="connections"),
+    path("settings/connections/links/", connections.make_links, name="make-feed-links"),
+    path("settings/connections/links/end/", connections.drop_links, name="drop-feed-links"),
+    path("settings/devices/", devices.add, name="add-device"),
+    path("settings/devices/<int:device_id>/remove/", devices.remove, name="remove-device"),
+    path("settings/webhooks/new/", webhooks.new_webhook, name="new-webhook"),
+    path("settings/webhooks/<int:webhook_id>/", webhooks.webhook, name="webhook"),
+    path("settings/webhooks/<int:webhook_id>/calls/", webhooks.webhook_calls, name="webhook-calls"),
+    path("settings/webhooks/<int:webhook_id>/test/", webhooks.test_webhook, name="test-webhook"),
+    path("settings/webhooks/<int:webhook_id>/secret/", webhooks.renew_secret, name="renew-webhook-secret"),
+    path("settings/webhooks/<int:webhook_id>/on/", webhooks.switch_on, name="switch-webhook-on"),
+    path("settings/webhooks/<int:webhook_id>/remove/", webhooks.remove_webhook, name="remove-webhook"),
+    path("service-worker.js", devices.service_worker, name="service-worker"),
+    path("feeds/<str:token>/<str:file>", feeds.feed, name="feed"),
 ]

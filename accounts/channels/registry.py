@@ -2,10 +2,12 @@
 
 from accounts.channels.contract import Channel, Destination
 from accounts.channels.mail import MailChannel
+from accounts.channels.webhook import WebhookChannel
+from accounts.channels.webpush import WebPushChannel
 from accounts.models import User
 
 #: In the order in which people see them.
-CHANNELS: tuple[Channel, ...] = (MailChannel(),)
+CHANNELS: tuple[Channel, ...] = (MailChannel(), WebPushChannel(), WebhookChannel())
 
 
 def channel_named(key: str) -> Channel | None:

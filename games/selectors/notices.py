@@ -11,6 +11,12 @@ def topic_of(match: Match) -> str:
     return f"match-{match.pk}"
 
 
+def match_named(topic: str) -> int | None:
+    """The number of the match that a topic names; None if it names something else."""
+    prefix, _dash, number = topic.partition("-")
+    return int(number) if prefix == "match" and number.isdecimal() else None
+
+
 def still_awaited(notices: Sequence[Notice]) -> set[int]:
     """Those of one person's notices about turns whose turn still waits, in one query."""
     awaited = Seat.objects.filter(user=notices[0].user_id, is_awaited=True)

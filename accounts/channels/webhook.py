@@ -1,0 +1,56 @@
+"""Notices for services that people name."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+from accounts.channels.contract import Destination, NotDelivered
+from accounts.models import Dispatch, User, Webhook, WebhookCall
+from accounts.webhooks.calling import call_webhook, note_arrival, note_failure
+from accounts.webhooks.messages import Message
+
+Reason, Outcome = Dispatch.Reason, WebhookCall.Outcome
+_REASONS = {
+    Outcome.REFUSED: Reason.REFUSED,
+    Outcome.FORBIDDEN: Reason.REFUSED,
+    Outcome.UNREACHABLE: Reason.UNREACHABLE,
+}
+
+
+class WebhookChannel:
+    key = "webhook"
+    label = _("Webhooks")
+
+    def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
+        found = defaultdict(list)
+        for hook in Webhook.objects.filter(user__in=people, off_since__isnull=True):
+            found[hook.user_id].append(Destination(str(hook.pk), str(hook)))
+        return found
+
+    def send(self, dispatch: Dispatch) -> str:
+        hook = Webhook.objects.filter(pk=int(dispatch.destination), user=dispatch.notice.user).first()
+        if hook is None:
+            raise NotDelivered(Reason.NO_ADDRESS, is_final=True)
+        call = WebhookCall.objects.create(webhook=hook, subject=dispatch.notice.subject)
+        result = call_webhook(call=call, message=_message(dispatch))
+        if not result.has_arrived:
+            note_failure(webhook=hook, result=result, is_first_try=dispatch.tries == 0)
+            detail = f"{result.status or ''} {result.detail}".strip()
+            raise NotDelivered(_REASONS[result.outcome], detail, is_final=result.is_final)
+        note_arrival(webhook=hook)
+        return str(result.status)
+
+
+def _message(dispatch: Dispatch) -> Message:
+    notice = dispatch.notice
+    return Message(
+        id=dispatch.stable_id,
+        kind=notice.kind,
+        subject=notice.subject,
+        text=notice.text,
+        link=settings.SITE_URL + notice.url,
+        topic=notice.topic,
+        written_at=notice.created_at,
+    )

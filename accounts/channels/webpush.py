@@ -1,0 +1,69 @@
+"""Notices on the devices of people, while the site is closed."""
+
+import json
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.channels.contract import Destination, NotDelivered
+from accounts.models import TURN_KINDS, Dispatch, Notice, PushDevice, User
+from accounts.outbound.client import Answer, Unreachable, post
+from accounts.outbound.targets import RefusedTarget
+from accounts.push.keys import own_key
+from accounts.push.requests import push_request
+
+Reason = Dispatch.Reason
+
+#: The browser has ended the subscription.
+_GONE = frozenset({404, 410})
+_LATER = frozenset({408, 429})
+
+
+class WebPushChannel:
+    key = "webpush"
+    label = _("Push messages")
+
+    def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
+        found: dict[int, list[Destination]] = defaultdict(list)
+        if own_key() is None:
+            return found
+        for device in PushDevice.objects.filter(user__in=people):
+            found[device.user_id].append(Destination(str(device.pk), device.label))
+        return found
+
+    def send(self, dispatch: Dispatch) -> str:
+        device = PushDevice.objects.filter(pk=int(dispatch.destination), user=dispatch.notice.user).first()
+        if device is None:
+            raise NotDelivered(Reason.NO_ADDRESS, is_final=True)
+        answer = _post(device, dispatch.notice)
+        if answer.status in _GONE:
+            device.delete()
+            raise NotDelivered(Reason.NO_ADDRESS, str(answer.status), is_final=True)
+        if not answer.is_success:
+            is_final = answer.status < 500 and answer.status not in _LATER
+            detail = f"{answer.status} {answer.text}".strip()
+            raise NotDelivered(Reason.REFUSED, detail, is_final=is_final)
+        PushDevice.objects.filter(pk=device.pk).update(used_at=timezone.now())
+        return str(answer.status)
+
+
+def _post(device: PushDevice, notice: Notice) -> Answer:
+    key = own_key()
+    if key is None:
+        raise NotDelivered(Reason.NO_ADDRESS, "There is no VAPID_PRIVATE_KEY.", is_final=True)
+    try:
+        is_urgent = notice.kind in TURN_KINDS
+        request = push_request(device, payload_of(notice), key=key, is_urgent=is_urgent, now=timezone.now())
+        return post(device.endpoint, body=request.body, headers=request.headers)
+    except RefusedTarget as refusal:
+        raise NotDelivered(Reason.REFUSED, str(refusal), is_final=True) from None
+    except Unreachable as problem:
+        raise NotDelivered(Reason.UNREACHABLE, str(problem)) from None
+
+
+def payload_of(notice: Notice) -> bytes:
+    """What the service worker reads. It lies on a locked screen for everybody to see, so it says no more than this."""
+    shown = {"title": notice.subject, "url": notice.url, "tag": f"notice-{notice.pk}"}
+    return json.dumps(shown, ensure_ascii=False).encode()

@@ -1,0 +1,106 @@
+"""What people do with their webhooks."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from accounts.models import User, Webhook, WebhookCall
+from accounts.services.notices import notify
+from accounts.webhooks.calling import Result, call_webhook, note_arrival
+from accounts.webhooks.messages import Message
+from accounts.webhooks.signing import new_secret
+from config.jobs import enqueue
+
+MOST_WEBHOOKS = 5
+MOST_TESTS_A_MINUTE = 5
+
+#: Not among the kinds that people may decline: whoever relies on a webhook has to know that it fell silent.
+OFF_KIND = "webhook_off"
+
+
+class TooMany(Exception):
+    """There are as many webhooks, or tests of one, as there may be."""
+
+
+@transaction.atomic
+def add_webhook(*, user: User, name: str, url: str, format: str) -> Webhook:
+    """`url` has passed accounts.outbound.targets.target_of. Raises TooMany."""
+    # The person's row is the lock: two requests at once may not add a sixth.
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    if Webhook.objects.filter(user=user).count() >= MOST_WEBHOOKS:
+        raise TooMany
+    return Webhook.objects.create(user=user, name=name, url=url, format=format, secret=new_secret())
+
+
+def change_webhook(*, webhook: Webhook, name: str, url: str, format: str) -> None:
+    Webhook.objects.filter(pk=webhook.pk).update(name=name, url=url, format=format)
+
+
+def renew_secret(*, webhook: Webhook) -> None:
+    """From now on only the new secret signs."""
+    Webhook.objects.filter(pk=webhook.pk).update(secret=new_secret())
+
+
+def switch_on(*, webhook: Webhook) -> None:
+    Webhook.objects.filter(pk=webhook.pk).update(failures=0, off_since=None, off_reason="")
+
+
+def remove_webhook(*, webhook: Webhook) -> None:
+    Webhook.objects.filter(pk=webhook.pk).delete()
+
+
+@transaction.atomic
+def ask_for_test(*, webhook: Webhook) -> WebhookCall:
+    """A job makes the call, so that no page waits for somebody else's server. Raises TooMany."""
+    Webhook.objects.select_for_update(no_key=True).get(pk=webhook.pk)
+    minute_ago = timezone.now() - timedelta(minutes=1)
+    if webhook.calls.filter(is_test=True, made_at__gt=minute_ago).count() >= MOST_TESTS_A_MINUTE:
+        raise TooMany
+    with override(webhook.user.language):
+        subject = _("A test from %(site)s") % {"site": settings.SITE_NAME}
+    call = WebhookCall.objects.create(webhook=webhook, subject=subject, is_test=True)
+    enqueue("accounts.tasks.test_webhook", call.pk)
+    return call
+
+
+def make_test(*, call: WebhookCall) -> Result:
+    """A test says nothing about notices that failed, but one that arrived proves that the way is open again."""
+    with override(call.webhook.user.language):
+        text = _("If you can read this, notices will reach you here.")
+    result = call_webhook(
+        call=call,
+        message=Message(
+            id=f"test-{call.pk}",
+            kind="test",
+            subject=call.subject,
+            text=text,
+            link=settings.SITE_URL + call.webhook.get_absolute_url(),
+            topic="",
+            written_at=call.made_at,
+        ),
+    )
+    if result.has_arrived:
+        note_arrival(webhook=call.webhook)
+    return result
+
+
+def tell_webhook_is_off(*, webhook: Webhook) -> None:
+    if webhook.off_since is None:
+        return
+    with override(webhook.user.language):
+        subject = _("Your webhook “%(name)s” is switched off") % {"name": webhook}
+        text = _("%(reason)s Nothing more is sent there until you switch it on again.") % {
+            "reason": webhook.get_off_reason_display()
+        }
+    notify(
+        user=webhook.user,
+        kind=OFF_KIND,
+        subject=subject,
+        text=text,
+        url=webhook.get_absolute_url(),
+        dedupe_key=f"webhook-{webhook.pk}-off-{webhook.off_since.timestamp():.0f}",
+    )

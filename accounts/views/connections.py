@@ -1,0 +1,61 @@
+"""Where notices go besides mail: devices, webhooks, and links for other programs."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.feeds.contract import Feed, feeds
+from accounts.feeds.links import token_of
+from accounts.models import FeedLink, User
+from accounts.push.keys import own_public_key
+from accounts.services.devices import MOST_DEVICES
+from accounts.services.feeds import drop_feed_links, make_feed_links
+from accounts.services.webhooks import MOST_WEBHOOKS
+
+
+@never_cache
+@login_required
+@require_safe
+def connections(request: HttpRequest) -> HttpResponse:
+    hooks = list(request.user.webhooks.all())
+    context = {
+        "devices": list(request.user.push_devices.all()),
+        "most_devices": MOST_DEVICES,
+        "push_key": own_public_key(),
+        "webhooks": hooks,
+        "most_webhooks": MOST_WEBHOOKS,
+        "may_add_webhook": len(hooks) < MOST_WEBHOOKS,
+        "feeds": _feeds(request.user),
+    }
+    return render(request, "accounts/connections.html", context)
+
+
+def _feeds(user: User) -> list[tuple[Feed, str]]:
+    """Each feed with its secret address, if the person has asked for them."""
+    link = FeedLink.objects.filter(user=user).first()
+    if link is None:
+        return []
+    token = token_of(link)
+    return [(feed, settings.SITE_URL + reverse("feed", args=[token, feed.file])) for feed in feeds]
+
+
+@login_required
+@require_POST
+def make_links(request: HttpRequest) -> HttpResponse:
+    make_feed_links(user=request.user)
+    messages.success(request, _("These are your new links. Older ones no longer work."))
+    return redirect("connections")
+
+
+@login_required
+@require_POST
+def drop_links(request: HttpRequest) -> HttpResponse:
+    drop_feed_links(user=request.user)
+    messages.success(request, _("Your secret links no longer work."))
+    return redirect("connections")

@@ -1,0 +1,51 @@
+"""Devices that show push messages."""
+
+import json
+from pathlib import Path
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import conditional_page, require_POST, require_safe
+
+from accounts.push.user_agents import device_label
+from accounts.services.devices import UselessSubscription, add_device, remove_device
+
+_WORKER = Path(__file__).parent.parent / "static/accounts/js/service_worker.js"
+
+
+@require_safe
+@cache_control(no_cache=True)
+@conditional_page
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """At the root of the site: a worker sees nothing outside of the folder that it comes from."""
+    return HttpResponse(_WORKER.read_bytes(), content_type="text/javascript; charset=utf-8")
+
+
+@login_required
+@require_POST
+def add(request: HttpRequest) -> HttpResponse:
+    """What `PushSubscription.toJSON()` gives, posted by a script after the person has pressed the button."""
+    try:
+        said = json.loads(request.body)
+        endpoint, keys = said["endpoint"], said["keys"]
+        given = {"endpoint": endpoint, "p256dh": keys["p256dh"], "auth": keys["auth"]}
+        if not all(isinstance(value, str) for value in given.values()):
+            raise TypeError
+        add_device(user=request.user, label=device_label(request.headers.get("User-Agent", "")), **given)
+    except (ValueError, KeyError, TypeError, UselessSubscription):
+        return JsonResponse({"error": _("We cannot send anything to this subscription.")}, status=422)
+    messages.success(request, _("This device shows your notices from now on."))
+    return HttpResponse(status=204)
+
+
+@login_required
+@require_POST
+def remove(request: HttpRequest, device_id: int) -> HttpResponse:
+    device = get_object_or_404(request.user.push_devices, pk=device_id)
+    remove_device(device=device)
+    messages.success(request, _("“%(name)s” gets no more notices.") % {"name": device})
+    return redirect("connections")

@@ -1,0 +1,110 @@
+"""The webhooks of a person: adding, changing, trying out."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.models import Webhook
+from accounts.services import webhooks
+from accounts.webhook_forms import WebhookForm
+
+#: In the session: the webhook whose secret the next page shows, once.
+_NEW_SECRET = "webhook_with_new_secret"
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_webhook(request: HttpRequest) -> HttpResponse:
+    form = WebhookForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            webhook = webhooks.add_webhook(user=request.user, **form.choices)
+        except webhooks.TooMany:
+            form.add_error(None, _("You have as many webhooks as there may be. Remove one first."))
+        else:
+            request.session[_NEW_SECRET] = webhook.pk
+            messages.success(request, _("The webhook is added. Send a test to see whether it works."))
+            return redirect(webhook)
+    status = 422 if form.is_bound else 200
+    return render(request, "accounts/new_webhook.html", {"form": form}, status=status)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def webhook(request: HttpRequest, webhook_id: int) -> HttpResponse:
+    hook = _own(request, webhook_id)
+    form = WebhookForm(request.POST if request.method == "POST" else None, instance=hook)
+    if form.is_valid():
+        webhooks.change_webhook(webhook=hook, **form.choices)
+        messages.success(request, _("The webhook is changed."))
+        return redirect(hook)
+    # A refused form has put its words into the row already: the rest of the page is about what is stored.
+    stored = _own(request, webhook_id) if form.is_bound else hook
+    is_secret_new = request.method == "GET" and request.session.get(_NEW_SECRET) == hook.pk
+    if is_secret_new:
+        del request.session[_NEW_SECRET]
+    context = {
+        "form": form,
+        "webhook": stored,
+        "calls": list(stored.calls.all()),
+        "is_secret_new": is_secret_new,
+    }
+    return render(request, "accounts/webhook.html", context, status=422 if form.is_bound else 200)
+
+
+@never_cache
+@login_required
+@require_safe
+def webhook_calls(request: HttpRequest, webhook_id: int) -> HttpResponse:
+    """The list alone, for a page that waits for a test."""
+    hook = _own(request, webhook_id)
+    return render(request, "accounts/_webhook_calls.html", {"webhook": hook, "calls": list(hook.calls.all())})
+
+
+@login_required
+@require_POST
+def test_webhook(request: HttpRequest, webhook_id: int) -> HttpResponse:
+    hook = _own(request, webhook_id)
+    try:
+        webhooks.ask_for_test(webhook=hook)
+    except webhooks.TooMany:
+        messages.warning(request, _("These were many tests. Wait a minute before the next one."))
+    return redirect(hook)
+
+
+@login_required
+@require_POST
+def renew_secret(request: HttpRequest, webhook_id: int) -> HttpResponse:
+    hook = _own(request, webhook_id)
+    webhooks.renew_secret(webhook=hook)
+    request.session[_NEW_SECRET] = hook.pk
+    messages.success(request, _("There is a new secret. The old one signs nothing any more."))
+    return redirect(hook)
+
+
+@login_required
+@require_POST
+def switch_on(request: HttpRequest, webhook_id: int) -> HttpResponse:
+    hook = _own(request, webhook_id)
+    webhooks.switch_on(webhook=hook)
+    messages.success(request, _("The webhook is switched on again."))
+    return redirect(hook)
+
+
+@login_required
+@require_POST
+def remove_webhook(request: HttpRequest, webhook_id: int) -> HttpResponse:
+    hook = _own(request, webhook_id)
+    webhooks.remove_webhook(webhook=hook)
+    messages.success(request, _("The webhook “%(name)s” is removed.") % {"name": hook})
+    return redirect("connections")
+
+
+def _own(request: HttpRequest, webhook_id: int) -> Webhook:
+    return get_object_or_404(request.user.webhooks, pk=webhook_id)

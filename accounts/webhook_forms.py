@@ -1,0 +1,34 @@
+"""The form of a webhook."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Webhook
+from accounts.outbound.targets import RefusedTarget, target_of
+
+
+class WebhookForm(forms.ModelForm):
+    class Meta:
+        model = Webhook
+        fields = ("url", "format", "name")
+        labels = {"url": _("Address"), "format": _("Format"), "name": _("Name")}
+        help_texts = {
+            "url": _("Where we send your notices; it begins with https://."),
+            "name": _("For your own lists; may stay empty."),
+        }
+        widgets = {"url": forms.URLInput(attrs={"autocomplete": "off", "spellcheck": "false"})}
+
+    def clean_url(self) -> str:
+        url: str = self.cleaned_data["url"]
+        try:
+            target_of(url)
+        except RefusedTarget as refusal:
+            raise ValidationError(refusal.sentence, code="refused") from None
+        return url
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in self.Meta.fields}

@@ -1,0 +1,60 @@
+"""The deadlines of a person as a calendar (RFC 5545) that other programs subscribe to by a secret link."""
+
+from datetime import timedelta
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from icalendar import Calendar, Event
+
+from accounts.feeds.contract import Document, Feed
+from accounts.models import User
+from games.models import Seat
+from games.presenters.games import game_name
+from games.selectors.deadlines import turns_with_deadline
+
+_ASK_AGAIN = timedelta(hours=1)
+
+
+def build(user: User) -> Document:
+    calendar = Calendar()
+    calendar.add("prodid", "-//Hidalgo//Deadlines//EN")
+    calendar.add("version", "2.0")
+    calendar.add("method", "PUBLISH")
+    title = _("Turns at %(site)s") % {"site": settings.SITE_NAME}
+    for name in ("name", "x-wr-calname"):
+        calendar.add(name, title)
+    for name in ("refresh-interval", "x-published-ttl"):
+        calendar.add(name, _ASK_AGAIN, parameters={"value": "DURATION"})
+    for seat in turns_with_deadline(user):
+        calendar.add_component(_event(seat))
+    # A deadline may move without any move: there is no moment since which nothing has changed.
+    return Document(calendar.to_ical())
+
+
+def _event(seat: Seat) -> Event:
+    """The moment by which to play. The same turn keeps its name, so that a later deadline moves it."""
+    match = seat.match
+    link = settings.SITE_URL + match.get_absolute_url()
+    words = {"game": game_name(match.game), "number": match.pk}
+    event = Event()
+    event.add(
+        "uid", f"turn-{seat.pk}-{seat.awaited_since:%Y%m%d%H%M%S}@{urlsplit(settings.SITE_URL).hostname}"
+    )
+    event.add("dtstamp", seat.awaited_since)
+    event.add("dtstart", seat.deadline)
+    event.add("summary", _("Play in %(game)s #%(number)d") % words)
+    event.add("description", _("Your time for this turn ends now. %(link)s") % {"link": link})
+    event.add("url", link)
+    event.add("transp", "TRANSPARENT")
+    return event
+
+
+FEED = Feed(
+    file="deadlines.ics",
+    content_type="text/calendar; charset=utf-8",
+    label=gettext_lazy("My deadlines"),
+    hint=gettext_lazy("iCalendar, for the calendar on your phone or desk."),
+    build=build,
+)

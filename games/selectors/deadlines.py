@@ -1,0 +1,31 @@
+"""By when people have to play, and which matches are no longer theirs."""
+
+from collections.abc import Collection
+
+from django.db.models import QuerySet
+
+from accounts.models import User
+from games.models import Match, Seat
+from games.selectors.notices import match_named
+
+
+def turns_with_deadline(user: User) -> QuerySet[Seat]:
+    """The turns that somebody has to play by a certain moment, the most urgent first."""
+    return (
+        Seat.objects.filter(
+            user=user,
+            is_awaited=True,
+            deadline__isnull=False,
+            resigned_at__isnull=True,
+            match__status=Match.Status.PLAYING,
+        )
+        .select_related("match")
+        .order_by("deadline", "pk")
+    )
+
+
+def topics_left(user: User, topics: Collection[str]) -> set[str]:
+    """Of these topics of notices those of matches in which the person has no seat, or has resigned."""
+    matches = {match: topic for topic in topics if (match := match_named(topic)) is not None}
+    held = Seat.objects.filter(user=user, resigned_at__isnull=True, match__in=matches)
+    return set(matches.values()) - {matches[match] for match in held.values_list("match", flat=True)}

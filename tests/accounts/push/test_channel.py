@@ -1,0 +1,207 @@
+"""Push messages, through a push service of our own that hands them to a browser which opens them."""
+
+import base64
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+import time_machine
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.hashes import SHA256
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from accounts.channels.webpush import WebPushChannel
+from accounts.models import Dispatch, Notice, PushDevice, User
+from accounts.push.keys import own_public_key
+from accounts.services.devices import add_device
+from accounts.services.notices import notify
+from config.jobs.models import Job
+from tests.accounts.push.browsers import SubscribedBrowser
+from tests.factories import UserFactory
+from tests.receivers import Receiver, receiver
+
+pytestmark = pytest.mark.django_db
+
+RunJobs = Callable[[], int]
+
+
+@pytest.fixture
+def push_service(settings: Settings) -> Iterator[Receiver]:
+    with receiver() as end:
+        end.status = 201
+        settings.OUTBOUND_TRUSTED = [end.netloc]
+        yield end
+
+
+@pytest.fixture
+def browser(push_service: Receiver, person: User) -> SubscribedBrowser:
+    subscribed = SubscribedBrowser.at(f"{push_service.address}/send/D3V1CE")
+    join(person, subscribed)
+    return subscribed
+
+
+def join(person: User, browser: SubscribedBrowser) -> PushDevice:
+    keys = browser.subscription["keys"]
+    return add_device(user=person, endpoint=browser.endpoint, label="Firefox on Android", **keys)
+
+
+def tell(person: User, key: str = "turn:7:18", kind: str = "your_turn") -> Notice:
+    notice = notify(
+        user=person,
+        kind=kind,
+        subject="À vous de jouer",
+        text="The text stays at home.",
+        url="/matches/7/",
+        dedupe_key=key,
+    )
+    assert notice is not None
+    return notice
+
+
+def way_of(notice: Notice) -> Dispatch:
+    return Dispatch.objects.get(notice=notice, channel="webpush")
+
+
+def unpacked(part: str) -> bytes:
+    return base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
+
+
+def test_the_browser_opens_subject_and_link_and_nothing_else(
+    person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
+) -> None:
+    notice = tell(person)
+    run_jobs()
+    (request,) = push_service.received
+    assert request.path == "/send/D3V1CE"
+    assert request.headers["content-encoding"] == "aes128gcm"
+    assert request.headers["urgency"] == "high"
+    assert int(request.headers["ttl"]) == 86_400
+    assert json.loads(browser.open(request.body)) == {
+        "title": "À vous de jouer",
+        "url": "/matches/7/",
+        "tag": f"notice-{notice.pk}",
+    }
+    assert b"matches" not in request.body
+    way = way_of(notice)
+    assert (way.state, way.receipt, way.address) == ("sent", "201", "Firefox on Android")
+    assert PushDevice.objects.get().used_at is not None
+
+
+def test_the_push_service_knows_who_sends(
+    person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
+) -> None:
+    """RFC 8292: a token for this push service alone, for half a day, signed with the key that the browser was given."""
+    with time_machine.travel("2026-05-01T12:00:00Z", tick=False):
+        tell(person)
+        run_jobs()
+        now = timezone.now().timestamp()
+    scheme, _space, rest = push_service.received[0].headers["authorization"].partition(" ")
+    parts = dict(part.split("=", 1) for part in rest.split(","))
+    assert scheme == "vapid"
+    assert parts["k"] == own_public_key()
+    head, claims, signature = parts["t"].split(".")
+    assert json.loads(unpacked(head))["alg"] == "ES256"
+    said = json.loads(unpacked(claims))
+    assert said == {
+        "aud": push_service.address,
+        "exp": int(now) + 12 * 3600,
+        "sub": "mailto:noreply@localhost",
+    }
+    raw = unpacked(signature)
+    numbers = (int.from_bytes(half, "big") for half in (raw[:32], raw[32:]))
+    ours = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), unpacked(parts["k"]))
+    ours.verify(encode_dss_signature(*numbers), f"{head}.{claims}".encode(), ec.ECDSA(SHA256()))
+
+
+def test_another_browser_cannot_open_it(
+    person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
+) -> None:
+    tell(person)
+    run_jobs()
+    with pytest.raises(InvalidTag):
+        SubscribedBrowser.at(browser.endpoint).open(push_service.received[0].body)
+
+
+def test_every_device_gets_it(
+    person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
+) -> None:
+    second = SubscribedBrowser.at(f"{push_service.address}/send/2")
+    join(person, second)
+    tell(person, kind="chat")
+    run_jobs()
+    first_body, second_body = (request.body for request in push_service.received)
+    assert json.loads(browser.open(first_body)) == json.loads(second.open(second_body))
+    assert {request.headers["urgency"] for request in push_service.received} == {"normal"}
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_subscription_that_has_ended_is_forgotten(
+    person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs, status: int
+) -> None:
+    push_service.status = status
+    notice = tell(person)
+    run_jobs()
+    assert not PushDevice.objects.exists()
+    assert (way_of(notice).state, way_of(notice).reason) == ("failed", "no_address")
+    assert not Job.objects.exists()
+
+
+@pytest.mark.parametrize(("status", "is_tried_again"), [(400, False), (413, False), (429, True), (500, True)])
+def test_trouble_that_may_pass_is_tried_again(
+    person: User,
+    push_service: Receiver,
+    browser: SubscribedBrowser,
+    run_jobs: RunJobs,
+    status: int,
+    is_tried_again: bool,
+) -> None:
+    push_service.status = status
+    tell(person)
+    run_jobs()
+    assert PushDevice.objects.exists()
+    assert Job.objects.exists() is is_tried_again
+
+
+def test_an_endpoint_that_leads_inside_gets_nothing(
+    person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
+) -> None:
+    """Endpoints come from visitors like any other address."""
+    PushDevice.objects.update(endpoint="https://localhost/send/1")
+    notice = tell(person)
+    run_jobs()
+    assert push_service.received == []
+    assert (way_of(notice).state, way_of(notice).reason) == ("failed", "refused")
+    assert "public internet" in way_of(notice).error
+    assert not Job.objects.exists()
+
+
+def test_a_device_that_was_removed_gets_nothing_more(
+    person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
+) -> None:
+    notice = tell(person)
+    PushDevice.objects.all().delete()
+    run_jobs()
+    assert push_service.received == []
+    assert way_of(notice).state == "skipped"
+
+
+def test_without_a_key_of_our_own_there_is_no_push(
+    person: User, browser: SubscribedBrowser, settings: Settings
+) -> None:
+    settings.VAPID_PRIVATE_KEY = ""
+    assert not WebPushChannel().destinations([person])
+    assert own_public_key() == ""
+
+
+@pytest.mark.parametrize("number", [1, 30])
+def test_finding_devices_costs_one_query_for_any_number_of_people(
+    number: int, push_service: Receiver, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    people = UserFactory.create_batch(number)
+    for place, person in enumerate(people):
+        join(person, SubscribedBrowser.at(f"{push_service.address}/send/{place}"))
+    with django_assert_num_queries(1):
+        assert len(WebPushChannel().destinations(people)) == number

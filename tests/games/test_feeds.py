@@ -1,0 +1,157 @@
+"""Deadlines as a calendar, and what feeds keep quiet about."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from icalendar import Calendar
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.feeds.links import token_of
+from accounts.models import User
+from accounts.services.feeds import make_feed_links
+from accounts.services.notices import notify
+from games.models import Match, Seat
+from games.services.matches import join_match, leave_match, open_match, resign_match
+from games.services.talk import keep_note
+from tests.games.tables import DEFAULT_OPTIONS, advance, awaited_seat, full_table, people
+
+pytestmark = pytest.mark.django_db
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+def address_of(person: User, file: str) -> str:
+    return f"/feeds/{token_of(make_feed_links(user=person))}/{file}"
+
+
+def events_of(person: User) -> list:
+    answer = Client().get(address_of(person, "deadlines.ics"))
+    assert answer.status_code == 200
+    return Calendar.from_ical(answer.content).walk("VEVENT")
+
+
+@pytest.fixture
+def match() -> Match:
+    """Three people; the first bid is due by noon."""
+    match = advance(full_table(people(3)), 1)
+    Seat.objects.filter(match=match, is_awaited=True).update(
+        deadline=NOON, awaited_since=NOON - timedelta(days=1)
+    )
+    return match
+
+
+def sitter(match: Match, index: int) -> User:
+    return match.seats.get(index=index).user
+
+
+def test_a_turn_is_in_the_calendar_of_whoever_has_to_play_it(match: Match) -> None:
+    seat = awaited_seat(match)
+    (event,) = events_of(sitter(match, seat))
+    assert event["DTSTART"].dt == NOON
+    assert event["SUMMARY"] == f"Play in El Grande #{match.pk}"
+    assert event["URL"] == f"http://localhost:8000/matches/{match.pk}/"
+    assert events_of(sitter(match, (seat + 1) % 3)) == []
+
+
+def test_a_later_deadline_moves_the_same_entry(match: Match) -> None:
+    owner = sitter(match, awaited_seat(match))
+    (before,) = events_of(owner)
+    Seat.objects.filter(user=owner).update(deadline=NOON + timedelta(hours=5))
+    (after,) = events_of(owner)
+    assert after["UID"] == before["UID"]
+    assert after["DTSTART"].dt == NOON + timedelta(hours=5)
+
+
+def test_the_next_turn_is_another_entry(match: Match) -> None:
+    owner = sitter(match, awaited_seat(match))
+    (before,) = events_of(owner)
+    Seat.objects.filter(user=owner).update(awaited_since=NOON)
+    (after,) = events_of(owner)
+    assert after["UID"] != before["UID"]
+
+
+def test_a_calendar_that_has_not_changed_is_not_sent_again(match: Match) -> None:
+    owner = sitter(match, awaited_seat(match))
+    address = address_of(owner, "deadlines.ics")
+    client = Client()
+    first = client.get(address)
+    assert first.headers["Content-Type"] == "text/calendar; charset=utf-8"
+    condition = {"if-none-match": first.headers["ETag"]}
+    assert client.get(address, headers=condition).status_code == 304
+    Seat.objects.filter(user=owner).update(deadline=NOON + timedelta(hours=1))
+    assert client.get(address, headers=condition).status_code == 200
+
+
+def test_whoever_resigned_has_no_deadlines_there(match: Match) -> None:
+    owner = sitter(match, awaited_seat(match))
+    resign_match(match_id=match.pk, user=owner)
+    assert events_of(owner) == []
+
+
+def test_a_match_that_is_over_has_no_deadlines(match: Match) -> None:
+    Match.objects.update(status=Match.Status.FINISHED)
+    assert events_of(sitter(match, awaited_seat(match))) == []
+
+
+def told_of(person: User, match: Match) -> None:
+    notify(
+        user=person,
+        kind="chat",
+        subject=f"Something at table {match.pk}",
+        text="Somebody wrote.",
+        url=match.get_absolute_url(),
+        dedupe_key=f"chat-{match.pk}",
+        topic=f"match-{match.pk}",
+    )
+
+
+def test_a_match_that_i_left_is_in_no_feed_of_mine() -> None:
+    host, guest = people(2)
+    match = open_match(host=host, game="el_grande", options=DEFAULT_OPTIONS, players=3, ai_levels=[])
+    join_match(match_id=match.pk, user=guest)
+    told_of(guest, match)
+    address = address_of(guest, "notices.atom")
+    words = f"Something at table {match.pk}"
+    assert words in Client().get(address).text
+    leave_match(match_id=match.pk, user=guest)
+    assert words not in Client().get(address).text
+
+
+def test_a_match_that_i_gave_up_is_in_no_feed_of_mine(match: Match) -> None:
+    owner = sitter(match, 0)
+    told_of(owner, match)
+    address = address_of(owner, "notices.atom")
+    assert f"Something at table {match.pk}" in Client().get(address).text
+    resign_match(match_id=match.pk, user=owner)
+    assert f"Something at table {match.pk}" not in Client().get(address).text
+
+
+def test_feeds_tell_nothing_of_what_i_keep_to_myself(match: Match) -> None:
+    owner = sitter(match, awaited_seat(match))
+    keep_note(match_id=match.pk, user=owner, text="the windmill at noon")
+    secret = bytes(match.secret).hex()
+    for file in ("notices.atom", "deadlines.ics"):
+        text = Client().get(address_of(owner, file)).text
+        assert "windmill" not in text
+        assert secret not in text
+        assert match.invitation not in text
+
+
+@pytest.mark.parametrize("number", [1, 30])
+def test_the_calendar_costs_the_same_however_many_turns_wait(
+    number: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    owner, other = people(2)
+    for _table in range(number):
+        match = open_match(host=owner, game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[])
+        join_match(match_id=match.pk, user=other)
+    Seat.objects.filter(user=owner).update(
+        is_awaited=True, awaited_since=timezone.now(), deadline=timezone.now()
+    )
+    address = address_of(owner, "deadlines.ics")
+    # link and person, turns with their matches
+    with django_assert_num_queries(2):
+        answer = Client().get(address)
+    assert answer.text.count("BEGIN:VEVENT") == number
