@@ -33,18 +33,15 @@ ADDRESSES = (
     Address("log", "log/", table="finished"),
     Address("proof", "proof/", table="finished"),
     Address("rules", "/rules/el_grande/"),
-<<<<<<< Updated upstream
     Address("match of El Capitán", "", table="captain"),
     Address("finished match of El Capitán", "", table="captain finished"),
     Address("log of El Capitán", "log/", table="captain finished"),
     Address("rules of El Capitán", "/rules/el_capitan/"),
-=======
     Address("match of El Caballero", "", table="charted"),
     Address("finished match of El Caballero", "", table="discovered"),
     Address("replay of El Caballero", "replay/", table="discovered"),
     Address("rules of El Caballero", "/rules/el_caballero/"),
     Address("open a table of El Caballero", "/lobby/new/el_caballero/"),
->>>>>>> Stashed changes
     Address("profile", "/people/Alonso/"),
     Address("settings", "/settings/"),
     Address("notices", "/notices/"),

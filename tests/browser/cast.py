@@ -12,11 +12,8 @@ from games.engine.core.types import TABLE
 from games.engine.el_grande.actions import PlayPower, TakeCard
 from games.models import Match
 from games.services.matches import open_match
-<<<<<<< Updated upstream
 from tests.browser.captains import captains_tables
-=======
 from tests.browser.discoveries import el_caballero_tables
->>>>>>> Stashed changes
 from tests.factories import NoticeFactory, UserFactory
 from tests.games.tables import advance, awaited_seat, full_table, play_out, submit
 
@@ -62,11 +59,8 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "crossing": _begun(full_table([people["Luscinda"], people["Dorotea"]])),
         "talk": _begun(full_table([people["Camila"], people["Marcela"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
-<<<<<<< Updated upstream
         **captains_tables(people),
-=======
         **el_caballero_tables(people),
->>>>>>> Stashed changes
     }
 
 
