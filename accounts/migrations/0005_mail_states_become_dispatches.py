@@ -10,8 +10,9 @@ NEW_JOB = "accounts.tasks.deliver_dispatch"
 
 def write_dispatches(apps: Any, schema_editor: Any) -> None:
     """What each notice knew about its mail becomes a row of its own; mails on their way stay on their way."""
-    notices = apps.get_model("accounts", "Notice").objects.select_related("user").order_by("pk")
-    dispatches = apps.get_model("accounts", "Dispatch").objects
+    alias = schema_editor.connection.alias
+    notices = apps.get_model("accounts", "Notice").objects.using(alias).select_related("user").order_by("pk")
+    dispatches = apps.get_model("accounts", "Dispatch").objects.using(alias)
     batch = []
     for notice in notices.iterator(chunk_size=BATCH):
         batch.append(_dispatch_of(notice, dispatches.model))
@@ -20,7 +21,7 @@ def write_dispatches(apps: Any, schema_editor: Any) -> None:
             batch = []
     dispatches.bulk_create(batch)
     _retarget_jobs(
-        apps,
+        apps.get_model("jobs", "Job").objects.using(alias),
         OLD_JOB,
         NEW_JOB,
         lambda notice: dispatches.filter(notice=notice).values_list("pk", flat=True).first(),
@@ -43,20 +44,24 @@ def _dispatch_of(notice: Any, model: Any) -> Any:
 
 
 def write_mail_states(apps: Any, schema_editor: Any) -> None:
-    notices = apps.get_model("accounts", "Notice").objects
-    mails = apps.get_model("accounts", "Dispatch").objects.filter(channel="mail")
+    alias = schema_editor.connection.alias
+    notices = apps.get_model("accounts", "Notice").objects.using(alias)
+    mails = apps.get_model("accounts", "Dispatch").objects.using(alias).filter(channel="mail")
     states = {"skipped": "none", "held": "queued"}
     for mail in mails.iterator(chunk_size=BATCH):
         notices.filter(pk=mail.notice_id).update(
             mail_state=states.get(mail.state, mail.state), mailed_at=mail.sent_at, mail_error=mail.error
         )
     _retarget_jobs(
-        apps, NEW_JOB, OLD_JOB, lambda mail: mails.filter(pk=mail).values_list("notice", flat=True).first()
+        apps.get_model("jobs", "Job").objects.using(alias),
+        NEW_JOB,
+        OLD_JOB,
+        lambda mail: mails.filter(pk=mail).values_list("notice", flat=True).first(),
     )
 
 
-def _retarget_jobs(apps: Any, old: str, new: str, counterpart: Callable[[int], int | None]) -> None:
-    for row in apps.get_model("jobs", "Job").objects.filter(task=old):
+def _retarget_jobs(jobs: Any, old: str, new: str, counterpart: Callable[[int], int | None]) -> None:
+    for row in jobs.filter(task=old):
         if found := counterpart(row.args[0]):
             row.task, row.args = new, [found]
             row.save(update_fields=["task", "args"])
