@@ -1,8 +1,17 @@
 """Addresses of the games app."""
 
-from django.urls import path
+from django.urls import include, path
 
-from games.views import lobby, match, my_time, notices, plans, play, record, rules, talk
+from games.views import lobby, match, my_time, notices, plans, play, record, rules, talk, turn_plans
+
+TURN_PLANS = [
+    path("<slug:occasion>/", turn_plans.turn_plan, name="match-turn-plan"),
+    path("<slug:occasion>/question/", turn_plans.question, name="match-plan-question"),
+    path("<slug:occasion>/prune/", turn_plans.prune, name="match-plan-prune"),
+    path("<slug:occasion>/steps/", turn_plans.steps, name="match-plan-steps"),
+    path("<slug:occasion>/seal/", turn_plans.seal, name="match-plan-seal"),
+    path("<slug:occasion>/erase/", turn_plans.erase, name="match-plan-erase"),
+]
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -32,6 +41,7 @@ urlpatterns = [
     path("matches/<int:match_id>/confirm/", play.confirm, name="match-confirm"),
     path("matches/<int:match_id>/plans/", plans.plans_page, name="match-plans"),
     path("matches/<int:match_id>/plans/<slug:kind>/", plans.plan, name="match-plan"),
+    path("matches/<int:match_id>/plans/turns/", include(TURN_PLANS)),
     path("matches/<int:match_id>/chat/", talk.chat, name="match-chat"),
     path("matches/<int:match_id>/notices/", notices.match_notices, name="match-notices"),
     path("matches/<int:match_id>/note/", talk.note, name="match-note"),

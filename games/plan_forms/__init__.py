@@ -2,13 +2,17 @@
 
 from typing import Any, Final
 
-from games.plan_forms.el_grande import PowerOrdersForm, VetoOrdersForm
+from games.plan_forms.el_capitan import FirstOrdersForm, LoanOrdersForm
+from games.plan_forms.el_grande import PassOrdersForm, VetoOrdersForm
 from games.plan_forms.order_form import OrderForm
+from games.plan_forms.power_cards import PowerOrdersForm
 from games.selectors.sitters import sitters_of
 from games.selectors.tables import Sight
 
 FORMS: Final[dict[str, dict[str, type[OrderForm]]]] = {
-    "el_grande": {"veto": VetoOrdersForm, "power": PowerOrdersForm},
+    "el_grande": {"veto": VetoOrdersForm, "power": PowerOrdersForm, "pass": PassOrdersForm},
+    "el_caballero": {"power": PowerOrdersForm},
+    "el_capitan": {"loans": LoanOrdersForm, "first": FirstOrdersForm},
 }
 
 

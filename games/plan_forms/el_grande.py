@@ -1,13 +1,11 @@
-"""El Grande: standing orders for the veto (EG-7.9) and power cards chosen ahead (EG-15.2)."""
+"""El Grande: standing orders for the veto (EG-7.9), and for what may be left out (EG-4.2, EG-4.5)."""
 
-import re
 from typing import Any, Final
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.el_grande.cards import CARDS, POWERS
+from games.engine.el_grande.cards import CARDS
 from games.plan_forms.order_form import OrderForm
 from games.presenters.contract import Sitter
 from games.presenters.el_grande.card_words import words_of
@@ -71,9 +69,6 @@ def _row_fields(
     row: int, opponents: list[tuple[str, str]], cards: list[tuple[str, Any]]
 ) -> dict[str, forms.Field]:
     return {
-        f"answer_{row}": forms.ChoiceField(
-            choices=[("", _("no order")), *_ANSWERS], required=False, label=_("Then")
-        ),
         f"actors_{row}": forms.MultipleChoiceField(
             choices=opponents, required=False, label=_("If it is one of"), widget=forms.CheckboxSelectMultiple
         ),
@@ -91,28 +86,38 @@ def _row_fields(
             label=_("and the player would outscore me by at least"),
             help_text=_("Scoring cards only."),
         ),
+        f"answer_{row}": forms.ChoiceField(
+            choices=[("", _("no order")), *_ANSWERS], required=False, label=_("Then")
+        ),
     }
 
 
-class PowerOrdersForm(OrderForm):
-    kind = "power"
-    title = _("Power cards chosen ahead")
+class PassOrdersForm(OrderForm):
+    kind = "pass"
+    title = _("Pass unless …")
     explanation = _(
-        "When it is your time to bid, the first of these cards that is legal is played. Nobody sees the list. It stays "
-        "until you erase it."
+        "What you may leave out is left out for you at once, except where you want to be asked. These orders stay until "
+        "you erase them."
     )
-    cards = forms.CharField(
-        max_length=80, label=_("Power cards, best first"), help_text=_("For example: 13, 9, 8")
+    arrival_unless_below = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=30,
+        label=_(
+            "My Province is short: call nobody from the board, unless my Court has fewer caballeros than"
+        ),
+        help_text=_("Empty: always ask me."),
+    )
+    leaves_specials = forms.BooleanField(
+        required=False,
+        label=_("When only the special action is left of my turn, end the turn without it"),
+        help_text=_("Mind that this also ends a turn that you are playing yourself."),
+    )
+    unless_cards = forms.MultipleChoiceField(
+        required=False, label=_("unless the card is one of"), widget=forms.CheckboxSelectMultiple
     )
 
-    def clean_cards(self) -> list[int]:
-        numbers = re.split(r"[\s,;]+", self.cleaned_data["cards"].strip(" ,;"))
-        cards = [
-            int(number) for number in numbers if number.isascii() and number.isdigit() and len(number) < 3
-        ]
-        if len(cards) != len(numbers) or not set(cards) <= set(POWERS) or len(set(cards)) != len(cards):
-            raise ValidationError(_("Name different power cards from 1 to 13, separated by commas."))
-        return cards
-
-    def initial_of(self, kept: Any) -> dict[str, Any]:
-        return {"cards": ", ".join(map(str, kept["cards"]))}
+    def add_fields(self, sitters: tuple[Sitter, ...]) -> None:
+        field = self.fields["unless_cards"]
+        assert isinstance(field, forms.MultipleChoiceField)
+        field.choices = [(card, words_of(card).title) for card in CARDS if card != "2A"]

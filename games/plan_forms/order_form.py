@@ -18,6 +18,8 @@ class OrderForm(forms.Form):
     def __init__(self, sitters: tuple[Sitter, ...], data: Any = None, kept: Any = None) -> None:
         super().__init__(data, initial=self.initial_of(kept) if kept else {}, prefix=self.kind)
         self.is_kept = kept is not None
+        #: What the orders in force would answer now, in words, where that can be tried out.
+        self.forecast: tuple[Words, ...] | None = None
         self.add_fields(sitters)
 
     def add_fields(self, sitters: tuple[Sitter, ...]) -> None:
@@ -25,7 +27,7 @@ class OrderForm(forms.Form):
 
     @property
     def rows(self) -> list[list[forms.BoundField]]:
-        """Groups of fields that belong together; the first of each says whether the group counts."""
+        """Groups of fields that belong together; the last of each says whether the group counts."""
         return []
 
     @property

@@ -37,6 +37,17 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     "plan_asked": gettext_lazy(
         "You are being asked at this very moment: answer first, then change your standing orders."
     ),
+    "plan_not_ahead": gettext_lazy(
+        "This cannot be planned any more: it has begun or is over. Nothing was changed."
+    ),
+    "plan_changed": gettext_lazy(
+        "The plan has changed since this page was shown. Nothing was changed now; below is what is true."
+    ),
+    "plan_too_deep": gettext_lazy("A plan may ask four questions in a row, and this would be one more."),
+    "plan_too_long": gettext_lazy("A plan may have sixty steps in a row, and this would be one more."),
+    "plan_empty": gettext_lazy(
+        "This plan would leave everything to you. Choose steps for at least one case."
+    ),
     "nothing_drafted": gettext_lazy("There is nothing to confirm or to take back."),
 }
 
@@ -54,6 +65,7 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
     "absence": gettext_lazy("The field “absence” names no rule for the absent: “%(problem)s”."),
     "caretaker_level": gettext_lazy("There is no computer player called “%(problem)s”."),
     "kind": gettext_lazy("There are no standing orders of the kind “%(problem)s”."),
+    "condition": gettext_lazy("This question cannot be asked here: %(problem)s"),
     "orders": gettext_lazy("The standing orders cannot be accepted: %(problem)s"),
     "version": gettext_lazy("The field “version” must be a whole number, not “%(problem)s”."),
     "drafted": gettext_lazy("The field “drafted” must be a whole number, not “%(problem)s”."),
@@ -64,6 +76,10 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
 def explain_refusal(refusal: SiteRefusal) -> str:
     if refusal.code == "invalid_input":
         return _invalid_input(getattr(refusal, "field", ""), getattr(refusal, "problem", ""))
+    if refusal.code == "plan_does_not_fit":
+        return _("Step %(number)d of the plan is not possible as things stand.") % {
+            "number": getattr(refusal, "step", 1)
+        }
     return str(SITE_REFUSALS.get(refusal.code, _("This is not possible at the moment.")))
 
 

@@ -142,7 +142,7 @@ def _submission(move: Move) -> tuple[Any, ...]:
 def _remark(move: Move) -> str:
     match move.actor_kind:
         case ActorKind.PLAN:
-            return _("by standing order")
+            return _("by a plan")
         case ActorKind.ABSENCE:
             return _("played by default")
         case ActorKind.CARETAKER:

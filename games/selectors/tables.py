@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from games.engine.core.types import Action
-from games.models import Match, Seat, TurnDraft
+from games.models import Match, Plan, Seat, TurnDraft
 from games.selectors.positions import Position, after_forced, position_of, position_with
 
 
@@ -65,10 +65,30 @@ class Sight:
             return ()
         return self.position.legal_actions(self.seat.index)
 
+    @cached_property
+    def plans(self) -> list[Plan]:
+        """The visitor's own plans, nobody else's."""
+        return list(self.seat.plans.all()) if self.seat else []
+
     @property
     def kept_plans(self) -> dict[str, Any]:
-        """The visitor's own standing orders by kind, nobody else's."""
-        return {plan.kind: plan.orders for plan in self.seat.plans.all()} if self.seat else {}
+        """The visitor's standing orders by kind."""
+        return {plan.kind: plan.orders for plan in self.plans if plan.kind != Plan.CONDITIONAL}
+
+    @property
+    def turn_plans(self) -> list[Plan]:
+        """The visitor's plans for single turns, also those that are over."""
+        return [plan for plan in self.plans if plan.kind == Plan.CONDITIONAL]
+
+    @property
+    def has_plans_in_force(self) -> bool:
+        return any(plan.status == Plan.Status.IN_FORCE for plan in self.plans)
+
+    @property
+    def has_lost_plan(self) -> bool:
+        """A plan for what is asked now could not be played."""
+        since = self.seat.awaited_since if self.seat else None
+        return since is not None and any(plan.failed_step and plan.ended_at >= since for plan in self.plans)
 
     @property
     def is_ended(self) -> bool:
@@ -104,6 +124,11 @@ def sight_of(match: Match, user: Any) -> Sight:
     if drafted is None:
         return Sight(match, seat, position, lost_draft=True)
     return Sight(match, seat, drafted, drafted=len(actions))
+
+
+def settled_sight_of(match: Match, user: Any) -> Sight:
+    """The table as this visitor sees it without an unconfirmed turn."""
+    return Sight(match, seat_of(match, user), position_of(match))
 
 
 def seat_of(match: Match, user: Any) -> Seat | None:

@@ -43,8 +43,7 @@ def show_match(
     context = {
         "match": match,
         "page": page_of(sight),
-        "offers_plans": sight.may_act and bool(sight.position.rules.plans),
-        "plan_count": len(sight.kept_plans),
+        "sight": sight,
         "note": own_note(match, request.user),
         "chat": recent_chat(match),
         "problem": problem,

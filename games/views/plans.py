@@ -1,4 +1,4 @@
-"""Standing orders of one seat, on a page that only its owner sees."""
+"""Everything that one seat has planned, on a page that only its owner sees: turns ahead, and standing orders."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -9,22 +9,24 @@ from django.views.decorators.http import require_POST
 
 from games.plan_forms import OrderForm, bound_form, offered_forms
 from games.presenters.refusals import explain_refusal
-from games.selectors.tables import Sight, sight_of
+from games.selectors.standing_orders import OrderReader
+from games.selectors.tables import Sight
+from games.selectors.turn_plans import PlanReader
 from games.services import plans
 from games.services.refusals import Refused
-from games.views.answers import visible_match
+from games.views.turn_plans import own_sight
 
 
 @login_required
 def plans_page(request: HttpRequest, match_id: int) -> HttpResponse:
-    return _show(request, _own_sight(request, match_id))
+    return _show(request, own_sight(request, match_id))
 
 
 @login_required
 @require_POST
 def plan(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
     """Keep or erase the orders of one kind."""
-    sight = _own_sight(request, match_id)
+    sight = own_sight(request, match_id)
     form = bound_form(sight, kind, request.POST)
     if form is None:
         raise Http404
@@ -43,16 +45,17 @@ def plan(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
     return redirect("match-plans", match_id)
 
 
-def _own_sight(request: HttpRequest, match_id: int) -> Sight:
-    """The table as its player sees it; for everybody else there is no such page."""
-    sight = sight_of(visible_match(request, match_id), request.user)
-    if not sight.may_act:
-        raise Http404
-    return sight
-
-
 def _show(
     request: HttpRequest, sight: Sight, refused: OrderForm | None = None, status: int = 200
 ) -> HttpResponse:
     forms = [refused if refused and refused.kind == form.kind else form for form in offered_forms(sight)]
-    return render(request, "games/plans.html", {"match": sight.match, "forms": forms}, status=status)
+    forecasts, reader = OrderReader(sight).forecasts(), PlanReader(sight)
+    for form in forms:
+        form.forecast = forecasts.get(form.kind)
+    context = {
+        "match": sight.match,
+        "forms": forms,
+        "upcoming": reader.upcoming(),
+        "ended": reader.ended(),
+    }
+    return render(request, "games/plans.html", context, status=status)

@@ -129,7 +129,7 @@ def test_orders_are_given_and_erased_on_the_page(client, match):
     client.post(address, {"veto-default": "ask", "veto-answer_0": "veto_all", "veto-cards_0": ["5A"]})
     assert Plan.objects.get().orders["orders"][0]["cards"] == ["5A"]
     page = client.get(reverse("match-plans", args=[match.pk]))
-    assert [form.is_kept for form in page.context["forms"]] == [True, False]
+    assert [form.is_kept for form in page.context["forms"]] == [True, False, False]
     client.post(address, {"erase": "1"})
     assert not Plan.objects.exists()
 
@@ -151,7 +151,7 @@ def test_orders_refused_by_the_table_say_why(client, match):
 
 
 def test_veto_orders_are_offered_to_the_holder_of_a_veto_only(client, match):
-    for seat, kinds in ((0, ["power"]), (1, ["veto", "power"])):
+    for seat, kinds in ((0, ["power", "pass"]), (1, ["veto", "power", "pass"])):
         client.force_login(match.seats.get(index=seat).user)
         page = client.get(reverse("match-plans", args=[match.pk]))
         assert [form.kind for form in page.context["forms"]] == kinds

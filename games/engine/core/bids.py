@@ -1,12 +1,13 @@
 """Questions about an open round of bids with power cards, for the games that have one."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from games.engine.core.planning import Condition
 from games.engine.core.types import Seat
 
 Power: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
+POWERS: Final[tuple[Power, ...]] = get_args(Power)
 
 
 class HighestBid(Condition, frozen=True):

@@ -1,7 +1,7 @@
 """Turns planned ahead: a small tree of questions about what everybody can see, with the steps of a turn at its ends."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -32,6 +32,12 @@ class Occasion(Struct, frozen=True, order=True):
     @property
     def slug(self) -> str:
         return f"{self.part}-{self.phase}-{self.round}"
+
+    @classmethod
+    def from_slug(cls, slug: str) -> Self:
+        """The occasion of a slug that was made by one."""
+        part, phase, number = slug.split("-")
+        return cls(int(phase), int(number), part)  # type: ignore[arg-type]
 
 
 class Condition(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):

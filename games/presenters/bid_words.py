@@ -1,0 +1,45 @@
+"""Questions about bids in words, for the games in which power cards are bid."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.core.bids import POWERS, BidCondition, BidPlayed, HighestBid, LowestBid, MyPlace
+from games.engine.core.planning import Occasion
+from games.presenters.plan_words import QuestionGroup
+
+
+def occasion_words(occasion: Occasion) -> str:
+    if occasion.part == "bid":
+        return _("Your bid in round %(round)d") % {"round": occasion.round}
+    return _("Your turn in round %(round)d") % {"round": occasion.round}
+
+
+def bid_condition(condition: BidCondition) -> str:
+    match condition:
+        case HighestBid(number):
+            return _("somebody else has bid %(number)d or more") % {"number": number}
+        case LowestBid(number):
+            return _("somebody else has bid %(number)d or less") % {"number": number}
+        case BidPlayed(number):
+            return _("somebody else has bid the %(number)d") % {"number": number}
+        case MyPlace(number):
+            return ngettext(
+                "I am the first in the turn order",
+                "I am among the first %(number)d in the turn order",
+                number,
+            ) % {"number": number}
+
+
+def bid_questions() -> tuple[QuestionGroup, ...]:
+    """What can be asked while bids are still to come."""
+    return (
+        QuestionGroup(_("A high bid"), tuple(HighestBid(card) for card in reversed(POWERS))),
+        QuestionGroup(_("A low bid"), tuple(LowestBid(card) for card in POWERS)),
+        QuestionGroup(_("One power card"), tuple(BidPlayed(card) for card in POWERS)),
+    )
+
+
+def place_questions(players: int) -> QuestionGroup:
+    """What can be asked while the turn order is open; everybody is among the first of all."""
+    places = tuple(MyPlace(place) for place in range(1, players))  # type: ignore[arg-type]
+    return QuestionGroup(_("Turn order"), places)

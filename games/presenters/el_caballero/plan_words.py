@@ -1,0 +1,39 @@
+"""Plans of El Caballero in words."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.planning import Occasion
+from games.engine.core.types import Action
+from games.engine.el_caballero.planning import AnyCondition, TileOpen
+from games.engine.el_caballero.views import View
+from games.presenters.bid_words import bid_condition, bid_questions, occasion_words, place_questions
+from games.presenters.contract import Sitter
+from games.presenters.el_caballero.labels import label
+from games.presenters.el_caballero.tile_words import numbered_tile
+from games.presenters.plan_words import QuestionGroup
+
+
+class ElCaballeroPlanWords:
+    def occasion(self, occasion: Occasion) -> str:
+        return occasion_words(occasion)
+
+    def step(self, action: Action, sitters: Sequence[Sitter]) -> str:
+        return label(action)
+
+    def condition(self, condition: AnyCondition, view: View) -> str:
+        if isinstance(condition, TileOpen):
+            tile = numbered_tile(view.options.tileset, condition.tile)
+            return _("area tile %(tile)s lies in the display") % {"tile": tile}
+        return bid_condition(condition)
+
+    def questions(self, view: View, occasion: Occasion) -> tuple[QuestionGroup, ...]:
+        groups = []
+        if occasion.round != view.round or any(player.bid is None for player in view.players):
+            groups += bid_questions()
+        if occasion.part == "turn" and not view.order:
+            groups.append(place_questions(len(view.players)))
+        tiles = tuple(TileOpen(tile) for tile in view.display)
+        groups.append(QuestionGroup(_("Area tiles"), tiles))
+        return tuple(group for group in groups if group.conditions)

@@ -1,0 +1,45 @@
+"""Standing orders tried out: what they would answer if their question were asked now."""
+
+from collections.abc import Mapping
+
+from games.presenters.games import presenter_of
+from games.presenters.page import Words
+from games.selectors.positions import Position, illegal_step
+from games.selectors.rehearsals import rehearsal_of_orders
+from games.selectors.sitters import sitters_of
+from games.selectors.tables import Sight
+
+#: A question may be answered in several steps, such as loans that are repaid one by one.
+_MOST_ANSWERS = 20
+
+
+class OrderReader:
+    """The orders of one seat, imagined from that seat's view."""
+
+    def __init__(self, sight: Sight) -> None:
+        assert sight.seat is not None
+        self.sight = sight
+        self.seat = sight.seat.index
+
+    def forecasts(self) -> Mapping[str, tuple[Words, ...]]:
+        """For each kind that can be tried out, the answers in words; none: the owner would be asked."""
+        told = {}
+        for kind, orders in self.sight.kept_plans.items():
+            stage = rehearsal_of_orders(self.sight.position, self.seat, kind)
+            if stage is not None:
+                told[kind] = self._answers(stage, kind, stage.codec.decode_orders(kind, orders))
+        return told
+
+    def _answers(self, stage: Position, kind: str, orders: object) -> tuple[Words, ...]:
+        presenter = presenter_of(self.sight.match.game)
+        sitters = sitters_of(self.sight.seats, self.seat)
+        told: list[Words] = []
+        while len(told) < _MOST_ANSWERS:
+            view = stage.view(self.seat)
+            action = stage.rules.plans[kind].answer(view, orders)
+            if action is None or illegal_step(stage, self.seat, (action,)):
+                break
+            (choice,) = presenter.choices(view, (action,), sitters)
+            told.append(choice.label)
+            stage = stage.after(stage.apply(self.seat, action))
+        return tuple(told)

@@ -1,0 +1,300 @@
+"""Turns planned ahead: made by their owner, played as a whole or not at all, and never in silence when they fail."""
+
+import json
+
+import pytest
+
+from accounts.models import Notice
+from games.engine.core.types import TABLE, IllegalAction
+from games.engine.el_grande.actions import PlayPower
+from games.models import ActorKind, Plan
+from games.selectors.positions import position_of
+from games.selectors.tables import settled_sight_of
+from games.selectors.turn_plans import PlanReader
+from games.services import refusals
+from games.services.matches import resign_match
+from games.services.plans import keep_plan
+from games.services.turn_plans import (
+    PlanAddress,
+    add_step,
+    ask_question,
+    clear_steps,
+    erase_turn_plan,
+    keep_line,
+    keep_only,
+    seal_plan,
+    undo_step,
+)
+from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, submit
+
+pytestmark = pytest.mark.django_db
+
+BID, TURN = "bid-1-2", "turn-1-2"
+
+
+@pytest.fixture
+def match():
+    """Three people at the short game; seat 0 is the first to bid in round 2."""
+    return advance(full_table(people(3), first_player="0"), 1)
+
+
+def owner(match, seat=1):
+    return match.seats.get(index=seat).user
+
+
+def at(match, way="", occasion=BID, seat=1):
+    return PlanAddress(match.pk, owner(match, seat), occasion, way)
+
+
+def condition(kind, **field):
+    return json.dumps({"type": kind, **field})
+
+
+def power(card):
+    return json.dumps({"type": "play_power", "card": card})
+
+
+def plan_bid(match, card, way="", seat=1):
+    add_step(at(match, way, seat=seat), power(card), 0)
+
+
+def last_moves(match, number):
+    return [(move.seat, move.actor_kind) for move in fresh(match).moves.order_by("-version")[:number]][::-1]
+
+
+def told(match, seat=1):
+    return list(Notice.objects.filter(user=owner(match, seat), kind="plan_expired"))
+
+
+def planned_bid(match):
+    """If somebody bids the 13, seat 1 bids the 3, otherwise the 13."""
+    plan_bid(match, 3)
+    ask_question(at(match), condition("bid_played", card=13))
+    plan_bid(match, 13, way="n")
+    seal_plan(at(match))
+
+
+@pytest.mark.parametrize(("bid", "answer", "way"), [(13, 3, "y"), (12, 13, "n")])
+def test_a_planned_bid_depends_on_what_was_bid_before(match, bid, answer, way):
+    planned_bid(match)
+    submit(match, 0, PlayPower(bid))
+    assert position_of(fresh(match)).state.bids == (bid, answer, None)
+    assert last_moves(match, 2) == [(0, ActorKind.PERSON), (1, ActorKind.PLAN)]
+    plan = Plan.objects.get()
+    assert (plan.status, plan.way, plan.failed_step) == (Plan.Status.PLAYED, way, None)
+    assert not told(match)
+
+
+def test_a_step_that_is_not_legal_stops_the_plan_and_tells_its_owner(match):
+    plan_bid(match, 7)
+    seal_plan(at(match))
+    keep_plan(match_id=match.pk, user=owner(match), kind="power", orders={"cards": [9]})
+    submit(match, 0, PlayPower(7))
+    assert position_of(fresh(match)).state.bids == (7, None, None)
+    assert awaited_seat(match) == 1
+    plan = Plan.objects.get(kind=Plan.CONDITIONAL)
+    assert (plan.status, plan.failed_step) == (Plan.Status.EXPIRED, 1)
+    (notice,) = told(match)
+    assert "7" not in notice.text
+
+
+def test_an_end_without_steps_leaves_it_to_the_owner(match):
+    plan_bid(match, 3)
+    ask_question(at(match), condition("bid_played", card=13))
+    seal_plan(at(match))
+    submit(match, 0, PlayPower(12))
+    assert awaited_seat(match) == 1
+    assert Plan.objects.get().status == Plan.Status.LEFT_TO_OWNER
+    assert not told(match)
+
+
+def test_a_plan_that_is_not_in_force_does_nothing_and_goes_when_its_time_has_passed(match):
+    plan_bid(match, 3)
+    submit(match, 0, PlayPower(12))
+    assert awaited_seat(match) == 1
+    assert not Plan.objects.exists()
+    assert not told(match)
+
+
+@pytest.fixture
+def bids(match):
+    """Everybody has bid; seat 0 acts first, then seat 1."""
+    for seat, card in enumerate((13, 12, 11)):
+        submit(match, seat, PlayPower(card))
+    return match
+
+
+def first_steps(match, number, way=""):
+    """Plan the first legal step on the imagined table, a number of times."""
+    for step in range(number):
+        page = PlanReader(settled_sight_of(fresh(match), owner(match))).rehearsal_page(TURN, way).page
+        add_step(at(match, way, TURN), page.choices[0].action, step)
+
+
+def take(match, pile):
+    """Seat 0 takes a card and ends the turn."""
+    actions = [action for action in legal(match, 0) if getattr(action, "pile", None) == pile]
+    submit(match, 0, actions[0])
+    while awaited_seat(match) == 0:
+        submit(match, 0, next(action for action in legal(match, 0) if type(action).__name__ == "EndTurn"))
+
+
+def test_a_planned_turn_is_played_as_a_whole(bids):
+    first_steps(bids, 3)
+    seal_plan(at(bids, occasion=TURN))
+    before = fresh(bids).version
+    take(bids, 5)
+    played = [move for move in fresh(bids).moves.filter(version__gt=before) if move.seat == 1]
+    assert [move.actor_kind for move in played] == [ActorKind.PLAN] * 3
+    assert Plan.objects.get().status == Plan.Status.PLAYED
+
+
+def test_of_a_turn_that_does_not_fit_nothing_at_all_is_played(bids):
+    """The first step alone would be legal; the plan is tampered with as no page would."""
+    first_steps(bids, 3)
+    seal_plan(at(bids, occasion=TURN))
+    plan = Plan.objects.get()
+    plan.orders["actions"].insert(2, {"type": "veto_pass"})
+    plan.save()
+    take(bids, 5)
+    state = position_of(fresh(bids)).state
+    assert type(state.agenda[-1]).__name__ == "CardChoice"
+    assert Plan.objects.get().failed_step == 3
+    assert len(told(bids)) == 1
+
+
+def test_the_log_says_what_a_plan_played(match, client):
+    planned_bid(match)
+    submit(match, 0, PlayPower(13))
+    client.force_login(owner(match, 2))
+    assert "by a plan" in client.get(f"/matches/{match.pk}/log/").content.decode()
+
+
+def test_a_plan_whose_time_has_passed_expires_and_tells_its_owner(bids):
+    """What it was made for lies behind; nothing was asked of it."""
+    Plan.objects.create(
+        seat=bids.seats.get(index=1),
+        kind=Plan.CONDITIONAL,
+        occasion="bid-1-1",
+        orders={"type": "leaf", "actions": [{"type": "play_power", "card": 3}]},
+    )
+    take(bids, 5)
+    plan = Plan.objects.get()
+    assert (plan.status, plan.way, plan.failed_step) == (Plan.Status.EXPIRED, "", None)
+    assert len(told(bids)) == 1
+
+
+def test_a_resigned_owner_has_no_plans(match):
+    planned_bid(match)
+    resign_match(match_id=match.pk, user=owner(match))
+    assert not Plan.objects.exists()
+
+
+def test_questions_are_asked_and_taken_away(match):
+    plan_bid(match, 3)
+    ask_question(at(match), condition("king_in", region="SEV"))
+    ask_question(at(match, "n"), condition("card_free", card="5A"))
+    tree = Plan.objects.get().orders
+    assert tree["condition"] == {"type": "king_in", "region": "SEV"}
+    assert tree["yes"]["actions"] == [{"type": "play_power", "card": 3}]
+    assert tree["no"]["condition"] == {"type": "card_free", "card": "5A"}
+    keep_only(at(match, "n"))
+    assert Plan.objects.get().orders["condition"] == {"type": "card_free", "card": "5A"}
+    with pytest.raises(refusals.PlanChanged):
+        keep_only(at(match))
+    with pytest.raises(refusals.PlanChanged):
+        keep_only(at(match, "yy"))
+
+
+def test_a_plan_has_a_limit_of_questions(match):
+    for depth in range(4):
+        ask_question(at(match, "y" * depth), condition("bid_played", card=depth + 1))
+    with pytest.raises(refusals.PlanTooDeep):
+        ask_question(at(match, "yyyy"), condition("bid_played", card=9))
+
+
+@pytest.mark.parametrize(
+    "sent", ["", "{}", '{"type":"king_in","region":"MARS"}', '{"type":"tile_open","tile":1}']
+)
+def test_a_question_that_makes_no_sense_is_refused_by_field(match, sent):
+    with pytest.raises(refusals.InvalidInput) as refused:
+        ask_question(at(match), sent)
+    assert refused.value.field == "condition"
+
+
+def test_steps_are_set_and_taken_back_against_what_the_page_showed(match):
+    plan_bid(match, 3)
+    with pytest.raises(refusals.PlanChanged):
+        plan_bid(match, 4)
+    with pytest.raises(IllegalAction):
+        add_step(at(match), power(4), 1)
+    undo_step(at(match), 1)
+    plan_bid(match, 4)
+    clear_steps(at(match))
+    assert Plan.objects.get().orders["actions"] == []
+
+
+def test_a_changed_plan_has_to_be_put_in_force_again(match):
+    planned_bid(match)
+    clear_steps(at(match, "y"))
+    assert Plan.objects.get().status == Plan.Status.DRAFT
+
+
+def test_what_has_begun_or_is_not_sure_to_come_cannot_be_planned(match):
+    for occasion, seat in ((BID, 0), (TURN, 1), ("bid-1-9", 1), ("nonsense", 1)):
+        with pytest.raises(refusals.PlanNotAhead):
+            clear_steps(at(match, occasion=occasion, seat=seat))
+
+
+def test_strangers_plan_nothing(match):
+    with pytest.raises(refusals.NotSeated):
+        clear_steps(PlanAddress(match.pk, people(1)[0], BID))
+
+
+def test_a_plan_is_rehearsed_before_it_is_put_in_force(match):
+    with pytest.raises(refusals.PlanEmpty):
+        seal_plan(at(match))
+    plan_bid(match, 3)
+    ask_question(at(match), condition("bid_played", card=3))
+    with pytest.raises(refusals.PlanDoesNotFit) as refused:
+        seal_plan(at(match))
+    assert (refused.value.way, refused.value.step) == ("y", 1)
+
+
+def test_a_plan_is_erased_by_its_owner(match):
+    planned_bid(match)
+    erase_turn_plan(at(match))
+    assert not Plan.objects.exists()
+
+
+def test_a_line_that_was_tried_out_becomes_a_plan_for_what_it_fits(match):
+    line = [{"type": "play_power", "card": 9}]
+    assert keep_line(match_id=match.pk, user=owner(match), actions=line) == BID
+    assert Plan.objects.get().orders == {"type": "leaf", "actions": line}
+    assert Plan.objects.get().status == Plan.Status.DRAFT
+    with pytest.raises(refusals.PlanDoesNotFit):
+        keep_line(match_id=match.pk, user=owner(match), actions=[{"type": "end_turn"}])
+    with pytest.raises(refusals.PlanNotAhead):
+        keep_line(match_id=match.pk, user=owner(match, 0), actions=line)
+
+
+def test_a_line_goes_to_the_end_that_would_be_reached(match):
+    planned_bid(match)
+    keep_line(match_id=match.pk, user=owner(match), actions=[{"type": "play_power", "card": 9}])
+    tree = Plan.objects.get().orders
+    assert tree["yes"]["actions"] == [{"type": "play_power", "card": 3}]
+    assert tree["no"]["actions"] == [{"type": "play_power", "card": 9}]
+
+
+def test_the_table_may_wake_a_plan(match):
+    """A round that the table opens asks the first bidder, whose plan answers in the same step."""
+    for seat, card in enumerate((13, 12, 11)):
+        submit(match, seat, PlayPower(card))
+    bidder = position_of(fresh(match)).state.order[-1]
+    add_step(at(match, occasion="bid-1-3", seat=bidder), power(4), 0)
+    seal_plan(at(match, occasion="bid-1-3", seat=bidder))
+    while position_of(fresh(match)).state.round == 2:
+        seat = awaited_seat(match)
+        submit(match, seat, legal(match, seat)[-1] if seat != TABLE else legal(match, seat)[0])
+    assert position_of(fresh(match)).state.bids[bidder] == 4
+    assert Plan.objects.get().status == Plan.Status.PLAYED
