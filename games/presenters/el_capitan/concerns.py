@@ -29,7 +29,6 @@ def concerns(event: Event, seat: Seat, players: int) -> bool:
             return any(owner_of(colour, players) == seat for colour in colours)
         case facts.PresenceScored(cities=cities):
             return cities[seat] > 0
-        case facts.TurnRestarted() | facts.GameEnded():
-            # What others were paid in the turn is paid back.
+        case facts.GameEnded():
             return True
     return False

@@ -5,6 +5,7 @@ import pytest
 from games.engine.core.types import Event
 from games.engine.el_caballero import events as caballero
 from games.engine.el_capitan import events as capitan
+from games.engine.el_capitan.actions import RestartTurn
 from games.engine.el_grande import events as grande
 from games.presenters.games import presenter_of
 from tests.engine.games import CASES, Case, Played, recorded
@@ -54,9 +55,16 @@ def touched(case: Case, played: Played) -> set[int]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_gains_or_loses_points_unconcerned(case):
     for played in recorded(case):
+        if is_taken_back(played):
+            continue
         before, after = (case.rules.scores(state) for state in (played.state, played.step.state))
         changed = {seat for seat in case.seats if before[seat].points != after[seat].points}
         assert changed - {played.seat} <= touched(case, played)
+
+
+def is_taken_back(played: Played) -> bool:
+    """What a turn that is started anew (CP-6.5) gives back was told when it was taken."""
+    return isinstance(played.action, RestartTurn)
 
 
 def belongings(case: Case, state: object, seat: int) -> object:
@@ -72,6 +80,8 @@ def belongings(case: Case, state: object, seat: int) -> object:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_loses_or_moves_a_piece_unconcerned(case):
     for played in recorded(case):
+        if is_taken_back(played):
+            continue
         changed = {
             seat
             for seat in case.seats

@@ -1,10 +1,10 @@
 /* The replay as a film: it steps on by itself until its reader takes over or nothing is left.
    How pieces move between two steps, or that they do not, is the business of motion.js. */
 
-const player = document.querySelector("[data-player]");
-const toggle = player.querySelector("[data-player-toggle]");
-const pace = player.querySelector("[data-player-pace]");
-const end = player.querySelector("[data-player-end]");
+const film = document.querySelector("[data-film]");
+const toggle = film.querySelector("[data-film-toggle]");
+const pace = film.querySelector("[data-film-pace]");
+const end = film.querySelector("[data-film-end]");
 
 let isPlaying = false;
 let timer = 0;
@@ -15,9 +15,9 @@ function nextStep() {
 }
 
 function show() {
-  toggle.querySelector("[data-player-word]").textContent = isPlaying ? toggle.dataset.pause : toggle.dataset.play;
-  for (const sign of toggle.querySelectorAll("[data-player-sign]")) {
-    sign.toggleAttribute("hidden", (sign.dataset.playerSign === "pause") !== isPlaying);
+  toggle.querySelector("[data-film-word]").textContent = isPlaying ? toggle.dataset.pause : toggle.dataset.play;
+  for (const sign of toggle.querySelectorAll("[data-film-sign]")) {
+    sign.toggleAttribute("hidden", (sign.dataset.filmSign === "pause") !== isPlaying);
   }
   end.hidden = Boolean(nextStep());
 }
@@ -72,6 +72,6 @@ document.body.addEventListener("htmx:afterSettle", () => {
 document.body.addEventListener("htmx:responseError", pause);
 document.body.addEventListener("htmx:sendError", pause);
 
-player.hidden = false;
+film.hidden = false;
 show();
-if ("plays" in player.dataset) play();
+if ("plays" in film.dataset) play();

@@ -1,0 +1,94 @@
+"""Catching up in the browser: the list, the film, and putting it away."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.sites import Site
+
+pytestmark = pytest.mark.browser
+
+FILM = "[data-film-toggle]"
+
+
+def move_shown(page: Page) -> int:
+    found = re.search(r"move=(\d+)", page.url)
+    assert found
+    return int(found[1])
+
+
+def start_film(page: Page, site: Site) -> None:
+    """Quick, from the first move."""
+    page.goto(site.table("finished") + "replay/?move=1")
+    page.locator("[data-film-pace]").select_option("1200")
+    page.locator(FILM).click()
+
+
+def test_news_are_read_played_back_and_put_away(visit: Visit, site: Site) -> None:
+    page = visit("Sancho")
+    page.goto(site.table("finished"))
+    news = page.locator("#news")
+    expect(page.locator("[data-news-said]")).to_contain_text("What has happened so far")
+    news.locator("summary").click()
+    expect(news.get_by_role("listitem").first).to_be_visible()
+    news.get_by_role("button", name="I know").click()
+    expect(news.get_by_role("heading")).to_have_count(0)
+    page.reload()
+    expect(news.get_by_role("heading")).to_have_count(0)
+
+
+def test_the_film_goes_on_by_itself_until_its_reader_takes_over(visit: Visit, site: Site) -> None:
+    page = visit("Alonso")
+    start_film(page, site)
+    expect(page.locator(FILM)).to_contain_text("Pause")
+    first = page.locator("[data-replay=first]")
+    expect(first).to_be_visible()
+    page.keyboard.press("Home")
+    expect(page.locator(FILM)).to_contain_text("Play")
+    expect(first).to_have_count(0)
+
+
+def test_the_space_bar_plays_and_pauses(visit: Visit, site: Site) -> None:
+    page = visit("Alonso")
+    page.goto(site.table("finished") + "replay/?move=1")
+    page.keyboard.press("Space")
+    expect(page.locator(FILM)).to_contain_text("Pause")
+    page.keyboard.press("Space")
+    expect(page.locator(FILM)).to_contain_text("Play")
+    assert move_shown(page) == 1
+
+
+def test_a_film_asked_for_starts_at_once_and_moves_pieces(visit: Visit, site: Site) -> None:
+    page = visit("Alonso", reduced_motion="no-preference")
+    page.goto(site.table("finished") + "replay/?move=1&play=on")
+    expect(page.locator(FILM)).to_contain_text("Pause")
+    page.wait_for_url(re.compile(r"move=\d+$"))
+
+
+def test_without_motion_the_film_steps_without_animations(visit: Visit, site: Site) -> None:
+    page = visit("Alonso", reduced_motion="reduce")
+    page.add_init_script(
+        "Element.prototype.animate = () => { throw new Error('moved') }; window.wasPatched = true"
+    )
+    start_film(page, site)
+    page.wait_for_url(re.compile(r"move=(?!1$)\d+"))
+    assert page.evaluate("window.wasPatched")
+
+
+def test_the_film_ends_at_the_latest_move(visit: Visit, site: Site) -> None:
+    page = visit("Alonso")
+    page.goto(site.table("finished") + "replay/?move=1")
+    expect(page.locator("[data-film-end]")).to_be_hidden()
+    page.keyboard.press("End")
+    expect(page.locator("[data-film-end]")).to_be_visible()
+    expect(page.locator(FILM)).to_contain_text("Play")
+
+
+def test_without_scripts_the_replay_and_the_news_work_by_links_and_buttons(visit: Visit, site: Site) -> None:
+    page = visit("Sancho", java_script_enabled=False)
+    page.goto(site.table("finished") + "replay/?move=1&play=on")
+    expect(page.locator("[data-film]")).to_be_hidden()
+    page.get_by_role("link", name="On", exact=True).click()
+    assert move_shown(page) > 1
