@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from games.engine.registry import rules_of
 from games.presenters.contract import GamePresenter
 from games.presenters.el_caballero.presenter import ElCaballeroPresenter
 from games.presenters.el_capitan.presenter import ElCapitanPresenter
@@ -24,15 +23,10 @@ class GameCard:
     key: str
     name: Words
     tagline: Words
-    fewest: int
-    most: int
 
 
 def game_cards() -> list[GameCard]:
-    return [
-        GameCard(key, presenter.name, presenter.tagline, rules_of(key).players[0], rules_of(key).players[-1])
-        for key, presenter in PRESENTERS.items()
-    ]
+    return [GameCard(key, presenter.name, presenter.tagline) for key, presenter in PRESENTERS.items()]
 
 
 def presenter_of(game: str) -> GamePresenter:
