@@ -44,6 +44,8 @@ def sign_up(page: Page, name: str) -> None:
 
 def open_table_with_novice(page: Page) -> None:
     page.get_by_role("link", name="Open a table").click()
+    game = page.get_by_role("article").filter(has=page.get_by_role("heading", name="El Grande"))
+    game.get_by_role("link", name="Open a table").click()
     page.get_by_label("2", exact=True).check()
     page.get_by_label("Opponent 1").select_option("Novice AI")
     expect(page.get_by_label("Opponent 2")).to_be_hidden()
