@@ -87,8 +87,10 @@ class Sight:
     @property
     def has_lost_plan(self) -> bool:
         """A plan for what is asked now could not be played."""
-        since = self.seat.awaited_since if self.seat else None
-        return since is not None and any(plan.failed_step and plan.ended_at >= since for plan in self.plans)
+        asked = self.position.rules.planning.asked(self.view)
+        return asked is not None and any(
+            plan.failed_step and plan.occasion == asked.slug for plan in self.plans
+        )
 
     @property
     def is_ended(self) -> bool:
