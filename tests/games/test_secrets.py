@@ -51,10 +51,10 @@ def pages_of(match, user):
             reverse("admin:games_move_changelist"),
             reverse("admin:games_move_change", args=[match.moves.last().pk]),
         ]
-    return [_settled(client.get(address).content.decode()) for address in addresses]
+    return [settled(client.get(address).content.decode()) for address in addresses]
 
 
-def _settled(page):
+def settled(page):
     """Without what differs from one request to the next."""
     page = re.sub(r'name="(csrfmiddlewaretoken|submission)" value="[^"]*"', "", page)
     return re.sub(r'"X-CSRFToken": "[^"]*"', "", page)
@@ -133,4 +133,4 @@ def test_the_refusal_of_a_stranger_tells_nothing_of_the_table(match):
 def _refusal(client, number):
     data = {"action": "{}", "version": "1", "drafted": "0"}
     answer = client.post(reverse("match-draft", args=[number]), data)
-    return answer.status_code, _settled(answer.content.decode()).replace(f"/matches/{number}/", "")
+    return answer.status_code, settled(answer.content.decode()).replace(f"/matches/{number}/", "")
