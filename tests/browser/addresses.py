@@ -44,6 +44,9 @@ ADDRESSES = (
     Address("open a table of El Caballero", "/lobby/new/el_caballero/"),
     Address("profile", "/people/Alonso/"),
     Address("settings", "/settings/"),
+    Address("notice settings", "/settings/notices/"),
     Address("notices", "/notices/"),
+    Address("deliveries", "/notices/deliveries/"),
+    Address("notices of a match", "notices/", table="placing"),
 )
 SCHEMES = ("light", "dark")

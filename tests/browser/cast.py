@@ -58,6 +58,7 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "late": _begun(full_table([people["Fernando"], people["Cardenio"]])),
         "crossing": _begun(full_table([people["Luscinda"], people["Dorotea"]])),
         "talk": _begun(full_table([people["Camila"], people["Marcela"]])),
+        "bell": _begun(full_table([people["Camila"], people["Cardenio"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
         **captains_tables(people),
         **el_caballero_tables(people),

@@ -56,7 +56,7 @@ def random_turn(match: Match, rng: Rng) -> Match:
     return submit(match, seat, *turn)
 
 
-@pytest.mark.parametrize("seed", [b"one", b"two", b"three"])
+@pytest.mark.parametrize("seed", [b"one", b"two"])
 def test_every_change_of_turn_is_told_once_to_whom_it_concerns(seed: bytes) -> None:
     rng = Rng(seed)
     match = fresh(full_table(people(3)))
