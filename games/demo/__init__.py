@@ -6,7 +6,7 @@ from allauth.account.models import EmailAddress
 from django.db import transaction
 
 from accounts.models import User
-from games.demo import el_capitan, el_grande
+from games.demo import el_caballero, el_capitan, el_grande
 
 PASSWORD: Final = "hidalgo"
 PEOPLE: Final = ("Anna", "Bruno", "Carla")
@@ -17,7 +17,7 @@ def load_demo() -> list[str]:
     if not User.objects.filter(username=PEOPLE[0]).exists():
         with transaction.atomic():
             people = [_person(name) for name in PEOPLE]
-            for game in (el_grande, el_capitan):
+            for game in (el_grande, el_caballero, el_capitan):
                 game.set_tables(*people)
     return list(PEOPLE)
 

@@ -22,7 +22,8 @@ def test_the_demo_has_something_to_show_on_every_page(client):
     phases = {(row.match.game, row.phase.split(", ")[-1]) for row in mine.awaiting_me}
     assert {("el_grande", words) for words in ("power cards", "turns", "veto", "secret disks")} <= phases
     assert {("el_capitan", words) for words in ("round 1", "loans")} <= phases
-    games = ["el_capitan", "el_grande"]
+    assert {("el_caballero", words) for words in ("power cards", "turns")} <= phases
+    games = ["el_caballero", "el_capitan", "el_grande"]
     assert sorted(row.match.game for row in mine.finished) == games
     assert {row.match.game for row in open_tables(anna)} == set(games)
 
