@@ -1,0 +1,178 @@
+"""My matches: every one of them, the most urgent first, in a fixed number of queries."""
+
+from datetime import timedelta
+from secrets import token_urlsafe
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Match, Seat
+from games.selectors.lists import matches_of, next_turn_of
+from games.services.absence import take_seat_back
+from games.services.deadlines import sweep_deadlines
+from tests.games.tables import (
+    advance,
+    awaited_seat,
+    full_table,
+    legal,
+    people,
+    play_out,
+    stamp,
+    submit,
+)
+from tests.games.timed import DAY, HOUR, NOON, awaited, timed_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def sitters():
+    return people(2)
+
+
+def copies(match, number):
+    """The same table many times over, rows and all."""
+    seats = list(match.seats.all())
+    made = Match.objects.bulk_create(_copy(match, invitation=token_urlsafe(32)) for _number in range(number))
+    Seat.objects.bulk_create(_copy(seat, match=twin) for twin in made for seat in seats)
+    return made
+
+
+def _copy(row, **changes):
+    kept = [field for field in row._meta.fields if not field.primary_key and field.name not in changes]
+    return type(row)(**{field.attname: getattr(row, field.attname) for field in kept}, **changes)
+
+
+def test_my_turns_come_by_deadline_and_those_without_one_by_waiting_time(sitters, time_machine):
+    time_machine.move_to(NOON, tick=False)
+    old = advance(full_table(sitters, first_player="0"), 1)
+    time_machine.move_to(NOON + HOUR, tick=False)
+    young = advance(full_table(sitters, first_player="0"), 1)
+    options = {"options": old.options}
+    slow = timed_table(sitters, clock={"preset": "custom", "turn_hours": 72}, **options)
+    quick = timed_table(sitters, clock={"preset": "custom", "turn_hours": 5}, **options)
+    me = sitters[0]
+    rows = matches_of(me).awaiting_me
+    assert [row.match.pk for row in rows] == [quick.pk, slow.pk, old.pk, young.pk]
+    assert next_turn_of(me).match_id == quick.pk
+    assert next_turn_of(me, after=quick).match_id == slow.pk
+    assert all(row.asked for row in rows)
+
+
+def test_the_others_come_by_last_change(sitters, time_machine):
+    time_machine.move_to(NOON, tick=False)
+    matches = [advance(full_table(sitters, first_player="1"), 1) for _number in range(3)]
+    time_machine.move_to(NOON + HOUR, tick=False)
+    Match.objects.filter(pk=matches[1].pk).update(changed_at=timezone.now())
+    lists = matches_of(sitters[0])
+    assert [row.match.pk for row in lists.awaiting_others] == [matches[1].pk, matches[2].pk, matches[0].pk]
+    assert lists.awaiting_me == []
+    assert next_turn_of(sitters[0]) is None
+
+
+def test_a_seat_in_care_or_a_paused_match_does_not_need_me(sitters, time_machine):
+    time_machine.move_to(NOON, tick=False)
+    cared, paused = timed_table(sitters), timed_table(sitters)
+    me = awaited(cared).user
+    time_machine.move_to(NOON + 2 * DAY, tick=False)
+    Match.objects.filter(pk=paused.pk).update(paused_at=NOON)
+    Seat.objects.filter(match=paused).update(deadline=None)
+    sweep_deadlines(now=timezone.now())
+    lists = matches_of(me)
+    assert lists.awaiting_me == []
+    assert len(lists.awaiting_others) == 2
+    assert next_turn_of(me) is None
+
+
+def test_the_page_takes_as_many_queries_for_500_matches_as_for_5(client, sitters):
+    running, finished = timed_table(sitters), play_out(advance(full_table(sitters), 1))
+    client.force_login(sitters[0])
+    queries = {}
+    for number, more in ((5, 4), (500, 495)):
+        copies(running, more)
+        copies(finished, more)
+        with CaptureQueriesContext(connection) as queries[number]:
+            page = client.get(reverse("my-matches"))
+        lists = page.context["matches"]
+        assert len(lists.awaiting_me) + len(lists.awaiting_others) == number
+        assert lists.page.paginator.count == number
+        assert page.content.decode().count("<article") == number + min(number, 30)
+    assert len(queries[5]) == len(queries[500]) < 15
+
+
+def test_finished_matches_are_shown_page_by_page(client, sitters):
+    finished = play_out(advance(full_table(sitters), 1))
+    copies(finished, 64)
+    client.force_login(sitters[0])
+    seen = []
+    for number in ("1", "2", "3"):
+        seen += client.get(reverse("my-matches"), {"page": number}).context["matches"].finished
+    assert len({row.match.pk for row in seen}) == 65
+    for number in ("0", "99", "x"):
+        assert client.get(reverse("my-matches"), {"page": number}).status_code == 200
+
+
+def test_after_a_confirmed_turn_the_next_match_that_needs_me_is_one_click_away(client, sitters):
+    first, second = (advance(full_table(sitters, first_player="0"), 1) for _number in range(2))
+    me = first.seats.get(index=awaited_seat(first)).user
+    client.force_login(me)
+    bid = {"action": '{"type":"play_power","card":13}', "version": str(first.version), "drafted": "0"}
+    htmx = {"HX-Request": "true"}
+    page = client.post(reverse("match-draft", args=[first.pk]), bid, headers=htmx).content.decode()
+    assert "Next match that needs you" not in page
+    confirm = {"version": str(first.version), "drafted": "1", "submission": "0123456789"}
+    page = client.post(reverse("match-confirm", args=[first.pk]), confirm, headers=htmx).content.decode()
+    assert "Next match that needs you" in page
+    assert f'href="{second.get_absolute_url()}"' in page
+
+
+def test_rows_tell_what_is_asked_and_how_much_time_is_left(client, sitters, time_machine):
+    time_machine.move_to(NOON, tick=False)
+    match = timed_table(sitters)
+    client.force_login(awaited(match).user)
+    page = client.get(reverse("my-matches"))
+    (row,) = page.context["matches"].awaiting_me
+    text = page.content.decode()
+    assert row.asked in text
+    assert row.phase in text
+    assert 'datetime="2026-05-05T12:00:00+00:00"' in text
+    assert "1\xa0day left" in text
+
+
+def test_the_page_of_a_match_shows_time_left_care_and_the_way_back(client, sitters, time_machine):
+    time_machine.move_to(NOON, tick=False)
+    match = timed_table(sitters)
+    owner, other = awaited(match), match.seats.exclude(pk=awaited(match).pk).get()
+    client.force_login(other.user)
+    assert "1\xa0day left" in client.get(match.get_absolute_url()).content.decode()
+    time_machine.move_to(NOON + DAY + HOUR, tick=False)
+    sweep_deadlines(now=timezone.now())
+    assert "away: Adept AI plays" in client.get(match.get_absolute_url()).content.decode()
+    client.force_login(owner.user)
+    page = client.get(match.get_absolute_url())
+    assert "Take my seat back" in page.content.decode()
+    assert page.context["page"].choices == ()
+    answer = client.post(reverse("match-take-back", args=[match.pk]))
+    assert answer.url == match.get_absolute_url()
+    assert "finishes this turn for you" in client.get(match.get_absolute_url()).content.decode()
+    client.force_login(other.user)
+    assert client.post(reverse("match-take-back", args=[match.pk])).status_code == 409
+
+
+def test_looking_at_a_match_never_takes_a_seat_back(client, sitters, time_machine):
+    time_machine.move_to(NOON, tick=False)
+    match = timed_table(sitters)
+    owner = awaited(match)
+    time_machine.move_to(NOON + DAY + timedelta(hours=1), tick=False)
+    sweep_deadlines(now=timezone.now())
+    client.force_login(owner.user)
+    assert client.get(reverse("match-take-back", args=[match.pk])).status_code == 405
+    assert awaited(match).is_in_care
+    take_seat_back(match_id=match.pk, user=owner.user)
+    seat = awaited(match)
+    submit(match, seat.index, legal(match, seat.index)[0])
+    assert not Seat.objects.get(pk=seat.pk).is_in_care
+    assert stamp(match).version == match.version + 1

@@ -1,0 +1,97 @@
+"""The lobby: a table picks its clock, and everybody sees what that means before sitting down."""
+
+import pytest
+from django.urls import reverse
+
+from games.clocks.settings import PRESETS
+from games.engine.registry import GAMES
+from games.models import Absence, Match
+from games.presenters.clocks import TURNS_PER_PLAYER
+from games.selectors.clocks import settings_of
+from tests.factories import UserFactory
+from tests.games.tables import DEFAULT_OPTIONS
+
+pytestmark = pytest.mark.django_db
+
+FORM = {"players": "2", "opponent_1": "person", "welcomes_spectators": "on"} | {
+    f"option_{name}": value for name, value in DEFAULT_OPTIONS.items() if value is not True
+}
+CUSTOM = {
+    "clock": "custom",
+    "turn_hours": "30",
+    "bank_hours": "10",
+    "increment_hours": "1",
+    "cap_hours": "20",
+    "honours_sleep": "on",
+    "vacation_days": "3",
+}
+
+
+@pytest.fixture
+def open_table(client):
+    client.force_login(UserFactory())
+
+    def post(**changes):
+        return client.post(reverse("open-match-of", args=["el_grande"]), FORM | changes)
+
+    return post
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_is_kept_with_the_table_and_shown_to_guests(client, open_table, preset):
+    assert open_table(clock=preset, absence="caretaker:uniform").status_code == 302
+    match = Match.objects.get()
+    assert settings_of(match) == PRESETS[preset]
+    assert (match.absence, match.caretaker_level) == (Absence.CARETAKER, "uniform")
+    client.logout()
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert "The longest a turn can take" in page
+    assert "Novice AI plays for them until they come back" in page
+    assert "ranks behind everybody who stayed" in page
+    assert f"{preset.capitalize()}: " in client.get(reverse("lobby")).content.decode()
+
+
+def test_a_table_may_choose_its_own_numbers(open_table):
+    assert open_table(**CUSTOM, absence="resign").status_code == 302
+    match = Match.objects.get()
+    settings = settings_of(match)
+    assert (settings.preset, settings.turn_hours, settings.cap_hours) == ("custom", 30, 20)
+    assert (settings.honours_sleep, settings.honours_weekends) == (True, False)
+    assert (match.absence, match.caretaker_level) == (Absence.RESIGN, "")
+
+
+def test_a_table_may_do_without_a_clock(client, open_table):
+    open_table(clock="none")
+    assert Match.objects.get().clock is None
+    assert (
+        "the table waits as long as it takes"
+        in client.get(Match.objects.get().get_absolute_url()).content.decode()
+    )
+
+
+def test_against_computer_players_alone_no_clock_runs(open_table):
+    open_table(clock="fast", opponent_1="uniform")
+    assert Match.objects.get().clock is None
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("turn_hours", {"turn_hours": "0"}),
+        ("turn_hours", {"turn_hours": ""}),
+        ("turn_hours", {"turn_hours": "999"}),
+        ("cap_hours", {"bank_hours": "21"}),
+        ("vacation_days", {"vacation_days": "x"}),
+        ("clock", {"clock": "hasty"}),
+        ("absence", {"absence": "caretaker:clairvoyant"}),
+    ],
+)
+def test_numbers_out_of_bounds_are_refused_by_field(open_table, field, change):
+    answer = open_table(**CUSTOM | change)
+    assert answer.status_code == 422
+    assert answer.context["form"].errors.keys() == {field}
+    assert not Match.objects.exists()
+
+
+def test_every_game_says_how_many_turns_it_has():
+    assert TURNS_PER_PLAYER.keys() == set(GAMES)
