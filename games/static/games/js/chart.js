@@ -44,5 +44,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && place !== WHOLE) look(WHOLE);
 });
+/* At once, so that the whole chart does not flash up, and again when everything is in its place. */
+document.body.addEventListener("htmx:afterSwap", show);
 document.body.addEventListener("htmx:afterSettle", show);
 show();
