@@ -196,6 +196,8 @@ class MapPicture:
     display: tuple[DisplayTile, ...]
     hand: tuple[PowerCardFace, ...]
     supply: Supply
+    #: Whether the area tiles are a guess at the printed ones.
+    is_reconstruction: bool
     round: int
     rounds: tuple[tuple[int, bool], ...]
     names: tuple[str, ...]

@@ -6,7 +6,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from games.engine.el_caballero.agenda import Laying, Showing
 from games.engine.el_caballero.grid import DIRECTIONS, Cell, neighbours
-from games.engine.el_caballero.tilesets import LAND, face_of, fitting_rotations
+from games.engine.el_caballero.tilesets import LAND, TILESETS, face_of, fitting_rotations
 from games.engine.el_caballero.views import View
 from games.presenters.contract import Sitter
 from games.presenters.el_caballero import faces, geometry, pieces
@@ -49,6 +49,7 @@ def map_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]
         display=faces.display_tiles(view, targets),
         hand=faces.power_faces(view, targets),
         supply=faces.supply_of(view, targets),
+        is_reconstruction=TILESETS[view.map.tileset].is_reconstruction,
         round=view.round,
         rounds=_rounds(view),
         names=names,

@@ -1,6 +1,7 @@
 """Components, cards, numbers and tile sets (EC-1, EC-18)."""
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from games.engine.el_caballero.tilesets import (
     TILESETS,
     Kind,
     Tile,
+    TileSetId,
     can_start,
     distinct_rotations,
     face_of,
@@ -138,10 +140,26 @@ def test_a_symbol_names_its_segment() -> None:
             assert {tile.kind.edges[edge] for edge in face.symbol_segment} == {terrain}
 
 
-def test_every_tile_set_can_be_played_with() -> None:
+@pytest.mark.parametrize("name", TILESETS)
+def test_every_tile_set_can_be_played_with(name: str) -> None:
     """EC-1.11: and a match keeps the id of its set."""
-    assert {name: faults_of(tileset) for name, tileset in TILESETS.items()} == {TILESET: []}
-    assert new_table().state.options.tileset == new_table().state.map.tileset == TILESET
+    tileset = TILESETS[name]
+    assert tileset.id == name
+    assert faults_of(tileset) == []
+    state = new_table(tileset=name).state
+    assert state.options.tileset == state.map.tileset == name
+    everything = (*state.stack, *state.display, *(area.tile for area in state.map.areas))
+    assert sorted(everything) == [tile.id for tile in tileset.tiles]
+
+
+def test_tables_may_choose_every_tile_set() -> None:
+    """EC-2.1: whoever adds a set names it where the lobby looks for names."""
+    assert set(get_args(TileSetId)) == set(TILESETS)
+
+
+def test_the_reconstruction_says_that_it_is_one() -> None:
+    """EC-18."""
+    assert TILESETS[TILESET].is_reconstruction
 
 
 @pytest.mark.parametrize(
