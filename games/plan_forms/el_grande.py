@@ -5,10 +5,10 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.el_grande.cards import CARDS
+from games.engine.el_grande.cards import CARDS, VETO_CARD
 from games.plan_forms.order_form import OrderForm
 from games.presenters.contract import Sitter
-from games.presenters.el_grande.card_words import words_of
+from games.presenters.el_grande.card_words import piled_title
 
 _ROWS: Final = 3
 _ANSWERS: Final = (
@@ -17,6 +17,11 @@ _ANSWERS: Final = (
     ("veto_from_first_affecting_me", _("stop it where it hits me")),
     ("veto_all", _("stop all of it")),
 )
+
+
+def _cards() -> list[tuple[str, str]]:
+    """Every card with a special action."""
+    return [(card, piled_title(card)) for card in CARDS if card != VETO_CARD]
 
 
 class VetoOrdersForm(OrderForm):
@@ -30,9 +35,8 @@ class VetoOrdersForm(OrderForm):
 
     def add_fields(self, sitters: tuple[Sitter, ...]) -> None:
         opponents = [(str(sitter.index), sitter.name) for sitter in sitters if not sitter.is_me]
-        cards = [(card, words_of(card).title) for card in CARDS if card != "2A"]
         for row in range(_ROWS):
-            self.fields |= _row_fields(row, opponents, cards)
+            self.fields |= _row_fields(row, opponents, _cards())
 
     @property
     def rows(self) -> list[list[forms.BoundField]]:
@@ -113,11 +117,9 @@ class PassOrdersForm(OrderForm):
         label=_("When only the special action is left of my turn, end the turn without it"),
         help_text=_("Mind that this also ends a turn that you are playing yourself."),
     )
-    unless_cards = forms.MultipleChoiceField(
-        required=False, label=_("unless the card is one of"), widget=forms.CheckboxSelectMultiple
-    )
+    unless_cards = forms.MultipleChoiceField(required=False, label=_("unless the card is one of"))
 
     def add_fields(self, sitters: tuple[Sitter, ...]) -> None:
         field = self.fields["unless_cards"]
         assert isinstance(field, forms.MultipleChoiceField)
-        field.choices = [(card, words_of(card).title) for card in CARDS if card != "2A"]
+        field.choices = _cards()

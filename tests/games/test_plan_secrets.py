@@ -71,7 +71,7 @@ def test_a_plan_that_expired_is_a_matter_of_its_owner(match):
         assert shown.count("<p>") == plain.count("<p>")
 
 
-def test_the_notice_of_an_expired_plan_says_nothing_of_it(match):
+def test_the_notice_of_an_expired_plan_is_sent_and_says_nothing_of_it(match, run_jobs):
     plan = planned(match, 7, {"type": "bid_played", "card": 13})
     plan.orders["no"] = {"type": "leaf", "actions": [{"type": "play_power", "card": 7}]}
     plan.save()
@@ -80,6 +80,11 @@ def test_the_notice_of_an_expired_plan_says_nothing_of_it(match):
     assert notice.user == match.seats.get(index=1).user
     words = notice.subject.replace(f"#{match.pk}", "") + notice.text
     assert not any(sign.isdigit() for sign in words)
+    run_jobs()
+    sent = [letter for letter in mail.outbox if letter.subject == notice.subject]
+    assert [letter.to for letter in sent] == [[notice.user.email]]
+    assert notice.text in sent[0].body
+    assert "power card" not in sent[0].body
 
 
 def test_a_played_plan_shows_its_deed_and_not_its_questions(match):

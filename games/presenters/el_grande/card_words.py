@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_grande.cards import CardId
+from games.engine.el_grande.cards import CARDS, CardId
 from games.engine.el_grande.options import Options
 from games.presenters.el_grande import cards_moving, cards_returning, cards_ruling, cards_scoring
 from games.presenters.el_grande.wording import CardWords
@@ -46,3 +46,8 @@ def words_of(card: CardId, options: Options | None = None) -> CardWords:
 
 def quoted_title(card: CardId) -> str:
     return _("“%(title)s”") % {"title": CARD_WORDS[card].title}
+
+
+def piled_title(card: CardId) -> str:
+    """The title with its pile, where cards of all piles stand side by side: two of them share a title."""
+    return _("%(title)s (pile %(pile)d)") % {"title": CARD_WORDS[card].title, "pile": CARDS[card].pile}

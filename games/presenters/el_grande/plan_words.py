@@ -13,7 +13,7 @@ from games.engine.el_grande.planning import AnyCondition, CardFree, KingIn
 from games.engine.el_grande.views import View
 from games.presenters.bid_words import bid_condition, bid_questions, occasion_words, place_questions
 from games.presenters.contract import Sitter
-from games.presenters.el_grande.card_words import quoted_title
+from games.presenters.el_grande.card_words import piled_title
 from games.presenters.el_grande.company import Company
 from games.presenters.el_grande.labels import label
 from games.presenters.el_grande.places import where
@@ -30,7 +30,9 @@ class ElGrandePlanWords:
     def condition(self, condition: AnyCondition, view: View) -> str:
         match condition:
             case CardFree(card):
-                return _("the card %(card)s lies open and nobody has taken it") % {"card": quoted_title(card)}
+                return _("the card “%(card)s” lies open and nobody has taken it") % {
+                    "card": piled_title(card)
+                }
             case KingIn(region):
                 return _("the King is %(where)s") % {"where": where(region)}
             case _:
