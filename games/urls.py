@@ -47,5 +47,7 @@ urlpatterns = [
     path("matches/<int:match_id>/note/", talk.note, name="match-note"),
     path("matches/<int:match_id>/log/", record.log, name="match-log"),
     path("matches/<int:match_id>/replay/", record.replay, name="match-replay"),
+    path("matches/<int:match_id>/export.json", record.export, name="match-export"),
+    path("matches/<int:match_id>/record.txt", record.text, name="match-text"),
     path("matches/<int:match_id>/proof/", record.proof, name="match-proof"),
 ]

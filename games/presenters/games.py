@@ -1,8 +1,12 @@
 """The presenter of each game."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from django.utils.translation import gettext as _
+from msgspec.structs import asdict
+
+from games.engine.registry import codec_of
 from games.presenters.contract import GamePresenter
 from games.presenters.el_caballero.presenter import ElCaballeroPresenter
 from games.presenters.el_capitan.presenter import ElCapitanPresenter
@@ -35,3 +39,20 @@ def presenter_of(game: str) -> GamePresenter:
 
 def game_name(game: str) -> str:
     return str(PRESENTERS[game].name)
+
+
+def options_in_words(game: str, options: dict[str, Any]) -> list[str]:
+    """Every option of a table as "Length: long game"."""
+    words = presenter_of(game).options
+    return [
+        _("%(option)s: %(choice)s")
+        % {
+            "option": words[name].label,
+            "choice": words[name].values.get(value) if words[name].values else _yes_or_no(value),
+        }
+        for name, value in asdict(codec_of(game).decode_options(options)).items()
+    ]
+
+
+def _yes_or_no(value: bool) -> str:
+    return _("yes") if value else _("no")

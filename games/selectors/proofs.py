@@ -17,6 +17,8 @@ class Proof:
     commitment: str
     secret: str = ""
     seating: str = ""
+    #: What the shuffles were made from: the secret bound to the seating.
+    seed: str = ""
     failures: tuple[str, ...] = ()
 
     @property
@@ -37,7 +39,13 @@ def match_seed(match: Match) -> bytes:
 def proof_of(match: Match) -> Proof:
     if match.status != Match.Status.FINISHED:
         return Proof(match.commitment)
-    return Proof(match.commitment, bytes(match.secret).hex(), seating_text(match), _failures(match))
+    return Proof(
+        match.commitment,
+        bytes(match.secret).hex(),
+        seating_text(match),
+        match_seed(match).hex(),
+        _failures(match),
+    )
 
 
 def _failures(match: Match) -> tuple[str, ...]:

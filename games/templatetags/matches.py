@@ -6,11 +6,9 @@ from typing import Any
 from django import template
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
-from msgspec.structs import asdict
 
-from games.engine.registry import codec_of
 from games.models import Match, Seat
-from games.presenters.games import game_name, presenter_of
+from games.presenters.games import game_name, options_in_words, presenter_of
 from games.selectors import sitters, tables
 
 register = template.Library()
@@ -50,22 +48,10 @@ def seat_of(match: Match, user: Any) -> Seat | None:
 @register.filter
 def options_lines(match: Match) -> list[str]:
     """Every option of the table as "Length: long game"."""
-    words = presenter_of(match.game).options
-    return [
-        _("%(option)s: %(choice)s")
-        % {
-            "option": words[name].label,
-            "choice": words[name].values.get(value) if words[name].values else _yes_or_no(value),
-        }
-        for name, value in asdict(codec_of(match.game).decode_options(match.options)).items()
-    ]
+    return options_in_words(match.game, match.options)
 
 
 @register.filter
 def options_summary(match: Match) -> str:
     """The first option tells most; the page of the table has all of them."""
     return options_lines(match)[0]
-
-
-def _yes_or_no(value: bool) -> str:
-    return _("yes") if value else _("no")

@@ -4,10 +4,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.models import Match
+from games.selectors.exports import export_bytes
 from games.selectors.pages import replay_page_of
 from games.selectors.proofs import proof_of
 from games.selectors.records import Chronicle
-from games.selectors.tables import sight_of
+from games.selectors.tables import seat_of, sight_of
+from games.selectors.text_records import text_record
 from games.views.answers import visible_match
 
 
@@ -29,6 +31,27 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
     template = "games/_replay.html" if request.htmx else "games/replay.html"
     context = {"match": match, "page": page, "plays_at_once": "play" in request.GET}
     return render(request, template, context)
+
+
+def export(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The match as a file for programs (docs/export.md)."""
+    match = _begun(request, match_id)
+    content = export_bytes(match, seat_of(match, request.user))
+    return _download(content, "application/json", f"match-{match.pk}.json")
+
+
+def text(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The match as a file for people."""
+    match = _begun(request, match_id)
+    content = text_record(match, seat_of(match, request.user))
+    return _download(content.encode(), "text/plain; charset=utf-8", f"match-{match.pk}.txt")
+
+
+def _download(content: bytes, kind: str, name: str) -> HttpResponse:
+    answer = HttpResponse(content, content_type=kind)
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    answer["Cache-Control"] = "private, no-store"
+    return answer
 
 
 def proof(request: HttpRequest, match_id: int) -> HttpResponse:

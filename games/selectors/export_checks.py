@@ -1,0 +1,49 @@
+"""Checking an exported match without the site that wrote it: commitment, seed, every move and the result."""
+
+import msgspec
+
+from games.engine.core.fairness import game_seed, is_committed
+from games.engine.core.replay import replay
+from games.engine.core.types import IllegalAction, Score
+from games.engine.registry import GAMES, codec_of, rules_of
+from games.selectors.export_format import MatchExport
+
+
+def read_export(data: bytes) -> MatchExport:
+    """Raises msgspec.ValidationError or msgspec.DecodeError, naming the field that is not as it should be."""
+    return msgspec.json.decode(data, type=MatchExport)
+
+
+def failures_of(export: MatchExport) -> tuple[str, ...]:
+    """Names of what does not check out; empty if everything does."""
+    if not export.is_complete:
+        return ("incomplete",)
+    if export.game not in GAMES:
+        return ("game",)
+    secret, fairness = bytes.fromhex(export.fairness.secret), export.fairness
+    failures = []
+    if not is_committed(secret, fairness.commitment):
+        failures.append("commitment")
+    if game_seed(secret, fairness.seating.encode()).hex() != fairness.seed:
+        failures.append("seed")
+    scores = replayed_scores(export)
+    if scores is None:
+        failures.append("replay")
+    elif [(each.seat, each.points, each.rank) for each in scores] != [
+        (each.seat, each.points, each.rank) for each in export.scores
+    ]:
+        failures.append("scores")
+    return tuple(failures)
+
+
+def replayed_scores(export: MatchExport) -> tuple[Score, ...] | None:
+    """The standing at the end of the recorded moves, played again from the seed; None where they break a rule."""
+    rules, codec = rules_of(export.game), codec_of(export.game)
+    seed = bytes.fromhex(export.fairness.seed)
+    try:
+        options = codec.decode_options(export.options)
+        log = [(move.seat, codec.convert_action(move.action)) for move in export.moves]
+        *_, last = replay(rules, options, len(export.seats), seed, log)
+    except (IllegalAction, msgspec.ValidationError):
+        return None
+    return rules.scores(last.state)

@@ -1,0 +1,121 @@
+"""A match written down for taking away: what the viewer knows while it runs, everything once it is over."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+
+from games.engine.core.types import LedgerEntry, Score
+from games.models import Match, Move, Seat
+from games.selectors.export_format import (
+    FORMAT,
+    FORMAT_VERSION,
+    ExportedEntry,
+    ExportedMove,
+    ExportedScore,
+    ExportedSeat,
+    Fairness,
+    MatchExport,
+)
+from games.selectors.positions import Position, position_of
+from games.selectors.proofs import match_seed, seating_text
+
+
+def export_of(match: Match, seat: Seat | None) -> MatchExport:
+    """A match that has begun. Drafts, plans, notes and talk are nobody's record and never part of it."""
+    position, viewer = position_of(match), seat.index if seat else None
+    is_complete = match.status == Match.Status.FINISHED
+    moves = _whole_moves(match) if is_complete else _known_moves(match, position, viewer)
+    return MatchExport(
+        format=FORMAT,
+        format_version=FORMAT_VERSION,
+        exported_at=timezone.now(),
+        is_complete=is_complete,
+        viewer=viewer,
+        number=match.pk,
+        game=match.game,
+        rules_version=match.rules_version,
+        options=match.options,
+        status=match.status,
+        opened_at=match.opened_at,
+        started_at=match.started_at,
+        finished_at=match.finished_at,
+        seats=tuple(map(_seat, match.seats.all())),
+        fairness=_fairness(match, is_complete),
+        moves=tuple(moves),
+        scores=tuple(map(_score, position.rules.scores(position.state))),
+        view=msgspec.to_builtins(position.view(viewer)),
+    )
+
+
+def export_bytes(match: Match, seat: Seat | None) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(export_of(match, seat)), indent=1)
+
+
+def _known_moves(match: Match, position: Position, viewer: int | None) -> Iterator[ExportedMove]:
+    """What was witnessed; the raw actions stay here, because they may name what an event withholds."""
+    rules, state = position.rules, position.state
+    for move in match.moves.defer("state", "action").order_by("version"):
+        facts = position.codec.decode_events(bytes(move.events))
+        seen = (rules.witness(state, fact, viewer) for fact in facts)
+        yield _move(move, [msgspec.to_builtins(event) for event in seen if event is not None])
+
+
+def _whole_moves(match: Match) -> Iterator[ExportedMove]:
+    for move in match.moves.defer("state").order_by("version"):
+        action = msgspec.json.decode(bytes(move.action))
+        yield _move(move, msgspec.json.decode(bytes(move.events)), action)
+
+
+def _move(move: Move, events: list[dict[str, Any]], action: dict[str, Any] | None = None) -> ExportedMove:
+    return ExportedMove(
+        version=move.version,
+        seat=move.seat,
+        by=move.actor_kind,
+        made_at=move.made_at,
+        events=tuple(events),
+        action=action,
+        rule=move.rule,
+    )
+
+
+def _seat(seat: Seat) -> ExportedSeat:
+    return ExportedSeat(
+        index=seat.index,
+        name=seat.user.username if seat.user else None,
+        ai_level=seat.ai_level,
+        resigned_at=seat.resigned_at,
+        points=seat.points,
+        rank=seat.rank,
+    )
+
+
+def _fairness(match: Match, is_complete: bool) -> Fairness:
+    if not is_complete:
+        return Fairness(commitment=match.commitment)
+    return Fairness(
+        commitment=match.commitment,
+        secret=bytes(match.secret).hex(),
+        seating=seating_text(match),
+        seed=match_seed(match).hex(),
+    )
+
+
+def _score(score: Score) -> ExportedScore:
+    return ExportedScore(
+        seat=score.seat, points=score.points, rank=score.rank, ledger=tuple(map(_entry, score.ledger))
+    )
+
+
+def _entry(entry: LedgerEntry) -> ExportedEntry:
+    return ExportedEntry(
+        points=entry.points,
+        reason=entry.reason,
+        rule=entry.rule,
+        area=entry.area,
+        occasion=entry.occasion,
+        round=entry.round,
+        rank=entry.rank,
+        tied=entry.tied,
+    )

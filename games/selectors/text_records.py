@@ -1,0 +1,57 @@
+"""A match as a text to read, print or keep: every sentence of the log, headings, scores and why."""
+
+from collections.abc import Iterator
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from games.models import Match, Seat
+from games.presenters.games import game_name, options_in_words
+from games.presenters.page import LogEntry
+from games.selectors.positions import position_of
+from games.selectors.records import Chronicle
+from games.selectors.tables import Sight
+
+
+def text_record(match: Match, seat: Seat | None) -> str:
+    """The match as this seat (or a spectator) may know it, in the reader's language and time zone."""
+    chronicle = Chronicle(Sight(match, seat, position_of(match)))
+    title = f"{game_name(match.game)} #{match.pk}"
+    lines = [title, "=" * len(title), ""]
+    lines += _table(match, chronicle)
+    for entry in reversed(chronicle.whole()):
+        lines += _entry(entry, chronicle)
+    lines += ["", *_fairness(match)]
+    return "\n".join(lines) + "\n"
+
+
+def _table(match: Match, chronicle: Chronicle) -> Iterator[str]:
+    scores = chronicle.position.rules.scores(chronicle.position.state)
+    yield _("Final scores") if match.status == Match.Status.FINISHED else _("Scores so far")
+    for seat, score in zip(match.seats.all(), scores, strict=True):
+        yield _("%(rank)d. %(name)s: %(amount)s") % {
+            "rank": seat.rank or score.rank,
+            "name": chronicle.sitters[seat.index].name,
+            "amount": chronicle.presenter.amount(score.points),
+        }
+    yield from ("", _("Rules at this table"))
+    yield from (f"- {line}" for line in options_in_words(match.game, match.options))
+
+
+def _entry(entry: LogEntry, chronicle: Chronicle) -> Iterator[str]:
+    if entry.heading:
+        yield from ("", str(entry.heading), "-" * len(str(entry.heading)))
+    when = date_format(localtime(entry.made_at), "SHORT_DATETIME_FORMAT") if entry.made_at else ""
+    remark = f" ({entry.remark})" if entry.remark else ""
+    yield f"{entry.version:>4}  [{when}]{remark}"
+    for sentence in entry.sentences:
+        yield f"      {sentence}"
+    for line in entry.ledger:
+        yield f"      {line.points:+d} {chronicle.sitters[line.seat].name}: {line.words} ({line.rule})"
+
+
+def _fairness(match: Match) -> Iterator[str]:
+    yield _("Commitment to the shuffles: %(fingerprint)s") % {"fingerprint": match.commitment}
+    if match.status == Match.Status.FINISHED:
+        yield _("Secret of the shuffles: %(secret)s") % {"secret": bytes(match.secret).hex()}
