@@ -82,6 +82,7 @@ def sail_to_lisbon(captain: Captain) -> None:
     expect(way).to_contain_text("port 1, warehouse for 0 florins")
     with captain.table.changing():
         way.get_by_role("button", name="Sail to Lisbon with the card “Valencia, 2 seals”").click()
+    expect(page.get_by_text("The cheapest way to each city")).to_be_visible()
     captain.play("^Build a warehouse in Lisbon on space 2 for 0 florins Pays you 4 florins at once", END)
     expect(captain.log).to_contain_text("The bank paid you 4 florins in Lisbon at once.")
 
