@@ -1,12 +1,13 @@
 """A turn in the making: each click adds one small action, undo takes one back, confirm plays them all."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from django.db import transaction
 
-from games.engine.core.types import Action
+from games.engine.core.types import Action, IllegalAction
 from games.models import ActorKind, Match, Seat, TurnDraft
 from games.selectors.positions import Position, position_of, position_with
 from games.services.play import Actor, lock_match, play_actions
@@ -45,6 +46,32 @@ def draft_action(*, match_id: int, user: Any, action: str | bytes, stamp: Stamp)
         return False
     _play(desk, user, [*desk.actions, wish], submission="")
     return True
+
+
+class IllegalStep(Exception):
+    """A turn that cannot be drafted as a whole: which of its actions the rules refuse, counted from 0, and why."""
+
+    def __init__(self, place: int, error: IllegalAction) -> None:
+        super().__init__(f"step {place}: {error}")
+        self.place = place
+        self.error = error
+
+
+@transaction.atomic
+def draft_turn(*, match_id: int, user: Any, actions: Sequence[Action]) -> int:
+    """Put a turn that was thought out elsewhere into the draft, in place of what is there; or IllegalStep.
+
+    Nothing is played: the draft ends before the first action that could not be taken back. Returns how many it holds.
+    """
+    match = lock_match(match_id)
+    seat = seat_held_by(match, user)
+    _demand_playing(match, seat)
+    fitting = _reversible_part(position_of(match), seat.index, actions)
+    draft = getattr(seat, "draft", None) or TurnDraft(seat=seat)
+    draft.base_version = match.version
+    draft.actions = [msgspec.to_builtins(action) for action in actions[:fitting]]
+    draft.save()
+    return fitting
 
 
 @transaction.atomic
@@ -101,13 +128,30 @@ class _Desk:
     position: Position
 
 
-def _desk(match: Match, seat: Seat, stamp: Stamp) -> _Desk:
+def _demand_playing(match: Match, seat: Seat) -> None:
     if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
     if seat.resigned_at:
         raise SeatResigned
     if seat.is_in_care:
         raise SeatInCare
+
+
+def _reversible_part(position: Position, seat: int, actions: Sequence[Action]) -> int:
+    """How many of the actions can be taken and taken back."""
+    for place, action in enumerate(actions):
+        try:
+            step = position.apply(seat, action)
+        except IllegalAction as error:
+            raise IllegalStep(place, error) from error
+        if not step.reversible:
+            return place
+        position = position.after(step)
+    return len(actions)
+
+
+def _desk(match: Match, seat: Seat, stamp: Stamp) -> _Desk:
+    _demand_playing(match, seat)
     draft, actions, position = _draft_of(match, seat)
     if len(actions) != stamp.drafted:
         raise StaleVersion
