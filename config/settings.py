@@ -186,6 +186,7 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat-schedule")
 CELERY_BEAT_SCHEDULE = {
     "announce-due-jobs": {"task": "config.jobs.tasks.announce_due_jobs", "schedule": 3.0},
     "sweep-clocks": {"task": "games.tasks.sweep_clocks", "schedule": 10.0},
+    "forget-sketches": {"task": "games.tasks.forget_sketches", "schedule": 3600.0},
 }
 JOB_QUEUES = ("default", "ai")
 JOB_MAX_TRIES: int = env.int("JOB_MAX_TRIES", default=8)

@@ -6,7 +6,9 @@ from django.utils import timezone
 from config.jobs import job
 from games.services.automatic import play_for_seat, play_for_table
 from games.services.deadlines import sweep_deadlines, sweep_reminders
+from games.services.imagining import play_imagined_opponents
 from games.services.outages import beat_heart
+from games.services.sketches import forget_old_sketches
 
 
 @job(time_limit=30)
@@ -28,3 +30,15 @@ def sweep_clocks() -> None:
     beat_heart(now=now)
     sweep_reminders(now=now)
     sweep_deadlines(now=now)
+
+
+@job(queue="ai", time_limit=120)
+def play_imagined(sketch_id: int, revision: int) -> None:
+    """The moves of the others at a table that somebody imagines."""
+    play_imagined_opponents(sketch_id=sketch_id, revision=revision)
+
+
+@shared_task(expires=600)
+def forget_sketches() -> None:
+    """What was tried out and left alone for a month."""
+    forget_old_sketches(now=timezone.now())

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from games.views import lobby, match, my_time, notices, plans, play, record, rules, talk, turn_plans
+from games.views import lobby, match, my_time, notices, plans, play, record, rules, talk, turn_plans, what_if
 
 TURN_PLANS = [
     path("<slug:occasion>/", turn_plans.turn_plan, name="match-turn-plan"),
@@ -11,6 +11,18 @@ TURN_PLANS = [
     path("<slug:occasion>/steps/", turn_plans.steps, name="match-plan-steps"),
     path("<slug:occasion>/seal/", turn_plans.seal, name="match-plan-seal"),
     path("<slug:occasion>/erase/", turn_plans.erase, name="match-plan-erase"),
+]
+WHAT_IF = [
+    path("", what_if.what_if, name="what-if"),
+    path("try/<int:seat>/", what_if.try_action, name="what-if-try"),
+    path("back/", what_if.step_back, name="what-if-back"),
+    path("anew/", what_if.begin_anew, name="what-if-anew"),
+    path("draw/", what_if.draw_anew, name="what-if-draw"),
+    path("ai/", what_if.ask_ai, name="what-if-ai"),
+    path("keep/", what_if.keep, name="what-if-keep"),
+    path("use/", what_if.use, name="what-if-use"),
+    path("<int:sketch_id>/open/", what_if.open_kept, name="what-if-open"),
+    path("<int:sketch_id>/forget/", what_if.forget, name="what-if-forget"),
 ]
 
 urlpatterns = [
@@ -42,6 +54,7 @@ urlpatterns = [
     path("matches/<int:match_id>/plans/", plans.plans_page, name="match-plans"),
     path("matches/<int:match_id>/plans/<slug:kind>/", plans.plan, name="match-plan"),
     path("matches/<int:match_id>/plans/turns/", include(TURN_PLANS)),
+    path("matches/<int:match_id>/what-if/", include(WHAT_IF)),
     path("matches/<int:match_id>/chat/", talk.chat, name="match-chat"),
     path("matches/<int:match_id>/notices/", notices.match_notices, name="match-notices"),
     path("matches/<int:match_id>/note/", talk.note, name="match-note"),

@@ -34,6 +34,11 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     "not_host": gettext_lazy("Only the person who opened this table may do that."),
     "host_must_cancel": gettext_lazy("You opened this table: you cannot leave it, but you can call it off."),
     "invitation_needed": gettext_lazy("This table is private: you can join it only by its invitation link."),
+    "nothing_tried": gettext_lazy("Nothing of yours has been tried out here yet."),
+    "line_full": gettext_lazy("This line is as long as it can be. Step back, or begin anew."),
+    "too_many_lines": gettext_lazy(
+        "You have kept as many lines as fit side by side. Forget one of them first."
+    ),
     "plan_asked": gettext_lazy(
         "You are being asked at this very moment: answer first, then change your standing orders."
     ),
@@ -64,6 +69,7 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
     "clock": gettext_lazy("The time for turns cannot be accepted: %(problem)s"),
     "absence": gettext_lazy("The field “absence” names no rule for the absent: “%(problem)s”."),
     "caretaker_level": gettext_lazy("There is no computer player called “%(problem)s”."),
+    "name": gettext_lazy("A name must have 1 to 40 characters."),
     "kind": gettext_lazy("There are no standing orders of the kind “%(problem)s”."),
     "condition": gettext_lazy("This question cannot be asked here: %(problem)s"),
     "orders": gettext_lazy("The standing orders cannot be accepted: %(problem)s"),

@@ -12,7 +12,7 @@ from games.ai.levels import LEVELS
 from games.engine.core.fairness import SECRET_BYTES, commitment
 from games.engine.core.types import TABLE, IllegalAction
 from games.engine.registry import GAMES, codec_of, rules_of
-from games.models import Absence, Match, Plan, Seat, TurnDraft
+from games.models import Absence, Match, Plan, Seat, Sketch, TurnDraft
 from games.selectors.positions import position_of
 from games.selectors.proofs import match_seed
 from games.services import follow_ups
@@ -138,6 +138,7 @@ def resign_seat(match: Match, seat: Seat, now: datetime) -> None:
     seat.save(update_fields=["resigned_at", "deadline", "remind_at"])
     TurnDraft.objects.filter(seat=seat).delete()
     Plan.objects.filter(seat=seat).delete()
+    Sketch.objects.filter(seat=seat).delete()
     seats = list(match.seats.select_related("user"))
     if sum(other.resigned_at is None for other in seats) < 2:
         _finish_early(match, seats)

@@ -70,6 +70,20 @@ class NothingDrafted(Refused):
     code = "nothing_drafted"
 
 
+class NothingTried(Refused):
+    """What-if: there is no such line, or it has no step to work with."""
+
+    code = "nothing_tried"
+
+
+class LineFull(Refused):
+    code = "line_full"
+
+
+class TooManyLines(Refused):
+    code = "too_many_lines"
+
+
 class PlanAsked(Refused):
     """Orders cannot be given while the question they would answer is open."""
 

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from games.engine.core.types import Score
-from games.models import Match, Seat
+from games.models import Match, Seat, Sketch
 from games.services.clocks import drop_clock
 
 
 def record_result(match: Match, seats: list[Seat], scores: Sequence[Score], now: datetime) -> None:
-    """Fix points and places. Equal points share a place; whoever left, or was absent to the end, ranks below the rest."""
+    """Fix points and places. Equal points share a place; whoever left, or was absent to the end, ranks below the rest.
+
+    What the players were still trying out has nothing to lead to any more.
+    """
     stayed = {seat.index: seat.has_stayed for seat in seats}
     standing = {score.seat: (stayed[score.seat], score.points) for score in scores}
     for seat in seats:
@@ -23,3 +26,4 @@ def record_result(match: Match, seats: list[Seat], scores: Sequence[Score], now:
     match.status = Match.Status.FINISHED
     match.finished_at = now
     match.awaits_table = False
+    Sketch.objects.filter(seat__match=match).delete()

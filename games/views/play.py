@@ -15,20 +15,20 @@ _LONGEST_NUMBER = 9
 @table_command
 def draft(request: HttpRequest, match_id: int) -> None:
     drafts.draft_action(
-        match_id=match_id, user=request.user, action=request.POST.get("action", ""), stamp=_stamp(request)
+        match_id=match_id, user=request.user, action=request.POST.get("action", ""), stamp=stamp_of(request)
     )
 
 
 @login_required
 @table_command
 def undo(request: HttpRequest, match_id: int) -> None:
-    drafts.undo_action(match_id=match_id, user=request.user, stamp=_stamp(request))
+    drafts.undo_action(match_id=match_id, user=request.user, stamp=stamp_of(request))
 
 
 @login_required
 @table_command
 def start_over(request: HttpRequest, match_id: int) -> None:
-    drafts.undo_all(match_id=match_id, user=request.user, stamp=_stamp(request))
+    drafts.undo_all(match_id=match_id, user=request.user, stamp=stamp_of(request))
 
 
 @login_required
@@ -41,10 +41,10 @@ def confirm(request: HttpRequest, match_id: int) -> None:
         or not submission.isprintable()
     ):
         raise InvalidInput("submission", "8–64")
-    drafts.confirm_draft(match_id=match_id, user=request.user, stamp=_stamp(request), submission=submission)
+    drafts.confirm_draft(match_id=match_id, user=request.user, stamp=stamp_of(request), submission=submission)
 
 
-def _stamp(request: HttpRequest) -> drafts.Stamp:
+def stamp_of(request: HttpRequest) -> drafts.Stamp:
     return drafts.Stamp(version=_number(request, "version"), drafted=_number(request, "drafted"))
 
 

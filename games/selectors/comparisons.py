@@ -1,0 +1,65 @@
+"""Lines side by side: what everybody has, and what a scoring would pay, as the match stands and where each line ends."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.engine.core.types import Seat
+from games.models import Match
+from games.presenters.contract import Sitter
+from games.presenters.games import presenter_of
+from games.presenters.page import Words
+from games.selectors.lines import Line
+from games.selectors.positions import Position, position_of
+from games.selectors.sitters import sitters_of
+
+
+@dataclass(frozen=True)
+class Standing:
+    points: int
+    #: What a scoring would add now.
+    coming: int
+
+    @property
+    def total(self) -> int:
+        return self.points + self.coming
+
+
+@dataclass(frozen=True)
+class Row:
+    """One player in every column."""
+
+    sitter: Sitter
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    columns: tuple[Words, ...]
+    rows: tuple[Row, ...]
+    #: What the second number of each cell counts.
+    forecast_title: Words
+
+
+def compared(match: Match, line: Line, kept: Mapping[str, Line]) -> Comparison:
+    """The real position first, through the owner's eyes like all the others; then the open line, then the kept ones."""
+    positions = [position_of(match), line.position, *(one.position for one in kept.values())]
+    columns = [_standings(match, position, line.owner) for position in positions]
+    sitters = sitters_of(match.seats.all(), line.owner)
+    real = presenter_of(match.game).forecast(positions[0].view(line.owner))
+    return Comparison(
+        columns=(_("Now"), _("This line"), *kept),
+        rows=tuple(
+            Row(sitter, standings)
+            for sitter, standings in zip(sitters, zip(*columns, strict=True), strict=True)
+        ),
+        forecast_title=real.title,
+    )
+
+
+def _standings(match: Match, position: Position, owner: Seat) -> list[Standing]:
+    presenter, view = presenter_of(match.game), position.view(owner)
+    panels = presenter.players(view, sitters_of(match.seats.all(), owner))
+    pays = presenter.forecast(view).pays
+    return [Standing(panel.points, coming) for panel, coming in zip(panels, pays, strict=True)]

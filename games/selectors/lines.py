@@ -1,0 +1,136 @@
+"""A line of play that somebody tries out: an imagined position and the steps from it. It knows no real position."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+import msgspec
+
+from games.engine.core.rng import Rng
+from games.engine.core.types import TABLE, Action, Event, IllegalAction, Seat
+from games.selectors.positions import Position
+
+#: A tried action as plain data: {"seat": 2, "action": {…}}.
+Tried = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Passage:
+    """What one seat, or the table, did in one go."""
+
+    seat: Seat
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One tried action: where it was taken, and what it led to, with all that follows by itself."""
+
+    seat: Seat
+    action: Action
+    before: Position
+    after: Position
+    passages: tuple[Passage, ...]
+
+    @property
+    def data(self) -> Tried:
+        return {"seat": self.seat, "action": msgspec.to_builtins(self.action)}
+
+
+@dataclass(frozen=True)
+class Line:
+    """Trials one after the other, for one seat's eyes."""
+
+    owner: Seat
+    start: Position
+    #: What happens by itself before anybody can try anything.
+    opening: tuple[Passage, ...]
+    trials: tuple[Trial, ...] = ()
+
+    @classmethod
+    def imagined(cls, real: Position, owner: Seat, seed: bytes) -> Self:
+        """A line that begins where `real` stands, built from the owner's view alone; unknowns are drawn from the seed."""
+        state = real.rules.imagine(real.view(owner), Rng(seed))
+        start, opening = _unasked(replace(real, state=state), last=owner)
+        return cls(owner, start, opening)
+
+    @property
+    def position(self) -> Position:
+        return self.trials[-1].after if self.trials else self.start
+
+    @property
+    def passages(self) -> tuple[Passage, ...]:
+        return (*self.opening, *(passage for trial in self.trials for passage in trial.passages))
+
+    @property
+    def data(self) -> list[Tried]:
+        return [trial.data for trial in self.trials]
+
+    @property
+    def others_to_act(self) -> frozenset[Seat]:
+        return self.position.to_act - {self.owner}
+
+    @property
+    def own_turn(self) -> tuple[Trial, ...]:
+        """What the owner does first, until somebody else moves or something happens by itself."""
+        turn: list[Trial] = []
+        for trial in self.trials:
+            if trial.seat == self.owner:
+                turn.append(trial)
+            if turn and (trial.seat != self.owner or len(trial.passages) > 1):
+                break
+        return tuple(turn)
+
+    def witnessed(self, events: Iterable[Event]) -> list[Event]:
+        """What the owner may know of these events at the end of the line."""
+        rules, state = self.position.rules, self.position.state
+        told = (rules.witness(state, event, self.owner) for event in events)
+        return [event for event in told if event is not None]
+
+    def with_action(self, seat: Seat, action: Action) -> Self:
+        """One step further, or IllegalAction."""
+        return replace(self, trials=(*self.trials, _trial(self.position, seat, action)))
+
+    def followed(self, tried: Iterable[Tried]) -> Self:
+        """As far along these steps as they are legal: other unknowns, or newer rules, may end them early."""
+        trials, position = list(self.trials), self.position
+        try:
+            for step in tried:
+                action = position.codec.convert_action(step["action"])
+                trials.append(_trial(position, step["seat"], action))
+                position = trials[-1].after
+        except (IllegalAction, msgspec.ValidationError):
+            pass  # the caller sees how far it went
+        return replace(self, trials=tuple(trials))
+
+
+def tried_by(seat: Seat, actions: Sequence[Any]) -> list[Tried]:
+    """Plain actions of one seat, as in a draft, as steps of a line."""
+    return [{"seat": seat, "action": action} for action in actions]
+
+
+def _trial(before: Position, seat: Seat, action: Action) -> Trial:
+    step = before.apply(seat, action)
+    after, passages = _unasked(before.after(step), last=seat)
+    return Trial(seat, action, before, after, (Passage(seat, step.events), *passages))
+
+
+def _unasked(position: Position, last: Seat) -> tuple[Position, tuple[Passage, ...]]:
+    """What happens by itself: the table's own steps, and answers without an alternative.
+
+    Whoever moved `last` goes on by hand, as in a draft: there nothing follows by itself before it is confirmed.
+    """
+    passages = []
+    while due := _due(position, last):
+        last, action = due
+        step = position.apply(last, action)
+        passages.append(Passage(last, step.events))
+        position = position.after(step)
+    return position, tuple(passages)
+
+
+def _due(position: Position, last: Seat) -> tuple[Seat, Action] | None:
+    if TABLE in position.to_act:
+        return TABLE, position.legal_actions(TABLE)[0]
+    forced = position.forced
+    return (forced[0], forced[1].action) if forced and forced[0] != last else None

@@ -1,0 +1,88 @@
+"""The page on which a seat tries things out: the imagined table, what may be done there, and how the lines compare."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import count
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.models import Match, Seat, Sketch
+from games.presenters.contract import Sitter
+from games.presenters.page import MatchPage
+from games.selectors.comparisons import Comparison, compared
+from games.selectors.lines import Line
+from games.selectors.sitters import sitters_of
+from games.selectors.sketch_tables import imagined_table
+from games.selectors.sketches import MOST_KEPT, MOST_STEPS, kept_sketches, lines_of, open_sketch
+
+#: An AI that thinks longer is taken for lost, and may be asked again.
+LONGEST_THOUGHT: Final = timedelta(seconds=90)
+
+
+@dataclass(frozen=True)
+class SketchPage:
+    page: MatchPage
+    #: Who moves now; nobody once the imagined game is over.
+    mover: Sitter | None
+    #: Who could move instead, where several are asked at once.
+    others: tuple[Sitter, ...]
+    comparison: Comparison
+    steps: int
+    #: Steps at the end of the line that do not fit any more and are left out.
+    lost_steps: int
+    #: The match went on since the line began.
+    is_old: bool
+    is_full: bool
+    is_thinking: bool
+    can_ask_ai: bool
+    has_own_turn: bool
+    kept: tuple[Sketch, ...]
+    can_keep: bool
+    #: A name for the next line to be kept.
+    free_name: str
+
+
+def sketch_page_of(match: Match, seat: Seat, wanted: int | None, now: datetime) -> SketchPage:
+    """`wanted` is the seat that the visitor would like to move next, if it is asked at all."""
+    sketch, kept = open_sketch(match, seat), kept_sketches(seat)
+    line, *kept_lines = lines_of(match, seat, [sketch, *kept])
+    sitters = sitters_of(match.seats.all(), seat.index)
+    mover = _mover(line, wanted)
+    is_full = len(line.trials) >= MOST_STEPS
+    thinks = is_thinking(sketch, now)
+    may_choose = not (is_full or thinks)
+    names = [one.name for one in kept]
+    return SketchPage(
+        page=imagined_table(match, sketch, line, mover, may_choose=may_choose),
+        mover=None if mover is None else sitters[mover],
+        others=tuple(sitters[other] for other in sorted(line.position.to_act - {mover})),
+        comparison=compared(match, line, dict(zip(names, kept_lines, strict=True))),
+        steps=len(line.trials),
+        lost_steps=len(sketch.actions) - len(line.trials),
+        is_old=sketch.base_version != match.version,
+        is_full=is_full,
+        is_thinking=thinks,
+        can_ask_ai=may_choose and bool(line.others_to_act),
+        has_own_turn=bool(line.own_turn),
+        kept=tuple(kept),
+        can_keep=bool(line.trials) and len(kept) < MOST_KEPT,
+        free_name=_free_name(names),
+    )
+
+
+def is_thinking(sketch: Sketch, now: datetime) -> bool:
+    return sketch.thinking_since is not None and now - sketch.thinking_since < LONGEST_THOUGHT
+
+
+def _mover(line: Line, wanted: int | None) -> int | None:
+    """Whom the visitor wants to move, else the visitor's own seat, else the first one that is asked."""
+    asked = line.position.to_act
+    if not asked:
+        return None
+    return next((seat for seat in (wanted, line.owner) if seat in asked), min(asked))
+
+
+def _free_name(taken: list[str]) -> str:
+    names = (_("Line %(number)d") % {"number": number} for number in count(1))
+    return next(name for name in names if name not in taken)

@@ -1,0 +1,76 @@
+"""An imagined table in pictures and words: what it looks like at the end of a line, and what happened on the way."""
+
+from dataclasses import replace
+from itertools import groupby
+
+from django.urls import reverse
+
+from games.engine.core.types import TABLE, Seat
+from games.models import Match, Sketch
+from games.presenters.contract import Sitter
+from games.presenters.games import presenter_of
+from games.presenters.page import Choice, LogEntry, MatchPage
+from games.selectors.lines import Line, Passage, Trial
+from games.selectors.pages import table_page
+from games.selectors.sitters import sitters_of
+from games.selectors.tables import Sight
+
+
+def imagined_table(
+    match: Match, sketch: Sketch, line: Line, mover: Seat | None, *, may_choose: bool
+) -> MatchPage:
+    """The table through the eyes of the seat that moves next: imagined opponents have imagined hands."""
+    eyes = line.owner if mover is None else mover
+    seats = list(match.seats.all())
+    sight = Sight(match, seats[eyes], line.position, drafted=len(line.trials))
+    choices = _choices(match, line, eyes) if may_choose and mover is not None else ()
+    page = table_page(sight, presenter_of(match.game), sitters_of(seats, eyes), choices)
+    return replace(
+        page,
+        is_my_turn=mover == line.owner,
+        version=sketch.base_version,
+        choose_at=reverse("what-if-try", args=[match.pk, eyes]),
+        players=tuple(replace(panel, is_me=panel.index == line.owner) for panel in page.players),
+        log=_log(match, line),
+        seat=line.owner,
+    )
+
+
+def words_of(match: Match, trial: Trial) -> str:
+    """A tried action as its button named it."""
+    legal = list(trial.before.legal_actions(trial.seat))
+    sitters = sitters_of(match.seats.all(), trial.seat)
+    choices = presenter_of(match.game).choices(trial.before.view(trial.seat), legal, sitters)
+    return str(choices[legal.index(trial.action)].label)
+
+
+def _choices(match: Match, line: Line, mover: Seat) -> tuple[Choice, ...]:
+    """Whatever is tried can be taken back, so nothing needs a warning."""
+    position, sitters = line.position, sitters_of(match.seats.all(), mover)
+    choices = presenter_of(match.game).choices(position.view(mover), position.legal_actions(mover), sitters)
+    return tuple(replace(choice, warning="") for choice in choices)
+
+
+def _log(match: Match, line: Line) -> tuple[LogEntry, ...]:
+    """Newest first; what a seat does in one go is one entry, the table's steps stand alone."""
+    sitters = sitters_of(match.seats.all(), line.owner)
+    numbered = enumerate(line.passages, start=1)
+    turns = groupby(numbered, key=lambda item: (item[1].seat, item[0] if item[1].seat == TABLE else 0))
+    entries = [_entry(match, line, [passage for _number, passage in turn], sitters) for _key, turn in turns]
+    told = [entry for entry in entries if entry.sentences or entry.ledger]
+    return tuple(replace(entry, version=number) for number, entry in enumerate(told, start=1))[::-1]
+
+
+def _entry(match: Match, line: Line, turn: list[Passage], sitters: tuple[Sitter, ...]) -> LogEntry:
+    presenter, seat = presenter_of(match.game), turn[0].seat
+    events = line.witnessed(event for passage in turn for event in passage.events)
+    return LogEntry(
+        version=0,
+        seat=seat,
+        name="" if seat == TABLE else sitters[seat].name,
+        made_at=None,
+        sentences=presenter.sentences(events, sitters),
+        ledger=presenter.ledger(events, sitters),
+        ledger_title=presenter.ledger_title,
+        heading=presenter.heading(events),
+    )

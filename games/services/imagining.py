@@ -1,0 +1,64 @@
+"""A computer player moves the imagined opponents of somebody who tries things out."""
+
+import logging
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import blake2b
+from typing import Final
+
+from games.engine.core.types import Action, IllegalAction
+from games.models import Sketch
+from games.selectors.lines import Line
+from games.selectors.sketches import MOST_STEPS, line_of
+from games.services.refusals import StaleVersion
+from games.services.sketches import change_sketch
+from games.services.thinking import think
+
+logger = logging.getLogger(__name__)
+
+LEVEL: Final = "greedy"
+#: Enough for everybody else to move in every part of a round; after that the owner may ask again.
+MOST_TURNS: Final = 20
+
+
+def play_imagined_opponents(*, sketch_id: int, revision: int) -> None:
+    """Add the moves of the others to a line, until its owner is asked; unless the line was changed meanwhile."""
+    sketch = Sketch.objects.select_related("seat__match").filter(pk=sketch_id, revision=revision).first()
+    if sketch is None:
+        return
+    line = _answered(sketch, line_of(sketch.seat.match, sketch.seat, sketch))
+    try:
+        change_sketch(sketch, actions=line.data)
+    except StaleVersion:
+        logger.info("Sketch %s was changed while an AI thought about it.", sketch_id)
+
+
+def _answered(sketch: Sketch, line: Line) -> Line:
+    for _turn in range(MOST_TURNS):
+        if not line.others_to_act or len(line.trials) >= MOST_STEPS:
+            break
+        seat = min(line.others_to_act)
+        try:
+            actions = _thought_turn(sketch, line, seat)
+        except (TimeoutError, BrokenProcessPool):
+            break  # it has been logged; what was played so far is worth keeping
+        line = _with_turn(line, seat, actions)
+    return line
+
+
+def _thought_turn(sketch: Sketch, line: Line, seat: int) -> list[Action]:
+    position = line.position
+    view = position.codec.encode(position.view(seat))
+    seed = blake2b(f"{sketch.pk}/{sketch.sample}/{len(line.trials)}".encode(), digest_size=32).digest()
+    answers = think(game=sketch.seat.match.game, level=LEVEL, view=view, seed=seed)
+    return [position.codec.decode_action(answer) for answer in answers]
+
+
+def _with_turn(line: Line, seat: int, actions: list[Action]) -> Line:
+    try:
+        for action in actions[: MOST_STEPS - len(line.trials)]:
+            line = line.with_action(seat, action)
+    except IllegalAction:
+        # A player that errs must not stop the line; the error is ours to find.
+        logger.exception("The AI in seat %s of an imagined table chose an illegal action.", seat)
+        line = line.with_action(seat, line.position.rules.default_action(line.position.state, seat))
+    return line

@@ -1,0 +1,172 @@
+"""Trying things out beside a match, on a page that only its player sees."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from games.engine.core.types import IllegalAction
+from games.models import Match, Seat
+from games.presenters.refusals import explain_illegal, explain_refusal
+from games.selectors.sketch_pages import sketch_page_of
+from games.selectors.sketch_tables import words_of
+from games.selectors.tables import seat_of
+from games.services import sketches
+from games.services.refusals import Refused
+from games.views.answers import visible_match
+from games.views.play import stamp_of
+
+Arguments = ParamSpec("Arguments")
+#: What a command says when it is done, or how it answers itself.
+Outcome = str | HttpResponse | None
+
+
+@login_required
+def what_if(request: HttpRequest, match_id: int) -> HttpResponse:
+    match, seat = _own_seat(request, match_id)
+    return _show(request, match, seat)
+
+
+def sketch_command(
+    view: Callable[Concatenate[HttpRequest, int, Arguments], Outcome],
+) -> Callable[Concatenate[HttpRequest, int, Arguments], HttpResponse]:
+    """A POST that changes a line. Success shows where it leads; a refusal says why and shows what is true."""
+
+    @login_required
+    @require_POST
+    @wraps(view)
+    def answer(
+        request: HttpRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> HttpResponse:
+        match, seat = _own_seat(request, match_id)
+        try:
+            outcome = view(request, match_id, *args, **kwargs)
+        except IllegalAction as error:
+            return _show(request, match, seat, problem=explain_illegal(match.game, error), status=422)
+        except Refused as refusal:
+            return _show(request, match, seat, problem=explain_refusal(refusal), status=refusal.status)
+        if isinstance(outcome, HttpResponse):
+            return outcome
+        if request.htmx:
+            return _show(request, match, seat, note=outcome or "")
+        if outcome:
+            messages.info(request, outcome)
+        return redirect("what-if", match_id)
+
+    return answer
+
+
+@sketch_command
+def try_action(request: HttpRequest, match_id: int, seat: int) -> None:
+    action = request.POST.get("action", "")
+    sketches.try_action(
+        match_id=match_id, user=request.user, seat=seat, action=action, stamp=stamp_of(request)
+    )
+
+
+@sketch_command
+def step_back(request: HttpRequest, match_id: int) -> None:
+    sketches.step_back(match_id=match_id, user=request.user, stamp=stamp_of(request))
+
+
+@sketch_command
+def begin_anew(request: HttpRequest, match_id: int) -> None:
+    sketches.begin_anew(match_id=match_id, user=request.user)
+
+
+@sketch_command
+def draw_anew(request: HttpRequest, match_id: int) -> str:
+    dropped = sketches.draw_anew(match_id=match_id, user=request.user, stamp=stamp_of(request))
+    if not dropped:
+        return _("What you cannot know is drawn anew.")
+    return ngettext(
+        "What you cannot know is drawn anew. The last step does not fit any more and is dropped.",
+        "What you cannot know is drawn anew. The last %(steps)d steps do not fit any more and are dropped.",
+        dropped,
+    ) % {"steps": dropped}
+
+
+@sketch_command
+def ask_ai(request: HttpRequest, match_id: int) -> None:
+    sketches.ask_ai(match_id=match_id, user=request.user, stamp=stamp_of(request))
+
+
+@sketch_command
+def keep(request: HttpRequest, match_id: int) -> str:
+    name = request.POST.get("name", "")
+    kept = sketches.keep_line(match_id=match_id, user=request.user, name=name, stamp=stamp_of(request))
+    return _("“%(name)s” is kept. Only you can see it.") % {"name": kept.name}
+
+
+@sketch_command
+def open_kept(request: HttpRequest, match_id: int, sketch_id: int) -> None:
+    sketches.open_line(match_id=match_id, user=request.user, sketch_id=sketch_id)
+
+
+@sketch_command
+def forget(request: HttpRequest, match_id: int, sketch_id: int) -> None:
+    sketches.forget_line(match_id=match_id, user=request.user, sketch_id=sketch_id)
+
+
+@sketch_command
+def use(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The first turn of one's own goes into the real draft, or the page says which step no longer fits."""
+    handover = sketches.use_line(match_id=match_id, user=request.user, stamp=stamp_of(request))
+    match, seat = _own_seat(request, match_id)
+    if handover.refusal is not None:
+        return _show(request, match, seat, problem=_unfit(match, handover), status=409)
+    messages.success(request, _handed_over(match, handover))
+    return redirect(match)
+
+
+def _unfit(match: Match, handover: sketches.Handover) -> str:
+    step = handover.turn[handover.fitting]
+    assert handover.refusal is not None
+    return _("Step %(number)d of your turn, “%(step)s”, no longer fits at the table. %(reason)s") % {
+        "number": handover.fitting + 1,
+        "step": words_of(match, step),
+        "reason": explain_illegal(match.game, handover.refusal),
+    }
+
+
+def _handed_over(match: Match, handover: sketches.Handover) -> str:
+    if handover.fitting == len(handover.turn):
+        return _("Your turn lies ready at the table. Nothing is played before you confirm it.")
+    return _(
+        "Your turn lies ready at the table up to “%(step)s”: that cannot be taken back, so choose it yourself."
+    ) % {"step": words_of(match, handover.turn[handover.fitting])}
+
+
+def _own_seat(request: HttpRequest, match_id: int) -> tuple[Match, Seat]:
+    """The match and the visitor's seat; for everybody else there is no such page."""
+    match = visible_match(request, match_id)
+    seat = seat_of(match, request.user)
+    if seat is None:
+        raise Http404
+    return match, seat
+
+
+def _show(request: HttpRequest, match: Match, seat: Seat, *, status: int = 200, **words: Any) -> HttpResponse:
+    if match.status != Match.Status.PLAYING or seat.resigned_at or not match.version:
+        return _leave(request, match, words.get("problem", ""))
+    wanted = request.GET.get("for", "")
+    page = sketch_page_of(match, seat, int(wanted) if wanted in "01234" and wanted else None, timezone.now())
+    template = "games/_what_if.html" if request.htmx else "games/what_if.html"
+    context = {"match": match, "sketch": page, "page": page.page, **words}
+    return render(request, template, context, status=status)
+
+
+def _leave(request: HttpRequest, match: Match, problem: str) -> HttpResponse:
+    """There is nothing to try out, before the first move and after the last."""
+    if problem:
+        messages.error(request, problem)
+    return HttpResponseClientRedirect(match.get_absolute_url()) if request.htmx else redirect(match)

@@ -1,0 +1,91 @@
+"""Whoever tries things out learns nothing, and nobody learns what was tried."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import Notice
+from games.engine.core.rng import Rng
+from games.engine.registry import GAMES
+from games.models import Sketch, TurnDraft
+from games.selectors.positions import position_of
+from games.selectors.sketches import line_of
+from games.services.sketches import change_sketch
+from tests.games.tables import fresh, put
+from tests.games.test_secrets import onlookers, pages_of
+from tests.games.test_what_if import Trier, begun
+
+pytestmark = pytest.mark.django_db
+
+
+def settled(page):
+    """Without what differs from one request to the next, and without the numbers of rows."""
+    page = re.sub(r'name="csrfmiddlewaretoken" value="[^"]*"', "", page)
+    page = re.sub(r'"X-CSRFToken": "[^"]*"', "", page)
+    return re.sub(r"what-if/\d+/(open|forget)", r"what-if/\1", page)
+
+
+def go_far(match, me):
+    """On to where cards and tiles have been turned up that nobody could know."""
+    sketch = me.row
+    line = line_of(match, me.seat, sketch)
+    while len(line.trials) < 60 and line.position.to_act:
+        mover = min(line.position.to_act)
+        line = line.with_action(mover, line.position.legal_actions(mover)[-1])
+    change_sketch(sketch, actions=line.data)
+
+
+def session(match, owner):
+    """Every page that somebody sees who looks, tries, draws anew, keeps, uses, and moves the others first."""
+    me = Trier(match, owner)
+    pages = [me.text]
+    pages += [me.try_first().text for _step in range(5)]
+    me.press("draw")
+    pages += [me.text, *(me.try_first().text for _step in range(3))]
+    me.press("keep", name="a thought")
+    pages.append(me.text)
+    me.press("use")
+    pages.append(me.text)
+    go_far(match, me)
+    pages += [me.look(**{"for": seat}).content.decode() for seat in range(3)]
+    Sketch.objects.all().delete()
+    TurnDraft.objects.all().delete()
+    return [settled(page) for page in pages]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_positions_that_look_alike_give_the_same_pages(game):
+    """What the owner cannot see, however it really is, reaches no byte of any page."""
+    match, owner = begun(game), 1
+    before = session(match, owner)
+    real = position_of(fresh(match))
+    other = real.rules.imagine(real.view(owner), Rng(b"another deal"))
+    assert other != real.state
+    put(fresh(match), other)
+    assert session(fresh(match), owner) == before
+
+
+def test_what_is_tried_leaves_no_trace_for_others():
+    match, owner = begun(), 0
+    others = onlookers(match, owner)
+    before = [pages_of(match, user) for user in others]
+    told = Notice.objects.count()
+    me = Trier(match, owner)
+    me.try_first(3)
+    me.press("keep", name="the windmill at noon")
+    assert "the windmill at noon" in me.text
+    assert [pages_of(match, user) for user in others] == before
+    assert (fresh(match).version, Notice.objects.count()) == (match.version, told)
+
+
+def test_the_door_of_a_private_table_is_the_same_as_of_no_table():
+    match = begun()
+    match.is_private = True
+    match.save()
+    client = Client()
+    client.force_login(onlookers(match, 0)[-3])
+    for number in (match.pk, 999_999):
+        assert client.get(reverse("what-if", args=[number])).status_code == 404
+        assert client.post(reverse("what-if-anew", args=[number])).status_code == 404
