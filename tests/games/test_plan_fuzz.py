@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 GAMES = ["el_grande", "el_caballero", "el_capitan"]
 PLANS = 8
-LONGEST = 400
+LONGEST = 1500
 
 
 def running(game):
