@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from games.models import ChatMessage, Match, Move, Seat
+from games.models import ChatMessage, Match, Move, Outage, Seat
 
 
 class ReadOnly:
@@ -23,7 +23,18 @@ class ReadOnly:
 
 class SeatInline(ReadOnly, admin.TabularInline):
     model = Seat
-    fields = ("index", "user", "ai_level", "is_awaited", "awaited_since", "resigned_at", "points", "rank")
+    fields = (
+        "index",
+        "user",
+        "ai_level",
+        "is_awaited",
+        "awaited_since",
+        "deadline",
+        "caretaker_since",
+        "resigned_at",
+        "points",
+        "rank",
+    )
 
 
 @admin.register(Match)
@@ -41,6 +52,10 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
         "status",
         "is_private",
         "welcomes_spectators",
+        "clock",
+        "absence",
+        "caretaker_level",
+        "paused_at",
         "commitment",
         "version",
         "rules_version",
@@ -66,3 +81,8 @@ class ChatMessageAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("match", "author", "text", "said_at")
     list_select_related = ("match", "author")
     search_fields = ("author__username", "text")
+
+
+@admin.register(Outage)
+class OutageAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ("began_at", "ended_at", "credited")
