@@ -20,4 +20,5 @@ pages: list[SettingsPage] = [
     SettingsPage("settings", _("Language and account")),
     SettingsPage("notice-settings", _("Notices")),
     SettingsPage("connections", _("Devices and services")),
+    SettingsPage("my-data", _("My data")),
 ]

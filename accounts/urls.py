@@ -1,6 +1,16 @@
 from django.urls import include, path
 
-from accounts.views import connections, devices, feeds, letters, notices, people, preferences, webhooks
+from accounts.views import (
+    connections,
+    devices,
+    feeds,
+    letters,
+    my_data,
+    notices,
+    people,
+    preferences,
+    webhooks,
+)
 
 urlpatterns = [
     path("accounts/signup/", people.SignUp.as_view(), name="account_signup"),
@@ -31,6 +41,8 @@ urlpatterns = [
     path("settings/webhooks/<int:webhook_id>/secret/", webhooks.renew_secret, name="renew-webhook-secret"),
     path("settings/webhooks/<int:webhook_id>/on/", webhooks.switch_on, name="switch-webhook-on"),
     path("settings/webhooks/<int:webhook_id>/remove/", webhooks.remove_webhook, name="remove-webhook"),
+    path("settings/data/", my_data.my_data, name="my-data"),
+    path("settings/data/download/", my_data.download, name="my-data-file"),
     path("service-worker.js", devices.service_worker, name="service-worker"),
     path("feeds/<str:token>/<str:file>", feeds.feed, name="feed"),
 ]

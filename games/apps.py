@@ -6,16 +6,18 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from accounts import profile, relevance, settings_pages
+        from accounts import my_data, profile, relevance, settings_pages
         from accounts.feeds import contract as feeds
         from games import receivers  # noqa: F401  (connects the receivers)
         from games.feeds import FEED
+        from games.my_data import PARTS
         from games.profile import matches_section
         from games.selectors.deadlines import topics_left
         from games.selectors.notices import still_awaited
 
         profile.sections.append(matches_section)
         settings_pages.pages.append(settings_pages.SettingsPage("my-time", _("My time")))
+        my_data.parts.extend(PARTS)
         feeds.feeds.append(FEED)
         feeds.left_topics.append(topics_left)
         relevance.checks.update({"your_turn": still_awaited, "time_runs_out": still_awaited})

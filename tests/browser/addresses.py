@@ -45,6 +45,7 @@ ADDRESSES = (
     Address("profile", "/people/Alonso/"),
     Address("settings", "/settings/"),
     Address("notice settings", "/settings/notices/"),
+    Address("my data", "/settings/data/"),
     Address("notices", "/notices/"),
     Address("deliveries", "/notices/deliveries/"),
     Address("notices of a match", "notices/", table="placing"),

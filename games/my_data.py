@@ -1,0 +1,66 @@
+"""What the games app keeps about a person: matches as their seat knows them, and all that is private to it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from accounts.my_data import File, as_json
+from games.models import ChatMessage, Match, Note, Plan, Seat, Sketch, TurnDraft, Visit
+from games.selectors.exports import export_bytes
+
+
+def matches_part(person: Any) -> Iterator[File]:
+    """One file for each match that has begun, read one after the other."""
+    seats = list(Seat.objects.filter(user=person).select_related("match").order_by("match_id"))
+    yield "matches.json", as_json([_listed(seat) for seat in seats])
+    for seat in seats:
+        if seat.match.version:
+            match = Match.objects.prefetch_related("seats__user").get(pk=seat.match_id)
+            yield f"matches/{match.pk}.json", export_bytes(match, seat)
+
+
+def desk_part(person: Any) -> Iterator[File]:
+    """What nobody else ever sees."""
+    mine = {"seat__user": person}
+    rows = {
+        "notes": Note.objects.filter(**mine).values("seat__match_id", "text", "changed_at"),
+        "plans": Plan.objects.filter(**mine).values(
+            *("seat__match_id", "kind", "occasion", "orders", "status", "changed_at")
+        ),
+        "drafts": TurnDraft.objects.filter(**mine).values(
+            *("seat__match_id", "base_version", "actions", "changed_at")
+        ),
+        "sketches": Sketch.objects.filter(**mine).values(
+            *("seat__match_id", "name", "base_version", "actions", "changed_at")
+        ),
+        "visits": Visit.objects.filter(user=person).values("seat__match_id", "seen_version", "seen_at"),
+    }
+    for name, found in rows.items():
+        yield f"{name}.json", as_json([_with_match(row) for row in found.order_by("pk")])
+
+
+def talk_part(person: Any) -> Iterator[File]:
+    said = ChatMessage.objects.filter(author=person).order_by("pk").values("match_id", "text", "said_at")
+    yield "chat.json", as_json(list(said))
+
+
+def _listed(seat: Seat) -> dict[str, Any]:
+    match = seat.match
+    return {
+        "match": match.pk,
+        "game": match.game,
+        "status": match.status,
+        "seat": seat.index,
+        "hosted": match.host_id == seat.user_id,
+        "opened": match.opened_at,
+        "finished": match.finished_at,
+        "resigned": seat.resigned_at,
+        "points": seat.points,
+        "rank": seat.rank,
+    }
+
+
+def _with_match(row: dict[str, Any]) -> dict[str, Any]:
+    return {"match": row.pop("seat__match_id"), **row}
+
+
+PARTS = (matches_part, desk_part, talk_part)

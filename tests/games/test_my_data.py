@@ -1,0 +1,146 @@
+"""My data: everything of mine in one file, nothing of anybody else's, no key to anything."""
+
+import json
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import FeedLink, Notice, User, Webhook
+from accounts.my_data import files_of, zipped
+from games.services.drafts import draft_action
+from games.services.matches import open_match
+from games.services.plans import keep_plan
+from games.services.talk import keep_note, say
+from tests.games.tables import advance, awaited_seat, full_table, people, play_out, stamp
+
+pytestmark = pytest.mark.django_db
+
+ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": 73}], "default": "pass"}
+#: Rows about a person that are in the file.
+IN_THE_FILE = {
+    "calendar", "chatmessage", "emailaddress", "feedlink", "match", "notice", "noticepreference", "pushdevice", "rhythm",
+    "seat", "topicwish", "vacation", "visit", "webhook",
+}  # fmt: skip
+#: And those that are not: moves stand in their matches, digests gather notices, the rest is the administrators'.
+LEFT_OUT = {"digest", "logentry", "move", "user_groups", "user_user_permissions"}
+
+
+@pytest.fixture
+def match():
+    return advance(full_table(people(2)), 1)
+
+
+@pytest.fixture
+def me(match):
+    return match.seats.get(index=awaited_seat(match)).user
+
+
+@pytest.fixture
+def other(match, me):
+    return match.seats.exclude(user=me).get().user
+
+
+def download(user):
+    """The files by name, as read from what the site sends."""
+    client = Client()
+    client.force_login(user)
+    answer = client.get(reverse("my-data-file"))
+    assert answer["Content-Type"] == "application/zip"
+    archive = ZipFile(BytesIO(b"".join(answer.streaming_content)))
+    assert archive.testzip() is None
+    return {name: archive.read(name).decode() for name in archive.namelist()}
+
+
+def test_what_is_mine_is_in_the_file(match, me):
+    keep_note(match_id=match.pk, user=me, text="the windmill at noon")
+    say(match_id=match.pk, user=me, text="good luck to all")
+    keep_plan(match_id=match.pk, user=me, kind="veto", orders=ORDERS)
+    draft_action(match_id=match.pk, user=me, action='{"type":"play_power","card":9}', stamp=stamp(match))
+    files = download(me)
+    assert json.loads(files["profile.json"])["email"] == me.email
+    assert json.loads(files["notes.json"])[0]["text"] == "the windmill at noon"
+    assert json.loads(files["chat.json"])[0]["match_id"] == match.pk
+    assert json.loads(files["plans.json"])[0]["orders"]["orders"][0]["actor_outscores_me"] == 73
+    assert json.loads(files["drafts.json"])[0]["actions"] == [{"type": "play_power", "card": 9}]
+    assert json.loads(files[f"matches/{match.pk}.json"])["viewer"] == match.seats.get(user=me).index
+    assert [row["match"] for row in json.loads(files["matches.json"])] == [match.pk]
+    assert len(json.loads(files["notices.json"])) == Notice.objects.filter(user=me).count() > 0
+
+
+def test_what_is_somebody_elses_is_not(match, me, other):
+    stranger_match = play_out(full_table(people(2)))
+    keep_note(match_id=match.pk, user=me, text="the windmill at noon")
+    say(match_id=match.pk, user=me, text="good luck to all")
+    keep_plan(match_id=match.pk, user=me, kind="veto", orders=ORDERS)
+    draft_action(match_id=match.pk, user=me, action='{"type":"play_power","card":9}', stamp=stamp(match))
+    files = download(other)
+    text = "".join(files.values())
+    for secret in (me.email, "windmill", "actor_outscores_me", '"card": 9'):
+        assert secret not in text
+    assert json.loads(files["chat.json"]) == []
+    assert f"matches/{stranger_match.pk}.json" not in files
+
+
+def test_no_key_is_in_the_file(match, me):
+    Webhook.objects.create(user=me, url="https://example.org/hook", secret="hook-key-1234")
+    feed = FeedLink.objects.create(user=me)
+    text = "".join(download(me).values())
+    assert "https://example.org/hook" in text
+    for key in ("hook-key-1234", feed.key, me.password, bytes(match.secret).hex()):
+        assert key not in text
+
+
+def test_open_tables_are_listed_and_finished_matches_are_complete(me):
+    waiting = open_match(host=me, game="el_grande", options={}, players=2, ai_levels=[])
+    over = play_out(full_table([me, *people(1)]))
+    files = download(me)
+    assert f"matches/{waiting.pk}.json" not in files
+    assert json.loads(files[f"matches/{over.pk}.json"])["is_complete"]
+    listed = {row["match"]: row for row in json.loads(files["matches.json"])}
+    assert listed[waiting.pk]["status"] == "open"
+    assert listed[over.pk]["points"] == over.seats.get(user=me).points
+
+
+def test_the_file_is_written_while_it_is_sent():
+    asked = []
+
+    def files():
+        for name in ("one", "two"):
+            asked.append(name)
+            yield name, b"content"
+
+    chunks = zipped(files())
+    assert next(chunks)
+    assert asked == ["one"]
+
+
+def test_only_who_is_signed_in_gets_the_file_and_asking_for_its_head_writes_nothing(
+    client, me, django_assert_max_num_queries
+):
+    assert client.get(reverse("my-data-file")).status_code == 302
+    client.force_login(me)
+    with django_assert_max_num_queries(3):
+        assert client.head(reverse("my-data-file")).status_code == 200
+
+
+def test_the_settings_lead_to_it(client, me):
+    client.force_login(me)
+    assert reverse("my-data") in client.get(reverse("settings")).content.decode()
+    assert reverse("my-data-file") in client.get(reverse("my-data")).content.decode()
+
+
+def test_whatever_else_is_kept_about_a_person_was_thought_of():
+    """A new model with a person in it belongs into the file, or is left out on purpose."""
+    relations = User._meta.get_fields(include_hidden=True)
+    kept = {
+        each.related_model._meta.model_name for each in relations if each.auto_created and not each.concrete
+    }
+    assert kept - IN_THE_FILE - LEFT_OUT == set()
+
+
+def test_every_name_in_the_file_is_told_once(me):
+    names = [name for name, _ in files_of(me)]
+    assert len(names) == len(set(names))
