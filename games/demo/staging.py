@@ -6,11 +6,13 @@ from datetime import timedelta
 from hashlib import blake2b
 from typing import Any, Final
 
+import msgspec
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
 from games.ai.turns import choose_turn
+from games.clocks.settings import PRESETS
 from games.engine.core.types import TABLE, Action
 from games.models import ActorKind, Match, Seat
 from games.selectors.positions import Position
@@ -73,6 +75,7 @@ class Scene:
             options=self.options,
             players=len(self.people) + len(self.ai_levels),
             ai_levels=self.ai_levels,
+            clock=msgspec.to_builtins(PRESETS["relaxed"]) if len(self.people) > 1 else None,
         )
         for guest in self.people[1:]:
             match = join_match(match_id=match.pk, user=guest)
