@@ -6,6 +6,7 @@ from django import forms
 
 from games.presenters.contract import Sitter
 from games.presenters.page import Words
+from games.presenters.plans import Forecast
 
 
 class OrderForm(forms.Form):
@@ -18,8 +19,8 @@ class OrderForm(forms.Form):
     def __init__(self, sitters: tuple[Sitter, ...], data: Any = None, kept: Any = None) -> None:
         super().__init__(data, initial=self.initial_of(kept) if kept else {}, prefix=self.kind)
         self.is_kept = kept is not None
-        #: What the orders in force would answer now, in words, where that can be tried out.
-        self.forecast: tuple[Words, ...] | None = None
+        #: What the orders in force would answer now, where that can be tried out.
+        self.forecast: Forecast | None = None
         self.add_fields(sitters)
 
     def add_fields(self, sitters: tuple[Sitter, ...]) -> None:

@@ -22,6 +22,15 @@ def plan_words_of(game: str) -> PlanWords:
 
 
 @dataclass(frozen=True)
+class Forecast:
+    """What orders would play if they were asked now; without steps they would leave it to their owner."""
+
+    steps: tuple[Words, ...]
+    #: The owner would be asked for the rest.
+    asks_on: bool
+
+
+@dataclass(frozen=True)
 class PlanNode:
     """A question with its two parts, or an end with its steps."""
 
@@ -31,6 +40,8 @@ class PlanNode:
     yes: "PlanNode | None" = None
     no: "PlanNode | None" = None
     steps: tuple[Words, ...] = ()
+    #: The owner would be asked for the rest of the turn.
+    asks_on: bool = False
     #: The first step that is not possible as things stand, counted from 1.
     misfit: int | None = None
     #: This end would be reached if the occasion came now.
@@ -55,8 +66,7 @@ class PlanPage:
     title: Words
     status: str
     tree: PlanNode
-    #: What would be played if the occasion came now; empty: the owner would be asked.
-    forecast: tuple[Words, ...]
+    forecast: Forecast
     questions: tuple[tuple[Words, tuple[QuestionOption, ...]], ...] = ()
 
     @property

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from games.presenters.games import presenter_of
 from games.presenters.page import Words
+from games.presenters.plans import Forecast
 from games.selectors.positions import Position, illegal_step
 from games.selectors.rehearsals import rehearsal_of_orders
 from games.selectors.sitters import sitters_of
@@ -21,8 +22,8 @@ class OrderReader:
         self.sight = sight
         self.seat = sight.seat.index
 
-    def forecasts(self) -> Mapping[str, tuple[Words, ...]]:
-        """For each kind that can be tried out, the answers in words; none: the owner would be asked."""
+    def forecasts(self) -> Mapping[str, Forecast]:
+        """For each kind that can be tried out, the answers in words."""
         told = {}
         for kind, orders in self.sight.kept_plans.items():
             stage = rehearsal_of_orders(self.sight.position, self.seat, kind)
@@ -30,7 +31,7 @@ class OrderReader:
                 told[kind] = self._answers(stage, kind, stage.codec.decode_orders(kind, orders))
         return told
 
-    def _answers(self, stage: Position, kind: str, orders: object) -> tuple[Words, ...]:
+    def _answers(self, stage: Position, kind: str, orders: object) -> Forecast:
         presenter = presenter_of(self.sight.match.game)
         sitters = sitters_of(self.sight.seats, self.seat)
         told: list[Words] = []
@@ -42,4 +43,4 @@ class OrderReader:
             (choice,) = presenter.choices(view, (action,), sitters)
             told.append(choice.label)
             stage = stage.after(stage.apply(self.seat, action))
-        return tuple(told)
+        return Forecast(tuple(told), bool(told) and self.seat in stage.to_act)

@@ -25,7 +25,15 @@ from games.presenters.contract import Sitter
 from games.presenters.games import presenter_of
 from games.presenters.page import Words
 from games.presenters.plan_words import QuestionGroup
-from games.presenters.plans import EndedPlan, PlanNode, PlanPage, QuestionOption, RehearsalPage, plan_words_of
+from games.presenters.plans import (
+    EndedPlan,
+    Forecast,
+    PlanNode,
+    PlanPage,
+    QuestionOption,
+    RehearsalPage,
+    plan_words_of,
+)
 from games.selectors.pages import table_page
 from games.selectors.positions import Position, illegal_step
 from games.selectors.rehearsals import rehearsal, upcoming_occasion
@@ -104,7 +112,7 @@ class PlanReader:
             title=self.words.occasion(occasion),
             status=plan.status if plan else "",
             tree=self._node(tree, occasion, "", (), way),
-            forecast=self._steps(now, leaf.actions),
+            forecast=Forecast(self._steps(now, leaf.actions), self._asks_on(now, leaf.actions)),
         )
 
     def _node(
@@ -122,6 +130,7 @@ class PlanReader:
         return PlanNode(
             way,
             steps=self._steps(stage, tree.actions),
+            asks_on=self._asks_on(stage, tree.actions),
             misfit=illegal_step(stage, self.seat, tree.actions),
             is_next=way == taken,
             may_ask=len(way) < MOST_QUESTIONS,
@@ -148,6 +157,9 @@ class PlanReader:
             except IllegalAction:
                 break
         return stage
+
+    def _asks_on(self, stage: Position, actions: Sequence[Action]) -> bool:
+        return bool(actions) and self.seat in self._after(stage, actions).to_act
 
     def _ended(self, plan: Plan) -> EndedPlan:
         tree = self._tree(plan.occasion)

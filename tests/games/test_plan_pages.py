@@ -305,6 +305,14 @@ def test_standing_orders_tell_what_they_would_answer_now():
     assert "Play power card 9" in page
 
 
+def test_a_plan_that_ends_half_way_says_so():
+    match = running("el_capitan")
+    planner = Planner(match, waiting_seat(match))
+    planner.choose(1)
+    assert "Then ask me for the rest" in planner.get("match-turn-plan").content.decode()
+    assert planner.reader.upcoming()[0].forecast.asks_on
+
+
 def test_the_answer_closes_each_order():
     form = VetoOrdersForm(())
     assert [row[-1].label for row in form.rows] == ["Then"] * 3
