@@ -59,6 +59,7 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "crossing": _begun(full_table([people["Luscinda"], people["Dorotea"]])),
         "talk": _begun(full_table([people["Camila"], people["Marcela"]])),
         "bell": _begun(full_table([people["Camila"], people["Cardenio"]])),
+        "planning": _begun(full_table([people["Zoraida"], people["Basilio"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
         **captains_tables(people),
         **el_caballero_tables(people),
