@@ -77,6 +77,7 @@ class Dispatch(models.Model):
     due_at = models.DateTimeField(_("due"), default=timezone.now)
     sent_at = models.DateTimeField(_("sent"), null=True, blank=True)
     tries = models.PositiveSmallIntegerField(_("tries"), default=0)
+    is_given_up = models.BooleanField(_("given up"), default=False)
     # The first copy is sent by us; each later one the person has asked for.
     copy = models.PositiveSmallIntegerField(_("copy"), default=1)
     digest = models.ForeignKey(
@@ -102,9 +103,7 @@ class Dispatch(models.Model):
 
     @property
     def is_tried_again(self) -> bool:
-        """A failure that is not final, with tries left."""
-        is_open = self.reason in {self.Reason.REFUSED, self.Reason.UNREACHABLE, self.Reason.TROUBLE}
-        return self.state == self.State.FAILED and is_open and self.tries < settings.JOB_MAX_TRIES
+        return self.state == self.State.FAILED and not self.is_given_up
 
     @property
     def can_be_sent_again(self) -> bool:

@@ -44,7 +44,7 @@ def record_bounce(*, message_id: str, detail: str = "") -> bool:
     ids = [dispatch.pk for dispatch in returned]
     # A copy that was asked for in the meantime has its own fate.
     bounced = Dispatch.objects.filter(pk__in=ids, state=State.SENT)
-    bounced.update(state=State.FAILED, reason=Reason.BOUNCED, error=detail[:LONGEST_ERROR])
+    bounced.update(state=State.FAILED, reason=Reason.BOUNCED, error=detail[:LONGEST_ERROR], is_given_up=True)
     reader = returned[0].notice.user
     if returned[0].address == reader.email:
         _raise_trouble(reader, MailTrouble.BOUNCED)

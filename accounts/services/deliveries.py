@@ -1,8 +1,11 @@
 """Delivering what is in the outbox. What people wish is read at the moment of delivery, not of writing."""
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
+from enum import Enum, auto
+from functools import partial
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
@@ -18,6 +21,9 @@ from accounts.verdicts import Hold, Send, Skip, Verdict, digest_moment, objectio
 from config.jobs import enqueue
 
 LONGEST_ERROR = 500
+#: A mail server may be away longer than a job has patience: then we ask once in a while, until it is no use any more.
+LATER = timedelta(hours=1)
+LATEST = timedelta(days=1)
 
 State, Reason = Dispatch.State, Dispatch.Reason
 #: A failed one may be tried again by its job.
@@ -26,7 +32,7 @@ _OPEN = (State.QUEUED, State.HELD, State.FAILED)
 
 def deliver_dispatch(*, dispatch: Dispatch) -> None:
     """Send a dispatch unless that is done, not wanted, not yet wanted or no longer true. An error is kept and raised."""
-    if dispatch.state not in _OPEN or dispatch.digest_id is not None:
+    if dispatch.state not in _OPEN or dispatch.is_given_up or dispatch.digest_id is not None:
         return
     channel, user = channel_named(dispatch.channel), dispatch.notice.user
     destination = channel and destination_of(channel, user, dispatch.destination)
@@ -37,22 +43,25 @@ def deliver_dispatch(*, dispatch: Dispatch) -> None:
             _join_digest(dispatch, until)
         case Hold(reason, until):
             _hold(dispatch, reason, until)
-        case _:
-            _send([dispatch], destination, lambda: channel.send(dispatch))
+        case _ if _claim(dispatch):
+            again = partial(enqueue, "accounts.tasks.deliver_dispatch", dispatch.pk)
+            _send([dispatch], destination, lambda: channel.send(dispatch), again)
 
 
 def deliver_digest(*, digest: Digest) -> None:
     """Send what a digest has gathered, as far as it is still wanted and true. Nothing more comes in once this began."""
     Digest.objects.filter(pk=digest.pk, closed_at__isnull=True).update(closed_at=timezone.now())
-    gathered = Dispatch.objects.filter(digest=digest, state__in=_OPEN).select_related("notice__user")
-    waiting = list(gathered.order_by("notice__created_at", "pk"))
+    gathered = Dispatch.objects.filter(digest=digest, state__in=_OPEN, is_given_up=False)
+    waiting = list(gathered.select_related("notice__user").order_by("notice__created_at", "pk"))
     channel = channel_named(digest.channel)
     destination = channel and destination_of(channel, digest.user, digest.destination)
     if destination is None or not digest.user.is_active:
         _skip(waiting, Reason.NO_ADDRESS if digest.user.is_active else Reason.CLOSED_ACCOUNT)
         return
     if wanted := _still_wanted(digest, waiting):
-        _send(wanted, destination, lambda: channel.send_digest(digest, wanted))
+        _rows(wanted).update(tries=F("tries") + 1)
+        again = partial(enqueue, "accounts.tasks.deliver_digest", digest.pk)
+        _send(wanted, destination, lambda: channel.send_digest(digest, wanted), again)
 
 
 def send_again(*, dispatch: Dispatch) -> bool:
@@ -65,7 +74,13 @@ def send_again(*, dispatch: Dispatch) -> bool:
     )
     with transaction.atomic():
         if not is_ours.update(
-            state=State.QUEUED, reason="", tries=0, digest=None, due_at=timezone.now(), copy=F("copy") + 1
+            state=State.QUEUED,
+            reason="",
+            is_given_up=False,
+            tries=0,
+            digest=None,
+            due_at=timezone.now(),
+            copy=F("copy") + 1,
         ):
             return False
         enqueue("accounts.tasks.deliver_dispatch", dispatch.pk)
@@ -81,7 +96,8 @@ def _verdict(dispatch: Dispatch, destination: Destination | None, can_gather: bo
     if dispatch.copy > 1:
         return Send()
     found = verdict(notice, dispatch.channel, wishes_of(notice.user), timezone.now(), can_gather=can_gather)
-    if dispatch.state == State.HELD and not isinstance(found, Skip) and outdated([notice]):
+    has_waited = dispatch.state == State.HELD or _is_tried_seldom(dispatch)
+    if has_waited and not isinstance(found, Skip) and outdated([notice]):
         return Skip(Reason.OUTDATED)
     return found
 
@@ -100,18 +116,30 @@ def _still_wanted(digest: Digest, waiting: Sequence[Dispatch]) -> list[Dispatch]
     return wanted
 
 
-def _send(dispatches: Sequence[Dispatch], destination: Destination, hand_over: Callable[[], str]) -> None:
+def _claim(dispatch: Dispatch) -> bool:
+    """Of two workers with the same dispatch (the person pressed “Send again” between two tries) one begins."""
+    rows = _rows([dispatch]).filter(state=dispatch.state, tries=dispatch.tries)
+    return bool(rows.update(tries=F("tries") + 1))
+
+
+def _send(
+    dispatches: Sequence[Dispatch],
+    destination: Destination,
+    hand_over: Callable[[], str],
+    try_again: Callable[..., object],
+) -> None:
+    """Hand something over and keep what came of it. Raises what its job should soon try again."""
     try:
         receipt = hand_over()
     except NotDelivered as problem:
-        _fail(dispatches, destination, problem.reason, problem.detail)
-        if dispatches[0].channel == MailChannel.key:
-            is_refused = problem.is_final and problem.reason == Reason.REFUSED
-            note_failed_mail(user=dispatches[0].notice.user, is_refused=is_refused)
-        if not problem.is_final:
+        fate = _fate_of(dispatches[0], problem)
+        _fail(dispatches, destination, problem, is_given_up=fate is Fate.GIVEN_UP)
+        if fate is Fate.SOON:
             raise
+        if fate is Fate.LATER:
+            try_again(run_after=timezone.now() + LATER)
     except Exception as error:
-        _fail(dispatches, destination, Reason.TROUBLE, f"{type(error).__name__}: {error}")
+        _fail(dispatches, destination, NotDelivered(Reason.TROUBLE, f"{type(error).__name__}: {error}"))
         raise
     else:
         _rows(dispatches).update(
@@ -121,20 +149,49 @@ def _send(dispatches: Sequence[Dispatch], destination: Destination, hand_over: C
             receipt=receipt,
             address=destination.address,
             sent_at=timezone.now(),
-            tries=F("tries") + 1,
         )
         if dispatches[0].channel == MailChannel.key:
             note_sent_mail(user=dispatches[0].notice.user)
 
 
-def _fail(dispatches: Sequence[Dispatch], destination: Destination, reason: str, detail: str) -> None:
+class Fate(Enum):
+    """What follows a failure."""
+
+    SOON = auto()
+    LATER = auto()
+    GIVEN_UP = auto()
+
+
+def _fate_of(dispatch: Dispatch, problem: NotDelivered) -> Fate:
+    if problem.is_final:
+        return Fate.GIVEN_UP
+    if not _is_tried_seldom(dispatch):
+        return Fate.SOON
+    return Fate.GIVEN_UP if timezone.now() > dispatch.due_at + LATEST else Fate.LATER
+
+
+def _is_tried_seldom(dispatch: Dispatch) -> bool:
+    """Its job has no more tries of its own, this one included."""
+    return dispatch.tries + 1 >= settings.JOB_MAX_TRIES
+
+
+def _fail(
+    dispatches: Sequence[Dispatch],
+    destination: Destination,
+    problem: NotDelivered,
+    *,
+    is_given_up: bool = False,
+) -> None:
     _rows(dispatches).update(
         state=State.FAILED,
-        reason=reason,
-        error=detail[:LONGEST_ERROR],
+        reason=problem.reason,
+        error=problem.detail[:LONGEST_ERROR],
         address=destination.address,
-        tries=F("tries") + 1,
+        is_given_up=is_given_up,
     )
+    if dispatches[0].channel == MailChannel.key:
+        is_refused = problem.is_final and problem.reason == Reason.REFUSED
+        note_failed_mail(user=dispatches[0].notice.user, is_refused=is_refused)
 
 
 def _skip(dispatches: Sequence[Dispatch], reason: str) -> None:

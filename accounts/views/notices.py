@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from accounts.selectors import dispatches_of, notices_of, unseen_notices
 from accounts.services.addresses import confirm_address
@@ -37,7 +37,7 @@ def latest_notices(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_safe
+@require_GET
 def open_notice(request: HttpRequest, notice_id: int) -> HttpResponse:
     notice = get_object_or_404(notices_of(request.user), pk=notice_id)
     mark_notice_seen(notice=notice)

@@ -196,6 +196,7 @@ def test_an_address_that_the_mail_server_refuses_is_not_tried_again(
         dispatch = mailed(person, run_jobs)
     assert (dispatch.state, dispatch.reason, dispatch.tries) == (State.FAILED, "refused", 1)
     assert "550" in dispatch.error
+    assert not dispatch.is_tried_again
     assert not Job.objects.exists()
     assert BANNER in signed_in.get("/lobby/").text
 

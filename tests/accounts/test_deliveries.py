@@ -326,3 +326,61 @@ def test_every_notice_ends_in_a_state_that_says_what_became_of_it(
     assert Dispatch.objects.count() == told == 12 * len(NoticeKind)
     assert set(Dispatch.objects.values_list("state", flat=True)) == {State.SENT, State.SKIPPED}
     assert not Dispatch.objects.filter(state=State.SKIPPED, reason="").exists()
+
+
+@pytest.fixture
+def no_mail_server(settings: Settings) -> Settings:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    return settings
+
+
+def pass_time(clock: Traveller, run_jobs: RunJobs, span: timedelta) -> None:
+    """Let jobs run at the moments they are due, until some time has passed."""
+    end = datetime.now(UTC) + span
+    while (
+        job := Job.objects.filter(parked_at=None, run_after__lte=end).order_by("run_after").first()
+    ) is not None:
+        clock.move_to(max(job.run_after, datetime.now(UTC)))
+        run_jobs()
+    clock.move_to(end)
+
+
+def test_mail_outlives_hours_without_a_mail_server(
+    person: User, run_jobs: RunJobs, clock: Traveller, no_mail_server: Settings, untrue: set[str]
+) -> None:
+    taken, waiting = tell(person, 1), tell(person, 2)
+    pass_time(clock, run_jobs, timedelta(hours=5))
+    assert fate(taken) == fate(waiting) == (State.FAILED, "unreachable")
+    assert waiting.is_tried_again
+    assert not Job.objects.filter(parked_at__isnull=False).exists()
+    untrue.add("match-1")
+    no_mail_server.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    pass_time(clock, run_jobs, timedelta(hours=1))
+    assert fate(taken) == (State.SKIPPED, "outdated")
+    assert fate(waiting) == (State.SENT, "")
+    assert [letter.subject for letter in mail.outbox] == ["News 2"]
+
+
+def test_after_a_day_a_mail_is_given_up_and_says_so(
+    person: User, run_jobs: RunJobs, clock: Traveller, no_mail_server: Settings
+) -> None:
+    dispatch = tell(person)
+    pass_time(clock, run_jobs, timedelta(days=2))
+    assert fate(dispatch) == (State.FAILED, "unreachable")
+    assert not dispatch.is_tried_again
+    assert dispatch.can_be_sent_again
+    assert not Job.objects.exists()
+
+
+def test_a_digest_outlives_hours_without_a_mail_server_too(
+    person: User, run_jobs: RunJobs, clock: Traveller, no_mail_server: Settings
+) -> None:
+    gather(person)
+    dispatches = [tell(person, number) for number in (1, 2)]
+    pass_time(clock, run_jobs, timedelta(days=1))
+    assert {fate(dispatch) for dispatch in dispatches} == {(State.FAILED, "unreachable")}
+    no_mail_server.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    pass_time(clock, run_jobs, timedelta(hours=1))
+    assert {fate(dispatch) for dispatch in dispatches} == {(State.SENT, "")}
+    assert len(mail.outbox) == 1
