@@ -42,14 +42,10 @@ def _listed(view: View, turn: Turn, player: PlayerView) -> Iterator[Allowance]:
     yield _caballeros(turn, player)
     yield _ships(view, turn, player)
     yield _castillos(view, turn, player, has_tiles=has_tiles)
-    yield Allowance(
-        _("move ships and castillos for %(cost)d each") % {"cost": components.MOVE_COST},
-        is_possible=has_tiles and player.court >= components.MOVE_COST,
-        is_counted=False,
-    )
+    yield _moves(view, turn, player)
     yield Allowance(_("take back tiles and ships for nothing"), is_possible=has_tiles, is_counted=False)
     if view.options.is_advanced:
-        yield _governors(player)
+        yield _governors(view, player)
         yield _grande(turn, player, has_tiles=has_tiles)
 
 
@@ -104,11 +100,28 @@ def _castillos(view: View, turn: Turn, player: PlayerView, *, has_tiles: bool) -
     return Allowance(words % {"count": count, "cost": cost}, is_possible=has_tiles and player.court >= cost)
 
 
-def _governors(player: PlayerView) -> Allowance:
+def _moves(view: View, turn: Turn, player: PlayerView) -> Allowance:
+    """Ships come from the map or the Court; a castillo needs another tile to go to, which the choices tell."""
+    cost = components.MOVE_COST
+    has_any = (
+        player.ships_in_court > 0
+        or any(tile.ships or tile.has_castillo for tile in view.map.tiles_of(turn.seat))
+        or any(governor.has_ship for governor in view.governors if governor.owner == turn.seat)
+    )
+    return Allowance(
+        _("move ships and castillos for %(cost)d each") % {"cost": cost},
+        is_possible=has_any and player.court >= cost,
+        is_counted=False,
+    )
+
+
+def _governors(view: View, player: PlayerView) -> Allowance:
     cost = components.GOVERNOR_COST
+    governed = {governor.anchor for governor in view.governors}
+    is_any_free = any(region.anchor not in governed for region in view.map.geography.closed)
     return Allowance(
         _("place governors in closed regions for %(cost)d each") % {"cost": cost},
-        is_possible=player.governors_in_court > 0 and player.court >= cost,
+        is_possible=is_any_free and player.governors_in_court > 0 and player.court >= cost,
         is_counted=False,
     )
 

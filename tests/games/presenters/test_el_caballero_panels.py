@@ -61,9 +61,24 @@ def test_a_turn_lists_what_must_and_what_may_be_done() -> None:
         "place or increase up to 2 caballero tiles",
         "buy up to 2 ships for 2 each",
         "build up to 2 castillos for 1 each",
-        "move ships and castillos for 1 each",
         "take back tiles and ships for nothing",
     ]
+
+
+def test_moves_are_listed_for_those_who_have_something_to_move() -> None:
+    words = "move ships and castillos for 1 each"
+    assert words not in allowed(turn(CAPE, AT_SEA))
+    assert words in allowed(turn(CAPE, AT_SEA, ships_in_court=(1, 0)))
+    assert words in allowed(turn(CAPE, [(0, (1, 0), "A@0 castillo")]))
+
+
+def test_governors_are_listed_while_a_closed_region_has_none() -> None:
+    """EC-9.2.1: the land of EC-T11."""
+    words = "place governors in closed regions for 1 each"
+    made = turn({(0, 0): "A1@1+g", (1, 0): "A1@3"}, variant="advanced")
+    assert words not in allowed(turn(CAPE, variant="advanced"))
+    assert words in allowed(made)
+    assert words not in allowed(made.do(0, made.legal(actions.PlaceGovernor)[0]))
 
 
 def test_the_list_shrinks_with_what_is_done_and_with_the_court() -> None:
