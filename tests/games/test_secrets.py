@@ -20,7 +20,8 @@ from tests.games.tables import advance, awaited_seat, fresh, full_table, people,
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ("match", "match-log", "match-replay", "match-proof")
+PAGES = ("match", "match-log", "match-replay", "match-proof", "match-notices")
+OWN_PAGES = ("notices", "latest-notices", "deliveries")
 #: Numbers and words that appear nowhere else, so that a leak shows.
 MARKER = 73
 ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": MARKER}], "default": "pass"}
@@ -44,6 +45,7 @@ def pages_of(match, user):
     if user:
         client.force_login(user)
     addresses = [reverse(name, args=[match.pk]) for name in PAGES]
+    addresses += [reverse(name) for name in OWN_PAGES]
     if user and user.is_superuser:
         addresses += [
             reverse("admin:games_match_changelist"),

@@ -1,0 +1,52 @@
+"""The decision about one dispatch, without a database."""
+
+from datetime import UTC, datetime, time
+from itertools import product
+
+import pytest
+
+from accounts.models import Delivery, Notice, NoticeKind, Rhythm, TopicWish, User
+from accounts.verdicts import Hold, Send, Skip, Verdict, Wishes, verdict
+
+NIGHT = datetime(2026, 7, 1, 23, 0, tzinfo=UTC)
+NOON = datetime(2026, 7, 1, 12, 0, tzinfo=UTC)
+QUIET = Rhythm(quiet_from=time(22), quiet_until=time(7))
+WISHES = ("", *TopicWish.Wish.values)
+
+
+def decided(
+    kind: str, delivery: str, wish: str, rhythm: Rhythm, now: datetime, *, can_gather: bool = True
+) -> Verdict:
+    notice = Notice(user=User(time_zone="UTC"), kind=kind, topic="match-7")
+    wishes = Wishes({(kind, "mail"): delivery}, {"match-7": wish}, rhythm)
+    return verdict(notice, "mail", wishes, now, can_gather=can_gather)
+
+
+@pytest.mark.parametrize(
+    ("delivery", "wish", "rhythm"), list(product(Delivery.values, WISHES, [QUIET, Rhythm()]))
+)
+def test_what_cannot_be_declined_goes_out_whatever_was_chosen(
+    delivery: str, wish: str, rhythm: Rhythm
+) -> None:
+    assert decided("security", delivery, wish, rhythm, NIGHT) == Send()
+
+
+@pytest.mark.parametrize(("kind", "now"), list(product(NoticeKind.values, [NIGHT, NOON])))
+def test_never_and_muted_mean_never(kind: str, now: datetime) -> None:
+    assert isinstance(decided(kind, Delivery.NEVER, "", QUIET, now), Skip)
+    for delivery in Delivery.values:
+        assert isinstance(decided(kind, delivery, TopicWish.Wish.MUTE, QUIET, now), Skip)
+
+
+@pytest.mark.parametrize(
+    ("kind", "delivery"), list(product(NoticeKind.values, [Delivery.AT_ONCE, Delivery.DIGEST]))
+)
+def test_nothing_that_is_wanted_goes_out_in_quiet_hours(kind: str, delivery: str) -> None:
+    found = decided(kind, delivery, "", QUIET, NIGHT)
+    assert isinstance(found, Hold)
+    assert found.until >= datetime(2026, 7, 2, 7, 0, tzinfo=UTC)
+
+
+def test_a_channel_that_cannot_gather_sends_at_once() -> None:
+    found = decided(NoticeKind.CHAT, Delivery.DIGEST, "", Rhythm(), NOON, can_gather=False)
+    assert found == Send()
