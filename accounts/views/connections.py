@@ -49,7 +49,7 @@ def _feeds(user: User) -> list[tuple[Feed, str]]:
 @require_POST
 def make_links(request: HttpRequest) -> HttpResponse:
     make_feed_links(user=request.user)
-    messages.success(request, _("These are your new links. Older ones no longer work."))
+    messages.success(request, _("Here are your links. Any older ones no longer work."))
     return redirect("connections")
 
 
