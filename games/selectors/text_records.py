@@ -29,10 +29,12 @@ def text_record(match: Match, seat: Seat | None) -> str:
 def _table(match: Match, chronicle: Chronicle) -> Iterator[str]:
     scores = chronicle.position.rules.scores(chronicle.position.state)
     yield _("Final scores") if match.status == Match.Status.FINISHED else _("Scores so far")
-    for seat, score in zip(match.seats.all(), scores, strict=True):
+    ranks = {seat.index: seat.rank for seat in match.seats.all()}
+    standing = [(ranks[score.seat] or score.rank, score) for score in scores]
+    for rank, score in sorted(standing, key=lambda place: (place[0], place[1].seat)):
         yield _("%(rank)d. %(name)s: %(amount)s") % {
-            "rank": seat.rank or score.rank,
-            "name": chronicle.sitters[seat.index].name,
+            "rank": rank,
+            "name": chronicle.sitters[score.seat].name,
             "amount": chronicle.presenter.amount(score.points),
         }
     yield from ("", _("Rules at this table"))
