@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from games.ai.levels import LEVELS
 from games.clock_form import ClockChoice, ClockForm
+from games.engine.core.types import IllegalAction
 from games.engine.registry import rules_of
 from games.presenters.contract import OptionWords
 from games.presenters.games import presenter_of
-from games.presenters.refusals import explain_refusal
+from games.presenters.refusals import explain_illegal, explain_refusal
 from games.services.refusals import Refused
 
 _OPTION = "option_"
@@ -79,7 +80,12 @@ class OpenTableForm(ClockForm):
         }
 
     def refuse(self, refusal: Refused) -> None:
-        self.add_error(None, explain_refusal(refusal))
+        """The rules themselves may refuse options that do not go together; then they say why."""
+        cause = refusal.__cause__
+        if isinstance(cause, IllegalAction):
+            self.add_error(None, explain_illegal(self.game, cause))
+        else:
+            self.add_error(None, explain_refusal(refusal))
 
     @property
     def clock_meanings(self) -> list[ClockChoice]:

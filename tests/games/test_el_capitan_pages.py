@@ -87,3 +87,20 @@ def test_lists_of_matches_tell_fortunes_in_florins(client):
     page = client.get(reverse("my-matches")).content.decode()
     for seat in match.seats.all():
         assert re.search(rf"{seat.rank}\. · {seat.points} florins?<", page)
+
+
+def test_too_many_cities_in_the_west_are_refused_in_words(client):
+    client.force_login(UserFactory())
+    page = client.get(reverse("open-match-of", args=["el_capitan"]))
+    form = {name: field.initial for name, field in page.context["form"].fields.items()}
+    wanted = {"players": 3, "option_porto": True, "option_lisbon": True}
+    answer = client.post(reverse("open-match-of", args=["el_capitan"]), _filled_in(form | wanted))
+    assert answer.status_code == 422
+    words = "With 2 or 3 players at most one of Porto, Lisbon and the Canary Islands is in play."
+    assert words in answer.content.decode()
+    assert not Match.objects.exists()
+
+
+def _filled_in(form):
+    """As a browser sends it: what is off or empty is left out."""
+    return {name: value for name, value in form.items() if value not in (None, False, "")}
