@@ -50,6 +50,9 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     ),
     "plan_too_deep": gettext_lazy("A plan may ask four questions in a row, and this would be one more."),
     "plan_too_long": gettext_lazy("A plan may have sixty steps in a row, and this would be one more."),
+    "plan_does_not_fit": gettext_lazy(
+        "A step of the plan is not possible as things stand, so the plan is not in force."
+    ),
     "plan_empty": gettext_lazy(
         "This plan would leave everything to you. Choose steps for at least one case."
     ),
@@ -82,10 +85,6 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
 def explain_refusal(refusal: SiteRefusal) -> str:
     if refusal.code == "invalid_input":
         return _invalid_input(getattr(refusal, "field", ""), getattr(refusal, "problem", ""))
-    if refusal.code == "plan_does_not_fit":
-        return _("Step %(number)d of the plan is not possible as things stand.") % {
-            "number": getattr(refusal, "step", 1)
-        }
     return str(SITE_REFUSALS.get(refusal.code, _("This is not possible at the moment.")))
 
 

@@ -125,7 +125,7 @@ class PlanDoesNotFit(Refused):
     code = "plan_does_not_fit"
     status = 422
 
-    def __init__(self, way: str, step: int) -> None:
+    def __init__(self, way: str = "", step: int = 1) -> None:
         super().__init__(f"{way}: {step}")
         self.way = way
         self.step = step

@@ -139,7 +139,6 @@ def _show(request: HttpRequest, match_id: int, occasion: str, refusal: Refused |
     context: dict[str, Any] = {"match": sight.match, "plan": plan}
     if refusal:
         context["problem"] = explain_refusal(refusal)
-        context["refused_way"] = getattr(refusal, "way", None)
     return render(request, "games/turn_plan.html", context, status=refusal.status if refusal else 200)
 
 
