@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from accounts.models import Calendar, Vacation
 
@@ -18,6 +18,9 @@ class Rests:
     sleep_minutes: int = 0
     weekend: tuple[int, ...] = ()
     vacation: tuple[date, ...] = ()
+
+
+NO_RESTS: Final = Rests("UTC")
 
 
 def rests_of(people: Iterable[Any], since: date) -> dict[int, Rests]:

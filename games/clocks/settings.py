@@ -55,6 +55,10 @@ class ClockSettings(Struct, frozen=True, forbid_unknown_fields=True):
     def has_bank(self) -> bool:
         return self.cap_hours > 0
 
+    @property
+    def honours_rests(self) -> bool:
+        return self.honours_sleep or self.honours_weekends or self.vacation_days > 0
+
 
 PRESETS: Final[dict[str, ClockSettings]] = {
     "fast": ClockSettings(

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from accounts.rests import Rests, rests_of
+from accounts.rests import NO_RESTS, Rests, rests_of
 from games.clocks.clock import (
     Clock,
     next_reminder,
@@ -41,10 +41,12 @@ def start_clocks(match: Match, seats: Sequence[Seat], now: datetime) -> None:
     people = [seat for seat in seats if seat.user_id and not seat.plays_itself]
     if settings is None or match.paused_at or not people:
         return
-    rests = rests_of([seat.user for seat in people], _yesterday(now))
+    rests = rests_of([seat.user for seat in people], _yesterday(now)) if settings.honours_rests else {}
     for seat in people:
-        calendar, vacation = calendar_from(rests[seat.user_id]), rests[seat.user_id].vacation
-        keep_clock(seat, turn_started(settings, clock_of(seat, settings), calendar, vacation, now))
+        own = rests.get(seat.user_id, NO_RESTS)
+        keep_clock(
+            seat, turn_started(settings, clock_of(seat, settings), calendar_from(own), own.vacation, now)
+        )
 
 
 def renew_clock(match: Match, seat: Seat, now: datetime) -> None:

@@ -3,6 +3,7 @@
 from datetime import date, time
 
 import pytest
+from django.db import connection
 
 from accounts.services.calendars import save_calendar
 from games.models import Match, Seat
@@ -139,13 +140,30 @@ def test_agreements_that_cannot_be_are_refused_by_field(field, change):
     assert refused.value.field == field
 
 
-def test_starting_a_turn_with_a_clock_takes_two_queries_more(django_assert_max_num_queries):
-    plain, timed = advance(full_table(people(4)), 1), timed_table(people(4))
+@pytest.mark.parametrize(("honours_weekends", "more"), [(False, 0), (True, 2)])
+def test_a_clock_costs_a_move_no_queries_but_those_for_rests_that_count(
+    django_assert_max_num_queries, honours_weekends, more
+):
+    plain = advance(full_table(people(4)), 1)
+    timed = timed_table(people(4), clock=DAILY | {"honours_weekends": honours_weekends})
     with django_assert_max_num_queries(40) as without:
         advance(plain)
     with django_assert_max_num_queries(40) as with_clock:
         advance(timed)
-    assert len(with_clock) == len(without) + 2
+    assert len(with_clock) == len(without) + more
+
+
+@pytest.mark.parametrize(
+    ("column", "index"), [("deadline", "seats_by_deadline"), ("remind_at", "seats_by_reminder")]
+)
+def test_sweeps_search_through_an_index(column, index):
+    timed_table(people(2))
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            # A handful of rows is read faster without any index; what matters is that it could be used.
+            cursor.execute("SET LOCAL enable_seqscan = off")
+    due = Seat.objects.filter(**{f"{column}__lte": NOON}).order_by(column)
+    assert index in due.values_list("match_id", "index")[:500].explain()
 
 
 def test_vacation_that_was_taken_before_covers_the_turn(time_machine):
