@@ -5,7 +5,7 @@ from accounts.services import deliveries, webhooks
 from config.jobs import job
 
 
-@job()
+@job(queue="outbound")
 def deliver_dispatch(dispatch_id: int) -> None:
     dispatch = Dispatch.objects.select_related("notice__user").filter(pk=dispatch_id).first()
     # Gone with its owner: nobody is left to tell.
@@ -13,14 +13,14 @@ def deliver_dispatch(dispatch_id: int) -> None:
         deliveries.deliver_dispatch(dispatch=dispatch)
 
 
-@job()
+@job(queue="outbound")
 def deliver_digest(digest_id: int) -> None:
     digest = Digest.objects.select_related("user").filter(pk=digest_id).first()
     if digest is not None:
         deliveries.deliver_digest(digest=digest)
 
 
-@job()
+@job(queue="outbound")
 def test_webhook(call_id: int) -> None:
     call = WebhookCall.objects.select_related("webhook__user").filter(pk=call_id).first()
     if call is not None and call.outcome == WebhookCall.Outcome.WAITING:

@@ -188,7 +188,8 @@ CELERY_BEAT_SCHEDULE = {
     "sweep-clocks": {"task": "games.tasks.sweep_clocks", "schedule": 10.0},
     "forget-sketches": {"task": "games.tasks.forget_sketches", "schedule": 3600.0},
 }
-JOB_QUEUES = ("default", "ai")
+# Mail servers and services of other people may be slow: a queue of its own keeps them from holding up a match.
+JOB_QUEUES = ("default", "ai", "outbound")
 JOB_MAX_TRIES: int = env.int("JOB_MAX_TRIES", default=8)
 # How long a lease outlives a job's own time limit. Threads cannot be stopped at a limit, and leases of a dead embedded
 # process are voided when the next one starts, so there it may be long.

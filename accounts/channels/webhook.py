@@ -33,7 +33,7 @@ class WebhookChannel:
         hook = Webhook.objects.filter(pk=int(dispatch.destination), user=dispatch.notice.user).first()
         if hook is None:
             raise NotDelivered(Reason.NO_ADDRESS, is_final=True)
-        call = WebhookCall.objects.create(webhook=hook, subject=dispatch.notice.subject)
+        call = WebhookCall(webhook=hook, subject=dispatch.notice.subject)
         result = call_webhook(call=call, message=_message(dispatch))
         if not result.has_arrived:
             note_failure(webhook=hook, result=result, is_first_try=dispatch.tries == 0)

@@ -45,13 +45,12 @@ class Result:
 
 
 def call_webhook(*, call: WebhookCall, message: Message) -> Result:
-    """Send a message and finish the row of its call."""
+    """Send a message, and keep how that went."""
     begun = time.monotonic()
     result = _send(call.webhook, message)
     call.milliseconds = round((time.monotonic() - begun) * 1000)
     call.outcome, call.status, call.detail = result.outcome, result.status, result.detail[:_LONGEST_DETAIL]
-    call.save()
-    _forget_old_calls(call.webhook)
+    _keep(call)
     return result
 
 
@@ -98,6 +97,10 @@ def _judged(answer: Answer) -> Result:
     return Result(outcome, words, answer.status)
 
 
-def _forget_old_calls(webhook: Webhook) -> None:
-    kept = list(webhook.calls.values_list("pk", flat=True)[:KEPT_CALLS])
-    webhook.calls.exclude(pk__in=kept).delete()
+@transaction.atomic
+def _keep(call: WebhookCall) -> None:
+    """The last calls alone, and none of a webhook that its owner has removed while we waited for an answer."""
+    if Webhook.objects.select_for_update(no_key=True).filter(pk=call.webhook_id).exists():
+        call.save()
+        last = list(call.webhook.calls.values_list("pk", flat=True)[:KEPT_CALLS])
+        call.webhook.calls.exclude(pk__in=last).delete()

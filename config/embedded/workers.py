@@ -10,8 +10,8 @@ from celery.worker import WorkController, state
 from config.celery import app, make_app
 from config.jobs.sweep import void_leases
 
-# A thinking AI must not delay a notice, so each queue has threads of its own.
-THREADS = {"default": 2, "ai": 1}
+# A thinking AI must not delay a notice, nor a slow mail server a match, so each queue has threads of its own.
+THREADS = {"default": 2, "ai": 1, "outbound": 2}
 STOP_SECONDS = 20
 
 

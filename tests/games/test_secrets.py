@@ -7,7 +7,8 @@ from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
-from accounts.models import Notice
+from accounts.feeds.links import token_of
+from accounts.models import FeedLink, Notice
 from games.engine.el_grande.actions import SetDisk
 from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
 from games.models import Match
@@ -21,7 +22,8 @@ from tests.games.tables import advance, awaited_seat, fresh, full_table, people,
 pytestmark = pytest.mark.django_db
 
 PAGES = ("match", "match-log", "match-replay", "match-proof", "match-notices")
-OWN_PAGES = ("notices", "latest-notices", "deliveries")
+OWN_PAGES = ("notices", "latest-notices", "deliveries", "connections")
+FEEDS = ("notices.atom", "deadlines.ics")
 #: Numbers and words that appear nowhere else, so that a leak shows.
 MARKER = 73
 ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": MARKER}], "default": "pass"}
@@ -46,6 +48,9 @@ def pages_of(match, user):
         client.force_login(user)
     addresses = [reverse(name, args=[match.pk]) for name in PAGES]
     addresses += [reverse(name) for name in OWN_PAGES]
+    if user:
+        link, _is_new = FeedLink.objects.get_or_create(user=user)
+        addresses += [reverse("feed", args=[token_of(link), file]) for file in FEEDS]
     if user and user.is_superuser:
         addresses += [
             reverse("admin:games_match_changelist"),

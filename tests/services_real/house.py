@@ -105,7 +105,7 @@ def opened_house(env: dict[str, str], folder: Path) -> Iterator[House]:
     with ExitStack() as processes:
         processes.callback(mail_server.stop)
         processes.enter_context(
-            running(env, *WORKER, "default", "--concurrency", "1", log=folder / "worker.log")
+            running(env, *WORKER, "default,outbound", "--concurrency", "1", log=folder / "worker.log")
         )
         beat = ("-m", "celery", "-A", "config", "beat", "--schedule", str(folder / "beat"))
         processes.enter_context(running(env, *beat, log=folder / "beat.log"))

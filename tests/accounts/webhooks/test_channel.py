@@ -15,7 +15,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from accounts.channels.webhook import WebhookChannel
 from accounts.models import Dispatch, Notice, User, Webhook, WebhookCall
 from accounts.services.notices import notify
-from accounts.services.webhooks import add_webhook, ask_for_test, switch_on
+from accounts.services.webhooks import add_webhook, ask_for_test, make_test, switch_on
 from accounts.webhooks.calling import KEPT_CALLS, MOST_FAILURES
 from config.jobs.models import Job
 from tests.factories import UserFactory
@@ -247,6 +247,17 @@ def test_what_waits_for_a_webhook_that_was_removed_is_not_sent(
     run_jobs()
     assert (way_of(notice).state, way_of(notice).reason) == ("skipped", "no_address")
     assert far_end.received == []
+
+
+def test_a_webhook_may_be_removed_while_it_is_called(
+    person: User, far_end: Receiver, run_jobs: RunJobs
+) -> None:
+    hook = hook_to(far_end, person)
+    call = ask_for_test(webhook=hook)
+    Webhook.objects.all().delete()
+    make_test(call=call)
+    assert len(far_end.received) == 1
+    assert not WebhookCall.objects.exists()
 
 
 def test_a_test_goes_out_and_counts_no_failure(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:
