@@ -8,7 +8,7 @@ from games.models import Match, Seat
 
 def topic_of(match: Match) -> str:
     """How notices name this match to an app that knows no matches."""
-    return f"match-{match.pk}"
+    return _topic(match.pk)
 
 
 def match_named(topic: str) -> int | None:
@@ -20,10 +20,14 @@ def match_named(topic: str) -> int | None:
 def still_awaited(notices: Sequence[Notice]) -> set[int]:
     """Those of one person's notices about turns whose turn still waits, in one query."""
     awaited = Seat.objects.filter(user=notices[0].user_id, is_awaited=True)
-    since = {f"match-{match}": moment for match, moment in awaited.values_list("match", "awaited_since")}
+    since = {_topic(match): moment for match, moment in awaited.values_list("match", "awaited_since")}
     return {
         notice.pk
         for notice in notices
         # A turn that came later has a notice of its own.
         if notice.topic in since and (since[notice.topic] or notice.created_at) <= notice.created_at
     }
+
+
+def _topic(match_id: int) -> str:
+    return f"match-{match_id}"

@@ -15,6 +15,7 @@ from config.jobs import enqueue, enqueue_all
 from games.models import Match, Seat
 from games.presenters.absence import absence_consequence
 from games.presenters.games import game_name, presenter_of
+from games.selectors.notices import topic_of
 from games.selectors.positions import Position
 from games.selectors.sitters import sitters_of
 from games.signals import match_advanced, match_finished
@@ -112,7 +113,7 @@ def _news(match: Match, seat: Seat, kind: str, words: Words, occasion: str) -> N
         text=text,
         url=match.get_absolute_url(),
         dedupe_key=f"match-{match.pk}-{occasion}",
-        topic=f"match-{match.pk}",
+        topic=topic_of(match),
     )
 
 
