@@ -1,5 +1,7 @@
 """A match in the database: the table, its seats, the record of its moves, and what players keep beside it."""
 
+from datetime import timedelta
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -12,6 +14,7 @@ class Absence(models.TextChoices):
 
     CARETAKER = "caretaker", _("a computer player plays for them until they come back")
     RESIGN = "resign", _("they leave the match")
+    SUBSTITUTE = "substitute", _("somebody else may take their seat")
 
 
 class Match(models.Model):
@@ -22,6 +25,7 @@ class Match(models.Model):
         PLAYING = "playing", _("playing")
         FINISHED = "finished", _("finished")
         CANCELLED = "cancelled", _("cancelled")
+        VOID = "void", _("void")
 
     game = models.CharField(max_length=32)
     options = models.JSONField()
@@ -45,8 +49,13 @@ class Match(models.Model):
     #: What happens when somebody's time has run out, and which AI plays for them if one does.
     absence = models.CharField(max_length=16, choices=Absence.choices, default=Absence.CARETAKER)
     caretaker_level = models.CharField(max_length=16, blank=True)
-    #: While this is set no clock runs.
+    #: While this is set no clock runs. The pause ends by itself; `paused_for` adds up those that are over.
     paused_at = models.DateTimeField(null=True)
+    paused_until = models.DateTimeField(null=True)
+    paused_for = models.DurationField(default=timedelta)
+
+    #: The share of turns in time, in percent, that the table asks of those who sit down; 0 asks for nothing.
+    least_reliability = models.PositiveSmallIntegerField(default=0)
 
     version = models.PositiveIntegerField(default=0)
     rules_version = models.PositiveSmallIntegerField(default=0)
@@ -61,7 +70,10 @@ class Match(models.Model):
 
     class Meta:
         verbose_name_plural = "matches"
-        indexes = [models.Index(fields=["status", "-changed_at"], name="match_by_status")]
+        indexes = [
+            models.Index(fields=["status", "-changed_at"], name="match_by_status"),
+            models.Index("paused_until", name="matches_paused", condition=Q(paused_until__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} #{self.pk}"
@@ -71,7 +83,7 @@ class Match(models.Model):
 
     @property
     def is_over(self) -> bool:
-        return self.status in (self.Status.FINISHED, self.Status.CANCELLED)
+        return self.status in (self.Status.FINISHED, self.Status.CANCELLED, self.Status.VOID)
 
 
 class Seat(models.Model):
@@ -93,9 +105,6 @@ class Seat(models.Model):
     clock = models.JSONField(null=True)
     deadline = models.DateTimeField(null=True)
     remind_at = models.DateTimeField(null=True)
-    #: Turns with a clock: how many were asked of the person, and how many were made in time.
-    turns_asked = models.PositiveIntegerField(default=0)
-    turns_in_time = models.PositiveIntegerField(default=0)
     points = models.IntegerField(null=True)
     rank = models.PositiveSmallIntegerField(null=True)
 
@@ -336,3 +345,199 @@ class Outage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.began_at} – {self.ended_at}"
+
+
+class Substitute(models.Model):
+    """Somebody who is willing to take over seats that others have left, and which."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="substitute")
+    is_willing = models.BooleanField(default=True)
+    #: Keys of games, and numbers of seats at the table.
+    games = models.JSONField(default=list)
+    player_counts = models.JSONField(default=list)
+    most_seats = models.PositiveSmallIntegerField(default=1)
+    #: Whoever was asked longest ago is asked first.
+    asked_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"substitute {self.user_id}"
+
+
+class Vacancy(models.Model):
+    """A seat that a substitute may take: open until somebody does, its holder comes back, or the match ends."""
+
+    class Cause(models.TextChoices):
+        TIMED_OUT = "timed_out", _("time ran out")
+        GIVEN_UP = "given_up", _("given up")
+        VOTE = "vote", _("by vote")
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="vacancies")
+    cause = models.CharField(max_length=16, choices=Cause.choices)
+    opened_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True)
+    taken_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
+    )
+
+    class Meta:
+        verbose_name_plural = "vacancies"
+        ordering = ["opened_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["seat"], condition=Q(closed_at__isnull=True), name="one_open_vacancy_per_seat"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"vacancy of {self.seat_id}"
+
+
+class Tenure(models.Model):
+    """The time in which one person held a seat. A seat that never changed hands has none: it is its holder's all along.
+
+    Moves after `from_version`, up to `until_version`, were made in it. Ratings read the flags: whoever left counts with
+    `rank`, behind everybody who stayed; a substitute is credited with the seat and never loses by it.
+    """
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="tenures")
+    is_substitute = models.BooleanField(default=False)
+    has_left = models.BooleanField(default=False)
+    from_version = models.PositiveIntegerField(default=0)
+    until_version = models.PositiveIntegerField(null=True)
+    began_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+    #: The place of somebody who left, once the match has ended.
+    rank = models.PositiveSmallIntegerField(null=True)
+    #: What the person had written down for themselves: it stays theirs.
+    note = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["seat", "from_version", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["seat"], condition=Q(ended_at__isnull=True), name="one_present_tenure_per_seat"
+            )
+        ]
+        indexes = [models.Index(fields=["user", "ended_at"], name="tenures_of_a_person")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in {self.seat_id}"
+
+
+class Motion(models.Model):
+    """A question that the people at a table vote about. Of each kind one is open at a time."""
+
+    class Kind(models.TextChoices):
+        PAUSE = "pause", _("pause the match")
+        RESUME = "resume", _("end the pause")
+        VOID = "void", _("end the match without a result")
+        REPLACE = "replace", _("look for a substitute")
+
+    class Outcome(models.TextChoices):
+        PASSED = "passed", _("accepted")
+        REJECTED = "rejected", _("rejected")
+        EXPIRED = "expired", _("too few votes")
+        MOOT = "moot", _("no longer needed")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="motions")
+    kind = models.CharField(max_length=16, choices=Kind.choices)
+    proposer = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    #: Whose seat a substitute is to take.
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="+")
+    #: When the pause would end.
+    until = models.DateTimeField(null=True)
+    opened_at = models.DateTimeField()
+    closes_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True)
+    outcome = models.CharField(max_length=16, choices=Outcome.choices, blank=True)
+
+    class Meta:
+        ordering = ["-opened_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "kind"],
+                condition=Q(closed_at__isnull=True),
+                name="one_open_motion_per_kind",
+            )
+        ]
+        indexes = [
+            models.Index("closes_at", name="motions_by_closing", condition=Q(closed_at__isnull=True)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} in {self.match_id}"
+
+
+class Ballot(models.Model):
+    """What one person answered to a motion; it stands."""
+
+    motion = models.ForeignKey(Motion, on_delete=models.CASCADE, related_name="ballots")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    is_yes = models.BooleanField()
+    cast_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["cast_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["motion", "user"], name="one_ballot_per_person"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} on {self.motion_id}: {self.is_yes}"
+
+
+class Incident(models.Model):
+    """Something in the log of a match that is no move: a vote, a pause, a seat that changes hands."""
+
+    class Kind(models.TextChoices):
+        MOTION_OPENED = "motion_opened", _("vote")
+        MOTION_CLOSED = "motion_closed", _("result of a vote")
+        PAUSED = "paused", _("pause")
+        RESUMED = "resumed", _("end of a pause")
+        SEAT_VACANT = "seat_vacant", _("seat without its holder")
+        SEAT_TAKEN = "seat_taken", _("seat taken over")
+        SEAT_TAKEN_BACK = "seat_taken_back", _("seat taken back")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="incidents")
+    #: The move that it followed.
+    version = models.PositiveIntegerField()
+    kind = models.CharField(max_length=16, choices=Kind.choices)
+    #: The seat that it is about; -1 is the whole table.
+    seat = models.SmallIntegerField(default=-1)
+    #: Who did it, and whom it happened to.
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
+    )
+    about = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    motion = models.ForeignKey(Motion, on_delete=models.CASCADE, null=True, related_name="incidents")
+    until = models.DateTimeField(null=True)
+    happened_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["match", "version", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} in {self.match_id}"
+
+
+class MeasuredTurn(models.Model):
+    """A turn of a person that a clock has measured, for the figures about reliability."""
+
+    class Outcome(models.TextChoices):
+        IN_TIME = "in_time", _("in time")
+        LATE = "late", _("late")
+        TIMED_OUT = "timed_out", _("timed out")
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="measured_turns"
+    )
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+    outcome = models.CharField(max_length=16, choices=Outcome.choices)
+    ended_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["user", "-ended_at", "outcome"], name="measured_turns_of_a_person")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.outcome}"

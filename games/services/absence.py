@@ -26,7 +26,7 @@ def time_out(*, match_id: int, seat_index: int) -> bool:
     now = timezone.now()
     if match.status != Match.Status.PLAYING or not _is_overdue(seat, now):
         return False
-    clocks.stop_clock(match, seat, now)
+    clocks.stop_clock(match, seat, now, is_timed_out=True)
     seat.save(update_fields=clocks.CLOCK_FIELDS)
     POLICIES[match.absence](match, seat, now)
     return True

@@ -17,11 +17,11 @@ from games.clocks.clock import (
     vacation_changed,
 )
 from games.clocks.settings import ClockSettings
-from games.models import Match, Seat
+from games.models import Match, MeasuredTurn, Seat
 from games.selectors.clocks import calendar_from, clock_of, settings_of
 
 #: What a clock changes about its seat.
-CLOCK_FIELDS: Final = ("clock", "deadline", "remind_at", "turns_asked", "turns_in_time")
+CLOCK_FIELDS: Final = ("clock", "deadline", "remind_at")
 
 #: A request that arrived in time may wait for the table a little: only then is it too late.
 LENIENCY: Final = timedelta(minutes=1)
@@ -56,8 +56,8 @@ def renew_clock(match: Match, seat: Seat, now: datetime) -> None:
         keep_clock(seat, turn_renewed(settings, clock_of(seat, settings), now))
 
 
-def stop_clock(match: Match, seat: Seat, now: datetime) -> None:
-    """The turn is over. Only turns that a clock has measured count for somebody's reliability."""
+def stop_clock(match: Match, seat: Seat, now: datetime, *, is_timed_out: bool = False) -> None:
+    """The turn is over. Only turns that a person made and a clock has measured count for reliability."""
     settings = settings_of(match)
     if settings is None or seat.clock is None:
         return
@@ -65,9 +65,18 @@ def stop_clock(match: Match, seat: Seat, now: datetime) -> None:
     clock = clock_of(seat, settings)
     if clock.turn is None:
         return
-    seat.turns_asked += 1
-    seat.turns_in_time += moment <= clock.turn.deadline + LENIENCY
+    if not seat.plays_itself:
+        is_late = moment > clock.turn.deadline + LENIENCY
+        MeasuredTurn.objects.create(
+            user_id=seat.user_id, match=match, outcome=_outcome(is_late, is_timed_out), ended_at=now
+        )
     keep_clock(seat, turn_ended(settings, clock, moment))
+
+
+def _outcome(is_late: bool, is_timed_out: bool) -> MeasuredTurn.Outcome:
+    if is_timed_out:
+        return MeasuredTurn.Outcome.TIMED_OUT
+    return MeasuredTurn.Outcome.LATE if is_late else MeasuredTurn.Outcome.IN_TIME
 
 
 def drop_clock(seat: Seat) -> None:

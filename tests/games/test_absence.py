@@ -9,7 +9,7 @@ from games.services.absence import take_seat_back, time_out
 from games.services.drafts import confirm_draft, draft_action
 from games.services.refusals import SeatInCare, SeatNotInCare, SeatResigned
 from tests.games.tables import advance, fresh, full_table, legal, people, play_out, stamp, submit
-from tests.games.timed import DAY, HOUR, NOON, awaited, sweep, timed_table
+from tests.games.timed import DAY, HOUR, NOON, awaited, measured, sweep, timed_table
 
 pytestmark = pytest.mark.django_db
 
@@ -72,7 +72,7 @@ def test_a_caretaker_plays_this_turn_and_the_following_ones(noon, match, run_job
     assert sweep()[1] == 0
     owner.refresh_from_db()
     assert owner.is_in_care
-    assert (owner.deadline, owner.turns_asked, owner.turns_in_time) == (None, 1, 0)
+    assert (owner.deadline, measured(owner.user)) == (None, ["timed_out"])
     assert not TurnDraft.objects.exists()
     assert Notice.objects.filter(user=owner.user, kind="timed_out").count() == 1
     run_jobs()
@@ -158,7 +158,7 @@ def test_a_table_may_agree_that_time_out_is_resignation(noon, run_jobs):
     sweep()
     owner.refresh_from_db()
     assert owner.resigned_at
-    assert owner.turns_asked == 1
+    assert measured(owner.user) == ["timed_out"]
     assert Notice.objects.filter(user=owner.user, kind="timed_out").count() == 1
     run_jobs()
     assert fresh(match).moves.filter(seat=owner.index, actor_kind=ActorKind.ABSENCE).exists()
@@ -172,7 +172,7 @@ def test_a_turn_confirmed_after_the_deadline_but_before_the_sweep_counts_as_late
     noon.move_to(NOON + DAY + HOUR, tick=False)
     confirm_draft(match_id=match.pk, user=mover.user, stamp=stamp(match, 1), submission="late-but-here")
     mover.refresh_from_db()
-    assert (mover.turns_asked, mover.turns_in_time) == (1, 0)
+    assert measured(mover.user) == ["late"]
     assert sweep()[1] == 0
 
 

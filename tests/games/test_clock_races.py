@@ -18,7 +18,7 @@ from games.services.outages import beat_heart
 from games.services.refusals import SeatInCare
 from tests.crowd import at_once
 from tests.games.tables import fresh, people, stamp
-from tests.games.timed import HOUR, awaited, timed_table
+from tests.games.timed import HOUR, awaited, measured, timed_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -56,7 +56,7 @@ def test_of_a_move_and_a_time_out_at_the_same_moment_exactly_one_wins(_round: in
         assert (confirmed, timed_out) == (None, False)
     else:
         assert (type(confirmed), timed_out) == (SeatInCare, True)
-    assert seat.turns_asked == 1
+    assert len(measured(seat.user)) == 1
 
 
 def test_a_turn_that_waits_for_the_table_since_before_the_deadline_always_counts() -> None:
@@ -70,7 +70,7 @@ def test_a_turn_that_waits_for_the_table_since_before_the_deadline_always_counts
     outcomes = at_once([confirm, *[sweep] * CROWD])
     assert outcomes == [None, *[0] * CROWD]
     seat.refresh_from_db()
-    assert (seat.is_in_care, seat.turns_in_time) == (False, 1)
+    assert (seat.is_in_care, measured(seat.user)) == (False, ["in_time"])
 
 
 def test_of_many_sweeps_one_times_out() -> None:

@@ -11,7 +11,7 @@ from games.services import clocks
 from games.services.matches import open_match, resign_match
 from games.services.refusals import InvalidInput
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, legal, people, play_out, submit
-from tests.games.timed import DAILY, DAY, HOUR, NOON, awaited, clock, timed_table
+from tests.games.timed import DAILY, DAY, HOUR, NOON, awaited, clock, measured, timed_table
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +28,7 @@ def test_a_clock_runs_for_whoever_is_awaited_and_for_nobody_else(time_machine):
     submit(match, mover.index, legal(match, mover.index)[0])
     mover.refresh_from_db()
     assert (mover.deadline, mover.remind_at) == (None, None)
-    assert (mover.turns_asked, mover.turns_in_time) == (1, 1)
+    assert measured(mover.user) == ["in_time"]
     assert awaited(match).deadline == NOON + 5 * HOUR + DAY
 
 
@@ -94,7 +94,7 @@ def test_resigning_stops_the_clock():
     mover = awaited(match)
     resign_match(match_id=match.pk, user=mover.user)
     mover.refresh_from_db()
-    assert (mover.deadline, mover.turns_asked) == (None, 0)
+    assert (mover.deadline, measured(mover.user)) == (None, [])
 
 
 def test_a_pause_stops_the_clocks_and_its_end_lets_them_go_on(time_machine):
@@ -140,8 +140,8 @@ def test_agreements_that_cannot_be_are_refused_by_field(field, change):
     assert refused.value.field == field
 
 
-@pytest.mark.parametrize(("honours_weekends", "more"), [(False, 0), (True, 2)])
-def test_a_clock_costs_a_move_no_queries_but_those_for_rests_that_count(
+@pytest.mark.parametrize(("honours_weekends", "more"), [(False, 1), (True, 3)])
+def test_a_clock_costs_a_move_one_query_and_two_for_rests_that_count(
     django_assert_max_num_queries, honours_weekends, more
 ):
     plain = advance(full_table(people(4)), 1)

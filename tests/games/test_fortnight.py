@@ -15,7 +15,7 @@ from games.services.absence import take_seat_back
 from games.services.play import Actor, submit_actions
 from games.tasks import sweep_clocks
 from tests.games.tables import people
-from tests.games.timed import HOUR, NOON, timed_table
+from tests.games.timed import HOUR, NOON, measured, timed_table
 
 pytestmark = pytest.mark.django_db
 
@@ -87,8 +87,7 @@ def test_a_fortnight_of_comings_and_goings(time_machine, run_jobs):
 
     assert not Match.objects.exclude(status=Match.Status.FINISHED).exists()
     assert not Outage.objects.exists()
-    faithful = Seat.objects.filter(user__in=town.faithful)
-    assert all(seat.turns_in_time == seat.turns_asked > 0 for seat in faithful)
+    assert all(set(measured(user)) == {"in_time"} for user in town.faithful)
     told = Notice.objects.filter(user__in=town.faithful, kind="timed_out")
     assert not told.exists()
     assert Notice.objects.filter(user__in=town.fickle, kind="timed_out").exists()

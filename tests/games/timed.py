@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.clocks.clock import Clock
-from games.models import Match, Seat
+from games.models import Match, MeasuredTurn, Seat
 from games.selectors.clocks import clock_of, settings_of
 from games.services.deadlines import sweep_deadlines, sweep_reminders
 from games.services.matches import join_match, open_match
@@ -42,6 +42,11 @@ def clock(seat: Seat) -> Clock:
     settings = settings_of(seat.match)
     assert settings is not None
     return clock_of(seat, settings)
+
+
+def measured(user: User) -> list[str]:
+    """How the turns of somebody went, the first one first."""
+    return list(MeasuredTurn.objects.filter(user=user).order_by("pk").values_list("outcome", flat=True))
 
 
 def sweep() -> tuple[int, int]:
