@@ -1,11 +1,13 @@
 /* Shows push messages while the site is closed, and opens what they are about. It keeps no pages and answers no requests. */
 
+const ICON = "/static/games/img/mark-192.png";
+
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("push", (event) => {
   const { title, url, tag } = event.data.json();
-  event.waitUntil(self.registration.showNotification(title, { tag, data: { url } }));
+  event.waitUntil(self.registration.showNotification(title, { tag, icon: ICON, data: { url } }));
 });
 
 async function open(url) {

@@ -1,0 +1,18 @@
+"""The site on a home screen, without which some phones show no push messages."""
+
+import json
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.test import Client
+
+
+@pytest.mark.django_db
+def test_every_page_names_a_manifest_whose_icons_exist(client: Client) -> None:
+    page = client.get("/accounts/login/").text
+    assert '<link rel="manifest" href="/static/games/site.webmanifest">' in page
+    with open(finders.find("games/site.webmanifest")) as file:
+        manifest = json.load(file)
+    assert (manifest["scope"], manifest["display"]) == ("/", "standalone")
+    assert manifest["icons"]
+    assert all(finders.find(f"games/{icon['src']}") for icon in manifest["icons"])
