@@ -4,7 +4,7 @@ from accounts.models import User
 from games.engine.el_caballero.state import State
 from games.models import Match
 from tests.engine.el_caballero.scenario import turn
-from tests.games.tables import full_table, play_out, put
+from tests.games.tables import advance, full_table, play_out, put
 
 #: A shore of three capes with open sea to the east, where a small land with gold lies closed.
 _SHORE = {
@@ -33,7 +33,8 @@ def el_caballero_tables(people: dict[str, User]) -> dict[str, Match]:
 
 
 def _in_the_last_round(players: list[User]) -> Match:
-    return put(full_table(players, game="el_caballero", variant="advanced"), last_round())
+    begun = advance(full_table(players, game="el_caballero", variant="advanced"))
+    return put(begun, last_round())
 
 
 def last_round() -> State:

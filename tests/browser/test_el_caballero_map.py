@@ -61,6 +61,24 @@ def test_the_map_is_moved_by_keys(visit: Visit, site: Site) -> None:
     assert shown_part(table) == whole
 
 
+def test_a_tile_is_laid_by_keys(visit: Visit, site: Site) -> None:
+    """Arrows lead from place to place; where several turnings fit, the page asks which one."""
+    table = TablePage(visit("Quiteria")).open(site.table("map"))
+    with table.changing():
+        table.choice(TAKE_COAST).press("Enter")
+    place = the_map(table).get_by_role("button", name="1N: 3 choices")
+    the_map(table).get_by_role("button", name=re.compile("^Lay the tile .* at 1N 2E")).press("ArrowLeft")
+    expect(place).to_be_focused()
+    with table.changing():
+        place.press("Enter")
+        table.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Lay the tile")).first.press(
+            "Enter"
+        )
+    expect(place).to_have_count(0)
+    table.undo()
+    table.undo()
+
+
 def test_a_region_tells_its_value_who_is_there_and_what_it_would_pay(visit: Visit, site: Site) -> None:
     table = TablePage(visit("Quiteria")).open(site.table("map"))
     cape, other = (

@@ -124,6 +124,13 @@ def test_a_turn_is_drafted_undone_and_confirmed(client, match, me):
     assert fresh(match).version == match.version + 1
 
 
+def test_a_complete_draft_asks_for_its_confirmation(client, match, me):
+    """It waits for nobody else before that, whatever the rules would wait for then."""
+    words = "You have chosen. Confirm it, or take it back."
+    assert words not in client.get(reverse("match", args=[match.pk])).content.decode()
+    assert words in bid(client, match).content.decode()
+
+
 def test_without_javascript_the_same_commands_lead_back_to_the_page(client, match, me):
     answer = post(
         client,
