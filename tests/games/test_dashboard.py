@@ -13,6 +13,7 @@ from games.models import Match, Seat
 from games.selectors.lists import matches_of, next_turn_of
 from games.services.absence import take_seat_back
 from games.services.deadlines import sweep_deadlines
+from games.services.matches import open_match
 from tests.games.tables import (
     advance,
     awaited_seat,
@@ -127,6 +128,17 @@ def test_after_a_confirmed_turn_the_next_match_that_needs_me_is_one_click_away(c
     page = client.post(reverse("match-confirm", args=[first.pk]), confirm, headers=htmx).content.decode()
     assert "Next match that needs you" in page
     assert f'href="{second.get_absolute_url()}"' in page
+
+
+def test_tables_that_wait_for_players_show_the_invitation_to_send(client, sitters):
+    host, stranger = sitters
+    match = open_match(host=host, game="el_grande", options={}, players=3, ai_levels=[])
+    link = reverse("match-invitation", args=[match.pk, match.invitation])
+    for address in (reverse("my-matches"), reverse("lobby")):
+        client.force_login(host)
+        assert link in client.get(address).content.decode()
+        client.force_login(stranger)
+        assert match.invitation not in client.get(address).content.decode()
 
 
 def test_rows_tell_what_is_asked_and_how_much_time_is_left(client, sitters, time_machine):
