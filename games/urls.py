@@ -21,6 +21,7 @@ WHAT_IF = [
     path("ai/", what_if.ask_ai, name="what-if-ai"),
     path("keep/", what_if.keep, name="what-if-keep"),
     path("use/", what_if.use, name="what-if-use"),
+    path("plan/", what_if.plan, name="what-if-plan"),
     path("<int:sketch_id>/open/", what_if.open_kept, name="what-if-open"),
     path("<int:sketch_id>/forget/", what_if.forget, name="what-if-forget"),
 ]

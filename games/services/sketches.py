@@ -23,6 +23,7 @@ from games.services.refusals import (
     StaleVersion,
     TooManyLines,
 )
+from games.services.turn_plans import draft_plan
 
 #: As long as the column of the name.
 LONGEST_NAME: Final = 40
@@ -129,6 +130,14 @@ def use_line(*, match_id: int, user: Any, stamp: Stamp) -> Handover:
     except IllegalStep as unfit:
         return Handover(turn, unfit.place, unfit.error)
     return Handover(turn, fitting)
+
+
+def plan_line(*, match_id: int, user: Any, stamp: Stamp) -> str:
+    """Keep the owner's first turn of the line as a plan that is not in force yet. Returns what it is planned for."""
+    turn = _stamped_bench(match_id, user, stamp).line.own_turn
+    if not turn:
+        raise NothingTried
+    return draft_plan(match_id=match_id, user=user, actions=[trial.action for trial in turn])
 
 
 @transaction.atomic

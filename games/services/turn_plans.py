@@ -108,7 +108,7 @@ def clear_steps(address: PlanAddress) -> None:
 
 
 @transaction.atomic
-def keep_line(*, match_id: int, user: Any, actions: Sequence[Any]) -> str:
+def draft_plan(*, match_id: int, user: Any, actions: Sequence[Action]) -> str:
     """Keep actions that were tried out elsewhere as a plan that is not in force yet. Returns its occasion.
 
     They belong to the first occasion ahead at which they could begin, and go to the end of its tree that would be
@@ -116,11 +116,10 @@ def keep_line(*, match_id: int, user: Any, actions: Sequence[Any]) -> str:
     """
     match, seat = _own_seat(match_id, user)
     position = position_of(match)
-    line = [position.codec.convert_action(action) for action in actions]
-    occasion = _occasion_for(position, seat.index, line)
+    occasion = _occasion_for(position, seat.index, actions)
     desk = _desk(PlanAddress(match_id, user, occasion.slug))
     way, _leaf = way_taken(desk.tree, _holds_now(desk))
-    desk.keep(replaced(desk.tree, way, Leaf(tuple(line[:MOST_STEPS]))))
+    desk.keep(replaced(desk.tree, way, Leaf(tuple(actions[:MOST_STEPS]))))
     return occasion.slug
 
 

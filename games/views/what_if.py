@@ -128,6 +128,13 @@ def use(request: HttpRequest, match_id: int) -> HttpResponse:
     return redirect(match)
 
 
+@sketch_command
+def plan(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The first turn of one's own becomes a plan, to be looked over and put in force on the page of plans."""
+    occasion = sketches.plan_line(match_id=match_id, user=request.user, stamp=stamp_of(request))
+    return redirect("match-turn-plan", match_id, occasion)
+
+
 def _unfit(match: Match, handover: sketches.Handover) -> str:
     step = handover.turn[handover.fitting]
     assert handover.refusal is not None

@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import Notice
 from games.engine.core.types import TABLE, IllegalAction
-from games.engine.el_grande.actions import PlayPower
+from games.engine.el_grande.actions import EndTurn, PlayPower
 from games.models import ActorKind, Plan
 from games.selectors.positions import position_of
 from games.selectors.tables import settled_sight_of
@@ -19,8 +19,8 @@ from games.services.turn_plans import (
     add_step,
     ask_question,
     clear_steps,
+    draft_plan,
     erase_turn_plan,
-    keep_line,
     keep_only,
     seal_plan,
     undo_step,
@@ -268,19 +268,19 @@ def test_a_plan_is_erased_by_its_owner(match):
 
 
 def test_a_line_that_was_tried_out_becomes_a_plan_for_what_it_fits(match):
-    line = [{"type": "play_power", "card": 9}]
-    assert keep_line(match_id=match.pk, user=owner(match), actions=line) == BID
-    assert Plan.objects.get().orders == {"type": "leaf", "actions": line}
+    line = [PlayPower(9)]
+    assert draft_plan(match_id=match.pk, user=owner(match), actions=line) == BID
+    assert Plan.objects.get().orders == {"type": "leaf", "actions": [{"type": "play_power", "card": 9}]}
     assert Plan.objects.get().status == Plan.Status.DRAFT
     with pytest.raises(refusals.PlanDoesNotFit):
-        keep_line(match_id=match.pk, user=owner(match), actions=[{"type": "end_turn"}])
+        draft_plan(match_id=match.pk, user=owner(match), actions=[EndTurn()])
     with pytest.raises(refusals.PlanNotAhead):
-        keep_line(match_id=match.pk, user=owner(match, 0), actions=line)
+        draft_plan(match_id=match.pk, user=owner(match, 0), actions=line)
 
 
 def test_a_line_goes_to_the_end_that_would_be_reached(match):
     planned_bid(match)
-    keep_line(match_id=match.pk, user=owner(match), actions=[{"type": "play_power", "card": 9}])
+    draft_plan(match_id=match.pk, user=owner(match), actions=[PlayPower(9)])
     tree = Plan.objects.get().orders
     assert tree["yes"]["actions"] == [{"type": "play_power", "card": 3}]
     assert tree["no"]["actions"] == [{"type": "play_power", "card": 9}]
@@ -298,3 +298,25 @@ def test_the_table_may_wake_a_plan(match):
         submit(match, seat, legal(match, seat)[-1] if seat != TABLE else legal(match, seat)[0])
     assert position_of(fresh(match)).state.bids[bidder] == 4
     assert Plan.objects.get().status == Plan.Status.PLAYED
+
+
+def test_what_was_tried_out_is_kept_as_a_plan_from_its_page(match, client):
+    """First the rival's bid, then one's own, on the imagined table; only one's own is planned."""
+    client.force_login(owner(match))
+    tried = {"version": fresh(match).version}
+    client.post(f"/matches/{match.pk}/what-if/try/0/", {**tried, "action": power(13), "drafted": 0})
+    client.post(f"/matches/{match.pk}/what-if/try/1/", {**tried, "action": power(9), "drafted": 1})
+    answer = client.post(f"/matches/{match.pk}/what-if/plan/", {**tried, "drafted": 2})
+    assert answer.headers["Location"] == f"/matches/{match.pk}/plans/turns/{BID}/"
+    assert Plan.objects.get().orders["actions"] == [{"type": "play_power", "card": 9}]
+    assert Plan.objects.get().status == Plan.Status.DRAFT
+
+
+def test_what_is_asked_already_is_no_plan(match, client):
+    client.force_login(owner(match, 0))
+    tried = {"version": fresh(match).version}
+    client.post(f"/matches/{match.pk}/what-if/try/0/", {**tried, "action": power(13), "drafted": 0})
+    answer = client.post(f"/matches/{match.pk}/what-if/plan/", {**tried, "drafted": 1})
+    assert answer.status_code == 409
+    assert "cannot be planned any more" in answer.content.decode()
+    assert not Plan.objects.exists()
