@@ -71,15 +71,29 @@ class Line:
         return self.position.to_act - {self.owner}
 
     @property
-    def own_turn(self) -> tuple[Trial, ...]:
-        """What the owner does first, until somebody else moves or something happens by itself."""
-        turn: list[Trial] = []
+    def own_turns(self) -> tuple[tuple[Trial, ...], ...]:
+        """What the owner does without a break: until somebody else moves or something happens by itself."""
+        turns: list[list[Trial]] = []
+        is_going_on = False
         for trial in self.trials:
-            if trial.seat == self.owner:
-                turn.append(trial)
-            if turn and (trial.seat != self.owner or len(trial.passages) > 1):
-                break
-        return tuple(turn)
+            is_own = trial.seat == self.owner
+            if is_own and not is_going_on:
+                turns.append([])
+            if is_own:
+                turns[-1].append(trial)
+            is_going_on = is_own and len(trial.passages) == 1
+        return tuple(map(tuple, turns))
+
+    @property
+    def own_turn(self) -> tuple[Trial, ...]:
+        """What the owner does first."""
+        return next(iter(self.own_turns), ())
+
+    @property
+    def own_turn_ahead(self) -> tuple[Trial, ...]:
+        """What the owner does first that could be planned: not what is asked already where the line begins."""
+        is_asked = self.owner in self.start.to_act
+        return next(iter(self.own_turns[is_asked:]), ())
 
     def witnessed(self, events: Iterable[Event]) -> list[Event]:
         """What the owner may know of these events at the end of the line."""

@@ -12,6 +12,7 @@ from games.presenters.contract import Sitter
 from games.presenters.page import MatchPage
 from games.selectors.comparisons import Comparison, compared
 from games.selectors.lines import Line
+from games.selectors.positions import position_of
 from games.selectors.sitters import sitters_of
 from games.selectors.sketch_tables import imagined_table
 from games.selectors.sketches import MOST_KEPT, MOST_STEPS, kept_sketches, lines_of, open_sketch
@@ -36,7 +37,10 @@ class SketchPage:
     is_full: bool
     is_thinking: bool
     can_ask_ai: bool
-    has_own_turn: bool
+    #: The line has a turn for the table, which waits for one.
+    can_use: bool
+    #: The line has a turn for later.
+    can_plan: bool
     kept: tuple[Sketch, ...]
     can_keep: bool
     #: A name for the next line to be kept.
@@ -64,11 +68,17 @@ def sketch_page_of(match: Match, seat: Seat, wanted: int | None, now: datetime) 
         is_full=is_full,
         is_thinking=thinks,
         can_ask_ai=may_choose and bool(line.others_to_act),
-        has_own_turn=bool(line.own_turn),
+        can_use=seat.is_awaited and bool(line.own_turn),
+        can_plan=_is_plannable(match, line),
         kept=tuple(kept),
         can_keep=bool(line.trials) and len(kept) < MOST_KEPT,
         free_name=_free_name(names),
     )
+
+
+def _is_plannable(match: Match, line: Line) -> bool:
+    real = position_of(match)
+    return bool(line.own_turn_ahead and real.rules.planning.upcoming(real.view(line.owner)))
 
 
 def is_thinking(sketch: Sketch, now: datetime) -> bool:

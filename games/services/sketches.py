@@ -19,6 +19,7 @@ from games.services.refusals import (
     LineFull,
     MatchNotPlaying,
     NothingTried,
+    PlanNotAhead,
     SeatResigned,
     StaleVersion,
     TooManyLines,
@@ -133,11 +134,14 @@ def use_line(*, match_id: int, user: Any, stamp: Stamp) -> Handover:
 
 
 def plan_line(*, match_id: int, user: Any, stamp: Stamp) -> str:
-    """Keep the owner's first turn of the line as a plan that is not in force yet. Returns what it is planned for."""
-    turn = _stamped_bench(match_id, user, stamp).line.own_turn
-    if not turn:
+    """Hand the owner's next turn ahead to the plans, where it is not in force yet. Returns what it is planned for."""
+    line = _stamped_bench(match_id, user, stamp).line
+    if not line.own_turns:
         raise NothingTried
-    return draft_plan(match_id=match_id, user=user, actions=[trial.action for trial in turn])
+    if not line.own_turn_ahead:
+        raise PlanNotAhead
+    actions = [trial.action for trial in line.own_turn_ahead]
+    return draft_plan(match_id=match_id, user=user, actions=actions)
 
 
 @transaction.atomic

@@ -130,8 +130,11 @@ def use(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @sketch_command
 def plan(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The first turn of one's own becomes a plan, to be looked over and put in force on the page of plans."""
+    """The next turn ahead becomes a plan, which its own page shows before it is put in force."""
     occasion = sketches.plan_line(match_id=match_id, user=request.user, stamp=stamp_of(request))
+    messages.success(
+        request, _("Your turn is written down here. Put the plan in force when it is as you like it.")
+    )
     return redirect("match-turn-plan", match_id, occasion)
 
 
@@ -165,11 +168,16 @@ def _own_seat(request: HttpRequest, match_id: int) -> tuple[Match, Seat]:
 def _show(request: HttpRequest, match: Match, seat: Seat, *, status: int = 200, **words: Any) -> HttpResponse:
     if match.status != Match.Status.PLAYING or seat.resigned_at or not match.version:
         return _leave(request, match, words.get("problem", ""))
-    wanted = request.GET.get("for", "")
-    page = sketch_page_of(match, seat, int(wanted) if wanted in "01234" and wanted else None, timezone.now())
+    page = sketch_page_of(match, seat, _wanted_mover(request), timezone.now())
     template = "games/_what_if.html" if request.htmx else "games/what_if.html"
     context = {"match": match, "sketch": page, "page": page.page, **words}
     return render(request, template, context, status=status)
+
+
+def _wanted_mover(request: HttpRequest) -> int | None:
+    """Where several seats are asked at once, the visitor may say which one moves first."""
+    text = request.GET.get("for", "")
+    return int(text) if len(text) == 1 and text.isascii() and text.isdigit() else None
 
 
 def _leave(request: HttpRequest, match: Match, problem: str) -> HttpResponse:
