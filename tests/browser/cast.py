@@ -60,6 +60,8 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "talk": _begun(full_table([people["Camila"], people["Marcela"]])),
         "bell": _begun(full_table([people["Camila"], people["Cardenio"]])),
         "planning": _begun(full_table([people["Zoraida"], people["Basilio"]])),
+        "trying": _begun(full_table([people["Quiteria"], people["Basilio"]])),
+        "trying ahead": _begun(full_table([people["Basilio"], people["Zoraida"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
         **captains_tables(people),
         **el_caballero_tables(people),

@@ -15,7 +15,7 @@ from games.selectors.sketches import line_of
 from games.services.sketches import change_sketch
 from tests.games.tables import fresh, put
 from tests.games.test_secrets import onlookers, pages_of
-from tests.games.test_what_if import Trier, begun
+from tests.games.trying import Trier, begun
 
 pytestmark = pytest.mark.django_db
 

@@ -1,0 +1,59 @@
+"""Trying a turn out on a phone: for oneself, for an imagined opponent, with help, and then for real."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.sites import Site
+from tests.browser.tables import TablePage
+from tests.browser.test_pages import PHONE, WIDEST
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_turn_is_tried_out_compared_and_used(visit: Visit, site: Site) -> None:
+    page = visit("Quiteria", viewport=PHONE, has_touch=True)
+    real = TablePage(page).open(site.table("trying"))
+    page.get_by_role("link", name="Try it out").tap()
+    trial = TablePage(page).wait_until_drawn()
+    trial.choose(re.compile("^Play power card 2"))
+    expect(page.get_by_text("You move for Basilio, as a trial")).to_be_visible()
+    trial.choose(re.compile("^Play power card 13"))
+    page.get_by_role("button", name="Let the computer move the others").tap()
+    expect(page.get_by_text("Your move, as a trial")).to_be_visible()
+    expect(page.get_by_text("The others are thinking")).to_have_count(0)
+    page.get_by_role("button", name="Keep this line").tap()
+    lines = page.get_by_role("region", name="How the lines compare")
+    expect(lines.get_by_role("columnheader", name="Line 1")).to_be_visible()
+    assert page.evaluate(WIDEST) <= PHONE["width"]
+
+    page.get_by_role("button", name="Begin anew").tap()
+    expect(page.get_by_role("button", name="Begin anew")).to_have_count(0)
+    trial.choose(re.compile("^Play power card 7"))
+    page.get_by_role("button", name="Use as my turn").tap()
+    expect(page.get_by_text("Your turn lies ready at the table.")).to_be_visible()
+    real.wait_until_drawn()
+    assert real.shown().drafted == 1
+    real.confirm()
+    expect(page.locator("#prompt")).to_contain_text("Basilio")
+
+
+def test_word_comes_when_the_match_goes_on(visit: Visit, site: Site) -> None:
+    thinker = visit("Zoraida", viewport=PHONE)
+    thinker.goto(site.table("trying ahead") + "what-if/")
+    expect(thinker.get_by_text("You move for Basilio, as a trial")).to_be_visible()
+    player = TablePage(visit("Basilio")).open(site.table("trying ahead"))
+    player.choose(re.compile("^Play power card 5"))
+    player.confirm()
+    expect(thinker.get_by_text("The match has gone on meanwhile.")).to_be_visible()
+
+
+def test_trying_works_without_scripts(visit: Visit, site: Site) -> None:
+    page = visit("Alonso", java_script_enabled=False)
+    page.goto(site.table("placing") + "what-if/")
+    page.get_by_role("region", name="Your choices").get_by_role("button").first.click()
+    expect(page.get_by_role("button", name="Step back")).to_be_visible()
+    page.get_by_role("button", name="Step back").click()
+    expect(page.get_by_role("button", name="Step back")).to_have_count(0)

@@ -1,0 +1,92 @@
+"""Who may try things out, and how long it is remembered."""
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Sketch
+from games.services.matches import resign_match
+from games.tasks import forget_sketches
+from tests.factories import UserFactory
+from tests.games.tables import awaited_seat, play_out
+from tests.games.trying import Trier, begun
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    return begun()
+
+
+@pytest.fixture
+def me(match):
+    return Trier(match, awaited_seat(match))
+
+
+COMMANDS = ("back", "anew", "draw", "ai", "keep", "use", "plan")
+
+
+def test_nobody_but_the_player_has_such_a_page(match, me):
+    me.try_first()
+    me.press("keep", name="mine")
+    kept = Sketch.objects.get(name="mine")
+    stranger, guest = Client(), Client()
+    stranger.force_login(UserFactory())
+    addresses = [reverse(f"what-if-{name}", args=[match.pk]) for name in COMMANDS]
+    addresses += [reverse(f"what-if-{name}", args=[match.pk, kept.pk]) for name in ("open", "forget")]
+    addresses.append(reverse("what-if-try", args=[match.pk, 0]))
+    assert stranger.get(reverse("what-if", args=[match.pk])).status_code == 404
+    for address in addresses:
+        assert stranger.post(address).status_code == 404
+        assert guest.post(address).url.startswith("/accounts/login/")
+        assert me.client.get(address).status_code == 405
+
+
+def test_another_player_cannot_reach_a_kept_line(match, me):
+    me.try_first()
+    me.press("keep", name="mine")
+    kept = Sketch.objects.get(name="mine")
+    rival = Trier(match, (me.seat.index + 1) % 3)
+    assert rival.sketch.steps == 0
+    assert rival.sketch.kept == ()
+    assert rival.press("open", kept.pk).status_code == 409
+    rival.press("forget", kept.pk)
+    assert Sketch.objects.filter(pk=kept.pk).exists()
+
+
+def test_a_finished_match_leaves_no_lines_and_no_page(match, me):
+    me.try_first()
+    me.press("keep", name="mine")
+    play_out(match)
+    assert not Sketch.objects.exists()
+    assert me.look().url == match.get_absolute_url()
+    assert me.press("anew")["HX-Redirect"] == match.get_absolute_url()
+
+
+def test_whoever_resigns_tries_no_more(match, me):
+    me.try_first()
+    resign_match(match_id=match.pk, user=me.seat.user)
+    assert not Sketch.objects.exists()
+    assert me.look().url == match.get_absolute_url()
+
+
+def test_lines_that_nobody_touches_are_forgotten_after_a_month(match, me):
+    me.try_first()
+    now = timezone.now()
+    with time_machine.travel(now + timedelta(days=29)):
+        forget_sketches()
+        assert Sketch.objects.exists()
+    with time_machine.travel(now + timedelta(days=31)):
+        forget_sketches()
+        assert not Sketch.objects.exists()
+
+
+def test_the_match_page_leads_here_for_players_alone(match, me):
+    door = reverse("what-if", args=[match.pk])
+    assert door in me.client.get(match.get_absolute_url()).content.decode()
+    assert door not in Client().get(match.get_absolute_url()).content.decode()
