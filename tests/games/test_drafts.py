@@ -147,5 +147,5 @@ def test_a_click_and_its_confirmation_take_few_queries(django_assert_max_num_que
     shown = stamp(match)
     with django_assert_max_num_queries(6):
         draft_action(match_id=match.pk, user=me, action=BID_13, stamp=shown)
-    with django_assert_max_num_queries(15):
+    with django_assert_max_num_queries(18):
         confirm_draft(match_id=match.pk, user=me, stamp=Stamp(shown.version, 1), submission="counted")
