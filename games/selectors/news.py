@@ -7,9 +7,12 @@ from games.selectors.tables import Sight
 
 
 def news_of(sight: Sight, news_from: int) -> News | None:
-    """What happened after a version; None if nobody did anything, or if the player is at work and knows the table."""
+    """What happened after a version; None if nothing did, or if the player is at work and knows the table.
+
+    That a match has begun is told by the page itself.
+    """
     if sight.drafted:
         return None
     news = Chronicle(sight).since(news_from)
-    is_worth_telling = any(entry.seat != TABLE or news_from for entry in news.entries)
-    return news if is_worth_telling else None
+    has_only_begun = news.known <= 1 and all(entry.seat == TABLE for entry in news.entries)
+    return news if news.entries and not has_only_begun else None

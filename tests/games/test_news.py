@@ -190,3 +190,10 @@ def test_the_replay_plays_at_once_only_when_asked(match):
     address = reverse("match-replay", args=[match.pk])
     assert "data-plays" in Client().get(address, {"move": 1, "play": "on"}).content.decode()
     assert "data-plays" not in Client().get(address, {"move": 1}).content.decode()
+
+
+def test_what_the_table_did_after_my_move_is_news_even_to_who_never_looked(match):
+    over = play_out(match)
+    last = over.moves.exclude(seat=-1).last().seat
+    told = news(visitor(over, last), over)
+    assert {entry.seat for entry in told.entries} == {-1}
