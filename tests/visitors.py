@@ -79,10 +79,6 @@ class Answer:
         return "prompt--mine" in self.text
 
     @property
-    def is_turn_complete(self) -> bool:
-        return bool(re.search(r'<button class="button primary">\s*Confirm', self.text))
-
-    @property
     def can_confirm(self) -> bool:
         return bool(self._field("submission"))
 
@@ -130,7 +126,7 @@ class Visitor:
         """Press buttons, by default always the first one, and confirm, until the table waits for others."""
         page = self.get(f"/matches/{match}/")
         for _press in range(LONGEST_TURN):
-            if page.is_turn_complete:
+            if page.can_confirm:
                 page = self.post(f"/matches/{match}/confirm/", **page.stamp)
             elif page.is_my_turn:
                 page = self.post(f"/matches/{match}/draft/", action=choose(page.choices), **page.stamp)

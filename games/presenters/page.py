@@ -123,7 +123,6 @@ class MatchPage:
     choose_at: str
     can_undo: bool
     can_confirm: bool
-    is_turn_complete: bool
     #: Something that happened to the draft and must be said.
     draft_note: Words
     players: tuple[PlayerPanel, ...]

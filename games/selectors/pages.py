@@ -88,8 +88,8 @@ def table_page(
         choices=choices,
         choose_at=reverse("match-draft", args=[match.pk]),
         can_undo=sight.drafted > 0,
-        can_confirm=sight.drafted > 0,
-        is_turn_complete=sight.is_turn_complete,
+        # Half a turn can be played through the services, but nobody means to.
+        can_confirm=sight.is_turn_complete,
         draft_note=_("The table went on, and your unconfirmed turn no longer fits. Please choose again.")
         if sight.lost_draft
         else "",
