@@ -4,7 +4,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from accounts.my_data import File, as_json
-from games.models import ChatMessage, Match, Note, Plan, Seat, Sketch, TurnDraft, Visit
+from games.models import (
+    Ballot,
+    ChatMessage,
+    Match,
+    Motion,
+    Note,
+    Plan,
+    Seat,
+    Sketch,
+    Substitute,
+    Tenure,
+    TurnDraft,
+    Visit,
+)
 from games.selectors.exports import export_bytes
 
 
@@ -38,6 +51,25 @@ def desk_part(person: Any) -> Iterator[File]:
         yield f"{name}.json", as_json([_with_match(row) for row in found.order_by("pk")])
 
 
+def company_part(person: Any) -> Iterator[File]:
+    """Seats held for a time, readiness to step in, and votes."""
+    rows = {
+        "tenures": Tenure.objects.filter(user=person).values(
+            *("seat__match_id", "is_substitute", "has_left", "began_at", "ended_at", "rank", "note")
+        ),
+        "substitute": Substitute.objects.filter(user=person).values(
+            *("is_willing", "games", "player_counts", "most_seats", "asked_at")
+        ),
+        "motions": Motion.objects.filter(proposer=person).values(
+            *("match_id", "kind", "until", "opened_at", "closed_at", "outcome")
+        ),
+        "ballots": Ballot.objects.filter(user=person).values(
+            *("motion__match_id", "motion__kind", "is_yes", "cast_at")
+        ),
+    }
+    yield "company.json", as_json({name: list(found.order_by("pk")) for name, found in rows.items()})
+
+
 def talk_part(person: Any) -> Iterator[File]:
     said = ChatMessage.objects.filter(author=person).order_by("pk").values("match_id", "text", "said_at")
     yield "chat.json", as_json(list(said))
@@ -63,4 +95,4 @@ def _with_match(row: dict[str, Any]) -> dict[str, Any]:
     return {"match": row.pop("seat__match_id"), **row}
 
 
-PARTS = (matches_part, desk_part, talk_part)
+PARTS = (matches_part, desk_part, company_part, talk_part)

@@ -21,11 +21,14 @@ pytestmark = pytest.mark.django_db
 ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": 73}], "default": "pass"}
 #: Rows about a person that are in the file.
 IN_THE_FILE = {
-    "calendar", "chatmessage", "emailaddress", "feedlink", "match", "notice", "noticepreference", "pushdevice", "rhythm",
-    "seat", "topicwish", "vacation", "visit", "webhook",
+    "ballot", "calendar", "chatmessage", "emailaddress", "feedlink", "match", "motion", "notice", "noticepreference",
+    "pushdevice", "rhythm", "seat", "substitute", "tenure", "topicwish", "vacation", "visit", "webhook",
 }  # fmt: skip
-#: And those that are not: moves stand in their matches, digests gather notices, the rest is the administrators'.
-LEFT_OUT = {"digest", "logentry", "move", "user_groups", "user_user_permissions"}
+#: And those that are not: moves stand in their matches, digests gather notices, incidents and vacancies are the
+#: table's, the rest is the administrators'.
+LEFT_OUT = {
+    "digest", "incident", "logentry", "move", "user_groups", "user_user_permissions", "vacancy",
+}  # fmt: skip
 
 
 @pytest.fixture
