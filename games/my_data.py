@@ -8,6 +8,7 @@ from games.models import (
     Ballot,
     ChatMessage,
     Match,
+    MeasuredTurn,
     Motion,
     Note,
     Plan,
@@ -52,8 +53,9 @@ def desk_part(person: Any) -> Iterator[File]:
 
 
 def company_part(person: Any) -> Iterator[File]:
-    """Seats held for a time, readiness to step in, and votes."""
+    """Turns in time, seats held for a time, readiness to step in, and votes."""
     rows = {
+        "turns": MeasuredTurn.objects.filter(user=person).values("match_id", "outcome", "ended_at"),
         "tenures": Tenure.objects.filter(user=person).values(
             *("seat__match_id", "is_substitute", "has_left", "began_at", "ended_at", "rank", "note")
         ),
