@@ -4,7 +4,7 @@ from allauth.account.forms import LoginForm, SignupForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts.models import LetterWish, User
 from accounts.zones import zone_names
 
 
@@ -59,3 +59,13 @@ class SettingsForm(forms.ModelForm):
     class Meta:
         model = User
         fields = ("language", "time_zone")
+
+
+class LetterWishForm(forms.ModelForm):
+    class Meta:
+        model = LetterWish
+        fields = ("links", "has_pictures")
+        labels = {
+            "links": _("Links that answer a question"),
+            "has_pictures": _("Show me the board in a picture"),
+        }

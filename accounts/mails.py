@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from email.mime.image import MIMEImage
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,14 +13,25 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import ngettext
 
+from accounts.dressing import Picture, dressed
 from accounts.models import Digest, Dispatch, NoticeKind, User
 from accounts.unsubscribing import DIGEST, stop_token
 
 
+class Letter(EmailMultiAlternatives):
+    """What is attached belongs to the HTML part, which shows it (RFC 2387)."""
+
+    mixed_subtype = "related"
+
+
 def notice_mail(dispatch: Dispatch) -> EmailMultiAlternatives:
     notice = dispatch.notice
-    context = {"notice": notice, "link": settings.SITE_URL + notice.url}
-    return _letter(notice.user, notice.subject, "notice", context, dispatch.stable_id, stops=notice.kind)
+    more = dressed(notice)
+    context = {"notice": notice, "link": settings.SITE_URL + notice.url, "more": more}
+    letter = _letter(notice.user, notice.subject, "notice", context, dispatch.stable_id, stops=notice.kind)
+    for picture in more.pictures if more else ():
+        letter.attach(_embedded(picture))
+    return letter
 
 
 def digest_mail(digest: Digest, dispatches: Sequence[Dispatch]) -> EmailMultiAlternatives:
@@ -64,9 +76,16 @@ def _letter(
         # With these two a mail program shows a button of its own (RFC 8058).
         headers["List-Unsubscribe"] = f"<{stop_link}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    mail = EmailMultiAlternatives(subject, text, None, [reader.email], headers=headers)
+    mail = Letter(subject, text, None, [reader.email], headers=headers)
     mail.attach_alternative(page, "text/html")
     return mail
+
+
+def _embedded(picture: Picture) -> MIMEImage:
+    image = MIMEImage(picture.png, "png")
+    image.add_header("Content-ID", f"<{picture.content_id}>")
+    image.add_header("Content-Disposition", "inline")
+    return image
 
 
 def _stop_link(reader: User, kind: str) -> str:

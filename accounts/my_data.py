@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 from accounts.models import (
     Calendar,
     FeedLink,
+    LetterWish,
     Notice,
     NoticePreference,
     PushDevice,
@@ -95,6 +96,7 @@ def _settings(person: User) -> Iterator[File]:
                     Rhythm.objects.filter(**mine),
                     *("digest_every", "digest_weekday", "digest_at", "quiet_from", "quiet_until"),
                 ),
+                "letters": _rows(LetterWish.objects.filter(**mine), "has_pictures", "links"),
                 "calendar": _rows(Calendar.objects.filter(**mine), "sleeps_at", "sleep_minutes", "weekend"),
                 "vacations": _rows(Vacation.objects.filter(**mine), "first_day", "last_day", "booked_on"),
                 "devices": _rows(PushDevice.objects.filter(**mine), "label", "created_at", "used_at"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.db.models import QuerySet
 
-from accounts.models import Dispatch, Notice, NoticePreference, Rhythm, TopicWish, User
+from accounts.models import Dispatch, LetterWish, Notice, NoticePreference, Rhythm, TopicWish, User
 from accounts.verdicts import Wishes
 
 
@@ -36,6 +36,11 @@ def dispatches_of(user: User) -> QuerySet[Dispatch]:
 def rhythm_of(user: User) -> Rhythm:
     """When this person wants to hear from us; not yet stored if it is the default."""
     return Rhythm.objects.filter(user=user).first() or Rhythm(user=user)
+
+
+def letter_wish_of(user: User) -> LetterWish:
+    """What this person wants to find in letters; not yet stored if it is the default."""
+    return LetterWish.objects.filter(user=user).first() or LetterWish(user=user)
 
 
 def wishes_of(user: User) -> Wishes:

@@ -19,6 +19,7 @@ class SettingsPage:
 pages: list[SettingsPage] = [
     SettingsPage("settings", _("Language and account")),
     SettingsPage("notice-settings", _("Notices")),
+    SettingsPage("letter-settings", _("Mail")),
     SettingsPage("connections", _("Devices and services")),
     SettingsPage("my-data", _("My data")),
 ]

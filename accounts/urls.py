@@ -20,6 +20,7 @@ urlpatterns = [
     path("settings/", preferences.settings, name="settings"),
     path("settings/language/", preferences.switch_language, name="set_language"),
     path("settings/notices/", preferences.notice_settings, name="notice-settings"),
+    path("settings/mail/", preferences.letter_settings, name="letter-settings"),
     path("notices/", notices.notices, name="notices"),
     path("notices/latest/", notices.latest_notices, name="latest-notices"),
     path("notices/seen/", notices.see_notices, name="notices-seen"),

@@ -135,7 +135,15 @@ if EMBEDDED:
             },
         }
     }
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+        # Pictures are heavy: a few dozen of them are all that memory should hold.
+        "pictures": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "LOCATION": "pictures",
+            "OPTIONS": {"MAX_ENTRIES": 40},
+        },
+    }
     CHANNEL_LAYERS = {"default": {"BACKEND": "config.embedded.layer.ThreadSafeChannelLayer"}}
 else:
     DATABASES = {
@@ -146,7 +154,8 @@ else:
             "OPTIONS": {"pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL_SIZE", default=10)}},
         }
     }
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    redis_cache = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    CACHES = {"default": redis_cache, "pictures": redis_cache}
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
@@ -199,6 +208,10 @@ JOB_LEASE_GRACE_SECONDS: int = env.int("JOB_LEASE_GRACE_SECONDS", default=3600 i
 
 AI_PROCESSES: int = env.int("AI_PROCESSES", default=2)
 AI_SECONDS: float = env.float("AI_SECONDS", default=20.0)
+
+# Letters about turns show the board; a machine that is too small for painting may go without
+
+BOARD_PICTURES: bool = env.bool("BOARD_PICTURES", default=True)
 
 # People
 

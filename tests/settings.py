@@ -35,3 +35,5 @@ else:
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 # Argon2 is slow on purpose; hundreds of made-up people need not wait for it.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# Painting takes a second for every letter; the tests that look at pictures ask for them.
+BOARD_PICTURES = False

@@ -7,7 +7,7 @@ from accounts.models.notices import TURN_KINDS, Notice, NoticeKind
 from accounts.models.outbox import Digest, Dispatch
 from accounts.models.people import MailTrouble, PersonManager, User, language_choices
 from accounts.models.webhooks import Webhook, WebhookCall
-from accounts.models.wishes import Delivery, NoticePreference, Rhythm, TopicWish
+from accounts.models.wishes import Delivery, LetterWish, NoticePreference, Rhythm, TopicWish
 
 __all__ = [
     "MOST_SLEEP_HOURS",
@@ -18,6 +18,7 @@ __all__ = [
     "Digest",
     "Dispatch",
     "FeedLink",
+    "LetterWish",
     "MailTrouble",
     "Notice",
     "NoticeKind",

@@ -95,3 +95,25 @@ class Rhythm(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id}: {self.digest_every}"
+
+
+class LetterWish(models.Model):
+    """What somebody wants to find in letters, beside the words; no row means everything."""
+
+    class Links(models.TextChoices):
+        """How links behave that answer a question from within a letter."""
+
+        OPEN = "open", _("They work without signing in")
+        SIGNED_IN = "signed_in", _("They work once I have signed in")
+        NONE = "none", _("No such links, please")
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="letter_wish")
+    has_pictures = models.BooleanField(_("pictures"), default=True)
+    links = models.CharField(_("links"), max_length=10, choices=Links, default=Links.OPEN)
+
+    class Meta:
+        verbose_name = _("wish about letters")
+        verbose_name_plural = _("wishes about letters")
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.links}"

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.channels.mail import MailChannel
 from accounts.channels.registry import channel_named
-from accounts.models import Delivery, NoticeKind, NoticePreference, Rhythm, TopicWish, User
+from accounts.models import Delivery, LetterWish, NoticeKind, NoticePreference, Rhythm, TopicWish, User
 from accounts.unsubscribing import DIGEST, StopOrder
 
 
@@ -45,6 +45,13 @@ def save_notice_settings(*, user: User, deliveries: Mapping[tuple[str, str], str
     choose_deliveries(user=user, deliveries=deliveries)
     rhythm.user = user
     rhythm.save()
+
+
+def save_letter_wish(*, wish: LetterWish) -> None:
+    """Keep what somebody wants to find in letters."""
+    LetterWish.objects.update_or_create(
+        user=wish.user, defaults={"has_pictures": wish.has_pictures, "links": wish.links}
+    )
 
 
 def choose_topic(*, user: User, topic: str, wish: str) -> None:

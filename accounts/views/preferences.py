@@ -9,11 +9,16 @@ from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
-from accounts.forms import SettingsForm
+from accounts.forms import LetterWishForm, SettingsForm
 from accounts.models import User
 from accounts.notice_forms import NoticeSettingsForm
-from accounts.selectors import rhythm_of, wishes_of
-from accounts.services.preferences import choose_language, save_notice_settings, save_settings
+from accounts.selectors import letter_wish_of, rhythm_of, wishes_of
+from accounts.services.preferences import (
+    choose_language,
+    save_letter_wish,
+    save_notice_settings,
+    save_settings,
+)
 
 
 @login_required
@@ -48,6 +53,20 @@ def notice_settings(request: HttpRequest) -> HttpResponse:
         return redirect("notice-settings")
     status = 422 if form.is_bound else 200
     return render(request, "accounts/notice_settings.html", {"form": form}, status=status)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def letter_settings(request: HttpRequest) -> HttpResponse:
+    form = LetterWishForm(
+        request.POST if request.method == "POST" else None, instance=letter_wish_of(request.user)
+    )
+    if form.is_valid():
+        save_letter_wish(wish=form.save(commit=False))
+        messages.success(request, _("Your settings are saved."))
+        return redirect("letter-settings")
+    status = 422 if form.is_bound else 200
+    return render(request, "accounts/letter_settings.html", {"form": form}, status=status)
 
 
 @require_POST
