@@ -1,0 +1,65 @@
+"""The board of a match as a PNG file, as one seat sees it."""
+
+import logging
+import subprocess
+import sys
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+from django.contrib.staticfiles import finders
+from django.core.cache import caches
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+
+from games.pictures.flattening import flattened
+from games.pictures.stylesheets import StyleSheet
+from games.presenters.contract import GamePresenter, Sitter
+
+PAINTER = Path(__file__).with_name("painter.py")
+_STYLES = ("games/css/tokens.css", "games/css/pieces.css")
+#: Far longer than painting takes, even on a busy machine.
+_PATIENCE_SECONDS = 30
+#: Retries and reminders show the same board again.
+_KEPT_SECONDS = 3600
+
+logger = logging.getLogger(__name__)
+
+
+def board_png(presenter: GamePresenter, view: Any, sitters: Sequence[Sitter], key: str) -> bytes | None:
+    """The board in a picture; None where none can be drawn. `key` names match and moment."""
+    seen = sha256(msgspec.json.encode([view, [sitter.name for sitter in sitters]])).hexdigest()[:32]
+    name = f"board-{key}-{get_language()}-{seen}"
+    pictures = caches["pictures"]
+    picture: bytes | None = pictures.get(name)
+    if picture is None:
+        picture = painted(board_svg(presenter, view, sitters))
+        if picture is not None:
+            pictures.set(name, picture, _KEPT_SECONDS)
+    return picture
+
+
+def board_svg(presenter: GamePresenter, view: Any, sitters: Sequence[Sitter]) -> str:
+    """The board as a drawing that needs no style sheet. It is made from the view alone, and without any choices."""
+    board = presenter.picture(view, sitters, ())
+    page = render_to_string(presenter.board_template, {"board": board})
+    found = (finders.find(style) for style in (*_STYLES, *presenter.styles))
+    sheet = StyleSheet.of(Path(path) for path in found if path)
+    return ElementTree.tostring(flattened(page, sheet), encoding="unicode")
+
+
+def painted(drawing: str) -> bytes | None:
+    """A letter without a picture is better than no letter: what goes wrong here is noted and left at that."""
+    command = [sys.executable, "-I", str(PAINTER)]
+    try:
+        work = subprocess.run(
+            command, input=drawing.encode(), capture_output=True, timeout=_PATIENCE_SECONDS, check=True
+        )
+    except (subprocess.SubprocessError, OSError) as error:
+        said = getattr(error, "stderr", None) or b""
+        logger.warning("No picture of a board could be painted: %s %s", error, said.decode(errors="replace"))
+        return None
+    return work.stdout
