@@ -11,13 +11,16 @@ class GamesConfig(AppConfig):
         from games import receivers  # noqa: F401  (connects the receivers)
         from games.feeds import FEED
         from games.my_data import PARTS
-        from games.profile import matches_section
+        from games.profile import matches_section, reliability_section
         from games.selectors.deadlines import topics_left
-        from games.selectors.notices import still_awaited
+        from games.selectors.notices import still_awaited, still_vacant
 
-        profile.sections.append(matches_section)
+        profile.sections.extend([reliability_section, matches_section])
         settings_pages.pages.append(settings_pages.SettingsPage("my-time", _("My time")))
+        settings_pages.pages.append(settings_pages.SettingsPage("substituting", _("Substituting")))
         my_data.parts.extend(PARTS)
         feeds.feeds.append(FEED)
         feeds.left_topics.append(topics_left)
-        relevance.checks.update({"your_turn": still_awaited, "time_runs_out": still_awaited})
+        relevance.checks.update(
+            {"your_turn": still_awaited, "time_runs_out": still_awaited, "substitute_wanted": still_vacant}
+        )

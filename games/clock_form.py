@@ -39,6 +39,13 @@ def _hours(label: Words, initial: int, least: int, most: int, help_text: Words =
     )
 
 
+def _policies(policy: Absence, words: Words) -> list[tuple[str, str]]:
+    """One choice for each computer player, the strongest first."""
+    return [
+        (f"{policy}:{key}", str(words) % {"level": _(level.label)}) for key, level in reversed(LEVELS.items())
+    ]
+
+
 class ClockForm(forms.Form):
     """The part of a form that is about time."""
 
@@ -78,14 +85,12 @@ class ClockForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        caretakers = [
-            (
-                f"{Absence.CARETAKER}:{key}",
-                _("%(level)s plays until they come back") % {"level": _(level.label)},
-            )
-            for key, level in reversed(LEVELS.items())
-        ]
-        self.fields["absence"].choices = [*caretakers, (Absence.RESIGN.value, _("They have left the match"))]
+        caretakers = _policies(Absence.CARETAKER, _("%(level)s plays until they come back"))
+        substitutes = _policies(
+            Absence.SUBSTITUTE, _("A substitute takes the seat over; until then %(level)s plays")
+        )
+        leaving = (Absence.RESIGN.value, _("They have left the match"))
+        self.fields["absence"].choices = [*caretakers, *substitutes, leaving]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data

@@ -13,6 +13,7 @@ from games.engine.registry import rules_of
 from games.presenters.contract import OptionWords
 from games.presenters.games import presenter_of
 from games.presenters.refusals import explain_illegal, explain_refusal
+from games.presenters.reliability import LEAST_RELIABILITIES
 from games.services.refusals import Refused
 
 _OPTION = "option_"
@@ -34,6 +35,15 @@ class OpenTableForm(ClockForm):
         initial=True,
         label=_("Spectators welcome"),
         help_text=_("Anybody may watch the match."),
+    )
+
+    least_reliability = forms.TypedChoiceField(
+        coerce=int,
+        choices=LEAST_RELIABILITIES,
+        empty_value=0,
+        required=False,
+        label=_("Who may sit down"),
+        help_text=_("Of the last hundred turns. Newcomers, of whom nothing is known yet, are welcome."),
     )
 
     def __init__(self, game: str, data: Any = None) -> None:
@@ -74,6 +84,7 @@ class OpenTableForm(ClockForm):
             "ai_levels": [opponent for opponent in opponents if opponent != PERSON],
             "is_private": data["is_private"],
             "welcomes_spectators": data["welcomes_spectators"],
+            "least_reliability": data["least_reliability"],
             "options": {
                 name.removeprefix(_OPTION): value for name, value in data.items() if name.startswith(_OPTION)
             },

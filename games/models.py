@@ -443,8 +443,9 @@ class Motion(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="motions")
     kind = models.CharField(max_length=16, choices=Kind.choices)
     proposer = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
-    #: Whose seat a substitute is to take.
+    #: The seat that a substitute is to take, and who held it.
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="+")
+    about = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     #: When the pause would end.
     until = models.DateTimeField(null=True)
     opened_at = models.DateTimeField()

@@ -9,6 +9,8 @@ from games.services.deadlines import sweep_deadlines, sweep_reminders
 from games.services.imagining import play_imagined_opponents
 from games.services.outages import beat_heart
 from games.services.sketches import forget_old_sketches
+from games.services.substitutes import offer_seat as offer_vacant_seat
+from games.services.table_sweeps import sweep_motions, sweep_pauses
 
 
 @job(time_limit=30)
@@ -23,13 +25,21 @@ def play_seat(match_id: int, seat: int) -> None:
     play_for_seat(match_id=match_id, seat_index=seat)
 
 
+@job(time_limit=30)
+def offer_seat(vacancy_id: int) -> None:
+    """Ask those who are willing to take over a seat."""
+    offer_vacant_seat(vacancy_id=vacancy_id)
+
+
 @shared_task(expires=30)
 def sweep_clocks() -> None:
     """What time itself does. First of all, what the site has missed is given back to those who waited for it."""
     now = timezone.now()
     beat_heart(now=now)
+    sweep_pauses(now=now)
     sweep_reminders(now=now)
     sweep_deadlines(now=now)
+    sweep_motions(now=now)
 
 
 @job(queue="ai", time_limit=120)

@@ -2,7 +2,21 @@
 
 from django.urls import include, path
 
-from games.views import lobby, match, my_time, notices, plans, play, record, rules, talk, turn_plans, what_if
+from games.views import (
+    lobby,
+    match,
+    my_time,
+    notices,
+    plans,
+    play,
+    record,
+    rules,
+    substitutes,
+    talk,
+    turn_plans,
+    votes,
+    what_if,
+)
 
 TURN_PLANS = [
     path("<slug:occasion>/", turn_plans.turn_plan, name="match-turn-plan"),
@@ -36,6 +50,8 @@ urlpatterns = [
     path("settings/time/", my_time.my_time, name="my-time"),
     path("settings/time/vacations/", my_time.take_vacation, name="vacation-take"),
     path("settings/time/vacations/<int:vacation_id>/end/", my_time.give_up_vacation, name="vacation-end"),
+    path("settings/substitute/", substitutes.substituting, name="substituting"),
+    path("seats/<int:vacancy_id>/", substitutes.vacancy, name="vacancy"),
     path("matches/", lobby.my_matches, name="my-matches"),
     path("matches/<int:match_id>/", match.match_page, name="match"),
     path("matches/<int:match_id>/table/", match.table_fragment, name="match-table"),
@@ -48,6 +64,9 @@ urlpatterns = [
     path("matches/<int:match_id>/cancel/", match.cancel, name="match-cancel"),
     path("matches/<int:match_id>/resign/", match.resign, name="match-resign"),
     path("matches/<int:match_id>/take-back/", match.take_back, name="match-take-back"),
+    path("matches/<int:match_id>/votes/", votes.votes_page, name="match-votes"),
+    path("matches/<int:match_id>/votes/new/", votes.propose, name="match-propose"),
+    path("matches/<int:match_id>/votes/<int:motion_id>/", votes.answer, name="match-vote"),
     path("matches/<int:match_id>/draft/", play.draft, name="match-draft"),
     path("matches/<int:match_id>/undo/", play.undo, name="match-undo"),
     path("matches/<int:match_id>/undo-all/", play.start_over, name="match-undo-all"),

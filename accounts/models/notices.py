@@ -14,6 +14,9 @@ class NoticeKind(models.TextChoices):
     MATCH_STARTED = "match_started", _("A match of mine has started")
     MATCH_FINISHED = "match_finished", _("A match of mine is over")
     CHAT = "chat", _("Somebody wrote at my table")
+    VOTE = "vote", _("There is a vote at my table")
+    SEAT_CHANGED = "seat_changed", _("A seat at my table changes hands")
+    SUBSTITUTE_WANTED = "substitute_wanted", _("A seat is free that I could take over")
 
 
 #: What still reaches somebody who wants to hear of a match only when it is their turn.

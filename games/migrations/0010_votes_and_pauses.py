@@ -135,6 +135,16 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.AddField(
+            model_name="motion",
+            name="about",
+            field=models.ForeignKey(
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="+",
+                to=settings.AUTH_USER_MODEL,
+            ),
+        ),
+        migrations.AddField(
             model_name="ballot",
             name="motion",
             field=models.ForeignKey(

@@ -20,8 +20,31 @@ def absence_consequence(match: Match) -> Words:
     return _CONSEQUENCES[match.absence](match)
 
 
+def giving_up_rule(match: Match) -> list[Words]:
+    """At a table without a clock: what happens when somebody gives up, where it is not simply resignation."""
+    if match.absence != Absence.SUBSTITUTE:
+        return []
+    return [
+        _("Whoever gives up is replaced by a substitute; until then %(caretaker)s plays.")
+        % {"caretaker": caretaker_name(match)}
+    ]
+
+
 def leavers_rule() -> Words:
     return _("Whoever has not come back by the end ranks behind everybody who stayed.")
+
+
+def leaving_consequence(match: Match) -> Words:
+    """For somebody who thinks of leaving a match."""
+    if match.absence == Absence.SUBSTITUTE:
+        return _(
+            "%(caretaker)s plays for you until a substitute takes your seat over. Until then you can still take it back; "
+            "afterwards you rank behind everybody who stays."
+        ) % {"caretaker": caretaker_name(match)}
+    return _(
+        "You leave this match for good and rank behind everybody who stays. Your pieces remain on the board, and "
+        "fixed defaults are played for you."
+    )
 
 
 def caretaker_name(match: Match) -> Words:
@@ -48,6 +71,20 @@ def _caretaker_consequence(match: Match) -> str:
     ) % {"caretaker": caretaker_name(match)}
 
 
+def _substitute_rule(match: Match) -> str:
+    return _(
+        "When somebody’s time runs out, or when they give up, a substitute is sought. %(caretaker)s plays until somebody "
+        "takes the seat over, or they come back."
+    ) % {"caretaker": caretaker_name(match)}
+
+
+def _substitute_consequence(match: Match) -> str:
+    return _(
+        "%(caretaker)s plays for you now, and a substitute is sought. You can take your seat back on the page of the "
+        "match until somebody else has taken it over. If you do not, you rank behind everybody who stayed."
+    ) % {"caretaker": caretaker_name(match)}
+
+
 def _resign_consequence(match: Match) -> str:
     return _(
         "As this table has agreed, you have left the match and rank behind everybody who stays. Your pieces remain "
@@ -58,8 +95,10 @@ def _resign_consequence(match: Match) -> str:
 _RULES: Final[Mapping[str, Callable[[Match], str]]] = {
     Absence.CARETAKER: _caretaker_rule,
     Absence.RESIGN: _resign_rule,
+    Absence.SUBSTITUTE: _substitute_rule,
 }
 _CONSEQUENCES: Final[Mapping[str, Callable[[Match], str]]] = {
     Absence.CARETAKER: _caretaker_consequence,
     Absence.RESIGN: _resign_consequence,
+    Absence.SUBSTITUTE: _substitute_consequence,
 }

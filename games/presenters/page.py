@@ -45,6 +45,9 @@ class PlayerPanel:
     has_resigned: bool = False
     #: An AI plays for an absent person.
     is_in_care: bool = False
+    #: A substitute may take the seat, and who held it before.
+    is_vacant: bool = False
+    former: tuple[str, ...] = ()
     #: When the time of an awaited player runs out.
     deadline: datetime | None = None
     points: int = 0
@@ -86,6 +89,8 @@ class LogEntry:
     heading: Words = ""
     #: Something happened to the reader: to his pieces or his points, or by his seat without him.
     concerns_me: bool = False
+    #: No move, but a vote, a pause or a change of hands after the move of this version.
+    is_incident: bool = False
 
 
 @dataclass(frozen=True)
@@ -137,5 +142,6 @@ class MatchPage:
     has_earlier_log: bool = False
     #: The seat of the visitor; None for a spectator.
     seat: int | None = None
-    #: The same as the site keeps it: whether somebody plays for the visitor.
+    #: The same as the site keeps it: whether somebody plays for the visitor, and may take the seat over.
     own_seat: Any = None
+    is_vacant: bool = False

@@ -56,6 +56,28 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     "plan_empty": gettext_lazy(
         "This plan would leave everything to you. Choose steps for at least one case."
     ),
+    "vacancy_closed": gettext_lazy(
+        "This seat is not free any more: somebody was faster, its player has come back, or the match is over."
+    ),
+    "not_on_list": gettext_lazy(
+        "You are not on the list of substitutes for such a table. Choose what you want to be asked for first."
+    ),
+    "enough_substituting": gettext_lazy(
+        "You look after as many seats of others as you wanted to. You may raise the number on the page about substituting."
+    ),
+    "motion_open": gettext_lazy("The table is voting about this already."),
+    "motion_closed": gettext_lazy("This vote is over."),
+    "motion_too_soon": gettext_lazy(
+        "The table has said no to this within the last day. Ask again tomorrow, or talk about it."
+    ),
+    "motion_pointless": gettext_lazy("There is nothing to vote about: things are already as you want them."),
+    "pause_too_long": gettext_lazy(
+        "The pause must end in the future, and a match may be paused for thirty days in all."
+    ),
+    "already_voted": gettext_lazy("You have voted about this. A vote stands."),
+    "no_vote": gettext_lazy(
+        "You have no vote here: it is about your own seat, or somebody else plays for you."
+    ),
     "nothing_drafted": gettext_lazy("There is nothing to confirm or to take back."),
 }
 
@@ -72,6 +94,15 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
     "clock": gettext_lazy("The time for turns cannot be accepted: %(problem)s"),
     "absence": gettext_lazy("The field “absence” names no rule for the absent: “%(problem)s”."),
     "caretaker_level": gettext_lazy("There is no computer player called “%(problem)s”."),
+    "least_reliability": gettext_lazy("The field “reliability” must be a percentage: %(problem)s."),
+    "games": gettext_lazy("The field “games” names a game that is not played here: %(problem)s."),
+    "player_counts": gettext_lazy(
+        "The field “players” names a number that no game is played with: %(problem)s."
+    ),
+    "most_seats": gettext_lazy("You can look after 1 to 10 seats, not %(problem)s."),
+    "motion": gettext_lazy("There is no vote of the kind “%(problem)s”."),
+    "until": gettext_lazy("This is not a day: “%(problem)s”."),
+    "seat": gettext_lazy("There is no such seat: “%(problem)s”."),
     "name": gettext_lazy("A name must have 1 to 40 characters."),
     "kind": gettext_lazy("There are no standing orders of the kind “%(problem)s”."),
     "condition": gettext_lazy("This question cannot be asked here: %(problem)s"),
@@ -85,6 +116,8 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
 def explain_refusal(refusal: SiteRefusal) -> str:
     if refusal.code == "invalid_input":
         return _invalid_input(getattr(refusal, "field", ""), getattr(refusal, "problem", ""))
+    if refusal.code == "not_reliable_enough":
+        return _not_reliable_enough(getattr(refusal, "asked", 0), getattr(refusal, "reached", 0))
     return str(SITE_REFUSALS.get(refusal.code, _("This is not possible at the moment.")))
 
 
@@ -95,6 +128,13 @@ def explain_illegal(game: str, error: IllegalAction) -> str:
             "problem": error.details.get("problem", "")
         }
     return presenter_of(game).refusal(error)
+
+
+def _not_reliable_enough(asked: int, reached: int) -> str:
+    return _(
+        "This table asks for %(asked)d %% of turns in time. Of your last turns %(reached)d %% were. Every turn that "
+        "you make in time raises it."
+    ) % {"asked": asked, "reached": reached}
 
 
 def _invalid_input(field: str, problem: str) -> str:

@@ -71,7 +71,8 @@ def matches_of(user: Any, page: str | int = 1) -> MatchLists:
     """Mine first, the most urgent on top; then the others by last change. A fixed number of queries."""
     mine = _listed(Match.objects.filter(seats__user=user))
     running = rows(mine.filter(status=Match.Status.PLAYING), user)
-    finished = mine.filter(status=Match.Status.FINISHED).defer("state", "secret")
+    over = Match.Status.FINISHED, Match.Status.VOID
+    finished = mine.filter(status__in=over).defer("state", "secret")
     shown = Paginator(finished, _FINISHED_SHOWN).get_page(page)
     return MatchLists(
         awaiting_me=sorted((row for row in running if row.is_my_turn), key=lambda row: row.urgency),

@@ -3,12 +3,28 @@
 from collections.abc import Sequence
 
 from accounts.models import Notice
-from games.models import Match, Seat
+from games.models import Match, Seat, Vacancy
 
 
 def topic_of(match: Match) -> str:
     """How notices name this match to an app that knows no matches."""
     return _topic(match.pk)
+
+
+def vacancy_topic(vacancy_id: int) -> str:
+    """How notices name a seat that somebody may take over."""
+    return f"vacancy-{vacancy_id}"
+
+
+def still_vacant(notices: Sequence[Notice]) -> set[int]:
+    """Those of one person's offers of a seat that can still be accepted, in one query."""
+    topics = {vacancy_topic(number) for number in _vacant([notice.topic for notice in notices])}
+    return {notice.pk for notice in notices if notice.topic in topics}
+
+
+def _vacant(topics: Sequence[str]) -> list[int]:
+    numbers = [int(topic.removeprefix("vacancy-")) for topic in topics]
+    return list(Vacancy.objects.filter(pk__in=numbers, closed_at=None).values_list("pk", flat=True))
 
 
 def match_named(topic: str) -> int | None:

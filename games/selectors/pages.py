@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.models import Seat
+from games.models import Match, Seat
 from games.presenters.contract import GamePresenter, Sitter
 from games.presenters.games import game_name, presenter_of
 from games.presenters.page import Choice, LogEntry, MatchPage, PlayerPanel
@@ -101,13 +101,16 @@ def table_page(
         scripts=presenter.scripts,
         seat=sight.index,
         own_seat=sight.seat,
+        is_vacant=sight.index in sight.vacant,
     )
 
 
 def _early_end(sitters: tuple[Sitter, ...], sight: Sight) -> str:
-    """The rules would go on, but everybody except one has resigned."""
+    """The rules would go on, but everybody except one has resigned, or the table has agreed to end."""
     if not (sight.is_ended and sight.position.to_act):
         return ""
+    if sight.match.status == Match.Status.VOID:
+        return _("The table has agreed to end this match without a result.")
     winner = next(sitters[seat.index].name for seat in sight.seats if seat.rank == 1)
     return _("The match has ended early: everybody else has resigned, and %(winner)s wins.") % {
         "winner": winner
@@ -153,6 +156,8 @@ def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:
         is_awaited=seat.index in sight.awaited,
         has_resigned=seat.resigned_at is not None,
         is_in_care=seat.is_in_care and not sight.is_ended,
+        is_vacant=seat.index in sight.vacant,
+        former=sight.holders.former(seat.index),
         deadline=seat.deadline,
         rank=seat.rank if sight.is_ended else None,
     )

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
+from heapq import merge
 from itertools import groupby, takewhile
 from typing import Any
 
@@ -11,9 +12,9 @@ from games.engine.core.types import Event
 from games.models import ActorKind, Match, Move
 from games.presenters.contract import Sitter
 from games.presenters.games import presenter_of
+from games.presenters.incidents import INCIDENT_RELATIONS, incident_entry
 from games.presenters.page import LogEntry, News
 from games.selectors.positions import Position
-from games.selectors.sitters import sitters_of
 from games.selectors.tables import Sight
 
 #: Moves in the log beside the board; the whole log has a page of its own.
@@ -28,16 +29,18 @@ class Chronicle:
         self.viewer = sight.index
         self.position: Position = sight.position
         self.presenter = presenter_of(self.match.game)
-        self.sitters: tuple[Sitter, ...] = sitters_of(sight.seats, sight.index)
+        self.holders = sight.holders
+        self.sitters: tuple[Sitter, ...] = self.holders.sitters
 
     def recent(self) -> tuple[tuple[LogEntry, ...], bool]:
         """The latest entries, newest first, and whether there are earlier ones."""
         moves = list(self._moves().order_by("-version")[: RECENT_MOVES + 1])
-        return self._entries(reversed(moves[:RECENT_MOVES])), len(moves) > RECENT_MOVES
+        shown, has_earlier = moves[:RECENT_MOVES][::-1], len(moves) > RECENT_MOVES
+        return self._with_incidents(shown, shown[0].version if has_earlier else 0), has_earlier
 
     def whole(self) -> tuple[LogEntry, ...]:
         """Every entry, newest first."""
-        return self._entries(self._moves().order_by("version"))
+        return self._with_incidents(self._moves().order_by("version"))
 
     def since(self, version: int) -> News:
         """What happened after a version, and after the reader's own last move."""
@@ -81,6 +84,12 @@ class Chronicle:
         entries = [self._entry(list(group)) for _submitted, group in groupby(moves, key=_submission)]
         return tuple(entry for entry in reversed(entries) if entry.sentences or entry.ledger)
 
+    def _with_incidents(self, moves: Iterable[Move], since: int = 0) -> tuple[LogEntry, ...]:
+        """The moves, and what else has happened at the table after this version, newest first."""
+        incidents = self.match.incidents.filter(version__gte=since).order_by("-version", "-pk")
+        told = [incident_entry(incident) for incident in incidents.select_related(*INCIDENT_RELATIONS)]
+        return tuple(merge(told, self._entries(moves), key=lambda entry: entry.version, reverse=True))
+
     def _concerning(self, moves: Iterable[Move]) -> Iterator[int]:
         """The versions after those submissions that did something to the reader."""
         if self.viewer is None:
@@ -100,7 +109,8 @@ class Chronicle:
         )
 
     def _is_own(self, move: Move) -> bool:
-        return move.seat == self.viewer and move.actor_kind == ActorKind.PERSON
+        is_mine = move.seat == self.viewer and move.version > self.holders.joined
+        return is_mine and move.actor_kind == ActorKind.PERSON
 
     def _events(self, moves: list[Move]) -> list[Event]:
         facts = [fact for move in moves for fact in self.position.codec.decode_events(bytes(move.events))]
@@ -109,13 +119,14 @@ class Chronicle:
 
     def _entry(self, moves: list[Move]) -> LogEntry:
         events, last = self._events(moves), moves[-1]
+        sitters = self.holders.at(last.version)
         return LogEntry(
             version=last.version,
             seat=last.seat,
-            name=self.sitters[last.seat].name if last.seat >= 0 else "",
+            name=sitters[last.seat].name if last.seat >= 0 else "",
             made_at=last.made_at,
-            sentences=self.presenter.sentences(events, self.sitters),
-            ledger=self.presenter.ledger(events, self.sitters),
+            sentences=self.presenter.sentences(events, sitters),
+            ledger=self.presenter.ledger(events, sitters),
             ledger_title=self.presenter.ledger_title,
             remark=_remark(last),
             heading=self.presenter.heading(events),

@@ -8,6 +8,8 @@ from typing import Any
 from games.engine.core.types import Action
 from games.models import Match, Plan, Seat, TurnDraft
 from games.selectors.positions import Position, after_forced, position_of, position_with
+from games.selectors.substitutes import vacant_seats
+from games.selectors.tenures import Holders
 
 
 def may_watch(match_id: int, user: Any) -> bool:
@@ -48,6 +50,17 @@ class Sight:
     @property
     def index(self) -> int | None:
         return self.seat.index if self.seat else None
+
+    @cached_property
+    def holders(self) -> Holders:
+        """Who sits where, and who sat there before."""
+        return Holders(self.match, self.seats, self.index)
+
+    @cached_property
+    def vacant(self) -> set[int]:
+        """The seats that a substitute may take."""
+        is_possible = any(seat.user_id and not seat.has_stayed for seat in self.seats)
+        return vacant_seats(self.match) if is_possible else set()
 
     @cached_property
     def view(self) -> Any:

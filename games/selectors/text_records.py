@@ -46,7 +46,8 @@ def _entry(entry: LogEntry, chronicle: Chronicle) -> Iterator[str]:
         yield from ("", str(entry.heading), "-" * len(str(entry.heading)))
     when = date_format(localtime(entry.made_at), "SHORT_DATETIME_FORMAT") if entry.made_at else ""
     remark = f" ({entry.remark})" if entry.remark else ""
-    yield f"{entry.version:>4}  [{when}]{remark}"
+    number = "" if entry.is_incident else entry.version
+    yield f"{number:>4}  [{when}]{remark}"
     for sentence in entry.sentences:
         yield f"      {sentence}"
     for line in entry.ledger:

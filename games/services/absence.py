@@ -7,12 +7,14 @@ from typing import Any, Final
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Absence, Match, Seat, TurnDraft
+from games.models import Absence, Match, Seat, Vacancy
 from games.services import clocks, follow_ups
+from games.services.care import put_in_care
 from games.services.drafts import seat_held_by
 from games.services.matches import resign_seat
 from games.services.play import lock_match
 from games.services.refusals import MatchNotPlaying, SeatNotInCare, SeatResigned
+from games.services.substitutes import close_vacancy, open_vacancy
 
 #: Called with the locked match, the seat whose turn has just been ended, and the moment.
 Policy = Callable[[Match, Seat, datetime], None]
@@ -34,7 +36,7 @@ def time_out(*, match_id: int, seat_index: int) -> bool:
 
 @transaction.atomic
 def take_seat_back(*, match_id: int, user: Any) -> None:
-    """The owner is here again: from the next turn of the seat on, the caretaker leaves it."""
+    """The owner is here again: from the next turn of the seat on, the caretaker leaves it. Nobody else may have it."""
     match = lock_match(match_id)
     if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
@@ -48,6 +50,7 @@ def take_seat_back(*, match_id: int, user: Any) -> None:
     else:
         seat.end_care()
     seat.save(update_fields=["caretaker_since", "is_returning"])
+    close_vacancy(match, seat, timezone.now())
     follow_ups.after_change(match)
 
 
@@ -57,10 +60,14 @@ def _is_overdue(seat: Seat, now: datetime) -> bool:
 
 def _call_caretaker(match: Match, seat: Seat, now: datetime) -> None:
     """An AI plays this turn and the following ones, until the owner comes back."""
-    seat.caretaker_since = now
-    seat.save(update_fields=["caretaker_since"])
-    TurnDraft.objects.filter(seat=seat).delete()
+    put_in_care(match, seat, now)
     follow_ups.after_time_out(match, seat)
+
+
+def _seek_substitute(match: Match, seat: Seat, now: datetime) -> None:
+    """An AI plays until somebody takes the seat over, or its owner takes it back."""
+    open_vacancy(match, seat, Vacancy.Cause.TIMED_OUT, now)
+    _call_caretaker(match, seat, now)
 
 
 def _resign(match: Match, seat: Seat, now: datetime) -> None:
@@ -71,4 +78,5 @@ def _resign(match: Match, seat: Seat, now: datetime) -> None:
 POLICIES: Final[Mapping[str, Policy]] = {
     Absence.CARETAKER: _call_caretaker,
     Absence.RESIGN: _resign,
+    Absence.SUBSTITUTE: _seek_substitute,
 }

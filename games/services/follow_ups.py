@@ -28,7 +28,7 @@ def after_start(match: Match, seats: list[Seat]) -> None:
     """The first step of every match is the table's."""
     enqueue("games.tasks.resolve_table", match.pk)
     guests = [seat for seat in seats if seat.user_id != match.host_id]
-    _notify(match, guests, "match_started", _started, "started")
+    tell_seats(match, guests, "match_started", _started, "started")
     _announce(match)
 
 
@@ -38,14 +38,14 @@ def after_moves(match: Match, seats: list[Seat], newly_awaited: list[Seat], posi
     _send_for_workers(match, [seat for seat in newly_awaited if seat.plays_itself])
     prompt = partial(_your_turn, position=position, seats=seats)
     people = [seat for seat in newly_awaited if not seat.plays_itself]
-    _notify(match, people, "your_turn", prompt, f"turn-{match.version}")
+    tell_seats(match, people, "your_turn", prompt, f"turn-{match.version}")
     if match.status == Match.Status.FINISHED:
         after_finish(match, seats)
     _announce(match)
 
 
 def after_finish(match: Match, seats: list[Seat]) -> None:
-    _notify(match, seats, "match_finished", _finished, "finished")
+    tell_seats(match, seats, "match_finished", _finished, "finished")
     _signal(match_finished, match_id=match.pk)
 
 
@@ -64,14 +64,14 @@ def after_time_out(match: Match, seat: Seat) -> None:
 
 
 def tell_timed_out(match: Match, seat: Seat) -> None:
-    _notify(match, [seat], "timed_out", _timed_out, f"timed-out-{match.version}")
+    tell_seats(match, [seat], "timed_out", _timed_out, f"timed-out-{match.version}")
 
 
 def tell_time_runs_out(match: Match, seat: Seat, percent: int) -> None:
     """Once for each mark of each turn."""
     words = partial(_time_runs_out, percent=percent)
     occasion = f"reminder-{percent}-{seat.clock['turn']['started_at']}"
-    _notify(match, [seat], "time_runs_out", words, occasion)
+    tell_seats(match, [seat], "time_runs_out", words, occasion)
 
 
 def after_change(match: Match) -> None:
@@ -98,7 +98,7 @@ def _send_for_workers(match: Match, seats: list[Seat]) -> None:
         enqueue_all("games.tasks.play_seat", calls, queue="ai")
 
 
-def _notify(match: Match, seats: Iterable[Seat], kind: str, words: Words, occasion: str) -> None:
+def tell_seats(match: Match, seats: Iterable[Seat], kind: str, words: Words, occasion: str) -> None:
     """Tell those of the seats that are people, in a fixed number of queries."""
     notify_all([_news(match, seat, kind, words, occasion) for seat in seats if seat.user_id])
 

@@ -12,10 +12,13 @@ from games.ai.levels import LEVELS
 from games.engine.core.fairness import SECRET_BYTES, commitment
 from games.engine.core.types import TABLE, IllegalAction
 from games.engine.registry import GAMES, codec_of, rules_of
-from games.models import Absence, Match, Plan, Seat, Sketch, TurnDraft
+from games.models import Absence, Match, Plan, Seat, Sketch, TurnDraft, Vacancy
 from games.selectors.positions import position_of
 from games.selectors.proofs import match_seed
+from games.selectors.reliability import recent_percent_of
+from games.selectors.substitutes import is_reliable_enough
 from games.services import follow_ups
+from games.services.care import DEFAULT_CARETAKER, put_in_care
 from games.services.clocks import checked_settings, drop_clock
 from games.services.drafts import seat_held_by
 from games.services.play import lock_match
@@ -27,13 +30,12 @@ from games.services.refusals import (
     MatchNotOpen,
     MatchNotPlaying,
     NotHost,
+    NotReliableEnough,
     SeatResigned,
     TableFull,
 )
 from games.services.results import record_result
-
-#: Who plays for the absent where the table says nothing else.
-DEFAULT_CARETAKER = "greedy"
+from games.services.substitutes import open_vacancy
 
 
 @transaction.atomic
@@ -49,10 +51,13 @@ def open_match(
     clock: dict[str, Any] | None = None,
     absence: str = Absence.CARETAKER,
     caretaker_level: str = DEFAULT_CARETAKER,
+    least_reliability: int = 0,
 ) -> Match:
     """Open a table: the host takes the first seat, AI players the last ones; a full table starts at once."""
     options = _checked_options(game, options, players, ai_levels)
     clock = _checked_clock(clock, absence, caretaker_level)
+    if not 0 <= least_reliability <= 100:
+        raise InvalidInput("least_reliability", str(least_reliability))
     secret = token_bytes(SECRET_BYTES)
     match = Match.objects.create(
         game=game,
@@ -62,7 +67,8 @@ def open_match(
         welcomes_spectators=welcomes_spectators,
         clock=clock,
         absence=absence,
-        caretaker_level=caretaker_level if absence == Absence.CARETAKER else "",
+        caretaker_level="" if absence == Absence.RESIGN else caretaker_level,
+        least_reliability=least_reliability,
         invitation=token_urlsafe(32),
         secret=secret,
         commitment=commitment(secret),
@@ -88,6 +94,7 @@ def join_match(*, match_id: int, user: Any, invitation: str = "") -> Match:
     seat = next((seat for seat in match.seats.all() if seat.is_free), None)
     if seat is None:
         raise TableFull
+    _demand_reliable(match, user)
     seat.user = user
     seat.save(update_fields=["user"])
     if not _start_if_full(match):
@@ -121,14 +128,20 @@ def cancel_match(*, match_id: int, user: Any) -> None:
 
 @transaction.atomic
 def resign_match(*, match_id: int, user: Any) -> None:
-    """Leave a running match for good: the pieces stay, fixed defaults act (EG-15.5). The last one left wins."""
+    """Leave a running match. Where the table wants substitutes, one is sought; until then the seat can be taken back.
+
+    Elsewhere it is for good: the pieces stay, fixed defaults act (EG-15.5), and the last one left wins.
+    """
     match = lock_match(match_id)
     if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
     seat = seat_held_by(match, user)
     if seat.resigned_at:
         raise SeatResigned
-    resign_seat(match, seat, timezone.now())
+    if match.absence == Absence.SUBSTITUTE:
+        _give_up_seat(match, seat, timezone.now())
+    else:
+        resign_seat(match, seat, timezone.now())
 
 
 def resign_seat(match: Match, seat: Seat, now: datetime) -> None:
@@ -144,6 +157,21 @@ def resign_seat(match: Match, seat: Seat, now: datetime) -> None:
         _finish_early(match, seats)
     else:
         follow_ups.after_resignation(match, seat)
+
+
+def _give_up_seat(match: Match, seat: Seat, now: datetime) -> None:
+    """An AI plays until a substitute comes. What the player has prepared goes when somebody has come."""
+    put_in_care(match, seat, now)
+    open_vacancy(match, seat, Vacancy.Cause.GIVEN_UP, now)
+    follow_ups.after_resignation(match, seat)
+
+
+def _demand_reliable(match: Match, user: Any) -> None:
+    if not match.least_reliability:
+        return
+    reached = recent_percent_of(user)
+    if not is_reliable_enough(match, reached):
+        raise NotReliableEnough(match.least_reliability, reached or 0)
 
 
 def _checked_options(
@@ -170,7 +198,7 @@ def _checked_clock(clock: dict[str, Any] | None, absence: str, caretaker_level: 
     """The settings of the clock in full; or InvalidInput naming what cannot be."""
     if absence not in Absence.values:
         raise InvalidInput("absence", absence)
-    if absence == Absence.CARETAKER and caretaker_level not in LEVELS:
+    if absence != Absence.RESIGN and caretaker_level not in LEVELS:
         raise InvalidInput("caretaker_level", caretaker_level)
     try:
         settings = checked_settings(clock)

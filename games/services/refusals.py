@@ -131,6 +131,77 @@ class PlanDoesNotFit(Refused):
         self.step = step
 
 
+class VacancyClosed(Refused):
+    """Somebody else has taken the seat, its holder has come back, or the match is over."""
+
+    code = "vacancy_closed"
+
+
+class NotOnList(Refused):
+    """Not on the list of substitutes, or not for such a table."""
+
+    code = "not_on_list"
+    status = 403
+
+
+class EnoughSubstituting(Refused):
+    """Somebody who looks after as many seats of others as they wanted."""
+
+    code = "enough_substituting"
+
+
+class NotReliableEnough(Refused):
+    """The table asks for a larger share of turns in time."""
+
+    code = "not_reliable_enough"
+    status = 403
+
+    def __init__(self, asked: int, reached: int) -> None:
+        super().__init__(f"{reached} of {asked}")
+        self.asked = asked
+        self.reached = reached
+
+
+class MotionOpen(Refused):
+    """The table votes about this already."""
+
+    code = "motion_open"
+
+
+class MotionClosed(Refused):
+    code = "motion_closed"
+
+
+class MotionTooSoon(Refused):
+    """The table has said no a short time ago."""
+
+    code = "motion_too_soon"
+
+
+class MotionPointless(Refused):
+    """To pause what is paused, to resume what is not, to replace somebody who is there."""
+
+    code = "motion_pointless"
+
+
+class PauseTooLong(Refused):
+    """Longer than this match may still be paused."""
+
+    code = "pause_too_long"
+    status = 422
+
+
+class AlreadyVoted(Refused):
+    code = "already_voted"
+
+
+class NoVote(Refused):
+    """Whoever is away, or whose own seat it is about, has no vote."""
+
+    code = "no_vote"
+    status = 403
+
+
 class InvalidInput(Refused):
     """A field that cannot be read; `field` and `problem` say which and why."""
 

@@ -26,7 +26,7 @@ def clock_lines(match: Match) -> list[Any]:
     """What the table has agreed about time and absence."""
     settings = settings_of(match)
     if settings is None:
-        return list(clocks.clock_lines(None))
+        return [*clocks.clock_lines(None), *absence.giving_up_rule(match)]
     players = len(match.seats.all())
     return [
         *clocks.clock_lines(settings),

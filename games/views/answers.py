@@ -18,6 +18,7 @@ from games.selectors.news import news_of
 from games.selectors.pages import page_of
 from games.selectors.tables import Sight, is_visible_to, seated_match, sight_of
 from games.selectors.talk import own_note, recent_chat
+from games.selectors.votes import open_motions_of
 from games.services.refusals import Refused
 from games.services.visits import record_visit
 
@@ -47,6 +48,7 @@ def show_match(
         "note": own_note(match, request.user),
         "chat": recent_chat(match),
         "problem": problem,
+        "votes": open_motions_of(match, request.user),
         "news": _news(request, sight, is_arrival),
         "next_turn": next_turn_of(request.user, after=match),
     }

@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.services.notices import mark_notices_seen
-from games.models import Match
+from games.models import Absence, Match
+from games.presenters.absence import leaving_consequence
+from games.presenters.page import Words
 from games.selectors.tables import is_visible_to, seat_of, seated_match, sight_of
 from games.services import matches
 from games.services.absence import take_seat_back
@@ -104,11 +106,9 @@ def resign(request: HttpRequest, match_id: int) -> HttpResponse:
         request,
         match,
         question=_("Resign this match?"),
-        consequence=_(
-            "You leave this match for good and rank behind everybody who stays. Your pieces remain on the board, and "
-            "fixed defaults are played for you."
-        ),
+        consequence=leaving_consequence(match),
         deed=_("Resign"),
+        is_final=match.absence != Absence.SUBSTITUTE,
     )
 
 
@@ -117,7 +117,21 @@ def _resign(request: HttpRequest, match_id: int) -> None:
     matches.resign_match(match_id=match_id, user=request.user)
 
 
-def _ask(request: HttpRequest, match: Match, *, question: str, consequence: str, deed: str) -> HttpResponse:
-    """What cannot be undone is asked about on a page of its own, with or without JavaScript."""
-    context = {"match": match, "question": question, "consequence": consequence, "deed": deed}
+def _ask(
+    request: HttpRequest,
+    match: Match,
+    *,
+    question: str,
+    consequence: Words,
+    deed: str,
+    is_final: bool = True,
+) -> HttpResponse:
+    """What cannot simply be undone is asked about on a page of its own, with or without JavaScript."""
+    context = {
+        "match": match,
+        "question": question,
+        "consequence": consequence,
+        "deed": deed,
+        "is_final": is_final,
+    }
     return render(request, "games/confirm.html", context)

@@ -1,0 +1,79 @@
+"""What happens at a table beside the moves, in the words of the log."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from games.models import Incident
+from games.presenters.page import LogEntry
+from games.presenters.votes import motion_question, motion_result
+
+#: What the words need to know of an incident.
+INCIDENT_RELATIONS: Final = ("person", "about", "motion__about")
+
+
+def incident_entry(incident: Incident) -> LogEntry:
+    return LogEntry(
+        version=incident.version,
+        seat=incident.seat,
+        name=_name(incident.about or incident.person),
+        made_at=incident.happened_at,
+        sentences=(_SENTENCES[incident.kind](incident),),
+        is_incident=True,
+    )
+
+
+def _name(person: Any) -> str:
+    return str(person.username) if person else ""
+
+
+def _motion_opened(incident: Incident) -> str:
+    assert incident.motion is not None
+    return _("%(name)s puts it to the vote: %(question)s") % {
+        "name": _name(incident.person),
+        "question": motion_question(incident.motion),
+    }
+
+
+def _motion_closed(incident: Incident) -> str:
+    assert incident.motion is not None
+    return _("Vote: %(result)s") % {"result": motion_result(incident.motion)}
+
+
+def _paused(incident: Incident) -> str:
+    return _("The match is paused until %(until)s.") % {
+        "until": date_format(timezone.localtime(incident.until), "DATETIME_FORMAT")
+    }
+
+
+def _resumed(incident: Incident) -> str:
+    return _("The pause is over, and clocks run again.")
+
+
+def _seat_vacant(incident: Incident) -> str:
+    return _("A substitute is sought for %(name)s.") % {"name": _name(incident.about)}
+
+
+def _seat_taken(incident: Incident) -> str:
+    return _("%(name)s takes over the seat of %(former)s.") % {
+        "name": _name(incident.person),
+        "former": _name(incident.about),
+    }
+
+
+def _seat_taken_back(incident: Incident) -> str:
+    return _("%(name)s is back before anybody else has taken the seat.") % {"name": _name(incident.person)}
+
+
+_SENTENCES: Final[Mapping[str, Callable[[Incident], str]]] = {
+    Incident.Kind.MOTION_OPENED: _motion_opened,
+    Incident.Kind.MOTION_CLOSED: _motion_closed,
+    Incident.Kind.PAUSED: _paused,
+    Incident.Kind.RESUMED: _resumed,
+    Incident.Kind.SEAT_VACANT: _seat_vacant,
+    Incident.Kind.SEAT_TAKEN: _seat_taken,
+    Incident.Kind.SEAT_TAKEN_BACK: _seat_taken_back,
+}

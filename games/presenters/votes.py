@@ -1,0 +1,67 @@
+"""Votes in words: the question, the rule by which it is decided, and the result."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models import Motion
+from games.presenters.page import Words
+
+#: What each kind of vote needs.
+RULES: Final[Mapping[str, Words]] = {
+    Motion.Kind.PAUSE: gettext_lazy("More than half of the players must agree."),
+    Motion.Kind.RESUME: gettext_lazy("More than half of the players must agree."),
+    Motion.Kind.VOID: gettext_lazy("Everybody must agree."),
+    Motion.Kind.REPLACE: gettext_lazy("More than half of the other players must agree."),
+}
+
+
+def motion_question(motion: Motion) -> str:
+    """In the reader's language, and a moment in the reader's time zone."""
+    return _QUESTIONS[motion.kind](motion)
+
+
+def motion_result(motion: Motion) -> str:
+    """A closed vote, as the log and the notices tell it."""
+    return _("%(question)s %(result)s") % {
+        "question": motion_question(motion),
+        "result": _RESULTS[motion.outcome],
+    }
+
+
+def _pause(motion: Motion) -> str:
+    return _("Pause the match until %(until)s?") % {
+        "until": date_format(timezone.localtime(motion.until), "DATETIME_FORMAT")
+    }
+
+
+def _resume(motion: Motion) -> str:
+    return _("End the pause now?")
+
+
+def _void(motion: Motion) -> str:
+    return _("End the match without a result?")
+
+
+def _replace(motion: Motion) -> str:
+    return _("Look for a substitute for %(name)s?") % {
+        "name": motion.about.username if motion.about else _("this seat")
+    }
+
+
+_QUESTIONS: Final[Mapping[str, Callable[[Motion], str]]] = {
+    Motion.Kind.PAUSE: _pause,
+    Motion.Kind.RESUME: _resume,
+    Motion.Kind.VOID: _void,
+    Motion.Kind.REPLACE: _replace,
+}
+_RESULTS: Final[Mapping[str, Words]] = {
+    Motion.Outcome.PASSED: gettext_lazy("The table has said yes."),
+    Motion.Outcome.REJECTED: gettext_lazy("The table has said no."),
+    Motion.Outcome.EXPIRED: gettext_lazy("Too few have voted."),
+    Motion.Outcome.MOOT: gettext_lazy("This has settled itself."),
+}

@@ -1,0 +1,74 @@
+"""How far somebody keeps to the time: figures for profiles, and for tables that ask for them."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import Count, Q
+
+from games.models import Match, MeasuredTurn, Seat, Tenure
+
+#: The newest turns tell most about somebody.
+RECENT_TURNS: Final = 100
+#: Fewer turns say nothing yet: a newcomer is welcome everywhere.
+LEAST_TURNS: Final = 10
+
+
+@dataclass(frozen=True)
+class Reliability:
+    """Turns with a clock: the newest ones and all, and how often a match had to go on without the person."""
+
+    recent_turns: int
+    recent_in_time: int
+    turns: int
+    in_time: int
+    time_outs: int
+    matches_left: int
+    #: Seats of others that the person took over.
+    seats_taken_over: int
+
+    @property
+    def recent_percent(self) -> int | None:
+        return percent(self.recent_in_time, self.recent_turns)
+
+    @property
+    def overall_percent(self) -> int | None:
+        return percent(self.in_time, self.turns)
+
+
+def percent(part: int, whole: int) -> int | None:
+    """Rounded down, so that 100 means always; None while there is too little to tell."""
+    return part * 100 // whole if whole >= LEAST_TURNS else None
+
+
+def recent_percent_of(user: Any) -> int | None:
+    """The share of the newest turns that were in time; None for somebody who has played too few."""
+    return percent(*_recent(user))
+
+
+def reliability_of(user: Any) -> Reliability:
+    """In four queries, however many turns there are."""
+    recent_in_time, recent_turns = _recent(user)
+    outcome = MeasuredTurn.Outcome
+    figures = MeasuredTurn.objects.filter(user=user).aggregate(
+        turns=Count("pk"),
+        in_time=Count("pk", filter=Q(outcome=outcome.IN_TIME)),
+        time_outs=Count("pk", filter=Q(outcome=outcome.TIMED_OUT)),
+    )
+    counting = Match.Status.PLAYING, Match.Status.FINISHED
+    tenures = Tenure.objects.filter(user=user, seat__match__status__in=counting).aggregate(
+        left=Count("pk", filter=Q(has_left=True)), taken=Count("pk", filter=Q(is_substitute=True))
+    )
+    resigned = Seat.objects.filter(user=user, match__status__in=counting, resigned_at__isnull=False).count()
+    return Reliability(
+        recent_turns=recent_turns,
+        recent_in_time=recent_in_time,
+        matches_left=resigned + tenures["left"],
+        seats_taken_over=tenures["taken"],
+        **figures,
+    )
+
+
+def _recent(user: Any) -> tuple[int, int]:
+    newest = MeasuredTurn.objects.filter(user=user).order_by("-ended_at", "-pk")[:RECENT_TURNS]
+    outcomes = list(newest.values_list("outcome", flat=True))
+    return outcomes.count(MeasuredTurn.Outcome.IN_TIME), len(outcomes)

@@ -1,0 +1,120 @@
+"""Who may take over which seat."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.db.models import F
+
+from games.models import Match, Seat, Substitute, Tenure, Vacancy
+from games.selectors.reliability import recent_percent_of
+
+#: So many are asked about one seat at once; the others find it on the page about substituting.
+MOST_ASKED: Final = 30
+
+
+@dataclass(frozen=True)
+class OpenSeat:
+    """A seat that somebody may take over, on the page about substituting."""
+
+    vacancy: Vacancy
+    seats: list[Seat]
+
+    @property
+    def match(self) -> Match:
+        return self.vacancy.seat.match
+
+    @property
+    def opened_at(self) -> datetime:
+        return self.vacancy.opened_at
+
+
+def standing_of(user: Any) -> Substitute | None:
+    return Substitute.objects.filter(user=user).first()
+
+
+def seats_held_as_substitute(user: Any) -> int:
+    """In matches that go on."""
+    return Tenure.objects.filter(
+        user=user, is_substitute=True, ended_at=None, seat__match__status=Match.Status.PLAYING
+    ).count()
+
+
+def open_vacancies() -> Any:
+    """The oldest first: that table has waited longest."""
+    return Vacancy.objects.filter(closed_at=None, seat__match__status=Match.Status.PLAYING).select_related(
+        "seat__match"
+    )
+
+
+def open_vacancy_of(seat: Seat) -> Vacancy | None:
+    return Vacancy.objects.filter(seat=seat, closed_at=None).first()
+
+
+def vacant_seats(match: Match) -> set[int]:
+    """The indexes of those seats of a match that a substitute may take."""
+    return set(match_vacancies(match).values_list("seat__index", flat=True))
+
+
+def match_vacancies(match: Match) -> Any:
+    return Vacancy.objects.filter(seat__match=match, closed_at=None)
+
+
+def open_seats_for(user: Any) -> list[OpenSeat]:
+    """Every seat that this person is willing and able to take over, in a fixed number of queries."""
+    standing = standing_of(user)
+    if standing is None or seats_held_as_substitute(user) >= standing.most_seats:
+        return []
+    vacancies = open_vacancies().defer("seat__match__state", "seat__match__secret")
+    vacancies = vacancies.prefetch_related("seat__match__seats__user")
+    known = _matches_known_to(user)
+    reached = recent_percent_of(user)
+    return [
+        OpenSeat(vacancy, seats)
+        for vacancy in vacancies
+        if (seats := list(vacancy.seat.match.seats.all()))
+        and vacancy.seat.match_id not in known
+        and fits(standing, vacancy.seat.match, len(seats))
+        and is_reliable_enough(vacancy.seat.match, reached)
+    ]
+
+
+def fits(standing: Substitute, match: Match, players: int) -> bool:
+    """Whether somebody wants to substitute at such a table."""
+    return standing.is_willing and match.game in standing.games and players in standing.player_counts
+
+
+def is_reliable_enough(match: Match, reached: int | None) -> bool:
+    """Newcomers, of whom nothing is known, are welcome."""
+    return reached is None or reached >= match.least_reliability
+
+
+def has_sat_at(match: Match, user: Any) -> bool:
+    """Now or before: nobody takes over a seat at a table where they know a hand."""
+    return match.pk in _matches_known_to(user, match)
+
+
+def people_to_ask(vacancy: Vacancy) -> Iterator[Substitute]:
+    """Suitable people, those first who were asked longest ago."""
+    match = vacancy.seat.match
+    players = match.seats.count()
+    willing = Substitute.objects.filter(is_willing=True, user__is_active=True).select_related("user")
+    for standing in willing.order_by(F("asked_at").asc(nulls_first=True), "pk"):
+        if (
+            fits(standing, match, players)
+            and not has_sat_at(match, standing.user)
+            and seats_held_as_substitute(standing.user) < standing.most_seats
+            and is_reliable_enough(match, recent_percent_of(standing.user))
+        ):
+            yield standing
+
+
+def _matches_known_to(user: Any, *only: Match) -> set[int]:
+    seats, tenures = Seat.objects.filter(user=user), Tenure.objects.filter(user=user)
+    if only:
+        seats, tenures = seats.filter(match__in=only), tenures.filter(seat__match__in=only)
+    return {
+        *seats.values_list("match", flat=True),
+        *tenures.values_list("seat__match", flat=True),
+    }

@@ -1,0 +1,149 @@
+"""Votes at a table: who may vote, how a vote stands, and what one visitor sees of it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from games.models import Ballot, Match, Motion, Seat
+
+#: Without a clock nobody's time runs out: whoever lets a table wait for so long is absent all the same.
+ABSENT_AFTER: Final = timedelta(days=7)
+#: All pauses of one match together.
+LONGEST_PAUSES: Final = timedelta(days=30)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How a vote stands among those who may vote now."""
+
+    kind: str
+    voters: int
+    yes: int
+    no: int
+
+    @property
+    def needed(self) -> int:
+        """How many have to agree: everybody to void a match, otherwise more than half."""
+        return self.voters if self.kind == Motion.Kind.VOID else self.voters // 2 + 1
+
+    @property
+    def has_passed(self) -> bool:
+        return 0 < self.needed <= self.yes
+
+    @property
+    def has_failed(self) -> bool:
+        """Even if everybody who is left agreed it would not be enough."""
+        return self.voters - self.no < self.needed
+
+
+@dataclass(frozen=True)
+class MotionRow:
+    """A vote as one visitor sees it."""
+
+    motion: Motion
+    tally: Tally
+    ballots: list[Ballot]
+    #: Who has not answered yet.
+    missing: list[Seat]
+    may_vote: bool
+
+
+def voters_of(seats: Iterable[Seat], motion: Motion) -> list[Seat]:
+    """People who are there; nobody votes about their own absence, and AI players do not vote."""
+    return [seat for seat in seats if seat.user_id and seat.has_stayed and seat.pk != motion.seat_id]
+
+
+def tally_of(motion: Motion, seats: Iterable[Seat], ballots: Iterable[Ballot]) -> Tally:
+    """Only the ballots of those count who may vote now."""
+    voters = {seat.user_id for seat in voters_of(seats, motion)}
+    answers = [ballot.is_yes for ballot in ballots if ballot.user_id in voters]
+    return Tally(motion.kind, len(voters), answers.count(True), answers.count(False))
+
+
+def open_motions_of(match: Match, user: Any) -> list[MotionRow]:
+    """In two queries, or one if there is no vote."""
+    if match.status != Match.Status.PLAYING:
+        return []
+    return _rows(match, user, match.motions.filter(closed_at=None).order_by("opened_at"))
+
+
+def closed_motions_of(match: Match, user: Any) -> list[MotionRow]:
+    return _rows(match, user, match.motions.exclude(closed_at=None))
+
+
+def is_absent(match: Match, seat: Seat, now: datetime) -> bool:
+    """Whether the others may look for somebody else for this seat."""
+    if not seat.user_id:
+        return False
+    if not seat.has_stayed:
+        return True
+    keeps_waiting = seat.is_awaited and seat.awaited_since is not None
+    return match.clock is None and keeps_waiting and seat.awaited_since <= now - ABSENT_AFTER
+
+
+def pause_left(match: Match, now: datetime) -> timedelta:
+    """How long this match may still be paused, after the pause that is under way."""
+    present = now - match.paused_at if match.paused_at else timedelta()
+    return max(timedelta(), LONGEST_PAUSES - match.paused_for - present)
+
+
+@dataclass(frozen=True)
+class Proposals:
+    """What somebody may put to the vote at this moment."""
+
+    can_pause: bool
+    can_resume: bool
+    can_void: bool
+    absent: list[Seat]
+    #: The last moment at which a pause could end.
+    latest: datetime
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.can_pause or self.can_resume or self.can_void or self.absent)
+
+
+def proposals_of(
+    match: Match, seat: Seat | None, open_rows: Sequence[MotionRow], vacant: set[int], now: datetime
+) -> Proposals:
+    may_ask = match.status == Match.Status.PLAYING and seat is not None and seat.has_stayed
+    kinds = {row.motion.kind for row in open_rows}
+    left = pause_left(match, now)
+
+    def is_askable(kind: Motion.Kind) -> bool:
+        return may_ask and kind not in kinds
+
+    return Proposals(
+        can_pause=is_askable(Motion.Kind.PAUSE) and not match.paused_at and left > timedelta(),
+        can_resume=is_askable(Motion.Kind.RESUME) and match.paused_at is not None,
+        can_void=is_askable(Motion.Kind.VOID),
+        absent=[
+            other
+            for other in match.seats.all()
+            if is_askable(Motion.Kind.REPLACE)
+            and other.index not in vacant
+            and other != seat
+            and is_absent(match, other, now)
+        ],
+        latest=now + left,
+    )
+
+
+def _rows(match: Match, user: Any, motions: Any) -> list[MotionRow]:
+    seats = list(match.seats.all())
+    found = motions.select_related("proposer", "about").prefetch_related("ballots__user")
+    return [_row(motion, seats, user) for motion in found]
+
+
+def _row(motion: Motion, seats: list[Seat], user: Any) -> MotionRow:
+    ballots = list(motion.ballots.all())
+    answered = {ballot.user_id for ballot in ballots}
+    missing = [seat for seat in voters_of(seats, motion) if seat.user_id not in answered]
+    return MotionRow(
+        motion=motion,
+        tally=tally_of(motion, seats, ballots),
+        ballots=ballots,
+        missing=missing if motion.closed_at is None else [],
+        may_vote=motion.closed_at is None and any(seat.user_id == user.pk for seat in missing),
+    )

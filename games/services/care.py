@@ -1,0 +1,26 @@
+"""An AI looks after the seat of somebody who is away."""
+
+from datetime import datetime
+from typing import Final
+
+from games.models import Match, Seat, TurnDraft
+from games.services.clocks import drop_clock
+
+#: Who plays for the absent where the table says nothing else.
+DEFAULT_CARETAKER: Final = "greedy"
+
+
+def put_in_care(match: Match, seat: Seat, now: datetime) -> None:
+    """An AI plays this turn and the following ones; where somebody has resigned, fixed defaults go on being played.
+
+    The caller has locked the match, and sends for a worker if the seat is awaited.
+    """
+    if not match.caretaker_level:
+        match.caretaker_level = DEFAULT_CARETAKER
+        match.save(update_fields=["caretaker_level"])
+    if seat.resigned_at:
+        return
+    seat.caretaker_since, seat.is_returning = seat.caretaker_since or now, False
+    drop_clock(seat)
+    seat.save(update_fields=["caretaker_since", "is_returning", "deadline", "remind_at"])
+    TurnDraft.objects.filter(seat=seat).delete()

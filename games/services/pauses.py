@@ -1,0 +1,48 @@
+"""A match that rests: no clock runs until its people want to go on, or the pause is over. Moves stay possible."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from games.models import Incident, Match, Motion, Seat
+from games.selectors.votes import pause_left
+from games.services import clocks, follow_ups, table_news
+from games.services.incidents import record_incident
+from games.services.motions import drop_motions
+from games.services.play import lock_match
+
+_PAUSE_FIELDS = ["paused_at", "paused_until", "paused_for"]
+
+
+def pause_match(match: Match, seats: list[Seat], until: datetime, now: datetime) -> None:
+    """Stop the clocks of a match that the caller has locked and found running, as long as it may still be paused."""
+    match.paused_until = min(until, now + pause_left(match, now))
+    match.paused_at = now
+    match.save(update_fields=_PAUSE_FIELDS)
+    clocks.pause_clocks(match, seats)
+    record_incident(match, Incident.Kind.PAUSED, now, until=match.paused_until)
+
+
+def resume_match(match: Match, seats: list[Seat], now: datetime) -> None:
+    """Let the clocks of a match that the caller has locked and found paused run again."""
+    paused_at = match.paused_at
+    assert paused_at is not None
+    match.paused_for += now - paused_at
+    match.paused_at = match.paused_until = None
+    match.save(update_fields=_PAUSE_FIELDS)
+    clocks.resume_clocks(match, seats, paused_at, now)
+    drop_motions(match, now, kind=Motion.Kind.RESUME)
+    record_incident(match, Incident.Kind.RESUMED, now)
+    follow_ups.after_change(match)
+
+
+@transaction.atomic
+def end_pause(*, match_id: int, now: datetime) -> bool:
+    """The pause is over by itself. False if it was not: ended by vote, or the match is over."""
+    match = lock_match(match_id)
+    if match.status != Match.Status.PLAYING or match.paused_until is None or match.paused_until > now:
+        return False
+    seats = list(match.seats.select_related("user"))
+    resume_match(match, seats, now)
+    table_news.tell_resumed(match, seats, f"{now:%Y%m%d%H%M%S}")
+    return True

@@ -1,0 +1,39 @@
+"""Sweeps: pauses that are over and votes whose time is up, found through an index, each in its own transaction."""
+
+import logging
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Final
+
+from games.models import Match, Motion
+from games.services.pauses import end_pause
+from games.services.votes import end_voting
+
+logger = logging.getLogger(__name__)
+
+#: One sweep does so much; the next one goes on.
+_PER_SWEEP: Final = 500
+
+
+def sweep_pauses(*, now: datetime) -> int:
+    """Let every match go on whose pause is over. How many there were."""
+    over = Match.objects.filter(paused_until__lte=now, status=Match.Status.PLAYING).order_by("paused_until")
+    numbers = over.values_list("pk", flat=True)[:_PER_SWEEP]
+    return _each(numbers, lambda match_id: end_pause(match_id=match_id, now=now))
+
+
+def sweep_motions(*, now: datetime) -> int:
+    """Close every vote whose time is up. How many there were."""
+    over = Motion.objects.filter(closes_at__lte=now, closed_at=None).order_by("closes_at")
+    numbers = over.values_list("pk", flat=True)[:_PER_SWEEP]
+    return _each(numbers, lambda motion_id: end_voting(motion_id=motion_id, now=now))
+
+
+def _each(numbers: Iterable[int], deed: Callable[[int], bool]) -> int:
+    done = 0
+    for number in numbers:
+        try:
+            done += deed(number)
+        except Exception:  # whatever is wrong with one table must not stop the others
+            logger.exception("A pause or a vote could not be ended: %s.", number)
+    return done

@@ -1,0 +1,38 @@
+"""A seat changes hands: whoever takes it over gets the seat as the rules see it, and nothing that was private."""
+
+from datetime import datetime
+from typing import Any
+
+from games.models import Match, Note, Plan, Seat, Sketch, Tenure, TurnDraft
+from games.services.clocks import CLOCK_FIELDS, drop_clock
+
+
+def hand_over(match: Match, seat: Seat, user: Any, now: datetime) -> Tenure:
+    """Give a seat of a match that the caller has locked to somebody else; what the former holder left is returned.
+
+    A caretaker who is at work on a turn finishes it. The new holder has a fresh clock, and no debts of the former one.
+    """
+    left = _end_tenure(match, seat, now)
+    Tenure.objects.create(seat=seat, user=user, is_substitute=True, from_version=match.version, began_at=now)
+    seat.user, seat.resigned_at = user, None
+    if seat.is_awaited:
+        seat.caretaker_since, seat.is_returning = seat.caretaker_since or now, True
+    else:
+        seat.end_care()
+    seat.clock = None
+    drop_clock(seat)
+    seat.save(update_fields=["user", "resigned_at", "caretaker_since", "is_returning", *CLOCK_FIELDS])
+    return left
+
+
+def _end_tenure(match: Match, seat: Seat, now: datetime) -> Tenure:
+    """The note goes with its writer; drafts, plans and lines of play are nobody's any more."""
+    note = Note.objects.filter(seat=seat).first()
+    present = Tenure.objects.filter(seat=seat, ended_at=None).first()
+    left = present or Tenure(seat=seat, user=seat.user, began_at=match.started_at)
+    left.ended_at, left.until_version, left.has_left = now, match.version, True
+    left.note = note.text if note else ""
+    left.save()
+    for private in (Note, Plan, Sketch, TurnDraft):
+        private.objects.filter(seat=seat).delete()
+    return left

@@ -1,0 +1,32 @@
+"""Words about votes for templates."""
+
+from django import template
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.models import Motion
+from games.presenters.votes import RULES, motion_question, motion_result
+from games.selectors.votes import MotionRow
+
+register = template.Library()
+
+
+@register.filter
+def question(motion: Motion) -> str:
+    return motion_question(motion)
+
+
+@register.filter
+def result(motion: Motion) -> str:
+    return motion_result(motion)
+
+
+@register.filter
+def standing(row: MotionRow) -> str:
+    """How an open vote stands, and what it needs."""
+    tally = row.tally
+    return _("%(rule)s %(yes)s, %(no)s.") % {
+        "rule": RULES[row.motion.kind],
+        "yes": ngettext("%(count)d yes", "%(count)d yes", tally.yes) % {"count": tally.yes},
+        "no": ngettext("%(count)d no", "%(count)d no", tally.no) % {"count": tally.no},
+    }

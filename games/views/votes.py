@@ -1,0 +1,71 @@
+"""Votes at a table: ask, answer, and look at what was decided."""
+
+from datetime import date, datetime, time, timedelta
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from games.models import Motion
+from games.presenters.votes import RULES
+from games.selectors.substitutes import vacant_seats
+from games.selectors.tables import seat_of
+from games.selectors.votes import closed_motions_of, open_motions_of, pause_left, proposals_of
+from games.services.refusals import InvalidInput
+from games.services.votes import cast_ballot, open_motion
+from games.views.answers import table_command, visible_match
+
+
+def votes_page(request: HttpRequest, match_id: int) -> HttpResponse:
+    """What may be asked now, what is being asked, and what was decided."""
+    match, now = visible_match(request, match_id), timezone.now()
+    if not match.version:
+        raise Http404
+    seat, votes = seat_of(match, request.user), open_motions_of(match, request.user)
+    context = {
+        "match": match,
+        "votes": votes,
+        "closed": closed_motions_of(match, request.user),
+        "proposals": proposals_of(match, seat, votes, vacant_seats(match), now),
+        "pause_days": pause_left(match, now) // timedelta(days=1),
+        "tomorrow": timezone.localdate(now) + timedelta(days=1),
+        "rules": {kind.value: RULES[kind] for kind in Motion.Kind},
+    }
+    return render(request, "games/votes.html", context)
+
+
+@login_required
+@table_command
+def propose(request: HttpRequest, match_id: int) -> None:
+    kind = request.POST.get("kind", "")
+    open_motion(
+        match_id=match_id,
+        user=request.user,
+        kind=kind,
+        until=_beginning_of(request.POST.get("until", "")) if kind == Motion.Kind.PAUSE else None,
+        seat_index=_index(request.POST.get("seat", "")) if kind == Motion.Kind.REPLACE else None,
+    )
+
+
+@login_required
+@table_command
+def answer(request: HttpRequest, match_id: int, motion_id: int) -> None:
+    said = request.POST.get("answer", "")
+    if said not in ("yes", "no") or not Motion.objects.filter(pk=motion_id, match=match_id).exists():
+        raise InvalidInput("motion", said[:20])
+    cast_ballot(motion_id=motion_id, user=request.user, is_yes=said == "yes")
+
+
+def _beginning_of(day: str) -> datetime:
+    """The first moment of a day in the time zone of whoever asks."""
+    try:
+        return timezone.make_aware(datetime.combine(date.fromisoformat(day), time()))
+    except ValueError as error:
+        raise InvalidInput("until", day[:20]) from error
+
+
+def _index(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) == 1):
+        raise InvalidInput("seat", text[:20])
+    return int(text)

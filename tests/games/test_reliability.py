@@ -1,0 +1,139 @@
+"""How far people keep to the time: counted, told in plain words, and asked for by tables."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+
+from games.models import Absence, MeasuredTurn
+from games.presenters.reliability import reliability_lines
+from games.selectors.reliability import LEAST_TURNS, recent_percent_of, reliability_of
+from games.services.matches import join_match, open_match, resign_match
+from games.services.refusals import InvalidInput, NotReliableEnough
+from tests.factories import UserFactory
+from tests.games.tables import DEFAULT_OPTIONS, full_table, people
+from tests.games.test_open_table_clock import FORM
+from tests.games.timed import NOON, timed_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    return full_table(people(2))
+
+
+def played(user, match, outcomes, since=NOON):
+    """Somebody's turns, one an hour, written as letters: in time, late, out of time."""
+    names = {"i": "in_time", "l": "late", "o": "timed_out"}
+    MeasuredTurn.objects.bulk_create(
+        MeasuredTurn(user=user, match=match, outcome=names[letter], ended_at=since + timedelta(hours=hour))
+        for hour, letter in enumerate(outcomes)
+    )
+
+
+def asking_table(least):
+    return open_match(
+        host=UserFactory(),
+        game="el_grande",
+        options=DEFAULT_OPTIONS,
+        players=3,
+        ai_levels=[],
+        least_reliability=least,
+    )
+
+
+def test_the_last_hundred_turns_and_all_of_them_are_counted(match):
+    user = UserFactory()
+    played(user, match, "lo" * 20 + "i" * 60 + "l" + "i" * 39)
+    figures = reliability_of(user)
+    assert (figures.recent_turns, figures.recent_percent) == (100, 99)
+    assert (figures.turns, figures.overall_percent, figures.time_outs) == (140, 70, 20)
+
+
+def test_too_few_turns_say_nothing(match):
+    user = UserFactory()
+    played(user, match, "l" * (LEAST_TURNS - 1))
+    assert recent_percent_of(user) is None
+    played(user, match, "i")
+    assert recent_percent_of(user) == 10
+
+
+def test_only_who_never_misses_reaches_a_hundred(match):
+    user = UserFactory()
+    played(user, match, "i" * 99 + "l")
+    assert recent_percent_of(user) == 99
+
+
+def test_matches_that_were_left_are_counted_and_void_ones_are_not(match):
+    user = match.seats.get(index=0).user
+    resign_match(match_id=match.pk, user=user)
+    assert reliability_of(user).matches_left == 1
+    type(match).objects.update(status="void")
+    assert reliability_of(user).matches_left == 0
+
+
+def test_a_profile_tells_it_in_plain_words(client, match):
+    user = UserFactory()
+    assert "Reliability" not in client.get(reverse("profile", args=[user.username])).text
+    played(user, match, "i" * 18 + "lo")
+    page = client.get(reverse("profile", args=[user.username])).text
+    assert "90 % of the last 20 turns were made in time." in page
+    assert "Time ran out once." in page
+
+
+def test_nothing_is_said_of_somebody_who_never_played_with_a_clock():
+    assert reliability_lines(reliability_of(UserFactory())) == []
+
+
+@pytest.mark.parametrize("turns", [1, 300])
+def test_the_figures_cost_the_same_however_many_turns_there_are(match, turns, django_assert_num_queries):
+    user = UserFactory()
+    played(user, match, "i" * turns)
+    with django_assert_num_queries(4):
+        reliability_of(user)
+
+
+def test_a_table_may_ask_for_reliable_people(match):
+    table = asking_table(90)
+    late, punctual, newcomer = people(3)
+    played(late, match, "i" * 17 + "lll")
+    played(punctual, match, "i" * 18 + "ll")
+    with pytest.raises(NotReliableEnough) as refused:
+        join_match(match_id=table.pk, user=late)
+    assert (refused.value.asked, refused.value.reached) == (90, 85)
+    join_match(match_id=table.pk, user=punctual)
+    join_match(match_id=table.pk, user=newcomer)
+
+
+@pytest.mark.parametrize("least", [-1, 101])
+def test_more_than_everything_cannot_be_asked(least):
+    with pytest.raises(InvalidInput):
+        asking_table(least)
+
+
+def test_the_lobby_says_what_a_table_asks_and_the_refusal_says_why(client, match):
+    user = UserFactory()
+    played(user, match, "l" * 20)
+    client.force_login(UserFactory())
+    answer = client.post(reverse("open-match-of", args=["el_grande"]), FORM | {"least_reliability": "80"})
+    table = answer.url
+    assert "Asks for 80 % of turns in time" in client.get(reverse("lobby")).content.decode()
+    client.force_login(user)
+    assert "Asks for 80 % of turns in time" in client.get(table).content.decode()
+    refused = client.post(table + "join/")
+    assert refused.status_code == 403
+    assert "asks for 80 % of turns in time. Of your last turns 0 % were" in refused.content.decode()
+
+
+def test_who_took_over_a_seat_is_credited():
+    from games.models import Vacancy
+    from games.services.substitutes import take_over_seat
+    from tests.games.test_substitutes import willing
+
+    match = timed_table(people(3), absence=Absence.SUBSTITUTE)
+    leaver, user = match.seats.get(index=0).user, willing()
+    resign_match(match_id=match.pk, user=leaver)
+    take_over_seat(vacancy_id=Vacancy.objects.get().pk, user=user)
+    assert reliability_of(user).seats_taken_over == 1
+    assert (reliability_of(user).matches_left, reliability_of(leaver).matches_left) == (0, 1)

@@ -1,0 +1,412 @@
+"""Votes at a table: who may ask and answer, how they are decided, and what comes of them."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import Notice
+from games.models import Match, MeasuredTurn, Motion, Vacancy
+from games.selectors.records import Chronicle
+from games.selectors.tables import seated_match, sight_of
+from games.selectors.votes import Tally, pause_left
+from games.services.absence import take_seat_back
+from games.services.drafts import draft_action
+from games.services.matches import resign_match
+from games.services.refusals import (
+    AlreadyVoted,
+    InvalidInput,
+    MatchNotPlaying,
+    MotionClosed,
+    MotionOpen,
+    MotionPointless,
+    MotionTooSoon,
+    NotSeated,
+    NoVote,
+    PauseTooLong,
+)
+from games.services.table_sweeps import sweep_motions, sweep_pauses
+from games.services.votes import ASK_AGAIN_AFTER, VOTING_TIME, cast_ballot, open_motion
+from tests.factories import UserFactory
+from tests.games.tables import advance, fresh, full_table, people, play_out, stamp
+from tests.games.test_substitutes import time_runs_out, willing
+from tests.games.timed import DAY, HOUR, NOON, awaited, measured, sweep, timed_table
+
+pytestmark = pytest.mark.django_db
+
+KIND = Motion.Kind
+BID = '{"type": "play_power", "card": 13}'
+
+
+@pytest.fixture
+def noon(time_machine):
+    time_machine.move_to(NOON, tick=False)
+    return time_machine
+
+
+@pytest.fixture
+def match(noon):
+    """Four people and a computer player with a day for each turn; the first bid is due."""
+    return timed_table(people(4), ["uniform"], caretaker_level="uniform")
+
+
+def users(match):
+    return [seat.user for seat in match.seats.select_related("user") if seat.user]
+
+
+def ask(match, user, kind, **facts):
+    if kind == KIND.PAUSE:
+        facts.setdefault("until", timezone.now() + 7 * DAY)
+    return open_motion(match_id=match.pk, user=user, kind=kind, **facts)
+
+
+def say_yes(motion, *voters):
+    for user in voters:
+        cast_ballot(motion_id=motion.pk, user=user, is_yes=True)
+    motion.refresh_from_db()
+    return motion
+
+
+@pytest.mark.parametrize(
+    ("kind", "voters", "yes", "no", "verdict"),
+    [
+        (KIND.PAUSE, 4, 2, 0, None),
+        (KIND.PAUSE, 4, 3, 0, True),
+        (KIND.PAUSE, 4, 2, 2, False),
+        (KIND.PAUSE, 3, 2, 1, True),
+        (KIND.REPLACE, 1, 1, 0, True),
+        (KIND.REPLACE, 2, 1, 1, False),
+        (KIND.VOID, 3, 2, 0, None),
+        (KIND.VOID, 3, 3, 0, True),
+        (KIND.VOID, 5, 4, 1, False),
+        (KIND.PAUSE, 0, 0, 0, False),
+    ],
+)
+def test_half_is_not_enough_and_to_void_a_match_takes_everybody(kind, voters, yes, no, verdict):
+    tally = Tally(kind, voters, yes, no)
+    if verdict is None:
+        assert not tally.has_passed
+        assert not tally.has_failed
+    else:
+        assert (tally.has_passed, tally.has_failed) == (verdict, not verdict)
+
+
+def test_a_pause_stops_all_clocks_and_ends_by_itself(noon, match, run_jobs):
+    anna, bruno, carla, dario = users(match)
+    deadline = awaited(match).deadline
+    motion = say_yes(ask(match, anna, KIND.PAUSE), bruno)
+    assert motion.closed_at is None
+    noon.shift(2 * HOUR)
+    assert say_yes(motion, carla).outcome == Motion.Outcome.PASSED
+    match = fresh(match)
+    assert (match.paused_at, match.paused_until) == (NOON + 2 * HOUR, NOON + 7 * DAY)
+    noon.move_to(NOON + 7 * DAY - HOUR, tick=False)
+    assert (sweep(), sweep_pauses(now=timezone.now())) == ((0, 0), 0)
+    noon.move_to(NOON + 7 * DAY, tick=False)
+    assert sweep_pauses(now=timezone.now()) == 1
+    assert sweep_pauses(now=timezone.now()) == 0
+    match = fresh(match)
+    assert (match.paused_at, match.paused_for) == (None, 7 * DAY - 2 * HOUR)
+    assert awaited(match).deadline == deadline + match.paused_for
+    assert Notice.objects.filter(user=dario, subject__endswith="goes on").count() == 1
+
+
+def test_moves_stay_possible_in_a_pause_and_do_not_end_it(noon, match):
+    say_yes(ask(match, users(match)[0], KIND.PAUSE), *users(match)[1:3])
+    mover = awaited(match)
+    advance(match)
+    assert awaited(match).index != mover.index
+    assert awaited(match).deadline is None
+    assert fresh(match).paused_at
+    assert measured(mover.user) == ["in_time"]
+
+
+def test_the_table_may_go_on_before_the_pause_is_over(noon, match):
+    anna, bruno, carla, _dario = users(match)
+    say_yes(ask(match, anna, KIND.PAUSE), bruno, carla)
+    noon.shift(DAY)
+    assert say_yes(ask(match, bruno, KIND.RESUME), anna, carla).outcome == Motion.Outcome.PASSED
+    assert (fresh(match).paused_at, fresh(match).paused_for) == (None, DAY)
+    assert awaited(match).deadline == NOON + 2 * DAY
+
+
+def test_all_pauses_of_a_match_together_last_thirty_days(noon, match):
+    anna, bruno, carla, _dario = users(match)
+    with pytest.raises(PauseTooLong):
+        ask(match, anna, KIND.PAUSE, until=NOON + 31 * DAY)
+    with pytest.raises(PauseTooLong):
+        ask(match, anna, KIND.PAUSE, until=NOON)
+    say_yes(ask(match, anna, KIND.PAUSE, until=NOON + 20 * DAY), bruno, carla)
+    noon.shift(20 * DAY)
+    sweep_pauses(now=timezone.now())
+    assert pause_left(fresh(match), timezone.now()) == 10 * DAY
+    with pytest.raises(PauseTooLong):
+        ask(match, anna, KIND.PAUSE, until=timezone.now() + 11 * DAY)
+    assert ask(match, anna, KIND.PAUSE, until=timezone.now() + 10 * DAY)
+
+
+def test_a_pause_that_ended_leaves_nothing_to_vote_about(noon, match):
+    anna, bruno, carla, _dario = users(match)
+    say_yes(ask(match, anna, KIND.PAUSE, until=NOON + DAY), bruno, carla)
+    resume = ask(match, anna, KIND.RESUME)
+    noon.shift(DAY)
+    sweep_pauses(now=timezone.now())
+    resume.refresh_from_db()
+    assert resume.outcome == Motion.Outcome.MOOT
+
+
+def test_a_void_match_ends_without_a_result_and_counts_for_nothing(noon, match, run_jobs):
+    advance(match, 3)
+    everybody = users(match)
+    draft_action(match_id=match.pk, user=awaited(match).user, action=BID, stamp=stamp(match))
+    motion = say_yes(ask(match, everybody[0], KIND.VOID), *everybody[1:3])
+    assert fresh(match).status == Match.Status.PLAYING
+    assert MeasuredTurn.objects.exists()
+    say_yes(motion, everybody[3])
+    match = fresh(match)
+    assert (match.status, match.finished_at, match.is_over) == (Match.Status.VOID, NOON, True)
+    assert set(match.seats.values_list("points", "rank", "is_awaited", "deadline")) == {
+        (None, None, False, None)
+    }
+    assert not MeasuredTurn.objects.exists()
+    run_jobs()
+    assert fresh(match).version == match.version
+    with pytest.raises(MatchNotPlaying):
+        ask(match, everybody[0], KIND.PAUSE)
+    client = Client()
+    client.force_login(everybody[0])
+    assert "end this match without a result" in client.get(match.get_absolute_url()).content.decode()
+    assert "ended without a result" in client.get(reverse("my-matches")).content.decode()
+    assert client.get(reverse("match-text", args=[match.pk])).status_code == 200
+    assert client.get(reverse("match-export", args=[match.pk])).status_code == 200
+    assert "Finished matches" not in client.get(reverse("profile", args=[everybody[0].username])).text
+
+
+def test_one_no_is_enough_to_play_a_match_to_its_end(match):
+    anna, bruno, _carla, _dario = users(match)
+    motion = ask(match, anna, KIND.VOID)
+    cast_ballot(motion_id=motion.pk, user=bruno, is_yes=False)
+    motion.refresh_from_db()
+    assert motion.outcome == Motion.Outcome.REJECTED
+    assert fresh(match).status == Match.Status.PLAYING
+
+
+def test_the_others_may_look_for_a_substitute_for_somebody_who_is_away(noon, match, run_jobs):
+    seat = time_runs_out(noon, match)
+    others = [user for user in users(match) if user != seat.user]
+    substitute = willing(player_counts=[5])
+    motion = ask(match, others[0], KIND.REPLACE, seat_index=seat.index)
+    with pytest.raises(NoVote):
+        cast_ballot(motion_id=motion.pk, user=seat.user, is_yes=False)
+    assert say_yes(motion, others[1]).outcome == Motion.Outcome.PASSED
+    assert Vacancy.objects.get(seat=seat).cause == Vacancy.Cause.VOTE
+    run_jobs()
+    assert Notice.objects.filter(user=substitute, kind="substitute_wanted").exists()
+    with pytest.raises(MotionPointless):
+        ask(match, others[0], KIND.REPLACE, seat_index=seat.index)
+
+
+def test_somebody_who_has_resigned_may_be_replaced(noon, match, run_jobs):
+    from games.services.substitutes import take_over_seat
+
+    gone = awaited(match)
+    resign_match(match_id=match.pk, user=gone.user)
+    others = [user for user in users(match) if user != gone.user]
+    say_yes(ask(match, others[0], KIND.REPLACE, seat_index=gone.index), others[1])
+    substitute = willing(player_counts=[5])
+    take_over_seat(vacancy_id=Vacancy.objects.get().pk, user=substitute)
+    run_jobs()
+    gone.refresh_from_db()
+    assert (gone.user, gone.resigned_at, gone.plays_itself) == (substitute, None, False)
+
+
+def test_without_a_clock_a_week_of_silence_is_absence(noon, run_jobs):
+    match = advance(full_table(people(3)), 1)
+    seat = awaited(match)
+    other, third = [user for user in users(match) if user != seat.user]
+    with pytest.raises(MotionPointless):
+        ask(match, other, KIND.REPLACE, seat_index=seat.index)
+    noon.shift(7 * DAY)
+    say_yes(ask(match, other, KIND.REPLACE, seat_index=seat.index), third)
+    run_jobs()
+    seat.refresh_from_db()
+    assert seat.is_in_care
+    assert awaited(match).index != seat.index
+    take_seat_back(match_id=match.pk, user=seat.user)
+    assert not Vacancy.objects.filter(closed_at=None).exists()
+
+
+def test_nobody_is_replaced_who_has_come_back(noon, match, run_jobs):
+    seat = time_runs_out(noon, match)
+    others = [user for user in users(match) if user != seat.user]
+    motion = ask(match, others[0], KIND.REPLACE, seat_index=seat.index)
+    take_seat_back(match_id=match.pk, user=seat.user)
+    motion.refresh_from_db()
+    assert motion.outcome == Motion.Outcome.MOOT
+    with pytest.raises(MotionClosed):
+        cast_ballot(motion_id=motion.pk, user=others[1], is_yes=True)
+
+
+def test_nobody_votes_twice_and_strangers_not_at_all(match):
+    anna, bruno, _carla, _dario = users(match)
+    motion = say_yes(ask(match, anna, KIND.PAUSE), bruno)
+    for voter in (anna, bruno):
+        with pytest.raises(AlreadyVoted):
+            cast_ballot(motion_id=motion.pk, user=voter, is_yes=False)
+    with pytest.raises(NotSeated):
+        cast_ballot(motion_id=motion.pk, user=UserFactory(), is_yes=True)
+    with pytest.raises(NotSeated):
+        ask(match, UserFactory(), KIND.VOID)
+
+
+def test_whoever_is_away_neither_asks_nor_is_waited_for(noon, match, run_jobs):
+    seat = time_runs_out(noon, match)
+    others = [user for user in users(match) if user != seat.user]
+    with pytest.raises(NoVote):
+        ask(match, seat.user, KIND.PAUSE)
+    assert say_yes(ask(match, others[0], KIND.VOID), *others[1:]).outcome == Motion.Outcome.PASSED
+
+
+def test_of_each_kind_one_vote_is_open_and_a_no_stands_for_a_day(noon, match):
+    anna, bruno, carla, dario = users(match)
+    motion = ask(match, anna, KIND.VOID)
+    with pytest.raises(MotionOpen):
+        ask(match, bruno, KIND.VOID)
+    assert ask(match, bruno, KIND.PAUSE)
+    cast_ballot(motion_id=motion.pk, user=dario, is_yes=False)
+    with pytest.raises(MotionTooSoon):
+        ask(match, carla, KIND.VOID)
+    noon.shift(ASK_AGAIN_AFTER)
+    assert ask(match, carla, KIND.VOID)
+
+
+def test_a_vote_closes_after_three_days(noon, match, run_jobs):
+    anna, bruno, *_ = users(match)
+    motion = say_yes(ask(match, anna, KIND.PAUSE), bruno)
+    noon.shift(VOTING_TIME - timedelta(seconds=1))
+    assert sweep_motions(now=timezone.now()) == 0
+    noon.shift(timedelta(seconds=1))
+    assert sweep_motions(now=timezone.now()) == 1
+    assert sweep_motions(now=timezone.now()) == 0
+    motion.refresh_from_db()
+    assert (motion.outcome, fresh(match).paused_at) == (Motion.Outcome.EXPIRED, None)
+
+
+def test_a_vote_passes_at_its_end_if_those_who_are_left_have_agreed(noon, match, run_jobs):
+    anna, bruno, carla, dario = users(match)
+    motion = say_yes(ask(match, anna, KIND.PAUSE, until=NOON + 9 * DAY), bruno)
+    resign_match(match_id=match.pk, user=carla)
+    assert motion.closed_at is None
+    noon.shift(VOTING_TIME)
+    sweep_motions(now=timezone.now())
+    motion.refresh_from_db()
+    assert motion.outcome == Motion.Outcome.PASSED
+    assert fresh(match).paused_until == NOON + 9 * DAY
+    assert dario in users(match)
+
+
+def test_what_cannot_be_asked_is_refused(match):
+    anna = users(match)[0]
+    for kind, facts, refusal in [
+        ("dance", {}, InvalidInput),
+        (KIND.RESUME, {}, MotionPointless),
+        (KIND.REPLACE, {"seat_index": 9}, InvalidInput),
+        (KIND.REPLACE, {"seat_index": 4}, InvalidInput),
+        (KIND.REPLACE, {"seat_index": 1}, MotionPointless),
+    ]:
+        with pytest.raises(refusal):
+            open_motion(match_id=match.pk, user=anna, kind=kind, **facts)
+    assert not Motion.objects.exists()
+
+
+def test_each_vote_and_its_result_are_told_and_logged(match):
+    anna, bruno, carla, dario = users(match)
+    motion = ask(match, anna, KIND.PAUSE)
+    asked = Notice.objects.filter(kind="vote", dedupe_key__endswith="opened")
+    assert set(asked.values_list("user__username", flat=True)) == {u.username for u in (bruno, carla, dario)}
+    say_yes(motion, bruno, carla)
+    told = Notice.objects.filter(kind="vote", dedupe_key__endswith="closed")
+    assert told.count() == 4
+    entries = Chronicle(sight_of(seated_match(match.pk), anna)).recent()[0]
+    sentences = [entry.sentences[0] for entry in entries if entry.is_incident]
+    assert sentences == [
+        "The match is paused until May 11, 2026, noon.",
+        "Vote: Pause the match until May 11, 2026, noon? The table has said yes.",
+        f"{anna.username} puts it to the vote: Pause the match until May 11, 2026, noon?",
+    ]
+
+
+def test_a_match_that_ends_leaves_no_vote_open(match):
+    ask(match, users(match)[0], KIND.VOID)
+    play_out(match)
+    assert Motion.objects.get().outcome == Motion.Outcome.MOOT
+
+
+def test_players_ask_and_answer_on_pages(match):
+    anna, bruno, carla, _dario = (_client(user) for user in users(match))
+    page = anna.get(reverse("match-votes", args=[match.pk])).content.decode()
+    assert "Ask for a pause" in page
+    assert "End the pause" not in page
+    until = {"kind": "pause", "until": "2026-05-09"}
+    assert anna.post(reverse("match-propose", args=[match.pk]), until).url == match.get_absolute_url()
+    motion = Motion.objects.get()
+    page = bruno.get(match.get_absolute_url()).content.decode()
+    assert "Pause the match until May 9, 2026" in page
+    vote = reverse("match-vote", args=[match.pk, motion.pk])
+    assert vote in page
+    assert vote not in anna.get(match.get_absolute_url()).content.decode()
+    assert bruno.post(vote, {"answer": "yes"}).status_code == 302
+    assert carla.post(vote, {"answer": "maybe"}).status_code == 422
+    assert carla.post(vote, {"answer": "yes"}, headers={"hx-request": "true"}).status_code == 200
+    assert "The match is paused until" in carla.get(match.get_absolute_url()).content.decode()
+    assert "The table has said yes." in anna.get(reverse("match-votes", args=[match.pk])).content.decode()
+    assert carla.post(vote, {"answer": "no"}).status_code == 409
+
+
+@pytest.mark.parametrize("until", ["", "tomorrow", "2026-02-30", "2030-01-01", "2026-05-01"])
+def test_a_pause_until_no_such_day_is_refused(match, until):
+    answer = _client(users(match)[0]).post(
+        reverse("match-propose", args=[match.pk]), {"kind": "pause", "until": until}
+    )
+    assert answer.status_code == 422
+    assert not Motion.objects.exists()
+
+
+def test_spectators_see_votes_without_buttons(client, match):
+    motion = ask(match, users(match)[0], KIND.PAUSE)
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert "Pause the match until" in page
+    assert reverse("match-vote", args=[match.pk, motion.pk]) not in page
+    votes = client.get(reverse("match-votes", args=[match.pk])).content.decode()
+    assert "Ask the table" not in votes
+
+
+def test_a_vote_of_another_table_cannot_be_answered_here(match):
+    other = timed_table(people(2))
+    motion = ask(other, users(other)[0], KIND.PAUSE)
+    anna = _client(users(match)[0])
+    answer = anna.post(reverse("match-vote", args=[match.pk, motion.pk]), {"answer": "yes"})
+    assert answer.status_code == 422
+    assert motion.ballots.count() == 1
+
+
+@pytest.mark.parametrize("number", [1, 6])
+def test_the_page_of_votes_costs_the_same_however_many_there_were(
+    noon, match, number, django_assert_num_queries
+):
+    anna, bruno, *_ = users(match)
+    for _ in range(number):
+        motion = ask(match, anna, KIND.VOID)
+        cast_ballot(motion_id=motion.pk, user=bruno, is_yes=False)
+        noon.shift(ASK_AGAIN_AFTER)
+    client = _client(anna)
+    with django_assert_num_queries(11):
+        client.get(reverse("match-votes", args=[match.pk]))
+
+
+def _client(user):
+    client = Client()
+    client.force_login(user)
+    return client
