@@ -6,10 +6,11 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from accounts import my_data, profile, relevance, settings_pages
+        from accounts import dressing, my_data, profile, relevance, settings_pages
         from accounts.feeds import contract as feeds
         from games import receivers  # noqa: F401  (connects the receivers)
         from games.feeds import FEED
+        from games.letters import turn_dressing
         from games.my_data import PARTS
         from games.profile import matches_section, reliability_section
         from games.selectors.deadlines import topics_left
@@ -19,6 +20,7 @@ class GamesConfig(AppConfig):
         settings_pages.pages.append(settings_pages.SettingsPage("my-time", _("My time")))
         settings_pages.pages.append(settings_pages.SettingsPage("substituting", _("Substituting")))
         my_data.parts.extend(PARTS)
+        dressing.dressers.update({"your_turn": turn_dressing, "time_runs_out": turn_dressing})
         feeds.feeds.append(FEED)
         feeds.left_topics.append(topics_left)
         relevance.checks.update(

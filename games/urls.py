@@ -17,6 +17,7 @@ from games.views import (
     votes,
     what_if,
 )
+from games.views.mail_links import mail_link
 
 TURN_PLANS = [
     path("<slug:occasion>/", turn_plans.turn_plan, name="match-turn-plan"),
@@ -77,6 +78,7 @@ urlpatterns = [
     path("matches/<int:match_id>/what-if/", include(WHAT_IF)),
     path("matches/<int:match_id>/chat/", talk.chat, name="match-chat"),
     path("matches/<int:match_id>/notices/", notices.match_notices, name="match-notices"),
+    path("by-mail/<str:token>/", mail_link, name="mail-link"),
     path("matches/<int:match_id>/note/", talk.note, name="match-note"),
     path("matches/<int:match_id>/log/", record.log, name="match-log"),
     path("matches/<int:match_id>/replay/", record.replay, name="match-replay"),

@@ -52,6 +52,8 @@ class GamePresenter(Protocol):
     options: Mapping[str, OptionWords]
     #: Over the explanation of a score in the log.
     ledger_title: Words
+    #: Phases in which one answer is all that is asked: a letter may offer a link for each (selectors.small_decisions).
+    small_decisions: frozenset[str]
 
     def amount(self, points: int) -> str:
         """A score with what is counted: "12 points"."""

@@ -11,8 +11,12 @@ def demand_current(match: Match, seat: int, version: int) -> None:
 
     Several seats may be asked at once (secret disks). Their answers commute, so none of them makes another stale.
     """
-    if match.version != version and not _is_still_asked(match, seat, version):
+    if not is_current(match, seat, version):
         raise StaleVersion
+
+
+def is_current(match: Match, seat: int, version: int) -> bool:
+    return match.version == version or _is_still_asked(match, seat, version)
 
 
 def _is_still_asked(match: Match, seat: int, version: int) -> bool:

@@ -36,6 +36,7 @@ class ElCaballeroPresenter:
     rules_template = "games/el_caballero/rules.html"
     options = OPTION_WORDS
     ledger_title = WHY_POINTS
+    small_decisions = frozenset({"bidding"})
 
     def amount(self, points: int) -> str:
         return points_in_words(points)

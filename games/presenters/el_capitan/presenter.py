@@ -40,6 +40,7 @@ class ElCapitanPresenter:
     rules_template = "games/el_capitan/rules.html"
     options = OPTION_WORDS
     ledger_title = _("Why these florins")
+    small_decisions = frozenset({"settling", "choosing_first"})
 
     def amount(self, points: int) -> str:
         return florins(points)

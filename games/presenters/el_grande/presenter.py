@@ -36,6 +36,7 @@ class ElGrandePresenter:
     rules_template = "games/el_grande/rules.html"
     options = OPTION_WORDS
     ledger_title = WHY_POINTS
+    small_decisions = frozenset({"bidding", "veto_window", "disks"})
 
     def amount(self, points: int) -> str:
         return points_in_words(points)

@@ -1,0 +1,108 @@
+"""Links in letters that answer one question of one seat. Their tokens are signed, grow old, and say nothing of the answer."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import cached_property
+from typing import Self
+
+import msgspec
+from django.conf import settings
+from django.core import signing
+from django.urls import reverse
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from games.engine.core.types import Action
+from games.models import Match, Move, Seat
+from games.selectors.small_decisions import Answer, small_decision
+from games.selectors.tables import Sight, seated_match, settled_sight_of
+
+#: Longer than most turns may take. An older question has been answered somehow.
+LIFETIME = timedelta(days=14)
+_SALT = "games.mail_links"
+
+
+@dataclass(frozen=True)
+class MailLink:
+    """What a token stands for: one answer of whoever held this seat when the match stood at this version."""
+
+    match: int
+    version: int
+    seat: int
+    user: int
+    #: Tells the answers to one question apart for those who know the key, and nobody else.
+    mark: str
+
+    @classmethod
+    def to(cls, seat: Seat, version: int, action: Action) -> Self:
+        return cls(seat.match_id, version, seat.index, seat.user_id or 0, _mark(seat, version, action))
+
+    @property
+    def url(self) -> str:
+        token = signing.dumps([self.match, self.version, self.seat, self.user, self.mark], salt=_SALT)
+        return settings.SITE_URL + reverse("mail-link", args=[token])
+
+    @property
+    def submission(self) -> str:
+        """The same link twice is one and the same submission."""
+        return f"mail-{self.mark}"
+
+
+class LinkExpired(Exception):
+    """A link of ours that is too old to be followed; it still knows which match it was about."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__(match)
+        self.match = match
+
+
+def read_link(token: str) -> MailLink | None:
+    """None for a token that we did not sign; LinkExpired for one that is too old."""
+    try:
+        link = MailLink(*signing.loads(token, salt=_SALT))
+    except signing.BadSignature:
+        return None
+    try:
+        signing.loads(token, salt=_SALT, max_age=LIFETIME)
+    except signing.SignatureExpired as error:
+        raise LinkExpired(link.match) from error
+    return link
+
+
+@dataclass(frozen=True)
+class Errand:
+    """A link that was followed: the seat that it speaks for, and what became of the question."""
+
+    link: MailLink
+    match: Match
+    seat: Seat
+    sight: Sight
+
+    @property
+    def is_done(self) -> bool:
+        """Whether this very answer was played by this link."""
+        moves = Move.objects.filter(match=self.match, seat=self.seat.index, submission=self.link.submission)
+        return moves.exists()
+
+    @cached_property
+    def answer(self) -> Answer | None:
+        """The answer that the link stands for, if the seat is asked for it now."""
+        return next((each for each in small_decision(self.sight) if self._means(each.action)), None)
+
+    def _means(self, action: Action) -> bool:
+        return constant_time_compare(self.link.mark, _mark(self.seat, self.link.version, action))
+
+
+def errand_of(link: MailLink) -> Errand | None:
+    """None if the match is gone, or if the seat or the account are no longer that person's."""
+    match = seated_match(link.match)
+    if match is None or match.state is None:
+        return None
+    seat = next((seat for seat in match.seats.all() if seat.index == link.seat), None)
+    if seat is None or seat.user is None or seat.user_id != link.user or not seat.user.is_active:
+        return None
+    return Errand(link, match, seat, settled_sight_of(match, seat.user))
+
+
+def _mark(seat: Seat, version: int, action: Action) -> str:
+    words = f"{seat.match_id}.{version}.{seat.index}.{msgspec.json.encode(action).decode()}"
+    return salted_hmac(f"{_SALT}.mark", words, algorithm="sha256").hexdigest()[:32]

@@ -1,0 +1,33 @@
+"""Decisions that one answer settles: few choices, and the game says that nothing more belongs to them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.engine.core.types import Action
+from games.presenters.games import presenter_of
+from games.presenters.page import Choice
+from games.selectors.sitters import sitters_of
+from games.selectors.tables import Sight
+
+#: As many as there are power cards; a longer list is easier to see on the board.
+MOST_ANSWERS = 13
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One legal action, and how it is put in words."""
+
+    action: Action
+    choice: Choice
+
+
+def small_decision(sight: Sight) -> Sequence[Answer]:
+    """Every answer to what the visitor's seat is asked; none if it is not asked, or asked for more than an answer."""
+    presenter = presenter_of(sight.match.game)
+    if sight.index not in sight.awaited or sight.view.phase not in presenter.small_decisions:
+        return ()
+    legal = sight.legal
+    if not 1 < len(legal) <= MOST_ANSWERS:
+        return ()
+    choices = presenter.choices(sight.view, legal, sitters_of(sight.seats, sight.index))
+    return [Answer(action, choice) for action, choice in zip(legal, choices, strict=True)]

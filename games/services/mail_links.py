@@ -1,0 +1,39 @@
+"""Answering from a letter: the same write path as from the page, with what the link allows and nothing more."""
+
+from django.db import transaction
+
+from games.models import ActorKind
+from games.selectors.mail_links import Errand, MailLink, errand_of
+from games.services.play import Actor, lock_match, submit_actions
+from games.services.refusals import NotSeated, StaleVersion
+from games.services.staleness import is_current
+
+
+@transaction.atomic
+def play_link(*, link: MailLink) -> None:
+    """Play the answer that a link stands for. The same link twice is played once.
+
+    Raises NotSeated if the seat has changed hands, StaleVersion if its question is no longer asked.
+    """
+    lock_match(link.match)
+    errand = errand_of(link)
+    if errand is None:
+        raise NotSeated
+    if errand.is_done:
+        return
+    if not is_open(errand):
+        raise StaleVersion
+    assert errand.answer is not None
+    submit_actions(
+        match_id=link.match,
+        seat=link.seat,
+        actions=[errand.answer.action],
+        expected_version=link.version,
+        actor=Actor(ActorKind.PERSON, link.user),
+        submission=link.submission,
+    )
+
+
+def is_open(errand: Errand) -> bool:
+    """Whether the question still stands as it did when the letter was written."""
+    return errand.answer is not None and is_current(errand.match, errand.seat.index, errand.link.version)

@@ -1,0 +1,88 @@
+"""Where the links in letters lead: a page that shows position and answer, and asks. Nobody needs to be signed in here."""
+
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from accounts.models import LetterWish
+from accounts.selectors import letter_wish_of
+from games.engine.core.types import IllegalAction
+from games.presenters.games import presenter_of
+from games.selectors.mail_links import Errand, LinkExpired, MailLink, errand_of, read_link
+from games.selectors.records import Chronicle
+from games.selectors.sitters import sitters_of
+from games.selectors.tables import is_visible_to, settled_sight_of
+from games.services.mail_links import is_open, play_link
+from games.services.refusals import Refused
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def mail_link(request: HttpRequest, token: str) -> HttpResponse:
+    try:
+        link = read_link(token)
+    except LinkExpired as expired:
+        return render(request, "games/mail_link_over.html", {"match_id": expired.match}, status=410)
+    if link is None:
+        raise Http404
+    errand = errand_of(link)
+    if errand is None:
+        return render(request, "games/mail_link_over.html", status=410)
+    if request.user != errand.seat.user and _asks_to_sign_in(errand):
+        return _sign_in(request)
+    with override(errand.seat.user.language):
+        return _play(request, link, errand) if request.method == "POST" else _show(request, errand)
+
+
+def _asks_to_sign_in(errand: Errand) -> bool:
+    return letter_wish_of(errand.seat.user).links != LetterWish.Links.OPEN
+
+
+def _sign_in(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated:
+        return render(request, "games/mail_link_over.html", {"is_somebody_else": True}, status=403)
+    return redirect_to_login(request.path)
+
+
+def _play(request: HttpRequest, link: MailLink, errand: Errand) -> HttpResponse:
+    try:
+        play_link(link=link)
+    except (Refused, IllegalAction):
+        # The page says what happened instead, as it does for whoever comes too late by other ways.
+        return _show(request, errand_of(link) or errand)
+    return redirect(request.path)
+
+
+def _show(request: HttpRequest, errand: Errand) -> HttpResponse:
+    if errand.is_done:
+        return render(request, "games/mail_link_done.html", {"match": errand.match})
+    if not is_open(errand):
+        return _too_late(request, errand)
+    presenter = presenter_of(errand.match.game)
+    view, answer = errand.sight.view, errand.answer
+    assert answer is not None
+    sitters = sitters_of(errand.sight.seats, errand.seat.index)
+    context = {
+        "match": errand.match,
+        "person": errand.seat.user,
+        "choice": answer.choice,
+        "prompt": presenter.prompt(view, sitters),
+        "board": presenter.picture(view, sitters, (answer.choice,)),
+        "board_template": presenter.board_template,
+        "styles": presenter.styles,
+    }
+    return render(request, "games/mail_link.html", context)
+
+
+def _too_late(request: HttpRequest, errand: Errand) -> HttpResponse:
+    """What happened since, as everybody at this table may know it: an old letter is no window into a seat."""
+    match = errand.match
+    context = {"match_id": match.pk, "is_late": True}
+    if is_visible_to(match, request.user):
+        everybody = settled_sight_of(match, AnonymousUser())
+        context["news"] = Chronicle(everybody).since(errand.link.version)
+    return render(request, "games/mail_link_over.html", context, status=409)

@@ -1,0 +1,182 @@
+"""The letter about a turn: the board, what happened, what is asked, and links for small decisions."""
+
+import re
+from collections.abc import Callable, Iterator
+from email.message import EmailMessage
+from html import unescape
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+from msgspec.structs import replace
+
+from accounts.dressing import dressed
+from accounts.models import Dispatch, LetterWish, User
+from games.engine.el_grande.actions import PlayPower, SetDisk
+from games.models import Match
+from games.pictures import boards
+from games.selectors.positions import position_of
+from tests.accounts.letters import Mailbox, mail_server
+from tests.factories import NoticeFactory
+from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, put, submit
+from tests.games.test_mail_links import disks
+
+pytestmark = pytest.mark.django_db
+
+LINK = re.compile(r"http://[^\s\"<>]+/by-mail/[^\s\"<>]+/")
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture
+def mailbox(settings: object) -> Iterator[Mailbox]:
+    with mail_server(settings) as mailbox:
+        yield mailbox
+
+
+def to(person: User, letters: list[EmailMessage]) -> EmailMessage:
+    """The newest letter that reached somebody."""
+    return [letter for letter in letters if letter["To"] == person.email][-1]
+
+
+def holder(match: Match, seat: int) -> User:
+    return match.seats.get(index=seat).user
+
+
+def part(letter: EmailMessage, kind: str) -> str:
+    body = letter.get_body(preferencelist=(kind,))
+    assert body is not None
+    return str(body.get_content())
+
+
+def bidding(players: int = 2) -> tuple[Match, User]:
+    """A match in which a bid is due, and who is to bid."""
+    match = advance(full_table(people(players)), 1)
+    return match, holder(match, awaited_seat(match))
+
+
+def test_a_letter_can_be_played_from(
+    client: Client, mailbox: Mailbox, run_jobs: Callable[[], int], settings: object
+) -> None:
+    settings.BOARD_PICTURES = True
+    match, person = bidding()
+    run_jobs()
+    letter = to(person, mailbox.letters)
+    text, html = part(letter, "plain"), part(letter, "html")
+    assert "You bid first" in text
+    assert "What has happened so far" in text
+    assert "without signing in" in text
+    links = LINK.findall(text)
+    assert len(links) == 13
+    assert LINK.findall(unescape(html)) == links
+    assert client.get(links[12]).status_code == 200
+    client.post(links[12])
+    move = fresh(match).moves.get(version=match.version + 1)
+    assert b'"card":13' in bytes(move.action)
+
+
+def test_the_board_is_in_the_letter_and_in_words(
+    mailbox: Mailbox, run_jobs: Callable[[], int], settings: object
+) -> None:
+    settings.BOARD_PICTURES = True
+    _match, person = bidding()
+    run_jobs()
+    letter = to(person, mailbox.letters)
+    assert letter.get_content_type() == "multipart/related"
+    (picture,) = [each for each in letter.walk() if each.get_content_type() == "image/png"]
+    assert picture.get_content_disposition() == "inline"
+    assert picture.get_content().startswith(PNG)
+    html = part(letter, "html")
+    assert f"cid:{picture['Content-ID'].strip('<>')}" in html
+    assert 'alt="Board of El Grande, round 2.' in html
+    assert "Board of El Grande, round 2." in part(letter, "plain")
+
+
+def test_without_a_painter_the_letter_goes_without_a_picture(
+    mailbox: Mailbox, run_jobs: Callable[[], int], settings: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.BOARD_PICTURES = True
+    monkeypatch.setattr(boards, "PAINTER", boards.PAINTER.with_name("gone.py"))
+    _match, person = bidding()
+    run_jobs()
+    letter = to(person, mailbox.letters)
+    assert letter.get_content_type() == "multipart/alternative"
+    assert "<img" not in part(letter, "html")
+    assert len(LINK.findall(part(letter, "plain"))) == 13
+
+
+def test_a_dressing_that_fails_leaves_a_plain_letter(
+    run_jobs: Callable[[], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.letters.small_decision", lambda sight: 1 / 0)
+    _match, person = bidding()
+    run_jobs()
+    letter = next(letter for letter in mail.outbox if letter.to == [person.email])
+    assert "You bid first" in letter.body
+    assert not LINK.search(letter.body)
+    assert Dispatch.objects.get(notice__user=person, notice__kind="your_turn").state == Dispatch.State.SENT
+
+
+def test_people_choose_what_is_in_their_letters(run_jobs: Callable[[], int], client: Client) -> None:
+    _match, person = bidding()
+    client.force_login(person)
+    client.post(reverse("letter-settings"), {"links": "none"})
+    assert LetterWish.objects.get(user=person).has_pictures is False
+    run_jobs()
+    letter = next(letter for letter in mail.outbox if letter.to == [person.email])
+    assert not LINK.search(letter.body)
+    assert "What has happened so far" in letter.body
+
+
+def test_who_wants_to_sign_in_first_is_told_so(run_jobs: Callable[[], int]) -> None:
+    _match, person = bidding()
+    LetterWish.objects.create(user=person, links=LetterWish.Links.SIGNED_IN)
+    run_jobs()
+    letter = next(letter for letter in mail.outbox if letter.to == [person.email])
+    assert len(LINK.findall(letter.body)) == 13
+    assert "when you are signed in" in letter.body
+    assert "without signing in" not in letter.body
+
+
+def test_a_turn_of_many_steps_has_no_links(run_jobs: Callable[[], int]) -> None:
+    match, person = bidding()
+    seat = awaited_seat(match)
+    submit(match, seat, PlayPower(13))
+    match = advance(match, 1)
+    assert awaited_seat(match) == seat
+    assert position_of(match).view(None).phase == "card_choice"
+    run_jobs()
+    letter = [letter for letter in mail.outbox if letter.to == [person.email]][-1]
+    assert "What happened since your last turn" in letter.body
+    assert not LINK.search(letter.body)
+
+
+def test_a_letter_that_comes_late_says_only_what_it_was_about(run_jobs: Callable[[], int]) -> None:
+    match, person = bidding()
+    submit(match, awaited_seat(match), legal(match, awaited_seat(match))[0])
+    run_jobs()
+    letter = next(letter for letter in mail.outbox if letter.to == [person.email])
+    assert "You bid first" in letter.body
+    assert not LINK.search(letter.body)
+
+
+def told_to(match: Match, seat: int) -> list[str]:
+    """What a letter to this seat would say and show, without its links: they differ from moment to moment."""
+    person = holder(match, seat)
+    notice = NoticeFactory(user=person, topic=f"match-{match.pk}", url=match.get_absolute_url())
+    told = dressed(notice)
+    assert told is not None
+    return [LINK.sub("", told.text), LINK.sub("", told.html), *(str(each.png) for each in told.pictures)]
+
+
+def test_a_letter_tells_nothing_of_what_others_hide(settings: object) -> None:
+    """EG-3.7, EG-11.1: neither where the disk of another shows, nor how the face-down cards lie."""
+    settings.BOARD_PICTURES = True
+    match = disks(advance(full_table(people(3)), 1))
+    submit(match, 0, SetDisk("SEV"))
+    one = told_to(match, 1)
+    state = position_of(fresh(match)).state
+    piles = tuple(tuple(reversed(pile)) for pile in state.piles)
+    put(fresh(match), replace(state, disks=("GAL", None, None), piles=piles))
+    assert told_to(match, 1) == one
+    assert len(one) == 3

@@ -1,0 +1,318 @@
+"""Links in letters: they answer one question of one seat, once, after asking; and nothing happens by looking."""
+
+import re
+from collections import Counter
+from datetime import timedelta
+from functools import partial
+
+import pytest
+import time_machine
+from django.core import signing
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from msgspec.structs import replace
+
+from accounts.models import LetterWish, User
+from games.engine.core.types import TABLE
+from games.engine.el_capitan import agenda as capitan
+from games.engine.el_grande.actions import SetDisk
+from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
+from games.models import ActorKind, Match, Move
+from games.selectors.mail_links import LIFETIME, MailLink
+from games.selectors.positions import position_of
+from games.selectors.small_decisions import MOST_ANSWERS, small_decision
+from games.selectors.tables import seated_match, settled_sight_of
+from games.services.drafts import draft_action
+from games.services.matches import resign_match
+from tests.crowd import at_once
+from tests.factories import UserFactory
+from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, put, stamp, submit
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match() -> Match:
+    """Three people; the first bid is due."""
+    return advance(full_table(people(3)), 1)
+
+
+def link_to(match: Match, seat: int, action: object) -> str:
+    """The path that a letter would lead to."""
+    row = match.seats.get(index=seat)
+    return "/" + MailLink.to(row, fresh(match).version, action).url.split("/", 3)[3]
+
+
+def first_link(match: Match) -> str:
+    seat = awaited_seat(match)
+    return link_to(match, seat, legal(match, seat)[0])
+
+
+def holder(match: Match, seat: int) -> User:
+    return match.seats.get(index=seat).user
+
+
+def snapshot(match: Match) -> tuple[int, int, int]:
+    now = fresh(match)
+    return now.version, now.moves.count(), sum(seat.is_awaited for seat in now.seats.all())
+
+
+def test_whoever_follows_a_link_sees_the_position_and_confirms(client: Client, match: Match) -> None:
+    seat = awaited_seat(match)
+    path = link_to(match, seat, legal(match, seat)[4])
+    page = client.get(path)
+    assert page.status_code == 200
+    assert "Play power card 5" in page.content.decode()
+    assert "data-board" in page.content.decode()
+    assert client.post(path).status_code == 302
+    move = fresh(match).moves.get(version=match.version + 1)
+    assert (move.seat, move.actor_kind, move.actor_id) == (seat, ActorKind.PERSON, holder(match, seat).pk)
+    assert b'"card":5' in bytes(move.action)
+    assert "Your answer has been played" in client.get(path).content.decode()
+
+
+@pytest.mark.parametrize("method", ["get", "head", "options", "put", "delete"])
+def test_looking_changes_nothing(client: Client, match: Match, method: str) -> None:
+    path, before = first_link(match), snapshot(match)
+    getattr(client, method)(path)
+    assert snapshot(match) == before
+
+
+def test_a_form_of_another_site_plays_nothing(match: Match) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    path, before = first_link(match), snapshot(match)
+    assert browser.post(path).status_code == 403
+    assert snapshot(match) == before
+    token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', browser.get(path).content.decode())
+    assert token is not None
+    assert browser.post(path, {"csrfmiddlewaretoken": token[1]}).status_code == 302
+    assert snapshot(match) != before
+
+
+def test_a_link_is_played_once(client: Client, match: Match) -> None:
+    path = first_link(match)
+    client.post(path)
+    once = snapshot(match)
+    answer = client.post(path, follow=True)
+    assert snapshot(match) == once
+    assert "Your answer has been played" in answer.content.decode()
+
+
+def test_of_all_answers_to_one_question_one_is_played(client: Client, match: Match) -> None:
+    seat = awaited_seat(match)
+    one, other = (link_to(match, seat, action) for action in legal(match, seat)[:2])
+    client.post(one)
+    once = snapshot(match)
+    late = client.post(other)
+    assert late.status_code == 409
+    assert "The table has moved on" in late.content.decode()
+    assert snapshot(match) == once
+
+
+def test_after_the_turn_a_link_tells_what_happened_and_leads_to_the_match(
+    client: Client, match: Match
+) -> None:
+    seat = awaited_seat(match)
+    path = link_to(match, seat, legal(match, seat)[0])
+    submit(match, seat, legal(match, seat)[8])
+    before = snapshot(match)
+    for answer in (client.get(path), client.post(path)):
+        assert answer.status_code == 409
+        page = answer.content.decode()
+        assert f"{holder(match, seat).username} played power card 9." in page
+        assert match.get_absolute_url() in page
+    assert snapshot(match) == before
+
+
+def test_who_may_not_watch_a_private_table_learns_nothing_from_an_old_link(
+    client: Client, match: Match
+) -> None:
+    path = first_link(match)
+    advance(match, 1)
+    Match.objects.update(is_private=True)
+    page = client.get(path).content.decode()
+    assert "The table has moved on" in page
+    assert "power card" not in page
+    client.force_login(holder(match, awaited_seat(match)))
+    assert "power card" in client.get(path).content.decode()
+
+
+def test_a_forged_link_is_none(client: Client, match: Match) -> None:
+    path, before = first_link(match), snapshot(match)
+    token = path.split("/")[2]
+    body, moment, signature = token.split(":")
+    seat = awaited_seat(match)
+    other = signing.dumps([match.pk, match.version, seat, holder(match, seat).pk, "0" * 32], salt="elsewhere")
+    for forged in (f"{body}x:{moment}:{signature}", f"{body}:{moment}:{signature[::-1]}", "x", other):
+        forged_path = reverse("mail-link", args=[forged])
+        assert client.get(forged_path).status_code == 404
+        assert client.post(forged_path).status_code == 404
+    assert snapshot(match) == before
+
+
+def test_a_link_of_one_seat_does_not_fit_another(client: Client, match: Match) -> None:
+    """The mark of an answer is bound to its seat: exchanging the seat in a signed token gains nothing."""
+    seat = awaited_seat(match)
+    rest = next(index for index in range(3) if index != seat)
+    own = MailLink.to(match.seats.get(index=rest), match.version, legal(match, seat)[0])
+    before = snapshot(match)
+    assert client.post("/" + own.url.split("/", 3)[3]).status_code == 409
+    mixed = replace_seat(own, seat, holder(match, seat).pk)
+    assert client.post("/" + mixed.url.split("/", 3)[3]).status_code == 409
+    assert snapshot(match) == before
+
+
+def replace_seat(link: MailLink, seat: int, user: int) -> MailLink:
+    return MailLink(link.match, link.version, seat, user, link.mark)
+
+
+def test_a_link_grows_old(client: Client, match: Match) -> None:
+    path, before = first_link(match), snapshot(match)
+    with time_machine.travel(timezone.now() + LIFETIME + timedelta(minutes=1), tick=False):
+        for answer in (client.get(path), client.post(path)):
+            assert answer.status_code == 410
+            assert "This link no longer works" in answer.content.decode()
+    assert snapshot(match) == before
+
+
+def test_a_link_is_of_the_person_who_sat_there(client: Client, match: Match) -> None:
+    path, seat = first_link(match), awaited_seat(match)
+    before = snapshot(match)
+    match.seats.filter(index=seat).update(user=UserFactory())
+    for answer in (client.get(path), client.post(path)):
+        assert answer.status_code == 410
+    assert snapshot(match) == before
+
+
+def test_a_closed_account_plays_nothing(client: Client, match: Match) -> None:
+    path, seat = first_link(match), awaited_seat(match)
+    User.objects.filter(pk=holder(match, seat).pk).update(is_active=False)
+    before = snapshot(match)
+    assert client.post(path).status_code == 410
+    assert snapshot(match) == before
+
+
+def test_who_has_resigned_answers_no_more(client: Client, match: Match) -> None:
+    path, seat = first_link(match), awaited_seat(match)
+    resign_match(match_id=match.pk, user=holder(match, seat))
+    moves = match.moves.count()
+    assert client.post(path).status_code == 409
+    assert match.moves.count() == moves
+
+
+@pytest.mark.parametrize("links", [LetterWish.Links.SIGNED_IN, LetterWish.Links.NONE])
+def test_people_may_want_to_sign_in_first(client: Client, match: Match, links: str) -> None:
+    path, person = first_link(match), holder(match, awaited_seat(match))
+    LetterWish.objects.create(user=person, links=links)
+    before = snapshot(match)
+    for answer in (client.get(path), client.post(path)):
+        assert answer.status_code == 302
+        assert answer["Location"].startswith(reverse("account_login"))
+    client.force_login(UserFactory())
+    for answer in (client.get(path), client.post(path)):
+        assert answer.status_code == 403
+    assert snapshot(match) == before
+    client.force_login(person)
+    assert client.post(path).status_code == 302
+    assert snapshot(match) != before
+
+
+def test_a_link_gives_away_neither_the_answer_nor_other_pages(client: Client, match: Match) -> None:
+    seat = awaited_seat(match)
+    for action in legal(match, seat):
+        token = link_to(match, seat, action).split("/")[2]
+        told = signing.loads(token, salt="games.mail_links")
+        assert told[:4] == [match.pk, match.version, seat, holder(match, seat).pk]
+        assert re.fullmatch("[0-9a-f]{32}", told[4])
+    Match.objects.update(is_private=True)
+    assert client.get(first_link(match)).status_code == 200
+    assert client.get(match.get_absolute_url()).status_code == 404
+
+
+def test_nobody_keeps_a_page_behind_a_link(client: Client, match: Match) -> None:
+    answer = client.get(first_link(match))
+    assert "no-store" in answer["Cache-Control"]
+    assert answer["Referrer-Policy"] == "same-origin"
+
+
+def test_an_unfinished_turn_is_not_in_what_a_link_shows(client: Client, match: Match) -> None:
+    """It may be followed where nobody is signed in; and what it plays takes the draft's place."""
+    seat = awaited_seat(match)
+    path = link_to(match, seat, legal(match, seat)[0])
+    before = settled(client.get(path).content.decode())
+    draft_action(
+        match_id=match.pk,
+        user=holder(match, seat),
+        action='{"type":"play_power","card":9}',
+        stamp=stamp(match),
+    )
+    assert settled(client.get(path).content.decode()) == before
+    client.post(path)
+    assert b'"card":1}' in bytes(fresh(match).moves.get(version=match.version + 1).action)
+
+
+def settled(page: str) -> str:
+    return re.sub(r'name="csrfmiddlewaretoken" value="[^"]*"|"X-CSRFToken": "[^"]*"', "", page)
+
+
+def disks(match: Match) -> Match:
+    """Everybody is asked for a secret disk."""
+    state = position_of(match).state
+    scoring = (ScoreRegions(), OpenDisks(), ScoreCastillo(), Disks("general", (0, 1, 2)))
+    return put(match, replace(state, castillo=(1, 1, 1), provinces=(20, 20, 20), agenda=scoring))
+
+
+def test_answers_given_at_the_same_time_do_not_end_each_others_links(client: Client, match: Match) -> None:
+    disks(match)
+    mine, second = link_to(match, 1, SetDisk("SEV")), link_to(match, 1, SetDisk("GAL"))
+    submit(match, 0, SetDisk("NEW"))
+    assert client.get(mine).status_code == 200
+    assert client.post(mine).status_code == 302
+    once = snapshot(match)
+    assert client.post(second).status_code == 409
+    assert snapshot(match) == once
+
+
+def test_a_link_shows_nothing_of_the_disks_of_others(client: Client, match: Match) -> None:
+    disks(match)
+    path = link_to(match, 1, SetDisk("SEV"))
+    pages = []
+    for region in ("NEW", "CAT"):
+        put(match, replace(position_of(fresh(match)).state, disks=(region, None, None)))
+        pages.append(settled(client.get(path).content.decode()))
+    assert pages[0] == pages[1]
+
+
+def answers(match: Match, seat: int) -> int:
+    table = seated_match(match.pk)
+    assert table is not None
+    return len(small_decision(settled_sight_of(table, holder(match, seat))))
+
+
+def test_each_game_says_which_decisions_are_small(match: Match) -> None:
+    seat = awaited_seat(match)
+    assert answers(match, seat) == MOST_ANSWERS
+    assert [answers(match, other) for other in range(3) if other != seat] == [0, 0]
+    later = advance(match, 3)
+    assert awaited_seat(later) != TABLE
+    assert position_of(later).view(None).phase == "card_choice"
+    assert answers(later, awaited_seat(later)) == 0
+    caballero = advance(full_table(people(2), game="el_caballero"), 1)
+    assert answers(caballero, awaited_seat(caballero)) > 1
+    captain = advance(full_table(people(2), game="el_capitan"), 1)
+    assert answers(captain, awaited_seat(captain)) == 0
+    choosing = replace(position_of(captain).state, agenda=(capitan.ChoosingFirst(1),))
+    put(captain, choosing)
+    assert answers(captain, 1) == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_many_at_the_same_moment_one_plays() -> None:
+    match = advance(full_table(people(2)), 1)
+    seat = awaited_seat(match)
+    paths = [link_to(match, seat, action) for action in legal(match, seat)[:4]] * 2
+    statuses = at_once([partial(Client().post, path) for path in paths])
+    moves = Move.objects.filter(match=match, submission__startswith="mail-")
+    assert moves.count() == 1
+    assert Counter(answer.status_code for answer in statuses) == {302: 2, 409: 6}
