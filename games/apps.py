@@ -14,6 +14,7 @@ class GamesConfig(AppConfig):
         from games.my_data import PARTS
         from games.profile import matches_section, reliability_section
         from games.selectors.deadlines import topics_left
+        from games.selectors.invitations import still_invited
         from games.selectors.notices import still_awaited, still_vacant
 
         profile.sections.extend([reliability_section, matches_section])
@@ -23,6 +24,7 @@ class GamesConfig(AppConfig):
         dressing.dressers.update({"your_turn": turn_dressing, "time_runs_out": turn_dressing})
         feeds.feeds.append(FEED)
         feeds.left_topics.append(topics_left)
+        relevance.checks["invited"] = still_invited
         relevance.checks.update(
             {"your_turn": still_awaited, "time_runs_out": still_awaited, "substitute_wanted": still_vacant}
         )

@@ -28,7 +28,7 @@ class OpenTableForm(ClockForm):
     is_private = forms.BooleanField(
         required=False,
         label=_("Private table"),
-        help_text=_("Only people with the invitation link can join or watch."),
+        help_text=_("Only people who are invited, by name or by link, can join or watch."),
     )
     welcomes_spectators = forms.BooleanField(
         required=False,

@@ -72,6 +72,19 @@ def company_part(person: Any) -> Iterator[File]:
     yield "company.json", as_json({name: list(found.order_by("pk")) for name, found in rows.items()})
 
 
+def invitations_part(person: Any) -> Iterator[File]:
+    """By name, in both directions."""
+    rows = {
+        "received": person.invitations.values(
+            *("match_id", "invited_by__username", "created_at", "answer", "closed_at")
+        ),
+        "sent": person.invitations_sent.values(
+            *("match_id", "user__username", "created_at", "answer", "closed_at")
+        ),
+    }
+    yield "invitations.json", as_json({name: list(found) for name, found in rows.items()})
+
+
 def talk_part(person: Any) -> Iterator[File]:
     said = ChatMessage.objects.filter(author=person).order_by("pk").values("match_id", "text", "said_at")
     yield "chat.json", as_json(list(said))
@@ -97,4 +110,4 @@ def _with_match(row: dict[str, Any]) -> dict[str, Any]:
     return {"match": row.pop("seat__match_id"), **row}
 
 
-PARTS = (matches_part, desk_part, company_part, talk_part)
+PARTS = (matches_part, desk_part, invitations_part, company_part, talk_part)

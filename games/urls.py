@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from games.views import (
+    invitations,
     lobby,
     match,
     my_time,
@@ -59,6 +60,15 @@ urlpatterns = [
     path(
         "matches/<int:match_id>/invitation/<str:invitation>/", match.invitation_page, name="match-invitation"
     ),
+    path("matches/<int:match_id>/invite/", invitations.invite, name="match-invite"),
+    path(
+        "matches/<int:match_id>/invitations/<int:invitation_id>/withdraw/",
+        invitations.withdraw,
+        name="match-withdraw-invitation",
+    ),
+    path("invitations/<int:invitation_id>/", invitations.invitation_page, name="invitation"),
+    path("invitations/<int:invitation_id>/accept/", invitations.accept, name="invitation-accept"),
+    path("invitations/<int:invitation_id>/decline/", invitations.decline, name="invitation-decline"),
     path("matches/<int:match_id>/news/", match.news_known, name="match-news"),
     path("matches/<int:match_id>/join/", match.join, name="match-join"),
     path("matches/<int:match_id>/leave/", match.leave, name="match-leave"),

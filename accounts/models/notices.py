@@ -11,6 +11,7 @@ class NoticeKind(models.TextChoices):
     YOUR_TURN = "your_turn", _("It is my turn")
     TIME_RUNS_OUT = "time_runs_out", _("My time for a turn runs out")
     TIMED_OUT = "timed_out", _("My time for a turn has run out")
+    INVITED = "invited", _("I am invited to a table, or somebody declines to come to mine")
     MATCH_STARTED = "match_started", _("A match of mine has started")
     MATCH_FINISHED = "match_finished", _("A match of mine is over")
     CHAT = "chat", _("Somebody wrote at my table")

@@ -33,7 +33,23 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     "seat_not_in_care": gettext_lazy("This seat is yours: nobody else plays for you."),
     "not_host": gettext_lazy("Only the person who opened this table may do that."),
     "host_must_cancel": gettext_lazy("You opened this table: you cannot leave it, but you can call it off."),
-    "invitation_needed": gettext_lazy("This table is private: you can join it only by its invitation link."),
+    "invitation_needed": gettext_lazy(
+        "This table is private: you can join it only if somebody there invites you."
+    ),
+    "invitation_closed": gettext_lazy("This invitation is not open any more: it was answered or withdrawn."),
+    "no_such_person": gettext_lazy("Nobody here has this name. Is it spelled right?"),
+    "invited_oneself": gettext_lazy("This is your own name, and you sit at this table already."),
+    "guest_seated": gettext_lazy("This person sits at this table already."),
+    "already_invited": gettext_lazy("This person is invited already and has not answered yet."),
+    "guest_declined": gettext_lazy(
+        "This person has declined to come to this table. The invitation link still works for them."
+    ),
+    "too_many_guests": gettext_lazy(
+        "Twenty people are invited to this table and have not answered yet. Wait for them, or withdraw an invitation."
+    ),
+    "too_many_invitations": gettext_lazy(
+        "You have invited fifty people within a day. Please go on tomorrow, or send the invitation link."
+    ),
     "nothing_tried": gettext_lazy("Nothing of yours has been tried out here yet."),
     "line_full": gettext_lazy("This line is as long as it can be. Step back, or begin anew."),
     "too_many_lines": gettext_lazy(

@@ -13,7 +13,7 @@ from games.selectors.tenures import Holders
 
 
 def may_watch(match_id: int, user: Any) -> bool:
-    """Those who sit at the table always; others where the table is public and welcomes spectators."""
+    """Those who sit at the table always; others where it is public and welcomes them, or while they are invited."""
     match = Match.objects.filter(pk=match_id).prefetch_related("seats").first()
     return match is not None and is_visible_to(match, user)
 
@@ -22,8 +22,12 @@ def is_visible_to(match: Match, user: Any) -> bool:
     if any(seat.user_id and seat.user_id == user.pk for seat in match.seats.all()):
         return True
     if match.is_private:
-        return False
+        return match.status == Match.Status.OPEN and _is_invited(match, user)
     return match.welcomes_spectators or match.status == Match.Status.OPEN
+
+
+def _is_invited(match: Match, user: Any) -> bool:
+    return user.is_authenticated and match.invitations.filter(user=user, closed_at=None).exists()
 
 
 def seated_match(match_id: int) -> Match | None:

@@ -12,7 +12,7 @@ from games.ai.levels import LEVELS
 from games.engine.core.fairness import SECRET_BYTES, commitment
 from games.engine.core.types import TABLE, IllegalAction
 from games.engine.registry import GAMES, codec_of, rules_of
-from games.models import Absence, Match, Plan, Seat, Sketch, TurnDraft, Vacancy
+from games.models import Absence, Invitation, Match, Plan, Seat, Sketch, TurnDraft, Vacancy
 from games.selectors.positions import position_of
 from games.selectors.proofs import match_seed
 from games.selectors.reliability import recent_percent_of
@@ -97,6 +97,9 @@ def join_match(*, match_id: int, user: Any, invitation: str = "") -> Match:
     _demand_reliable(match, user)
     seat.user = user
     seat.save(update_fields=["user"])
+    match.invitations.filter(user=user, closed_at=None).update(
+        answer=Invitation.Answer.ACCEPTED, closed_at=timezone.now()
+    )
     if not _start_if_full(match):
         follow_ups.after_change(match)
     return match

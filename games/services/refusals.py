@@ -66,6 +66,51 @@ class InvitationNeeded(Refused):
     status = 403
 
 
+class InvitationClosed(Refused):
+    """It was answered or withdrawn."""
+
+    code = "invitation_closed"
+
+
+class NoSuchPerson(Refused):
+    code = "no_such_person"
+    status = 422
+
+
+class InvitedOneself(Refused):
+    code = "invited_oneself"
+    status = 422
+
+
+class GuestSeated(Refused):
+    """The person who would be invited sits at the table."""
+
+    code = "guest_seated"
+
+
+class AlreadyInvited(Refused):
+    code = "already_invited"
+
+
+class GuestDeclined(Refused):
+    """The person who would be invited has said no to this table."""
+
+    code = "guest_declined"
+
+
+class TooManyGuests(Refused):
+    """As many people as may be asked to one table have not answered yet."""
+
+    code = "too_many_guests"
+
+
+class TooManyInvitations(Refused):
+    """As many as one person may send within a day."""
+
+    code = "too_many_invitations"
+    status = 429
+
+
 class NothingDrafted(Refused):
     code = "nothing_drafted"
 

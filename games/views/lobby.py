@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from games.engine.registry import GAMES
 from games.forms import OpenTableForm
 from games.presenters.games import game_cards
+from games.selectors.invitations import invitations_of
 from games.selectors.lists import matches_of, open_tables
 from games.services.matches import open_match
 from games.services.refusals import InvalidInput
@@ -24,9 +25,11 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @login_required
 def my_matches(request: HttpRequest) -> HttpResponse:
-    return render(
-        request, "games/my_matches.html", {"matches": matches_of(request.user, request.GET.get("page", 1))}
-    )
+    context = {
+        "matches": matches_of(request.user, request.GET.get("page", 1)),
+        "invitations": invitations_of(request.user),
+    }
+    return render(request, "games/my_matches.html", context)
 
 
 def choose_game(request: HttpRequest) -> HttpResponse:

@@ -12,6 +12,7 @@ from accounts.services.notices import mark_notices_seen
 from games.models import Absence, Match
 from games.presenters.absence import leaving_consequence
 from games.presenters.page import Words
+from games.selectors.invitations import guests_of
 from games.selectors.tables import is_visible_to, seat_of, seated_match, sight_of
 from games.services import matches
 from games.services.absence import take_seat_back
@@ -24,6 +25,8 @@ def match_page(request: HttpRequest, match_id: int) -> HttpResponse:
     match = visible_match(request, match_id)
     if request.user.is_authenticated:
         mark_notices_seen(user=request.user, url=match.get_absolute_url())
+        if invitation := guests_of(match, request.user).mine:
+            mark_notices_seen(user=request.user, url=invitation.get_absolute_url())
     return show_match(request, match, is_arrival=True)
 
 

@@ -22,7 +22,7 @@ ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": 73}], "default
 #: Rows about a person that are in the file.
 IN_THE_FILE = {
     "ballot", "calendar", "chatmessage", "emailaddress", "feedlink",
-    "letterwish", "match", "measuredturn", "motion", "notice", "noticepreference",
+    "invitation", "letterwish", "match", "measuredturn", "motion", "notice", "noticepreference",
     "pushdevice", "rhythm", "seat", "substitute", "tenure", "topicwish", "vacation", "visit", "webhook",
 }  # fmt: skip
 #: And those that are not: moves stand in their matches, digests gather notices, incidents and vacancies are the

@@ -1,10 +1,19 @@
-/* The page of a table that waits for players: reload when somebody joins, leaves, or the match begins. */
+/* The page of a table that waits for players: reload when somebody joins, leaves or answers, or the match begins. */
 import { listen } from "./live.js";
 
 const room = document.querySelector("[data-waiting-room]");
 let isGreeting = true;
+let isSending = false;
+
+/* What is sent leads to a new page by itself; a reload would get in its way. */
+document.addEventListener("submit", () => { isSending = true; });
+
+/* A name half written stays; the page that answers it is up to date. */
+const isWriting = () => [...room.querySelectorAll("input:not([readonly], [type=hidden])")].some((field) => field.value);
+
 listen(room.dataset.waitingRoom, ({ version }) => {
+  const hasBegun = version > 0;
   /* The first message tells nothing new unless the match has begun meanwhile. */
-  if (!isGreeting || version > 0) window.location.reload();
+  if (!isSending && (hasBegun || !(isGreeting || isWriting()))) window.location.reload();
   isGreeting = false;
 });

@@ -1,0 +1,131 @@
+"""Invitations by name: those who sit at a waiting table ask others to join; these accept or decline."""
+
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.names import PublicNameValidator
+from accounts.services.notices import mark_notices_seen
+from games.models import Invitation, Match
+from games.selectors.invitations import addressed_to, withdrawable_by
+from games.services import follow_ups
+from games.services.drafts import seat_held_by
+from games.services.invitation_news import tell_declined, tell_invited
+from games.services.matches import join_match
+from games.services.play import lock_match
+from games.services.refusals import (
+    AlreadyInvited,
+    GuestDeclined,
+    GuestSeated,
+    InvitationClosed,
+    InvitedOneself,
+    MatchNotOpen,
+    NoSuchPerson,
+    TooManyGuests,
+    TooManyInvitations,
+)
+
+#: How many may be asked to one table at the same time, and by one person within a day.
+OPEN_PER_TABLE: Final = 20
+SENT_PER_DAY: Final = 50
+
+
+@transaction.atomic
+def invite(*, match_id: int, user: Any, name: str) -> Invitation:
+    """Ask somebody to a table at which the user sits."""
+    # The person before the match, in the order of everybody who locks both.
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    match = lock_match(match_id)
+    seat_held_by(match, user)
+    if match.status != Match.Status.OPEN:
+        raise MatchNotOpen
+    guest, now = _person_named(name), timezone.now()
+    _demand_new(match, user, guest)
+    _demand_within_limits(match, user, now)
+    invitation = Invitation.objects.create(match=match, user=guest, invited_by=user, created_at=now)
+    tell_invited(match, invitation)
+    follow_ups.after_change(match)
+    return invitation
+
+
+@transaction.atomic
+def accept_invitation(*, invitation_id: int, user: Any) -> Match:
+    """Sit down, at a private table too. Who comes too late for the last seat is told so."""
+    invitation, match = _still_open(addressed_to(user), invitation_id)
+    joined = join_match(match_id=match.pk, user=user, invitation=match.invitation)
+    _put_away_notice(invitation)
+    return joined
+
+
+@transaction.atomic
+def decline_invitation(*, invitation_id: int, user: Any) -> None:
+    invitation, match = _still_open(addressed_to(user), invitation_id)
+    _close(invitation, Invitation.Answer.DECLINED)
+    tell_declined(match, invitation)
+    follow_ups.after_change(match)
+
+
+@transaction.atomic
+def withdraw_invitation(*, invitation_id: int, user: Any) -> Invitation:
+    """By whoever sent it, or by the host."""
+    invitation, match = _still_open(withdrawable_by(user), invitation_id)
+    _close(invitation, Invitation.Answer.WITHDRAWN)
+    follow_ups.after_change(match)
+    return invitation
+
+
+def _still_open(invitations: QuerySet[Invitation], invitation_id: int) -> tuple[Invitation, Match]:
+    """One of these invitations, if it still holds, with its match: until the end of this transaction nobody else's."""
+    match = lock_match(invitations.get(pk=invitation_id).match_id)
+    # Read again: it may have been answered while we waited for the match.
+    invitation = invitations.get(pk=invitation_id)
+    if match.status != Match.Status.OPEN:
+        raise MatchNotOpen
+    if invitation.closed_at is not None:
+        raise InvitationClosed
+    return invitation, match
+
+
+def _close(invitation: Invitation, answer: Invitation.Answer) -> None:
+    invitation.answer, invitation.closed_at = answer, timezone.now()
+    invitation.save(update_fields=["answer", "closed_at"])
+    _put_away_notice(invitation)
+
+
+def _put_away_notice(invitation: Invitation) -> None:
+    """There is nothing left to answer."""
+    mark_notices_seen(user=invitation.user, url=invitation.get_absolute_url())
+
+
+def _person_named(name: str) -> User:
+    name = User.normalize_username(name.strip())
+    try:
+        PublicNameValidator()(name)
+        return User.objects.named(name).get(is_active=True)
+    except (ValidationError, User.DoesNotExist) as error:
+        raise NoSuchPerson from error
+
+
+def _demand_new(match: Match, user: Any, guest: User) -> None:
+    if guest.pk == user.pk:
+        raise InvitedOneself
+    if match.seats.filter(user=guest).exists():
+        raise GuestSeated
+    earlier = match.invitations.filter(user=guest)
+    if earlier.filter(closed_at=None).exists():
+        raise AlreadyInvited
+    # One no is enough: nobody has to say it again and again.
+    if earlier.filter(answer=Invitation.Answer.DECLINED).exists():
+        raise GuestDeclined
+
+
+def _demand_within_limits(match: Match, user: Any, now: datetime) -> None:
+    if match.invitations.filter(closed_at=None).count() >= OPEN_PER_TABLE:
+        raise TooManyGuests
+    if user.invitations_sent.filter(created_at__gt=now - timedelta(days=1)).count() >= SENT_PER_DAY:
+        raise TooManyInvitations

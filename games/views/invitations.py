@@ -1,0 +1,79 @@
+"""Inviting people by name, and answering an invitation."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.services.notices import mark_notices_seen
+from games.models import Invitation, Match
+from games.presenters.refusals import explain_refusal
+from games.selectors.invitations import addressed_to, withdrawable_by
+from games.selectors.tables import is_visible_to, seated_match
+from games.services import invitations
+from games.services.refusals import Refused
+from games.views.answers import table_command
+
+
+@login_required
+@table_command
+def invite(request: HttpRequest, match_id: int) -> None:
+    invitation = invitations.invite(match_id=match_id, user=request.user, name=request.POST.get("name", ""))
+    messages.success(request, _("%(name)s is invited.") % {"name": invitation.user.username})
+
+
+@login_required
+@table_command
+def withdraw(request: HttpRequest, match_id: int, invitation_id: int) -> None:
+    get_object_or_404(withdrawable_by(request.user), pk=invitation_id, match=match_id)
+    invitation = invitations.withdraw_invitation(invitation_id=invitation_id, user=request.user)
+    messages.success(
+        request, _("The invitation of %(name)s is withdrawn.") % {"name": invitation.user.username}
+    )
+
+
+@login_required
+@require_safe
+def invitation_page(request: HttpRequest, invitation_id: int) -> HttpResponse:
+    """Where notices lead: to the table while its reader may see it, otherwise to a word on what happened."""
+    invitation = get_object_or_404(addressed_to(request.user), pk=invitation_id)
+    if table := _visible_table(request, invitation):
+        return redirect(table)
+    mark_notices_seen(user=request.user, url=invitation.get_absolute_url())
+    return render(request, "games/invitation_over.html", {"invitation": invitation})
+
+
+@login_required
+@require_POST
+def accept(request: HttpRequest, invitation_id: int) -> HttpResponse:
+    invitation = get_object_or_404(addressed_to(request.user), pk=invitation_id)
+    try:
+        match = invitations.accept_invitation(invitation_id=invitation.pk, user=request.user)
+    except Refused as refusal:
+        return _refuse(request, invitation, refusal)
+    return redirect(match)
+
+
+@login_required
+@require_POST
+def decline(request: HttpRequest, invitation_id: int) -> HttpResponse:
+    invitation = get_object_or_404(addressed_to(request.user), pk=invitation_id)
+    try:
+        invitations.decline_invitation(invitation_id=invitation.pk, user=request.user)
+    except Refused as refusal:
+        return _refuse(request, invitation, refusal)
+    messages.success(request, _("You have declined. Those who sit at the table are told so."))
+    return redirect("my-matches")
+
+
+def _refuse(request: HttpRequest, invitation: Invitation, refusal: Refused) -> HttpResponse:
+    """Why it was too late, on the page of the table if it can still be seen."""
+    messages.error(request, explain_refusal(refusal))
+    return redirect(_visible_table(request, invitation) or "my-matches")
+
+
+def _visible_table(request: HttpRequest, invitation: Invitation) -> Match | None:
+    match = seated_match(invitation.match_id)
+    return match if match is not None and is_visible_to(match, request.user) else None

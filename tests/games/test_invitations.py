@@ -1,0 +1,284 @@
+"""Invitations by name: who may ask whom to a table, and what an answer does."""
+
+import pytest
+
+from accounts.models import Dispatch, Notice, User
+from games.models import Invitation, Match
+from games.selectors.invitations import guests_of, invitations_of, still_invited
+from games.selectors.tables import is_visible_to, may_watch
+from games.services import refusals
+from games.services.invitations import (
+    OPEN_PER_TABLE,
+    SENT_PER_DAY,
+    accept_invitation,
+    decline_invitation,
+    invite,
+    withdraw_invitation,
+)
+from games.services.matches import cancel_match, join_match, leave_match, open_match
+from tests.factories import UserFactory
+from tests.games.tables import fresh, people
+from tests.games.timed import DAILY, DAY, NOON
+
+pytestmark = pytest.mark.django_db
+
+
+def waiting_table(host: User, players: int = 3, **kwargs) -> Match:
+    values = {"game": "el_grande", "options": {}, "ai_levels": []} | kwargs
+    return open_match(host=host, players=players, **values)
+
+
+def ask(match: Match, sender: User, guest: User) -> Invitation:
+    return invite(match_id=match.pk, user=sender, name=guest.username)
+
+
+def seats_of(match: Match) -> list[int | None]:
+    return list(match.seats.values_list("user", flat=True))
+
+
+@pytest.fixture
+def host() -> User:
+    return UserFactory(username="Marcela")
+
+
+@pytest.fixture
+def guest() -> User:
+    return UserFactory(username="Cardenio", language="fr")
+
+
+def test_everybody_who_sits_there_may_invite_and_nobody_else(host, guest):
+    match = waiting_table(host, players=4)
+    second, stranger = people(2)
+    join_match(match_id=match.pk, user=second)
+    assert ask(match, second, guest).invited_by == second
+    with pytest.raises(refusals.NotSeated):
+        ask(match, stranger, second)
+    assert ask(match, host, stranger).user == stranger
+
+
+def test_a_name_is_found_in_any_letter_case_and_with_spaces_around_it(host, guest):
+    match = waiting_table(host)
+    assert invite(match_id=match.pk, user=host, name="  cARDENIO ").user == guest
+
+
+@pytest.mark.parametrize(
+    "name", ["", "  ", "Dulcinea", "\0", "Cardenio\0", "C" * 3000, "..", "Cardenio, Marcela"]
+)
+def test_whom_nobody_knows_cannot_be_invited(host, guest, name):
+    match = waiting_table(host)
+    with pytest.raises(refusals.NoSuchPerson):
+        invite(match_id=match.pk, user=host, name=name)
+    assert not Invitation.objects.exists()
+
+
+def test_a_closed_account_is_nobody(host, guest):
+    User.objects.filter(pk=guest.pk).update(is_active=False)
+    with pytest.raises(refusals.NoSuchPerson):
+        ask(waiting_table(host), host, guest)
+
+
+def test_neither_oneself_nor_who_sits_there_nor_who_was_asked_can_be_invited(host, guest):
+    match = waiting_table(host, players=4)
+    (second,) = people(1)
+    join_match(match_id=match.pk, user=second)
+    for kind, person in ((refusals.InvitedOneself, host), (refusals.GuestSeated, second)):
+        with pytest.raises(kind):
+            ask(match, host, person)
+    ask(match, host, guest)
+    with pytest.raises(refusals.AlreadyInvited):
+        ask(match, second, guest)
+    assert Invitation.objects.count() == Notice.objects.filter(kind="invited").count() == 1
+
+
+def test_a_table_that_has_filled_up_or_was_called_off_invites_nobody(host, guest):
+    full, gone = waiting_table(host, players=2), waiting_table(host)
+    join_match(match_id=full.pk, user=people(1)[0])
+    cancel_match(match_id=gone.pk, user=host)
+    for match in (full, gone):
+        with pytest.raises(refusals.MatchNotOpen):
+            ask(match, host, guest)
+
+
+def test_twenty_people_may_be_asked_to_a_table_at_the_same_time(host):
+    match = waiting_table(host)
+    crowd = people(OPEN_PER_TABLE + 1)
+    *asked, last = crowd
+    invitations = [ask(match, host, person) for person in asked]
+    with pytest.raises(refusals.TooManyGuests):
+        ask(match, host, last)
+    decline_invitation(invitation_id=invitations[0].pk, user=asked[0])
+    assert ask(match, host, last).closed_at is None
+
+
+def test_fifty_people_may_be_asked_by_one_person_within_a_day(host, time_machine):
+    time_machine.move_to(NOON, tick=False)
+    first = waiting_table(host)
+    crowd = people(SENT_PER_DAY + 1)
+    for person in crowd[:SENT_PER_DAY]:
+        # To withdraw does not give any back.
+        withdraw_invitation(invitation_id=ask(first, host, person).pk, user=host)
+    other = waiting_table(host)
+    with pytest.raises(refusals.TooManyInvitations):
+        ask(other, host, crowd[-1])
+    time_machine.move_to(NOON + DAY, tick=False)
+    assert ask(other, host, crowd[-1]).user == crowd[-1]
+
+
+def test_accepting_takes_a_seat_also_at_a_private_table(host, guest):
+    match = waiting_table(host, is_private=True)
+    accept_invitation(invitation_id=ask(match, host, guest).pk, user=guest)
+    assert seats_of(match) == [host.pk, guest.pk, None]
+    assert Invitation.objects.get().answer == "accepted"
+    assert list(invitations_of(guest)) == []
+
+
+def test_accepting_the_last_seat_starts_the_match(host, guest):
+    match = waiting_table(host, players=2, is_private=True)
+    accept_invitation(invitation_id=ask(match, host, guest).pk, user=guest)
+    assert fresh(match).status == Match.Status.PLAYING
+    assert Notice.objects.filter(kind="match_started", user=guest).count() == 1
+
+
+def test_an_invitation_is_answered_once_and_by_its_own_guest(host, guest):
+    match = waiting_table(host, players=4)
+    invitation = ask(match, host, guest)
+    for answer in (accept_invitation, decline_invitation):
+        with pytest.raises(Invitation.DoesNotExist):
+            answer(invitation_id=invitation.pk, user=host)
+    decline_invitation(invitation_id=invitation.pk, user=guest)
+    for answer in (accept_invitation, decline_invitation):
+        with pytest.raises(refusals.InvitationClosed):
+            answer(invitation_id=invitation.pk, user=guest)
+    assert guest.pk not in seats_of(match)
+
+
+def test_who_sits_down_by_another_door_has_accepted(host, guest):
+    match = waiting_table(host, players=4)
+    ask(match, host, guest)
+    join_match(match_id=match.pk, user=guest)
+    assert Invitation.objects.get().answer == "accepted"
+    leave_match(match_id=match.pk, user=guest)
+    assert list(invitations_of(guest)) == []
+    assert ask(match, host, guest).closed_at is None
+
+
+def test_declining_tells_everybody_who_sits_there_in_their_language(host, guest):
+    match = waiting_table(host, players=4)
+    second = UserFactory(language="it")
+    join_match(match_id=match.pk, user=second)
+    decline_invitation(invitation_id=ask(match, second, guest).pk, user=guest)
+    told = Notice.objects.filter(kind="invited").exclude(user=guest)
+    assert {notice.user_id for notice in told} == {host.pk, second.pk}
+    assert {notice.url for notice in told} == {match.get_absolute_url()}
+    assert f"Cardenio does not come to El Grande #{match.pk}" in {notice.subject for notice in told}
+
+
+def test_who_has_declined_is_not_asked_to_that_table_again(host, guest):
+    match = waiting_table(host)
+    decline_invitation(invitation_id=ask(match, host, guest).pk, user=guest)
+    with pytest.raises(refusals.GuestDeclined):
+        ask(match, host, guest)
+    assert ask(waiting_table(host), host, guest).user == guest
+    join_match(match_id=match.pk, user=guest)
+
+
+def test_the_sender_and_the_host_withdraw_and_nobody_else(host, guest):
+    match = waiting_table(host, players=4)
+    second, third = people(2)
+    for person in (second, third):
+        join_match(match_id=match.pk, user=person)
+    for person in (second, host):
+        invitation = ask(match, second, guest)
+        for other in (third, guest):
+            with pytest.raises(Invitation.DoesNotExist):
+                withdraw_invitation(invitation_id=invitation.pk, user=other)
+        withdraw_invitation(invitation_id=invitation.pk, user=person)
+        with pytest.raises(refusals.InvitationClosed):
+            accept_invitation(invitation_id=invitation.pk, user=guest)
+
+
+def test_an_invitation_dies_with_the_start_and_with_the_end_of_its_table(host, guest):
+    begun, gone = waiting_table(host, players=2), waiting_table(host)
+    invitations = [ask(match, host, guest) for match in (begun, gone)]
+    join_match(match_id=begun.pk, user=people(1)[0])
+    cancel_match(match_id=gone.pk, user=host)
+    assert list(invitations_of(guest)) == []
+    for invitation in invitations:
+        for answer in (accept_invitation, decline_invitation, withdraw_invitation):
+            with pytest.raises(refusals.MatchNotOpen):
+                answer(invitation_id=invitation.pk, user=host if answer is withdraw_invitation else guest)
+
+
+def test_a_private_table_is_seen_by_the_invited_while_they_are_invited_and_by_nobody_else(host, guest):
+    match = waiting_table(host, is_private=True)
+    (stranger,) = people(1)
+    assert not may_watch(match.pk, guest)
+    invitation = ask(match, host, guest)
+    assert may_watch(match.pk, guest)
+    assert not may_watch(match.pk, stranger)
+    withdraw_invitation(invitation_id=invitation.pk, user=host)
+    assert not may_watch(match.pk, guest)
+    ask(match, host, guest)
+    cancel_match(match_id=match.pk, user=host)
+    assert not is_visible_to(fresh(match), guest)
+
+
+def test_a_private_match_that_has_begun_is_not_shown_to_who_came_too_late(host, guest):
+    match = waiting_table(host, players=2, is_private=True)
+    ask(match, host, guest)
+    join_match(match_id=match.pk, user=people(1)[0], invitation=match.invitation)
+    assert not is_visible_to(fresh(match), guest)
+
+
+def test_those_who_sit_there_know_all_guests_and_each_guest_only_of_themselves(host, guest):
+    match = waiting_table(host, players=4)
+    other, refusing, stranger = people(3)
+    for person in (guest, other, refusing):
+        ask(match, host, person)
+    decline_invitation(invitation_id=refusing.invitations.get().pk, user=refusing)
+    told = guests_of(match, host)
+    assert [invitation.user for invitation in told.awaited] == [guest, other]
+    assert [invitation.user for invitation in told.declined] == [refusing]
+    assert guests_of(match, guest).mine == guest.invitations.get()
+    for person in (guest, refusing, stranger):
+        told = guests_of(match, person)
+        assert not told.awaited
+        assert not told.declined
+        assert (told.mine is not None) == (person == guest)
+
+
+def test_the_invited_are_told_once_in_their_language_what_table_it_is(host, guest, run_jobs):
+    match = waiting_table(host, ai_levels=["greedy"], is_private=True, clock=DAILY)
+    invitation = ask(match, host, guest)
+    notice = Notice.objects.get(user=guest, kind="invited")
+    assert notice.url == invitation.get_absolute_url()
+    assert "Marcela" in notice.subject
+    sitters, clock, *options = notice.text.splitlines()
+    assert "Marcela et " in sitters
+    assert "24" in clock
+    assert len(options) == len(match.options)
+    assert match.invitation not in notice.text
+    run_jobs()
+    assert Dispatch.objects.get(notice=notice, channel="mail").state == "sent"
+
+
+def test_a_notice_that_waited_is_not_sent_when_the_invitation_is_over(host, guest):
+    match = waiting_table(host)
+    invitation = ask(match, host, guest)
+    notice = Notice.objects.get(user=guest)
+    assert still_invited([notice]) == {notice.pk}
+    decline_invitation(invitation_id=invitation.pk, user=guest)
+    assert still_invited([notice]) == set()
+    answer = Notice.objects.get(user=host, kind="invited")
+    assert still_invited([answer]) == {answer.pk}
+
+
+def test_an_answered_or_withdrawn_invitation_does_not_stay_unseen(host):
+    match = waiting_table(host, players=5)
+    accepting, declining, losing = people(3)
+    for person in (accepting, declining, losing):
+        ask(match, host, person)
+    accept_invitation(invitation_id=accepting.invitations.get().pk, user=accepting)
+    decline_invitation(invitation_id=declining.invitations.get().pk, user=declining)
+    withdraw_invitation(invitation_id=losing.invitations.get().pk, user=host)
+    assert not Notice.objects.filter(topic__startswith="invitation-", seen_at=None).exists()
