@@ -202,7 +202,7 @@ def test_what_a_scoring_would_pay_adds_up_to_the_forecast() -> None:
     assert by_rows == shown.totals
     assert sum(shown.totals) == sum(income.florins for income in forecast(view))
     marseille = shown.takings[0]
-    assert [taking.words for taking in marseille.takings] == ["", "first 12", "behind 6", "fortress 12"]
+    assert [taking.words for taking in marseille.takings] == ["", "first 12", "second 6", "fortress 12"]
 
 
 def test_after_the_end_nothing_more_is_forecast() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.engine.el_capitan.names import City
+from games.engine.el_capitan.names import VARIANT_CITIES, City
 from games.engine.el_capitan.scoring import Income, forecast
 from games.engine.el_capitan.views import View
 from games.presenters.el_capitan.board import Taking, TakingRow
@@ -43,4 +43,7 @@ def _reason(income: Income) -> str:
         return _("fortress %(florins)d") % amount
     if income.rank == 1:
         return pgettext("income for the first place", "first %(florins)d") % amount
-    return pgettext("income for a place behind the first", "behind %(florins)d") % amount
+    if income.city in VARIANT_CITIES:
+        # CP-19.6: whoever is there gets this, in whichever place.
+        return pgettext("income for being in a variant city", "present %(florins)d") % amount
+    return pgettext("income for the second place", "second %(florins)d") % amount
