@@ -28,7 +28,9 @@ OWN_VARIABLES = (
 
 def environment(**changes: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in OWN_VARIABLES}
-    return {**kept, "DJANGO_SETTINGS_MODULE": "config.settings", "HIDALGO_ENV_FILE": os.devnull, **changes}
+    own = {"DJANGO_SETTINGS_MODULE": "config.settings", "HIDALGO_ENV_FILE": os.devnull}
+    # Pictures of boards for dozens of made-up people would only keep the machine busy.
+    return {**kept, **own, "BOARD_PICTURES": "false", **changes}
 
 
 def manage(env: dict[str, str], *arguments: str, seconds: float = 60) -> subprocess.CompletedProcess[str]:

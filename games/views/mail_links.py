@@ -71,9 +71,10 @@ def _show(request: HttpRequest, errand: Errand) -> HttpResponse:
         "person": errand.seat.user,
         "choice": answer.choice,
         "prompt": presenter.prompt(view, sitters),
-        "board": presenter.picture(view, sitters, (answer.choice,)),
+        "board": presenter.picture(view, sitters, ()),
         "board_template": presenter.board_template,
         "styles": presenter.styles,
+        "scripts": presenter.scripts,
     }
     return render(request, "games/mail_link.html", context)
 

@@ -51,6 +51,7 @@ ADDRESSES = (
     Address("profile", "/people/Alonso/"),
     Address("settings", "/settings/"),
     Address("notice settings", "/settings/notices/"),
+    Address("mail settings", "/settings/mail/"),
     Address("my time", "/settings/time/"),
     Address("my data", "/settings/data/"),
     Address("notices", "/notices/"),

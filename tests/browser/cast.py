@@ -62,6 +62,7 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "planning": _begun(full_table([people["Zoraida"], people["Basilio"]])),
         "trying": _begun(full_table([people["Quiteria"], people["Basilio"]])),
         "trying ahead": _begun(full_table([people["Basilio"], people["Zoraida"]])),
+        "by mail": _begun(full_table([people["Teresa"], people["Zoraida"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
         **captains_tables(people),
         **el_caballero_tables(people),

@@ -22,7 +22,15 @@ from tests.games.tables import advance, awaited_seat, fresh, full_table, people,
 pytestmark = pytest.mark.django_db
 
 PAGES = ("match", "match-log", "match-replay", "match-proof", "match-notices")
-OWN_PAGES = ("notices", "latest-notices", "deliveries", "connections", "my-matches", "my-time")
+OWN_PAGES = (
+    "notices",
+    "latest-notices",
+    "deliveries",
+    "connections",
+    "letter-settings",
+    "my-matches",
+    "my-time",
+)
 FEEDS = ("notices.atom", "deadlines.ics")
 #: Numbers and words that appear nowhere else, so that a leak shows.
 MARKER = 73
