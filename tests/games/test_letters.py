@@ -17,9 +17,12 @@ from games.engine.el_grande.actions import PlayPower, SetDisk
 from games.models import Match
 from games.pictures import boards
 from games.selectors.positions import position_of
+from games.services.drafts import draft_action
+from games.services.plans import keep_plan
+from games.services.talk import keep_note
 from tests.accounts.letters import Mailbox, mail_server
 from tests.factories import NoticeFactory
-from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, put, submit
+from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, put, stamp, submit
 from tests.games.test_mail_links import disks
 
 pytestmark = pytest.mark.django_db
@@ -180,3 +183,30 @@ def test_a_letter_tells_nothing_of_what_others_hide(settings: object) -> None:
     put(fresh(match), replace(state, disks=("GAL", None, None), piles=piles))
     assert told_to(match, 1) == one
     assert len(one) == 3
+
+
+@pytest.mark.parametrize(("game", "hidden"), [("el_caballero", "stack"), ("el_capitan", "decks")])
+def test_a_letter_does_not_know_what_lies_face_down(game: str, hidden: str) -> None:
+    """EC-12.1, CP-4.2: what is still to come is known by kind at most, never by order."""
+    match = advance(full_table(people(3), game=game), 1)
+    seat, state = awaited_seat(match), position_of(match).state
+    before = told_to(match, seat)
+    lying = getattr(state, hidden)
+    turned = tuple(pile[::-1] for pile in lying) if isinstance(lying[0], tuple) else lying[::-1]
+    assert turned != lying
+    put(fresh(match), replace(state, **{hidden: turned}))
+    assert told_to(match, seat) == before
+
+
+def test_what_players_keep_for_themselves_is_in_no_letter() -> None:
+    """Neither what others plan and note, nor what the reader has begun: a mail is read in many places."""
+    match = advance(full_table(people(3)), 1)
+    seat = awaited_seat(match)
+    reader, other = holder(match, seat), holder(match, (seat + 1) % 3)
+    before = told_to(match, seat)
+    keep_plan(match_id=match.pk, user=other, kind="power", orders={"cards": [3, 4]})
+    keep_note(match_id=match.pk, user=other, text="the windmill at noon")
+    keep_note(match_id=match.pk, user=reader, text="the barber's basin")
+    bid = '{"type":"play_power","card":9}'
+    draft_action(match_id=match.pk, user=reader, action=bid, stamp=stamp(match))
+    assert told_to(match, seat) == before

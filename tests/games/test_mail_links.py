@@ -16,8 +16,11 @@ from msgspec.structs import replace
 from accounts.models import LetterWish, User
 from games.engine.core.types import TABLE
 from games.engine.el_capitan import agenda as capitan
-from games.engine.el_grande.actions import SetDisk
-from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
+from games.engine.el_capitan.actions import ExtendLoans, RepayLoan
+from games.engine.el_capitan.state import Debt
+from games.engine.el_grande.actions import SetDisk, VetoPass
+from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions, Turn, VetoWindow
+from games.engine.el_grande.deeds import ScoreArea
 from games.models import ActorKind, Match, Move
 from games.selectors.mail_links import LIFETIME, MailLink
 from games.selectors.positions import position_of
@@ -282,6 +285,33 @@ def test_a_link_shows_nothing_of_the_disks_of_others(client: Client, match: Matc
         put(match, replace(position_of(fresh(match)).state, disks=(region, None, None)))
         pages.append(settled(client.get(path).content.decode()))
     assert pages[0] == pages[1]
+
+
+def test_a_veto_is_passed_from_a_letter(client: Client, match: Match) -> None:
+    """EG-7.5: everything else waits for this one answer."""
+    turn, deeds = Turn(0, "3H", can_place=False), (ScoreArea("GAL"),)
+    put(match, replace(position_of(match).state, agenda=(turn, VetoWindow((1,), 0, "3H", deeds))))
+    client.post(link_to(match, 1, VetoPass()))
+    assert awaited_seat(match) != 1
+    assert fresh(match).moves.filter(seat=1, submission__startswith="mail-").count() == 1
+
+
+def test_what_is_asked_afterwards_needs_another_link(client: Client) -> None:
+    """CP-16.3: loans are settled one by one, and a letter answers for one of them."""
+    match = advance(full_table(people(2), game="el_capitan"), 1)
+    owing = replace(
+        position_of(match).state,
+        debts=(Debt((2, 0)), Debt()),
+        money=(40, 40),
+        agenda=(capitan.CallLoans(()), capitan.Settling(0, (2, 0))),
+    )
+    put(match, owing)
+    repay, extend = link_to(match, 0, RepayLoan(10)), link_to(match, 0, ExtendLoans())
+    assert "If the table asks you something more" in client.post(repay, follow=True).content.decode()
+    assert awaited_seat(match) == 0
+    once = snapshot(match)
+    assert client.post(extend).status_code == 409
+    assert snapshot(match) == once
 
 
 def answers(match: Match, seat: int) -> int:
