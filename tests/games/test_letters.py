@@ -185,6 +185,15 @@ def test_a_letter_tells_nothing_of_what_others_hide(settings: object) -> None:
     assert len(one) == 3
 
 
+def test_a_reminder_says_what_is_asked_and_can_be_played_from_too() -> None:
+    match, person = bidding()
+    topic, url = f"match-{match.pk}", match.get_absolute_url()
+    told = dressed(NoticeFactory(user=person, kind="time_runs_out", topic=topic, url=url))
+    assert told is not None
+    assert "You bid first" in told.text
+    assert len(LINK.findall(told.text)) == 13
+
+
 @pytest.mark.parametrize(("game", "hidden"), [("el_caballero", "stack"), ("el_capitan", "decks")])
 def test_a_letter_does_not_know_what_lies_face_down(game: str, hidden: str) -> None:
     """EC-12.1, CP-4.2: what is still to come is known by kind at most, never by order."""
