@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from games.models import ChatMessage, Match, Move, Outage, Seat
+from games.models import ChatMessage, Match, Motion, Move, Outage, Seat, Tenure, Vacancy
 
 
 class ReadOnly:
@@ -55,7 +55,10 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
         "clock",
         "absence",
         "caretaker_level",
+        "least_reliability",
         "paused_at",
+        "paused_until",
+        "paused_for",
         "commitment",
         "version",
         "rules_version",
@@ -81,6 +84,33 @@ class ChatMessageAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("match", "author", "text", "said_at")
     list_select_related = ("match", "author")
     search_fields = ("author__username", "text")
+
+
+@admin.register(Motion)
+class MotionAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ("match", "kind", "proposer", "about", "opened_at", "closed_at", "outcome")
+    list_filter = ("kind", "outcome")
+    list_select_related = ("match", "proposer", "about")
+    search_fields = ("match__id", "proposer__username")
+
+
+@admin.register(Vacancy)
+class VacancyAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ("seat", "cause", "opened_at", "closed_at", "taken_by")
+    list_filter = ("cause",)
+    list_select_related = ("seat__match", "taken_by")
+    search_fields = ("seat__match__id", "taken_by__username")
+
+
+@admin.register(Tenure)
+class TenureAdmin(ReadOnly, admin.ModelAdmin):
+    """Who held a seat when; what they wrote down there is theirs alone."""
+
+    list_display = ("seat", "user", "is_substitute", "has_left", "began_at", "ended_at", "rank")
+    list_filter = ("is_substitute", "has_left")
+    list_select_related = ("seat__match", "user")
+    search_fields = ("seat__match__id", "user__username")
+    exclude = ("note",)
 
 
 @admin.register(Outage)

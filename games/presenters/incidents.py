@@ -44,7 +44,7 @@ def _motion_closed(incident: Incident) -> str:
 
 
 def _paused(incident: Incident) -> str:
-    return _("The match is paused until %(until)s.") % {
+    return _("Until %(until)s the match is paused.") % {
         "until": date_format(timezone.localtime(incident.until), "DATETIME_FORMAT")
     }
 

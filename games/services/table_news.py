@@ -25,7 +25,9 @@ def tell_motion_opened(match: Match, motion: Motion, voters: Iterable[Seat]) -> 
         with timezone.override(seat.user.zone):
             closes = date_format(timezone.localtime(motion.closes_at), "DATETIME_FORMAT")
             question = motion_question(motion)
-        text = _("%(name)s asks: %(question)s %(rule)s Vote on the page of the match by %(closes)s.") % {
+        text = _(
+            "%(name)s asks: %(question)s %(rule)s Until %(closes)s you can vote on the page of the match."
+        ) % {
             "name": motion.proposer.username,
             "question": question,
             "rule": RULES[motion.kind],

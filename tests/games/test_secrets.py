@@ -21,7 +21,7 @@ from tests.games.tables import advance, awaited_seat, fresh, full_table, people,
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ("match", "match-log", "match-replay", "match-proof", "match-notices")
+PAGES = ("match", "match-log", "match-replay", "match-proof", "match-notices", "match-votes")
 OWN_PAGES = (
     "notices",
     "latest-notices",

@@ -8,6 +8,7 @@ from django.utils import timezone
 from accounts import relevance
 from accounts.models import Notice
 from games.models import Absence, ActorKind, Incident, Match, Note, Plan, Seat, Sketch, Tenure, Vacancy
+from games.selectors.positions import position_of
 from games.selectors.records import Chronicle
 from games.selectors.substitutes import MOST_ASKED, open_seats_for
 from games.selectors.tables import seated_match, sight_of
@@ -61,6 +62,10 @@ def time_runs_out(noon, match):
     return seat
 
 
+def is_awaited(seat):
+    return Seat.objects.get(pk=seat.pk).is_awaited
+
+
 def vacancy_of(seat):
     return Vacancy.objects.get(seat=seat, closed_at=None)
 
@@ -91,11 +96,11 @@ def test_the_first_to_accept_plays_from_the_next_turn_on(noon, match, run_jobs):
     take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
     seat.refresh_from_db()
     assert (seat.user, seat.plays_itself) == (user, False)
-    while awaited(match).index != seat.index:
+    while not is_awaited(seat):
         advance(match)
     turn = awaited(match)
     assert turn.deadline == timezone.now() + DAY
-    while awaited(match).index == seat.index:
+    while is_awaited(seat):
         advance(match)
     assert (measured(user), measured(former)) == (["in_time"], ["timed_out"])
     with pytest.raises(VacancyClosed):
@@ -137,16 +142,52 @@ def test_nothing_private_is_handed_over_and_the_leaver_keeps_the_notes(noon, mat
     assert Tenure.objects.get(user=seat.user).note == "the windmill at noon"
 
 
+def test_the_new_holder_knows_what_the_seat_knows_and_the_former_one_no_more(noon, match, run_jobs):
+    user, seat = willing(), time_runs_out(noon, match)
+    former = seat.user
+    run_jobs()
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    position = position_of(fresh(match))
+    assert sight_of(seated_match(match.pk), user).view == position.view(seat.index)
+    assert sight_of(seated_match(match.pk), former).view == position.view(None)
+    assert position.view(seat.index) != position.view(None)
+
+
+def test_moderators_see_who_held_a_seat_but_no_notes(client, noon, match, run_jobs):
+    seat, user = awaited(match), willing()
+    keep_note(match_id=match.pk, user=seat.user, text="the windmill at noon")
+    time_runs_out(noon, match)
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    client.force_login(UserFactory(is_staff=True, is_superuser=True))
+    left = Tenure.objects.get(user=seat.user)
+    pages = [
+        client.get(reverse(f"admin:games_{name}_changelist")).content.decode()
+        for name in ("tenure", "vacancy", "motion")
+    ]
+    pages.append(client.get(reverse("admin:games_tenure_change", args=[left.pk])).content.decode())
+    assert seat.user.username in pages[0]
+    assert "the windmill at noon" not in "".join(pages)
+
+
+def test_a_table_whose_people_have_all_gone_is_played_to_its_end(noon, match, run_jobs):
+    while fresh(match).status == Match.Status.PLAYING:
+        noon.shift(DAY + HOUR)
+        sweep()
+        run_jobs()
+    assert fresh(match).status == Match.Status.FINISHED
+    assert Vacancy.objects.filter(closed_at=None).count() == 0
+
+
 def test_the_log_names_who_played_then(noon, match, run_jobs):
     seat, user = awaited(match), willing()
     former = seat.user
     submit(match, seat.index, legal(match, seat.index)[0])
-    while awaited(match).index != seat.index:
+    while not is_awaited(seat):
         advance(match)
     time_runs_out(noon, match)
     run_jobs()
     take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
-    while awaited(match).index != seat.index:
+    while not is_awaited(seat):
         advance(match)
     submit(match, seat.index, legal(match, seat.index)[0])
     entries = Chronicle(sight_of(seated_match(match.pk), user)).whole()
@@ -213,7 +254,7 @@ def test_whoever_gives_up_is_replaced_and_may_think_better_of_it(noon, match, ru
     assert (seat.resigned_at, seat.is_in_care, seat.deadline) == (None, True, None)
     assert vacancy_of(seat).cause == Vacancy.Cause.GIVEN_UP
     run_jobs()
-    assert awaited(match).index != seat.index
+    assert not is_awaited(seat)
     assert measured(seat.user) == []
     take_seat_back(match_id=match.pk, user=seat.user)
     assert not Vacancy.objects.filter(closed_at=None).exists()

@@ -332,7 +332,7 @@ def test_each_vote_and_its_result_are_told_and_logged(match):
     entries = Chronicle(sight_of(seated_match(match.pk), anna)).recent()[0]
     sentences = [entry.sentences[0] for entry in entries if entry.is_incident]
     assert sentences == [
-        "The match is paused until May 11, 2026, noon.",
+        "Until May 11, 2026, noon the match is paused.",
         "Vote: Pause the match until May 11, 2026, noon? The table has said yes.",
         f"{anna.username} puts it to the vote: Pause the match until May 11, 2026, noon?",
     ]
