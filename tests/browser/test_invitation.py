@@ -1,10 +1,11 @@
-"""A private table: only the link leads there, and the host's page goes on by itself."""
+"""A private table: an invitation leads there, by link or by name, and the host's page goes on by itself."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.tables import TablePage
+from tests.browser.test_pages import PHONE, WIDEST
 from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.browser
@@ -26,9 +27,57 @@ def test_a_friend_follows_the_link_and_the_host_sees_the_match_begin(visit: Visi
     assert friend.url == host.url
 
 
+def test_a_friend_invited_by_name_accepts_on_the_list_of_matches(visit: Visit) -> None:
+    host, friend = visit("Marcela"), visit("Cardenio")
+    open_private_table(host)
+    invite(host, "cardenio")
+    friend.goto("/matches/")
+    table = friend.get_by_role("region", name="Invitations").get_by_role("article").first
+    expect(table).to_contain_text("Marcela invited you")
+    table.get_by_role("button", name="Accept").click()
+    for page in (friend, host):
+        TablePage(page).wait_until_drawn()
+    assert friend.url == host.url
+
+
+def test_the_host_sees_at_once_that_a_friend_declines_and_keeps_what_is_half_written(visit: Visit) -> None:
+    host, friend, other = (
+        visit("Marcela", viewport=PHONE),
+        visit("Cardenio", viewport=PHONE),
+        visit("Luscinda"),
+    )
+    open_private_table(host)
+    guests = host.get_by_role("list", name="Invited people")
+    for name in ("Cardenio", "Luscinda"):
+        invite(host, name)
+        expect(guests).to_contain_text(name)
+    assert host.evaluate(WIDEST) <= PHONE["width"]
+    for page in (friend, other):
+        page.goto(host.url)
+    friend.get_by_role("button", name="Decline").click()
+    told(friend, "You have declined.")
+    expect(guests.get_by_role("listitem").filter(has_text="Cardenio")).to_contain_text("declined")
+    host.get_by_label("Name of a player").fill("Zorai")
+    other.get_by_role("button", name="Decline").click()
+    told(other, "You have declined.")
+    expect(host.get_by_label("Name of a player")).to_have_value("Zorai")
+    invite(host, "Zoraida")
+    expect(guests.get_by_role("listitem").filter(has_text="Luscinda")).to_contain_text("declined")
+
+
+def invite(host: Page, name: str) -> None:
+    host.get_by_label("Name of a player").fill(name)
+    host.get_by_role("button", name="Invite", exact=True).click()
+    told(host, "is invited.")
+
+
+def told(page: Page, words: str) -> None:
+    expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
+
+
 def open_private_table(host: Page) -> str:
     """Returns the address to send to a friend."""
-    host.goto("/lobby/new/")
+    host.goto("/lobby/new/el_grande/")
     host.get_by_label("2", exact=True).check()
     host.get_by_label("Private table").check()
     host.get_by_role("button", name="Open the table").click()

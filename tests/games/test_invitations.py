@@ -15,21 +15,13 @@ from games.services.invitations import (
     invite,
     withdraw_invitation,
 )
-from games.services.matches import cancel_match, join_match, leave_match, open_match
+from games.services.matches import cancel_match, join_match, leave_match
 from tests.factories import UserFactory
+from tests.games.guests import ask, waiting_table
 from tests.games.tables import fresh, people
 from tests.games.timed import DAILY, DAY, NOON
 
 pytestmark = pytest.mark.django_db
-
-
-def waiting_table(host: User, players: int = 3, **kwargs) -> Match:
-    values = {"game": "el_grande", "options": {}, "ai_levels": []} | kwargs
-    return open_match(host=host, players=players, **values)
-
-
-def ask(match: Match, sender: User, guest: User) -> Invitation:
-    return invite(match_id=match.pk, user=sender, name=guest.username)
 
 
 def seats_of(match: Match) -> list[int | None]:

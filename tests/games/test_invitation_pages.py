@@ -1,0 +1,341 @@
+"""Invitations by name on the pages: sent from the table, answered on "My matches", and known to nobody else."""
+
+import json
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from accounts.models import Notice, User
+from accounts.my_data import files_of
+from games.models import Invitation, Match, MeasuredTurn
+from games.services.invitations import decline_invitation, invite, withdraw_invitation
+from games.services.matches import cancel_match, join_match
+from tests.factories import UserFactory
+from tests.games.guests import ask, waiting_table
+from tests.games.tables import fresh, people
+from tests.games.test_secrets import settled
+from tests.games.timed import DAILY, NOON
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def host() -> User:
+    return UserFactory(username="Marcela")
+
+
+@pytest.fixture
+def guest() -> User:
+    return UserFactory(username="Cardenio")
+
+
+def browser_of(person: User | None) -> Client:
+    browser = Client()
+    if person is not None:
+        browser.force_login(person)
+    return browser
+
+
+def send(browser: Client, match: Match, name: str):
+    return browser.post(reverse("match-invite", args=[match.pk]), {"name": name})
+
+
+def answer(browser: Client, invitation: Invitation, word: str, **extra):
+    return browser.post(reverse(f"invitation-{word}", args=[invitation.pk]), **extra)
+
+
+def test_the_page_of_the_table_sends_an_invitation_and_shows_it(host, guest):
+    match, browser = waiting_table(host, is_private=True), browser_of(host)
+    assert "Name of a player" in browser.get(match.get_absolute_url()).text
+    assert send(browser, match, "cardenio").url == match.get_absolute_url()
+    page = browser.get(match.get_absolute_url()).text
+    assert "Cardenio is invited." in page
+    assert "invited by Marcela" in page
+    assert reverse("match-withdraw-invitation", args=[match.pk, guest.invitations.get().pk]) in page
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "words"),
+    [
+        ("Dulcinea", 422, "Nobody here has this name."),
+        ("", 422, "Nobody here has this name."),
+        ("\0", 422, "Nobody here has this name."),
+        ("<b>", 422, "Nobody here has this name."),
+        ("MARCELA", 422, "This is your own name"),
+        ("Sancho", 409, "This person sits at this table already."),
+        ("Cardenio", 409, "This person is invited already"),
+        ("Quiteria", 409, "This person has declined"),
+    ],
+)
+def test_what_is_wrong_with_a_name_is_said_and_the_name_stays(host, guest, name, status, words):
+    match = waiting_table(host, players=4)
+    join_match(match_id=match.pk, user=UserFactory(username="Sancho"))
+    ask(match, host, guest)
+    quiteria = UserFactory(username="Quiteria")
+    decline_invitation(invitation_id=ask(match, host, quiteria).pk, user=quiteria)
+    told = send(browser_of(host), match, name)
+    assert told.status_code == status
+    assert words in told.text
+    if name.isalpha():
+        assert f'value="{name}" aria-invalid="true"' in told.text
+    assert "<b>" not in told.text
+    assert Invitation.objects.count() == 2
+
+
+def test_a_table_that_has_begun_says_so_to_who_would_invite(host, guest):
+    match = waiting_table(host, players=2)
+    join_match(match_id=match.pk, user=people(1)[0])
+    told = send(browser_of(host), match, guest.username)
+    assert told.status_code == 409
+    assert "This table is not open any more" in told.text
+
+
+def test_strangers_can_neither_invite_nor_withdraw_nor_learn_of_a_private_table(host, guest):
+    match = waiting_table(host, is_private=True)
+    invitation = ask(match, host, guest)
+    for person in (UserFactory(), guest):
+        browser = browser_of(person)
+        expected = {403} if person == guest else {404}
+        assert {send(browser, match, "Marcela").status_code} == expected
+        withdraw = reverse("match-withdraw-invitation", args=[match.pk, invitation.pk])
+        assert browser.post(withdraw).status_code == 404
+    assert Invitation.objects.get().closed_at is None
+    nobody = browser_of(None)
+    assert nobody.post(reverse("match-invite", args=[match.pk])).url.startswith("/accounts/login/")
+
+
+def test_an_invitation_is_withdrawn_at_its_own_table_only(host, guest):
+    match, other = waiting_table(host), waiting_table(host)
+    invitation, browser = ask(match, host, guest), browser_of(host)
+    assert (
+        browser.post(reverse("match-withdraw-invitation", args=[other.pk, invitation.pk])).status_code == 404
+    )
+    withdraw = reverse("match-withdraw-invitation", args=[match.pk, invitation.pk])
+    assert browser.post(withdraw).url == match.get_absolute_url()
+    assert "The invitation of Cardenio is withdrawn." in browser.get(match.get_absolute_url()).text
+    assert browser.post(withdraw).status_code == 409
+
+
+def test_only_who_may_withdraw_is_offered_to(host, guest):
+    match = waiting_table(host, players=4)
+    second, third = people(2)
+    for person in (second, third):
+        join_match(match_id=match.pk, user=person)
+    invitation = ask(match, second, guest)
+    withdraw = reverse("match-withdraw-invitation", args=[match.pk, invitation.pk])
+    offered = [
+        withdraw in browser_of(person).get(match.get_absolute_url()).text for person in (host, second, third)
+    ]
+    assert offered == [True, True, False]
+    assert browser_of(third).post(withdraw).status_code == 404
+
+
+def test_my_matches_begins_with_my_invitations(host, guest):
+    match = waiting_table(host, ai_levels=["greedy"], is_private=True, clock=DAILY)
+    invitation = ask(match, host, guest)
+    page = browser_of(guest).get(reverse("my-matches")).text
+    assert page.index("Invitations") < page.index("Your turn")
+    for words in (
+        f"El Grande #{match.pk}",
+        "Marcela invited you",
+        "Length: Long",
+        "24",
+        "Adept",
+        "free seat",
+    ):
+        assert words in page, words
+    for word in ("accept", "decline"):
+        assert reverse(f"invitation-{word}", args=[invitation.pk]) in page
+    assert match.invitation not in page
+    assert "Invitations" not in browser_of(host).get(reverse("my-matches")).text
+
+
+@pytest.mark.parametrize("is_private", [True, False])
+def test_the_invited_see_the_table_and_accept_there(host, guest, is_private):
+    match = waiting_table(host, players=2, is_private=is_private)
+    invitation, browser = ask(match, host, guest), browser_of(guest)
+    page = browser.get(match.get_absolute_url())
+    assert "Marcela invites you" in page.text
+    assert "Take a seat" not in page.text
+    assert match.invitation not in page.text
+    assert answer(browser, invitation, "accept").url == match.get_absolute_url()
+    assert fresh(match).status == Match.Status.PLAYING
+    assert browser.get(match.get_absolute_url()).status_code == 200
+
+
+def test_declining_leads_back_to_my_matches_and_the_table_reads_it(host, guest):
+    match = waiting_table(host, is_private=True)
+    invitation, browser = ask(match, host, guest), browser_of(guest)
+    told = answer(browser, invitation, "decline", follow=True)
+    assert told.redirect_chain == [(reverse("my-matches"), 302)]
+    assert "You have declined." in told.text
+    assert match.get_absolute_url() not in told.text
+    assert browser.get(match.get_absolute_url()).status_code == 404
+    page = browser_of(host).get(match.get_absolute_url()).text
+    assert "Cardenio" in page
+    assert "declined" in page
+
+
+def test_who_answers_too_late_is_told_why(host, guest):
+    begun, withdrawn = waiting_table(host, players=2, is_private=True), waiting_table(host, is_private=True)
+    first, second = ask(begun, host, guest), ask(withdrawn, host, guest)
+    join_match(match_id=begun.pk, user=people(1)[0], invitation=begun.invitation)
+    withdraw_invitation(invitation_id=second.pk, user=host)
+    browser = browser_of(guest)
+    for word in ("accept", "decline"):
+        told = answer(browser, first, word, follow=True)
+        assert told.redirect_chain == [(reverse("my-matches"), 302)]
+        assert "the match has begun or was called off" in told.text
+        told = answer(browser, second, word, follow=True)
+        assert "it was answered or withdrawn" in told.text
+
+
+def test_who_is_late_at_a_public_table_reads_it_there(host, guest):
+    match = waiting_table(host, players=2)
+    invitation = ask(match, host, guest)
+    join_match(match_id=match.pk, user=people(1)[0])
+    told = answer(browser_of(guest), invitation, "accept", follow=True)
+    assert told.redirect_chain == [(match.get_absolute_url(), 302)]
+    assert "the match has begun or was called off" in told.text
+
+
+def test_a_table_that_asks_for_more_reliability_refuses_also_the_invited(host, guest):
+    match = waiting_table(host, is_private=True)
+    invitation = ask(match, host, guest)
+    MeasuredTurn.objects.bulk_create(
+        MeasuredTurn(user=guest, match=match, outcome="timed_out", ended_at=NOON) for _turn in range(100)
+    )
+    Match.objects.filter(pk=match.pk).update(least_reliability=90)
+    told = answer(browser_of(guest), invitation, "accept", follow=True)
+    assert "This table asks for 90" in told.text
+    assert Invitation.objects.get().closed_at is None
+
+
+def test_looking_changes_nothing(host, guest):
+    match = waiting_table(host)
+    invitation = ask(match, host, guest)
+    withdraw = reverse("match-withdraw-invitation", args=[match.pk, invitation.pk])
+    for person in (host, guest):
+        browser = browser_of(person)
+        for address in (withdraw, reverse("match-invite", args=[match.pk])):
+            assert browser.get(address).status_code == 405
+        for word in ("accept", "decline"):
+            for look in (browser.get, browser.head):
+                assert look(reverse(f"invitation-{word}", args=[invitation.pk])).status_code == 405
+        browser.get(reverse("my-matches"))
+        browser.get(invitation.get_absolute_url())
+    assert Invitation.objects.get().closed_at is None
+    assert match.seats.filter(user=guest).count() == 0
+
+
+def test_nobody_else_answers_or_follows_an_invitation(host, guest):
+    match = waiting_table(host)
+    invitation = ask(match, host, guest)
+    for person in (host, UserFactory()):
+        browser = browser_of(person)
+        assert browser.get(invitation.get_absolute_url()).status_code == 404
+        for word in ("accept", "decline"):
+            assert answer(browser, invitation, word).status_code == 404
+    assert Invitation.objects.get().closed_at is None
+
+
+def test_the_notice_leads_to_the_table_and_is_seen_there(host, guest):
+    match = waiting_table(host, is_private=True)
+    invitation, browser = ask(match, host, guest), browser_of(guest)
+    notice = Notice.objects.get(user=guest)
+    assert browser.get(notice.url).url == match.get_absolute_url()
+    assert Notice.objects.get(pk=notice.pk).seen_at is None
+    browser.get(match.get_absolute_url())
+    assert Notice.objects.get(pk=notice.pk).seen_at is not None
+    assert invitation.get_absolute_url() == notice.url
+
+
+@pytest.mark.parametrize(
+    ("end", "words"),
+    [
+        ("withdraw", "It was answered or withdrawn."),
+        ("cancel", "The table was called off."),
+        ("begin", "Every seat is taken, and the match has begun."),
+    ],
+)
+def test_a_notice_of_yesterday_says_what_became_of_the_invitation(host, guest, end, words):
+    match = waiting_table(host, players=2, is_private=True)
+    invitation = ask(match, host, guest)
+    if end == "withdraw":
+        withdraw_invitation(invitation_id=invitation.pk, user=host)
+    elif end == "cancel":
+        cancel_match(match_id=match.pk, user=host)
+    else:
+        join_match(match_id=match.pk, user=people(1)[0], invitation=match.invitation)
+    page = browser_of(guest).get(invitation.get_absolute_url())
+    assert page.status_code == 200
+    assert words in page.text
+    assert not Notice.objects.filter(user=guest, seen_at=None).exists()
+
+
+#: Every page that could tell of an invitation to somebody whom it does not concern.
+PAGES = ("lobby", "my-matches", "notices", "latest-notices", "deliveries")
+
+
+def pages_of(person: User | None, match: Match, *names: str) -> list[str]:
+    browser = browser_of(person)
+    addresses = [match.get_absolute_url(), *(reverse(page) for page in PAGES)]
+    addresses += [reverse("profile", args=[name]) for name in names]
+    return [settled(browser.get(address).text) for address in addresses]
+
+
+@pytest.mark.parametrize("is_private", [True, False])
+def test_who_was_invited_is_on_no_page_of_a_stranger_or_of_another_guest(host, guest, is_private):
+    match = waiting_table(host, is_private=is_private)
+    other = UserFactory(username="Luscinda")
+    ask(match, host, other)
+    outsiders = [UserFactory(), other, UserFactory(is_staff=True, is_superuser=True), None]
+    names = (host.username, guest.username, other.username)
+    # What a first look marks as seen is seen.
+    for person in outsiders:
+        pages_of(person, match, *names)
+    before = [pages_of(person, match, *names) for person in outsiders]
+    invitation = ask(match, host, guest)
+    assert [pages_of(person, match, *names) for person in outsiders] == before
+    decline_invitation(invitation_id=invitation.pk, user=guest)
+    assert [pages_of(person, match, *names) for person in outsiders] == before
+
+
+def test_my_data_has_what_i_sent_and_what_i_was_sent(host, guest):
+    match = waiting_table(host, is_private=True)
+    ask(match, host, guest)
+    ask(match, host, UserFactory(username="Luscinda"))
+    sent, received = (json.loads(dict(files_of(person))["invitations.json"]) for person in (host, guest))
+    assert [row["user__username"] for row in sent["sent"]] == ["Cardenio", "Luscinda"]
+    assert [row["invited_by__username"] for row in received["received"]] == ["Marcela"]
+    assert sent["received"] == received["sent"] == []
+
+
+def test_my_matches_takes_as_many_queries_for_100_invitations_as_for_2(host, guest):
+    browser, queries = browser_of(guest), {}
+    for number, more in ((2, 2), (100, 98)):
+        _invite_to_copies(host, guest, more)
+        with CaptureQueriesContext(connection) as queries[number]:
+            page = browser.get(reverse("my-matches"))
+        assert len(page.context["invitations"]) == number
+    assert len(queries[2]) == len(queries[100]) < 15
+
+
+def _invite_to_copies(host: User, guest: User, number: int) -> None:
+    tables = [waiting_table(host, players=2) for _table in range(number)]
+    for table in tables:
+        Invitation.objects.create(match=table, user=guest, invited_by=host, created_at=table.opened_at)
+
+
+def test_the_page_of_a_table_takes_as_many_queries_for_20_guests_as_for_1(host):
+    match, browser, queries = waiting_table(host), browser_of(host), {}
+    for number, more in ((1, 1), (20, 19)):
+        for person in people(more):
+            invite(match_id=match.pk, user=host, name=person.username)
+        browser.get(match.get_absolute_url())
+        with CaptureQueriesContext(connection) as queries[number]:
+            browser.get(match.get_absolute_url())
+    assert len(queries[1]) == len(queries[20])

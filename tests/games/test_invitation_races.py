@@ -1,0 +1,76 @@
+"""Invitations answered, withdrawn and sent by many at the same moment."""
+
+from collections import Counter
+from functools import partial
+from typing import Any
+
+import pytest
+
+from accounts.models import Notice
+from games.models import Invitation, Match
+from games.services import invitations as service
+from games.services.invitations import accept_invitation, decline_invitation, withdraw_invitation
+from games.services.refusals import AlreadyInvited, InvitationClosed, MatchNotOpen, TooManyInvitations
+from tests.crowd import at_once
+from tests.games.guests import ask, waiting_table
+from tests.games.tables import fresh, people
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def kinds(outcomes: list[Any]) -> Counter[type]:
+    return Counter(type(outcome) for outcome in outcomes)
+
+
+def test_of_many_who_accept_the_last_seat_one_sits_down_and_the_others_are_told() -> None:
+    host, *guests = people(9)
+    match = waiting_table(host, players=2, is_private=True)
+    calls = [
+        partial(accept_invitation, invitation_id=ask(match, host, guest).pk, user=guest) for guest in guests
+    ]
+    assert kinds(at_once(calls)) == {Match: 1, MatchNotOpen: 7}
+    assert fresh(match).status == Match.Status.PLAYING
+    winner = match.seats.get(index=1).user
+    assert Invitation.objects.get(answer="accepted").user == winner
+    assert Notice.objects.filter(kind="match_started").count() == 1
+
+
+def test_one_invitation_accepted_many_times_gives_one_seat() -> None:
+    host, guest = people(2)
+    match = waiting_table(host, players=4)
+    invitation = ask(match, host, guest)
+    outcomes = at_once([partial(accept_invitation, invitation_id=invitation.pk, user=guest)] * 6)
+    assert kinds(outcomes) == {Match: 1, InvitationClosed: 5}
+    assert match.seats.filter(user=guest).count() == 1
+
+
+def test_an_invitation_that_is_accepted_declined_and_withdrawn_at_once_has_one_end() -> None:
+    host, guest = people(2)
+    match = waiting_table(host, players=4, is_private=True)
+    invitation = ask(match, host, guest)
+    calls = [
+        partial(accept_invitation, invitation_id=invitation.pk, user=guest),
+        partial(decline_invitation, invitation_id=invitation.pk, user=guest),
+        partial(withdraw_invitation, invitation_id=invitation.pk, user=host),
+    ]
+    assert kinds(at_once(calls))[InvitationClosed] == 2
+    answer = Invitation.objects.get().answer
+    assert match.seats.filter(user=guest).exists() == (answer == "accepted")
+    assert Notice.objects.filter(user=host, kind="invited").exists() == (answer == "declined")
+
+
+def test_a_person_invited_by_everybody_at_once_is_invited_once() -> None:
+    host, second, third, guest = people(4)
+    match = waiting_table(host, players=5)
+    for person in (second, third):
+        accept_invitation(invitation_id=ask(match, host, person).pk, user=person)
+    outcomes = at_once([partial(ask, match, sender, guest) for sender in (host, second, third, host)])
+    assert kinds(outcomes) == {Invitation: 1, AlreadyInvited: 3}
+    assert Notice.objects.filter(user=guest).count() == 1
+
+
+def test_the_limit_of_a_day_holds_over_many_tables_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "SENT_PER_DAY", 3)
+    host, *guests = people(9)
+    calls = [partial(ask, waiting_table(host), host, guest) for guest in guests]
+    assert kinds(at_once(calls)) == {Invitation: 3, TooManyInvitations: 5}
