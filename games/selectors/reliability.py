@@ -58,11 +58,12 @@ def reliability_of(user: Any) -> Reliability:
     tenures = Tenure.objects.filter(user=user, seat__match__status__in=counting).aggregate(
         left=Count("pk", filter=Q(has_left=True)), taken=Count("pk", filter=Q(is_substitute=True))
     )
-    resigned = Seat.objects.filter(user=user, match__status__in=counting, resigned_at__isnull=False).count()
+    resigned = Q(match__status__in=counting, resigned_at__isnull=False)
+    stayed_away = Q(match__status=Match.Status.FINISHED, caretaker_since__isnull=False, is_returning=False)
     return Reliability(
         recent_turns=recent_turns,
         recent_in_time=recent_in_time,
-        matches_left=resigned + tenures["left"],
+        matches_left=Seat.objects.filter(resigned | stayed_away, user=user).count() + tenures["left"],
         seats_taken_over=tenures["taken"],
         **figures,
     )

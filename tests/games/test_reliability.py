@@ -11,9 +11,9 @@ from games.selectors.reliability import LEAST_TURNS, recent_percent_of, reliabil
 from games.services.matches import join_match, open_match, resign_match
 from games.services.refusals import InvalidInput, NotReliableEnough
 from tests.factories import UserFactory
-from tests.games.tables import DEFAULT_OPTIONS, full_table, people
+from tests.games.tables import DEFAULT_OPTIONS, full_table, people, play_out
 from tests.games.test_open_table_clock import FORM
-from tests.games.timed import NOON, timed_table
+from tests.games.timed import DAY, HOUR, NOON, awaited, sweep, timed_table
 
 pytestmark = pytest.mark.django_db
 
@@ -71,6 +71,18 @@ def test_matches_that_were_left_are_counted_and_void_ones_are_not(match):
     assert reliability_of(user).matches_left == 1
     type(match).objects.update(status="void")
     assert reliability_of(user).matches_left == 0
+
+
+def test_whoever_was_away_at_the_end_has_left_the_match(time_machine):
+    time_machine.move_to(NOON, tick=False)
+    match = timed_table(people(2), caretaker_level="uniform")
+    seat = awaited(match)
+    time_machine.shift(DAY + HOUR)
+    sweep()
+    assert reliability_of(seat.user).matches_left == 0
+    play_out(match)
+    other = match.seats.exclude(pk=seat.pk).get().user
+    assert (reliability_of(seat.user).matches_left, reliability_of(other).matches_left) == (1, 0)
 
 
 def test_a_profile_tells_it_in_plain_words(client, match):
