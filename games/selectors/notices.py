@@ -23,7 +23,7 @@ def still_vacant(notices: Sequence[Notice]) -> set[int]:
 
 
 def _vacant(topics: Sequence[str]) -> list[int]:
-    numbers = [int(topic.removeprefix("vacancy-")) for topic in topics]
+    numbers = [int(topic.removeprefix("vacancy-")) for topic in topics if topic.startswith("vacancy-")]
     return list(Vacancy.objects.filter(pk__in=numbers, closed_at=None).values_list("pk", flat=True))
 
 
