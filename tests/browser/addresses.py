@@ -53,6 +53,8 @@ ADDRESSES = (
     Address("notice settings", "/settings/notices/"),
     Address("mail settings", "/settings/mail/"),
     Address("my time", "/settings/time/"),
+    Address("substituting", "/settings/substitute/"),
+    Address("votes", "votes/", table="placing"),
     Address("my data", "/settings/data/"),
     Address("notices", "/notices/"),
     Address("deliveries", "/notices/deliveries/"),

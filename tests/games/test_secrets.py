@@ -30,6 +30,7 @@ OWN_PAGES = (
     "letter-settings",
     "my-matches",
     "my-time",
+    "substituting",
 )
 FEEDS = ("notices.atom", "deadlines.ics")
 #: Numbers and words that appear nowhere else, so that a leak shows.
