@@ -19,11 +19,14 @@ from accounts.selectors import rhythm_of, wishes_of
 from accounts.services.addresses import note_failed_mail, note_sent_mail
 from accounts.verdicts import Hold, Send, Skip, Verdict, digest_moment, objection, verdict
 from config.jobs import enqueue
+from config.jobs.runner import retry_delay
 
 LONGEST_ERROR = 500
 #: A mail server may be away longer than a job has patience: then we ask once in a while, until it is no use any more.
-LATER = timedelta(hours=1)
 LATEST = timedelta(days=1)
+#: Fewer than a job has: a worker that dies counts as a try of its job and not of the dispatch, and a job without tries left
+#: would be parked together with what it should have sent. Afterwards every try has a job of its own.
+TRIES_OF_ONE_JOB = 4
 
 State, Reason = Dispatch.State, Dispatch.Reason
 #: A failed one may be tried again by its job.
@@ -137,7 +140,7 @@ def _send(
         if fate is Fate.SOON:
             raise
         if fate is Fate.LATER:
-            try_again(run_after=timezone.now() + LATER)
+            try_again(run_after=timezone.now() + retry_delay(dispatches[0].tries + 1))
     except Exception as error:
         _fail(dispatches, destination, NotDelivered(Reason.TROUBLE, f"{type(error).__name__}: {error}"))
         raise
@@ -171,8 +174,8 @@ def _fate_of(dispatch: Dispatch, problem: NotDelivered) -> Fate:
 
 
 def _is_tried_seldom(dispatch: Dispatch) -> bool:
-    """Its job has no more tries of its own, this one included."""
-    return dispatch.tries + 1 >= settings.JOB_MAX_TRIES
+    """Its first job shall not try again, this time included."""
+    return dispatch.tries + 1 >= min(TRIES_OF_ONE_JOB, settings.JOB_MAX_TRIES)
 
 
 def _fail(

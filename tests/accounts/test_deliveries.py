@@ -15,7 +15,9 @@ from accounts.services.deliveries import send_again
 from accounts.services.notices import notify
 from accounts.services.preferences import choose_deliveries, choose_topic
 from accounts.tasks import deliver_digest
+from config.jobs import runner
 from config.jobs.models import Job
+from config.jobs.sweep import void_leases
 from tests.accounts.letters import mail_server
 from tests.factories import UserFactory
 
@@ -360,6 +362,21 @@ def test_mail_outlives_hours_without_a_mail_server(
     assert fate(taken) == (State.SKIPPED, "outdated")
     assert fate(waiting) == (State.SENT, "")
     assert [letter.subject for letter in mail.outbox] == ["News 2"]
+
+
+def test_mail_outlives_workers_that_died_of_other_things_meanwhile(
+    person: User, run_jobs: RunJobs, clock: Traveller, no_mail_server: Settings
+) -> None:
+    """Each death costs the job a try; the dispatch must not be parked with it."""
+    dispatch = tell(person)
+    for _death in range(3):
+        assert runner.claim(Job.objects.get().pk)
+        void_leases()
+    pass_time(clock, run_jobs, timedelta(hours=5))
+    assert not Job.objects.filter(parked_at__isnull=False).exists()
+    no_mail_server.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    pass_time(clock, run_jobs, timedelta(hours=1))
+    assert fate(dispatch) == (State.SENT, "")
 
 
 def test_after_a_day_a_mail_is_given_up_and_says_so(
