@@ -175,7 +175,8 @@ def _fate_of(dispatch: Dispatch, problem: NotDelivered) -> Fate:
 
 def _is_tried_seldom(dispatch: Dispatch) -> bool:
     """Its first job shall not try again, this time included."""
-    return dispatch.tries + 1 >= min(TRIES_OF_ONE_JOB, settings.JOB_MAX_TRIES)
+    most: int = min(TRIES_OF_ONE_JOB, settings.JOB_MAX_TRIES)
+    return dispatch.tries + 1 >= most
 
 
 def _fail(
