@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class Absence(models.TextChoices):
@@ -155,7 +156,7 @@ class Invitation(models.Model):
     """Somebody asked by name to sit down at a table: open until it is closed, or the table no longer waits."""
 
     class Answer(models.TextChoices):
-        ACCEPTED = "accepted", _("accepted")
+        ACCEPTED = "accepted", pgettext_lazy("an invitation", "accepted")
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")
 
