@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.tables import TablePage
 from tests.browser.test_pages import PHONE, WIDEST
+from tests.browser.watching import Watch
 from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.browser
@@ -27,10 +28,14 @@ def test_a_friend_follows_the_link_and_the_host_sees_the_match_begin(visit: Visi
     assert friend.url == host.url
 
 
-def test_a_friend_invited_by_name_accepts_on_the_list_of_matches(visit: Visit) -> None:
+def test_a_friend_invited_by_name_accepts_on_the_list_of_matches(visit: Visit, watch: Watch) -> None:
+    watch.expect("status of 422")
     host, friend = visit("Marcela"), visit("Cardenio")
     open_private_table(host)
     invite(host, "cardenio")
+    host.get_by_label("Name of a player").fill("Nadie")
+    host.get_by_role("button", name="Invite", exact=True).click()
+    expect(host.get_by_role("alert")).to_contain_text("Nobody here has this name.")
     friend.goto("/matches/")
     table = friend.get_by_role("region", name="Invitations").get_by_role("article").first
     expect(table).to_contain_text("Marcela invited you")

@@ -1,11 +1,11 @@
-/* The page of a table that waits for players: reload when somebody joins, leaves or answers, or the match begins. */
+/* The page of a table that waits for players: shown anew when somebody joins, leaves or answers, or the match begins. */
 import { listen } from "./live.js";
 
 const room = document.querySelector("[data-waiting-room]");
 let isGreeting = true;
 let isSending = false;
 
-/* What is sent leads to a new page by itself; a reload would get in its way. */
+/* What is sent leads to a new page by itself; showing this one anew would get in its way. */
 document.addEventListener("submit", () => { isSending = true; });
 
 /* A name half written stays; the page that answers it is up to date. */
@@ -14,6 +14,6 @@ const isWriting = () => [...room.querySelectorAll("input:not([readonly], [type=h
 listen(room.dataset.waitingRoom, ({ version }) => {
   const hasBegun = version > 0;
   /* The first message tells nothing new unless the match has begun meanwhile. */
-  if (!isSending && (hasBegun || !(isGreeting || isWriting()))) window.location.reload();
+  if (!isSending && (hasBegun || !(isGreeting || isWriting()))) window.location.replace(room.dataset.address);
   isGreeting = false;
 });
