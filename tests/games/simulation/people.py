@@ -1,0 +1,118 @@
+"""The people of the town: where they live, when they rest, how often they look in, and who stays away."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime, time, timedelta
+from random import Random
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from accounts.models import Delivery, LetterWish, NoticeKind, Rhythm, User
+from accounts.services.calendars import save_calendar
+from accounts.services.preferences import save_letter_wish, save_notice_settings
+from games.engine.registry import GAMES
+from games.services.substitutes import keep_standing
+from tests.factories import UserFactory
+from tests.games.simulation.script import DAY, Script, Span, moment
+
+ZONES: Final = (
+    "Europe/Madrid",
+    "Europe/London",
+    "America/New_York",
+    "America/Sao_Paulo",
+    "Asia/Kolkata",
+    "Asia/Tokyo",
+    "Pacific/Auckland",
+    "UTC",
+)
+#: To bed and up again, as hours; none of them when clocks are changed.
+NIGHTS: Final = ((23, 7), (0, 8), (22, 6), None)
+WEEKENDS: Final = ((5, 6), (6,), (4, 5), ())
+
+
+@dataclass
+class Person:
+    user: User
+    night: tuple[int, int] | None
+    weekend: tuple[int, ...]
+    #: Minutes between two visits, on average.
+    pace: int
+    #: Stays away without a word.
+    absences: list[Span] = field(default_factory=list)
+    leaves_at: int | None = None
+    #: Books these days off at the first visit after this minute.
+    vacation: tuple[int, int] | None = None
+
+    @property
+    def name(self) -> str:
+        return self.user.username
+
+    def looks_in(self, minute: int) -> bool:
+        """Nobody plays in their sleep, nor while they are away."""
+        if self.leaves_at is not None and minute >= self.leaves_at:
+            return False
+        return not (self._is_asleep(minute) or any(span.holds(minute) for span in self.absences))
+
+    def _is_asleep(self, minute: int) -> bool:
+        if self.night is None:
+            return False
+        bedtime, rising = self.night
+        hour = self._here(minute).hour
+        return bedtime <= hour < rising if bedtime < rising else hour >= bedtime or hour < rising
+
+    def days_off(self, minute: int) -> tuple[date, date]:
+        """First and last day of the vacation, if it were booked now."""
+        assert self.vacation is not None
+        first = self._here(minute).date() + timedelta(days=self.vacation[0] % 3)
+        return first, first + timedelta(days=self.vacation[1] - 1)
+
+    def _here(self, minute: int) -> datetime:
+        return moment(minute).astimezone(ZoneInfo(self.user.time_zone))
+
+
+def townspeople(script: Script, rng: Random) -> list[Person]:
+    users = [
+        UserFactory(
+            username=f"vecino{number}", time_zone=rng.choice(ZONES), language=rng.choice(("en", "fr", "it"))
+        )
+        for number in range(script.people)
+    ]
+    User.objects.update(date_joined=moment(0) - timedelta(days=30))
+    return [_person(user, script, rng) for user in users]
+
+
+def _person(user: User, script: Script, rng: Random) -> Person:
+    person = Person(user, rng.choice(NIGHTS), rng.choice(WEEKENDS), pace=rng.choice((40, 60, 90, 150, 240)))
+    save_calendar(
+        user=user,
+        sleeps_at=time(person.night[0]) if person.night else None,
+        wakes_at=time(person.night[1]) if person.night else None,
+        weekend=person.weekend,
+    )
+    _keep_wishes(user, rng)
+    if rng.random() < 0.4:
+        keep_standing(user=user, is_willing=True, games=list(GAMES), player_counts=[4], most_seats=3)
+    fate = rng.random()
+    if fate < 0.10:
+        person.leaves_at = rng.randrange(1 * DAY, script.end)
+    elif fate < 0.35:
+        start = rng.randrange(0, script.end)
+        person.absences = [Span(start, start + rng.randrange(DAY // 2, 4 * DAY))]
+    elif fate < 0.55:
+        person.vacation = rng.randrange(0, script.end), rng.randrange(1, 5)
+    return person
+
+
+def _keep_wishes(user: User, rng: Random) -> None:
+    """A third wants everything at once; the others have quiet hours, a digest, or decline something."""
+    wish = rng.randrange(6)
+    rhythm = Rhythm(digest_at=time(rng.randrange(24)))
+    deliveries = {}
+    if wish in (2, 3):
+        rhythm.quiet_from, rhythm.quiet_until = time(21), time(9)
+    if wish in (3, 4):
+        deliveries = {(kind, "mail"): Delivery.DIGEST for kind in NoticeKind.values}
+    if wish == 5:
+        deliveries = {(NoticeKind.YOUR_TURN, "mail"): Delivery.NEVER}
+    save_notice_settings(user=user, deliveries=deliveries, rhythm=rhythm)
+    # Pictures take long to paint, and other tests look at them.
+    save_letter_wish(wish=LetterWish(user=user, has_pictures=False, links=LetterWish.Links.OPEN))

@@ -1,0 +1,44 @@
+"""A mail server that has bad days: an e-mail backend, and the pile of letters that it took."""
+
+from collections.abc import Sequence
+from smtplib import SMTPRecipientsRefused, SMTPServerDisconnected
+
+from django.core.mail import EmailMessage
+from django.core.mail.backends.base import BaseEmailBackend
+from django.utils import timezone
+
+from tests.games.simulation.script import Script, minute_of
+
+
+class PostOffice:
+    """One for the whole process: Django makes a new backend for every letter."""
+
+    def __init__(self) -> None:
+        self.open(None)
+
+    def open(self, script: Script | None, refused: Sequence[str] = ()) -> None:
+        self.script = script
+        self.refused = set(refused)
+        #: Message-ID of every letter that was taken, in order.
+        self.letters: list[str] = []
+        self.failures = 0
+
+    def take(self, letter: EmailMessage) -> None:
+        minute = minute_of(timezone.now())
+        if self.script and any(span.holds(minute) for span in self.script.mail_outages):
+            self.failures += 1
+            raise SMTPServerDisconnected("closed for today")
+        if address := next((name for name in letter.to if name in self.refused), None):
+            self.failures += 1
+            raise SMTPRecipientsRefused({address: (550, b"no such mailbox")})
+        self.letters.append(letter.extra_headers["Message-ID"])
+
+
+OFFICE = PostOffice()
+
+
+class Backend(BaseEmailBackend):
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        for letter in email_messages:
+            OFFICE.take(letter)
+        return len(email_messages)
