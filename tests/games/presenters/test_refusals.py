@@ -31,10 +31,12 @@ CODES = {
 
 
 def site_refusals() -> list[type[site.Refused]]:
+    """Those whose words are always the same."""
     kinds = [
         kind for kind in vars(site).values() if isinstance(kind, type) and issubclass(kind, site.Refused)
     ]
-    return [kind for kind in kinds if kind not in (site.Refused, site.InvalidInput)]
+    telling = (site.Refused, site.InvalidInput, site.NotReliableEnough)
+    return [kind for kind in kinds if kind not in telling]
 
 
 def test_every_code_of_the_engine_has_its_own_words() -> None:
@@ -95,6 +97,11 @@ def test_every_refusal_of_the_site_has_its_own_words(kind: type[site.Refused]) -
 
 def test_there_are_no_words_for_refusals_that_do_not_exist() -> None:
     assert set(SITE_REFUSALS) == {kind.code for kind in site_refusals()}
+
+
+def test_a_table_says_how_much_reliability_is_missing() -> None:
+    told = explain_refusal(site.NotReliableEnough(asked=90, reached=72))
+    assert told.startswith("This table asks for 90 % of turns in time. Of your last turns 72 % were.")
 
 
 @pytest.mark.parametrize(
