@@ -1,0 +1,144 @@
+"""A private table at which every seat keeps secrets, each with a mark of its own, and what may stand in addresses there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from accounts.feeds.contract import feeds
+from accounts.feeds.links import token_of
+from accounts.models import Dispatch, FeedLink, Notice, User
+from games.engine.core.types import TABLE
+from games.engine.registry import rules_of
+from games.models import Match, Plan, Sketch, TurnDraft
+from games.selectors.positions import position_of
+from games.selectors.rehearsals import rehearsal
+from games.services.drafts import draft_action
+from games.services.plans import keep_plan
+from games.services.talk import keep_note, say
+from games.services.turn_plans import PlanAddress, add_step, seal_plan
+from tests.factories import UserFactory
+from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, stamp
+from tests.games.trying import Trier
+
+#: Said at the table, for those who sit there.
+TALK = "meet-me-behind-the-third-windmill"
+#: Standing orders of each game, with a number that appears nowhere else where there is room for one.
+ORDERS: dict[str, dict[str, Any]] = {
+    "el_grande": {
+        "veto": {"orders": [{"answer": "veto_all", "actor_outscores_me": 7919}], "default": "pass"}
+    },
+}
+
+#: There are none of these at the table: whoever asks for the first one gets what any guess gets.
+ROWS_OF_NOBODY = ("device_id", "webhook_id", "vacation_id", "vacancy_id", "motion_id", "invitation_id")
+
+
+def note_of(seat: int) -> str:
+    return f"the-note-of-seat-{seat}-is-rocinante"
+
+
+def sketch_of(seat: int) -> str:
+    return f"the-line-of-seat-{seat}-is-dapple"
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who looks; `seat` is theirs, if they have one."""
+
+    user: User | None
+    seat: int | None = None
+
+    @property
+    def is_staff(self) -> bool:
+        return self.user is not None and self.user.is_staff
+
+
+def begun_table(game: str, *, is_private: bool) -> Match:
+    """Somebody, and not the table, is asked."""
+    match = full_table(people(3), game=game)
+    while awaited_seat(match) == TABLE:
+        match = advance(match)
+    Match.objects.filter(pk=match.pk).update(is_private=is_private)
+    say(match_id=match.pk, user=match.host, text=TALK)
+    return fresh(match)
+
+
+def player(match: Match, seat: int) -> Visitor:
+    return _known(Visitor(match.seats.get(index=seat).user, seat))
+
+
+def stranger(*, is_staff: bool = False) -> Visitor:
+    return _known(Visitor(UserFactory(is_staff=is_staff, is_superuser=is_staff)))
+
+
+def _known(visitor: Visitor) -> Visitor:
+    FeedLink.objects.get_or_create(user=visitor.user)
+    return visitor
+
+
+def keep_secrets(match: Match, seat: int) -> None:
+    """Whatever a seat can keep to itself: a note, a line of play, standing orders, a planned turn, a draft."""
+    user = match.seats.get(index=seat).user
+    keep_note(match_id=match.pk, user=user, text=note_of(seat))
+    trier = Trier(match, seat)
+    trier.try_first(2)
+    trier.press("keep", name=sketch_of(seat))
+    for kind, orders in ORDERS.get(match.game, {}).items():
+        keep_plan(match_id=match.pk, user=user, kind=kind, orders=orders)
+    if seat in position_of(fresh(match)).to_act:
+        _draft(match, seat, user)
+    else:
+        _plan(match, seat, user)
+    assert Sketch.objects.filter(seat__match=match, seat__index=seat).exists()
+    assert (
+        TurnDraft.objects.filter(seat__match=match).exists() or Plan.objects.filter(seat__index=seat).exists()
+    )
+
+
+def _draft(match: Match, seat: int, user: User) -> None:
+    position = position_of(fresh(match))
+    before = fresh(match).version
+    wish = next(action for action in legal(match, seat) if position.apply(seat, action).reversible)
+    draft_action(match_id=match.pk, user=user, action=position.codec.encode(wish), stamp=stamp(match))
+    assert fresh(match).version == before
+
+
+def _plan(match: Match, seat: int, user: User) -> None:
+    position = position_of(fresh(match))
+    occasion = next(iter(rules_of(match.game).planning.upcoming(position.view(seat))))
+    first = rehearsal(position, seat, occasion).legal_actions(seat)[0]
+    address = PlanAddress(match.pk, user, occasion.slug)
+    add_step(address, position.codec.encode(first), 0)
+    seal_plan(address)
+
+
+def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
+    """What stands in addresses: things of the table and of its people, whoever asks; and keys that do not fit."""
+    sitters = [seat.user for seat in match.seats.select_related("user")]
+    own = [token_of(FeedLink.objects.get(user=visitor.user))] if visitor.user else []
+    view = position_of(match).view(0)
+    occasions = [occasion.slug for occasion in rules_of(match.game).planning.upcoming(view)]
+    return {
+        "match_id": [match.pk],
+        "game": [match.game],
+        "username": [sitters[0].username],
+        "seat": [0],
+        "kind": ["veto"],
+        "occasion": occasions[:1] or ["bid-1-1"],
+        "sketch_id": [1],
+        "notice_id": _newest(Notice.objects.filter(user__in=sitters[1:])),
+        "dispatch_id": _newest(Dispatch.objects.filter(notice__user__in=sitters[1:])),
+        "invitation": ["guessed"],
+        "token": [*own, "guessed"],
+        "file": [feed.file for feed in feeds],
+        "key": ["guessed"],
+        "uidb36": ["1"],
+        "id": [sitters[0].pk],
+        "app_label": ["games", "accounts"],
+        "content_type_id": ["1"],
+        **{name: [1] for name in ROWS_OF_NOBODY},
+    }
+
+
+def _newest(rows: Any) -> list[int]:
+    return list(rows.order_by("-pk").values_list("pk", flat=True)[:1]) or [1]

@@ -1,0 +1,93 @@
+"""Asking for every address as one visitor, in every manner; nothing that is asked for stays done."""
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from zipfile import ZipFile
+
+from django.db import transaction
+from django.http import HttpResponseBase
+from django.test import Client
+
+from games.models import Match
+from tests.games.crawling.addresses import addresses, every_place
+from tests.games.crawling.scene import Visitor, address_values
+
+#: What forms of the site send along, so that they are answered by more than a missing field.
+FORM = {
+    "version": "1",
+    "drafted": "0",
+    "action": "{}",
+    "submission": "a-guess-of-somebody",
+    "text": "",
+    "name": "x",
+}
+#: Where things are done that could concern a match. Elsewhere looking is enough.
+TABLES = "/matches/"
+
+
+class Crawl:
+    """All answers of the site to one visitor, by manner and address. Whoever only looks presses no button."""
+
+    def __init__(self, match: Match, visitor: Visitor, *, only_looks: bool = False) -> None:
+        self.match, self.visitor, self.only_looks = match, visitor, only_looks
+        self.session = self._sign_in()
+        self.answers = {
+            f"{manner} {address}": self._ask(manner, address) for manner, address in self._questions()
+        }
+
+    def holding(self, mark: str) -> list[str]:
+        """Where a mark was found."""
+        return [question for question, answer in self.answers.items() if mark in answer]
+
+    def differing(self, other: "Crawl") -> list[str]:
+        """The questions that were answered in another way then."""
+        asked = self.answers.keys() | other.answers.keys()
+        return sorted(
+            question for question in asked if self.answers.get(question) != other.answers.get(question)
+        )
+
+    def _questions(self) -> Iterator[tuple[str, str]]:
+        values = address_values(self.match, self.visitor)
+        for place in every_place():
+            if place.is_admin and not self.visitor.is_staff:
+                continue
+            for address in addresses(place, values):
+                yield "GET", address
+                if address.startswith(TABLES):
+                    yield "HTMX", address
+                    if not self.only_looks:
+                        yield "POST", address
+
+    def _sign_in(self) -> str:
+        client = Client()
+        if self.visitor.user is None:
+            return ""
+        client.force_login(self.visitor.user)
+        return client.cookies["sessionid"].value
+
+    def _ask(self, manner: str, address: str) -> str:
+        """In a browser of its own each time, and undone afterwards: marks of what was seen included."""
+        client = Client()
+        if self.session:
+            client.cookies["sessionid"] = self.session
+        headers = {"HX-Request": "true"} if manner == "HTMX" else {}
+        with transaction.atomic():
+            answer = client.post(address, FORM) if manner == "POST" else client.get(address, headers=headers)
+            text = f"{answer.status_code} {answer.headers.get('Location', '')}\n{_content(answer)}"
+            transaction.set_rollback(True)
+        return settled(text)
+
+
+def _content(answer: HttpResponseBase) -> str:
+    content = b"".join(answer.streaming_content) if answer.streaming else answer.content
+    if content.startswith(b"PK"):
+        archive = ZipFile(BytesIO(content))
+        content = b"\n".join(archive.read(name) for name in archive.namelist())
+    return content.decode(errors="replace")
+
+
+def settled(page: str) -> str:
+    """Without what differs from one request to the next."""
+    page = re.sub(r'name="(csrfmiddlewaretoken|submission)" value="[^"]*"', "", page)
+    return re.sub(r'"X-CSRFToken": "[^"]*"', "", page)
