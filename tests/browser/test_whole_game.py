@@ -34,7 +34,7 @@ def test_two_people_play_a_short_game_to_the_end(visit: Visit, wait_until: WaitU
 
 def sit_down(host: Page, guest: Page) -> str:
     """The host opens a public table, the guest finds it in the lobby; both end up at the running match."""
-    host.goto("/lobby/new/")
+    host.goto("/lobby/new/el_grande/")
     host.get_by_label("2", exact=True).check()
     host.get_by_label("Length").select_option("Short: six rounds (2, 3, 5, 6, 8 and 9)")
     host.get_by_role("button", name="Open the table").click()
