@@ -89,7 +89,7 @@ def step_through_the_replay(page: Page, address: str) -> None:
 
 
 def see_the_shuffles_checked(page: Page) -> None:
-    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("navigation").get_by_role("link", name="Back to the table").click()
     page.get_by_role("navigation", name="This match").get_by_text("More").click()
     page.get_by_role("link", name="Fair shuffles").click()
     expect(page.get_by_text("Checked just now")).to_be_visible()
