@@ -6,7 +6,8 @@ from typing import Any
 
 from accounts.feeds.contract import feeds
 from accounts.feeds.links import token_of
-from accounts.models import Dispatch, FeedLink, Notice, User
+from accounts.models import Dispatch, FeedLink, LetterWish, Notice, User
+from accounts.services.preferences import save_letter_wish
 from games.engine.core.types import TABLE
 from games.engine.registry import rules_of
 from games.models import Match, Plan, Sketch, TurnDraft
@@ -59,6 +60,9 @@ def begun_table(game: str, *, is_private: bool) -> Match:
     while awaited_seat(match) == TABLE:
         match = advance(match)
     Match.objects.filter(pk=match.pk).update(is_private=is_private)
+    # Painted boards take long, and no word can be read in them; tests of pictures look at what they show.
+    for seat in match.seats.select_related("user"):
+        save_letter_wish(wish=LetterWish(user=seat.user, has_pictures=False))
     say(match_id=match.pk, user=match.host, text=TALK)
     return fresh(match)
 
