@@ -34,8 +34,8 @@ class Diary:
     expected_calls: list[tuple[int, int, int]] = field(default_factory=list)
     #: Days that somebody has booked, and when.
     bookings: dict[int, list[tuple[int, list[date]]]] = field(default_factory=lambda: defaultdict(list))
-    #: Seats that somebody has given up of their own will.
-    left: set[tuple[int, int]] = field(default_factory=set)
+    #: Match, seat and person: who has given up a seat of their own will. A substitute may have it afterwards.
+    left: set[tuple[int, int, int]] = field(default_factory=set)
     #: When each match was paused; the end is not known as long as the pause lasts.
     pauses: dict[int, list[Span]] = field(default_factory=lambda: defaultdict(list))
     _paused_since: dict[int, int] = field(default_factory=dict)
@@ -78,7 +78,7 @@ class Diary:
         if known and (began != known.began or seat.user_id != known.user):
             # Whoever plays during a pause has not used its time.
             known.ended = self._paused_since.get(seat.match_id, now)
-            known.how = self._ending(seat, now, shown)
+            known.how = self._ending(known, seat, now, shown)
             del self._running[key]
             known = None
         if shown and not known:
@@ -88,8 +88,8 @@ class Diary:
         if known:
             known.deadline = _exact(seat)
 
-    def _ending(self, seat: Seat, now: int, shown: dict | None) -> str:
-        if (seat.match_id, seat.index) in self.left:
+    def _ending(self, known: Turn, seat: Seat, now: int, shown: dict | None) -> str:
+        if (known.match, known.seat, known.user) in self.left:
             return LEFT
         if _is_now(seat.caretaker_since, now) or _is_now(seat.resigned_at, now):
             return TIMED_OUT

@@ -117,7 +117,7 @@ class Fortnight:
         self._vote(seat, person)
         if self.rng.random() < 0.0005:
             self.visits["resigned"] += 1
-            self.diary.left.add((seat.match_id, seat.index))
+            self.diary.left.add((seat.match_id, seat.index, person.user.pk))
             resign_match(match_id=seat.match_id, user=person.user)
         elif seat.is_awaited and minute_of(seat.awaited_since) < self.minute and self.rng.random() < 0.9:
             self.visits["turns"] += 1
