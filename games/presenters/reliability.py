@@ -15,7 +15,9 @@ LEAST_RELIABILITIES: Final[tuple[tuple[int, Words], ...]] = (
     *(
         (
             share,
-            format_lazy(gettext_lazy("People who make at least {percent} of 100 turns in time"), percent=share),
+            format_lazy(
+                gettext_lazy("People who make at least {percent} of 100 turns in time"), percent=share
+            ),
         )
         for share in (70, 80, 90, 95)
     ),
