@@ -210,9 +210,9 @@ def test_a_very_long_subject_is_cut(person: User) -> None:
 @pytest.mark.django_db
 def test_words_are_in_the_language_of_the_reader(run_jobs: RunJobs) -> None:
     # A sentence that Django itself has in French, so that this does not hang on our own catalogue.
-    notice = tell(UserFactory(language="fr"), subject=gettext_lazy("Sunday"))
+    notice = tell(UserFactory(language="fr"), subject=gettext_lazy("Enter a whole number."))
     run_jobs()
-    assert notice.subject == "dimanche" == mail.outbox[0].subject
+    assert notice.subject == "Saisissez un nombre entier." == mail.outbox[0].subject
     assert '<html lang="fr">' in mail.outbox[0].alternatives[0][0]
 
 
