@@ -1,14 +1,15 @@
 """Time and queries to accept one action of a 4-player match, early and late in it, on SQLite and on PostgreSQL.
 
-Run: python -m benchmarks.submit [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
+Run: python -m benchmarks.submit [--game el_grande] [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
 Without a database URL only SQLite is measured. On PostgreSQL a database of its own is made and dropped again.
+Matches over HTTP are matches of El Grande; for another game only the services are measured.
 """
 
 import json
 import logging
 import subprocess
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,33 +17,39 @@ import redis
 
 from benchmarks.figures import EARLY, LATE, Figures, milliseconds
 from benchmarks.visiting import play_over_http
+from games.engine.registry import GAMES
 from tests.embedded.served import Served
 from tests.processes import ROOT
 from tests.services_real.house import collect_static, migrated_site, opened_house, own_database
 
 PEOPLE = 4
+#: The game whose matches are also played over HTTP.
+ON_PAGES = "el_grande"
 
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--database-url", help="a PostgreSQL server on which databases may be made")
+    parser.add_argument("--game", choices=sorted(GAMES), default=ON_PAGES)
     parser.add_argument("--redis-url", default="redis://127.0.0.1:6379/14", help="is emptied")
     parser.add_argument(
         "--rounds", type=int, default=10, help="rounds at each table that is played over HTTP"
     )
     asked = parser.parse_args()
     logging.getLogger("mail.log").setLevel(logging.WARNING)
-    measured = {"SQLite": measure_embedded(asked.rounds)}
+    measured = {"SQLite": measure_embedded(asked.game, asked.rounds)}
     if asked.database_url:
-        measured["PostgreSQL"] = measure_distributed(asked.database_url, asked.redis_url, asked.rounds)
+        measured["PostgreSQL"] = measure_distributed(asked)
     show_times(measured)
     show_queries(measured)
 
 
-def measure_embedded(rounds: int) -> Figures:
+def measure_embedded(game: str, rounds: int) -> Figures:
     with TemporaryDirectory() as folder:
         served = Served(Path(folder), people=PEOPLE)
-        figures = measure_services(served.env)
+        figures = measure_services(served.env, game)
+        if game != ON_PAGES:
+            return figures
         with served.process():
             while not served.is_open():
                 pass
@@ -50,21 +57,23 @@ def measure_embedded(rounds: int) -> Figures:
     return figures
 
 
-def measure_distributed(database_url: str, redis_url: str, rounds: int) -> Figures:
-    with TemporaryDirectory() as name, own_database(database_url, "matches") as url:
+def measure_distributed(asked: Namespace) -> Figures:
+    with TemporaryDirectory() as name, own_database(asked.database_url, "matches") as url:
         folder = Path(name)
-        env = collect_static(migrated_site(url, redis_url, folder), folder)
-        figures = measure_services(env)
-        with redis.Redis.from_url(redis_url) as broker:
+        env = collect_static(migrated_site(url, asked.redis_url, folder), folder)
+        figures = measure_services(env, asked.game)
+        if asked.game != ON_PAGES:
+            return figures
+        with redis.Redis.from_url(asked.redis_url) as broker:
             broker.flushdb()
         with opened_house(env, folder) as house:
-            figures.seconds.update(play_over_http(house.people[:PEOPLE], rounds).seconds)
+            figures.seconds.update(play_over_http(house.people[:PEOPLE], asked.rounds).seconds)
     return figures
 
 
-def measure_services(env: dict[str, str]) -> Figures:
+def measure_services(env: dict[str, str], game: str) -> Figures:
     """In a process of its own, since the settings of Django belong to a whole process."""
-    command = [sys.executable, "-m", "benchmarks.accepting"]
+    command = [sys.executable, "-m", "benchmarks.accepting", game]
     outcome = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
     return Figures(json.loads(outcome.stdout.splitlines()[-1]))
 
