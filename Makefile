@@ -58,15 +58,14 @@ test: check $(CATALOGUES)
 	$(PYTEST) -m real_services
 	@$(MAKE) --no-print-directory test-postgresql
 
-# Drawings and crawls over pages read rows in the same way from every database; once is enough for them.
-SAME_ON_POSTGRESQL := presenters simulation crawling test_simulated_fortnight.py test_leak_crawl.py test_look.py test_geometry.py \
-	test_map_coasts.py test_map_picture.py test_chart_picture.py test_board_picture.py test_pictures.py test_demo.py \
-	test_secrets.py test_plan_secrets.py test_what_if_secrets.py test_plan_fuzz.py test_thinking.py
+# What locks, sweeps and constraints of a database can change; pages and drawings read rows in the same way from every one.
+POSTGRESQL_TESTS := tests/jobs $(wildcard tests/games/test_*race*.py) $(wildcard tests/accounts/test_deliver*.py) \
+	$(patsubst %,tests/games/test_%.py,play drafts matches plans clocks absence outages votes substitutes invitations dashboard)
 
-# The same tests of accounts, games and jobs on PostgreSQL: the distributed shape's database.
+# The same tests on PostgreSQL: the distributed shape's database.
 test-postgresql: $(DEV_STAMP)
 	@if $(BIN)/python -c "import psycopg; psycopg.connect('$(TEST_DATABASE_URL)', connect_timeout=2)" 2>/dev/null; then \
-		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) -n 2 $(SAME_ON_POSTGRESQL:%=--ignore tests/games/%) tests/accounts tests/games tests/jobs; \
+		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) -n 2 $(POSTGRESQL_TESTS); \
 	elif [ "$$HIDALGO_REQUIRE_ALL" = 1 ]; then \
 		echo "PostgreSQL does not answer at $(TEST_DATABASE_URL), and HIDALGO_REQUIRE_ALL is set."; exit 1; \
 	else echo "Skipped the second pass: PostgreSQL does not answer at $(TEST_DATABASE_URL)."; fi
