@@ -121,9 +121,6 @@ class PinnedBackend(httpcore.NetworkBackend):
                 return TimedStream(stream, self._deadline)
         raise problem
 
-    def sleep(self, seconds: float) -> None:
-        raise NotImplementedError("Nothing here is tried twice.")
-
 
 class TimedStream(httpcore.NetworkStream):
     def __init__(self, stream: httpcore.NetworkStream, deadline: Deadline) -> None:

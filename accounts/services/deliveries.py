@@ -1,5 +1,6 @@
 """Delivering what is in the outbox. What people wish is read at the moment of delivery, not of writing."""
 
+import logging
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from enum import Enum, auto
@@ -20,6 +21,8 @@ from accounts.services.addresses import note_failed_mail, note_sent_mail
 from accounts.verdicts import Hold, Send, Skip, Verdict, digest_moment, objection, verdict
 from config.jobs import enqueue
 from config.jobs.runner import retry_delay
+
+logger = logging.getLogger(__name__)
 
 LONGEST_ERROR = 500
 #: A mail server may be away longer than a job has patience: then we ask once in a while, until it is no use any more.
@@ -134,16 +137,14 @@ def _send(
     """Hand something over and keep what came of it. Raises what its job should soon try again."""
     try:
         receipt = hand_over()
-    except NotDelivered as problem:
+    except Exception as error:
+        problem = _problem_in(error)
         fate = _fate_of(dispatches[0], problem)
         _fail(dispatches, destination, problem, is_given_up=fate is Fate.GIVEN_UP)
         if fate is Fate.SOON:
             raise
         if fate is Fate.LATER:
             try_again(run_after=timezone.now() + retry_delay(dispatches[0].tries + 1))
-    except Exception as error:
-        _fail(dispatches, destination, NotDelivered(Reason.TROUBLE, f"{type(error).__name__}: {error}"))
-        raise
     else:
         _rows(dispatches).update(
             state=State.SENT,
@@ -155,6 +156,14 @@ def _send(
         )
         if dispatches[0].channel == MailChannel.key:
             note_sent_mail(user=dispatches[0].notice.user)
+
+
+def _problem_in(error: Exception) -> NotDelivered:
+    """What no channel has foreseen is trouble of our own: told to staff, and tried again like everything else."""
+    if isinstance(error, NotDelivered):
+        return error
+    logger.error("A notice could not be handed over.", exc_info=error)
+    return NotDelivered(Reason.TROUBLE, f"{type(error).__name__}: {error}")
 
 
 class Fate(Enum):

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias, get_args
 
+from msgspec import Struct
+
 from games.engine.core.planning import Condition
 from games.engine.core.types import Seat
 
@@ -35,6 +37,16 @@ class MyPlace(Condition, frozen=True):
 
 
 BidCondition: TypeAlias = HighestBid | LowestBid | BidPlayed | MyPlace
+
+
+class PowerOrders(Struct, frozen=True, forbid_unknown_fields=True):
+    """Power cards chosen ahead, the most wanted first."""
+
+    cards: tuple[Power, ...] = ()
+
+    def choice(self, hand: Sequence[Power], bids: Sequence[Power | None]) -> Power | None:
+        """The first card of the list that may be bid."""
+        return next((card for card in self.cards if card in hand and card not in bids), None)
 
 
 def holds(bids: Sequence[Power | None], order: Sequence[Seat], me: Seat, condition: BidCondition) -> bool:

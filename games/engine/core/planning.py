@@ -34,6 +34,11 @@ class Occasion(Struct, frozen=True, order=True):
         return f"{self.part}-{self.phase}-{self.round}"
 
     @classmethod
+    def of_bid(cls, number: int) -> Self:
+        """The bid of a round, in a game without phases."""
+        return cls(1, number, "bid")
+
+    @classmethod
     def from_slug(cls, slug: str) -> Self:
         """The occasion of a slug that was made by one."""
         part, phase, number = slug.split("-")
@@ -78,6 +83,16 @@ class Planning(Struct, frozen=True):
     asked: Callable[[Any], Occasion | None]
     #: An imagined position in which the occasion begins, with what is supposed made true as far as it can be.
     rehearsal: Callable[[Any, Occasion, Sequence[Supposition], Rng], Any]
+
+
+def next_bid(planning: Planning) -> Callable[[Any, Rng], Any]:
+    """How orders for bids are tried out: a rehearsal of the next bid, or None where none is ahead."""
+
+    def rehearsal(view: Any, rng: Rng) -> Any:
+        occasion = next((ahead for ahead in planning.upcoming(view) if ahead.part == "bid"), None)
+        return planning.rehearsal(view, occasion, (), rng) if occasion else None
+
+    return rehearsal
 
 
 def tree_type(condition_type: Any, action_type: Any) -> Any:

@@ -35,19 +35,19 @@ def holds(view: View, condition: AnyCondition) -> bool:
 def upcoming(view: View) -> tuple[Occasion, ...]:
     """This round's bid, or once that is made this round's turn and the next bid."""
     me = view.viewer
-    if me is None or view.frame is None or asked(view) == _bid(view.round):
+    if me is None or view.frame is None or asked(view) == Occasion.of_bid(view.round):
         return ()
-    following = (_bid(view.round + 1),) if view.round < view.options.quantities.rounds else ()
+    following = (Occasion.of_bid(view.round + 1),) if view.round < view.options.quantities.rounds else ()
     if view.players[me].bid is not None:
         is_ahead = not view.order or view.order.index(me) > view.turns_ended
         return ((Occasion(1, view.round, "turn"),) if is_ahead else ()) + following
-    return (_bid(view.round),) if isinstance(view.frame, Bidding) else following
+    return (Occasion.of_bid(view.round),) if isinstance(view.frame, Bidding) else following
 
 
 def asked(view: View) -> Occasion | None:
     match view.frame:
         case Bidding(seat) if seat == view.viewer:
-            return _bid(view.round)
+            return Occasion.of_bid(view.round)
         case Turn(seat) if seat == view.viewer:
             return Occasion(1, view.round, "turn")
     return None
@@ -65,16 +65,6 @@ def rehearsal(view: View, occasion: Occasion, supposed: Sequence[Supposition], r
         change.bids = bids.all_bids(change.bids, change.hands, view.viewer)
         begin_turn(change)
     return change.freeze()
-
-
-def power_rehearsal(view: View, rng: Rng) -> State | None:
-    """The next bid."""
-    occasion = next((ahead for ahead in upcoming(view) if ahead.part == "bid"), None)
-    return rehearsal(view, occasion, (), rng) if occasion else None
-
-
-def _bid(number: int) -> Occasion:
-    return Occasion(1, number, "bid")
 
 
 def _clear_stage(change: Change, me: Seat, occasion: Occasion) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.engine.core.planning import Planning
+from games.engine.core.bids import PowerOrders
+from games.engine.core.planning import Planning, next_bid
 from games.engine.core.rng import Rng
 from games.engine.core.rules import PlanKind
 from games.engine.core.types import Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
@@ -16,7 +17,7 @@ from games.engine.el_caballero.forced import forced_answer
 from games.engine.el_caballero.frames.catalogue import DECISIONS
 from games.engine.el_caballero.imagine import imagined
 from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.planning import PLANNING, power_rehearsal
+from games.engine.el_caballero.planning import PLANNING
 from games.engine.el_caballero.setup import set_up
 from games.engine.el_caballero.state import State, awaited
 from games.engine.el_caballero.upgrades import VERSION, lifted
@@ -34,7 +35,7 @@ class ElCaballero:
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     plans: ClassVar[Mapping[str, PlanKind]] = {
-        "power": PlanKind(power_orders.PowerOrders, power_orders.answer, rehearsal=power_rehearsal),
+        "power": PlanKind(PowerOrders, power_orders.answer, rehearsal=next_bid(PLANNING)),
     }
     planning: ClassVar[Planning] = PLANNING
 

@@ -49,22 +49,22 @@ def holds(view: View, condition: AnyCondition) -> bool:
 def upcoming(view: View) -> tuple[Occasion, ...]:
     """This round's bid, or once that is made this round's turn and the next bid."""
     me = view.viewer
-    if me is None or view.frame is None or asked(view) == _bid(view.round):
+    if me is None or view.frame is None or asked(view) == Occasion.of_bid(view.round):
         return ()
     following = round_after(view.options.length, view.round)
     if not view.display:
-        return (_bid(following),) if following else ()
+        return (Occasion.of_bid(following),) if following else ()
     if view.players[me].bid is None:
-        return (_bid(view.round),)
+        return (Occasion.of_bid(view.round),)
     is_ahead = not view.order or view.order.index(me) > view.turns_ended
     turn = (Occasion(1, view.round, "turn"),) if is_ahead else ()
-    return turn + ((_bid(following),) if following else ())
+    return turn + ((Occasion.of_bid(following),) if following else ())
 
 
 def asked(view: View) -> Occasion | None:
     match view.frame:
         case Bidding(seat) if seat == view.viewer:
-            return _bid(view.round)
+            return Occasion.of_bid(view.round)
         case Arrival(seat) | CardChoice(seat) if seat == view.viewer:
             return Occasion(1, view.round, "turn")
     return None
@@ -82,16 +82,6 @@ def rehearsal(view: View, occasion: Occasion, supposed: Sequence[Supposition], r
         change.bids = bids.all_bids(change.bids, change.hands, view.viewer)
         begin_turn(change)
     return change.freeze()
-
-
-def power_rehearsal(view: View, rng: Rng) -> State | None:
-    """The next bid."""
-    occasion = next((ahead for ahead in upcoming(view) if ahead.part == "bid"), None)
-    return rehearsal(view, occasion, (), rng) if occasion else None
-
-
-def _bid(number: int) -> Occasion:
-    return Occasion(1, number, "bid")
 
 
 def _clear_stage(change: Change, me: Seat, occasion: Occasion) -> None:

@@ -1,15 +1,9 @@
 """Power cards chosen ahead (EG-15.2): the first legal one of a list is bid when the seat's time comes."""
 
-from msgspec import Struct
-
+from games.engine.core.bids import PowerOrders
 from games.engine.el_grande.actions import PlayPower
 from games.engine.el_grande.agenda import Bidding
-from games.engine.el_grande.cards import Power
 from games.engine.el_grande.views import View
-
-
-class PowerOrders(Struct, frozen=True, forbid_unknown_fields=True):
-    cards: tuple[Power, ...] = ()
 
 
 def answer(view: View, orders: PowerOrders) -> PlayPower | None:
@@ -17,6 +11,6 @@ def answer(view: View, orders: PowerOrders) -> PlayPower | None:
     frame = view.frame
     if not isinstance(frame, Bidding) or frame.seat != view.viewer:
         return None
-    hand = view.players[frame.seat].hand or ()
-    bids = {player.bid for player in view.players}
-    return next((PlayPower(card) for card in orders.cards if card in hand and card not in bids), None)
+    bids = [player.bid for player in view.players]
+    card = orders.choice(view.players[frame.seat].hand or (), bids)
+    return None if card is None else PlayPower(card)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.engine.core.planning import Planning
+from games.engine.core.bids import PowerOrders
+from games.engine.core.planning import Planning, next_bid
 from games.engine.core.rng import Rng
 from games.engine.core.rules import PlanKind
 from games.engine.core.types import (
@@ -27,7 +28,7 @@ from games.engine.el_grande.forced import forced_answer
 from games.engine.el_grande.frames.catalogue import DECISIONS
 from games.engine.el_grande.imagine import imagined
 from games.engine.el_grande.options import Options
-from games.engine.el_grande.planning import PLANNING, power_rehearsal
+from games.engine.el_grande.planning import PLANNING
 from games.engine.el_grande.setup import set_up
 from games.engine.el_grande.state import State, awaited
 from games.engine.el_grande.upgrades import VERSION, lifted
@@ -46,7 +47,7 @@ class ElGrande:
     event_type: ClassVar[Any] = AnyEvent
     plans: ClassVar[Mapping[str, PlanKind]] = {
         "veto": PlanKind(veto_orders.VetoOrders, veto_orders.answer, veto_orders.are_void),
-        "power": PlanKind(power_orders.PowerOrders, power_orders.answer, rehearsal=power_rehearsal),
+        "power": PlanKind(PowerOrders, power_orders.answer, rehearsal=next_bid(PLANNING)),
         "pass": PlanKind(pass_orders.PassOrders, pass_orders.answer),
     }
     planning: ClassVar[Planning] = PLANNING
