@@ -1,0 +1,39 @@
+"""People at the table: what they say, and how far they have followed."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.matches import Match, Seat
+
+
+class ChatMessage(models.Model):
+    """A line said at the table."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    text = models.CharField(max_length=1000)
+    said_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["match", "said_at", "pk"]
+
+    def __str__(self) -> str:
+        return f"chat {self.pk}"
+
+
+class Visit(models.Model):
+    """How far one person, sitting in one seat, has followed the match. Spectators leave no trace."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="visits")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    #: The newest version that a page has shown.
+    seen_version = models.PositiveIntegerField(default=0)
+    #: What happened after this version is news in the present visit.
+    news_from = models.PositiveIntegerField(default=0)
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "user"], name="one_visit_per_seat_and_person")]
+
+    def __str__(self) -> str:
+        return f"visit of {self.seat_id}"

@@ -1,0 +1,151 @@
+"""The table and its seats."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+
+class Absence(models.TextChoices):
+    """What a table does for somebody whose time has run out."""
+
+    CARETAKER = "caretaker", _("a computer player plays for them until they come back")
+    RESIGN = "resign", _("they leave the match")
+    SUBSTITUTE = "substitute", _("somebody else may take their seat")
+
+
+class Match(models.Model):
+    """One play of a game at one table. `version` counts the moves; `state` is the position after the last one."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        PLAYING = "playing", _("playing")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+        VOID = "void", _("void")
+
+    game = models.CharField(max_length=32)
+    options = models.JSONField()
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hosted_matches"
+    )
+    status = models.CharField(max_length=16, choices=Status.choices, default=Status.OPEN)
+    is_private = models.BooleanField(default=False)
+    welcomes_spectators = models.BooleanField(default=True)
+    #: Whoever knows it may join a private table.
+    invitation = models.CharField(max_length=43, unique=True)
+
+    #: Fair shuffles: the secret is drawn when the table opens and revealed when the match has ended.
+    secret = models.BinaryField()
+    commitment = models.CharField(max_length=64)
+    #: Who sat where when the match began; the seed is bound to it (games.engine.core.fairness).
+    seating = models.JSONField(null=True)
+
+    #: How much time a turn has (games.clocks.settings.ClockSettings); none means that no clock runs.
+    clock = models.JSONField(null=True)
+    #: What happens when somebody's time has run out, and which AI plays for them if one does.
+    absence = models.CharField(max_length=16, choices=Absence.choices, default=Absence.CARETAKER)
+    caretaker_level = models.CharField(max_length=16, blank=True)
+    #: While this is set no clock runs. The pause ends by itself; `paused_for` adds up those that are over.
+    paused_at = models.DateTimeField(null=True)
+    paused_until = models.DateTimeField(null=True)
+    paused_for = models.DurationField(default=timedelta)
+
+    #: The share of turns in time, in percent, that the table asks of those who sit down; 0 asks for nothing.
+    least_reliability = models.PositiveSmallIntegerField(default=0)
+
+    version = models.PositiveIntegerField(default=0)
+    rules_version = models.PositiveSmallIntegerField(default=0)
+    state = models.BinaryField(null=True)
+    #: True while an automatic step is due.
+    awaits_table = models.BooleanField(default=False)
+
+    opened_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True)
+    changed_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name_plural = "matches"
+        indexes = [
+            models.Index(fields=["status", "-changed_at"], name="match_by_status"),
+            models.Index("paused_until", name="matches_paused", condition=Q(paused_until__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} #{self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("match", args=[self.pk])
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in (self.Status.FINISHED, self.Status.CANCELLED, self.Status.VOID)
+
+
+class Seat(models.Model):
+    """A place at the table: free, or held by a person or by an AI of a declared level."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="seats"
+    )
+    ai_level = models.CharField(max_length=16, blank=True)
+    is_awaited = models.BooleanField(default=False)
+    awaited_since = models.DateTimeField(null=True)
+    resigned_at = models.DateTimeField(null=True)
+    #: Since when an AI plays for an absent person, and whether that person has asked for the seat.
+    caretaker_since = models.DateTimeField(null=True)
+    is_returning = models.BooleanField(default=False)
+    #: The clock of a person's seat (games.clocks.clock.Clock), and the moments in it that are searched for.
+    clock = models.JSONField(null=True)
+    deadline = models.DateTimeField(null=True)
+    remind_at = models.DateTimeField(null=True)
+    points = models.IntegerField(null=True)
+    rank = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ["match", "index"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "index"], name="one_seat_per_place"),
+            models.UniqueConstraint(fields=["match", "user"], name="one_seat_per_person"),
+            models.CheckConstraint(
+                condition=Q(user__isnull=True) | Q(ai_level=""), name="seat_held_by_person_or_ai"
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["user", "is_awaited"], name="seats_awaited", condition=Q(user__isnull=False)
+            ),
+            models.Index("deadline", name="seats_by_deadline", condition=Q(deadline__isnull=False)),
+            models.Index("remind_at", name="seats_by_reminder", condition=Q(remind_at__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} seat {self.index}"
+
+    @property
+    def is_free(self) -> bool:
+        return self.user_id is None and not self.ai_level
+
+    @property
+    def plays_itself(self) -> bool:
+        """An AI, or a person who has resigned or for whom an AI plays: a worker acts here."""
+        return bool(self.ai_level) or self.resigned_at is not None or self.is_in_care
+
+    @property
+    def is_in_care(self) -> bool:
+        return self.caretaker_since is not None and self.resigned_at is None
+
+    def end_care(self) -> None:
+        """The caretaker leaves the seat to its owner. The caller saves."""
+        self.caretaker_since, self.is_returning = None, False
+
+    @property
+    def has_stayed(self) -> bool:
+        """Whoever has resigned, or was absent and has not asked for the seat again, ranks behind those who stayed."""
+        return self.resigned_at is None and (self.caretaker_since is None or self.is_returning)
