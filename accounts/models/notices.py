@@ -18,6 +18,8 @@ class NoticeKind(models.TextChoices):
     VOTE = "vote", _("There is a vote at my table")
     SEAT_CHANGED = "seat_changed", _("A seat at my table changes hands")
     SUBSTITUTE_WANTED = "substitute_wanted", _("A seat is free that I could take over")
+    COMPETITION = "competition", _("Something happens in a competition of mine")
+    CHALLENGED = "challenged", _("I am challenged on a ladder")
 
 
 #: What still reaches somebody who wants to hear of a match only when it is their turn.

@@ -1,0 +1,35 @@
+"""Competitions in the database; ratings and statistics of matches stand beside them."""
+
+from tournaments.models.chronicle import Bar, CompetitionEvent
+from tournaments.models.competitions import (
+    Announcement,
+    Competition,
+    CompetitionRole,
+    Division,
+    Series,
+    Stage,
+)
+from tournaments.models.entries import Contender, Entry, ForbiddenPair, Guest
+from tournaments.models.ladders import Challenge, ChallengedEntry, LadderSnapshot
+from tournaments.models.tables import Round, Table, TableSeat
+
+__all__ = [
+    "Announcement",
+    "Bar",
+    "Challenge",
+    "ChallengedEntry",
+    "Competition",
+    "CompetitionEvent",
+    "CompetitionRole",
+    "Contender",
+    "Division",
+    "Entry",
+    "ForbiddenPair",
+    "Guest",
+    "LadderSnapshot",
+    "Round",
+    "Series",
+    "Stage",
+    "Table",
+    "TableSeat",
+]

@@ -1,0 +1,87 @@
+"""What happened in a competition, step by step: never changed, never erased."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.competitions import Competition
+from tournaments.models.entries import Entry
+from tournaments.models.tables import Round, Table
+
+
+class CompetitionEvent(models.Model):
+    """One step, by a person or by the site itself, with what it changed. An undone step has a later one that undoes it."""
+
+    class Kind(models.TextChoices):
+        OPENED = "opened", _("opened for sign-up")
+        ENTERED = "entered", _("signed up")
+        CHECKED_IN = "checked_in", _("checked in")
+        CALLED_UP = "called_up", _("called up from the reserves")
+        SENT_TO_RESERVE = "sent_to_reserve", _("sent to the reserves")
+        WITHDREW = "withdrew", _("withdrew")
+        DROPPED_OUT = "dropped_out", _("dropped out")
+        STARTED = "started", _("started")
+        STAGE_STARTED = "stage_started", _("stage started")
+        DRAWN = "drawn", _("round drawn")
+        PUBLISHED = "published", _("round published")
+        TABLE_ENDED = "table_ended", _("table ended")
+        ROUND_CLOSED = "round_closed", _("round closed")
+        STAGE_ENDED = "stage_ended", _("stage ended")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("called off")
+        NO_SHOW = "no_show", _("did not come")
+        SUBSTITUTED = "substituted", _("substitute seated")
+        AI_SEATED = "ai_seated", _("seat given to an AI")
+        SWAPPED = "swapped", _("players swapped")
+        EXTENDED = "extended", _("deadline moved")
+        ADJUDICATED = "adjudicated", _("adjudicated")
+        VOIDED = "voided", _("table voided")
+        ADJUSTED = "adjusted", _("points adjusted")
+        REDRAWN = "redrawn", _("drawn anew")
+        PINNED = "pinned", _("table pinned")
+        FORBIDDEN = "forbidden", _("pair kept apart")
+        REMOVED = "removed", _("removed")
+        REINSTATED = "reinstated", _("reinstated")
+        PLACED = "placed", _("placed by hand")
+        PAUSED = "paused", _("paused")
+        RESUMED = "resumed", _("resumed")
+        ROLE_GIVEN = "role_given", _("role given")
+        ROLE_TAKEN = "role_taken", _("role taken")
+        EDITED = "edited", _("regulations edited")
+        UNDONE = "undone", _("undone")
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="events")
+    kind = models.CharField(max_length=16, choices=Kind.choices)
+    #: None is the site itself.
+    actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, null=True, related_name="+")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, related_name="+")
+    round = models.ForeignKey(Round, on_delete=models.PROTECT, null=True, related_name="+")
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    reason = models.TextField(max_length=1000, blank=True)
+    #: Whether everybody may read the reason; that it happened is never hidden.
+    is_reason_public = models.BooleanField(default=True)
+    undoes = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="undone_by")
+    happened_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-happened_at", "-pk"]
+        indexes = [models.Index(fields=["competition", "-happened_at"], name="events_of_a_competition")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} in {self.competition_id}"
+
+
+class Bar(models.Model):
+    """Somebody who left a competition without a word stays away from the next ones for a while."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="bars")
+    cause = models.OneToOneField(CompetitionEvent, on_delete=models.CASCADE, related_name="bar")
+    until = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["user", "until"], name="bars_of_a_person")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} until {self.until}"

@@ -1,0 +1,68 @@
+"""Challenges on a ladder, and how the ladder stood."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.competitions import Division
+from tournaments.models.entries import Entry
+from tournaments.models.tables import Table
+
+
+class Challenge(models.Model):
+    """A table that somebody wants to play on a ladder. It begins when everybody who was asked has agreed."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("waiting for answers")
+        PLAYING = "playing", _("being played")
+        FINISHED = "finished", _("finished")
+        DECLINED = "declined", _("declined")
+        EXPIRED = "expired", _("not answered in time")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="challenges")
+    challenger = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="challenges")
+    status = models.CharField(max_length=16, choices=Status.choices, default=Status.OPEN)
+    made_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    table = models.OneToOneField(Table, on_delete=models.PROTECT, null=True, related_name="challenge")
+
+    class Meta:
+        ordering = ["-made_at", "-pk"]
+        indexes = [
+            models.Index("expires_at", name="challenges_by_expiry", condition=Q(status="open")),
+            models.Index(fields=["division", "status"], name="challenges_of_a_ladder"),
+        ]
+
+    def __str__(self) -> str:
+        return f"challenge of {self.challenger_id}"
+
+
+class ChallengedEntry(models.Model):
+    """Somebody who was challenged, and whether they have agreed."""
+
+    challenge = models.ForeignKey(Challenge, on_delete=models.CASCADE, related_name="challenged")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="challenged_by")
+    has_agreed = models.BooleanField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["challenge", "entry"], name="one_challenge_per_entry")]
+
+    def __str__(self) -> str:
+        return f"{self.entry_id} in challenge {self.challenge_id}"
+
+
+class LadderSnapshot(models.Model):
+    """How a ladder stood on the first day of a month."""
+
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="snapshots")
+    taken_on = models.DateField()
+    #: Entries from the top down.
+    order = models.JSONField()
+
+    class Meta:
+        ordering = ["-taken_on"]
+        constraints = [models.UniqueConstraint(fields=["division", "taken_on"], name="one_snapshot_per_day")]
+
+    def __str__(self) -> str:
+        return f"ladder {self.division_id} on {self.taken_on}"

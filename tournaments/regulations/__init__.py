@@ -1,0 +1,25 @@
+"""What an organiser fixes beforehand and everybody can read: plain data, checked when it is written."""
+
+from tournaments.regulations.competition import Absences, Admission, Regulations, StartRule, read_regulations
+from tournaments.regulations.stages import (
+    Format,
+    LadderRules,
+    LeagueRules,
+    ScoringRules,
+    StageRules,
+    read_stage,
+)
+
+__all__ = [
+    "Absences",
+    "Admission",
+    "Format",
+    "LadderRules",
+    "LeagueRules",
+    "Regulations",
+    "ScoringRules",
+    "StageRules",
+    "StartRule",
+    "read_regulations",
+    "read_stage",
+]

@@ -1,0 +1,62 @@
+"""Who may see, direct and judge a competition."""
+
+from enum import IntEnum
+from typing import Any
+
+from tournaments.models import Competition, CompetitionRole, Entry, Table, TableSeat
+
+
+class Power(IntEnum):
+    """What somebody may do, each including the one before."""
+
+    NONE = 0
+    #: Sees clocks and waiting tables.
+    STEWARD = 1
+    #: Rules at tables: substitutes, time, adjudication.
+    ARBITER = 2
+    #: Draws, publishes, announces, admits and removes people.
+    DIRECTOR = 3
+    #: Gives roles, edits the regulations, calls it off.
+    OWNER = 4
+
+
+_POWERS = {
+    CompetitionRole.Role.STEWARD: Power.STEWARD,
+    CompetitionRole.Role.ARBITER: Power.ARBITER,
+    CompetitionRole.Role.DIRECTOR: Power.DIRECTOR,
+}
+
+
+def power_of(competition: Competition, user: Any) -> Power:
+    if not user.is_authenticated:
+        return Power.NONE
+    if competition.owner_id == user.pk:
+        return Power.OWNER
+    role = CompetitionRole.objects.filter(competition=competition, user=user).first()
+    return _POWERS[CompetitionRole.Role(role.role)] if role else Power.NONE
+
+
+def is_visible_to(competition: Competition, user: Any) -> bool:
+    """A draft is its directors' own; a private competition is seen by those who take part, are invited or direct."""
+    is_draft = competition.status == Competition.Status.DRAFT
+    if not is_draft and competition.visibility != Competition.Visibility.PRIVATE:
+        return True
+    if not user.is_authenticated:
+        return False
+    if power_of(competition, user) > Power.NONE:
+        return True
+    return not is_draft and (
+        competition.entries.filter(user=user).exists() or competition.guests.filter(user=user).exists()
+    )
+
+
+def entry_of(competition: Competition, user: Any) -> Entry | None:
+    if not user.is_authenticated:
+        return None
+    return Entry.objects.filter(competition=competition, user=user).first()
+
+
+def plays_at(table: Table, user: Any) -> bool:
+    """Whether somebody has a seat at a table, their own or as a substitute."""
+    seats = TableSeat.objects.filter(table=table)
+    return seats.filter(entry__user=user).exists() or seats.filter(substitute=user).exists()
