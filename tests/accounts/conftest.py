@@ -1,11 +1,18 @@
+"""People, a clock that stands still, and mail servers that are not there."""
+
 from collections.abc import Iterator
 
 import pytest
+import time_machine
 from django.core.cache import cache
 from django.test import Client
 from django.utils import translation
+from pytest_django import Settings
+from time_machine import Traveller
 
+from accounts import relevance
 from accounts.models import User
+from tests.accounts.dispatches import NOON
 from tests.factories import UserFactory
 
 
@@ -26,3 +33,27 @@ def person(db: None) -> User:
 def signed_in(client: Client, person: User) -> Client:
     client.force_login(person)
     return client
+
+
+@pytest.fixture
+def clock() -> Iterator[Traveller]:
+    with time_machine.travel(NOON, tick=False) as moving:
+        yield moving
+
+
+@pytest.fixture
+def untrue() -> Iterator[set[str]]:
+    """Topics of turns that somebody has taken in the meantime."""
+    gone: set[str] = set()
+    kept = dict(relevance.checks)
+    relevance.checks["your_turn"] = lambda notices: {each.pk for each in notices if each.topic not in gone}
+    yield gone
+    relevance.checks.clear()
+    relevance.checks.update(kept)
+
+
+@pytest.fixture
+def no_mail_server(settings: Settings) -> Settings:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    return settings

@@ -1,7 +1,7 @@
 """A real mail server for tests, and what its letters say."""
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -11,6 +11,8 @@ from typing import Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Message
 from aiosmtpd.smtp import SMTP, Envelope, Session
+from django.core.mail import EmailMessage as Letter
+from django.core.mail.backends.base import BaseEmailBackend
 
 
 class Mailbox(Message):
@@ -48,3 +50,10 @@ def mail_server(settings: Any) -> Iterator[Mailbox]:
         yield mailbox
     finally:
         server.stop()
+
+
+class FaultyBackend(BaseEmailBackend):
+    """A way to send mail with a fault that nobody has foreseen."""
+
+    def send_messages(self, email_messages: Sequence[Letter]) -> int:
+        raise LookupError("no ink at host mail.internal")

@@ -17,12 +17,6 @@ BID = '{"type": "play_power", "card": 13}'
 
 
 @pytest.fixture
-def noon(time_machine):
-    time_machine.move_to(NOON, tick=False)
-    return time_machine
-
-
-@pytest.fixture
 def match(noon):
     """Three people with a day for each turn; the first bid is due."""
     return timed_table(people(3), caretaker_level="uniform")

@@ -5,12 +5,14 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from games.models import Absence, MeasuredTurn
+from games.models import Absence, MeasuredTurn, Vacancy
 from games.presenters.reliability import reliability_lines
 from games.selectors.reliability import LEAST_TURNS, recent_percent_of, reliability_of
 from games.services.matches import join_match, open_match, resign_match
 from games.services.refusals import InvalidInput, NotReliableEnough
+from games.services.substitutes import take_over_seat
 from tests.factories import UserFactory
+from tests.games.substituting import willing
 from tests.games.tables import DEFAULT_OPTIONS, full_table, people, play_out
 from tests.games.test_open_table_clock import FORM
 from tests.games.timed import DAY, HOUR, NOON, awaited, sweep, timed_table
@@ -139,10 +141,6 @@ def test_the_lobby_says_what_a_table_asks_and_the_refusal_says_why(client, match
 
 
 def test_who_took_over_a_seat_is_credited():
-    from games.models import Vacancy
-    from games.services.substitutes import take_over_seat
-    from tests.games.test_substitutes import willing
-
     match = timed_table(people(3), absence=Absence.SUBSTITUTE)
     leaver, user = match.seats.get(index=0).user, willing()
     resign_match(match_id=match.pk, user=leaver)

@@ -11,7 +11,7 @@ from accounts.models import Notice
 from games.models import Match, MeasuredTurn, Motion, Vacancy
 from games.selectors.records import Chronicle
 from games.selectors.tables import seated_match, sight_of
-from games.selectors.votes import Tally, pause_left
+from games.selectors.votes import Tally
 from games.services.absence import take_seat_back
 from games.services.drafts import draft_action
 from games.services.matches import resign_match
@@ -25,48 +25,25 @@ from games.services.refusals import (
     MotionTooSoon,
     NotSeated,
     NoVote,
-    PauseTooLong,
 )
-from games.services.table_sweeps import sweep_motions, sweep_pauses
+from games.services.substitutes import take_over_seat
+from games.services.table_sweeps import sweep_motions
 from games.services.votes import ASK_AGAIN_AFTER, VOTING_TIME, cast_ballot, open_motion
 from tests.factories import UserFactory
+from tests.games.substituting import time_runs_out, willing
 from tests.games.tables import advance, fresh, full_table, people, play_out, stamp
-from tests.games.test_substitutes import time_runs_out, willing
-from tests.games.timed import DAY, HOUR, NOON, awaited, measured, sweep, timed_table
+from tests.games.timed import DAY, NOON, awaited, timed_table
+from tests.games.voting import KIND, ask, say_yes, users
 
 pytestmark = pytest.mark.django_db
 
-KIND = Motion.Kind
 BID = '{"type": "play_power", "card": 13}'
-
-
-@pytest.fixture
-def noon(time_machine):
-    time_machine.move_to(NOON, tick=False)
-    return time_machine
 
 
 @pytest.fixture
 def match(noon):
     """Four people and a computer player with a day for each turn; the first bid is due."""
     return timed_table(people(4), ["uniform"], caretaker_level="uniform")
-
-
-def users(match):
-    return [seat.user for seat in match.seats.select_related("user") if seat.user]
-
-
-def ask(match, user, kind, **facts):
-    if kind == KIND.PAUSE:
-        facts.setdefault("until", timezone.now() + 7 * DAY)
-    return open_motion(match_id=match.pk, user=user, kind=kind, **facts)
-
-
-def say_yes(motion, *voters):
-    for user in voters:
-        cast_ballot(motion_id=motion.pk, user=user, is_yes=True)
-    motion.refresh_from_db()
-    return motion
 
 
 @pytest.mark.parametrize(
@@ -91,70 +68,6 @@ def test_half_is_not_enough_and_to_void_a_match_takes_everybody(kind, voters, ye
         assert not tally.has_failed
     else:
         assert (tally.has_passed, tally.has_failed) == (verdict, not verdict)
-
-
-def test_a_pause_stops_all_clocks_and_ends_by_itself(noon, match, run_jobs):
-    anna, bruno, carla, dario = users(match)
-    deadline = awaited(match).deadline
-    motion = say_yes(ask(match, anna, KIND.PAUSE), bruno)
-    assert motion.closed_at is None
-    noon.shift(2 * HOUR)
-    assert say_yes(motion, carla).outcome == Motion.Outcome.PASSED
-    match = fresh(match)
-    assert (match.paused_at, match.paused_until) == (NOON + 2 * HOUR, NOON + 7 * DAY)
-    noon.move_to(NOON + 7 * DAY - HOUR, tick=False)
-    assert (sweep(), sweep_pauses(now=timezone.now())) == ((0, 0), 0)
-    noon.move_to(NOON + 7 * DAY, tick=False)
-    assert sweep_pauses(now=timezone.now()) == 1
-    assert sweep_pauses(now=timezone.now()) == 0
-    match = fresh(match)
-    assert (match.paused_at, match.paused_for) == (None, 7 * DAY - 2 * HOUR)
-    assert awaited(match).deadline == deadline + match.paused_for
-    assert Notice.objects.filter(user=dario, subject__endswith="goes on").count() == 1
-
-
-def test_moves_stay_possible_in_a_pause_and_do_not_end_it(noon, match):
-    say_yes(ask(match, users(match)[0], KIND.PAUSE), *users(match)[1:3])
-    mover = awaited(match)
-    advance(match)
-    assert awaited(match).index != mover.index
-    assert awaited(match).deadline is None
-    assert fresh(match).paused_at
-    assert measured(mover.user) == ["in_time"]
-
-
-def test_the_table_may_go_on_before_the_pause_is_over(noon, match):
-    anna, bruno, carla, _dario = users(match)
-    say_yes(ask(match, anna, KIND.PAUSE), bruno, carla)
-    noon.shift(DAY)
-    assert say_yes(ask(match, bruno, KIND.RESUME), anna, carla).outcome == Motion.Outcome.PASSED
-    assert (fresh(match).paused_at, fresh(match).paused_for) == (None, DAY)
-    assert awaited(match).deadline == NOON + 2 * DAY
-
-
-def test_all_pauses_of_a_match_together_last_thirty_days(noon, match):
-    anna, bruno, carla, _dario = users(match)
-    with pytest.raises(PauseTooLong):
-        ask(match, anna, KIND.PAUSE, until=NOON + 31 * DAY)
-    with pytest.raises(PauseTooLong):
-        ask(match, anna, KIND.PAUSE, until=NOON)
-    say_yes(ask(match, anna, KIND.PAUSE, until=NOON + 20 * DAY), bruno, carla)
-    noon.shift(20 * DAY)
-    sweep_pauses(now=timezone.now())
-    assert pause_left(fresh(match), timezone.now()) == 10 * DAY
-    with pytest.raises(PauseTooLong):
-        ask(match, anna, KIND.PAUSE, until=timezone.now() + 11 * DAY)
-    assert ask(match, anna, KIND.PAUSE, until=timezone.now() + 10 * DAY)
-
-
-def test_a_pause_that_ended_leaves_nothing_to_vote_about(noon, match):
-    anna, bruno, carla, _dario = users(match)
-    say_yes(ask(match, anna, KIND.PAUSE, until=NOON + DAY), bruno, carla)
-    resume = ask(match, anna, KIND.RESUME)
-    noon.shift(DAY)
-    sweep_pauses(now=timezone.now())
-    resume.refresh_from_db()
-    assert resume.outcome == Motion.Outcome.MOOT
 
 
 def test_a_void_match_ends_without_a_result_and_counts_for_nothing(noon, match, run_jobs):
@@ -209,8 +122,6 @@ def test_the_others_may_look_for_a_substitute_for_somebody_who_is_away(noon, mat
 
 
 def test_somebody_who_has_resigned_may_be_replaced(noon, match, run_jobs):
-    from games.services.substitutes import take_over_seat
-
     gone = awaited(match)
     resign_match(match_id=match.pk, user=gone.user)
     others = [user for user in users(match) if user != gone.user]
@@ -342,71 +253,3 @@ def test_a_match_that_ends_leaves_no_vote_open(match):
     ask(match, users(match)[0], KIND.VOID)
     play_out(match)
     assert Motion.objects.get().outcome == Motion.Outcome.MOOT
-
-
-def test_players_ask_and_answer_on_pages(match):
-    anna, bruno, carla, _dario = (_client(user) for user in users(match))
-    page = anna.get(reverse("match-votes", args=[match.pk])).content.decode()
-    assert "Ask for a pause" in page
-    assert "End the pause" not in page
-    until = {"kind": "pause", "until": "2026-05-09"}
-    assert anna.post(reverse("match-propose", args=[match.pk]), until).url == match.get_absolute_url()
-    motion = Motion.objects.get()
-    page = bruno.get(match.get_absolute_url()).content.decode()
-    assert "Pause the match until May 9, 2026" in page
-    vote = reverse("match-vote", args=[match.pk, motion.pk])
-    assert vote in page
-    assert vote not in anna.get(match.get_absolute_url()).content.decode()
-    assert bruno.post(vote, {"answer": "yes"}).status_code == 302
-    assert carla.post(vote, {"answer": "maybe"}).status_code == 422
-    assert carla.post(vote, {"answer": "yes"}, headers={"hx-request": "true"}).status_code == 200
-    assert "The match is paused until" in carla.get(match.get_absolute_url()).content.decode()
-    assert "The table has said yes." in anna.get(reverse("match-votes", args=[match.pk])).content.decode()
-    assert carla.post(vote, {"answer": "no"}).status_code == 409
-
-
-@pytest.mark.parametrize("until", ["", "tomorrow", "2026-02-30", "2030-01-01", "2026-05-01"])
-def test_a_pause_until_no_such_day_is_refused(match, until):
-    answer = _client(users(match)[0]).post(
-        reverse("match-propose", args=[match.pk]), {"kind": "pause", "until": until}
-    )
-    assert answer.status_code == 422
-    assert not Motion.objects.exists()
-
-
-def test_spectators_see_votes_without_buttons(client, match):
-    motion = ask(match, users(match)[0], KIND.PAUSE)
-    page = client.get(match.get_absolute_url()).content.decode()
-    assert "Pause the match until" in page
-    assert reverse("match-vote", args=[match.pk, motion.pk]) not in page
-    votes = client.get(reverse("match-votes", args=[match.pk])).content.decode()
-    assert "Ask the table" not in votes
-
-
-def test_a_vote_of_another_table_cannot_be_answered_here(match):
-    other = timed_table(people(2))
-    motion = ask(other, users(other)[0], KIND.PAUSE)
-    anna = _client(users(match)[0])
-    answer = anna.post(reverse("match-vote", args=[match.pk, motion.pk]), {"answer": "yes"})
-    assert answer.status_code == 422
-    assert motion.ballots.count() == 1
-
-
-@pytest.mark.parametrize("number", [1, 6])
-def test_the_page_of_votes_costs_the_same_however_many_there_were(
-    noon, match, number, django_assert_num_queries
-):
-    anna, bruno, *_ = users(match)
-    for _ in range(number):
-        motion = ask(match, anna, KIND.VOID)
-        cast_ballot(motion_id=motion.pk, user=bruno, is_yes=False)
-        noon.shift(ASK_AGAIN_AFTER)
-    client = _client(anna)
-    with django_assert_num_queries(11):
-        client.get(reverse("match-votes", args=[match.pk]))
-
-
-def _client(user):
-    client = Client()
-    client.force_login(user)
-    return client

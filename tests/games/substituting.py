@@ -1,0 +1,40 @@
+"""People on the list of substitutes, and seats whose holders are gone."""
+
+from accounts.models import Notice
+from games.models import Seat, Vacancy
+from games.services.substitutes import keep_standing
+from tests.factories import UserFactory
+from tests.games.timed import DAY, HOUR, awaited, sweep
+
+
+def willing(**wishes):
+    """Somebody on the list."""
+    user = UserFactory()
+    standing = {"is_willing": True, "games": ["el_grande"], "player_counts": [2, 3], "most_seats": 1}
+    keep_standing(user=user, **standing | wishes)
+    return user
+
+
+def time_runs_out(noon, match):
+    """The seat whose time is over now."""
+    seat = awaited(match)
+    noon.shift(DAY + HOUR)
+    assert sweep()[1] == 1
+    seat.refresh_from_db()
+    return seat
+
+
+def is_awaited(seat):
+    return Seat.objects.get(pk=seat.pk).is_awaited
+
+
+def is_awaited_alone(seat):
+    return list(Seat.objects.filter(match=seat.match_id, is_awaited=True)) == [seat]
+
+
+def vacancy_of(seat):
+    return Vacancy.objects.get(seat=seat, closed_at=None)
+
+
+def offers(user):
+    return Notice.objects.filter(user=user, kind="substitute_wanted")

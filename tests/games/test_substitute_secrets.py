@@ -1,0 +1,131 @@
+"""What a change of hands shows, and to whom: private things stay private, and the log names who played then."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import Notice
+from games.models import Absence, Match, Note, Plan, Sketch, Tenure
+from games.selectors.positions import position_of
+from games.selectors.records import Chronicle
+from games.selectors.tables import seated_match, sight_of
+from games.services.substitutes import take_over_seat
+from games.services.talk import keep_note
+from tests.factories import UserFactory
+from tests.games.substituting import is_awaited, is_awaited_alone, time_runs_out, vacancy_of, willing
+from tests.games.tables import advance, fresh, legal, people, submit
+from tests.games.timed import awaited, timed_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match(noon):
+    """Three people who want substitutes; the first bid is due."""
+    return timed_table(people(3), absence=Absence.SUBSTITUTE, caretaker_level="uniform")
+
+
+def test_nothing_private_is_handed_over_and_the_leaver_keeps_the_notes(noon, match, run_jobs):
+    seat = awaited(match)
+    keep_note(match_id=match.pk, user=seat.user, text="the windmill at noon")
+    other = match.seats.exclude(pk=seat.pk).first().user
+    keep_note(match_id=match.pk, user=other, text="the giant at dusk")
+    Plan.objects.create(seat=seat, kind="power", orders={"cards": [3]})
+    Sketch.objects.create(seat=seat, base_version=match.version, changed_at=timezone.now())
+    user = willing()
+    time_runs_out(noon, match)
+    run_jobs()
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    for model in (Note, Plan, Sketch):
+        assert not model.objects.filter(seat=seat).exists()
+    assert Note.objects.get().seat.user == other
+    client = Client()
+    client.force_login(user)
+    for name in ("match", "match-log", "match-plans", "what-if", "match-votes"):
+        assert "the windmill at noon" not in client.get(reverse(name, args=[match.pk])).content.decode()
+    assert Tenure.objects.get(user=seat.user).note == "the windmill at noon"
+
+
+def test_the_new_holder_knows_what_the_seat_knows_and_the_former_one_no_more(noon, match, run_jobs):
+    user, seat = willing(), time_runs_out(noon, match)
+    former = seat.user
+    run_jobs()
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    position = position_of(fresh(match))
+    assert sight_of(seated_match(match.pk), user).view == position.view(seat.index)
+    assert sight_of(seated_match(match.pk), former).view == position.view(None)
+    assert position.view(seat.index) != position.view(None)
+
+
+def test_moderators_see_who_held_a_seat_but_no_notes(client, noon, match, run_jobs):
+    seat, user = awaited(match), willing()
+    keep_note(match_id=match.pk, user=seat.user, text="the windmill at noon")
+    time_runs_out(noon, match)
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    client.force_login(UserFactory(is_staff=True, is_superuser=True))
+    left = Tenure.objects.get(user=seat.user)
+    pages = [
+        client.get(reverse(f"admin:games_{name}_changelist")).content.decode()
+        for name in ("tenure", "vacancy", "motion")
+    ]
+    pages.append(client.get(reverse("admin:games_tenure_change", args=[left.pk])).content.decode())
+    assert seat.user.username in pages[0]
+    assert "the windmill at noon" not in "".join(pages)
+
+
+def test_the_log_names_who_played_then(noon, match, run_jobs):
+    seat, user = awaited(match), willing()
+    former = seat.user
+    submit(match, seat.index, legal(match, seat.index)[0])
+    # Secret disks are asked of several at once: somebody else's time would run out too.
+    while not is_awaited_alone(seat):
+        advance(match)
+    time_runs_out(noon, match)
+    run_jobs()
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    while not is_awaited(seat):
+        advance(match)
+    submit(match, seat.index, legal(match, seat.index)[0])
+    entries = Chronicle(sight_of(seated_match(match.pk), user)).whole()
+    mine = [entry for entry in entries if entry.seat == seat.index and not entry.is_incident]
+    assert mine[-1].name == former.username
+    assert former.username in str(mine[-1].sentences[0])
+    assert mine[0].name == user.username
+    assert str(mine[0].sentences[0]).startswith("You")
+    told = [entry.sentences[0] for entry in entries if entry.is_incident]
+    assert told == [
+        f"{user.username} takes over the seat of {former.username}.",
+        f"A substitute is sought for {former.username}.",
+    ]
+
+
+def test_the_page_of_the_match_says_from_whom_the_seat_was_taken_over(client, noon, match, run_jobs):
+    user = willing()
+    seat = time_runs_out(noon, match)
+    run_jobs()
+    assert "substitute wanted" in client.get(match.get_absolute_url()).content.decode()
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert f"took over from {seat.user.username}" in page
+    assert "substitute wanted" not in page
+
+
+def test_everybody_concerned_is_told(noon, match, run_jobs):
+    user, seat = willing(), time_runs_out(noon, match)
+    run_jobs()
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    told = Notice.objects.filter(kind="seat_changed")
+    others = match.seats.exclude(pk=seat.pk).values_list("user", flat=True)
+    assert set(told.values_list("user", flat=True)) == {seat.user_id, *others}
+    assert "rank behind everybody" in told.get(user=seat.user).text
+
+
+def test_the_former_player_of_a_private_table_is_not_led_to_a_closed_door(noon, match, run_jobs):
+    Match.objects.update(is_private=True)
+    user, seat = willing(), time_runs_out(noon, match)
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    client = Client()
+    client.force_login(seat.user)
+    assert client.get(match.get_absolute_url()).status_code == 404
+    assert client.get(Notice.objects.get(user=seat.user, kind="seat_changed").url).status_code == 200

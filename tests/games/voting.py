@@ -1,0 +1,26 @@
+"""Asking a table, and answering."""
+
+from django.utils import timezone
+
+from games.models import Motion
+from games.services.votes import cast_ballot, open_motion
+from tests.games.timed import DAY
+
+KIND = Motion.Kind
+
+
+def users(match):
+    return [seat.user for seat in match.seats.select_related("user") if seat.user]
+
+
+def ask(match, user, kind, **facts):
+    if kind == KIND.PAUSE:
+        facts.setdefault("until", timezone.now() + 7 * DAY)
+    return open_motion(match_id=match.pk, user=user, kind=kind, **facts)
+
+
+def say_yes(motion, *voters):
+    for user in voters:
+        cast_ballot(motion_id=motion.pk, user=user, is_yes=True)
+    motion.refresh_from_db()
+    return motion
