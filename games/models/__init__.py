@@ -6,6 +6,7 @@ from games.models.invitations import Invitation
 from games.models.matches import Absence, Match, Seat
 from games.models.private import Note, Plan, Sketch, TurnDraft
 from games.models.record import ActorKind, Move
+from games.models.setups import Setup
 from games.models.time import Heartbeat, MeasuredTurn, Outage
 from games.models.votes import Ballot, Incident, Motion
 
@@ -25,6 +26,7 @@ __all__ = [
     "Outage",
     "Plan",
     "Seat",
+    "Setup",
     "Sketch",
     "Substitute",
     "Tenure",

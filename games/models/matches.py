@@ -8,6 +8,8 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.models.setups import Setup
+
 
 class Absence(models.TextChoices):
     """What a table does for somebody whose time has run out."""
@@ -43,6 +45,8 @@ class Match(models.Model):
     commitment = models.CharField(max_length=64)
     #: Who sat where when the match began; the seed is bound to it (games.engine.core.fairness).
     seating = models.JSONField(null=True)
+    #: The deal that this table shares with others: their secret, commitment and seating are the set-up's.
+    setup = models.ForeignKey(Setup, on_delete=models.PROTECT, null=True, blank=True, related_name="matches")
 
     #: How much time a turn has (games.clocks.settings.ClockSettings); none means that no clock runs.
     clock = models.JSONField(null=True)
@@ -53,6 +57,8 @@ class Match(models.Model):
     paused_at = models.DateTimeField(null=True)
     paused_until = models.DateTimeField(null=True)
     paused_for = models.DurationField(default=timedelta)
+    #: The table cannot vote this pause away, and it does not count among those that the table has agreed on.
+    paused_by_ruling = models.BooleanField(default=False)
 
     #: The share of turns in time, in percent, that the table asks of those who sit down; 0 asks for nothing.
     least_reliability = models.PositiveSmallIntegerField(default=0)
@@ -98,6 +104,8 @@ class Seat(models.Model):
     is_awaited = models.BooleanField(default=False)
     awaited_since = models.DateTimeField(null=True)
     resigned_at = models.DateTimeField(null=True)
+    #: The AI that a ruling has put in the place of somebody who left, for good; where it is empty, fixed defaults act.
+    stand_in = models.CharField(max_length=16, blank=True)
     #: Since when an AI plays for an absent person, and whether that person has asked for the seat.
     caretaker_since = models.DateTimeField(null=True)
     is_returning = models.BooleanField(default=False)

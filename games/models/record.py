@@ -14,7 +14,7 @@ class ActorKind(models.TextChoices):
     PERSON = "person", _("person")
     AI = "ai", _("AI")
     TABLE = "table", _("table")
-    PLAN = "plan", _("standing order")
+    PLAN = "plan", _("plan made ahead")
     ABSENCE = "absence", _("default for an absent player")
     CARETAKER = "caretaker", _("AI for an absent player")
     FORCED = "forced", _("the only legal choice")

@@ -72,7 +72,7 @@ class Ballot(models.Model):
 
 
 class Incident(models.Model):
-    """Something in the log of a match that is no move: a vote, a pause, a seat that changes hands."""
+    """Something in the log of a match that is no move: a vote, a pause, a seat that changes hands, a ruling."""
 
     class Kind(models.TextChoices):
         MOTION_OPENED = "motion_opened", _("vote")
@@ -82,6 +82,15 @@ class Incident(models.Model):
         SEAT_VACANT = "seat_vacant", _("seat without its holder")
         SEAT_TAKEN = "seat_taken", _("seat taken over")
         SEAT_TAKEN_BACK = "seat_taken_back", _("seat taken back")
+        TIME_EXTENDED = "time_extended", _("ruling: more time")
+        RULED_PAUSE = "ruled_pause", _("ruling: pause")
+        RULED_RESUME = "ruled_resume", _("ruling: end of a pause")
+        RULED_AI = "ruled_ai", _("ruling: replaced by an AI")
+        RULED_SUBSTITUTE = "ruled_substitute", _("ruling: substitute")
+        ADJUDICATED = "adjudicated", _("ruling: result")
+        VOIDED = "voided", _("ruling: no result")
+        REINSTATED = "reinstated", _("ruling: result restored")
+        RESEATED = "reseated", _("ruling: seated anew")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="incidents")
     #: The move that it followed.
@@ -96,6 +105,9 @@ class Incident(models.Model):
     about = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     motion = models.ForeignKey(Motion, on_delete=models.CASCADE, null=True, related_name="incidents")
     until = models.DateTimeField(null=True)
+    #: Why whoever ruled did so, in their own words; and what else they decided, as the kind needs it.
+    reason = models.CharField(max_length=500, blank=True)
+    facts = models.JSONField(default=dict)
     happened_at = models.DateTimeField()
 
     class Meta:
