@@ -1,0 +1,127 @@
+"""Schedules that are known beforehand: cyclic designs, affine planes, round robin. Players are shuffled by the seed."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Generic, TypeVar
+
+from tournaments.drawing.blocks import base_block, base_blocks, check_field, meeting_counts
+
+__all__ = ["Round", "affine_rounds", "base_block", "base_blocks", "cyclic", "meetings", "round_robin"]
+
+P = TypeVar("P", bound=Hashable)
+
+#: The product of two numbers in the field of four elements; their sum is the exclusive or.
+_PRODUCTS_OF_FOUR: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
+
+
+@dataclass(frozen=True)
+class Round(Generic[P]):
+    """What is played at the same time. Tables list their players in the order of the seats."""
+
+    tables: tuple[tuple[P, ...], ...]
+    byes: tuple[P, ...] = ()
+
+
+def cyclic(
+    players: Sequence[P], seats: int, seed: int, games: int | None = None
+) -> tuple[tuple[P, ...], ...]:
+    """As many games as players: everybody plays `seats` of them, one in each seat.
+
+    `games` per player may be twice as many; the second half then is a block of its own that avoids the pairs of the first.
+    """
+    check_field(len(players), seats)
+    number, odd = divmod(seats if games is None else games, seats)
+    if odd or not number:
+        raise ValueError(f"games: {games} is no multiple of {seats} seats")
+    order = _shuffled(players, seed)
+    blocks = base_blocks(len(order), seats, number)
+    return tuple(
+        tuple(order[(place + turn) % len(order)] for place in block)
+        for block in blocks
+        for turn in range(len(order))
+    )
+
+
+def meetings(players: int, seats: int, games: int | None = None) -> tuple[int, int]:
+    """How often two players of a cyclic design meet, at least and at most.
+
+    A field of `seats` players meets in every game. From seats·(seats−1)+1 players on some pairs cannot meet, and none meets
+    twice, but for 20 and 22 players at tables of five.
+    """
+    blocks = base_blocks(players, seats, (games or seats) // seats)
+    counts = meeting_counts(players, blocks)[1:]
+    return min(counts), max(counts)
+
+
+def affine_rounds(players: Sequence[P], seats: int, seed: int) -> tuple[Round[P], ...]:
+    """seats² players meet each other exactly once in seats + 1 rounds, and sit in each seat once, in one of them twice."""
+    if seats not in (2, 3, 4, 5) or len(players) != seats**2:
+        raise ValueError(
+            f"players: rounds in which all meet once are for 4, 9, 16 or 25, as the seats' square, not {len(players)}"
+        )
+    order = _shuffled(players, seed)
+    across = range(seats)
+
+    def at(x: int, y: int) -> P:
+        return order[x * seats + y]
+
+    def line(slope: int, offset: int) -> tuple[P, ...]:
+        # From round to round the seats move on by the slope.
+        columns = (_difference(seat, slope, seats) for seat in across)
+        return tuple(at(x, _sum(_product(slope, x, seats), offset, seats)) for x in columns)
+
+    sloping = tuple(Round(tuple(line(slope, offset) for offset in across)) for slope in across)
+    upright = Round(tuple(tuple(at(x, y) for y in across) for x in across))
+    return (*sloping, upright)
+
+
+def round_robin(players: Sequence[P], seed: int, double: bool = False) -> tuple[Round[P], ...]:
+    """Everybody meets everybody at tables of two, by the circle method; a second leg swaps the seats.
+
+    Nobody has one seat more than once oftener than the other. In an odd field everybody has one bye per leg.
+    """
+    if len(players) < 2:
+        raise ValueError(f"players: {len(players)} cannot play each other")
+    order = _shuffled(players, seed)
+    # An even field has somebody in the middle of the circle; in an odd one whoever would meet the middle has a bye.
+    middle = [order.pop()] if len(order) % 2 == 0 else []
+    first_leg = tuple(_circle_round(order, middle, number) for number in range(len(order)))
+    if not double:
+        return first_leg
+    return first_leg + tuple(
+        Round(tuple(table[::-1] for table in each.tables), each.byes) for each in first_leg
+    )
+
+
+def _circle_round(circle: Sequence[P], middle: Sequence[P], number: int) -> Round[P]:
+    """Whoever stands ahead on the circle sits first: everybody is ahead of one half of the circle."""
+    length = len(circle)
+    tables = tuple(
+        (circle[(number + step) % length], circle[number - step]) for step in range(1, (length + 1) // 2)
+    )
+    at_the_top = circle[number]
+    if not middle:
+        return Round(tables, (at_the_top,))
+    own = (at_the_top, middle[0]) if number % 2 else (middle[0], at_the_top)
+    return Round((own, *tables))
+
+
+def _shuffled(players: Sequence[P], seed: int) -> list[P]:
+    if len(set(players)) != len(players):
+        raise ValueError("players: somebody is named twice")
+    order = list(players)
+    Random(seed).shuffle(order)
+    return order
+
+
+def _sum(one: int, other: int, order: int) -> int:
+    return one ^ other if order == 4 else (one + other) % order
+
+
+def _difference(one: int, other: int, order: int) -> int:
+    return one ^ other if order == 4 else (one - other) % order
+
+
+def _product(one: int, other: int, order: int) -> int:
+    return _PRODUCTS_OF_FOUR[one][other] if order == 4 else one * other % order
