@@ -11,6 +11,14 @@ from tournaments.models.competitions import (
 )
 from tournaments.models.entries import Contender, Entry, ForbiddenPair, Guest
 from tournaments.models.ladders import Challenge, ChallengedEntry, LadderSnapshot
+from tournaments.models.ratings import (
+    Rating,
+    RatingCalibration,
+    RatingChange,
+    RatingPool,
+    RatingShadow,
+    RatingSnapshot,
+)
 from tournaments.models.tables import Round, Table, TableSeat
 
 __all__ = [
@@ -27,6 +35,12 @@ __all__ = [
     "ForbiddenPair",
     "Guest",
     "LadderSnapshot",
+    "Rating",
+    "RatingCalibration",
+    "RatingChange",
+    "RatingPool",
+    "RatingShadow",
+    "RatingSnapshot",
     "Round",
     "Series",
     "Stage",

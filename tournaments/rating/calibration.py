@@ -1,0 +1,97 @@
+"""Do seventy of a hundred leads of 70 % hold? Pairs of finished matches tell, and set how steep a lead counts."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import log
+from typing import Final, NamedTuple
+
+from tournaments.rating.book import Change
+from tournaments.rating.prediction import chance, lead
+
+PAIRS: Final = 5_000
+#: Fewer tell too little: the steepness stays as it is.
+LEAST_PAIRS: Final = 300
+FLATTEST: Final = 0.5
+STEEPEST: Final = 2.0
+BINS: Final = 10
+
+_CERTAIN: Final = 1e-12
+
+
+class Pair(NamedTuple):
+    """Two people of one match, the favourite first: by how much they led before it, and what came of it."""
+
+    lead: float
+    #: 1 if the favourite finished ahead, 0 if behind, a half for a shared place.
+    outcome: float
+
+
+class Bin(NamedTuple):
+    """Forecasts of about the same chance, and how often they came true."""
+
+    forecast: float
+    outcome: float
+    pairs: int
+
+
+def pairs_of(changes: Sequence[Change]) -> list[Pair]:
+    """Everybody who sat there from the first move to the last, two by two."""
+    whole = [change for change in changes if not (change.finish.has_left or change.finish.is_substitute)]
+    return [_pair(one, other) for one, other in combinations(whole, 2)]
+
+
+def _pair(one: Change, other: Change) -> Pair:
+    led_by = lead(one.before, other.before)
+    if led_by < 0:
+        return _pair(other, one)
+    ahead, behind = one.finish.place, other.finish.place
+    return Pair(led_by, 0.5 if ahead == behind else float(ahead < behind))
+
+
+def log_loss(pairs: Sequence[Pair], steepness: float) -> float:
+    """How much the forecasts were surprised, per pair; 0.693 is a coin's."""
+    return sum(_surprise(pair, steepness) for pair in pairs) / len(pairs)
+
+
+def _surprise(pair: Pair, steepness: float) -> float:
+    forecast = min(max(chance(pair.lead, steepness), _CERTAIN), 1 - _CERTAIN)
+    return -pair.outcome * log(forecast) - (1 - pair.outcome) * log(1 - forecast)
+
+
+def fitted_steepness(pairs: Sequence[Pair]) -> float:
+    """The steepness that would have been surprised least. The loss is convex in it, so halving its slope finds it."""
+    flat, steep = FLATTEST, STEEPEST
+    for _ in range(40):
+        middle = (flat + steep) / 2
+        if _slope(pairs, middle) > 0:
+            steep = middle
+        else:
+            flat = middle
+    return (flat + steep) / 2
+
+
+def _slope(pairs: Sequence[Pair], steepness: float) -> float:
+    return sum((chance(pair.lead, steepness) - pair.outcome) * pair.lead for pair in pairs)
+
+
+def reliability(pairs: Sequence[Pair], steepness: float) -> list[Bin]:
+    """The favourites in bins of equal width from 50 % to 100 %; empty ones are left out."""
+    binned: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
+    for pair in pairs:
+        forecast = chance(pair.lead, steepness)
+        binned[min(int((forecast - 0.5) * 2 * BINS), BINS - 1)].append((forecast, pair.outcome))
+    return [
+        Bin(
+            forecast=sum(forecast for forecast, _ in found) / len(found),
+            outcome=sum(outcome for _, outcome in found) / len(found),
+            pairs=len(found),
+        )
+        for found in binned
+        if found
+    ]
+
+
+def calibration_error(bins: Sequence[Bin]) -> float:
+    """By how much forecasts and outcomes differ on average, each bin by its weight."""
+    total = sum(found.pairs for found in bins)
+    return sum(found.pairs * abs(found.forecast - found.outcome) for found in bins) / total

@@ -1,0 +1,159 @@
+"""Drawings of ratings as coordinates: the line of one person through time, and forecasts against what happened."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Final, NamedTuple
+
+from tournaments.rating.calibration import Bin
+from tournaments.rating.display import Shown
+
+WIDTH: Final = 640
+HEIGHT: Final = 280
+_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 628, 12, 248
+#: The square in which forecasts stand against outcomes.
+SQUARE: Final = 320
+_SQUARE_NEAR, _SQUARE_FAR = 44, 308
+
+MOST_POINTS: Final = 500
+_MOST_DATES: Final = 4
+_STEPS: Final = (10, 20, 50, 100, 200, 500, 1000)
+_MOST_LINES: Final = 6
+
+
+class Point(NamedTuple):
+    """What somebody's rating was after a match."""
+
+    moment: datetime
+    rating: int
+    deviation: int
+
+
+class Tick(NamedTuple):
+    """A mark on an axis: where it is drawn, and what it stands for."""
+
+    at: str
+    value: float
+
+
+class DateTick(NamedTuple):
+    at: str
+    moment: datetime
+
+
+class LineChart(NamedTuple):
+    """One rating through time: the line, the band of two deviations on each side, and both axes."""
+
+    line: str
+    band: str
+    ratings: list[Tick]
+    dates: list[DateTick]
+    end: tuple[str, str]
+
+
+class Dot(NamedTuple):
+    x: str
+    y: str
+    radius: str
+
+
+class ReliabilityChart(NamedTuple):
+    dots: list[Dot]
+    line: str
+    ticks: list[tuple[Tick, Tick]]
+
+
+def point(moment: datetime, seen: Shown) -> Point:
+    return Point(moment, seen.rating, seen.deviation)
+
+
+def thinned(points: Sequence[Point], most: int = MOST_POINTS) -> list[Point]:
+    """The last point of every day; of very many days, evenly spread ones with the first and the last among them."""
+    days = list({point.moment.date(): point for point in points}.values())
+    if len(days) <= most:
+        return days
+    return [days[round(index * (len(days) - 1) / (most - 1))] for index in range(most)]
+
+
+def line_chart(points: Sequence[Point]) -> LineChart:
+    """At least one point is needed; a single one is drawn as a level line."""
+    low, high, step = _rounded_range(points)
+    first, last = points[0].moment.timestamp(), points[-1].moment.timestamp()
+    # A single day has no width of its own: it fills the whole chart.
+    drawn = points if last > first else [points[0]._replace(moment=points[-1].moment), points[-1]]
+
+    def x(index: int) -> float:
+        moment = drawn[index].moment.timestamp()
+        share = (moment - first) / (last - first) if last > first else index / (len(drawn) - 1)
+        return _LEFT + share * (_RIGHT - _LEFT)
+
+    def y(value: float) -> float:
+        return _BOTTOM - (value - low) / (high - low) * (_BOTTOM - _TOP)
+
+    upper = [(x(i), y(seen.rating + 2 * seen.deviation)) for i, seen in enumerate(drawn)]
+    lower = [(x(i), y(seen.rating - 2 * seen.deviation)) for i, seen in enumerate(drawn)]
+    line = [(x(i), y(seen.rating)) for i, seen in enumerate(drawn)]
+    return LineChart(
+        line=_path(line),
+        band=_path([*upper, *reversed(lower)]),
+        ratings=[Tick(_number(y(value)), value) for value in range(low, high + 1, step)],
+        dates=_dates([position for position, _ in line], drawn),
+        end=(_number(line[-1][0]), _number(line[-1][1])),
+    )
+
+
+def reliability_chart(bins: Sequence[Bin]) -> ReliabilityChart:
+    """Both axes go from 50 % to 100 % of the favourites, unless favourites lost more often than they won."""
+    floor = min([0.5, *(int(found.outcome * 10) / 10 for found in bins)])
+    most = max((found.pairs for found in bins), default=1)
+
+    def along(share: float) -> float:
+        return _SQUARE_NEAR + (share - floor) / (1 - floor) * (_SQUARE_FAR - _SQUARE_NEAR)
+
+    def up(share: float) -> float:
+        return SQUARE - along(share)
+
+    places = [(along(found.forecast), up(found.outcome)) for found in bins]
+    sizes = [3 + 6 * (found.pairs / most) ** 0.5 for found in bins]
+    tenths = [tenth / 10 for tenth in range(round(floor * 10), 11)]
+    return ReliabilityChart(
+        dots=[Dot(_number(x), _number(y), _number(size)) for (x, y), size in zip(places, sizes, strict=True)],
+        line=_path(places),
+        ticks=[(Tick(_number(along(share)), share), Tick(_number(up(share)), share)) for share in tenths],
+    )
+
+
+def _rounded_range(points: Sequence[Point]) -> tuple[int, int, int]:
+    """Lowest and highest value of the axis, and the step between its lines."""
+    low = min(seen.rating - 2 * seen.deviation for seen in points)
+    high = max(seen.rating + 2 * seen.deviation for seen in points)
+    step = next((size for size in _STEPS if (high - low) / size <= _MOST_LINES), _STEPS[-1])
+    return low // step * step, -(-max(high, low + 1) // step) * step, step
+
+
+def _dates(positions: Sequence[float], points: Sequence[Point]) -> list[DateTick]:
+    """Some of the days on which something was played, evenly over the width."""
+    chosen: dict[int, DateTick] = {}
+    for index in range(_MOST_DATES):
+        wanted = _LEFT + index / (_MOST_DATES - 1) * (_RIGHT - _LEFT)
+        nearest = min(range(len(points)), key=lambda i: abs(positions[i] - wanted))
+        chosen.setdefault(nearest, DateTick(_number(positions[nearest]), points[nearest].moment))
+    return _apart([chosen[index] for index in sorted(chosen)])
+
+
+def _apart(ticks: Sequence[DateTick]) -> list[DateTick]:
+    """Dates that would run into one another, or tell the same day twice, are left out."""
+    kept: list[DateTick] = []
+    for tick in ticks:
+        is_free = not kept or float(tick.at) - float(kept[-1].at) >= (_RIGHT - _LEFT) / _MOST_DATES
+        if is_free and (not kept or kept[-1].moment.date() != tick.moment.date()):
+            kept.append(tick)
+    return kept
+
+
+def _path(places: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{_number(x)},{_number(y)}" for x, y in places)
+
+
+def _number(value: float) -> str:
+    """Written for SVG, whatever the reader's language puts between units and tenths."""
+    return f"{value:.1f}"

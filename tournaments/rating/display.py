@@ -1,0 +1,50 @@
+"""A skill as people read it: 1500 for a newcomer, 100 points more finish ahead about 64 times of 100."""
+
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+
+from tournaments.rating.skill import MU, Skill, faded
+
+_CENTRE: Final = 1500
+POINTS_PER_MU: Final = 14
+
+PROVISIONAL_SIGMA: Final = 4.4
+PROVISIONAL_GAMES: Final = 10
+LISTED_SIGMA: Final = 4.0
+LISTED_GAMES: Final = 15
+LISTED_DAYS: Final = 180
+
+
+class Shown(NamedTuple):
+    """Rating, its deviation, and whether both are still a first guess."""
+
+    rating: int
+    deviation: int
+    is_provisional: bool
+
+    @property
+    def cautious(self) -> int:
+        """What leaderboards order by: as good as somebody almost certainly is."""
+        return self.rating - 2 * self.deviation
+
+
+def points(mu: float) -> int:
+    return round(_CENTRE + POINTS_PER_MU * (mu - MU))
+
+
+def shown(skill: Skill, moment: datetime | None = None) -> Shown:
+    """As of a moment, or as of the last match."""
+    now = faded(skill, moment) if moment else skill
+    return Shown(
+        rating=points(now.mu),
+        deviation=round(POINTS_PER_MU * now.sigma),
+        is_provisional=now.sigma > PROVISIONAL_SIGMA or now.games < PROVISIONAL_GAMES,
+    )
+
+
+def is_listed(skill: Skill, moment: datetime) -> bool:
+    """Whether somebody stands on the leaderboard: known well enough, and not long away."""
+    if skill.last_played is None or skill.games < LISTED_GAMES:
+        return False
+    is_active = moment - skill.last_played <= timedelta(days=LISTED_DAYS)
+    return is_active and faded(skill, moment).sigma <= LISTED_SIGMA
