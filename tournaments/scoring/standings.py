@@ -1,0 +1,123 @@
+"""The order of a group, with every key that made it, so that a page can explain why one stands above another."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tournaments.scoring.tallies import Credit, Result, collect
+from tournaments.scoring.tiebreaks import TIEBREAKS, Keys, check_tiebreaks
+
+__all__ = [
+    "TIEBREAKS",
+    "Credit",
+    "Key",
+    "Result",
+    "Standing",
+    "comparable",
+    "read_keys",
+    "standings",
+    "stored_keys",
+]
+
+
+class Key(Struct, frozen=True):
+    """One key of a row. More is better; None where the key says nothing about this row."""
+
+    name: str
+    value: Fraction | None
+    #: It is the first that tells the row from the one above.
+    decided: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """One row. Who is level in every key shares a place: 1, 1, 3."""
+
+    entry: int
+    place: int
+    games: int
+    points: Fraction
+    wins: Fraction
+    keys: tuple[Key, ...]
+
+    @property
+    def average(self) -> Fraction:
+        """Points per game."""
+        return self.points / max(self.games, 1)
+
+    @property
+    def separated_by(self) -> str | None:
+        """What puts the row below the one above; None for the first row and for a shared place."""
+        return next((key.name for key in self.keys if key.decided), None)
+
+
+def standings(
+    entries: Iterable[int],
+    results: Iterable[Result],
+    tiebreaks: Sequence[str],
+    seed: int,
+    adjustments: Mapping[int, Fraction] | None = None,
+    is_complete: bool = False,
+    *,
+    credits: Sequence[Credit] = (),
+    counts_substitutes: bool = False,
+) -> tuple[Standing, ...]:
+    """From the first to the last. Leave `is_complete` off as well where a void table has left somebody a game short."""
+    check_tiebreaks(tiebreaks)
+    tallies = collect(entries, results, credits, counts_substitutes=counts_substitutes)
+    keys = Keys(
+        tallies,
+        adjustments=adjustments or {},
+        seed=seed,
+        is_complete=is_complete,
+        counts_substitutes=counts_substitutes,
+    )
+    groups = [sorted(tallies)]
+    columns: dict[str, dict[int, Fraction]] = {}
+    for name in tiebreaks:
+        columns[name] = keys.of(name, groups)
+        groups = [part for group in groups for part in _parted(group, columns[name])]
+    rows: list[Standing] = []
+    for entry in (entry for group in groups for entry in group):
+        made = _keys(entry, rows[-1].entry if rows else None, columns)
+        is_level = bool(rows) and not any(key.decided for key in made)
+        place = rows[-1].place if is_level else len(rows) + 1
+        tally = tallies[entry]
+        rows.append(Standing(entry, place, tally.games, keys.points(entry), tally.wins, made))
+    return tuple(rows)
+
+
+def stored_keys(keys: Sequence[Key]) -> list[dict[str, Any]]:
+    """For a JSON column, exact: `{"name": "points", "value": "17/3", "decided": true}`."""
+    written: list[dict[str, Any]] = msgspec.to_builtins(list(keys), enc_hook=str)
+    return written
+
+
+def read_keys(stored: object) -> tuple[Key, ...]:
+    return msgspec.convert(stored, tuple[Key, ...], dec_hook=lambda _kind, text: Fraction(text))
+
+
+def comparable(keys: Sequence[Key]) -> tuple[Fraction, ...]:
+    """The keys that mean the same in every group, to compare rows of several: all but the direct comparison."""
+    return tuple(key.value for key in keys if key.name != "direct" and key.value is not None)
+
+
+def _parted(group: Sequence[int], values: Mapping[int, Fraction]) -> list[list[int]]:
+    """Those who are level, by one more key; those of whom it says nothing stay together."""
+    if len(group) == 1 or group[0] not in values:
+        return [list(group)]
+    ordered = sorted(group, key=values.__getitem__, reverse=True)
+    return [list(level) for _value, level in groupby(ordered, key=values.__getitem__)]
+
+
+def _keys(entry: int, above: int | None, columns: Mapping[str, Mapping[int, Fraction]]) -> tuple[Key, ...]:
+    is_decided = above is None
+    keys = []
+    for name, values in columns.items():
+        decides = not is_decided and values.get(entry) != values.get(above)  # type: ignore[arg-type]
+        is_decided = is_decided or decides
+        keys.append(Key(name, values.get(entry), decides))
+    return tuple(keys)
