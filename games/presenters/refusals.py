@@ -1,6 +1,6 @@
 """Why a request was refused, for people: by the site or by the rules of a game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from django.utils.translation import gettext as _
@@ -94,6 +94,29 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     "no_vote": gettext_lazy(
         "You have no vote here: it is about your own seat, or somebody else plays for you."
     ),
+    "paused_by_ruling": gettext_lazy(
+        "A director or a moderator has paused this match. It goes on when they say so, or when the pause is over."
+    ),
+    "setup_used_up": gettext_lazy(
+        "Every table with this set-up has ended, and everybody may know the deal. Draw another set-up."
+    ),
+    "setup_known": gettext_lazy(
+        "One of these people sits, or has sat, at another table with the same set-up and knows the deal."
+    ),
+    "already_paused": gettext_lazy("This match is paused already."),
+    "not_paused": gettext_lazy("This match is not paused."),
+    "no_clock_runs": gettext_lazy("No clock runs there at the moment, so there is no time to extend."),
+    "already_ruled": gettext_lazy("This was ruled a moment ago. Nothing more was changed."),
+    "seat_not_held": gettext_lazy("A computer player has had this seat from the beginning."),
+    "already_replaced": gettext_lazy("A computer player plays this seat for good already."),
+    "person_knows_table": gettext_lazy(
+        "This person sits, or has sat, at this table or at another one with the same set-up."
+    ),
+    "already_void": gettext_lazy("This match is void already."),
+    "nothing_to_reinstate": gettext_lazy(
+        "There is no result to restore: the match is not void, or it was not finished when it became void."
+    ),
+    "already_begun": gettext_lazy("Somebody has made a move, so people cannot be seated anew any more."),
     "nothing_drafted": gettext_lazy("There is nothing to confirm or to take back."),
 }
 
@@ -119,6 +142,14 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
     "motion": gettext_lazy("There is no vote of the kind “%(problem)s”."),
     "until": gettext_lazy("This is not a day: “%(problem)s”."),
     "seat": gettext_lazy("There is no such seat: “%(problem)s”."),
+    "people": gettext_lazy("These people cannot be seated together: %(problem)s."),
+    "setup": gettext_lazy("The set-up “%(problem)s” was drawn for other rules or another number of players."),
+    "label": gettext_lazy("The name of a set-up must have 1 to 80 characters."),
+    "reason": gettext_lazy("A ruling needs a reason of 1 to 500 characters; this one has %(problem)s."),
+    "days": gettext_lazy("Time can be extended by 1 to 60 days, not by %(problem)s."),
+    "ranks": gettext_lazy("These places do not fit the seats of the table: %(problem)s."),
+    "level": gettext_lazy("There is no computer player called “%(problem)s”."),
+    "user": gettext_lazy("This person cannot take a seat: %(problem)s."),
     "name": gettext_lazy("A name must have 1 to 40 characters."),
     "kind": gettext_lazy("There are no standing orders of the kind “%(problem)s”."),
     "condition": gettext_lazy("This question cannot be asked here: %(problem)s"),
@@ -129,7 +160,13 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
 }
 
 
+#: Words of the apps above this one, by code: `explainers["code"] = explain`, in their `AppConfig.ready()`.
+explainers: dict[str, Callable[[SiteRefusal], str]] = {}
+
+
 def explain_refusal(refusal: SiteRefusal) -> str:
+    if refusal.code in explainers:
+        return explainers[refusal.code](refusal)
     if refusal.code == "invalid_input":
         return _invalid_input(getattr(refusal, "field", ""), getattr(refusal, "problem", ""))
     if refusal.code == "not_reliable_enough":

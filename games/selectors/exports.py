@@ -1,4 +1,4 @@
-"""A match written down for taking away: what the viewer knows while it runs, everything once it is over."""
+"""A match written down for taking away: what the viewer knows while it runs or is sealed, then everything."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,12 +20,13 @@ from games.selectors.export_format import (
 )
 from games.selectors.positions import Position, position_of
 from games.selectors.proofs import match_seed, seating_text
+from games.selectors.seals import has_open_record
 
 
 def export_of(match: Match, seat: Seat | None) -> MatchExport:
     """A match that has begun. Drafts, plans, notes and talk are nobody's record and never part of it."""
     position, viewer = position_of(match), seat.index if seat else None
-    is_complete = match.status == Match.Status.FINISHED
+    is_complete = has_open_record(match)
     moves = _whole_moves(match) if is_complete else _known_moves(match, position, viewer)
     return MatchExport(
         format=FORMAT,

@@ -11,6 +11,7 @@ from django.db.models import Count, F, Q, QuerySet
 from games.models import Match, Seat
 from games.presenters.games import presenter_of
 from games.selectors.positions import Position, position_of
+from games.selectors.seals import unsealed
 from games.selectors.sitters import sitters_of
 
 _FINISHED_SHOWN = 30
@@ -111,7 +112,7 @@ def next_turn_of(user: Any, after: Match | None = None) -> Seat | None:
 def finished_matches_of(user: Any, viewer: Any) -> list[MatchRow]:
     """Public results for a profile."""
     finished = Match.objects.filter(seats__user=user, status=Match.Status.FINISHED, is_private=False)
-    return rows(_listed(finished)[:_FINISHED_SHOWN], viewer)
+    return rows(_listed(unsealed(finished))[:_FINISHED_SHOWN], viewer)
 
 
 def rows(matches: Iterable[Match], user: Any) -> list[MatchRow]:

@@ -8,13 +8,16 @@ from games.engine.core.replay import replay
 from games.engine.core.types import IllegalAction
 from games.models import Match
 from games.selectors.positions import position_of
+from games.selectors.seals import is_sealed
 
 
 @dataclass(frozen=True)
 class Proof:
-    """`secret` stays empty while the match runs; `failures` names what did not check out."""
+    """`secret` stays empty while the match runs, or its set-up is sealed; `failures` names what did not check out."""
 
     commitment: str
+    #: The match has ended, but the same deal is still played at another table.
+    is_sealed: bool = False
     secret: str = ""
     seating: str = ""
     #: What the shuffles were made from: the secret bound to the seating.
@@ -32,19 +35,21 @@ def seating_text(match: Match) -> str:
 
 
 def match_seed(match: Match) -> bytes:
-    """The seed of the shuffles: the committed secret bound to the published seating."""
+    """The seed of the shuffles: the committed secret bound to the published seating, or to that of a set-up."""
     return game_seed(bytes(match.secret), seating_text(match).encode())
 
 
 def proof_of(match: Match) -> Proof:
     if match.status != Match.Status.FINISHED:
         return Proof(match.commitment)
+    if is_sealed(match):
+        return Proof(match.commitment, is_sealed=True)
     return Proof(
         match.commitment,
-        bytes(match.secret).hex(),
-        seating_text(match),
-        match_seed(match).hex(),
-        _failures(match),
+        secret=bytes(match.secret).hex(),
+        seating=seating_text(match),
+        seed=match_seed(match).hex(),
+        failures=_failures(match),
     )
 
 

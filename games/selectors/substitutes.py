@@ -9,6 +9,7 @@ from django.db.models import F
 
 from games.models import Match, Seat, Substitute, Tenure, Vacancy
 from games.selectors.reliability import recent_percent_of
+from games.selectors.seals import knows_deal
 
 #: So many are asked about one seat at once; the others find it on the page about substituting.
 MOST_ASKED: Final = 30
@@ -68,13 +69,14 @@ def open_seats_for(user: Any) -> list[OpenSeat]:
         return []
     vacancies = open_vacancies().defer("seat__match__state", "seat__match__secret")
     vacancies = vacancies.prefetch_related("seat__match__seats__user")
-    known = _matches_known_to(user)
+    known, known_setups = _known_to(user)
     reached = recent_percent_of(user)
     return [
         OpenSeat(vacancy, seats)
         for vacancy in vacancies
         if (seats := list(vacancy.seat.match.seats.all()))
         and vacancy.seat.match_id not in known
+        and vacancy.seat.match.setup_id not in known_setups
         and fits(standing, vacancy.seat.match, len(seats))
         and is_reliable_enough(vacancy.seat.match, reached)
     ]
@@ -91,8 +93,8 @@ def is_reliable_enough(match: Match, reached: int | None) -> bool:
 
 
 def has_sat_at(match: Match, user: Any) -> bool:
-    """Now or before: nobody takes over a seat at a table where they know a hand."""
-    return match.pk in _matches_known_to(user, match)
+    """Now or before: nobody takes over a seat at a table where they know a hand, or the deal."""
+    return knows_deal(match, user)
 
 
 def people_to_ask(vacancy: Vacancy) -> Iterator[Substitute]:
@@ -110,11 +112,9 @@ def people_to_ask(vacancy: Vacancy) -> Iterator[Substitute]:
             yield standing
 
 
-def _matches_known_to(user: Any, *only: Match) -> set[int]:
-    seats, tenures = Seat.objects.filter(user=user), Tenure.objects.filter(user=user)
-    if only:
-        seats, tenures = seats.filter(match__in=only), tenures.filter(seat__match__in=only)
-    return {
-        *seats.values_list("match", flat=True),
-        *tenures.values_list("seat__match", flat=True),
-    }
+def _known_to(user: Any) -> tuple[set[int], set[int]]:
+    """The matches at which somebody sits or has sat, and the set-ups that are played there."""
+    seats = Seat.objects.filter(user=user).values_list("match", "match__setup")
+    tenures = Tenure.objects.filter(user=user).values_list("seat__match", "seat__match__setup")
+    known = {*seats, *tenures}
+    return {match for match, _setup in known}, {setup for _match, setup in known if setup}

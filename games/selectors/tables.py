@@ -8,12 +8,16 @@ from typing import Any
 from games.engine.core.types import Action
 from games.models import Match, Plan, Seat, TurnDraft
 from games.selectors.positions import Position, after_forced, position_of, position_with
+from games.selectors.seals import is_sealed
 from games.selectors.substitutes import vacant_seats
 from games.selectors.tenures import Holders
 
 
 def may_watch(match_id: int, user: Any) -> bool:
-    """Those who sit at the table always; others where it is public and welcomes them, or while they are invited."""
+    """Those who sit at the table always; others where it is public and welcomes them, or while they are invited.
+
+    A deal that is still played elsewhere is nobody else's to see.
+    """
     match = Match.objects.filter(pk=match_id).prefetch_related("seats").first()
     return match is not None and is_visible_to(match, user)
 
@@ -21,6 +25,8 @@ def may_watch(match_id: int, user: Any) -> bool:
 def is_visible_to(match: Match, user: Any) -> bool:
     if any(seat.user_id and seat.user_id == user.pk for seat in match.seats.all()):
         return True
+    if is_sealed(match):
+        return False
     if match.is_private:
         return match.status == Match.Status.OPEN and _is_invited(match, user)
     return match.welcomes_spectators or match.status == Match.Status.OPEN

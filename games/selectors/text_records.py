@@ -11,6 +11,7 @@ from games.presenters.games import game_name, options_in_words
 from games.presenters.page import LogEntry
 from games.selectors.positions import position_of
 from games.selectors.records import Chronicle
+from games.selectors.seals import has_open_record
 from games.selectors.tables import Sight
 
 
@@ -56,5 +57,5 @@ def _entry(entry: LogEntry, chronicle: Chronicle) -> Iterator[str]:
 
 def _fairness(match: Match) -> Iterator[str]:
     yield _("Commitment to the shuffles: %(fingerprint)s") % {"fingerprint": match.commitment}
-    if match.status == Match.Status.FINISHED:
+    if has_open_record(match):
         yield _("Secret of the shuffles: %(secret)s") % {"secret": bytes(match.secret).hex()}

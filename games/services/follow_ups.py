@@ -24,11 +24,10 @@ from games.signals import match_advanced, match_finished
 Words = Callable[[Match, Seat], tuple[str, str]]
 
 
-def after_start(match: Match, seats: list[Seat]) -> None:
+def after_start(match: Match, told: Iterable[Seat]) -> None:
     """The first step of every match is the table's."""
     enqueue("games.tasks.resolve_table", match.pk)
-    guests = [seat for seat in seats if seat.user_id != match.host_id]
-    tell_seats(match, guests, "match_started", _started, "started")
+    tell_seats(match, told, "match_started", _started, "started")
     _announce(match)
 
 

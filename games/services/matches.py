@@ -1,25 +1,21 @@
 """The life of a match around the play: open a table, join, leave, start, cancel, resign."""
 
 from datetime import datetime
-from secrets import token_bytes, token_urlsafe
 from typing import Any
 
-import msgspec
 from django.db import transaction
 from django.utils import timezone
 
 from games.ai.levels import LEVELS
-from games.engine.core.fairness import SECRET_BYTES, commitment
-from games.engine.core.types import TABLE, IllegalAction
-from games.engine.registry import GAMES, codec_of, rules_of
 from games.models import Absence, Invitation, Match, Plan, Seat, Sketch, TurnDraft, Vacancy
 from games.selectors.positions import position_of
-from games.selectors.proofs import match_seed
 from games.selectors.reliability import recent_percent_of
 from games.selectors.substitutes import is_reliable_enough
 from games.services import follow_ups
+from games.services.agreements import check_table
+from games.services.beginnings import Manners, Place, begin_if_full, lay_table
 from games.services.care import DEFAULT_CARETAKER, put_in_care
-from games.services.clocks import checked_settings, drop_clock
+from games.services.clocks import drop_clock
 from games.services.drafts import seat_held_by
 from games.services.play import lock_match
 from games.services.refusals import (
@@ -54,32 +50,23 @@ def open_match(
     least_reliability: int = 0,
 ) -> Match:
     """Open a table: the host takes the first seat, AI players the last ones; a full table starts at once."""
-    options = _checked_options(game, options, players, ai_levels)
-    clock = _checked_clock(clock, absence, caretaker_level)
-    if not 0 <= least_reliability <= 100:
-        raise InvalidInput("least_reliability", str(least_reliability))
-    secret = token_bytes(SECRET_BYTES)
-    match = Match.objects.create(
+    agreement = check_table(
         game=game,
         options=options,
-        host=host,
-        is_private=is_private,
-        welcomes_spectators=welcomes_spectators,
+        players=players,
         clock=clock,
         absence=absence,
-        caretaker_level="" if absence == Absence.RESIGN else caretaker_level,
-        least_reliability=least_reliability,
-        invitation=token_urlsafe(32),
-        secret=secret,
-        commitment=commitment(secret),
+        caretaker_level=caretaker_level,
     )
-    people = players - len(ai_levels)
-    levels = [""] * people + ai_levels
-    Seat.objects.bulk_create(
-        Seat(match=match, index=index, user=host if index == 0 else None, ai_level=level)
-        for index, level in enumerate(levels)
-    )
-    _start_if_full(match)
+    if len(ai_levels) >= players or not set(ai_levels) <= set(LEVELS):
+        raise InvalidInput("ai_levels", ", ".join(ai_levels))
+    if not 0 <= least_reliability <= 100:
+        raise InvalidInput("least_reliability", str(least_reliability))
+    free = [Place()] * (players - len(ai_levels) - 1)
+    places = [Place(user=host), *free, *(Place(ai_level=level) for level in ai_levels)]
+    manners = Manners(is_private, welcomes_spectators, least_reliability)
+    match = lay_table(agreement, manners, host, places)
+    begin_if_full(match)
     return match
 
 
@@ -100,7 +87,7 @@ def join_match(*, match_id: int, user: Any, invitation: str = "") -> Match:
     match.invitations.filter(user=user, closed_at=None).update(
         answer=Invitation.Answer.ACCEPTED, closed_at=timezone.now()
     )
-    if not _start_if_full(match):
+    if not begin_if_full(match):
         follow_ups.after_change(match)
     return match
 
@@ -177,67 +164,11 @@ def _demand_reliable(match: Match, user: Any) -> None:
         raise NotReliableEnough(match.least_reliability, reached or 0)
 
 
-def _checked_options(
-    game: str, options: dict[str, Any], players: int, ai_levels: list[str]
-) -> dict[str, Any]:
-    """The options in full, defaults written out; or InvalidInput naming what cannot be."""
-    if game not in GAMES:
-        raise InvalidInput("game", game)
-    if players not in rules_of(game).players:
-        raise InvalidInput("players", str(players))
-    if len(ai_levels) >= players or not set(ai_levels) <= set(LEVELS):
-        raise InvalidInput("ai_levels", ", ".join(ai_levels))
-    try:
-        chosen = codec_of(game).decode_options(options)
-        # A rehearsal: options that depend on the number of players are refused by the set-up itself.
-        rules_of(game).new_game(chosen, players, bytes(SECRET_BYTES))
-    except (msgspec.ValidationError, IllegalAction) as error:
-        raise InvalidInput("options", str(error)) from error
-    full: dict[str, Any] = msgspec.to_builtins(chosen)
-    return full
-
-
-def _checked_clock(clock: dict[str, Any] | None, absence: str, caretaker_level: str) -> dict[str, Any] | None:
-    """The settings of the clock in full; or InvalidInput naming what cannot be."""
-    if absence not in Absence.values:
-        raise InvalidInput("absence", absence)
-    if absence != Absence.RESIGN and caretaker_level not in LEVELS:
-        raise InvalidInput("caretaker_level", caretaker_level)
-    try:
-        settings = checked_settings(clock)
-    except msgspec.ValidationError as error:
-        raise InvalidInput("clock", str(error)) from error
-    return None if settings is None else msgspec.to_builtins(settings)
-
-
 def _open_table(match_id: int) -> Match:
     match = lock_match(match_id)
     if match.status != Match.Status.OPEN:
         raise MatchNotOpen
     return match
-
-
-def _start_if_full(match: Match) -> bool:
-    seats = list(match.seats.select_related("user"))
-    if any(seat.is_free for seat in seats):
-        return False
-    match.seating = {
-        "match": match.pk,
-        "game": match.game,
-        "options": match.options,
-        "seats": [f"person {seat.user_id}" if seat.user_id else f"ai {seat.ai_level}" for seat in seats],
-    }
-    rules, codec = rules_of(match.game), codec_of(match.game)
-    seed = match_seed(match)
-    state = rules.new_game(codec.decode_options(match.options), len(seats), seed)
-    match.state = codec.encode_state(state)
-    match.rules_version = rules.version
-    match.status = Match.Status.PLAYING
-    match.started_at = match.changed_at = timezone.now()
-    match.awaits_table = TABLE in rules.to_act(state)
-    match.save()
-    follow_ups.after_start(match, seats)
-    return True
 
 
 def _finish_early(match: Match, seats: list[Seat]) -> None:

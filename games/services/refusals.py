@@ -247,6 +247,78 @@ class NoVote(Refused):
     status = 403
 
 
+class PausedByRuling(Refused):
+    """What a director or a moderator has paused is not for the table to end."""
+
+    code = "paused_by_ruling"
+
+
+class SetupUsedUp(Refused):
+    """Every table with this set-up has ended, and everybody may know the deal."""
+
+    code = "setup_used_up"
+
+
+class SetupKnown(Refused):
+    """Somebody who is to sit down knows the deal, or a part of it, from another table."""
+
+    code = "setup_known"
+
+
+class AlreadyPaused(Refused):
+    code = "already_paused"
+
+
+class NotPaused(Refused):
+    code = "not_paused"
+
+
+class NoClockRuns(Refused):
+    """There is no turn whose time could be made longer."""
+
+    code = "no_clock_runs"
+
+
+class AlreadyRuled(Refused):
+    """The same ruling, a moment after the first: sent twice."""
+
+    code = "already_ruled"
+
+
+class SeatNotHeld(Refused):
+    """A computer player has had this seat from the beginning."""
+
+    code = "seat_not_held"
+
+
+class AlreadyReplaced(Refused):
+    """A computer player plays this seat for good."""
+
+    code = "already_replaced"
+
+
+class PersonKnowsTable(Refused):
+    """Whoever is to take a seat has sat at this table, or at another one with the same deal."""
+
+    code = "person_knows_table"
+
+
+class AlreadyVoid(Refused):
+    code = "already_void"
+
+
+class NothingToReinstate(Refused):
+    """A match that is not void, or that had no result when it was voided."""
+
+    code = "nothing_to_reinstate"
+
+
+class AlreadyBegun(Refused):
+    """Somebody has made a move, so that nobody can be seated anew."""
+
+    code = "already_begun"
+
+
 class InvalidInput(Refused):
     """A field that cannot be read; `field` and `problem` say which and why."""
 

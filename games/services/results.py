@@ -1,33 +1,46 @@
 """How a match ends: points and places, with those who left behind those who stayed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from games.engine.core.types import Score
-from games.models import Match, MeasuredTurn, Seat, Sketch, Tenure, TurnDraft, Vacancy
+from games.models import Match, MeasuredTurn, Seat, Setup, Sketch, Tenure, TurnDraft, Vacancy
 from games.services.clocks import drop_clock
 from games.services.motions import drop_motions
 
 
-def record_result(match: Match, seats: list[Seat], scores: Sequence[Score], now: datetime) -> None:
-    """Fix points and places. Equal points share a place; whoever left, or was absent to the end, ranks below the rest.
+def record_result(
+    match: Match,
+    seats: list[Seat],
+    scores: Sequence[Score],
+    now: datetime,
+    ranks: Mapping[int, int] | None = None,
+) -> None:
+    """Fix points and places: those that the rules of the game give, or `ranks` where somebody has ruled.
 
-    What the players were still trying out has nothing to lead to any more.
+    By the rules, whoever left, or was absent to the end, ranks below the rest. What the players were still trying out
+    has nothing to lead to any more.
     """
-    stayed = {seat.index: seat.has_stayed for seat in seats}
-    standing = {score.seat: (stayed[score.seat], score.points) for score in scores}
+    points = {score.seat: score.points for score in scores}
+    ranks = ranks or _places(seats, scores)
     for seat in seats:
-        seat.points = standing[seat.index][1]
-        seat.rank = 1 + sum(other > standing[seat.index] for other in standing.values())
+        seat.points, seat.rank = points[seat.index], ranks[seat.index]
         seat.is_awaited, seat.awaited_since = False, None
         drop_clock(seat)
     Seat.objects.bulk_update(
         seats, ["points", "rank", "is_awaited", "awaited_since", "deadline", "remind_at"]
     )
     left = Tenure.objects.filter(seat__match=match, has_left=True)
-    left.update(rank=1 + sum(stayed.values()))
+    left.update(rank=1 + sum(seat.has_stayed for seat in seats))
     match.status = Match.Status.FINISHED
     _close_table(match, now)
+
+
+def _places(seats: list[Seat], scores: Sequence[Score]) -> dict[int, int]:
+    """Who shares a place, and how ties are broken, is for the rules of the game to say; who has left is not."""
+    stayed = {seat.index: seat.has_stayed for seat in seats}
+    standing = {score.seat: (stayed[score.seat], -score.rank) for score in scores}
+    return {seat: 1 + sum(other > mine for other in standing.values()) for seat, mine in standing.items()}
 
 
 def void_match(match: Match, seats: list[Seat], now: datetime) -> None:
@@ -44,6 +57,9 @@ def void_match(match: Match, seats: list[Seat], now: datetime) -> None:
 
 def _close_table(match: Match, now: datetime) -> None:
     """Nothing is awaited, offered or voted about any more."""
+    if match.setup_id:
+        # Nobody is seated at another table of a set-up while its seal may be broken here.
+        Setup.objects.select_for_update().get(pk=match.setup_id)
     match.finished_at = now
     match.awaits_table = False
     Sketch.objects.filter(seat__match=match).delete()

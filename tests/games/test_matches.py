@@ -1,12 +1,15 @@
 """The life of a match around the play."""
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import Notice
 from games.engine.core.fairness import commitment
+from games.engine.core.types import Score
 from games.models import Match, Plan, TurnDraft
 from games.services import refusals
 from games.services.matches import cancel_match, join_match, leave_match, open_match, resign_match
+from games.services.results import record_result
 from tests.games.tables import DEFAULT_OPTIONS, advance, full_table, people, play_out
 
 pytestmark = pytest.mark.django_db
@@ -158,14 +161,13 @@ def test_one_who_resigned_ranks_below_all_who_stayed(run_jobs):
     assert sorted(ranks[1:]) in ([1, 2], [1, 1])
 
 
-def test_equal_points_share_a_place():
-    """EG-10.2."""
-    from django.utils import timezone
-
-    from games.engine.core.types import Score
-    from games.services.results import record_result
-
+@pytest.mark.parametrize(
+    ("ranks", "places"), [((3, 1, 1), [3, 1, 1]), ((3, 2, 1), [3, 2, 1])], ids=["shared", "tie broken"]
+)
+def test_places_are_those_of_the_rules_where_points_are_equal(ranks, places):
+    """EG-10.2, EC-11.2 and CP-17.3 let equal points share a place; a game with a tie-break would be heeded."""
     match = full_table(people(3))
     seats = list(match.seats.all())
-    record_result(match, seats, [Score(0, 50, 0), Score(1, 60, 0), Score(2, 60, 0)], timezone.now())
-    assert [seat.rank for seat in seats] == [3, 1, 1]
+    scores = [Score(seat, points, ranks[seat]) for seat, points in enumerate((50, 60, 60))]
+    record_result(match, seats, scores, timezone.now())
+    assert [(seat.points, seat.rank) for seat in seats] == list(zip((50, 60, 60), places, strict=True))

@@ -1,0 +1,92 @@
+"""Tables whose people are chosen by somebody else: competitions seat them, each in a given place, and the match begins."""
+
+from collections.abc import Sequence
+from secrets import token_bytes
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.core.fairness import SECRET_BYTES, commitment
+from games.models import Absence, Match, Setup
+from games.selectors.seals import has_players_among, is_used_up
+from games.services.agreements import Agreement, check_table, checked_options
+from games.services.beginnings import Manners, Place, begin_match, lay_table
+from games.services.care import DEFAULT_CARETAKER
+from games.services.refusals import InvalidInput, SetupKnown, SetupUsedUp
+
+
+@transaction.atomic
+def draw_setup(*, label: str, game: str, options: dict[str, Any], players: int) -> Setup:
+    """A deal for several tables. Its commitment can be published at once, before anybody knows who sits where."""
+    if not 0 < len(label) <= 80:
+        raise InvalidInput("label", label)
+    secret = token_bytes(SECRET_BYTES)
+    return Setup.objects.create(
+        label=label,
+        game=game,
+        options=checked_options(game, options, players),
+        players=players,
+        secret=secret,
+        commitment=commitment(secret),
+    )
+
+
+@transaction.atomic
+def seat_match(
+    *,
+    host: Any,
+    game: str,
+    options: dict[str, Any],
+    people: Sequence[Any],
+    clock: dict[str, Any] | None = None,
+    absence: str = Absence.CARETAKER,
+    caretaker_level: str = DEFAULT_CARETAKER,
+    is_private: bool = False,
+    welcomes_spectators: bool = True,
+    setup: Setup | None = None,
+) -> Match:
+    """Seat these people in this order and begin. The host answers for the table but has no rights at it by that.
+
+    With a set-up the table is dealt what its other tables are dealt; all of them are to be seated before the first ends.
+    """
+    agreement = check_table(
+        game=game,
+        options=options,
+        players=len(people),
+        clock=clock,
+        absence=absence,
+        caretaker_level=caretaker_level,
+    )
+    _demand_seatable(people)
+    if setup is not None:
+        _demand_playable(setup, agreement, people)
+    return seat_people(agreement, Manners(is_private, welcomes_spectators), host, people, setup)
+
+
+def seat_people(
+    agreement: Agreement, manners: Manners, host: Any, people: Sequence[Any], setup: Setup | None = None
+) -> Match:
+    """The same for an agreement and people that the caller has checked. Everybody is told, the host too who sits there."""
+    match = lay_table(agreement, manners, host, [Place(user=person) for person in people], setup)
+    seats = list(match.seats.select_related("user"))
+    begin_match(match, seats, told=seats)
+    return match
+
+
+def _demand_seatable(people: Sequence[Any]) -> None:
+    if len({person.pk for person in people}) < len(people):
+        raise InvalidInput("people", ", ".join(person.username for person in people))
+    gone = [person.username for person in people if not person.is_active]
+    if gone:
+        raise InvalidInput("people", ", ".join(gone))
+
+
+def _demand_playable(setup: Setup, agreement: Agreement, people: Sequence[Any]) -> None:
+    """Locked, so that the last of its tables does not end, and open the seal, while another one is dealt."""
+    Setup.objects.select_for_update().get(pk=setup.pk)
+    if (setup.game, setup.options, setup.players) != (agreement.game, agreement.options, agreement.players):
+        raise InvalidInput("setup", setup.label)
+    if is_used_up(setup):
+        raise SetupUsedUp
+    if has_players_among(setup, people):
+        raise SetupKnown
