@@ -40,7 +40,7 @@ def configure(config: dict[str, Any]) -> None:
 
 def logging_config(*, is_embedded: bool, level: str) -> dict[str, Any]:
     renderer: list[structlog.typing.Processor] = (
-        [structlog.dev.ConsoleRenderer(colors=False)]
+        [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)]
         if is_embedded
         else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     )
