@@ -196,6 +196,7 @@ CELERY_BEAT_SCHEDULE = {
     "announce-due-jobs": {"task": "config.jobs.tasks.announce_due_jobs", "schedule": 3.0},
     "sweep-clocks": {"task": "games.tasks.sweep_clocks", "schedule": 10.0},
     "forget-sketches": {"task": "games.tasks.forget_sketches", "schedule": 3600.0},
+    "sweep-statistics": {"task": "tournaments.statistics_tasks.sweep_statistics", "schedule": 3600.0},
 }
 # Mail servers and services of other people may be slow: a queue of its own keeps them from holding up a match.
 JOB_QUEUES = ("default", "ai", "outbound")

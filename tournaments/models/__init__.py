@@ -19,7 +19,15 @@ from tournaments.models.ratings import (
     RatingShadow,
     RatingSnapshot,
 )
-from tournaments.models.tables import Round, Table, TableSeat
+from tournaments.models.statistics import (
+    CountedMatch,
+    CountedSeat,
+    GameTally,
+    PairTally,
+    PersonTally,
+    TallyBook,
+)
+from tournaments.models.tables import Round, RoundSetup, Table, TableSeat
 
 __all__ = [
     "Announcement",
@@ -30,11 +38,16 @@ __all__ = [
     "CompetitionEvent",
     "CompetitionRole",
     "Contender",
+    "CountedMatch",
+    "CountedSeat",
     "Division",
     "Entry",
     "ForbiddenPair",
+    "GameTally",
     "Guest",
     "LadderSnapshot",
+    "PairTally",
+    "PersonTally",
     "Rating",
     "RatingCalibration",
     "RatingChange",
@@ -42,8 +55,10 @@ __all__ = [
     "RatingShadow",
     "RatingSnapshot",
     "Round",
+    "RoundSetup",
     "Series",
     "Stage",
     "Table",
     "TableSeat",
+    "TallyBook",
 ]

@@ -1,0 +1,67 @@
+"""Matches that have ended as tests want them to: begun through the services, the rest put on the table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils import timezone
+from msgspec.structs import replace
+
+from accounts.models import User
+from games.engine.core.types import shared_ranks
+from games.engine.registry import codec_of
+from games.models import Match
+from games.selectors.positions import position_of
+from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, submit
+from tournaments.models import CountedMatch, CountedSeat, GameTally, PairTally, PersonTally
+
+
+def ended_match(
+    sitters: list[User],
+    points: Sequence[int],
+    ai_levels: list[str] | None = None,
+    bids: Sequence[int] = (),
+    **options: Any,
+) -> Match:
+    """A match of El Grande with its first bids, and then these points in seat order."""
+    match = advance(full_table(sitters, ai_levels, **options), 1)
+    for card in bids:
+        seat = awaited_seat(match)
+        (bid,) = (action for action in legal(match, seat) if getattr(action, "card", None) == card)
+        submit(match, seat, bid)
+    return end(match, points)
+
+
+def end(match: Match, points: Sequence[int]) -> Match:
+    """Let a match be over with these points."""
+    match = fresh(match)
+    over = replace(position_of(match).state, agenda=())
+    match.state = codec_of(match.game).encode_state(over)
+    match.status, match.finished_at, match.awaits_table = Match.Status.FINISHED, timezone.now(), False
+    match.save()
+    ranks = shared_ranks(tuple(points))
+    for seat in match.seats.all():
+        seat.points, seat.rank, seat.is_awaited = points[seat.index], ranks[seat.index], False
+        seat.save()
+    return match
+
+
+def everything() -> dict[str, list[dict[str, Any]]]:
+    """All that is kept of the statistics, without the numbers of rows."""
+    return {
+        model.__name__: sorted(
+            ({name: value for name, value in row.items() if name != "id"} for row in model.objects.values()),
+            key=repr,
+        )
+        for model in (CountedMatch, CountedSeat, GameTally, PersonTally, PairTally)
+    }
+
+
+def figures(model: Any, **wanted: Any) -> tuple[Any, ...]:
+    """The figures of the one tally that fits."""
+    row = model.objects.get(**wanted)
+    names = {
+        GameTally: ("seats", "wins", "points"),
+        PersonTally: ("matches", "wins", "expected", "finished", "points", "shares", "best"),
+        PairTally: ("met", "ahead", "behind"),
+    }[model]
+    return tuple(getattr(row, name) for name in names)

@@ -1,0 +1,176 @@
+"""The arithmetic of statistics: kinds of games, beginnings, shared wins, intervals and classes of points."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.engine.core.rng import Rng
+from games.engine.core.types import Event, shared_ranks
+from games.engine.el_caballero.options import Options as ElCaballeroOptions
+from games.engine.el_capitan import events as el_capitan
+from games.engine.el_capitan.actions import RestartTurn
+from games.engine.el_capitan.options import Options as ElCapitanOptions
+from games.engine.el_grande.options import Options as ElGrandeOptions
+from games.engine.registry import GAMES, rules_of
+from tournaments.statistics.beginnings import beginning_of
+from tournaments.statistics.facts import WIN, Company, MatchFacts, SeatFacts, share_of, win_of
+from tournaments.statistics.intervals import wilson
+from tournaments.statistics.kinds import KINDS, kind_of
+from tournaments.statistics.spread import MOST_CLASSES, points_classes
+from tournaments.statistics.tallying import (
+    Aspect,
+    PairKey,
+    game_additions,
+    pair_additions,
+    person_additions,
+)
+
+
+def played_events(game: str, players: int, moves: int) -> list[Event]:
+    """What happens in the first moves of a match of random players."""
+    rules, rng = rules_of(game), Rng(b"beginnings")
+    state = rules.new_game(rules.options(), players, b"seed")
+    happened: list[Event] = []
+    while rules.to_act(state) and (moves := moves - 1):
+        seat = min(rules.to_act(state))
+        onward = [
+            action for action in rules.legal_actions(state, seat) if not isinstance(action, RestartTurn)
+        ]
+        step = rules.apply(state, seat, rng.choice(onward or rules.legal_actions(state, seat)))
+        state = step.state
+        happened.extend(step.events)
+    return happened
+
+
+def facts(points: list[int], company: Company = Company.PEOPLE) -> MatchFacts:
+    ranks = shared_ranks(tuple(points))
+    seats = (
+        SeatFacts(i, 100 + i, i, str(13 - i), rank, won, win_of(rank, ranks), share_of(won, points))
+        for i, (won, rank) in enumerate(zip(points, ranks, strict=True))
+    )
+    return MatchFacts(7, "el_grande", "long", len(points), company, False, True, tuple(seats))
+
+
+@pytest.mark.parametrize(
+    ("options", "kind"),
+    [
+        (ElGrandeOptions(length="short"), "short"),
+        (ElCaballeroOptions(variant="advanced"), "advanced"),
+        (ElCapitanOptions(), "base"),
+        (ElCapitanOptions(lisbon=True), "cities"),
+    ],
+)
+def test_options_that_make_another_game_of_it_are_told_apart(options, kind):
+    assert kind_of(options) == kind
+
+
+def test_every_game_has_kinds():
+    assert set(KINDS) == set(GAMES)
+    assert all(kind_of(rules.options()) in KINDS[game] for game, rules in GAMES.items())
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_beginning_tells_who_began_and_what_everybody_chose_first(game, players):
+    beginning = beginning_of(played_events(game, players, 400), players)
+    assert sorted(beginning.order) == list(range(players))
+    assert sorted(beginning.start(seat) for seat in range(players)) == list(range(players))
+    assert set(beginning.openings) == set(range(players))
+
+
+def test_a_match_that_broke_off_at_once_has_no_beginning():
+    beginning = beginning_of([], 3)
+    assert (beginning.start(1), beginning.openings) == (None, {})
+
+
+def test_a_turn_that_was_restarted_was_no_opening():
+    def sail(seat, city):
+        return el_capitan.Sailed(seat=seat, card="D-MAR-1", mode="open", source="START", target=city)
+
+    happened = [
+        sail(0, "MAR"),
+        el_capitan.TurnRestarted(seat=0),
+        sail(0, "VEN"),
+        el_capitan.TurnEnded(seat=0),
+        sail(0, "TUN"),
+        el_capitan.TurnRestarted(seat=0),
+        sail(1, "TUN"),
+    ]
+    assert beginning_of(happened, 2).openings == {0: "VEN", 1: "TUN"}
+
+
+def test_no_more_is_read_than_needed():
+    happened = iter(played_events("el_grande", 2, 40))
+    beginning_of(happened, 2)
+    assert next(happened, None) is not None
+
+
+@given(st.lists(st.integers(-20, 200), min_size=2, max_size=5))
+def test_wins_of_a_table_add_up_to_one_and_points_to_their_sum(points):
+    added = game_additions(facts(points))
+    for aspect in Aspect:
+        sums = [figures for key, figures in added.items() if key.aspect == aspect]
+        total = sum((Counter(figures) for figures in sums), Counter())
+        assert total["wins"] == WIN
+        assert sum(figures["seats"] for figures in sums) == len(points)
+        assert sum(figures["points"] for figures in sums) == sum(points)
+
+
+@given(st.lists(st.integers(-20, 200), min_size=2, max_size=5))
+def test_of_each_two_people_one_is_ahead_of_the_other_or_neither(points):
+    added = pair_additions(facts(points))
+    assert len(added) == len(points) * (len(points) - 1)
+    for key, figures in added.items():
+        mirrored = added[PairKey(key.opponent_id, key.user_id, key.game, key.is_private)]
+        assert (figures["ahead"], figures["behind"]) == (mirrored["behind"], mirrored["ahead"])
+        assert figures["ahead"] + figures["behind"] <= figures["met"] == 1
+
+
+def test_people_meet_nobody_at_a_table_with_ai_players():
+    with_ai = facts([9, 8], Company.AI)
+    assert pair_additions(with_ai) == {}
+    assert {key.company for key in person_additions(with_ai)} == {Company.AI}
+
+
+@given(st.lists(st.integers(-20, 200), min_size=2, max_size=5))
+def test_shares_of_a_table_are_even_on_average(points):
+    shares = [share_of(won, points) for won in points]
+    assert abs(sum(shares) - 1000 * len(points)) <= len(points)
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "bounds"),
+    # Computed by hand from Wilson's formula with z = 1.959964.
+    [(0, 10, (0.0, 0.2775)), (5, 10, (0.2366, 0.7634)), (25, 100, (0.1755, 0.3430)), (0, 0, (0.0, 1.0))],
+)
+def test_intervals_have_known_values(part, whole, bounds):
+    assert wilson(part, whole) == pytest.approx(bounds, abs=5e-5)
+
+
+@given(st.integers(1, 10_000).flatmap(lambda whole: st.tuples(st.floats(0, whole), st.just(whole))))
+def test_an_interval_contains_its_share_and_stays_between_nothing_and_all(shares):
+    part, whole = shares
+    low, high = wilson(part, whole)
+    assert -1e-9 <= low <= part / whole <= high <= 1 + 1e-9
+
+
+def test_points_fall_into_classes_of_even_width():
+    classes = points_classes({61: (1, 0), 69: (2, 0.5), 93: (1, 1), 140: (1, 1)})
+    assert [(found.least, found.most, found.seats, found.wins) for found in classes][:4] == [
+        (60, 69, 3, 0.5),
+        (70, 79, 0, 0),
+        (80, 89, 0, 0),
+        (90, 99, 1, 1),
+    ]
+
+
+@given(st.dictionaries(st.integers(-300, 3000), st.tuples(st.integers(1, 50), st.just(0.0))))
+def test_nobody_falls_out_of_the_classes_and_they_are_few(tallies):
+    classes = points_classes(tallies)
+    assert sum(found.seats for found in classes) == sum(seats for seats, _ in tallies.values())
+    assert len(classes) <= MOST_CLASSES
+    assert all(left.most + 1 == right.least for left, right in pairwise(classes))
+    assert not classes or (classes[0].seats and classes[-1].seats)

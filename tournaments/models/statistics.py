@@ -1,0 +1,137 @@
+"""What finished matches add up to. Every figure here can be counted anew from the matches."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F
+
+from games.models import Match
+
+
+class TallyBook(models.Model):
+    """One row. Whoever counts holds it, so that of two at the same time one waits."""
+
+    changed_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"tallies of {self.changed_at:%Y-%m-%d %H:%M}"
+
+
+class CountedMatch(models.Model):
+    """A match that is in the tallies, once, with the facts it was counted by."""
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="counted")
+    game = models.CharField(max_length=32)
+    kind = models.CharField(max_length=16)
+    players = models.PositiveSmallIntegerField()
+    #: tournaments.statistics.facts.Company
+    company = models.CharField(max_length=8)
+    is_private = models.BooleanField()
+    #: Played to its end by those who began.
+    is_complete = models.BooleanField()
+
+    class Meta:
+        verbose_name_plural = "counted matches"
+
+    def __str__(self) -> str:
+        return f"{self.game} #{self.match_id}"
+
+
+class CountedSeat(models.Model):
+    """A seat of a counted match, and the person who held it when the match began."""
+
+    counted = models.ForeignKey(CountedMatch, on_delete=models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    start = models.PositiveSmallIntegerField(null=True)
+    opening = models.CharField(max_length=16, blank=True)
+    rank = models.PositiveSmallIntegerField()
+    #: None for somebody who left before the end.
+    points = models.IntegerField(null=True)
+    win = models.PositiveSmallIntegerField()
+    share = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["counted", "index"]
+        constraints = [
+            models.UniqueConstraint(fields=["counted", "index"], name="one_counted_seat_per_place")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.counted_id} seat {self.index}"
+
+
+class GameTally(models.Model):
+    """Seats of one kind of table that have one thing in common: their place, start, first choice or points."""
+
+    game = models.CharField(max_length=32)
+    players = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=16)
+    company = models.CharField(max_length=8)
+    #: tournaments.statistics.tallying.Aspect
+    aspect = models.CharField(max_length=8)
+    value = models.CharField(max_length=16)
+    seats = models.PositiveIntegerField(default=0)
+    #: In sixtieths, so that shared wins add up to whole numbers.
+    wins = models.PositiveBigIntegerField(default=0)
+    points = models.BigIntegerField(default=0)
+
+    class Meta:
+        verbose_name_plural = "game tallies"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "players", "kind", "company", "aspect", "value"], name="one_game_tally"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} for {self.players}, {self.kind}, {self.company}: {self.aspect} {self.value}"
+
+
+class PersonTally(models.Model):
+    """How somebody fared in a game, at public or at private tables."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    game = models.CharField(max_length=32)
+    company = models.CharField(max_length=8)
+    is_private = models.BooleanField()
+    matches = models.PositiveIntegerField(default=0)
+    #: Won, and what chance alone would have won at tables of this size; both in sixtieths.
+    wins = models.PositiveBigIntegerField(default=0)
+    expected = models.PositiveBigIntegerField(default=0)
+    #: Matches that the person stayed in to the end, and the points won in them.
+    finished = models.PositiveIntegerField(default=0)
+    points = models.BigIntegerField(default=0)
+    #: Of all points at the table, in thousandths of an even share, summed up.
+    shares = models.PositiveBigIntegerField(default=0)
+    best = models.IntegerField(null=True)
+
+    class Meta:
+        verbose_name_plural = "person tallies"
+        constraints = [
+            models.UniqueConstraint(fields=["user", "game", "company", "is_private"], name="one_person_tally")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in {self.game}"
+
+
+class PairTally(models.Model):
+    """How somebody fared against somebody else in a game. Each pair has a row for either side."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    opponent = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    game = models.CharField(max_length=32)
+    is_private = models.BooleanField()
+    met = models.PositiveIntegerField(default=0)
+    ahead = models.PositiveIntegerField(default=0)
+    behind = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        verbose_name_plural = "pair tallies"
+        constraints = [
+            models.UniqueConstraint(fields=["user", "opponent", "game", "is_private"], name="one_pair_tally"),
+            models.CheckConstraint(condition=~models.Q(user=F("opponent")), name="pair_of_two_people"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} against {self.opponent_id} in {self.game}"

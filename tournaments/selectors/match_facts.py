@@ -1,0 +1,101 @@
+"""What a finished match says, read from its rows and its moves; and what was written down when it was counted."""
+
+from collections.abc import Iterator
+
+from django.db.models import QuerySet
+
+from games.engine.core.types import Event
+from games.engine.registry import codec_of
+from games.models import Match, Seat
+from games.selectors.positions import position_of
+from games.selectors.tenures import Outcome, outcomes_of
+from tournaments.models import CountedMatch
+from tournaments.statistics.beginnings import Beginning, beginning_of
+from tournaments.statistics.facts import Company, MatchFacts, SeatFacts, share_of, win_of
+from tournaments.statistics.kinds import kind_of
+
+#: Long before that everybody has made a first choice; a match without one is not read to its end.
+_FIRST_MOVES = 400
+
+
+def facts_of(match: Match) -> MatchFacts:
+    """What counts of a match with a result."""
+    seats = list(match.seats.all())
+    # A substitute plays what others have shaped: each seat counts for the person who began.
+    began = {outcome.seat: outcome for outcome in outcomes_of(match) if not outcome.is_substitute}
+    has_lost_somebody = any(outcome.has_left for outcome in began.values())
+    return MatchFacts(
+        match=match.pk,
+        game=match.game,
+        kind=kind_of(codec_of(match.game).decode_options(match.options)),
+        players=len(seats),
+        company=Company.AI if any(seat.ai_level for seat in seats) else Company.PEOPLE,
+        is_private=match.is_private,
+        is_complete=not has_lost_somebody and not position_of(match).to_act,
+        seats=tuple(_seats(seats, began, beginning_of(_first_events(match), len(seats)))),
+    )
+
+
+def _seats(seats: list[Seat], began: dict[int, Outcome], beginning: Beginning) -> Iterator[SeatFacts]:
+    ranks = [seat.rank or 0 for seat in seats]
+    points = [seat.points or 0 for seat in seats]
+    for seat, rank, won in zip(seats, ranks, points, strict=True):
+        holder = began.get(seat.index)
+        has_stayed = holder is None or not holder.has_left
+        yield SeatFacts(
+            index=seat.index,
+            user=holder.user.pk if holder else None,
+            start=beginning.start(seat.index),
+            opening=beginning.openings.get(seat.index, ""),
+            rank=holder.rank if holder else rank,
+            points=won if has_stayed else None,
+            win=win_of(rank, ranks) if has_stayed else 0,
+            share=share_of(won, points) if has_stayed else 0,
+        )
+
+
+def _first_events(match: Match) -> Iterator[Event]:
+    codec = codec_of(match.game)
+    moves = match.moves.order_by("version").values_list("events", flat=True)[:_FIRST_MOVES]
+    for events in moves.iterator(chunk_size=40):
+        yield from codec.decode_events(bytes(events))
+
+
+def counted_facts_of(match_id: int) -> MatchFacts | None:
+    """What a match was counted by; None if it is not in the tallies."""
+    counted = CountedMatch.objects.filter(pk=match_id).prefetch_related("seats").first()
+    if counted is None:
+        return None
+    return MatchFacts(
+        match=counted.match_id,
+        game=counted.game,
+        kind=counted.kind,
+        players=counted.players,
+        company=Company(counted.company),
+        is_private=counted.is_private,
+        is_complete=counted.is_complete,
+        seats=tuple(
+            SeatFacts(
+                index=seat.index,
+                user=seat.user_id,
+                start=seat.start,
+                opening=seat.opening,
+                rank=seat.rank,
+                points=seat.points,
+                win=seat.win,
+                share=seat.share,
+            )
+            for seat in counted.seats.all()
+        ),
+    )
+
+
+def finished_matches() -> QuerySet[Match]:
+    return Match.objects.filter(status=Match.Status.FINISHED).order_by("pk")
+
+
+def miscounted_matches() -> list[int]:
+    """Finished matches that are not in the tallies, and those in them that have lost their result since."""
+    missing = Match.objects.filter(status=Match.Status.FINISHED, counted=None)
+    lost = CountedMatch.objects.exclude(match__status=Match.Status.FINISHED)
+    return [*missing.values_list("pk", flat=True), *lost.values_list("pk", flat=True)]

@@ -1,0 +1,59 @@
+"""Statistics of finished matches: each is counted exactly once, and all of them can be counted anew."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Match
+from tournaments.models import TallyBook
+from tournaments.selectors.match_facts import (
+    counted_facts_of,
+    facts_of,
+    finished_matches,
+    miscounted_matches,
+)
+from tournaments.services.tallies import enter_all, enter_match, take_out_match
+
+
+@transaction.atomic
+def count_match(*, match_id: int) -> bool:
+    """See to it that the tallies hold a match as it stands: once with its result, and not at all without one.
+
+    To be called again whenever a result changes: a void, a reinstatement, a ruling. False if nothing had to change.
+    """
+    _hold_book()
+    match = finished_matches().filter(pk=match_id).first()
+    facts, counted = facts_of(match) if match else None, counted_facts_of(match_id)
+    if facts == counted:
+        return False
+    if counted:
+        take_out_match(counted)
+    if facts:
+        enter_match(facts)
+    return True
+
+
+def count_missed_matches() -> int:
+    """Bring in what a lost signal has left out, and take out what has no result any more; how many changed."""
+    return sum(count_match(match_id=match_id) for match_id in miscounted_matches())
+
+
+def recount_statistics() -> int:
+    """Count every finished match anew; how many there are.
+
+    The matches are read beforehand, so that those who count meanwhile wait for the writing only.
+    """
+    read = {match.pk: facts_of(match) for match in finished_matches().iterator(chunk_size=200)}
+    with transaction.atomic():
+        _hold_book()
+        present = finished_matches().values_list("pk", flat=True)
+        facts = [read.get(number) or facts_of(Match.objects.get(pk=number)) for number in present]
+        enter_all(facts)
+    return len(facts)
+
+
+def _hold_book() -> None:
+    """Until the end of this transaction nobody else counts."""
+    TallyBook.objects.get_or_create(pk=1, defaults={"changed_at": timezone.now()})
+    book = TallyBook.objects.select_for_update().get(pk=1)
+    book.changed_at = timezone.now()
+    book.save(update_fields=["changed_at"])

@@ -1,0 +1,97 @@
+"""From the facts of one match to what it adds to each tally."""
+
+from collections import Counter
+from enum import StrEnum
+from itertools import permutations
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from tournaments.statistics.facts import WIN, Company, MatchFacts, SeatFacts
+
+
+class Aspect(StrEnum):
+    """By what the seats of a game are told apart."""
+
+    SEAT = "seat"
+    START = "start"
+    OPENING = "opening"
+    POINTS = "points"
+
+
+class GameKey(NamedTuple):
+    game: str
+    players: int
+    kind: str
+    company: Company
+    aspect: Aspect
+    value: str
+
+
+class PersonKey(NamedTuple):
+    user_id: int
+    game: str
+    company: Company
+    is_private: bool
+
+
+class PairKey(NamedTuple):
+    user_id: int
+    opponent_id: int
+    game: str
+    is_private: bool
+
+
+K = TypeVar("K", bound=tuple[object, ...])
+#: Whole numbers by the name of what they count, so that adding and taking away come out even.
+Sums: TypeAlias = Counter[str]
+Additions: TypeAlias = dict[K, Sums]
+
+
+def game_additions(facts: MatchFacts) -> Additions[GameKey]:
+    """Four aspects of each seat, of a match that was played to its end by those who began."""
+    if not facts.is_complete:
+        return {}
+    table = facts.game, facts.players, facts.kind, facts.company
+    added: Additions[GameKey] = {}
+    for seat in facts.seats:
+        sums = Counter(seats=1, wins=seat.win, points=seat.points or 0)
+        for aspect, value in _values(seat).items():
+            added.setdefault(GameKey(*table, aspect, value), Counter()).update(sums)
+    return added
+
+
+def person_additions(facts: MatchFacts) -> Additions[PersonKey]:
+    """For everybody who began; what a substitute brought to its end counts for nobody."""
+    return {
+        PersonKey(seat.user, facts.game, facts.company, facts.is_private): Counter(
+            matches=1,
+            wins=seat.win,
+            expected=WIN // facts.players,
+            finished=int(seat.points is not None),
+            points=seat.points or 0,
+            shares=seat.share,
+        )
+        for seat in facts.seats
+        if seat.user is not None
+    }
+
+
+def pair_additions(facts: MatchFacts) -> Additions[PairKey]:
+    """Both ways for each two who began, at tables of people only."""
+    if facts.company != Company.PEOPLE:
+        return {}
+    return {
+        PairKey(mine.user, other.user, facts.game, facts.is_private): Counter(
+            met=1, ahead=int(mine.rank < other.rank), behind=int(mine.rank > other.rank)
+        )
+        for mine, other in permutations(facts.seats, 2)
+        if mine.user is not None and other.user is not None
+    }
+
+
+def _values(seat: SeatFacts) -> dict[Aspect, str]:
+    values = {Aspect.SEAT: str(seat.index), Aspect.POINTS: str(seat.points)}
+    if seat.start is not None:
+        values[Aspect.START] = str(seat.start)
+    if seat.opening:
+        values[Aspect.OPENING] = seat.opening
+    return values

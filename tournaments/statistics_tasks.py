@@ -1,0 +1,24 @@
+"""What workers do for the statistics: count a match that has ended, and look for those that were missed."""
+
+from celery import shared_task
+from django.dispatch import receiver
+
+from config.jobs import enqueue, job
+from games.signals import match_finished
+from tournaments.services.statistics import count_match, count_missed_matches
+
+
+@job(time_limit=60)
+def count_result(match_id: int) -> None:
+    count_match(match_id=match_id)
+
+
+@receiver(match_finished)
+def send_for_counting(match_id: int, **_kwargs: object) -> None:
+    enqueue(count_result, match_id)
+
+
+@shared_task(expires=600)
+def sweep_statistics() -> None:
+    """The signal follows the commit: a process that is killed in between says nothing."""
+    count_missed_matches()
