@@ -30,6 +30,9 @@ class Visit(models.Model):
     seen_version = models.PositiveIntegerField(default=0)
     #: What happened after this version is news in the present visit.
     news_from = models.PositiveIntegerField(default=0)
+    #: The same for what is no move: the newest incident that was shown, and the one after which they are news.
+    seen_incident = models.PositiveBigIntegerField(default=0)
+    news_from_incident = models.PositiveBigIntegerField(default=0)
     seen_at = models.DateTimeField()
 
     class Meta:

@@ -104,6 +104,13 @@ class News:
     #: The last move that the player knows; a replay of the news begins there.
     known: int
     is_first_visit: bool
+    #: The last thing told that is no move; 0 for none.
+    newest_incident: int = 0
+
+    @property
+    def has_moves(self) -> bool:
+        """Whether there is something to replay."""
+        return any(not entry.is_incident for entry in self.entries)
 
     @property
     def concerning(self) -> tuple[LogEntry, ...]:

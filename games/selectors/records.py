@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.core.types import Event
-from games.models import ActorKind, Match, Move
+from games.models import ActorKind, Incident, Match, Move
 from games.presenters.contract import Sitter
 from games.presenters.games import presenter_of
 from games.presenters.incidents import INCIDENT_RELATIONS, incident_entry
@@ -27,6 +27,7 @@ class Chronicle:
     def __init__(self, sight: Sight) -> None:
         self.match: Match = sight.match
         self.viewer = sight.index
+        self.reader: int | None = sight.seat.user_id if sight.seat else None
         self.position: Position = sight.position
         self.presenter = presenter_of(self.match.game)
         self.holders = sight.holders
@@ -36,22 +37,25 @@ class Chronicle:
         """The latest entries, newest first, and whether there are earlier ones."""
         moves = list(self._moves().order_by("-version")[: RECENT_MOVES + 1])
         shown, has_earlier = moves[:RECENT_MOVES][::-1], len(moves) > RECENT_MOVES
-        return self._with_incidents(shown, shown[0].version if has_earlier else 0), has_earlier
+        return self._told(shown, self._incidents(shown[0].version if has_earlier else 0)), has_earlier
 
     def whole(self) -> tuple[LogEntry, ...]:
         """Every entry, newest first."""
-        return self._with_incidents(self._moves().order_by("version"))
+        return self._told(self._moves().order_by("version"), self._incidents(0))
 
-    def since(self, version: int) -> News:
-        """What happened after a version, and after the reader's own last move."""
-        newest = self._moves().filter(version__gt=version).order_by("-version")[: RECENT_MOVES + 1]
+    def since(self, version: int, incident: int = 0) -> News:
+        """What happened after a version and after an incident, and after the reader's own last move."""
+        newest = list(self._moves().filter(version__gt=version).order_by("-version")[: RECENT_MOVES + 1])
         moves = list(takewhile(lambda move: not self._is_own(move), newest))
         told = moves[:RECENT_MOVES][::-1]
+        known = told[0].version - 1 if told else max([version, *(move.version for move in newest)])
+        incidents = [each for each in self._incidents(known, incident) if not self._is_own_deed(each)]
         return News(
-            entries=self._entries(told)[::-1],
+            entries=self._told(told, incidents)[::-1],
             has_more=len(moves) > RECENT_MOVES,
-            known=max(told[0].version - 1, 1) if told else version,
+            known=max(known, 1),
             is_first_visit=version == 0,
+            newest_incident=max([incident, *(each.pk for each in incidents)]),
         )
 
     def concerning_after(self, version: int) -> int | None:
@@ -84,11 +88,15 @@ class Chronicle:
         entries = [self._entry(list(group)) for _submitted, group in groupby(moves, key=_submission)]
         return tuple(entry for entry in reversed(entries) if entry.sentences or entry.ledger)
 
-    def _with_incidents(self, moves: Iterable[Move], since: int = 0) -> tuple[LogEntry, ...]:
-        """The moves, and what else has happened at the table after this version, newest first."""
-        incidents = self.match.incidents.filter(version__gte=since).order_by("-version", "-pk")
-        told = [incident_entry(incident) for incident in incidents.select_related(*INCIDENT_RELATIONS)]
-        return tuple(merge(told, self._entries(moves), key=lambda entry: entry.version, reverse=True))
+    def _incidents(self, since: int, after: int = 0) -> Any:
+        """What else has happened at the table since this version, newest first."""
+        incidents = self.match.incidents.filter(version__gte=since, pk__gt=after)
+        return incidents.select_related(*INCIDENT_RELATIONS).order_by("-version", "-pk")
+
+    def _told(self, moves: Iterable[Move], incidents: Iterable[Incident]) -> tuple[LogEntry, ...]:
+        """Both in one order, newest first."""
+        others = map(incident_entry, incidents)
+        return tuple(merge(others, self._entries(moves), key=lambda entry: entry.version, reverse=True))
 
     def _concerning(self, moves: Iterable[Move]) -> Iterator[int]:
         """The versions after those submissions that did something to the reader."""
@@ -111,6 +119,9 @@ class Chronicle:
     def _is_own(self, move: Move) -> bool:
         is_mine = move.seat == self.viewer and move.version > self.holders.joined
         return is_mine and move.actor_kind == ActorKind.PERSON
+
+    def _is_own_deed(self, incident: Incident) -> bool:
+        return self.reader is not None and incident.person_id == self.reader
 
     def _events(self, moves: list[Move]) -> list[Event]:
         facts = [fact for move in moves for fact in self.position.codec.decode_events(bytes(move.events))]

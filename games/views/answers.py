@@ -59,8 +59,8 @@ def _news(request: HttpRequest, sight: Sight, is_arrival: bool) -> News | None:
     """A request for the head of a page alone shows nothing."""
     if sight.seat is None or request.method == "HEAD":
         return None
-    news_from = record_visit(seat=sight.seat, version=sight.match.version, is_arrival=is_arrival)
-    return None if news_from is None else news_of(sight, news_from)
+    visit = record_visit(seat=sight.seat, version=sight.match.version, is_arrival=is_arrival)
+    return None if visit is None else news_of(sight, visit)
 
 
 def _was_closed_to(request: HttpRequest, match_id: int) -> bool:

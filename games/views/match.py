@@ -42,10 +42,12 @@ def table_fragment(request: HttpRequest, match_id: int) -> HttpResponse:
 def news_known(request: HttpRequest, match_id: int) -> HttpResponse:
     """The player has read what happened meanwhile and puts it away."""
     match = visible_match(request, match_id)
-    seat, version = seat_of(match, request.user), request.POST.get("version", "")
-    if seat is None or not (version.isascii() and version.isdigit() and len(version) < 9):
+    seat = seat_of(match, request.user)
+    known = [request.POST.get("version", ""), request.POST.get("incident", "0")]
+    if seat is None or not all(word.isascii() and word.isdigit() and len(word) < 19 for word in known):
         raise Http404
-    dismiss_news(seat=seat, version=min(int(version), match.version))
+    version, incident = map(int, known)
+    dismiss_news(seat=seat, version=min(version, match.version), incident=incident)
     return HttpResponse() if request.htmx else redirect(match)
 
 

@@ -9,10 +9,15 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.engine.el_grande.actions import PlayPower
-from games.models import Visit
+from games.models import Incident, Visit
+from games.presenters.votes import motion_question
+from games.selectors.records import Chronicle
+from games.selectors.tables import seated_match, sight_of
+from games.services.incidents import record_incident
 from games.services.visits import AWAY
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, play_out, submit
+from tests.games.voting import KIND, ask, say_yes, users
 
 pytestmark = pytest.mark.django_db
 
@@ -150,6 +155,71 @@ def test_nobody_can_know_what_has_not_happened(match):
     assert news(late, match).entries
 
 
+def test_votes_and_pauses_are_told_among_the_moves_in_the_words_of_the_log(match):
+    late, others = visitor(match, 2), users(match)
+    news(late, match)
+    bid(match, 13)
+    motion = ask(match, others[0], KIND.PAUSE)
+    bid(match, 12)
+    say_yes(motion, others[1])
+    told = news(late, match)
+    assert [(entry.is_incident, entry.seat) for entry in told.entries] == [
+        (False, 0),
+        (True, -1),
+        (False, 1),
+        (True, -1),
+        (True, -1),
+    ]
+    logged = Chronicle(sight_of(seated_match(match.pk), others[2])).recent()[0]
+    assert told.entries == logged[: len(told.entries)][::-1]
+    page = late.get(match.get_absolute_url()).content.decode()
+    assert f"{others[0].username} puts it to the vote" in page
+
+
+def test_an_incident_without_a_move_is_news_once(match):
+    late, others = visitor(match, 2), users(match)
+    bid(match, 13)
+    news(late, match)
+    late.post(reverse("match-news", args=[match.pk]), {"version": fresh(match).version})
+    ask(match, others[0], KIND.VOID)
+    told = news(late, match)
+    assert [entry.is_incident for entry in told.entries] == [True]
+    assert not told.has_moves
+    assert "play=on" not in late.get(match.get_absolute_url()).content.decode()
+    known = {"version": fresh(match).version, "incident": told.newest_incident}
+    late.post(reverse("match-news", args=[match.pk]), known)
+    assert news(late, match) is None
+    assert news(visitor(match, 0), match) is None, "whoever asked knows"
+
+
+def test_whoever_watches_a_vote_begin_is_not_told_again(match):
+    watching = visitor(match, 2)
+    news(watching, match)
+    ask(match, users(match)[0], KIND.VOID)
+    assert watching.get(reverse("match-table", args=[match.pk]), headers=HTMX).context["news"] is None
+    assert news(watching, match) is None
+
+
+def test_a_vote_before_my_own_move_is_known_to_me_and_one_after_it_is_news(match):
+    """Also to somebody who plays by mail and never looks."""
+    first, third = users(match)[0], users(match)[2]
+    ask(match, third, KIND.VOID)
+    bid(match, 13)
+    motion = ask(match, third, KIND.PAUSE)
+    told = Chronicle(sight_of(seated_match(match.pk), first)).since(0)
+    assert [entry.sentences[0] for entry in told.entries] == [
+        f"{third.username} puts it to the vote: {motion_question(motion)}"
+    ]
+
+
+@pytest.mark.parametrize("incident", ["-1", "x", "9" * 30, "٣"])
+def test_an_incident_that_is_none_is_refused(match, incident):
+    answer = visitor(match, 1).post(
+        reverse("match-news", args=[match.pk]), {"version": "1", "incident": incident}
+    )
+    assert answer.status_code == 404
+
+
 def test_the_panel_takes_the_same_queries_however_much_there_is_to_tell(match, django_assert_max_num_queries):
     client = visitor(match, 0)
     news(client, match)
@@ -161,10 +231,15 @@ def test_the_panel_takes_the_same_queries_however_much_there_is_to_tell(match, d
 
     bid(match, 13)
     bid(match, 12)
+    ask(match, users(match)[1], KIND.VOID)
     few = queries()
     while awaited_seat(match) != 0 or fresh(match).version < 30:
         seat = awaited_seat(match)
         submit(match, seat, legal(match, seat)[0])
+    for _ in range(20):
+        record_incident(
+            fresh(match), Incident.Kind.SEAT_TAKEN_BACK, timezone.now(), seat=1, person=UserFactory()
+        )
     assert queries() <= few
 
 
