@@ -1,0 +1,227 @@
+"""Up and down between the seasons of a league: who plays in which tier next.
+
+Everybody who goes on is put in one line, and the tiers are cut off it from the top. So sizes keep themselves,
+whoever leaves; what has to be decided is only who goes past whom in that line.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain, pairwise, zip_longest
+from typing import Literal
+
+from msgspec import Struct, field
+
+from tournaments.scoring.groups import dealt, even_sizes
+
+Kind = Literal["stay", "up", "down", "new", "out"]
+#: `spared`: due to go down, but withdrawals left room. `filled`: up for the same reason. `merged`: the tier is gone.
+Reason = Literal["kept", "spared", "promoted", "filled", "merged", "relegated", "newcomer", "withdrawn"]
+
+
+class Division(Struct, frozen=True):
+    """A group of a tier; tier 1 is the top. Groups are numbered from 1 in each tier."""
+
+    tier: int
+    group: int
+    #: From the first to the last, with those who will not go on.
+    ranked: tuple[int, ...]
+    withdrawn: frozenset[int] = frozenset()
+
+    @property
+    def staying(self) -> tuple[int, ...]:
+        return tuple(entry for entry in self.ranked if entry not in self.withdrawn)
+
+
+class PromotionRules(Struct, frozen=True):
+    """How many go up and down from a group of `size`."""
+
+    size: int
+    up: int
+    down: int
+
+    def __post_init__(self) -> None:
+        if self.size < 2:
+            raise ValueError("size: a group has at least two players")
+        if self.up < 0 or self.down < 0:
+            raise ValueError("up, down: none is 0, fewer is nothing")
+        if self.up + self.down > self.size:
+            raise ValueError("up, down: more than there are in a group")
+
+    @classmethod
+    def usual(cls, size: int, up: int | None = None, down: int | None = None) -> "PromotionRules":
+        """A quarter of the group each way, and at least one."""
+        quarter = max(1, (size + 2) // 4)
+        return cls(size, quarter if up is None else up, quarter if down is None else down)
+
+    @property
+    def least(self) -> int:
+        """Fewer than this are no group of their own."""
+        return (self.size + 1) // 2
+
+    def swapped(self, upper_groups: int, lower_groups: int) -> int:
+        """How many change places between two tiers: as many up as down. Every winner of a group goes up."""
+        if not self.up or not self.down:
+            return 0
+        return max(lower_groups, min(upper_groups * self.down, lower_groups * self.up))
+
+
+class Move(Struct, frozen=True):
+    kind: Kind
+    reason: Reason
+
+
+class NextSeason(Struct, frozen=True):
+    """The divisions to come, each from its strongest member down, and what became of everybody."""
+
+    divisions: tuple[Division, ...]
+    moves: Mapping[int, Move]
+
+
+class _Tier(Struct):
+    """A tier at the end of its season, and who is due to leave it."""
+
+    divisions: list[Division]
+    rising: list[int] = field(default_factory=list)
+    #: The first so many of them would rise in any case, the others because somebody above has withdrawn.
+    promoted: int = 0
+    sinking: list[int] = field(default_factory=list)
+
+    @property
+    def places(self) -> int:
+        return sum(len(division.ranked) for division in self.divisions)
+
+    @property
+    def vacancies(self) -> int:
+        return self.places - len(self.staying)
+
+    @property
+    def staying(self) -> list[int]:
+        """All first-placed, then all second-placed … of those who go on."""
+        return _across([division.staying for division in self.divisions])
+
+    @property
+    def sinking_first(self) -> list[int]:
+        """All last-placed, then all last but one …"""
+        return _across([division.staying[::-1] for division in self.divisions])
+
+    @property
+    def remaining(self) -> list[int]:
+        leaving = {*self.rising, *self.sinking}
+        return [entry for entry in self.staying if entry not in leaving]
+
+
+def promote(
+    divisions: Sequence[Division], rules: PromotionRules, newcomers: Sequence[int] = ()
+) -> NextSeason:
+    """`newcomers` from the strongest down: they come in at the bottom. Without divisions, a first season."""
+    tiers = _tiers(divisions)
+    _check(divisions, newcomers)
+    _choose(tiers, rules)
+    cut = _cut([*_line(tiers), *newcomers], tiers, rules)
+    upcoming = tuple(
+        Division(number, group, tuple(members))
+        for number, groups in enumerate(cut, 1)
+        for group, members in enumerate(groups, 1)
+    )
+    return NextSeason(upcoming, _moves(tiers, upcoming, newcomers))
+
+
+def _tiers(divisions: Sequence[Division]) -> list[_Tier]:
+    numbers = sorted({division.tier for division in divisions})
+    if numbers != list(range(1, len(numbers) + 1)):
+        raise ValueError("divisions: tiers are numbered from 1 without a gap")
+    ordered = sorted(divisions, key=lambda division: division.group)
+    return [_Tier([division for division in ordered if division.tier == number]) for number in numbers]
+
+
+def _check(divisions: Sequence[Division], newcomers: Sequence[int]) -> None:
+    everybody = [*chain.from_iterable(division.ranked for division in divisions), *newcomers]
+    if len(set(everybody)) < len(everybody):
+        raise ValueError("divisions, newcomers: somebody is named twice")
+    if any(division.withdrawn.difference(division.ranked) for division in divisions):
+        raise ValueError("withdrawn: somebody who is not in the division")
+
+
+def _choose(tiers: Sequence[_Tier], rules: PromotionRules) -> None:
+    """Withdrawals leave room, and each tier hands its room down: for the first of them one fewer goes down, for the
+    second one more comes up, and so on by turns.
+    """
+    vacancies = 0
+    for upper, lower in pairwise(tiers):
+        vacancies += upper.vacancies
+        swapped = rules.swapped(len(upper.divisions), len(lower.divisions))
+        lower.promoted = swapped
+        lower.rising = lower.staying[: swapped + vacancies // 2]
+        due = [entry for entry in upper.sinking_first if entry not in upper.rising][:swapped]
+        upper.sinking = [entry for entry in upper.staying if entry in due]
+
+
+def _line(tiers: Sequence[_Tier]) -> list[int]:
+    """Who rises comes before whom they replace; the best of those who sink are the first to be spared."""
+    line: list[int] = []
+    for upper, lower in zip_longest(tiers, tiers[1:]):
+        line += upper.remaining
+        line += lower.rising if lower else ()
+        line += upper.sinking
+    return line
+
+
+def _cut(line: list[int], tiers: Sequence[_Tier], rules: PromotionRules) -> list[list[list[int]]]:
+    """Tiers of groups. All but the lowest keep their groups; there, groups are merged and split."""
+    kept: list[list[list[int]]] = []
+    start = 0
+    for tier in tiers[:-1]:
+        if len(line) - start - tier.places < rules.least:
+            break
+        sizes = [len(division.ranked) for division in tier.divisions]
+        kept.append(dealt(line[start : start + tier.places], sizes))
+        start += tier.places
+    lowest = tiers[len(kept)] if len(kept) < len(tiers) else None
+    return kept + _lowest(line[start:], lowest, 2 * len(kept[-1]) if kept else 1, rules)
+
+
+def _lowest(
+    line: list[int], tier: _Tier | None, most_groups: int, rules: PromotionRules
+) -> list[list[list[int]]]:
+    """The rest of the line. More groups than twice those of the tier above make a tier of their own below."""
+    if not line:
+        return []
+    sizes = [len(division.ranked) for division in tier.divisions] if tier else []
+    if len(line) == sum(sizes):
+        return [dealt(line, sizes)]
+    most = max(most_groups, len(sizes))
+    groups = max(1, (2 * len(line) + rules.size) // (2 * rules.size))
+    # A third here leaves two thirds for the tier below, which is the most that it may have.
+    here = min(most, max(len(sizes), -(-groups // 3)))
+    held = max(here * rules.size, sum(sizes))
+    if groups <= most or len(line) - held < rules.least:
+        return [dealt(line, even_sizes(len(line), groups))]
+    below = _lowest(line[held:], None, 2 * here, rules)
+    return [dealt(line[:held], even_sizes(held, here)), *below]
+
+
+def _moves(tiers: Sequence[_Tier], upcoming: Sequence[Division], newcomers: Sequence[int]) -> dict[int, Move]:
+    now = {entry: division.tier for division in upcoming for entry in division.ranked}
+    moves = {entry: Move("new", "newcomer") for entry in newcomers}
+    for number, tier in enumerate(tiers, 1):
+        for division in tier.divisions:
+            moves.update({entry: Move("out", "withdrawn") for entry in division.withdrawn})
+        is_gone = number > max(now.values(), default=0)
+        for entry in tier.staying:
+            moves[entry] = _move(entry, tier, now[entry] - number, is_gone)
+    return moves
+
+
+def _move(entry: int, tier: _Tier, change: int, is_gone: bool) -> Move:
+    if change > 0:
+        return Move("down", "relegated")
+    if change == 0:
+        return Move("stay", "spared" if entry in tier.sinking else "kept")
+    if entry in tier.rising[: tier.promoted]:
+        return Move("up", "promoted")
+    return Move("up", "merged" if is_gone else "filled")
+
+
+def _across(groups: Sequence[Sequence[int]]) -> list[int]:
+    """The first of every group, then the second of every group …"""
+    longest = max(map(len, groups), default=0)
+    return [group[index] for index in range(longest) for group in groups if index < len(group)]
