@@ -1,0 +1,27 @@
+"""Why somebody cannot enter a competition (tournaments.selectors.admission), in a sentence that says what would help."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.presenters.page import Words
+
+ADMISSION_REASONS: Final[Mapping[str, Words]] = {
+    "sign_in": _("Sign in to take part."),
+    "not_open": _("It is still being prepared; nobody can enter yet."),
+    "over": _("It is over."),
+    "too_late": _("It has begun, and nobody can come in any more."),
+    "entered": _("You have entered already."),
+    "left": _("You have left it, and it has gone on without you."),
+    "removed": _("The directors have removed you from it. Ask them if you think that this is a mistake."),
+    "barred": _(
+        "You left a competition without a word, so you have to wait a while before you can enter another."
+    ),
+    "not_invited": _("Only people whom the organisers have invited can enter."),
+    "rating_low": _("Your rating is below what it asks for. Without a rating you count as 1500."),
+    "rating_high": _("Your rating is above what it allows. Without a rating you count as 1500."),
+    "unreliable": _(
+        "It asks for a larger share of turns in time. Every turn that you make in time raises yours."
+    ),
+}

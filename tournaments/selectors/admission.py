@@ -1,0 +1,155 @@
+"""Who may enter a competition, and what it looks like to somebody who thinks about it."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.utils import timezone
+
+from games.selectors.reliability import recent_percent_of
+from tournaments.models import Bar, Competition, Entry, Round, Stage
+from tournaments.presenters.admission import ADMISSION_REASONS
+from tournaments.rating.pools import pool_key
+from tournaments.selectors import ratings
+from tournaments.selectors.field import UNRATED
+from tournaments.selectors.roles import entry_of
+
+_BEFORE_START: Final = (Competition.Status.SIGN_UP, Competition.Status.CHECK_IN)
+_STAYING: Final = (Entry.State.ENTERED, Entry.State.RESERVE, Entry.State.ACTIVE)
+
+
+@dataclass(frozen=True)
+class SignUp:
+    """The box about taking part, for one visitor."""
+
+    entry: Entry | None
+    #: A key of presenters.admission.ADMISSION_REASONS, and its sentence; empty for somebody who may enter.
+    why_not: str
+    words: str
+    #: Whoever enters now is a reserve.
+    is_full: bool
+    can_check_in: bool
+    can_withdraw: bool
+    #: Withdrawing now leaves tables behind.
+    is_running: bool
+    check_in_opens: datetime | None
+
+    @property
+    def can_enter(self) -> bool:
+        return not self.why_not
+
+    @property
+    def is_entered(self) -> bool:
+        return self.entry is not None and self.entry.state in _STAYING
+
+
+def sign_up_of(competition: Competition, user: Any) -> SignUp:
+    entry = entry_of(competition, user)
+    why_not = (
+        why_not_admitted(competition, user, entry)
+        if user.is_authenticated
+        else _moment(competition) or "sign_in"
+    )
+    is_waiting = competition.status == Competition.Status.CHECK_IN and entry is not None
+    is_in = entry is not None and entry.state in _STAYING
+    return SignUp(
+        entry=entry,
+        why_not=why_not,
+        words=str(ADMISSION_REASONS[why_not]) if why_not else "",
+        is_full=is_full(competition),
+        can_check_in=is_waiting and is_in and entry is not None and entry.checked_in_at is None,
+        can_withdraw=is_in and not competition.is_over,
+        is_running=competition.has_started,
+        check_in_opens=_check_in_opens(competition),
+    )
+
+
+def why_not_admitted(competition: Competition, user: Any, entry: Entry | None) -> str:
+    """A key of ADMISSION_REASONS, or nothing if somebody may enter."""
+    if entry is not None and entry.state in _STAYING:
+        return "entered"
+    return _moment(competition) or _past(competition, entry) or _person(competition, user)
+
+
+def is_full(competition: Competition) -> bool:
+    most = competition.rules.admission.most_entrants
+    if most is None:
+        return False
+    places = (Entry.State.ENTERED, Entry.State.ACTIVE)
+    return competition.entries.filter(state__in=places).count() >= most
+
+
+def rating_of(competition: Competition, user: Any) -> int | None:
+    """The displayed rating in the pool that the first tables belong to; None for somebody without one."""
+    pool = ratings.pool_named(pool_key(competition.game, _first_stage(competition).rules.seats))
+    rated = ratings.rating_of(user, pool, timezone.now()) if pool else None
+    return rated.seen.rating if rated else None
+
+
+def joining_round(competition: Competition) -> int:
+    """In which round of the first stage somebody would play first who comes now."""
+    latest = Round.objects.filter(stage__competition=competition, stage__number=1).order_by("-number").first()
+    return latest.number + 1 if latest else 1
+
+
+def _moment(competition: Competition) -> str:
+    if competition.status in _BEFORE_START:
+        return ""
+    if competition.status == Competition.Status.DRAFT:
+        return "not_open"
+    if competition.is_over:
+        return "over"
+    return "" if _admits_late(competition) else "too_late"
+
+
+def _admits_late(competition: Competition) -> bool:
+    """On a ladder always; in a Swiss stage until half of its rounds have begun."""
+    first = _first_stage(competition)
+    if first.rules.is_open_ended:
+        return True
+    if not competition.rules.admission.admits_late or first.rules.format != "swiss":
+        return False
+    return first.status == Stage.Status.RUNNING and joining_round(competition) <= max(
+        1, first.rules.rounds // 2
+    )
+
+
+def _past(competition: Competition, entry: Entry | None) -> str:
+    """Who left may come back before the start, and to the foot of a ladder at any time."""
+    if entry is None:
+        return ""
+    if entry.state == Entry.State.REMOVED:
+        return "removed"
+    if not competition.has_started or _first_stage(competition).rules.is_open_ended:
+        return ""
+    return "left"
+
+
+def _person(competition: Competition, user: Any) -> str:
+    admission = competition.rules.admission
+    if Bar.objects.filter(user=user, until__gt=timezone.now()).exists():
+        return "barred"
+    if admission.by_invitation and not competition.guests.filter(user=user).exists():
+        return "not_invited"
+    if admission.least_rating is not None or admission.most_rating is not None:
+        rating = rating_of(competition, user) or UNRATED
+        if admission.least_rating is not None and rating < admission.least_rating:
+            return "rating_low"
+        if admission.most_rating is not None and rating > admission.most_rating:
+            return "rating_high"
+    if admission.least_reliability:
+        reached = recent_percent_of(user)
+        if reached is not None and reached < admission.least_reliability:
+            return "unreliable"
+    return ""
+
+
+def _check_in_opens(competition: Competition) -> datetime | None:
+    hours = competition.rules.start.check_in_hours
+    if competition.starts_at is None or not hours:
+        return None
+    return competition.starts_at - timedelta(hours=hours)
+
+
+def _first_stage(competition: Competition) -> Stage:
+    return competition.stages.get(number=1)

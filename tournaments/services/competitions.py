@@ -1,0 +1,273 @@
+"""The life of a competition around the play: prepare, edit, open for sign-up, pause, call off, announce."""
+
+from datetime import UTC, datetime, timedelta
+from secrets import token_hex
+from typing import Any, Final
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.models import Announcement, Competition, CompetitionEvent, Round, Series, Stage
+from tournaments.selectors.roles import Power
+from tournaments.services import opening_news
+from tournaments.services.chronicle import note_event
+from tournaments.services.editing import (
+    begin_series,
+    check_harmless,
+    differences,
+    save_with_slug,
+    settle_series,
+)
+from tournaments.services.locking import lock_competition
+from tournaments.services.permits import demand_power, demand_reason, demand_status
+from tournaments.services.plans import Plan, check_start_is_ahead, checked_plan
+from tournaments.services.refusals import InvalidRegulations, WrongMoment
+from tournaments.services.starting import call_up_reserves
+from tournaments.services.waking import wake_competition
+
+Kind, Status = CompetitionEvent.Kind, Competition.Status
+#: How many competitions somebody may have in preparation or under way, and how often a day they may announce.
+MOST_OWN: Final = 20
+ANNOUNCEMENTS_A_DAY: Final = 10
+#: Addresses under /competitions/ that are no competition.
+_TAKEN_SLUGS: Final = frozenset({"new"})
+#: What may change while people sign up has a name of its own in the chronicle.
+_FACTS: Final = {"start.at": "starts_at", "admission.most_entrants": "most_entrants"}
+
+
+@transaction.atomic
+def create_competition(
+    *,
+    owner: Any,
+    name: str,
+    game: str,
+    options: dict[str, Any],
+    regulations: dict[str, Any],
+    stages: list[dict[str, Any]],
+    visibility: str,
+    description: str = "",
+    series: Series | None = None,
+) -> Competition:
+    """A draft that only its owner sees. Raises InvalidRegulations, which names the field."""
+    name, description = _checked_words(name, description, visibility)
+    plan = checked_plan(game=game, options=options, regulations=regulations, stages=stages)
+    type(owner).objects.select_for_update(no_key=True).get(pk=owner.pk)
+    under_way = Competition.objects.filter(owner=owner).exclude(
+        status__in=(Status.FINISHED, Status.CANCELLED)
+    )
+    if under_way.count() >= MOST_OWN:
+        raise InvalidRegulations(
+            "owner",
+            _("You have twenty competitions that are not over. Finish or call off one of them first."),
+        )
+    if series is None and plan.regulations.start.repeats:
+        series = begin_series(name)
+    competition = Competition(
+        name=name,
+        description=description,
+        owner=owner,
+        visibility=visibility,
+        seed=token_hex(16),
+        series=series,
+        season=series.competitions.count() + 1 if series else 1,
+    )
+    _take_over(competition, plan)
+    save_with_slug(competition, name, taken=_TAKEN_SLUGS)
+    _lay_out_stages(competition, plan)
+    return competition
+
+
+@transaction.atomic
+def edit_competition(
+    *,
+    competition_id: int,
+    by: Any,
+    name: str,
+    game: str,
+    options: dict[str, Any],
+    regulations: dict[str, Any],
+    stages: list[dict[str, Any]],
+    visibility: str,
+    description: str = "",
+) -> Competition:
+    """A draft freely. Once people have signed up, only what harms none of them: words, a later start, more places."""
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.OWNER)
+    demand_status(competition, Status.DRAFT, Status.SIGN_UP)
+    name, description = _checked_words(name, description, visibility)
+    plan = checked_plan(game=game, options=options, regulations=regulations, stages=stages)
+    changes = differences(competition, plan, name=name, description=description, visibility=visibility)
+    if not changes:
+        return competition
+    start_before = competition.starts_at
+    if competition.status == Status.SIGN_UP:
+        check_harmless(changes)
+    competition.name, competition.description, competition.visibility = name, description, visibility
+    _take_over(competition, plan)
+    if competition.status == Status.DRAFT:
+        settle_series(competition, plan)
+        _lay_out_stages(competition, plan)
+    competition.save()
+    _note_edit(competition, by, changes)
+    if competition.status == Status.SIGN_UP:
+        if competition.starts_at != start_before:
+            opening_news.start_moved(competition)
+        call_up_reserves(competition)
+        wake_competition(competition.pk)
+    return competition
+
+
+@transaction.atomic
+def open_sign_up(*, competition_id: int, by: Any) -> None:
+    """From now on everybody who may see it can read its regulations and enter. Guests are told."""
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.DIRECTOR)
+    demand_status(competition, Status.DRAFT)
+    check_start_is_ahead(competition.starts_at, timezone.now())
+    competition.status = Status.SIGN_UP
+    competition.save(update_fields=["status"])
+    after = {"regulations": competition.regulations, "seed": competition.seed}
+    note_event(competition=competition, kind=Kind.OPENED, actor=by, after=after)
+    opening_news.invited(competition, [guest.user for guest in competition.guests.select_related("user")])
+    wake_competition(competition.pk)
+
+
+@transaction.atomic
+def postpone_start(*, competition_id: int, by: Any, at: datetime) -> None:
+    """A later start, also while people check in: the window stays open until then."""
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.DIRECTOR)
+    demand_status(competition, Status.SIGN_UP, Status.CHECK_IN)
+    check_start_is_ahead(at, timezone.now())
+    before = competition.starts_at
+    if before is None or at <= before:
+        raise InvalidRegulations(
+            "start.at", _("The new start must be later than the one that was announced.")
+        )
+    rules = competition.rules
+    moved = msgspec.structs.replace(rules, start=msgspec.structs.replace(rules.start, at=at.astimezone(UTC)))
+    competition.regulations, competition.starts_at = msgspec.to_builtins(moved), at
+    competition.save(update_fields=["regulations", "starts_at"])
+    changes = {"start.at": (before.isoformat(), at.isoformat())}
+    _note_edit(competition, by, changes)
+    opening_news.start_moved(competition)
+    wake_competition(competition.pk)
+
+
+@transaction.atomic
+def cancel_competition(*, competition_id: int, by: Any, reason: str) -> None:
+    """For good. Matches that are being played go on, and count for nothing here."""
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.OWNER)
+    if competition.is_over or competition.status == Status.DRAFT:
+        raise WrongMoment
+    reason = demand_reason(reason)
+    competition.status, competition.finished_at, competition.due_at = Status.CANCELLED, timezone.now(), None
+    competition.save(update_fields=["status", "finished_at", "due_at"])
+    note_event(competition=competition, kind=Kind.CANCELLED, actor=by, reason=reason)
+    opening_news.called_off(competition, reason)
+
+
+@transaction.atomic
+def discard_draft(*, competition_id: int, by: Any) -> None:
+    """What nobody but its directors has seen leaves no trace."""
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.OWNER)
+    demand_status(competition, Status.DRAFT)
+    series = competition.series
+    competition.events.all().delete()
+    competition.delete()
+    if series and not series.competitions.exists():
+        series.delete()
+
+
+@transaction.atomic
+def pause_competition(*, competition_id: int, by: Any, reason: str) -> None:
+    """Nothing is drawn, published or closed meanwhile. Matches that are being played go on."""
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.DIRECTOR)
+    demand_status(competition, Status.RUNNING)
+    reason = demand_reason(reason)
+    competition.status, competition.paused_at = Status.PAUSED, timezone.now()
+    competition.save(update_fields=["status", "paused_at"])
+    note_event(competition=competition, kind=Kind.PAUSED, actor=by, reason=reason)
+    opening_news.paused(competition, reason)
+
+
+@transaction.atomic
+def resume_competition(*, competition_id: int, by: Any, reason: str) -> None:
+    """The ends of rounds move by as long as the pause lasted."""
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.DIRECTOR)
+    demand_status(competition, Status.PAUSED)
+    assert competition.paused_at is not None
+    reason = demand_reason(reason)
+    now = timezone.now()
+    rest = now - competition.paused_at
+    for held in Round.objects.filter(stage__competition=competition).exclude(status=Round.Status.CLOSED):
+        for name in ("publish_at", "soft_end", "hard_end"):
+            moment = getattr(held, name)
+            setattr(held, name, moment and moment + rest)
+        held.save(update_fields=["publish_at", "soft_end", "hard_end"])
+    before = {"paused_at": competition.paused_at.isoformat()}
+    competition.status, competition.paused_at = Status.RUNNING, None
+    competition.save(update_fields=["status", "paused_at"])
+    note_event(competition=competition, kind=Kind.RESUMED, actor=by, reason=reason, before=before)
+    opening_news.resumed(competition, reason)
+    wake_competition(competition.pk)
+
+
+@transaction.atomic
+def announce(*, competition_id: int, by: Any, text: str) -> Announcement:
+    """Tell everybody who takes part. The announcement stands on the page of the competition."""
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.DIRECTOR)
+    if competition.status == Status.DRAFT:
+        raise WrongMoment
+    text = text.strip()
+    if not 1 <= len(text) <= 4000:
+        raise InvalidRegulations("text", _("An announcement has 1 to 4000 characters."))
+    now = timezone.now()
+    today = competition.announcements.filter(made_at__gt=now - timedelta(days=1))
+    if today.count() >= ANNOUNCEMENTS_A_DAY:
+        raise InvalidRegulations("text", _("Ten announcements a day are enough. Please go on tomorrow."))
+    announcement = Announcement.objects.create(competition=competition, author=by, text=text, made_at=now)
+    opening_news.announced(announcement)
+    return announcement
+
+
+def _take_over(competition: Competition, plan: Plan) -> None:
+    competition.game, competition.options = plan.game, plan.options
+    competition.regulations = msgspec.to_builtins(plan.regulations)
+    competition.starts_at = plan.starts_at
+
+
+def _lay_out_stages(competition: Competition, plan: Plan) -> None:
+    competition.stages.all().delete()
+    Stage.objects.bulk_create(
+        Stage(competition=competition, number=number, name=name, settings=msgspec.to_builtins(rules))
+        for number, (name, rules) in enumerate(plan.stages, 1)
+    )
+
+
+def _note_edit(competition: Competition, by: Any, changes: dict[str, tuple[Any, Any]]) -> None:
+    note_event(
+        competition=competition,
+        kind=Kind.EDITED,
+        actor=by,
+        before={_FACTS.get(field, field): before for field, (before, _after) in changes.items()},
+        after={_FACTS.get(field, field): after for field, (_before, after) in changes.items()},
+    )
+
+
+def _checked_words(name: str, description: str, visibility: str) -> tuple[str, str]:
+    name, description = " ".join(name.split()), description.strip()
+    if not 3 <= len(name) <= 80 or not name.isprintable():
+        raise InvalidRegulations("name", _("A name has 3 to 80 characters."))
+    if len(description) > 4000 or "\0" in description:
+        raise InvalidRegulations("description", _("A description has at most 4000 characters."))
+    if visibility not in Competition.Visibility.values:
+        raise InvalidRegulations("visibility", _("Who may see it? Choose one of the three."))
+    return name, description

@@ -1,0 +1,53 @@
+"""The guest list: whom the organisers let in where not everybody may enter, or simply want to ask."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.names import name_key
+from tournaments.models import Competition, Guest
+from tournaments.selectors.roles import Power
+from tournaments.services import opening_news
+from tournaments.services.locking import lock_competition
+from tournaments.services.permits import demand_power
+from tournaments.services.refusals import InvalidRegulations, WrongMoment
+
+#: How many may be on the list of one competition.
+MOST_GUESTS: Final = 500
+
+
+@transaction.atomic
+def invite_guests(*, competition_id: int, by: Any, names: Sequence[str]) -> list[str]:
+    """Put people on the list and tell them, once the competition is open. Returns the names that nobody has.
+
+    It is nobody's business who was invited and did not come, so the chronicle does not tell.
+    """
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.DIRECTOR)
+    if competition.is_over:
+        raise WrongMoment
+    wanted = {name_key(User.normalize_username(name.strip())): name.strip() for name in names if name.strip()}
+    if len(wanted) > MOST_GUESTS:
+        raise InvalidRegulations("names", _("At most 500 people can be invited."))
+    people = User.objects.filter(username_key__in=wanted, is_active=True)
+    listed = set(competition.guests.values_list("user", flat=True))
+    newcomers = [person for person in people if person.pk not in listed]
+    if len(listed) + len(newcomers) > MOST_GUESTS:
+        raise InvalidRegulations("names", _("At most 500 people can be invited."))
+    Guest.objects.bulk_create(Guest(competition=competition, user=person) for person in newcomers)
+    if competition.status != Competition.Status.DRAFT:
+        opening_news.invited(competition, newcomers)
+    known = {person.username_key for person in people}
+    return [name for key, name in wanted.items() if key not in known]
+
+
+@transaction.atomic
+def uninvite(*, competition_id: int, by: Any, user: Any) -> None:
+    """Off the list; somebody who has entered stays in."""
+    competition = lock_competition(competition_id)
+    demand_power(competition, by, Power.DIRECTOR)
+    if not competition.guests.filter(user=user).delete()[0]:
+        raise WrongMoment
