@@ -1,0 +1,160 @@
+"""A ladder: where results put people, whom they may challenge, and what idleness costs. Rungs count from 1, the top."""
+
+from collections.abc import Collection, Mapping, Sequence, Set
+from enum import StrEnum
+from itertools import chain
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+USUAL_IDLE_DAYS: Final = 30
+
+
+class LadderRules(Protocol):
+    """What these functions need to know of a ladder's regulations (tournaments.regulations.stages)."""
+
+    @property
+    def reach_places(self) -> int: ...
+    @property
+    def reach_percent(self) -> int: ...
+    @property
+    def most_outgoing(self) -> int: ...
+    @property
+    def most_incoming(self) -> int: ...
+    @property
+    def rematch_days(self) -> int: ...
+
+
+class Refusal(StrEnum):
+    """Why somebody cannot be challenged, the lasting reasons first."""
+
+    NOT_ON_LADDER = "not_on_ladder"
+    SAME_PERSON = "same_person"
+    INACTIVE = "inactive"
+    ON_VACATION = "on_vacation"
+    OUT_OF_RANGE = "out_of_range"
+    COMMON_TABLE = "common_table"
+    REMATCH_TOO_SOON = "rematch_too_soon"
+    TOO_MANY_OPEN = "too_many_open"
+    TOO_MANY_INCOMING = "too_many_incoming"
+
+
+class ChallengeFacts(Struct, frozen=True):
+    """What is known of a ladder on the day of a challenge. Pairs are two entries, the smaller one first."""
+
+    rules: LadderRules
+    #: Seats at a table of this ladder.
+    seats: int
+    #: Entry to rung.
+    rungs: Mapping[int, int]
+    #: Entry to person, for people who stand here with two names; an entry that is missing is a person of its own.
+    people: Mapping[int, int] = {}
+    #: Challenges that are open or being played: made, and received.
+    outgoing: Mapping[int, int] = {}
+    incoming: Mapping[int, int] = {}
+    at_common_table: Set[tuple[int, int]] = frozenset()
+    #: Days since they last finished a table together; a pair that never did is missing.
+    days_since_met: Mapping[tuple[int, int], int] = {}
+    on_vacation: Set[int] = frozenset()
+    inactive: Set[int] = frozenset()
+
+
+class IdleMoves(Struct, frozen=True):
+    order: tuple[int, ...]
+    sunk: tuple[int, ...]
+    dropped: tuple[int, ...]
+
+
+def insert(order: Sequence[int], finish: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The ladder after a table: from the last finisher to the first, each moves directly above the highest-standing
+    one they beat. `finish`: from the first to the last, who is level in one group; these keep their order.
+    """
+    _check_finish(order, finish)
+    ladder = list(order)
+    beaten: set[int] = set()
+    for level in reversed(finish):
+        # From the top down, so that two who are level never pass each other.
+        for mover in sorted(level, key=ladder.index):
+            _move_above(ladder, mover, beaten)
+        beaten.update(level)
+    return tuple(ladder)
+
+
+def challenge_range(position: int, length: int, rules: LadderRules, seats: int = 2) -> range:
+    """The rungs within reach, all above; but near the top of a ladder for larger tables it reaches down until a table
+    can be filled, and then holds one's own rung as well.
+    """
+    if not 1 <= position <= length:
+        raise ValueError(f"position: from 1 to {length}")
+    above = position - 1
+    reach = max(rules.reach_places, above * rules.reach_percent // 100)
+    highest = max(1, position - reach)
+    if seats > 2 and position - highest < seats - 1:
+        return range(highest, min(length, highest + seats - 1) + 1)
+    return range(highest, position)
+
+
+def why_not(challenger: int, opponent: int, facts: ChallengeFacts) -> Refusal | None:
+    """The first reason against a challenge; None if it may be made."""
+    rules, rungs = facts.rules, facts.rungs
+    if challenger not in rungs or opponent not in rungs:
+        return Refusal.NOT_ON_LADDER
+    pair = min(challenger, opponent), max(challenger, opponent)
+    reach = challenge_range(rungs[challenger], len(rungs), rules, facts.seats)
+    reasons = {
+        Refusal.SAME_PERSON: _person(challenger, facts) == _person(opponent, facts),
+        Refusal.INACTIVE: not facts.inactive.isdisjoint(pair),
+        Refusal.ON_VACATION: not facts.on_vacation.isdisjoint(pair),
+        Refusal.OUT_OF_RANGE: rungs[opponent] not in reach,
+        Refusal.COMMON_TABLE: pair in facts.at_common_table,
+        Refusal.REMATCH_TOO_SOON: facts.days_since_met.get(pair, rules.rematch_days) < rules.rematch_days,
+        Refusal.TOO_MANY_OPEN: facts.outgoing.get(challenger, 0) >= rules.most_outgoing,
+        Refusal.TOO_MANY_INCOMING: facts.incoming.get(opponent, 0) >= rules.most_incoming,
+    }
+    return next((reason for reason, holds in reasons.items() if holds), None)
+
+
+def idle_moves(
+    order: Sequence[int],
+    days_idle: Mapping[int, int],
+    *,
+    idle_days: int = USUAL_IDLE_DAYS,
+    already_sunk: Collection[int] = (),
+) -> IdleMoves:
+    """Whoever was idle for too long sinks a tenth of the ladder, once; after twice that time they are off it.
+
+    `already_sunk`: who has paid for this absence. Days of vacation are not idle; leave them out.
+    """
+    dropped = tuple(entry for entry in order if days_idle.get(entry, 0) >= 2 * idle_days)
+    ladder = [entry for entry in order if entry not in dropped]
+    sunk = tuple(
+        entry for entry in ladder if days_idle.get(entry, 0) >= idle_days and entry not in already_sunk
+    )
+    depth = -(-len(ladder) // 10)
+    # From the bottom up, and never past the one before, so that they do not overtake one another.
+    lowest = len(ladder)
+    for entry in reversed(sunk):
+        index = ladder.index(entry)
+        lowest = min(index + depth, lowest - 1)
+        ladder.insert(lowest, ladder.pop(index))
+    return IdleMoves(tuple(ladder), sunk, dropped)
+
+
+def _check_finish(order: Sequence[int], finish: Sequence[Sequence[int]]) -> None:
+    players = list(chain.from_iterable(finish))
+    if len(set(players)) < len(players):
+        raise ValueError("finish: somebody finished twice")
+    if not set(players).issubset(order):
+        raise ValueError("finish: somebody is not on the ladder")
+
+
+def _move_above(ladder: list[int], mover: int, beaten: Collection[int]) -> None:
+    target = min((ladder.index(loser) for loser in beaten), default=len(ladder))
+    if target < ladder.index(mover):
+        ladder.remove(mover)
+        ladder.insert(target, mover)
+
+
+def _person(entry: int, facts: ChallengeFacts) -> tuple[str, int]:
+    """People and entries are numbered apart: the same number says nothing."""
+    return ("person", facts.people[entry]) if entry in facts.people else ("entry", entry)
