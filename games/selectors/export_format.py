@@ -9,6 +9,19 @@ FORMAT: Final = "hidalgo/match"
 FORMAT_VERSION: Final = 1
 
 
+class ExportedTenure(Struct, frozen=True, kw_only=True):
+    """The time in which one person held a seat: moves after `from_version`, up to `until_version`, were made in it."""
+
+    name: str
+    from_version: int
+    #: None: the person holds the seat still, or held it to the end.
+    until_version: int | None
+    is_substitute: bool
+    has_left: bool
+    #: The place of somebody who left, behind everybody who stayed; None before the end, and for whoever stayed.
+    rank: int | None
+
+
 class ExportedSeat(Struct, frozen=True, kw_only=True):
     index: int
     #: The name of a person; None for an AI.
@@ -18,6 +31,8 @@ class ExportedSeat(Struct, frozen=True, kw_only=True):
     resigned_at: datetime | None
     points: int | None
     rank: int | None
+    #: The earliest first; none for an AI. Files of earlier days do not say.
+    tenures: tuple[ExportedTenure, ...] = ()
 
 
 class ExportedMove(Struct, frozen=True, kw_only=True, omit_defaults=True):

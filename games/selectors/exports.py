@@ -7,7 +7,7 @@ import msgspec
 from django.utils import timezone
 
 from games.engine.core.types import LedgerEntry, Score
-from games.models import Match, Move, Seat
+from games.models import Match, Move, Seat, Tenure
 from games.selectors.export_format import (
     FORMAT,
     FORMAT_VERSION,
@@ -15,12 +15,14 @@ from games.selectors.export_format import (
     ExportedMove,
     ExportedScore,
     ExportedSeat,
+    ExportedTenure,
     Fairness,
     MatchExport,
 )
 from games.selectors.positions import Position, position_of
 from games.selectors.proofs import match_seed, seating_text
 from games.selectors.seals import has_open_record
+from games.selectors.tenures import tenures_of
 
 
 def export_of(match: Match, seat: Seat | None) -> MatchExport:
@@ -42,7 +44,7 @@ def export_of(match: Match, seat: Seat | None) -> MatchExport:
         opened_at=match.opened_at,
         started_at=match.started_at,
         finished_at=match.finished_at,
-        seats=tuple(map(_seat, match.seats.all())),
+        seats=_seats(match),
         fairness=_fairness(match, is_complete),
         moves=tuple(moves),
         scores=tuple(map(_score, position.rules.scores(position.state))),
@@ -81,7 +83,17 @@ def _move(move: Move, events: list[dict[str, Any]], action: dict[str, Any] | Non
     )
 
 
-def _seat(seat: Seat) -> ExportedSeat:
+def _seats(match: Match) -> tuple[ExportedSeat, ...]:
+    tenures = tenures_of(match)
+    return tuple(
+        _seat(seat, [tenure for tenure in tenures if tenure.seat_id == seat.pk]) for seat in match.seats.all()
+    )
+
+
+def _seat(seat: Seat, tenures: list[Tenure]) -> ExportedSeat:
+    """A seat that never changed hands has no row about that: it is its holder's all along."""
+    if seat.user and not tenures:
+        tenures = [Tenure(seat=seat, user=seat.user)]
     return ExportedSeat(
         index=seat.index,
         name=seat.user.username if seat.user else None,
@@ -89,6 +101,18 @@ def _seat(seat: Seat) -> ExportedSeat:
         resigned_at=seat.resigned_at,
         points=seat.points,
         rank=seat.rank,
+        tenures=tuple(map(_tenure, tenures)),
+    )
+
+
+def _tenure(tenure: Tenure) -> ExportedTenure:
+    return ExportedTenure(
+        name=tenure.user.username,
+        from_version=tenure.from_version,
+        until_version=tenure.until_version,
+        is_substitute=tenure.is_substitute,
+        has_left=tenure.has_left,
+        rank=tenure.rank,
     )
 
 

@@ -11,17 +11,21 @@ from msgspec.structs import replace
 
 from games.engine.el_grande.actions import SetDisk
 from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
-from games.models import Match
+from games.models import Absence, Match
 from games.selectors.export_checks import failures_of, read_export, replayed_scores
 from games.selectors.exports import export_bytes, export_of
 from games.selectors.positions import position_of
 from games.selectors.tables import seated_match
 from games.selectors.text_records import text_record
 from games.services.drafts import draft_action
+from games.services.matches import resign_match
 from games.services.plans import keep_plan
+from games.services.substitutes import take_over_seat
 from games.services.talk import keep_note, say
 from tests.factories import UserFactory
+from tests.games.substituting import vacancy_of, willing
 from tests.games.tables import advance, awaited_seat, fresh, full_table, people, play_out, put, stamp, submit
+from tests.games.timed import timed_table
 
 pytestmark = pytest.mark.django_db
 
@@ -203,6 +207,38 @@ def test_the_readable_record_has_headings_sentences_scores_and_reasons(game):
     assert over.commitment in text
     assert any(line.strip().startswith("+") and line.endswith(")") for line in lines)
     assert len(lines) > 100
+
+
+def test_the_file_says_who_held_which_seat_when(noon):
+    match = timed_table(people(2), ["uniform"], absence=Absence.SUBSTITUTE, caretaker_level="uniform")
+    advance(match, 3)
+    substitute, seat = willing(), match.seats.get(index=0)
+    resign_match(match_id=match.pk, user=seat.user)
+    changed = fresh(match).version
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=substitute)
+    over = play_out(match)
+    export = read_export(export_bytes(seated_match(over.pk), None))
+    first, second, machine = export.seats
+    assert [
+        (held.name, held.from_version, held.until_version, held.is_substitute, held.has_left)
+        for held in first.tenures
+    ] == [
+        (seat.user.username, 0, changed, False, True),
+        (substitute.username, changed, None, True, False),
+    ]
+    assert [held.rank for held in first.tenures] == [4, None]
+    assert [(held.name, held.from_version, held.until_version) for held in second.tenures] == [
+        (second.name, 0, None)
+    ]
+    assert machine.tenures == ()
+    assert failures_of(export) == ()
+
+
+def test_a_file_from_before_seats_changed_hands_checks_out():
+    whole = json.loads(export_bytes(seated_match(play_out(full_table(people(2))).pk), None))
+    for seat in whole["seats"]:
+        del seat["tenures"]
+    assert failures_of(read_export(json.dumps(whole).encode())) == ()
 
 
 def test_files_are_for_those_who_may_see_the_match(match):
