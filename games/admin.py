@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from games.models import ChatMessage, Match, Motion, Move, Outage, Seat, Tenure, Vacancy
+from games.models import ChatMessage, Match, Motion, Move, Outage, Seat, Setup, Tenure, Vacancy
 
 
 class ReadOnly:
@@ -60,6 +60,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
         "paused_until",
         "paused_for",
         "commitment",
+        "setup",
         "version",
         "rules_version",
         "awaits_table",
@@ -68,6 +69,15 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
         "changed_at",
         "finished_at",
     )
+
+
+@admin.register(Setup)
+class SetupAdmin(ReadOnly, admin.ModelAdmin):
+    """Deals that several tables play: everything but the secret."""
+
+    list_display = ("label", "game", "players", "commitment", "created_at")
+    list_filter = ("game",)
+    exclude = ("secret",)
 
 
 @admin.register(Move)

@@ -10,7 +10,7 @@ class GamesConfig(AppConfig):
         from accounts.feeds import contract as feeds
         from games import receivers  # noqa: F401  (connects the receivers)
         from games.feeds import FEED
-        from games.letters import turn_dressing
+        from games.letters import belonging_dressing, turn_dressing
         from games.my_data import PARTS
         from games.profile import matches_section, reliability_section
         from games.selectors.deadlines import topics_left
@@ -22,6 +22,8 @@ class GamesConfig(AppConfig):
         settings_pages.pages.append(settings_pages.SettingsPage("substituting", _("Substituting")))
         my_data.parts.extend(PARTS)
         dressing.dressers.update({"your_turn": turn_dressing, "time_runs_out": turn_dressing})
+        for kind in ("match_started", "match_finished", "timed_out", "ruling"):
+            dressing.dressers[kind] = belonging_dressing
         feeds.feeds.append(FEED)
         feeds.left_topics.append(topics_left)
         relevance.checks["invited"] = still_invited

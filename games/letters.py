@@ -9,7 +9,8 @@ from django.utils import timezone
 from accounts.dressing import Dressing, Picture
 from accounts.models import LetterWish, Notice
 from accounts.selectors import letter_wish_of
-from games.models import ActorKind
+from games.belongings import belonging_of
+from games.models import ActorKind, Match
 from games.pictures.boards import board_png
 from games.presenters.games import presenter_of
 from games.presenters.page import Choice
@@ -50,9 +51,20 @@ def turn_dressing(notice: Notice) -> Dressing | None:
         "is_first_turn": not _has_played(sight),
         "news": Chronicle(sight).since(0),
         "link": settings.SITE_URL + notice.url,
+        "belonging": belonging_of(match),
+        "site": settings.SITE_URL,
         "settings_link": settings.SITE_URL + reverse("letter-settings"),
     }
     return Dressing("games/mail/turn", context, (picture,) if picture else ())
+
+
+def belonging_dressing(notice: Notice) -> Dressing | None:
+    """The competition that a match is part of, in letters that bring nothing else."""
+    match = Match.objects.filter(pk=match_named(notice.topic) or 0).defer("state", "secret").first()
+    belonging = belonging_of(match) if match else None
+    if belonging is None:
+        return None
+    return Dressing("games/mail/belonging", {"belonging": belonging, "site": settings.SITE_URL})
 
 
 def _picture(sight: Sight) -> Picture | None:

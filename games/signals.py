@@ -1,8 +1,10 @@
-"""The only way upward, both sent after commit: something changed at a table, and a match has ended."""
+"""The only way upward, all sent after commit: something changed at a table, and a match has a result, or has none."""
 
 from django.dispatch import Signal
 
 #: match_id, version
 match_advanced = Signal()
-#: match_id
+#: match_id; also when a result that was void counts again
 match_finished = Signal()
+#: match_id: the match ended without a result, or its result does not count any more
+match_voided = Signal()

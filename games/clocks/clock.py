@@ -96,6 +96,15 @@ def resumed(clock: Clock, paused_at: datetime, now: datetime) -> Clock:
     return credited(clock, Rest(paused_at, now))
 
 
+def extended(clock: Clock, span: timedelta, now: datetime) -> Clock:
+    """More counted time for the turn that is running. It is a present: the bank does not pay for it."""
+    turn = clock.turn
+    if turn is None:
+        return clock
+    later = advanced(turn.calendar, max(turn.deadline, now), span)
+    return replace(clock, turn=replace(turn, deadline=later))
+
+
 def vacation_changed(settings: ClockSettings, clock: Clock, vacation: Iterable[date], now: datetime) -> Clock:
     """A vacation was taken, given up or shortened in the middle of a turn. What is past stays as it was."""
     turn = clock.turn

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Incident
 from games.presenters.page import LogEntry
+from games.presenters.rulings import DECISIONS, ruling_sentences
 from games.presenters.votes import motion_question, motion_result
 
 #: What the words need to know of an incident.
@@ -21,9 +22,15 @@ def incident_entry(incident: Incident) -> LogEntry:
         seat=incident.seat,
         name=_name(incident.about or incident.person),
         made_at=incident.happened_at,
-        sentences=(_SENTENCES[incident.kind](incident),),
+        sentences=_sentences(incident),
         is_incident=True,
     )
+
+
+def _sentences(incident: Incident) -> tuple[str, ...]:
+    if incident.kind in DECISIONS:
+        return ruling_sentences(incident)
+    return (_SENTENCES[incident.kind](incident),)
 
 
 def _name(person: Any) -> str:

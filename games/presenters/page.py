@@ -43,6 +43,8 @@ class PlayerPanel:
     is_ai: bool = False
     is_awaited: bool = False
     has_resigned: bool = False
+    #: By a ruling an AI plays for them, for good.
+    is_replaced: bool = False
     #: An AI plays for an absent person.
     is_in_care: bool = False
     #: A substitute may take the seat, and who held it before.

@@ -116,7 +116,9 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     "nothing_to_reinstate": gettext_lazy(
         "There is no result to restore: the match is not void, or it was not finished when it became void."
     ),
-    "already_begun": gettext_lazy("Somebody has made a move, so people cannot be seated anew any more."),
+    "already_begun": gettext_lazy(
+        "Somebody has made a move or has left the table, so people cannot be seated anew any more."
+    ),
     "nothing_drafted": gettext_lazy("There is nothing to confirm or to take back."),
 }
 
@@ -147,6 +149,7 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
     "label": gettext_lazy("The name of a set-up must have 1 to 80 characters."),
     "reason": gettext_lazy("A ruling needs a reason of 1 to 500 characters; this one has %(problem)s."),
     "days": gettext_lazy("Time can be extended by 1 to 60 days, not by %(problem)s."),
+    "paused_until": gettext_lazy("A pause by ruling must end in the future, within 90 days: %(problem)s."),
     "ranks": gettext_lazy("These places do not fit the seats of the table: %(problem)s."),
     "level": gettext_lazy("There is no computer player called “%(problem)s”."),
     "user": gettext_lazy("This person cannot take a seat: %(problem)s."),

@@ -1,13 +1,14 @@
 """Lists of matches: my own in order of urgency, and the open tables of the lobby."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, F, Q, QuerySet
 
+from games.belongings import Belonging, belongings_of
 from games.models import Match, Seat
 from games.presenters.games import presenter_of
 from games.selectors.positions import Position, position_of
@@ -28,6 +29,8 @@ class MatchRow:
     phase: str = ""
     #: What the table asks of the reader, if it does.
     asked: str = ""
+    #: The competition that it is part of.
+    belonging: Belonging | None = None
 
     @property
     def is_my_turn(self) -> bool:
@@ -116,7 +119,10 @@ def finished_matches_of(user: Any, viewer: Any) -> list[MatchRow]:
 
 
 def rows(matches: Iterable[Match], user: Any) -> list[MatchRow]:
-    return [_row(match, user) for match in matches]
+    """In as many queries as for one."""
+    listed = list(matches)
+    belongings = belongings_of(listed)
+    return [replace(_row(match, user), belonging=belongings.get(match.pk)) for match in listed]
 
 
 def _listed(matches: QuerySet[Match]) -> QuerySet[Match]:

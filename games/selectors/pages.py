@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, replace
 from secrets import token_urlsafe
+from typing import Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.models import Match, Seat
+from games.models import Incident, Match, Seat
 from games.presenters.contract import GamePresenter, Sitter
 from games.presenters.games import game_name, presenter_of
 from games.presenters.page import Choice, LogEntry, MatchPage, PlayerPanel
@@ -14,6 +15,9 @@ from games.selectors.positions import position_after
 from games.selectors.records import Chronicle, stop_after, stop_before
 from games.selectors.sitters import sitters_of
 from games.selectors.tables import Sight
+
+#: What makes a match end otherwise than by its rules or by those who play it.
+_ENDED_BY_RULING: Final = (Incident.Kind.ADJUDICATED, Incident.Kind.VOIDED)
 
 
 def page_of(sight: Sight) -> MatchPage:
@@ -106,11 +110,17 @@ def table_page(
 
 
 def _early_end(sitters: tuple[Sitter, ...], sight: Sight) -> str:
-    """The rules would go on, but everybody except one has resigned, or the table has agreed to end."""
-    if not (sight.is_ended and sight.position.to_act):
+    """The rules would go on, or know a winner, but the table or somebody who may rule has said otherwise."""
+    is_void = sight.match.status == Match.Status.VOID
+    if not sight.is_ended or not (is_void or sight.position.to_act):
         return ""
-    if sight.match.status == Match.Status.VOID:
+    is_ruled = sight.match.incidents.filter(kind__in=_ENDED_BY_RULING).exists()
+    if is_void and is_ruled:
+        return _("By a ruling, this match has no result and counts for nothing. The log says why.")
+    if is_void:
         return _("The table has agreed to end this match without a result.")
+    if is_ruled:
+        return _("A ruling has ended this match and given everybody a place. The log says why.")
     winner = next(sitters[seat.index].name for seat in sight.seats if seat.rank == 1)
     return _("The match has ended early: everybody else has resigned, and %(winner)s wins.") % {
         "winner": winner
@@ -154,10 +164,11 @@ def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:
         is_ai=bool(seat.ai_level),
         is_me=seat.index == sight.index,
         is_awaited=seat.index in sight.awaited,
-        has_resigned=seat.resigned_at is not None,
+        has_resigned=seat.resigned_at is not None and not seat.stand_in,
+        is_replaced=bool(seat.stand_in),
         is_in_care=seat.is_in_care and not sight.is_ended,
         is_vacant=seat.index in sight.vacant,
         former=sight.holders.former(seat.index),
         deadline=seat.deadline,
-        rank=seat.rank if sight.is_ended else None,
+        rank=seat.rank if sight.is_ended and sight.match.status != Match.Status.VOID else None,
     )

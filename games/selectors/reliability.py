@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from games.models import Match, MeasuredTurn, Seat, Tenure
 
@@ -49,7 +49,7 @@ def reliability_of(user: Any) -> Reliability:
     """In four queries, however many turns there are."""
     recent_in_time, recent_turns = _recent(user)
     outcome = MeasuredTurn.Outcome
-    figures = MeasuredTurn.objects.filter(user=user).aggregate(
+    figures = _counting_turns(user).aggregate(
         turns=Count("pk"),
         in_time=Count("pk", filter=Q(outcome=outcome.IN_TIME)),
         time_outs=Count("pk", filter=Q(outcome=outcome.TIMED_OUT)),
@@ -70,6 +70,11 @@ def reliability_of(user: Any) -> Reliability:
 
 
 def _recent(user: Any) -> tuple[int, int]:
-    newest = MeasuredTurn.objects.filter(user=user).order_by("-ended_at", "-pk")[:RECENT_TURNS]
+    newest = _counting_turns(user).order_by("-ended_at", "-pk")[:RECENT_TURNS]
     outcomes = list(newest.values_list("outcome", flat=True))
     return outcomes.count(MeasuredTurn.Outcome.IN_TIME), len(outcomes)
+
+
+def _counting_turns(user: Any) -> QuerySet[MeasuredTurn]:
+    """A match that was voided after its end keeps its turns, because its result may be restored."""
+    return MeasuredTurn.objects.filter(user=user).exclude(match__status=Match.Status.VOID)

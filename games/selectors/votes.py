@@ -83,8 +83,9 @@ def is_absent(match: Match, seat: Seat, now: datetime) -> bool:
 
 
 def pause_left(match: Match, now: datetime) -> timedelta:
-    """How long this match may still be paused, after the pause that is under way."""
-    present = now - match.paused_at if match.paused_at else timedelta()
+    """How long the table may still pause this match, after the pause that is under way."""
+    is_own = match.paused_at is not None and not match.paused_by_ruling
+    present = now - match.paused_at if is_own else timedelta()
     return max(timedelta(), LONGEST_PAUSES - match.paused_for - present)
 
 
@@ -116,7 +117,9 @@ def proposals_of(
 
     return Proposals(
         can_pause=is_askable(Motion.Kind.PAUSE) and not match.paused_at and left > timedelta(),
-        can_resume=is_askable(Motion.Kind.RESUME) and match.paused_at is not None,
+        can_resume=is_askable(Motion.Kind.RESUME)
+        and match.paused_at is not None
+        and not match.paused_by_ruling,
         can_void=is_askable(Motion.Kind.VOID),
         absent=[
             other

@@ -48,10 +48,10 @@ def play_for_seat(*, match_id: int, seat_index: int) -> None:
 
 def _play_turn(seat: Seat) -> None:
     position = position_of(seat.match)
-    if seat.resigned_at:
+    if seat.resigned_at and not seat.stand_in:
         _submit(seat, _default_turn(position, seat.index), ActorKind.ABSENCE)
         return
-    kind = ActorKind.CARETAKER if seat.is_in_care else ActorKind.AI
+    kind = ActorKind.AI if seat.ai_level else ActorKind.CARETAKER
     try:
         _submit(seat, _thought_turn(position, seat), kind)
     except IllegalAction:
@@ -76,7 +76,7 @@ def _thought_turn(position: Position, seat: Seat) -> list[Action]:
     seed = blake2b(
         f"{seat.index}/{position.version}".encode(), key=bytes(seat.match.secret), digest_size=32
     ).digest()
-    level = seat.ai_level or seat.match.caretaker_level
+    level = seat.ai_level or seat.stand_in or seat.match.caretaker_level
     answers = think(game=seat.match.game, level=level, view=view, seed=seed)
     return [position.codec.decode_action(answer) for answer in answers]
 

@@ -9,6 +9,7 @@ import msgspec
 from accounts.rests import NO_RESTS, Rests, rests_of
 from games.clocks.clock import (
     Clock,
+    extended,
     next_reminder,
     resumed,
     turn_ended,
@@ -111,6 +112,25 @@ def change_vacation(match: Match, seat: Seat, rests: Rests, now: datetime) -> No
     settings = settings_of(match)
     if settings is not None and seat.deadline is not None:
         keep_clock(seat, vacation_changed(settings, clock_of(seat, settings), rests.vacation, now))
+
+
+def extend_clock(match: Match, seat: Seat, span: timedelta, now: datetime) -> None:
+    """A ruling gives more time to a turn. While the match is paused the clock stands, and has more when it goes on."""
+    settings = settings_of(match)
+    assert settings is not None
+    clock = extended(clock_of(seat, settings), span, match.paused_at or now)
+    if match.paused_at:
+        seat.clock = msgspec.to_builtins(clock)
+    else:
+        keep_clock(seat, clock)
+
+
+def has_running_turn(match: Match, seat: Seat) -> bool:
+    """Whether a clock measures a turn of a person here, or would if the match were not paused."""
+    settings = settings_of(match)
+    if settings is None or not seat.is_awaited or seat.plays_itself:
+        return False
+    return clock_of(seat, settings).turn is not None
 
 
 def checked_settings(raw: Any) -> ClockSettings | None:

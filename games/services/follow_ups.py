@@ -18,7 +18,7 @@ from games.presenters.games import game_name, presenter_of
 from games.selectors.notices import topic_of
 from games.selectors.positions import Position
 from games.selectors.sitters import sitters_of
-from games.signals import match_advanced, match_finished
+from games.signals import match_advanced, match_finished, match_voided
 
 #: The subject and the text for one seat.
 Words = Callable[[Match, Seat], tuple[str, str]]
@@ -45,6 +45,16 @@ def after_moves(match: Match, seats: list[Seat], newly_awaited: list[Seat], posi
 
 def after_finish(match: Match, seats: list[Seat]) -> None:
     tell_seats(match, seats, "match_finished", _finished, "finished")
+    _signal(match_finished, match_id=match.pk)
+
+
+def after_void(match: Match) -> None:
+    """The match counts for nothing; whoever has counted it already hears of that."""
+    _signal(match_voided, match_id=match.pk)
+
+
+def after_reinstatement(match: Match) -> None:
+    """It counts again. Its players have been told how it ended when it did."""
     _signal(match_finished, match_id=match.pk)
 
 

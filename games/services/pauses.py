@@ -11,29 +11,42 @@ from games.services.incidents import record_incident
 from games.services.motions import drop_motions
 from games.services.play import lock_match
 
-_PAUSE_FIELDS = ["paused_at", "paused_until", "paused_for"]
+_PAUSE_FIELDS = ["paused_at", "paused_until", "paused_for", "paused_by_ruling"]
 
 
 def pause_match(match: Match, seats: list[Seat], until: datetime, now: datetime) -> None:
     """Stop the clocks of a match that the caller has locked and found running, as long as it may still be paused."""
-    match.paused_until = min(until, now + pause_left(match, now))
-    match.paused_at = now
-    match.save(update_fields=_PAUSE_FIELDS)
-    clocks.pause_clocks(match, seats)
+    stop_clocks(match, seats, min(until, now + pause_left(match, now)), now)
     record_incident(match, Incident.Kind.PAUSED, now, until=match.paused_until)
 
 
 def resume_match(match: Match, seats: list[Seat], now: datetime) -> None:
     """Let the clocks of a match that the caller has locked and found paused run again."""
+    restart_clocks(match, seats, now)
+    record_incident(match, Incident.Kind.RESUMED, now)
+    follow_ups.after_change(match)
+
+
+def stop_clocks(
+    match: Match, seats: list[Seat], until: datetime, now: datetime, *, is_ruling: bool = False
+) -> None:
+    """The pause itself; the caller says in the log whose wish it was."""
+    match.paused_at, match.paused_until, match.paused_by_ruling = now, until, is_ruling
+    match.save(update_fields=_PAUSE_FIELDS)
+    clocks.pause_clocks(match, seats)
+    drop_motions(match, now, kind=Motion.Kind.PAUSE)
+
+
+def restart_clocks(match: Match, seats: list[Seat], now: datetime) -> None:
+    """The end of a pause; the caller says in the log whose wish it was. What was ruled costs the table none of its days."""
     paused_at = match.paused_at
     assert paused_at is not None
-    match.paused_for += now - paused_at
-    match.paused_at = match.paused_until = None
+    if not match.paused_by_ruling:
+        match.paused_for += now - paused_at
+    match.paused_at, match.paused_until, match.paused_by_ruling = None, None, False
     match.save(update_fields=_PAUSE_FIELDS)
     clocks.resume_clocks(match, seats, paused_at, now)
     drop_motions(match, now, kind=Motion.Kind.RESUME)
-    record_incident(match, Incident.Kind.RESUMED, now)
-    follow_ups.after_change(match)
 
 
 @transaction.atomic

@@ -314,7 +314,7 @@ class NothingToReinstate(Refused):
 
 
 class AlreadyBegun(Refused):
-    """Somebody has made a move, so that nobody can be seated anew."""
+    """Somebody has made a move or has left, so that nobody can be seated anew."""
 
     code = "already_begun"
 

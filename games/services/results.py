@@ -44,14 +44,23 @@ def _places(seats: list[Seat], scores: Sequence[Score]) -> dict[int, int]:
 
 
 def void_match(match: Match, seats: list[Seat], now: datetime) -> None:
-    """The match ends without a result and counts for nothing, for good or ill. The caller saves the match."""
+    """A match that runs ends without a result and counts for nothing, for good or ill. The caller saves the match."""
+    _end_without_result(match, seats, Match.Status.VOID, now)
+
+
+def call_off(match: Match, seats: list[Seat], now: datetime) -> None:
+    """The same for a match in which nobody has moved: it has never been. The caller saves the match."""
+    _end_without_result(match, seats, Match.Status.CANCELLED, now)
+
+
+def _end_without_result(match: Match, seats: list[Seat], status: Match.Status, now: datetime) -> None:
     for seat in seats:
         seat.is_awaited, seat.awaited_since = False, None
         drop_clock(seat)
     Seat.objects.bulk_update(seats, ["is_awaited", "awaited_since", "deadline", "remind_at"])
     MeasuredTurn.objects.filter(match=match).delete()
     TurnDraft.objects.filter(seat__match=match).delete()
-    match.status = Match.Status.VOID
+    match.status = status
     _close_table(match, now)
 
 

@@ -60,14 +60,15 @@ def seat_match(
     _demand_seatable(people)
     if setup is not None:
         _demand_playable(setup, agreement, people)
-    return seat_people(agreement, Manners(is_private, welcomes_spectators), host, people, setup)
+    manners = Manners(is_private, welcomes_spectators)
+    return seat_at_once(agreement, manners, host, [Place(user=person) for person in people], setup)
 
 
-def seat_people(
-    agreement: Agreement, manners: Manners, host: Any, people: Sequence[Any], setup: Setup | None = None
+def seat_at_once(
+    agreement: Agreement, manners: Manners, host: Any, places: Sequence[Place], setup: Setup | None
 ) -> Match:
-    """The same for an agreement and people that the caller has checked. Everybody is told, the host too who sits there."""
-    match = lay_table(agreement, manners, host, [Place(user=person) for person in people], setup)
+    """The same for what the caller has checked. Everybody is told, and so is the host if they sit there."""
+    match = lay_table(agreement, manners, host, places, setup)
     seats = list(match.seats.select_related("user"))
     begin_match(match, seats, told=seats)
     return match

@@ -14,14 +14,16 @@ def hand_over(match: Match, seat: Seat, user: Any, now: datetime) -> Tenure:
     """
     left = _end_tenure(match, seat, now)
     Tenure.objects.create(seat=seat, user=user, is_substitute=True, from_version=match.version, began_at=now)
-    seat.user, seat.resigned_at = user, None
+    seat.user, seat.resigned_at, seat.stand_in = user, None, ""
     if seat.is_awaited:
         seat.caretaker_since, seat.is_returning = seat.caretaker_since or now, True
     else:
         seat.end_care()
     seat.clock = None
     drop_clock(seat)
-    seat.save(update_fields=["user", "resigned_at", "caretaker_since", "is_returning", *CLOCK_FIELDS])
+    seat.save(
+        update_fields=["user", "resigned_at", "stand_in", "caretaker_since", "is_returning", *CLOCK_FIELDS]
+    )
     return left
 
 

@@ -26,6 +26,7 @@ from games.services.refusals import (
     MotionTooSoon,
     NotSeated,
     NoVote,
+    PausedByRuling,
     PauseTooLong,
 )
 from games.services.results import void_match
@@ -124,6 +125,8 @@ def _demand_sense(match: Match, motion: Motion, now: datetime) -> None:
             raise MotionPointless
         case Motion.Kind.RESUME if match.paused_at is None:
             raise MotionPointless
+        case Motion.Kind.RESUME if match.paused_by_ruling:
+            raise PausedByRuling
         case Motion.Kind.REPLACE if not _is_replaceable(match, motion, now):
             raise MotionPointless
 
@@ -169,7 +172,7 @@ def _still_makes_sense(match: Match, motion: Motion, now: datetime) -> bool:
         case Motion.Kind.PAUSE:
             return match.paused_at is None and motion.until is not None and motion.until > now
         case Motion.Kind.RESUME:
-            return match.paused_at is not None
+            return match.paused_at is not None and not match.paused_by_ruling
         case Motion.Kind.REPLACE:
             return _is_replaceable(match, motion, now)
     return True
@@ -187,6 +190,7 @@ def _resume(match: Match, motion: Motion, seats: list[Seat], now: datetime) -> N
 def _void(match: Match, motion: Motion, seats: list[Seat], now: datetime) -> None:
     void_match(match, seats, now)
     match.save(update_fields=["status", "finished_at", "awaits_table"])
+    follow_ups.after_void(match)
 
 
 def _replace(match: Match, motion: Motion, seats: list[Seat], now: datetime) -> None:

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from games.belongings import belonging_of
 from games.engine.core.types import IllegalAction
 from games.models import Match
 from games.presenters.page import News
@@ -38,7 +39,8 @@ def show_match(
 ) -> HttpResponse:
     """The match as this visitor sees it now; a player who arrives is told what happened meanwhile."""
     if match.status in (Match.Status.OPEN, Match.Status.CANCELLED):
-        return render(request, "games/table.html", {"match": match, "problem": problem}, status=status)
+        context = {"match": match, "problem": problem, "belonging": belonging_of(match)}
+        return render(request, "games/table.html", context, status=status)
     template = "games/_table.html" if request.htmx else "games/match.html"
     sight = sight_of(match, request.user)
     context = {
@@ -51,6 +53,7 @@ def show_match(
         "votes": open_motions_of(match, request.user),
         "news": _news(request, sight, is_arrival),
         "next_turn": next_turn_of(request.user, after=match),
+        "belonging": None if request.htmx else belonging_of(match),
     }
     return render(request, template, context, status=status)
 

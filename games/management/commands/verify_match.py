@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games.models import Match
 from games.selectors.export_checks import failures_of, read_export
 from games.selectors.proofs import proof_of
+from games.selectors.seals import is_sealed
 
 
 class Command(BaseCommand):
@@ -31,9 +32,18 @@ class Command(BaseCommand):
         missing = sorted(set(match) - {found.pk for found in chosen})
         if missing:
             raise CommandError(f"Not a finished match: {', '.join(map(str, missing))}.")
+        sealed = [found for found in chosen if is_sealed(found)]
+        if sealed and match:
+            raise CommandError(
+                "Sealed until every table with the same set-up has ended: "
+                f"{', '.join(str(found.pk) for found in sealed)}."
+            )
+        chosen = [found for found in chosen if found not in sealed]
         broken = [self._check(found) for found in chosen].count(False)
         if broken:
             raise CommandError(f"{broken} of {len(chosen)} matches do not check out.")
+        if sealed:
+            self.stdout.write(f"{len(sealed)} matches are sealed and were left out.")
         self.stdout.write(self.style.SUCCESS(f"{len(chosen)} matches check out."))
 
     def _check_file(self, file: Path) -> None:

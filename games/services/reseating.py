@@ -1,0 +1,104 @@
+"""People change places before anybody has moved: their matches are called off, and others are played instead."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+
+from games.models import ActorKind, Incident, Match, Seat
+from games.selectors.seals import has_players_among
+from games.services import follow_ups
+from games.services.agreements import Agreement
+from games.services.beginnings import Manners, Place
+from games.services.incidents import record_incident
+from games.services.refusals import (
+    AlreadyBegun,
+    InvalidInput,
+    PersonKnowsTable,
+    SetupKnown,
+)
+from games.services.results import call_off
+from games.services.ruling_news import tell_ruling
+from games.services.rulings import Bench
+from games.services.seated import seat_at_once
+
+
+@transaction.atomic
+def swap_people(
+    *, match_a: int, seat_a: int, match_b: int, seat_b: int, by: Any, reason: str
+) -> tuple[Match, Match]:
+    """Exchange two people, and return the matches that are played instead of the two (which may be one and the same).
+
+    A seed is bound to its seating, so a match with other people has to be another match, with a deal of its own; tables
+    of a set-up are dealt the same again.
+    """
+    # Locked in order, as whoever locks several matches does.
+    benches = {number: Bench(number, by, reason) for number in sorted({match_a, match_b})}
+    a, b = benches[match_a], benches[match_b]
+    for bench in benches.values():
+        _demand_untouched(bench)
+    first, second = a.seat(seat_a), b.seat(seat_b)
+    _demand_swappable(a, first, b, second)
+    moved = {first.pk: second.user, second.pk: first.user}
+    new = {number: _play_instead(bench, moved) for number, bench in benches.items()}
+    return new[match_a], new[match_b]
+
+
+def _demand_untouched(bench: Bench) -> None:
+    """The table may have dealt, but nobody has had a say."""
+    bench.demand_playing()
+    has_moved = bench.match.moves.exclude(actor_kind=ActorKind.TABLE).exists()
+    if has_moved or any(seat.resigned_at for seat in bench.seats):
+        raise AlreadyBegun
+
+
+def _demand_swappable(a: Bench, first: Seat, b: Bench, second: Seat) -> None:
+    if first.pk == second.pk:
+        raise InvalidInput("seat", str(first.index))
+    if a.match.pk != b.match.pk and (_sits(b, first.user_id) or _sits(a, second.user_id)):
+        raise PersonKnowsTable
+    if a.match.setup and a.match.setup_id == b.match.setup_id:
+        # In the same seat of another table somebody sees what they have seen; in another one they would know more.
+        if first.index != second.index:
+            raise SetupKnown
+    elif _knows(b.match, first.user) or _knows(a.match, second.user):
+        raise SetupKnown
+
+
+def _sits(bench: Bench, user_id: int | None) -> bool:
+    return any(seat.user_id == user_id for seat in bench.seats)
+
+
+def _knows(match: Match, user: Any) -> bool:
+    """The caller has made sure that the person does not sit at this very table."""
+    return match.setup is not None and has_players_among(match.setup, [user])
+
+
+def _play_instead(bench: Bench, moved: dict[int, Any]) -> Match:
+    """The new match before the old one ends: so the seal of a set-up holds all along."""
+    old = bench.match
+    new = seat_at_once(
+        _agreement(old, bench.seats), _manners(old), old.host, _places(bench.seats, moved), old.setup
+    )
+    call_off(old, bench.seats, bench.now)
+    old.save(update_fields=["status", "finished_at", "awaits_table"])
+    for match, other in ((old, new), (new, old)):
+        facts = {"match": other.pk, "is_over": match is old}
+        incident = record_incident(
+            match, Incident.Kind.RESEATED, bench.now, person=bench.by, reason=bench.reason, facts=facts
+        )
+    tell_ruling(new, incident, new.seats.select_related("user"))
+    follow_ups.after_change(old)
+    return new
+
+
+def _agreement(match: Match, seats: Sequence[Seat]) -> Agreement:
+    return Agreement(match.game, match.options, len(seats), match.clock, match.absence, match.caretaker_level)
+
+
+def _manners(match: Match) -> Manners:
+    return Manners(match.is_private, match.welcomes_spectators, match.least_reliability)
+
+
+def _places(seats: Sequence[Seat], moved: dict[int, Any]) -> list[Place]:
+    return [Place(moved.get(seat.pk, seat.user), seat.ai_level) for seat in seats]

@@ -1,0 +1,263 @@
+"""What directors and moderators decide about a match. Whether they may is for the caller to know (docs/rulings.md)."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.ai.levels import LEVELS
+from games.models import Incident, Match, Seat, Vacancy
+from games.selectors.positions import position_of
+from games.selectors.seals import knows_deal
+from games.services import clocks, follow_ups
+from games.services.care import put_in_care
+from games.services.incidents import record_incident
+from games.services.matches import resign_seat
+from games.services.motions import drop_motions
+from games.services.pauses import restart_clocks, stop_clocks
+from games.services.play import lock_match
+from games.services.refusals import (
+    AlreadyPaused,
+    AlreadyReplaced,
+    AlreadyRuled,
+    AlreadyVoid,
+    InvalidInput,
+    MatchNotPlaying,
+    NoClockRuns,
+    NothingToReinstate,
+    NotPaused,
+    PersonKnowsTable,
+    SeatNotHeld,
+)
+from games.services.results import record_result, void_match
+from games.services.ruling_news import tell_replaced, tell_ruling
+from games.services.tenures import hand_over
+
+MOST_DAYS: Final = 60
+LONGEST_PAUSE: Final = timedelta(days=90)
+LONGEST_REASON: Final = 500
+#: The same extension within this time was sent twice.
+_TWICE: Final = timedelta(minutes=10)
+
+Kind = Incident.Kind
+
+
+class Bench:
+    """A match under the lock of somebody who rules about it."""
+
+    def __init__(self, match_id: int, by: Any, reason: str) -> None:
+        self.by = by
+        self.reason = reason.strip()
+        if not 0 < len(self.reason) <= LONGEST_REASON:
+            raise InvalidInput("reason", str(len(self.reason)))
+        self.match: Match = lock_match(match_id)
+        self.seats: list[Seat] = list(self.match.seats.select_related("user"))
+        self.now: datetime = timezone.now()
+
+    def demand_playing(self) -> None:
+        if self.match.status != Match.Status.PLAYING:
+            raise MatchNotPlaying
+
+    def seat(self, index: int) -> Seat:
+        """A seat that a person holds, or has left to somebody who plays for them."""
+        if not 0 <= index < len(self.seats):
+            raise InvalidInput("seat", str(index))
+        seat = self.seats[index]
+        if seat.user_id is None:
+            raise SeatNotHeld
+        return seat
+
+    def rule(self, kind: Incident.Kind, **facts: Any) -> Incident:
+        """Write it into the log, and tell everybody at the table."""
+        incident = record_incident(self.match, kind, self.now, person=self.by, reason=self.reason, **facts)
+        tell_ruling(self.match, incident, self.seats)
+        return incident
+
+
+@transaction.atomic
+def extend_time(
+    *, match_id: int, seats: Collection[int] | None = None, days: int, by: Any, reason: str
+) -> Incident:
+    """More time for the turns that run in these seats, or in all. What is added is counted like any time of a turn."""
+    if not 1 <= days <= MOST_DAYS:
+        raise InvalidInput("days", str(days))
+    bench = Bench(match_id, by, reason)
+    bench.demand_playing()
+    chosen = _running(bench, seats)
+    facts = {"days": days, "seats": [seat.index for seat in chosen]}
+    _demand_not_sent_twice(bench, facts)
+    for seat in chosen:
+        clocks.extend_clock(bench.match, seat, timedelta(days=days), bench.now)
+    Seat.objects.bulk_update(chosen, clocks.CLOCK_FIELDS)
+    whom = {"seat": chosen[0].index, "about": chosen[0].user} if len(chosen) == 1 else {}
+    incident = bench.rule(Kind.TIME_EXTENDED, facts=facts, **whom)
+    follow_ups.after_change(bench.match)
+    return incident
+
+
+@transaction.atomic
+def pause_by_ruling(*, match_id: int, until: datetime, by: Any, reason: str) -> Incident:
+    """Stop all clocks until a moment. The table cannot vote them on, and loses none of its own days of pause."""
+    bench = Bench(match_id, by, reason)
+    bench.demand_playing()
+    if bench.match.paused_at is not None:
+        raise AlreadyPaused
+    if not bench.now < until <= bench.now + LONGEST_PAUSE:
+        raise InvalidInput("paused_until", f"{until:%Y-%m-%d %H:%M}")
+    stop_clocks(bench.match, bench.seats, until, bench.now, is_ruling=True)
+    incident = bench.rule(Kind.RULED_PAUSE, until=until)
+    follow_ups.after_change(bench.match)
+    return incident
+
+
+@transaction.atomic
+def resume_by_ruling(*, match_id: int, by: Any, reason: str) -> Incident:
+    """End a pause, whoever wanted it."""
+    bench = Bench(match_id, by, reason)
+    bench.demand_playing()
+    if bench.match.paused_at is None:
+        raise NotPaused
+    restart_clocks(bench.match, bench.seats, bench.now)
+    incident = bench.rule(Kind.RULED_RESUME)
+    follow_ups.after_change(bench.match)
+    return incident
+
+
+@transaction.atomic
+def replace_with_ai(*, match_id: int, seat: int, level: str, by: Any, reason: str) -> Incident:
+    """Somebody has left for good, and an AI plays on for them. It is transparent: nobody who stays ranks behind it."""
+    if level not in LEVELS:
+        raise InvalidInput("level", level)
+    bench = Bench(match_id, by, reason)
+    bench.demand_playing()
+    chosen = bench.seat(seat)
+    if chosen.stand_in:
+        raise AlreadyReplaced
+    chosen.stand_in = level
+    chosen.save(update_fields=["stand_in"])
+    _close_vacancy(bench, chosen)
+    incident = bench.rule(Kind.RULED_AI, seat=seat, about=chosen.user, facts={"level": level})
+    if chosen.resigned_at is None:
+        resign_seat(bench.match, chosen, bench.now)
+    else:
+        follow_ups.after_change(bench.match)
+    return incident
+
+
+@transaction.atomic
+def seat_substitute(*, match_id: int, seat: int, user: Any, by: Any, reason: str) -> Incident:
+    """Give a seat to somebody who has not seen the deal. An AI that is at work there finishes its turn."""
+    if not user.is_active:
+        raise InvalidInput("user", user.username)
+    bench = Bench(match_id, by, reason)
+    bench.demand_playing()
+    chosen = bench.seat(seat)
+    if knows_deal(bench.match, user):
+        raise PersonKnowsTable
+    left = _hand_over(bench, chosen, user)
+    _close_vacancy(bench, chosen, taken_by=user)
+    incident = bench.rule(Kind.RULED_SUBSTITUTE, seat=seat, about=user)
+    record_incident(bench.match, Kind.SEAT_TAKEN, bench.now, seat=seat, person=user, about=left)
+    tell_replaced(bench.match, incident, left)
+    follow_ups.after_change(bench.match)
+    return incident
+
+
+@transaction.atomic
+def end_match(*, match_id: int, ranks: Mapping[int, int], by: Any, reason: str) -> Incident:
+    """Adjudicate: these places, seat by seat, with the points as they stand."""
+    bench = Bench(match_id, by, reason)
+    bench.demand_playing()
+    _demand_places(bench, ranks)
+    position = position_of(bench.match)
+    record_result(bench.match, bench.seats, position.rules.scores(position.state), bench.now, ranks)
+    bench.match.save(update_fields=["status", "finished_at", "awaits_table"])
+    incident = bench.rule(Kind.ADJUDICATED, facts={"ranks": [ranks[seat.index] for seat in bench.seats]})
+    follow_ups.after_finish(bench.match, bench.seats)
+    follow_ups.after_change(bench.match)
+    return incident
+
+
+@transaction.atomic
+def void_match_by_ruling(*, match_id: int, by: Any, reason: str) -> Incident:
+    """The match counts for nothing, also if it has ended already; then points and places are kept in case it counts again."""
+    bench = Bench(match_id, by, reason)
+    match bench.match.status:
+        case Match.Status.VOID:
+            raise AlreadyVoid
+        case Match.Status.PLAYING:
+            void_match(bench.match, bench.seats, bench.now)
+        case Match.Status.FINISHED:
+            bench.match.status = Match.Status.VOID
+        case _:
+            raise MatchNotPlaying
+    bench.match.save(update_fields=["status", "finished_at", "awaits_table"])
+    incident = bench.rule(Kind.VOIDED)
+    follow_ups.after_void(bench.match)
+    follow_ups.after_change(bench.match)
+    return incident
+
+
+@transaction.atomic
+def reinstate_match(*, match_id: int, by: Any, reason: str) -> Incident:
+    """The result of a match that was voided after its end counts again."""
+    bench = Bench(match_id, by, reason)
+    had_result = all(seat.rank is not None for seat in bench.seats)
+    if bench.match.status != Match.Status.VOID or not had_result:
+        raise NothingToReinstate
+    bench.match.status = Match.Status.FINISHED
+    bench.match.save(update_fields=["status"])
+    incident = bench.rule(Kind.REINSTATED)
+    follow_ups.after_reinstatement(bench.match)
+    follow_ups.after_change(bench.match)
+    return incident
+
+
+def _running(bench: Bench, seats: Collection[int] | None) -> list[Seat]:
+    """Those whose turns are measured: all of them, or every one that was asked for."""
+    asked = bench.seats if seats is None else [bench.seat(index) for index in sorted(set(seats))]
+    running = [seat for seat in asked if clocks.has_running_turn(bench.match, seat)]
+    if not running or (seats is not None and len(running) < len(asked)):
+        raise NoClockRuns
+    return running
+
+
+def _demand_not_sent_twice(bench: Bench, facts: dict[str, Any]) -> None:
+    recent = bench.match.incidents.filter(
+        kind=Kind.TIME_EXTENDED,
+        version=bench.match.version,
+        person=bench.by,
+        reason=bench.reason,
+        happened_at__gt=bench.now - _TWICE,
+    )
+    if any(incident.facts == facts for incident in recent):
+        raise AlreadyRuled
+
+
+def _hand_over(bench: Bench, seat: Seat, user: Any) -> Any:
+    """Who has left the seat. Where a person was to act, the turn is the new one's, with a fresh clock."""
+    is_at_work = seat.plays_itself
+    if is_at_work:
+        put_in_care(bench.match, seat, bench.now)
+    left = hand_over(bench.match, seat, user, bench.now)
+    if seat.is_awaited and not is_at_work:
+        seat.end_care()
+        clocks.start_clocks(bench.match, [seat], bench.now)
+        seat.save(update_fields=["caretaker_since", "is_returning", *clocks.CLOCK_FIELDS])
+    return left.user
+
+
+def _close_vacancy(bench: Bench, seat: Seat, taken_by: Any = None) -> None:
+    """Nobody else may take the seat any more."""
+    drop_motions(bench.match, bench.now, seat=seat)
+    Vacancy.objects.filter(seat=seat, closed_at=None).update(closed_at=bench.now, taken_by=taken_by)
+
+
+def _demand_places(bench: Bench, ranks: Mapping[int, int]) -> None:
+    """Every seat has a place, and ties share one: 1, 1, 3."""
+    is_complete = set(ranks) == {seat.index for seat in bench.seats}
+    places = list(ranks.values())
+    if not is_complete or any(place != 1 + sum(other < place for other in places) for place in places):
+        raise InvalidInput("ranks", ", ".join(f"{seat}: {place}" for seat, place in ranks.items()))
