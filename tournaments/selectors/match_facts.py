@@ -8,6 +8,7 @@ from games.engine.core.types import Event
 from games.engine.registry import codec_of
 from games.models import Match, Seat
 from games.selectors.positions import position_of
+from games.selectors.seals import unsealed
 from games.selectors.tenures import Outcome, outcomes_of
 from tournaments.models import CountedMatch
 from tournaments.statistics.beginnings import Beginning, beginning_of
@@ -91,11 +92,12 @@ def counted_facts_of(match_id: int) -> MatchFacts | None:
 
 
 def finished_matches() -> QuerySet[Match]:
-    return Match.objects.filter(status=Match.Status.FINISHED).order_by("pk")
+    """Those with a result that may be told: tables with a sealed deal wait until the last of them has ended."""
+    return unsealed(Match.objects.filter(status=Match.Status.FINISHED)).order_by("pk")
 
 
 def miscounted_matches() -> list[int]:
     """Finished matches that are not in the tallies, and those in them that have lost their result since."""
-    missing = Match.objects.filter(status=Match.Status.FINISHED, counted=None)
+    missing = finished_matches().filter(counted=None)
     lost = CountedMatch.objects.exclude(match__status=Match.Status.FINISHED)
     return [*missing.values_list("pk", flat=True), *lost.values_list("pk", flat=True)]

@@ -1,5 +1,6 @@
 """Matches that have ended as tests want them to: begun through the services, the rest put on the table."""
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,10 +10,12 @@ from msgspec.structs import replace
 from accounts.models import User
 from games.engine.core.types import shared_ranks
 from games.engine.registry import codec_of
-from games.models import Match
+from games.models import Match, Seat
 from games.selectors.positions import position_of
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, submit
 from tournaments.models import CountedMatch, CountedSeat, GameTally, PairTally, PersonTally
+from tournaments.selectors.match_facts import facts_of
+from tournaments.services.tallies import enter_match
 
 
 def ended_match(
@@ -43,6 +46,21 @@ def end(match: Match, points: Sequence[int]) -> Match:
         seat.points, seat.rank, seat.is_awaited = points[seat.index], ranks[seat.index], False
         seat.save()
     return match
+
+
+def repeat(match: Match, times: int) -> None:
+    """Count a match so often as if it had been played again and again."""
+    seats = list(match.seats.all())
+    facts = facts_of(match)
+    for number in range(times):
+        if number:
+            match.pk, match.invitation = None, f"again {number}"
+            match.save()
+            Seat.objects.bulk_create(
+                Seat(match=match, index=seat.index, user=seat.user, rank=seat.rank, points=seat.points)
+                for seat in seats
+            )
+        enter_match(dataclasses.replace(facts, match=match.pk))
 
 
 def everything() -> dict[str, list[dict[str, Any]]]:

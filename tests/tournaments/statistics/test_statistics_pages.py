@@ -1,0 +1,165 @@
+"""Pages of figures: what they say, what they keep to themselves, and what they cost."""
+
+from functools import partial
+
+import pytest
+from django.urls import reverse
+
+from games.models import Match
+from tests.factories import UserFactory
+from tests.games.tables import people
+from tests.tournaments.statistics.results import ended_match, repeat
+from tournaments.models import GameTally, PairTally
+from tournaments.selectors.statistics import LEAST_MATCHES
+from tournaments.services.statistics import count_match
+from tournaments.statistics.facts import WIN
+from tournaments.statistics.kinds import KINDS
+from tournaments.statistics_sections import record_section
+
+pytestmark = pytest.mark.django_db
+
+TABLE = {"game": "el_grande", "players": 2, "kind": "long", "company": "people"}
+LONG_TABLE = partial(reverse, "table-statistics", args=["el_grande", 2, "long", "people"])
+
+
+def tallied(matches, **table):
+    """A kind of table at which the first seat has won three matches of four."""
+    table = TABLE | table
+    wins = {0: WIN * matches * 3 // 4, 1: WIN * matches // 4}
+    for place, won in wins.items():
+        for aspect, value in (("seat", place), ("start", place), ("opening", 13 - place)):
+            GameTally.objects.create(
+                **table, aspect=aspect, value=value, seats=matches, wins=won, points=matches * (90 - place)
+            )
+        GameTally.objects.create(
+            **table, aspect="points", value=90 - place, seats=matches, wins=won, points=matches * (90 - place)
+        )
+
+
+def against(person, other):
+    return reverse("head-to-head", args=[person.username, other.username])
+
+
+def test_a_game_is_shown_with_shares_and_how_sure_they_are(client):
+    tallied(100)
+    page = client.get(LONG_TABLE()).text
+    assert "100 matches that those who began them have played to their end." in page
+    assert "everybody would win 50 %" in page
+    for words in ("Wins by seat", "First seat", "75 %", "66 % to 82 %", "Wins by first bid", "Final scores"):
+        assert words in page
+    assert "On average 89.5." in page
+
+
+def test_too_few_matches_say_nothing(client):
+    tallied(LEAST_MATCHES - 1)
+    page = client.get(LONG_TABLE()).text
+    assert "Too few matches yet" in page
+    assert "9 matches were played to their end at tables of this kind; figures appear with 10." in page
+    assert "Wins by seat" not in page
+
+
+def test_the_first_page_shows_what_was_played_most(client):
+    assert "Too few matches yet" in client.get(reverse("statistics")).text
+    tallied(12)
+    tallied(40, game="el_caballero", players=2, kind="advanced")
+    tallied(300, game="el_caballero", players=2, kind="base", company="ai")
+    page = client.get(reverse("statistics")).text
+    assert "40 matches that" in page
+    assert "<title>Statistics: El Caballero" in page
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_every_kind_of_table_has_a_page_with_words_for_all_its_values(client, game):
+    opening = "VEN" if game == "el_capitan" else "7"
+    for kind in KINDS[game]:
+        tallied(20, game=game, kind=kind)
+        GameTally.objects.filter(aspect="opening", value="13").update(value=opening)
+        GameTally.objects.filter(aspect="opening", value="12").delete()
+        page = client.get(reverse("table-statistics", args=[game, 2, kind, "people"]))
+        assert page.status_code == 200
+        assert ("Venice" if game == "el_capitan" else "Wins by first bid") in page.text
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["chess/2/long/people", "el_grande/6/long/people", "el_grande/2/base/people", "el_grande/2/long/cats"],
+)
+def test_a_table_that_the_rules_do_not_know_has_no_page(client, wrong):
+    assert client.get(f"/statistics/{wrong}/").status_code == 404
+
+
+@pytest.mark.parametrize("kinds", [1, 30])
+def test_the_page_of_a_game_takes_a_fixed_number_of_queries(client, kinds, django_assert_num_queries):
+    tallied(20)
+    for number in range(kinds):
+        GameTally.objects.create(
+            **TABLE, aspect="points", value=100 + number, seats=1, wins=0, points=100 + number
+        )
+        tallied(20, kind=f"kind {number}")
+    with django_assert_num_queries(2):
+        client.get(LONG_TABLE())
+
+
+def test_two_people_read_how_they_fared_against_one_another(client):
+    ana, ben = people(2)
+    for points in ([90, 60], [50, 60], [70, 60], [60, 60]):
+        count_match(match_id=ended_match([ana, ben], points).pk)
+    page = client.get(against(ana, ben)).text
+    assert "They met in 4 matches." in page
+    assert f"{ana.username} finished ahead in 62 %" in page
+    assert page.count("match-row") >= 4
+    assert f"{ben.username} finished ahead in 38 %" in client.get(against(ben, ana)).text
+
+
+def test_people_who_never_met_have_a_page_that_says_so(client):
+    ana, ben = people(2)
+    assert "not yet finished a match together" in client.get(against(ana, ben)).text
+
+
+def test_names_are_found_in_any_case_and_nobody_plays_against_himself(client):
+    ana, ben = UserFactory(username="Ana"), UserFactory(username="Ben")
+    answer = client.get("/people/ana/against/BEN/")
+    assert (answer.status_code, answer.url) == (301, against(ana, ben))
+    assert client.get("/people/Ana/against/ana/").url == ana.get_absolute_url()
+    assert client.get("/people/Ana/against/nobody/").status_code == 404
+
+
+def test_what_happened_at_private_tables_is_for_those_two(client):
+    ana, ben, eva = people(3)
+    match = ended_match([ana, ben], [90, 60])
+    Match.objects.filter(pk=match.pk).update(is_private=True)
+    count_match(match_id=match.pk)
+    for stranger in (None, eva):
+        if stranger:
+            client.force_login(stranger)
+        assert "not yet finished a match together" in client.get(against(ana, ben)).text
+        assert "Record" not in client.get(ana.get_absolute_url()).text
+    client.force_login(ben)
+    assert "They met once." in client.get(against(ana, ben)).text
+    assert "Record" not in client.get(ana.get_absolute_url()).text
+    assert ana.username in client.get(ben.get_absolute_url()).text
+
+
+def test_a_profile_tells_how_somebody_fares(client):
+    ana, ben = people(2)
+    assert "Record" not in client.get(ana.get_absolute_url()).text
+    count_match(match_id=ended_match([ana, ben], [90, 60]).pk)
+    count_match(match_id=ended_match([ana, ben], [80, 80]).pk)
+    client.force_login(ben)
+    page = client.get(ana.get_absolute_url()).text
+    for words in ("People only", "1.5", "75 %", "85.0", "110 %", "2 matches: 1 ahead, 1 level, 0 behind"):
+        assert words in page
+    assert against(ben, ana) in page
+
+
+@pytest.mark.parametrize("number", [1, 30])
+def test_pages_about_people_take_a_fixed_number_of_queries(client, number, django_assert_num_queries):
+    ana, ben = people(2)
+    match = ended_match([ana, ben], [90, 60])
+    repeat(match, number)
+    for other in people(number):
+        PairTally.objects.create(user=ana, opponent=other, game="el_grande", is_private=False, met=3, ahead=1)
+    with django_assert_num_queries(6):
+        assert client.get(against(ana, ben)).text.count("<article") == min(number, 20)
+    with django_assert_num_queries(2):
+        assert record_section(ana, ben)

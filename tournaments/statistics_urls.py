@@ -1,0 +1,15 @@
+"""Addresses of the statistics."""
+
+from django.urls import path
+
+from tournaments.views import statistics
+
+urlpatterns = [
+    path("statistics/", statistics.statistics, name="statistics"),
+    path(
+        "statistics/<slug:game>/<int:players>/<slug:kind>/<slug:company>/",
+        statistics.table_statistics,
+        name="table-statistics",
+    ),
+    path("people/<str:username>/against/<str:opponent>/", statistics.against, name="head-to-head"),
+]

@@ -1,0 +1,86 @@
+"""Statistics of the games, and two people against one another."""
+
+from dataclasses import dataclass, replace
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from accounts.models import User
+from games.engine.registry import rules_of
+from games.presenters.games import PRESENTERS, game_name
+from games.presenters.page import Words
+from tournaments.presenters.statistics import COMPANY_NAMES, KIND_NAMES, players_in_words
+from tournaments.selectors.encounters import head_to_head
+from tournaments.selectors.statistics import (
+    LEAST_MATCHES,
+    TableKind,
+    busiest_table,
+    counted_tables,
+    statistics_of,
+)
+
+
+@dataclass(frozen=True)
+class Tab:
+    label: Words
+    url: str
+    is_current: bool
+
+
+@require_GET
+def statistics(request: HttpRequest) -> HttpResponse:
+    """The game that was played most, where it was played most."""
+    counted = counted_tables()
+    by_game = {game: sum(n for table, n in counted.items() if table.game == game) for game in PRESENTERS}
+    game = max(by_game, key=lambda key: by_game[key])
+    return _page(request, busiest_table(counted, game), counted)
+
+
+@require_GET
+def table_statistics(request: HttpRequest, game: str, players: int, kind: str, company: str) -> HttpResponse:
+    table = TableKind(game, players, kind, company)
+    if not table.is_known:
+        raise Http404
+    return _page(request, table, counted_tables())
+
+
+def _page(request: HttpRequest, table: TableKind, counted: dict[TableKind, int]) -> HttpResponse:
+    context = {
+        "statistics": statistics_of(table, counted.get(table, 0)),
+        "game": game_name(table.game),
+        "players": players_in_words(table.players),
+        "kind": KIND_NAMES[table.game][table.kind],
+        "least_matches": LEAST_MATCHES,
+        "games": [_tab(busiest_table(counted, game), table, game_name(game), "game") for game in PRESENTERS],
+        "choices": _choices(table),
+    }
+    return render(request, "tournaments/statistics/statistics.html", context)
+
+
+def _choices(table: TableKind) -> list[list[Tab]]:
+    """What else may be looked at of the same game."""
+    players, kinds = rules_of(table.game).players, KIND_NAMES[table.game]
+    return [
+        [_tab(replace(table, players=n), table, players_in_words(n), "players") for n in players],
+        [_tab(replace(table, kind=kind), table, name, "kind") for kind, name in kinds.items()],
+        [_tab(replace(table, company=key), table, name, "company") for key, name in COMPANY_NAMES.items()],
+    ]
+
+
+def _tab(target: TableKind, present: TableKind, label: Words, what: str) -> Tab:
+    url = reverse("table-statistics", args=[target.game, target.players, target.kind, str(target.company)])
+    return Tab(label, url, getattr(target, what) == getattr(present, what))
+
+
+@require_GET
+def against(request: HttpRequest, username: str, opponent: str) -> HttpResponse:
+    person = get_object_or_404(User.objects.named(username))
+    other = get_object_or_404(User.objects.named(opponent))
+    if person == other:
+        return redirect(person)
+    if (person.username, other.username) != (username, opponent):
+        return redirect("head-to-head", person.username, other.username, permanent=True)
+    context = {"person": person, "other": other, "record": head_to_head(person, other, request.user)}
+    return render(request, "tournaments/statistics/head_to_head.html", context)
