@@ -106,10 +106,10 @@ class ClockForm(forms.Form):
         policy, _colon, level = (
             self.cleaned_data["absence"] or self.fields["absence"].choices[0][0]
         ).partition(":")
-        agreed = {"clock": self._clock(), "absence": policy}
+        agreed = {"clock": self.chosen_clock(), "absence": policy}
         return agreed | {"caretaker_level": level} if level else agreed
 
-    def _clock(self) -> dict[str, Any] | None:
+    def chosen_clock(self) -> dict[str, Any] | None:
         data = self.cleaned_data
         preset = data["clock"] or NO_CLOCK
         if preset == NO_CLOCK:

@@ -1,8 +1,7 @@
 """The form that opens a table, built from what the game says about its own options."""
 
-from typing import Any, get_args
+from typing import Any
 
-import msgspec
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -10,18 +9,16 @@ from games.ai.levels import LEVELS
 from games.clock_form import ClockChoice, ClockForm
 from games.engine.core.types import IllegalAction
 from games.engine.registry import rules_of
-from games.presenters.contract import OptionWords
-from games.presenters.games import presenter_of
+from games.option_form import OptionForm
 from games.presenters.refusals import explain_illegal, explain_refusal
 from games.presenters.reliability import LEAST_RELIABILITIES
 from games.services.refusals import Refused
 
-_OPTION = "option_"
 _OPPONENT = "opponent_"
 PERSON = "person"
 
 
-class OpenTableForm(ClockForm):
+class OpenTableForm(OptionForm, ClockForm):
     """Who plays, who may come, how much time turns have, and one field for every option of the game."""
 
     players = forms.TypedChoiceField(coerce=int, label=_("Players"), widget=forms.RadioSelect)
@@ -53,7 +50,7 @@ class OpenTableForm(ClockForm):
         self.fields["players"].choices = [(count, str(count)) for count in counts]
         self.fields["players"].initial = counts[len(counts) // 2]
         self._add_opponents(counts[-1] - 1)
-        self._add_options()
+        self.add_options(game)
 
     def _add_opponents(self, most: int) -> None:
         sitters = [(PERSON, _("A person"))] + [(key, _(level.label)) for key, level in LEVELS.items()]
@@ -64,11 +61,6 @@ class OpenTableForm(ClockForm):
                 initial=PERSON,
                 label=_("Opponent %(number)d") % {"number": number},
             )
-
-    def _add_options(self) -> None:
-        words = presenter_of(self.game).options
-        for option in msgspec.structs.fields(rules_of(self.game).options):
-            self.fields[_OPTION + option.name] = _option_field(option, words[option.name])
 
     def table(self) -> dict[str, Any]:
         """The checked form as arguments of `open_match`."""
@@ -85,9 +77,7 @@ class OpenTableForm(ClockForm):
             "is_private": data["is_private"],
             "welcomes_spectators": data["welcomes_spectators"],
             "least_reliability": data["least_reliability"],
-            "options": {
-                name.removeprefix(_OPTION): value for name, value in data.items() if name.startswith(_OPTION)
-            },
+            "options": self.chosen_options(),
         }
 
     def refuse(self, refusal: Refused) -> None:
@@ -106,16 +96,3 @@ class OpenTableForm(ClockForm):
     @property
     def opponent_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if name.startswith(_OPPONENT)]
-
-    @property
-    def option_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name.startswith(_OPTION)]
-
-
-def _option_field(option: msgspec.structs.FieldInfo, words: OptionWords) -> forms.Field:
-    if option.type is bool:
-        return forms.BooleanField(
-            required=False, initial=option.default, label=words.label, help_text=words.help
-        )
-    choices = [(value, words.values[value]) for value in get_args(option.type)]
-    return forms.ChoiceField(choices=choices, initial=option.default, label=words.label, help_text=words.help)

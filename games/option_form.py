@@ -1,0 +1,47 @@
+"""One form field for every option of a game, built from what the game says about its own options."""
+
+from typing import Any, get_args
+
+import msgspec
+from django import forms
+
+from games.engine.registry import rules_of
+from games.presenters.contract import OptionWords
+from games.presenters.games import presenter_of
+
+_OPTION = "option_"
+
+
+class OptionForm(forms.Form):
+    """The part of a form that is about the rules at the table."""
+
+    def add_options(self, game: str) -> None:
+        words = presenter_of(game).options
+        for option in msgspec.structs.fields(rules_of(game).options):
+            self.fields[_OPTION + option.name] = _option_field(option, words[option.name])
+
+    def chosen_options(self) -> dict[str, Any]:
+        """The checked fields as the game names them."""
+        return {
+            name.removeprefix(_OPTION): value
+            for name, value in self.cleaned_data.items()
+            if name.startswith(_OPTION)
+        }
+
+    @staticmethod
+    def option_initial(options: dict[str, Any]) -> dict[str, Any]:
+        """Stored options as initial values of the fields."""
+        return {_OPTION + name: value for name, value in options.items()}
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith(_OPTION)]
+
+
+def _option_field(option: msgspec.structs.FieldInfo, words: OptionWords) -> forms.Field:
+    if option.type is bool:
+        return forms.BooleanField(
+            required=False, initial=option.default, label=words.label, help_text=words.help
+        )
+    choices = [(value, words.values[value]) for value in get_args(option.type)]
+    return forms.ChoiceField(choices=choices, initial=option.default, label=words.label, help_text=words.help)
