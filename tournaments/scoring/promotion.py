@@ -5,6 +5,7 @@ whoever leaves; what has to be decided is only who goes past whom in that line.
 """
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from itertools import chain, pairwise, zip_longest
 from typing import Literal
 
@@ -12,6 +13,7 @@ from msgspec import Struct, field
 
 from tournaments.scoring.groups import dealt, even_sizes
 
+Keys = Mapping[int, tuple[Fraction, ...]]
 Kind = Literal["stay", "up", "down", "new", "out"]
 #: `spared`: due to go down, but withdrawals left room. `filled`: up for the same reason. `merged`: the tier is gone.
 Reason = Literal["kept", "spared", "promoted", "filled", "merged", "relegated", "newcomer", "withdrawn"]
@@ -80,6 +82,7 @@ class _Tier(Struct):
     """A tier at the end of its season, and who is due to leave it."""
 
     divisions: list[Division]
+    keys: Keys
     rising: list[int] = field(default_factory=list)
     #: The first so many of them would rise in any case, the others because somebody above has withdrawn.
     promoted: int = 0
@@ -95,13 +98,14 @@ class _Tier(Struct):
 
     @property
     def staying(self) -> list[int]:
-        """All first-placed, then all second-placed … of those who go on."""
-        return _across([division.staying for division in self.divisions])
+        """All first-placed, then all second-placed … of those who go on; in each row the best by their keys first."""
+        return list(chain.from_iterable(_rows([division.staying for division in self.divisions], self.keys)))
 
     @property
     def sinking_first(self) -> list[int]:
         """All last-placed, then all last but one …"""
-        return _across([division.staying[::-1] for division in self.divisions])
+        rows = _rows([division.staying[::-1] for division in self.divisions], self.keys)
+        return list(chain.from_iterable(row[::-1] for row in rows))
 
     @property
     def remaining(self) -> list[int]:
@@ -110,10 +114,17 @@ class _Tier(Struct):
 
 
 def promote(
-    divisions: Sequence[Division], rules: PromotionRules, newcomers: Sequence[int] = ()
+    divisions: Sequence[Division],
+    rules: PromotionRules,
+    newcomers: Sequence[int] = (),
+    keys: Keys | None = None,
 ) -> NextSeason:
-    """`newcomers` from the strongest down: they come in at the bottom. Without divisions, a first season."""
-    tiers = _tiers(divisions)
+    """`newcomers` from the strongest down: they come in at the bottom. Without divisions, a first season.
+
+    `keys` compare those who have the same place in parallel groups (scoring.standings.comparable); without them, the
+    group with the lower number comes first.
+    """
+    tiers = _tiers(divisions, keys or {})
     _check(divisions, newcomers)
     _choose(tiers, rules)
     cut = _cut([*_line(tiers), *newcomers], tiers, rules)
@@ -125,12 +136,12 @@ def promote(
     return NextSeason(upcoming, _moves(tiers, upcoming, newcomers))
 
 
-def _tiers(divisions: Sequence[Division]) -> list[_Tier]:
+def _tiers(divisions: Sequence[Division], keys: Keys) -> list[_Tier]:
     numbers = sorted({division.tier for division in divisions})
     if numbers != list(range(1, len(numbers) + 1)):
         raise ValueError("divisions: tiers are numbered from 1 without a gap")
     ordered = sorted(divisions, key=lambda division: division.group)
-    return [_Tier([division for division in ordered if division.tier == number]) for number in numbers]
+    return [_Tier([division for division in ordered if division.tier == number], keys) for number in numbers]
 
 
 def _check(divisions: Sequence[Division], newcomers: Sequence[int]) -> None:
@@ -221,7 +232,8 @@ def _move(entry: int, tier: _Tier, change: int, is_gone: bool) -> Move:
     return Move("up", "merged" if is_gone else "filled")
 
 
-def _across(groups: Sequence[Sequence[int]]) -> list[int]:
-    """The first of every group, then the second of every group …"""
+def _rows(groups: Sequence[Sequence[int]], keys: Keys) -> list[list[int]]:
+    """The first of every group, the second of every group … Who has no keys stands behind who has."""
     longest = max(map(len, groups), default=0)
-    return [group[index] for index in range(longest) for group in groups if index < len(group)]
+    rows = [[group[index] for group in groups if index < len(group)] for index in range(longest)]
+    return [sorted(row, key=lambda entry: keys.get(entry, ()), reverse=True) for row in rows]

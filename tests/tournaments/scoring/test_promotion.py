@@ -1,6 +1,7 @@
 """Up and down between seasons: by example, and what holds for every pyramid and all withdrawals."""
 
 from collections import Counter
+from fractions import Fraction
 from itertools import count, pairwise
 
 import pytest
@@ -88,6 +89,19 @@ def test_every_winner_goes_up_where_a_tier_has_twice_the_groups():
     season = promote(league((4,), (4, 4)), FOUR)
     assert members(season)[0] == {1, 2, 5, 9}
     assert {entry for entry, move in season.moves.items() if move.kind == "down"} == {3, 4}
+
+
+def test_keys_compare_those_who_have_the_same_place_in_parallel_groups():
+    divisions = league((4,), (4, 4), withdrawn={1, 2})
+    keys = {6: (Fraction(3),), 10: (Fraction(4),)}
+    assert members(promote(divisions, FOUR, [90, 91]))[0] == {3, 5, 9, 6}
+    assert members(promote(divisions, FOUR, [90, 91], keys))[0] == {3, 5, 9, 10}
+
+    spared = promote(
+        league((4, 4), (4, 4), withdrawn={1, 5}), FOUR, [90, 91], {4: (Fraction(1),), 8: (Fraction(2),)}
+    )
+    assert spared.moves[8] == Move("stay", "spared")
+    assert spared.moves[4] == Move("down", "relegated")
 
 
 def test_parallel_groups_are_dealt_to_and_fro():
