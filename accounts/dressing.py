@@ -1,10 +1,10 @@
 """What apps above this one add to the letter about a notice, without this one knowing them.
 
-In `AppConfig.ready()`: `dressing.dressers["your_turn"] = turn_dressing`.
+In `AppConfig.ready()`: `dressing.dressers["your_turn"] = turn_dressing`, and `dressing.liners["your_turn"] = turn_lines` for digests.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,6 +46,11 @@ Dresser = Callable[[Notice], Dressing | None]
 
 dressers: dict[str, Dresser] = {}
 
+# Called with all notices of one kind in a digest, which is too long for dressed letters: some lines for each, by its number.
+Liner = Callable[[Sequence[Notice]], Mapping[int, Sequence[str]]]
+
+liners: dict[str, Liner] = {}
+
 
 def dressed(notice: Notice) -> Dressed | None:
     """What is added to the letter about this notice. A plain letter is better than none: failures are noted."""
@@ -59,6 +64,25 @@ def dressed(notice: Notice) -> Dressed | None:
         except Exception:
             logger.exception("The letter about notice %s goes out plain.", notice.pk)
             return None
+
+
+def lines_about(notices: Sequence[Notice]) -> dict[int, Sequence[str]]:
+    """What a digest adds to each of these notices of one person, as far as anything is to be added."""
+    lines: dict[int, Sequence[str]] = {}
+    for kind, liner in liners.items():
+        if alike := [notice for notice in notices if notice.kind == kind]:
+            lines |= _lines(liner, alike)
+    return lines
+
+
+def _lines(liner: Liner, notices: Sequence[Notice]) -> Mapping[int, Sequence[str]]:
+    reader = notices[0].user
+    with translation.override(reader.language), timezone.override(reader.zone):
+        try:
+            return liner(notices)
+        except Exception:
+            logger.exception("Notices of kind %s stand plain in a digest.", notices[0].kind)
+            return {}
 
 
 def _rendered(dressing: Dressing) -> Dressed:

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import ngettext
 
-from accounts.dressing import Picture, dressed
+from accounts.dressing import Picture, dressed, lines_about
 from accounts.models import Digest, Dispatch, NoticeKind, User
 from accounts.unsubscribing import DIGEST, stop_token
 
@@ -40,7 +40,9 @@ def digest_mail(digest: Digest, dispatches: Sequence[Dispatch]) -> EmailMultiAlt
         subject = ngettext(
             "%(number)d thing happened at %(site)s", "%(number)d things happened at %(site)s", len(notices)
         ) % {"number": len(notices), "site": settings.SITE_NAME}
-    context = {"subject": subject, "notices": notices, "site_url": settings.SITE_URL}
+    lines = lines_about(notices)
+    entries = [(notice, lines.get(notice.pk, ())) for notice in notices]
+    context = {"subject": subject, "entries": entries, "site_url": settings.SITE_URL}
     return _letter(digest.user, subject, "digest", context, digest.stable_id, stops=DIGEST)
 
 

@@ -14,6 +14,7 @@ class GamesConfig(AppConfig):
         from games.my_data import PARTS
         from games.profile import matches_section, reliability_section
         from games.selectors.deadlines import topics_left
+        from games.selectors.digest_lines import turn_lines
         from games.selectors.invitations import still_invited
         from games.selectors.notices import still_awaited, still_vacant
 
@@ -24,6 +25,7 @@ class GamesConfig(AppConfig):
         dressing.dressers.update({"your_turn": turn_dressing, "time_runs_out": turn_dressing})
         for kind in ("match_started", "match_finished", "timed_out", "ruling"):
             dressing.dressers[kind] = belonging_dressing
+        dressing.liners.update({"your_turn": turn_lines, "time_runs_out": turn_lines})
         feeds.feeds.append(FEED)
         feeds.left_topics.append(topics_left)
         relevance.checks["invited"] = still_invited
