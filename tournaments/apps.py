@@ -5,8 +5,13 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
-        from accounts import profile
-        from tournaments import statistics_tasks  # noqa: F401  (connects the receiver)
+        from accounts import my_data, profile
+        from games import waiting_table
+        from tournaments import rating_tasks, receivers, statistics_tasks  # noqa: F401  (tasks and receivers)
+        from tournaments.rating_sections import forecast_section, ratings_part, ratings_section
         from tournaments.statistics_sections import record_section
 
-        profile.sections.insert(0, record_section)
+        profile.sections.insert(0, ratings_section)
+        profile.sections.insert(1, record_section)
+        waiting_table.sections.append(forecast_section)
+        my_data.parts.append(ratings_part)

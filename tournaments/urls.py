@@ -3,5 +3,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("tournaments.rating_urls")),
     path("", include("tournaments.statistics_urls")),
 ]

@@ -18,6 +18,7 @@ class NoticeKind(models.TextChoices):
     VOTE = "vote", _("There is a vote at my table")
     SEAT_CHANGED = "seat_changed", _("A seat at my table changes hands")
     SUBSTITUTE_WANTED = "substitute_wanted", _("A seat is free that I could take over")
+    RATING_CHANGED = "rating_changed", _("A rating of mine was calculated anew")
     COMPETITION = "competition", _("Something happens in a competition of mine")
     CHALLENGED = "challenged", _("I am challenged on a ladder")
 

@@ -7,13 +7,6 @@ from typing import Final, NamedTuple
 from tournaments.rating.calibration import Bin
 from tournaments.rating.display import Shown
 
-WIDTH: Final = 640
-HEIGHT: Final = 280
-_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 628, 12, 248
-#: The square in which forecasts stand against outcomes.
-SQUARE: Final = 320
-_SQUARE_NEAR, _SQUARE_FAR = 44, 308
-
 MOST_POINTS: Final = 500
 _MOST_DATES: Final = 4
 _STEPS: Final = (10, 20, 50, 100, 200, 500, 1000)
@@ -36,8 +29,28 @@ class Tick(NamedTuple):
 
 
 class DateTick(NamedTuple):
+    """A day on the lower axis; at the edges of the sheet its words stand to one side of it."""
+
     at: str
     moment: datetime
+    anchor: str
+
+
+class Frame(NamedTuple):
+    """The sheet, and the part of it that is drawn on."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    top: int
+    bottom: int
+
+
+#: A shape that can still be read on a phone.
+_SHEET: Final = Frame(width=480, height=280, left=48, right=468, top=12, bottom=248)
+#: Forecasts stand against outcomes in a square.
+_SQUARE: Final = Frame(width=320, height=320, left=48, right=308, top=12, bottom=272)
 
 
 class LineChart(NamedTuple):
@@ -48,6 +61,7 @@ class LineChart(NamedTuple):
     ratings: list[Tick]
     dates: list[DateTick]
     end: tuple[str, str]
+    frame: Frame = _SHEET
 
 
 class Dot(NamedTuple):
@@ -59,7 +73,9 @@ class Dot(NamedTuple):
 class ReliabilityChart(NamedTuple):
     dots: list[Dot]
     line: str
-    ticks: list[tuple[Tick, Tick]]
+    forecasts: list[Tick]
+    outcomes: list[Tick]
+    frame: Frame = _SQUARE
 
 
 def point(moment: datetime, seen: Shown) -> Point:
@@ -84,10 +100,10 @@ def line_chart(points: Sequence[Point]) -> LineChart:
     def x(index: int) -> float:
         moment = drawn[index].moment.timestamp()
         share = (moment - first) / (last - first) if last > first else index / (len(drawn) - 1)
-        return _LEFT + share * (_RIGHT - _LEFT)
+        return _SHEET.left + share * (_SHEET.right - _SHEET.left)
 
     def y(value: float) -> float:
-        return _BOTTOM - (value - low) / (high - low) * (_BOTTOM - _TOP)
+        return _SHEET.bottom - (value - low) / (high - low) * (_SHEET.bottom - _SHEET.top)
 
     upper = [(x(i), y(seen.rating + 2 * seen.deviation)) for i, seen in enumerate(drawn)]
     lower = [(x(i), y(seen.rating - 2 * seen.deviation)) for i, seen in enumerate(drawn)]
@@ -107,10 +123,10 @@ def reliability_chart(bins: Sequence[Bin]) -> ReliabilityChart:
     most = max((found.pairs for found in bins), default=1)
 
     def along(share: float) -> float:
-        return _SQUARE_NEAR + (share - floor) / (1 - floor) * (_SQUARE_FAR - _SQUARE_NEAR)
+        return _SQUARE.left + (share - floor) / (1 - floor) * (_SQUARE.right - _SQUARE.left)
 
     def up(share: float) -> float:
-        return SQUARE - along(share)
+        return _SQUARE.bottom - (share - floor) / (1 - floor) * (_SQUARE.bottom - _SQUARE.top)
 
     places = [(along(found.forecast), up(found.outcome)) for found in bins]
     sizes = [3 + 6 * (found.pairs / most) ** 0.5 for found in bins]
@@ -118,7 +134,8 @@ def reliability_chart(bins: Sequence[Bin]) -> ReliabilityChart:
     return ReliabilityChart(
         dots=[Dot(_number(x), _number(y), _number(size)) for (x, y), size in zip(places, sizes, strict=True)],
         line=_path(places),
-        ticks=[(Tick(_number(along(share)), share), Tick(_number(up(share)), share)) for share in tenths],
+        forecasts=[Tick(_number(along(share)), share) for share in tenths],
+        outcomes=[Tick(_number(up(share)), share) for share in tenths],
     )
 
 
@@ -134,17 +151,27 @@ def _dates(positions: Sequence[float], points: Sequence[Point]) -> list[DateTick
     """Some of the days on which something was played, evenly over the width."""
     chosen: dict[int, DateTick] = {}
     for index in range(_MOST_DATES):
-        wanted = _LEFT + index / (_MOST_DATES - 1) * (_RIGHT - _LEFT)
+        wanted = _SHEET.left + index / (_MOST_DATES - 1) * (_SHEET.right - _SHEET.left)
         nearest = min(range(len(points)), key=lambda i: abs(positions[i] - wanted))
-        chosen.setdefault(nearest, DateTick(_number(positions[nearest]), points[nearest].moment))
+        chosen.setdefault(nearest, _date_tick(positions[nearest], points[nearest].moment))
     return _apart([chosen[index] for index in sorted(chosen)])
+
+
+def _date_tick(position: float, moment: datetime) -> DateTick:
+    edge = (_SHEET.right - _SHEET.left) / 10
+    anchor = (
+        "start" if position < _SHEET.left + edge else "end" if position > _SHEET.right - edge else "middle"
+    )
+    return DateTick(_number(position), moment, anchor)
 
 
 def _apart(ticks: Sequence[DateTick]) -> list[DateTick]:
     """Dates that would run into one another, or tell the same day twice, are left out."""
     kept: list[DateTick] = []
     for tick in ticks:
-        is_free = not kept or float(tick.at) - float(kept[-1].at) >= (_RIGHT - _LEFT) / _MOST_DATES
+        is_free = (
+            not kept or float(tick.at) - float(kept[-1].at) >= (_SHEET.right - _SHEET.left) / _MOST_DATES
+        )
         if is_free and (not kept or kept[-1].moment.date() != tick.moment.date()):
             kept.append(tick)
     return kept

@@ -24,6 +24,7 @@ class Result(NamedTuple):
 
     moment: datetime
     match: int
+    seats: int
     finishes: tuple[Finish, ...]
 
     @property

@@ -1,0 +1,42 @@
+"""Words about ratings, translated for whoever reads them."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.ai.levels import LEVELS
+from games.engine.registry import rules_of
+from games.presenters.games import game_name
+from tournaments.rating.display import Shown
+from tournaments.rating.pools import DUEL, OVERALL, parts_of
+
+
+def pool_name(pool: str) -> str:
+    """Such as "El Grande for two"."""
+    if pool == OVERALL:
+        return pgettext("a pool of ratings", "All games")
+    game, kind = parts_of(pool)
+    if kind == DUEL:
+        return _("%(game)s for two") % {"game": game_name(game)}
+    return _("%(game)s, 3 to %(most)d players") % {
+        "game": game_name(game),
+        "most": max(rules_of(game).players),
+    }
+
+
+def rating_words(seen: Shown) -> str:
+    """The rating, with a question mark while it is a first guess."""
+    return f"{seen.rating}?" if seen.is_provisional else str(seen.rating)
+
+
+def signed(difference: int) -> str:
+    """With a sign in any case; a real minus lines up with the plus."""
+    return f"+{difference}" if difference > 0 else f"−{-difference}" if difference < 0 else "±0"
+
+
+def percent(share: float) -> str:
+    return _("%(percent)d %%") % {"percent": round(100 * share)}
+
+
+def level_title(level: str) -> str:
+    """The name of a computer player."""
+    return _(LEVELS[level].label)

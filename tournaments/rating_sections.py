@@ -1,0 +1,32 @@
+"""What ratings add to pages of the apps below: profiles, tables that wait, and the file with somebody's own data."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.my_data import File, as_json
+from games.models import Match
+from tournaments.models import Rating, RatingChange
+from tournaments.selectors.ratings import forecast_of, ratings_of
+
+
+def ratings_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | None:
+    """Somebody's ratings, once there are any."""
+    rows = ratings_of(person, timezone.now())
+    return ("tournaments/ratings/_profile.html", {"rows": rows, "person": person}) if rows else None
+
+
+def forecast_section(match: Match, viewer: Any) -> tuple[str, dict[str, Any]] | None:
+    """What those at a waiting table may expect."""
+    return "tournaments/ratings/_forecast.html", {"forecast": forecast_of(match, viewer, timezone.now())}
+
+
+def ratings_part(person: Any) -> Iterator[File]:
+    """Ratings, and every step that led to them."""
+    ratings = Rating.objects.filter(user=person).order_by("pool__key")
+    yield "ratings.json", as_json(list(ratings.values("pool__key", "mu", "sigma", "games", "last_played")))
+    steps = RatingChange.objects.filter(user=person).order_by("pool__key", "sequence")
+    fields = "pool__key", "match_id", "finished_at", "place", "field_size", "has_left", "is_substitute"
+    numbers = "mu_before", "sigma_before", "mu_after", "sigma_after"
+    yield "rating_steps.json", as_json(list(steps.values(*fields, *numbers)))

@@ -1,0 +1,37 @@
+"""What workers do for ratings. Each job may run twice: a match is rated once, whatever comes."""
+
+from celery import shared_task
+from django.utils import timezone
+
+from config.jobs import enqueue, job
+from tournaments.services import rating_sweeps
+from tournaments.services import ratings as services
+from tournaments.services.rating_replays import recalculate_after_void
+
+
+@job(time_limit=900)
+def rate_match(match_id: int) -> None:
+    """Seconds as a rule; long if the match ended before others that were rated already."""
+    services.rate_match(match_id=match_id)
+
+
+@job(time_limit=900)
+def recalculate_ratings(match_id: int) -> None:
+    """After a match was declared void, or corrected."""
+    recalculate_after_void(match_id)
+
+
+@job(time_limit=900)
+def nightly_ratings() -> None:
+    """Every part decides by the rows whether it has something to do."""
+    now = timezone.now()
+    rating_sweeps.rate_missed_matches(now=now)
+    rating_sweeps.renew_standings(now=now)
+    rating_sweeps.fit_forecasts(now=now)
+    rating_sweeps.forget_shadows(now=now)
+
+
+@shared_task(expires=3600)
+def sweep_ratings() -> None:
+    """A row first: the night's work may take longer than a message is kept, and must not be lost with its worker."""
+    enqueue(nightly_ratings)

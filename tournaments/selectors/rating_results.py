@@ -1,0 +1,111 @@
+"""What ratings are made of: finished matches among people, and what earlier ones were rated by."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.models import Match, Seat
+from games.selectors.tenures import outcomes_of
+from tournaments.models import RatingChange, RatingPool
+from tournaments.rating.book import Change
+from tournaments.rating.pools import pools_of
+from tournaments.rating.results import Finish, Result
+from tournaments.rating.skill import Skill
+
+#: How many matches are read at once.
+_STRIDE = 1_000
+
+
+def pools_of_match(match_id: int) -> tuple[str, ...]:
+    """The pools that a match belongs to, whether it counts or not; none if it does not exist."""
+    game = Match.objects.filter(pk=match_id).values_list("game", flat=True).first()
+    return pools_of(game, Seat.objects.filter(match_id=match_id).count()) if game else ()
+
+
+def result_of(match_id: int) -> Result | None:
+    """The result of a match that counts: it has ended with places, and nobody but people began it."""
+    match = unspoilt_matches().filter(pk=match_id).defer("state", "secret").first()
+    if match is None:
+        return None
+    finishes = tuple(
+        Finish(outcome.user.pk, outcome.rank, outcome.has_left, outcome.is_substitute)
+        for outcome in outcomes_of(match)
+    )
+    result = Result(match.finished_at, match.pk, match.seats.count(), finishes)
+    return result if result.is_ratable else None
+
+
+def unspoilt_matches() -> QuerySet[Match]:
+    """Matches with a result in which no seat belongs to a computer player."""
+    played_by_ai = Seat.objects.filter(match=OuterRef("pk")).exclude(ai_level="")
+    ended = Match.objects.filter(status=Match.Status.FINISHED, finished_at__isnull=False)
+    return ended.filter(~Exists(played_by_ai))
+
+
+def unrated_matches() -> QuerySet[Match]:
+    """Those that have no place in the ratings yet, in the order in which they ended."""
+    rated = RatingChange.objects.filter(match=OuterRef("pk"))
+    return unspoilt_matches().filter(~Exists(rated)).order_by("finished_at", "pk")
+
+
+def wrongly_rated_matches() -> QuerySet[Match]:
+    """Those that were rated and do not count any more."""
+    rated = RatingChange.objects.filter(match=OuterRef("pk"))
+    return Match.objects.exclude(status=Match.Status.FINISHED).filter(Exists(rated)).order_by("pk")
+
+
+def rated_as(match_id: int, pool: RatingPool) -> Result | None:
+    """What a match was rated by in a pool."""
+    rows = list(RatingChange.objects.filter(match_id=match_id, pool=pool).order_by("pk"))
+    return _result(rows) if rows else None
+
+
+def rated_at(pool: RatingPool, sequence: int) -> Result | None:
+    """The match with this number."""
+    rows = list(RatingChange.objects.filter(pool=pool, sequence=sequence).order_by("pk"))
+    return _result(rows) if rows else None
+
+
+def sequence_before(pool: RatingPool, result: Result) -> int:
+    """How many matches of a pool ended before this one."""
+    ended_before = Q(finished_at__lt=result.moment) | Q(finished_at=result.moment, match__lt=result.match)
+    rows = RatingChange.objects.filter(ended_before, pool=pool).order_by("-sequence")
+    return rows.values_list("sequence", flat=True).first() or 0
+
+
+def rated_results(pool: RatingPool, after: int) -> Iterator[tuple[int, Result]]:
+    """What the matches of a pool were rated by, in order, with their numbers."""
+    for sequence, rows in _rows_by_match(pool, after):
+        yield sequence, _result(rows)
+
+
+def latest_changes(pool: RatingPool) -> Iterator[list[Change]]:
+    """What the matches of a pool did, the latest first."""
+    rows = RatingChange.objects.filter(pool=pool).order_by("-sequence", "pk")
+    for upper in range(pool.matches, 0, -_STRIDE):
+        stride = rows.filter(sequence__lte=upper, sequence__gt=upper - _STRIDE)
+        for _, group in groupby(stride, key=lambda row: row.sequence):
+            yield [_change(row) for row in group]
+
+
+def _rows_by_match(pool: RatingPool, after: int) -> Iterator[tuple[int, list[RatingChange]]]:
+    """A stride at a time, so that a long past does not have to fit into memory."""
+    rows = RatingChange.objects.filter(pool=pool).order_by("sequence", "pk")
+    while stride := list(rows.filter(sequence__gt=after, sequence__lte=after + _STRIDE)):
+        for sequence, group in groupby(stride, key=lambda row: row.sequence):
+            yield sequence, list(group)
+        after += _STRIDE
+
+
+def _result(rows: list[RatingChange]) -> Result:
+    first = rows[0]
+    return Result(first.finished_at, first.match_id, first.field_size, tuple(map(_finish, rows)))
+
+
+def _finish(row: RatingChange) -> Finish:
+    return Finish(row.user_id, row.place, row.has_left, row.is_substitute)
+
+
+def _change(row: RatingChange) -> Change:
+    return Change(_finish(row), Skill(row.mu_before, row.sigma_before), Skill(row.mu_after, row.sigma_after))

@@ -1,0 +1,100 @@
+"""What a night does for the ratings: matches that were missed, standings that time has changed, forecasts that are fitted."""
+
+from datetime import datetime, timedelta
+from itertools import islice
+from typing import Final
+
+from django.db import transaction
+
+from config.jobs import enqueue_all
+from tournaments.models import Rating, RatingCalibration, RatingPool, RatingShadow
+from tournaments.rating.calibration import (
+    LEAST_PAIRS,
+    PAIRS,
+    Pair,
+    calibration_error,
+    fitted_steepness,
+    log_loss,
+    pairs_of,
+    reliability,
+)
+from tournaments.selectors.rating_results import latest_changes, unrated_matches, wrongly_rated_matches
+from tournaments.services.rating_rows import locked_pools, skill_of, standing_of
+
+#: A match that has ended just now has a job of its own under way.
+_PATIENCE: Final = timedelta(minutes=10)
+_FITTED_EVERY: Final = timedelta(days=30)
+_SHADOWS_KEPT: Final = timedelta(days=1)
+
+
+def rate_missed_matches(*, now: datetime) -> int:
+    """Send for every match that ended and was not rated, or that is rated and does not count any more. How many."""
+    missed = unrated_matches().filter(finished_at__lt=now - _PATIENCE)
+    calls = [(match_id,) for match_id in missed.values_list("pk", flat=True)]
+    enqueue_all("tournaments.rating_tasks.rate_match", calls)
+    wrong = [(match_id,) for match_id in wrongly_rated_matches().values_list("pk", flat=True)]
+    enqueue_all("tournaments.rating_tasks.recalculate_ratings", wrong)
+    return len(calls) + len(wrong)
+
+
+def renew_standings(*, now: datetime) -> int:
+    """Who does not play becomes less certain, and leaves the leaderboard in the end. How many places moved."""
+    moved = 0
+    for pool in RatingPool.objects.values_list("key", flat=True):
+        moved += _renew(pool, now)
+    return moved
+
+
+@transaction.atomic
+def _renew(key: str, now: datetime) -> int:
+    (pool,) = locked_pools([key])
+    moved = []
+    for rating in pool.ratings.all():
+        standing = standing_of(skill_of(rating), now)
+        if standing != rating.standing:
+            rating.standing = standing
+            moved.append(rating)
+    Rating.objects.bulk_update(moved, ["standing"], batch_size=500)
+    return len(moved)
+
+
+def fit_forecasts(*, now: datetime) -> list[RatingCalibration]:
+    """Once a month for each pool that has seen enough."""
+    fitted = (_fit(key, now) for key in RatingPool.objects.values_list("key", flat=True))
+    return [calibration for calibration in fitted if calibration]
+
+
+@transaction.atomic
+def _fit(key: str, now: datetime) -> RatingCalibration | None:
+    (pool,) = locked_pools([key])
+    if pool.calibrations.filter(fitted_at__gt=now - _FITTED_EVERY).exists():
+        return None
+    pairs = _latest_pairs(pool)
+    if len(pairs) < LEAST_PAIRS:
+        return None
+    bins = reliability(pairs, pool.steepness)
+    calibration = RatingCalibration.objects.create(
+        pool=pool,
+        fitted_at=now,
+        pairs=len(pairs),
+        steepness_before=pool.steepness,
+        steepness=fitted_steepness(pairs),
+        log_loss=log_loss(pairs, pool.steepness),
+        error=calibration_error(bins),
+        bins=bins,
+    )
+    pool.steepness = calibration.steepness
+    pool.save(update_fields=["steepness"])
+    return calibration
+
+
+def _latest_pairs(pool: RatingPool) -> list[Pair]:
+    pairs = (pair for changes in latest_changes(pool) for pair in pairs_of(changes))
+    return list(islice(pairs, PAIRS))
+
+
+def forget_shadows(*, now: datetime) -> int:
+    """What a calculation left behind whose worker died."""
+    oldest = int((now - _SHADOWS_KEPT).timestamp() * 1e9)
+    deleted, _ = RatingShadow.objects.filter(run__lt=oldest).delete()
+    return deleted

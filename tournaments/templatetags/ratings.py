@@ -1,0 +1,10 @@
+"""Words about ratings for templates."""
+
+from django import template
+
+from tournaments.presenters import ratings
+
+register = template.Library()
+
+for words in (ratings.pool_name, ratings.rating_words, ratings.signed, ratings.percent, ratings.level_title):
+    register.filter(words.__name__, words)
