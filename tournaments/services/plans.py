@@ -189,6 +189,8 @@ def _check_field(rules: Regulations, parts: Sequence[tuple[str, StageRules]]) ->
         )
     if first.advance is not None and most is not None and first.advance > most:
         raise InvalidRegulations("stages.0.advance", _("More people would go on than may enter."))
+    if rules.start.repeats and first.format == "ladder":
+        raise InvalidRegulations("start.repeats", _("A ladder has no end, so nothing comes after it."))
     if rules.is_duplicate and first.format == "ladder":
         raise InvalidRegulations(
             "is_duplicate", _("Tables of a ladder begin one by one: they share no deal.")

@@ -1,0 +1,234 @@
+"""The one form for every kind of competition: fields by recipe and game, checked as a whole by the services."""
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import UTC, timedelta
+from typing import Any, Final
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.clock_form import CUSTOM, ClockChoice
+from games.engine.core.types import IllegalAction
+from games.presenters.clocks import NO_CLOCK
+from games.presenters.refusals import explain_illegal
+from tournaments.forms.fields import CompetitionFields
+from tournaments.forms.recipes import Recipe
+from tournaments.forms.sections import SECTIONS, FormSection
+from tournaments.forms.stages import initial_stages, stages_from
+from tournaments.models import Competition
+from tournaments.presenters.regulations import OWN_RULE, REPEAT_CHOICES
+from tournaments.services.plans import Plan, checked_plan
+from tournaments.services.refusals import InvalidRegulations
+
+#: Names of the regulations whose field is called otherwise.
+_FIELD_OF: Final = {
+    "start.at": "starts_at",
+    "start.policy": "start_policy",
+    "sizes": "seats",
+    "scoring.preset": "scoring",
+    "scoring.rows": "scoring",
+}
+_STAGE: Final = re.compile(r"^stages\.\d+\.")
+_POINTS: Final = re.compile(r"^scoring\.rows\.(\d)")
+#: Words do not matter to a preview.
+_WORDS: Final = frozenset({"name", "description"})
+_START_HOUR: Final = 18
+_CLOCK: Final = (
+    "turn_hours",
+    "bank_hours",
+    "increment_hours",
+    "cap_hours",
+    "vacation_days",
+    "honours_sleep",
+    "honours_weekends",
+)
+_ADMISSION: Final = ("least_entrants", "most_entrants", "least_rating", "most_rating", "by_invitation")
+_ABSENCES: Final = ("ai_level", "no_show_hours", "offer_hours", "substitutes_score")
+
+
+class CompetitionForm(CompetitionFields):
+    """`plan` is there once everything but the words is right: enough for a preview."""
+
+    def __init__(
+        self, recipe: Recipe, game: str, data: Any = None, competition: Competition | None = None
+    ) -> None:
+        initial = _stored(recipe, competition) if competition else _usual(recipe, game)
+        super().__init__(data, initial=initial)
+        self.recipe, self.game = recipe, game
+        self.plan: Plan | None = None
+        sizes = recipe.sizes_for(game)
+        self.fields["seats"].choices = self.fields["other_seats"].choices = [
+            (size, str(size)) for size in sizes
+        ]
+        self.add_options(game)
+        if "scoring" in recipe.fields:
+            self.add_rows(sizes)
+        self._leave_out_what_is_not_asked(sizes)
+
+    def _leave_out_what_is_not_asked(self, sizes: list[int]) -> None:
+        # What happens to the absent is the same at every table of a competition.
+        self.fields.pop("absence")
+        wanted = {name for section in SECTIONS for name in section.fields}
+        special = {name for section in SECTIONS for name in section.special}
+        for name in special & wanted - self.recipe.fields:
+            self.fields.pop(name)
+        if len(sizes) == 1:
+            self.fields["seats"].initial = sizes[0]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean()
+        self._check_choices(data)
+        if self.errors.keys() <= _WORDS:
+            self._check_plan()
+        return self.cleaned_data
+
+    def _check_choices(self, data: Mapping[str, Any]) -> None:
+        if data.get("start_policy") == "at" and not data.get("starts_at") and "starts_at" not in self.errors:
+            self.add_error("starts_at", _("When does it start? Give a date and a time."))
+        if data.get("repeats") == OWN_RULE and not data.get("repeats_rule"):
+            self.add_error("repeats_rule", _("Which rule? Or choose another entry above."))
+
+    def _check_plan(self) -> None:
+        try:
+            rows = self._own_rows()
+            self.plan = checked_plan(**self._plan_arguments(rows))
+        except InvalidRegulations as refusal:
+            self.refuse(refusal)
+
+    def _plan_arguments(self, rows: Mapping[str, list[float]]) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "options": self.chosen_options(),
+            "regulations": self._regulations(),
+            "stages": stages_from(self.recipe, self.cleaned_data, rows),
+        }
+
+    def competition(self) -> dict[str, Any]:
+        """The checked form as arguments of `create_competition` and `edit_competition`."""
+        words = {name: self.cleaned_data[name] for name in ("name", "description", "visibility")}
+        return words | self._plan_arguments(self._own_rows())
+
+    def refuse(self, refusal: InvalidRegulations) -> None:
+        """What the services refuse stands beside the field that it is about."""
+        if isinstance(refusal.__cause__, IllegalAction):
+            self.add_error(None, explain_illegal(self.game, refusal.__cause__))
+            return
+        field = self._field_of(refusal.field)
+        words = refusal.message if field else f"{refusal.field}: {refusal.message}"
+        self.add_error(field, words)
+
+    def _field_of(self, path: str) -> str | None:
+        path = _STAGE.sub("", path)
+        if own := _POINTS.match(path):
+            return f"points_{own[1]}"
+        name = _FIELD_OF.get(path, path.rpartition(".")[2])
+        return name if name in self.fields else None
+
+    def _regulations(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        return {
+            "admission": {
+                **{name: data[name] for name in _ADMISSION},
+                "least_reliability": data["least_reliability"] or 0,
+                "admits_late": data.get("admits_late", False),
+            },
+            "start": self._start(),
+            "absences": {name: data[name] for name in _ABSENCES},
+            "clock": self.chosen_clock(),
+            "director_publishes": data.get("director_publishes", False),
+            "publish_hours": data.get("publish_hours", 24),
+            "is_duplicate": self.recipe.is_duplicate,
+        }
+
+    def _start(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        is_dated = data["start_policy"] == "at"
+        repeats = data.get("repeats", "")
+        if repeats == OWN_RULE:
+            repeats = data["repeats_rule"]
+        return {
+            "policy": data["start_policy"],
+            "at": data["starts_at"].astimezone(UTC) if is_dated else None,
+            "check_in_hours": data["check_in_hours"],
+            "repeats": repeats if is_dated else "",
+        }
+
+    def _own_rows(self) -> dict[str, list[float]]:
+        """Points of one's own, where they are chosen."""
+        if self.cleaned_data.get("scoring") != "custom":
+            return {}
+        wanted = {self.cleaned_data["seats"], *(self.cleaned_data.get("other_seats") or ())}
+        return {str(size): self._own_row(size) for size in sorted(wanted)}
+
+    def _own_row(self, size: int) -> list[float]:
+        try:
+            row = [float(part) for part in re.split(r"[\s;]+", self.cleaned_data[f"points_{size}"].strip())]
+        except ValueError:
+            row = []
+        if len(row) != size:
+            raise InvalidRegulations(
+                f"scoring.rows.{size}", _("Give %(size)d numbers, one for each place.") % {"size": size}
+            )
+        return row
+
+    def sections(self) -> Iterator[FormSection]:
+        """The fields in the order in which one decides, those that are seldom needed folded."""
+        for section in SECTIONS:
+            names = [name for name in self.fields if section.holds(name)]
+            names.sort(key=section.rank)
+            if names:
+                yield FormSection(
+                    section, [self[name] for name in names], any(name in self.errors for name in names)
+                )
+
+    @property
+    def clock_meanings(self) -> list[ClockChoice]:
+        return list(self.clock_choices(self.game, self.recipe.preferred_for(self.game)))
+
+
+def _usual(recipe: Recipe, game: str) -> dict[str, Any]:
+    """What a new form begins with."""
+    day = timezone.localtime() + timedelta(days=14)
+    preferred = recipe.preferred_for(game)
+    return {
+        "visibility": Competition.Visibility.PUBLIC,
+        "starts_at": day.replace(hour=_START_HOUR, minute=0, second=0, microsecond=0),
+        "seats": preferred,
+        "other_seats": [preferred - 1] if recipe.format == "swiss" and preferred > 2 else [],
+        "has_semi": True,
+        "assumed": recipe.assumed,
+        **recipe.usual,
+    }
+
+
+def _stored(recipe: Recipe, competition: Competition) -> dict[str, Any]:
+    """What the form begins with when a competition is edited."""
+    rules = competition.rules
+    rule = rules.start.repeats
+    is_known = rule in dict(REPEAT_CHOICES)
+    return {
+        **{name: getattr(competition, name) for name in ("name", "description", "visibility")},
+        **{
+            name: getattr(rules.admission, name) for name in (*_ADMISSION, "least_reliability", "admits_late")
+        },
+        **{name: getattr(rules.absences, name) for name in _ABSENCES},
+        **_stored_clock(rules.clock),
+        "start_policy": rules.start.policy,
+        "starts_at": rules.start.at,
+        "check_in_hours": rules.start.check_in_hours,
+        "repeats": rule if is_known else OWN_RULE,
+        "repeats_rule": "" if is_known else rule,
+        "director_publishes": rules.director_publishes,
+        "publish_hours": rules.publish_hours,
+        "assumed": recipe.assumed,
+        **CompetitionFields.option_initial(competition.options),
+        **initial_stages(recipe, competition),
+    }
+
+
+def _stored_clock(clock: Mapping[str, Any] | None) -> dict[str, Any]:
+    if clock is None:
+        return {"clock": NO_CLOCK}
+    numbers = {name: clock[name] for name in _CLOCK if name in clock} if clock["preset"] == CUSTOM else {}
+    return {"clock": clock["preset"], **numbers}

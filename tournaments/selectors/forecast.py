@@ -1,0 +1,41 @@
+"""What a competition would look like, before anybody has entered."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from tournaments.presenters.forecast import (
+    Forecast,
+    calendar_of,
+    stage_forecast,
+    warnings_of,
+)
+from tournaments.regulations import Regulations, StageRules
+from tournaments.selectors.qualifying import how_many
+
+NamedStages = Sequence[tuple[str, StageRules]]
+
+
+def forecast_of(regulations: Regulations, stages: NamedStages, entrants: int, start: datetime) -> Forecast:
+    """For so many entrants, starting then. `start` is in the organiser's zone, whose time of day repeated starts keep."""
+    most = regulations.admission.most_entrants
+    playing = entrants if most is None else min(entrants, most)
+    fields = list(_fields(stages, playing))
+    parts = [
+        stage_forecast(name, rules, players, is_last=number == len(stages))
+        for number, ((name, rules), players) in enumerate(zip(stages, fields, strict=True), 1)
+    ]
+    return Forecast(
+        entrants=entrants,
+        calendar=calendar_of(regulations, stages, start),
+        stages=parts,
+        warnings=list(warnings_of(regulations, stages, [entrants, *fields[1:]])),
+    )
+
+
+def _fields(stages: NamedStages, entrants: int) -> Iterator[int]:
+    """How many play in each stage."""
+    players = entrants
+    for number, (_name, rules) in enumerate(stages):
+        yield players
+        if number + 1 < len(stages):
+            players = how_many(rules, stages[number + 1][1], players)
