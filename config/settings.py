@@ -201,6 +201,7 @@ CELERY_BEAT_SCHEDULE = {
         "task": "tournaments.rating_tasks.sweep_ratings",
         "schedule": crontab(hour=3, minute=20),
     },
+    "sweep-competitions": {"task": "tournaments.tasks.sweep_competitions", "schedule": 60.0},
     "sweep-statistics": {"task": "tournaments.statistics_tasks.sweep_statistics", "schedule": 3600.0},
 }
 # Mail servers and services of other people may be slow: a queue of its own keeps them from holding up a match.

@@ -4,8 +4,19 @@ from django.dispatch import receiver
 
 from config.jobs import enqueue
 from games.signals import match_finished
+from tournaments.models import Table
+from tournaments.services.waking import wake_competition
 
 
 @receiver(match_finished)
 def send_for_rating(match_id: int, **_kwargs: object) -> None:
     enqueue("tournaments.rating_tasks.rate_match", match_id)
+
+
+@receiver(match_finished)
+def take_competition_further(match_id: int, **_kwargs: object) -> None:
+    competition = (
+        Table.objects.filter(match=match_id).values_list("round__stage__competition", flat=True).first()
+    )
+    if competition is not None:
+        wake_competition(competition)

@@ -257,9 +257,22 @@ class Migration(migrations.Migration):
                 ("games", models.PositiveSmallIntegerField(default=0)),
                 ("points", models.FloatField(default=0)),
                 ("keys", models.JSONField(default=list)),
-                ("credit", models.FloatField(default=0)),
                 ("byes", models.PositiveSmallIntegerField(default=0)),
-                ("outcome", models.CharField(blank=True, max_length=16)),
+                (
+                    "outcome",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("up", "promoted"),
+                            ("stay", "stays"),
+                            ("down", "relegated"),
+                            ("through", "goes on"),
+                            ("alternate", "alternate"),
+                            ("out", "out"),
+                        ],
+                        max_length=16,
+                    ),
+                ),
                 ("since", models.DateTimeField(null=True)),
                 ("last_played_at", models.DateTimeField(null=True)),
                 (

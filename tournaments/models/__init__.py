@@ -27,7 +27,7 @@ from tournaments.models.statistics import (
     PersonTally,
     TallyBook,
 )
-from tournaments.models.tables import Round, Table, TableSeat
+from tournaments.models.tables import Round, RoundSetup, Table, TableSeat
 
 __all__ = [
     "Announcement",
@@ -55,6 +55,7 @@ __all__ = [
     "RatingShadow",
     "RatingSnapshot",
     "Round",
+    "RoundSetup",
     "Series",
     "Stage",
     "Table",

@@ -68,6 +68,16 @@ class Contender(models.Model):
     On a ladder `place` is the rung: it is what the results have made of it, and not derived.
     """
 
+    class Outcome(models.TextChoices):
+        """What the end of the stage meant."""
+
+        UP = "up", _("promoted")
+        STAY = "stay", _("stays")
+        DOWN = "down", _("relegated")
+        THROUGH = "through", _("goes on")
+        ALTERNATE = "alternate", _("alternate")
+        OUT = "out", _("out")
+
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="contenders")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="contenders")
     #: 1 is the best; fixes who meets whom first, and decides nothing else.
@@ -77,11 +87,9 @@ class Contender(models.Model):
     points = models.FloatField(default=0)
     #: Every key of the order, with its value, and which one separates from the row above (scoring.standings).
     keys = models.JSONField(default=list)
-    #: Byes and the credit of somebody who came late, in points.
-    credit = models.FloatField(default=0)
     byes = models.PositiveSmallIntegerField(default=0)
-    #: What the end of the stage meant: "up", "down", "stay", "through", "alternate", "out"; empty until then.
-    outcome = models.CharField(max_length=16, blank=True)
+    #: Empty until the stage is over.
+    outcome = models.CharField(max_length=16, choices=Outcome.choices, blank=True)
     #: On a ladder: since when on this rung, and when last at a table.
     since = models.DateTimeField(null=True)
     last_played_at = models.DateTimeField(null=True)

@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Match
+from games.models import Match, Setup
 from tournaments.models.competitions import Division, Stage
 from tournaments.models.entries import Entry
 
@@ -104,3 +104,17 @@ class TableSeat(models.Model):
 
     def __str__(self) -> str:
         return f"seat {self.index} of table {self.table_id}"
+
+
+class RoundSetup(models.Model):
+    """What every table of one size is dealt in a round of a duplicate competition."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="setups")
+    seats = models.PositiveSmallIntegerField()
+    setup = models.OneToOneField(Setup, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["round", "seats"], name="one_setup_per_table_size")]
+
+    def __str__(self) -> str:
+        return f"tables of {self.seats} in round {self.round_id}"

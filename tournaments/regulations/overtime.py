@@ -1,0 +1,33 @@
+"""When a round has lasted too long: its tables end, and whoever keeps them from ending loses the seat."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+
+#: After the end of a round a turn may still take so long …
+TURN: Final = timedelta(hours=24)
+#: … and after so many days nobody is waited for any more.
+LAST_CALL: Final = timedelta(days=7)
+
+
+class Awaited(NamedTuple):
+    """A person for whom a table waits."""
+
+    seat: int
+    since: datetime
+
+
+def overdue(awaited: Sequence[Awaited], hard_end: datetime, now: datetime) -> list[int]:
+    """The seats that an AI takes now, that the table may end.
+
+    Who was on turn at the end itself, longest of all at the table, goes first; from then on every turn has a day.
+    """
+    if now < hard_end or not awaited:
+        return []
+    if now >= hard_end + LAST_CALL:
+        return [each.seat for each in awaited]
+    late = {each.seat for each in awaited if each.since > hard_end and now - each.since >= TURN}
+    first = min(awaited, key=lambda each: (each.since, each.seat))
+    if first.since <= hard_end:
+        late.add(first.seat)
+    return sorted(late)

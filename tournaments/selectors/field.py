@@ -1,0 +1,25 @@
+"""Who plays in a competition, in which order they are seeded, and how many it takes."""
+
+from collections.abc import Iterable
+
+from tournaments.models import Competition, Entry
+from tournaments.regulations.lots import lot
+
+#: Seeded as if they had this displayed rating.
+UNRATED = 1500
+
+
+def fewest_for(competition: Competition) -> int:
+    """Fewer cannot begin: what the organiser asks for, and at least one full table of the first stage."""
+    first = competition.stages.first()
+    assert first is not None
+    smallest = 2 if first.rules.is_open_ended else min(first.rules.sizes)
+    return max(competition.rules.admission.least_entrants, smallest)
+
+
+def seeded(competition: Competition, entries: Iterable[Entry]) -> list[Entry]:
+    """The best rated first; equal ratings by lot."""
+    return sorted(
+        entries,
+        key=lambda entry: (-(entry.seed_rating or UNRATED), lot(competition.seed, "seed", entry.user_id)),
+    )

@@ -1,0 +1,205 @@
+"""Who plays whom in a round: what the rows say is put before the pure drawings, and the seed decides the rest."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from tournaments.drawing.designs import cyclic, round_robin
+from tournaments.drawing.keeping_apart import apart
+from tournaments.drawing.seating import seat
+from tournaments.drawing.seeding import knockout_tables
+from tournaments.drawing.sizes import is_short
+from tournaments.drawing.swiss import draw_swiss
+from tournaments.drawing.values import Candidate, History, pair
+from tournaments.models import Contender, Division, Entry, ForbiddenPair, Round, Table, TableSeat
+from tournaments.regulations.lots import lot
+
+#: How often the lots of a cyclic design are cast until nobody meets whom they should not.
+_CASTS = 400
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class PlannedTable:
+    """Entries in the order of their seats, with the facts that say why."""
+
+    division_id: int
+    entries: tuple[int, ...]
+    reasons: list[dict[str, Any]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class PlannedRound:
+    tables: list[PlannedTable]
+    #: Entries without a table, and in which division.
+    byes: list[int] = field(default_factory=list)
+    report: dict[str, Any] = field(default_factory=dict)
+
+
+def round_seed(round: Round) -> int:
+    """Anybody can draw again: the seed of a drawing follows from that of the competition."""
+    stage = round.stage
+    return lot(stage.competition.seed, "round", stage.number, round.number, round.attempt)
+
+
+def planned_round(round: Round, progress: Progress | None = None) -> PlannedRound:
+    """The tables of a round. Takes seconds for thousands of players, and changes nothing."""
+    match round.stage.rules.format:
+        case "swiss":
+            return _swiss(round, progress)
+        case "knockout":
+            return _knockout(round)
+        case "round_robin":
+            return _each_division(round, _leg)
+        case _:
+            return _each_division(round, _cyclic)
+
+
+def playing_contenders(division: Division) -> list[Contender]:
+    """Those who have not left, in the order in which they are drawn."""
+    contenders = division.contenders.filter(entry__state=Entry.State.ACTIVE)
+    return list(contenders.order_by("seed", "pk"))
+
+
+def _each_division(round: Round, draw: Callable[[Round, Division, list[int]], PlannedRound]) -> PlannedRound:
+    tables: list[PlannedTable] = []
+    byes: list[int] = []
+    for division in round.stage.divisions.all():
+        entries = [contender.entry_id for contender in playing_contenders(division)]
+        planned = draw(round, division, entries)
+        tables += planned.tables
+        byes += planned.byes
+    return PlannedRound(tables, byes)
+
+
+def _cyclic(round: Round, division: Division, entries: list[int]) -> PlannedRound:
+    """Everybody plays as many games as a table has seats, one in each seat. A later block avoids the pairs of the first."""
+    seats = min(round.stage.rules.seats, len(entries))
+    if seats < 2:
+        return PlannedRound([], [])
+    forbidden = _forbidden(round)
+    for cast in range(_CASTS if forbidden else 1):
+        seed = lot(str(round_seed_of_first(round)), division.tier, division.number, cast)
+        games = cyclic(entries, seats, seed, seats * round.number)
+        block = games[len(entries) * (round.number - 1) :]
+        if not any(pair(one, other) in forbidden for game in block for one in game for other in game):
+            break
+    return PlannedRound([PlannedTable(division.pk, game) for game in block])
+
+
+def round_seed_of_first(round: Round) -> int:
+    """Blocks of one design share their lots: the second is made for the labels of the first."""
+    stage = round.stage
+    return lot(stage.competition.seed, "design", stage.number, round.attempt)
+
+
+def _leg(round: Round, division: Division, entries: list[int]) -> PlannedRound:
+    """One leg of a round robin, all its games at once; in the next leg the seats are swapped."""
+    if len(entries) < 2:
+        return PlannedRound([], [])
+    seed = lot(str(round_seed_of_first(round)), division.tier, division.number)
+    legs = round_robin(entries, seed, double=True)
+    half = len(legs) // 2
+    rounds = legs[half:] if round.number % 2 == 0 else legs[:half]
+    return PlannedRound([PlannedTable(division.pk, table) for each in rounds for table in each.tables])
+
+
+def _knockout(round: Round) -> PlannedRound:
+    """The best of the ranking sit apart; seats even out what everybody has had so far."""
+    (division,) = round.stage.divisions.all()
+    ranked = [contender.entry_id for contender in playing_contenders(division)]
+    tables = apart(knockout_tables(ranked, round.stage.rules.sizes), _forbidden(round))
+    had = _past(round).seats
+    seed = round_seed(round)
+    seated = [
+        seat(table, [_counts(had[entry]) for entry in table], [None] * len(table), seed) for table in tables
+    ]
+    return PlannedRound([PlannedTable(division.pk, table) for table in seated])
+
+
+def _swiss(round: Round, progress: Progress | None) -> PlannedRound:
+    rules = round.stage.rules
+    (division,) = round.stage.divisions.all()
+    past = _past(round)
+    candidates = [
+        Candidate(
+            id=contender.entry_id,
+            score=contender.points,
+            seats=_counts(past.seats[contender.entry_id]),
+            shorts=past.shorts[contender.entry_id],
+            byes=contender.byes,
+            last_seat=past.last_seat.get(contender.entry_id),
+        )
+        for contender in playing_contenders(division)
+    ]
+    present = {candidate.id for candidate in candidates}
+    drawing = draw_swiss(
+        candidates,
+        History.of(past.tables),
+        rules.sizes,
+        forbidden=frozenset(pair for pair in _forbidden(round) if present.issuperset(pair)),
+        pinned=tuple(group for group in _pinned(round) if present.issuperset(group)),
+        where=rules.short_tables,
+        first="random",
+        seed=round_seed(round),
+        progress=progress,
+    )
+    tables = [
+        PlannedTable(division.pk, table.players, [asdict(reason) for reason in table.reasons])
+        for table in drawing.tables
+    ]
+    return PlannedRound(tables, list(drawing.byes), asdict(drawing.report))
+
+
+@dataclass
+class _Past:
+    """What everybody has had in this competition so far."""
+
+    tables: list[tuple[int, ...]]
+    seats: defaultdict[int, Counter[int]]
+    shorts: Counter[int]
+    last_seat: dict[int, int]
+
+
+def _past(round: Round) -> _Past:
+    """Meetings of this stage; seats and short tables of the whole competition. Void tables have not been."""
+    sat = (
+        TableSeat.objects.filter(table__round__stage__competition=round.stage.competition)
+        .exclude(table__round=round)
+        .exclude(table__status=Table.Status.VOID)
+        .order_by("table__round__stage__number", "table__round__number", "table__number", "index")
+        .values_list("table_id", "table__round__stage_id", "entry_id", "index")
+    )
+    past = _Past([], defaultdict(Counter), Counter(), {})
+    tables: dict[int, list[int]] = defaultdict(list)
+    in_stage: set[int] = set()
+    for table, stage, entry, index in sat:
+        tables[table].append(entry)
+        past.seats[entry][index] += 1
+        past.last_seat[entry] = index
+        if stage == round.stage_id:
+            in_stage.add(table)
+    sizes = round.stage.rules.sizes
+    for table, entries in tables.items():
+        if table in in_stage:
+            past.tables.append(tuple(entries))
+        if is_short(len(entries), sizes):
+            past.shorts.update(entries)
+    return past
+
+
+def _counts(had: Counter[int]) -> tuple[int, ...]:
+    return tuple(had[index] for index in range(max(had, default=-1) + 1))
+
+
+def _forbidden(round: Round) -> frozenset[tuple[int, int]]:
+    pairs = ForbiddenPair.objects.filter(competition=round.stage.competition)
+    return frozenset(pair(*both) for both in pairs.values_list("first_id", "second_id"))
+
+
+def _pinned(round: Round) -> Sequence[tuple[int, ...]]:
+    """The tables that a director has put together in an earlier drawing of the same round."""
+    tables = round.tables.filter(is_pinned=True).prefetch_related("seats")
+    return [tuple(seat.entry_id for seat in table.seats.all()) for table in tables]

@@ -1,0 +1,192 @@
+"""People who do not come, go, or take too long: by rules that were published beforehand, and never at the cost of the others."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from accounts.models import Vacation
+from games.models import ActorKind, Match, Move, Seat
+from games.services.rulings import replace_with_ai, seat_substitute
+from tournaments.models import Bar, Competition, CompetitionEvent, Entry, Round, Stage, Table, TableSeat
+from tournaments.regulations.overtime import Awaited, overdue
+from tournaments.selectors.roles import plays_at
+from tournaments.services import news
+from tournaments.services.chronicle import note_event
+from tournaments.services.locking import lock_competition
+from tournaments.services.refusals import NotAllowed, WrongMoment
+
+Kind, State = CompetitionEvent.Kind, Entry.State
+
+#: How long somebody stays away from new competitions who left one without a word: the first time, and later.
+FIRST_BAR: Final = timedelta(days=60)
+NEXT_BAR: Final = timedelta(days=180)
+#: An older lapse is forgotten.
+_MEMORY: Final = timedelta(days=730)
+
+
+def look_after_seats(stage: Stage, now: datetime) -> None:
+    """No-shows, seats on offer that nobody took, and tables that go on beyond the end of their round."""
+    if not stage.rounds.filter(status=Round.Status.PLAYING).exists():
+        return
+    _withdraw_offers(stage)
+    for seat in _no_shows(stage, now):
+        _declare_no_show(seat, now)
+    for seat in _playing_seats(stage).filter(offered_until__lte=now):
+        _give_to_ai(seat)
+    for seat in _overdue_seats(stage, now):
+        _give_to_ai(seat)
+
+
+def take_offered_seat(*, table_seat_id: int, user: Any) -> None:
+    """A reserve sits down where somebody did not come. The first who asks has it."""
+    competition_id = TableSeat.objects.values_list("table__round__stage__competition", flat=True).get(
+        pk=table_seat_id
+    )
+    with transaction.atomic():
+        competition = lock_competition(competition_id)
+        seat = _loaded(TableSeat.objects.all()).get(pk=table_seat_id)
+        if not competition.entries.filter(user=user, state=State.RESERVE).exists() or plays_at(
+            seat.table, user
+        ):
+            raise NotAllowed
+        if seat.offered_until is None or seat.offered_until <= timezone.now() or _has_played(seat):
+            raise WrongMoment
+        seat_substitute(
+            match_id=seat.table.match_id, seat=seat.index, user=user, by=None, reason=competition.name
+        )
+        seat.substitute, seat.has_dropped, seat.offered_until = user, True, None
+        seat.save(update_fields=["substitute", "has_dropped", "offered_until"])
+        note_event(
+            competition=competition,
+            kind=Kind.SUBSTITUTED,
+            entry=seat.entry,
+            table=seat.table,
+            after={"substitute": user.username},
+        )
+        news.lost_seat(seat)
+
+
+def withdraw_while_running(entry: Entry, now: datetime) -> None:
+    """Whoever says so keeps the points of finished tables; at the others an AI plays on. The caller holds the competition."""
+    entry.state, entry.left_at = State.WITHDRAWN, now
+    entry.save(update_fields=["state", "left_at"])
+    note_event(competition=entry.competition, kind=Kind.WITHDREW, actor=entry.user, entry=entry)
+    leave_tables(entry)
+
+
+def leave_tables(entry: Entry) -> None:
+    """An AI plays on wherever this entry still has a seat."""
+    open_seats = TableSeat.objects.filter(
+        entry=entry, has_dropped=False, table__status=Table.Status.PLAYING, table__match__isnull=False
+    )
+    for seat in _loaded(open_seats):
+        _give_to_ai(seat)
+
+
+def judge_absentees(round: Round, now: datetime) -> None:
+    """Whoever was away from every table of a round without a word has dropped out, and waits before entering again."""
+    seats = TableSeat.objects.filter(table__round=round).exclude(table__status=Table.Status.VOID)
+    stayed = seats.filter(has_dropped=False).values("entry")
+    gone = Entry.objects.filter(seats__in=seats, state=State.ACTIVE).exclude(pk__in=stayed).distinct()
+    for entry in gone.select_related("competition", "user"):
+        entry.state, entry.left_at = State.DROPPED, now
+        entry.save(update_fields=["state", "left_at"])
+        event = note_event(competition=entry.competition, kind=Kind.DROPPED_OUT, entry=entry, round=round)
+        is_first = not Bar.objects.filter(user=entry.user, until__gte=now - _MEMORY).exists()
+        Bar.objects.create(user=entry.user, cause=event, until=now + (FIRST_BAR if is_first else NEXT_BAR))
+        leave_tables(entry)
+
+
+def _playing_seats(stage: Stage) -> QuerySet[TableSeat]:
+    playing = TableSeat.objects.filter(
+        table__round__stage=stage, table__status=Table.Status.PLAYING, has_dropped=False
+    )
+    return _loaded(playing)
+
+
+def _loaded(seats: QuerySet[TableSeat]) -> QuerySet[TableSeat]:
+    return seats.select_related("table__round__stage__competition", "table__match", "entry__user").order_by(
+        "pk"
+    )
+
+
+def _own_moves() -> QuerySet[Move]:
+    return Move.objects.filter(
+        match=OuterRef("table__match"),
+        seat=OuterRef("index"),
+        actor_kind__in=(ActorKind.PERSON, ActorKind.PLAN),
+    )
+
+
+def _has_played(seat: TableSeat) -> bool:
+    return TableSeat.objects.filter(Exists(_own_moves()), pk=seat.pk).exists()
+
+
+def _withdraw_offers(stage: Stage) -> None:
+    """Whoever has come after all keeps the seat."""
+    come = _playing_seats(stage).filter(Exists(_own_moves()), offered_until__isnull=False)
+    TableSeat.objects.filter(pk__in=[seat.pk for seat in come]).update(offered_until=None)
+
+
+def _no_shows(stage: Stage, now: datetime) -> list[TableSeat]:
+    """Asked for the first time so long ago, without a move, and not on vacation."""
+    limit = now - timedelta(hours=stage.competition.rules.absences.no_show_hours)
+    asked = Seat.objects.filter(
+        Q(awaited_since__lte=limit) | Q(caretaker_since__lte=limit),
+        match=OuterRef("table__match"),
+        index=OuterRef("index"),
+    )
+    away = Vacation.objects.filter(
+        user=OuterRef("entry__user"), first_day__lte=now.date(), last_day__gte=now.date()
+    )
+    return list(
+        _playing_seats(stage).filter(Exists(asked), ~Exists(_own_moves()), ~Exists(away), offered_until=None)
+    )
+
+
+def _declare_no_show(seat: TableSeat, now: datetime) -> None:
+    competition = seat.table.round.stage.competition
+    hours = competition.rules.absences.offer_hours
+    reserves = list(competition.entries.filter(state=State.RESERVE).select_related("user"))
+    note_event(competition=competition, kind=Kind.NO_SHOW, entry=seat.entry, table=seat.table)
+    if hours and reserves:
+        seat.offered_until = now + timedelta(hours=hours)
+        seat.save(update_fields=["offered_until"])
+        news.seat_on_offer(seat, reserves)
+    else:
+        _give_to_ai(seat)
+
+
+def _overdue_seats(stage: Stage, now: datetime) -> Iterable[TableSeat]:
+    """After the end of a round nobody can hold up the others (tournaments.regulations.overtime)."""
+    late = Table.objects.filter(
+        round__stage=stage,
+        round__hard_end__lte=now,
+        status=Table.Status.PLAYING,
+        match__status=Match.Status.PLAYING,
+    )
+    for table in late.select_related("round").prefetch_related("match__seats"):
+        awaited = [
+            Awaited(seat.index, seat.awaited_since)
+            for seat in table.match.seats.all()
+            if seat.is_awaited and seat.awaited_since and not seat.plays_itself
+        ]
+        late_ones = overdue(awaited, table.round.hard_end, now)
+        yield from _loaded(TableSeat.objects.filter(table=table, index__in=late_ones))
+
+
+def _give_to_ai(seat: TableSeat) -> None:
+    competition: Competition = seat.table.round.stage.competition
+    level = competition.rules.absences.ai_level
+    # The log of the match says by which regulations: a name needs no translation.
+    replace_with_ai(
+        match_id=seat.table.match_id, seat=seat.index, level=level, by=None, reason=competition.name
+    )
+    seat.has_dropped, seat.substitute, seat.offered_until = True, None, None
+    seat.save(update_fields=["has_dropped", "substitute", "offered_until"])
+    note_event(competition=competition, kind=Kind.AI_SEATED, entry=seat.entry, table=seat.table)
+    news.lost_seat(seat)

@@ -1,0 +1,66 @@
+"""From finished matches to finished tables."""
+
+from datetime import datetime
+from typing import Any
+
+from games.models import Match, Seat
+from tournaments.models import CompetitionEvent, Stage, Table, TableSeat
+from tournaments.services.chronicle import note_event
+from tournaments.services.standings import refresh_points, refresh_standings
+
+Kind, Status = CompetitionEvent.Kind, Table.Status
+_OVER = (Match.Status.FINISHED, Match.Status.VOID, Match.Status.CANCELLED)
+
+
+def gather_results(stage: Stage, now: datetime) -> bool:
+    """Take what matches have brought since the last look; the standings follow."""
+    ended = Table.objects.filter(round__stage=stage, status=Status.PLAYING, match__status__in=_OVER)
+    tables = list(ended.select_related("match", "division", "round__stage__competition"))
+    for table in tables:
+        take_result(table, now)
+    for division in {table.division for table in tables}:
+        refresh_standings(division)
+    return bool(tables)
+
+
+def take_result(table: Table, now: datetime) -> None:
+    """Places and victory points as the match has them. A match without a result leaves the table out of everything."""
+    assert table.match is not None
+    has_result = table.match.status == Match.Status.FINISHED
+    if has_result:
+        _take_places(table)
+    table.status = Status.FINISHED if has_result else Status.VOID
+    table.finished_at = now
+    table.save(update_fields=["status", "finished_at"])
+    note_event(
+        competition=table.round.stage.competition,
+        kind=Kind.TABLE_ENDED,
+        table=table,
+        round=table.round,
+        after=summary(table),
+    )
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """The result of a table as the chronicle keeps it."""
+    return {
+        "status": table.status,
+        "places": {
+            str(seat.entry_id): [seat.rank, seat.victory_points, seat.has_dropped]
+            for seat in table.seats.all()
+        },
+    }
+
+
+def _take_places(table: Table) -> None:
+    places = {seat.index: seat for seat in Seat.objects.filter(match=table.match)}
+    seats = list(table.seats.all())
+    for seat in seats:
+        played = places[seat.index]
+        seat.rank, seat.victory_points = played.rank, played.points
+        # Who was away to the end has left, whether they said so or not; for a substitute who stayed nobody is blamed again.
+        seat.has_dropped = seat.has_dropped or not played.has_stayed
+        if seat.substitute_id and not played.has_stayed:
+            seat.substitute = None
+    TableSeat.objects.bulk_update(seats, ["rank", "victory_points", "has_dropped", "substitute"])
+    refresh_points(table)

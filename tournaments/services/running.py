@@ -1,0 +1,75 @@
+"""The one way in which a competition goes on. Whoever calls it, however often: it does what is due, and nothing twice."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from config.jobs import enqueue_all
+from tournaments.models import Competition, Stage
+from tournaments.services import stages, starting
+from tournaments.services.absences import look_after_seats
+from tournaments.services.locking import lock_competition
+from tournaments.services.results import gather_results
+from tournaments.services.rounds import next_moment, take_round_further
+
+#: A competition that runs is looked at every hour: for people who do not come, and for what a lost message has left undone.
+GLANCE = timedelta(hours=1)
+#: No competition has so many steps at one moment; a mistake in them must not keep its row locked.
+_MOST_STEPS = 100
+
+Status = Competition.Status
+
+
+def advance_competition(*, competition_id: int, now: datetime) -> None:
+    """Do whatever is due in a competition, and note when to come back."""
+    with transaction.atomic():
+        competition = lock_competition(competition_id)
+        for _step in range(_MOST_STEPS):
+            if not _take_step(competition, now):
+                break
+        due_at = _next_due(competition, now)
+        Competition.objects.filter(pk=competition_id).update(due_at=due_at)
+
+
+def sweep_competitions(*, now: datetime) -> None:
+    """Announce a job for every competition that has something to do. A glance that was announced is not announced again at once."""
+    with transaction.atomic():
+        due = Competition.objects.select_for_update(skip_locked=True, no_key=True).filter(due_at__lte=now)
+        found = list(due.values_list("pk", flat=True)[:500])
+        Competition.objects.filter(pk__in=found).update(due_at=now + GLANCE)
+        enqueue_all("tournaments.tasks.advance_competition", [(pk,) for pk in found])
+
+
+def _take_step(competition: Competition, now: datetime) -> bool:
+    """One step forward, if one is due."""
+    match competition.status:
+        case Status.SIGN_UP:
+            return starting.leave_sign_up(competition, now)
+        case Status.CHECK_IN:
+            return starting.leave_check_in(competition, now)
+        case Status.RUNNING:
+            return _run(competition, now)
+        case _:
+            return False
+
+
+def _run(competition: Competition, now: datetime) -> bool:
+    stage = competition.stages.filter(status=Stage.Status.RUNNING).first()
+    if stage is None:
+        return stages.begin_next_stage(competition, now)
+    has_news = gather_results(stage, now)
+    if stage.rules.is_open_ended:
+        return has_news
+    look_after_seats(stage, now)
+    return take_round_further(stage, now) or has_news
+
+
+def _next_due(competition: Competition, now: datetime) -> datetime | None:
+    match competition.status:
+        case Status.SIGN_UP | Status.CHECK_IN:
+            return starting.next_moment(competition)
+        case Status.RUNNING:
+            moments = [now + GLANCE, next_moment(competition)]
+            return min(moment for moment in moments if moment is not None)
+        case _:
+            return None

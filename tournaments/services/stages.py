@@ -1,0 +1,141 @@
+"""Stages: who is in, in which division, when it is over, and who goes on."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from tournaments.models import Competition, CompetitionEvent, Contender, Division, Entry, Stage, TableSeat
+from tournaments.regulations import StageRules
+from tournaments.selectors.field import seeded
+from tournaments.selectors.qualifying import advancing
+from tournaments.services import news
+from tournaments.services.chronicle import note_event
+from tournaments.services.divisions import divided, outcomes_of_league
+from tournaments.services.series import announce_successor, successor_opens_at_end
+
+Kind, Outcome, Status = CompetitionEvent.Kind, Contender.Outcome, Stage.Status
+
+
+def begin_next_stage(competition: Competition, now: datetime) -> bool:
+    """The next stage with those who have reached it; after the last one the competition is over."""
+    stage = competition.stages.filter(status=Status.WAITING).first()
+    entries = _reached(stage) if stage else []
+    if stage is None or len(entries) < min(stage.rules.sizes):
+        _finish(competition, now)
+        return True
+    for division, members in divided(stage, entries):
+        _fill(division, members, now, is_ladder=stage.rules.is_open_ended)
+    stage.status, stage.started_at = Status.RUNNING, now
+    stage.save(update_fields=["status", "started_at"])
+    note_event(
+        competition=competition,
+        kind=Kind.STAGE_STARTED,
+        after={"stage": stage.number, "entries": [entry.pk for entry in entries]},
+    )
+    news.stage_begun(stage, entries)
+    return True
+
+
+def rounds_planned(stage: Stage) -> int:
+    """A knockout is played once; blocks of heats, legs and rounds are the organiser's choice."""
+    return 1 if stage.rules.format in ("knockout", "league") else stage.rules.rounds
+
+
+def end_stage(stage: Stage, now: datetime) -> None:
+    """Say what the stage meant for everybody in it. The caller holds the competition."""
+    stage.status, stage.finished_at = Status.FINISHED, now
+    stage.save(update_fields=["status", "finished_at"])
+    contenders = list(ranked_contenders(stage))
+    following = stage.competition.stages.filter(number=stage.number + 1).first()
+    if following is not None:
+        _mark_advancing(stage, following.rules, contenders)
+    elif stage.rules.format == "league":
+        for contender, outcome in outcomes_of_league(contenders):
+            contender.outcome = outcome
+    Contender.objects.bulk_update(contenders, ["outcome"], batch_size=500)
+    note_event(
+        competition=stage.competition,
+        kind=Kind.STAGE_ENDED,
+        after={
+            "stage": stage.number,
+            "outcomes": {str(contender.entry_id): contender.outcome for contender in contenders},
+        },
+    )
+    news.gone_through(stage, contenders)
+
+
+def ranked_contenders(stage: Stage) -> Iterable[Contender]:
+    """From the first of the highest division to the last of the lowest."""
+    contenders = Contender.objects.filter(division__stage=stage).select_related("division", "entry__user")
+    return contenders.order_by("division__tier", "place", "-points", "seed")
+
+
+def _mark_advancing(stage: Stage, following: StageRules, contenders: Sequence[Contender]) -> None:
+    """In the order of qualification, which is the order of the seeds of the next stage."""
+    playing = [contender for contender in contenders if contender.entry.state == Entry.State.ACTIVE]
+    through, alternates = advancing(stage.rules, following, playing, _best_ranks(stage))
+    for contender in contenders:
+        contender.outcome = Outcome.OUT
+    for contender in through:
+        contender.outcome = Outcome.THROUGH
+    for contender in alternates:
+        contender.outcome = Outcome.ALTERNATE
+
+
+def _best_ranks(stage: Stage) -> dict[int, int]:
+    """The best place at a table that everybody has reached."""
+    ranks: dict[int, int] = {}
+    seats = TableSeat.objects.filter(table__round__stage=stage, has_dropped=False, rank__isnull=False)
+    for entry, rank in seats.values_list("entry_id", "rank"):
+        ranks[entry] = min(rank, ranks.get(entry, rank))
+    return ranks
+
+
+def _reached(stage: Stage) -> list[Entry]:
+    """Whoever is in: everybody at first, later those who went through and, for those who left since, their alternates."""
+    competition = stage.competition
+    if stage.number == 1:
+        return seeded(competition, competition.entries.filter(state=Entry.State.ACTIVE))
+    before = competition.stages.get(number=stage.number - 1)
+    contenders = list(ranked_contenders(before))
+    wanted = sum(contender.outcome == Outcome.THROUGH for contender in contenders)
+    ordered = [each for each in contenders if each.outcome == Outcome.THROUGH]
+    ordered += [each for each in contenders if each.outcome == Outcome.ALTERNATE]
+    present = [each.entry for each in ordered if each.entry.state == Entry.State.ACTIVE]
+    return present[:wanted]
+
+
+def _fill(division: Division, members: Sequence[Entry], now: datetime, *, is_ladder: bool) -> None:
+    Contender.objects.bulk_create(
+        Contender(
+            division=division,
+            entry=entry,
+            seed=seed,
+            place=seed,
+            since=now if is_ladder else None,
+            last_played_at=now if is_ladder else None,
+        )
+        for seed, entry in enumerate(members, 1)
+    )
+
+
+def _finish(competition: Competition, now: datetime) -> None:
+    competition.status, competition.finished_at = Competition.Status.FINISHED, now
+    competition.save(update_fields=["status", "finished_at"])
+    entries = _in_final_order(competition)
+    for place, entry in enumerate(entries, 1):
+        entry.final_place = place
+    Entry.objects.bulk_update(entries, ["final_place"], batch_size=500)
+    note_event(competition=competition, kind=Kind.FINISHED)
+    news.finished(competition)
+    if successor_opens_at_end(competition):
+        announce_successor(competition, now)
+
+
+def _in_final_order(competition: Competition) -> list[Entry]:
+    """Whoever came furthest stands first; those who left stand behind those who stayed as long."""
+    placed: dict[int, Entry] = {}
+    for stage in competition.stages.filter(status=Status.FINISHED).order_by("-number"):
+        contenders = sorted(ranked_contenders(stage), key=lambda each: each.entry.has_left)
+        for contender in contenders:
+            placed.setdefault(contender.entry_id, contender.entry)
+    return list(placed.values())

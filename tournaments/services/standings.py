@@ -1,0 +1,106 @@
+"""Standings are derived: from the seats of finished tables, byes and adjustments, at any time and as often as one likes."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from tournaments.models import Contender, Division, Table, TableSeat
+from tournaments.regulations import StageRules
+from tournaments.regulations.lots import lot
+from tournaments.scoring.points import (
+    Scoring,
+    SeatResult,
+    TablePoints,
+    bye_points,
+    late_join_credit,
+    read_preset,
+    score_table,
+)
+from tournaments.scoring.standings import Credit, Result, Standing, standings, stored_keys
+
+
+def refresh_points(table: Table) -> None:
+    """What the scoring of the stage makes of the places of one table."""
+    seats = list(table.seats.all())
+    for seat, scored in zip(seats, scored_table(scoring_of(table.division.stage.rules), seats), strict=True):
+        seat.points = float(scored.points)
+    TableSeat.objects.bulk_update(seats, ["points"])
+
+
+def refresh_standings(division: Division) -> None:
+    """Give everybody in a division the place that the results so far have brought."""
+    contenders = {
+        contender.entry_id: contender for contender in division.contenders.select_related("entry").all()
+    }
+    for row in division_standings(division, contenders.values()):
+        contender = contenders[row.entry]
+        contender.place, contender.games = row.place, row.games
+        contender.points, contender.keys = float(row.points), stored_keys(row.keys)
+    Contender.objects.bulk_update(contenders.values(), ["place", "games", "points", "keys"], batch_size=500)
+
+
+def division_standings(division: Division, contenders: Iterable[Contender]) -> tuple[Standing, ...]:
+    """Whoever has left keeps what they have reached; those who play on are asked for the average until all is played."""
+    stage = division.stage
+    rules, competition = stage.rules, stage.competition
+    scoring = scoring_of(rules)
+    field = list(contenders)
+    results = _results(division, scoring)
+    return standings(
+        [contender.entry_id for contender in field],
+        results,
+        rules.tiebreaks,
+        lot(competition.seed, "standings", stage.number, division.tier, division.number),
+        {contender.entry_id: Fraction(str(contender.entry.adjustment)) for contender in field},
+        _is_complete(division, field, results),
+        credits=_credits(field, scoring, rules),
+        counts_substitutes=competition.rules.absences.substitutes_score,
+    )
+
+
+def scoring_of(rules: StageRules) -> Scoring:
+    return read_preset(rules.scoring.preset, rules.scoring.rows)
+
+
+def scored_table(scoring: Scoring, seats: Sequence[TableSeat]) -> tuple[TablePoints, ...]:
+    results = [
+        SeatResult(
+            entry=seat.entry_id,
+            rank=seat.rank or len(seats),
+            points=seat.victory_points or 0,
+            has_dropped=seat.has_dropped,
+            is_substitute=seat.substitute_id is not None,
+        )
+        for seat in seats
+    ]
+    return score_table(scoring, results, len(seats))
+
+
+def _results(division: Division, scoring: Scoring) -> list[Result]:
+    tables: dict[int, list[TableSeat]] = defaultdict(list)
+    finished = TableSeat.objects.filter(table__division=division, table__status=Table.Status.FINISHED)
+    for seat in finished.order_by("table_id", "index"):
+        tables[seat.table_id].append(seat)
+    return [Result(table, scored_table(scoring, seats)) for table, seats in tables.items()]
+
+
+def _credits(field: Sequence[Contender], scoring: Scoring, rules: StageRules) -> list[Credit]:
+    bye, late = bye_points(scoring, rules.seats), late_join_credit(scoring, rules.seats)
+    byes = [Credit(contender.entry_id, bye) for contender in field for _bye in range(contender.byes)]
+    latecomers = [Credit(each.entry_id, late) for each in field if each.entry.joined_round > 1]
+    return byes + (latecomers if rules.format == "swiss" else [])
+
+
+def _is_complete(division: Division, field: Sequence[Contender], results: Sequence[Result]) -> bool:
+    """Every table of the stage has ended, and everybody who stayed has played as often as everybody else."""
+    is_open = Table.objects.filter(
+        round__stage=division.stage, status__in=(Table.Status.PLANNED, Table.Status.PLAYING)
+    ).exists()
+    if is_open:
+        return False
+    played: dict[int, int] = {each.entry_id: each.byes for each in field if not each.entry.has_left}
+    for result in results:
+        for seat in result.seats:
+            if seat.entry in played:
+                played[seat.entry] += 1
+    return len(set(played.values())) <= 1

@@ -1,0 +1,31 @@
+"""What workers do for competitions. Every job may run twice, or late, or be lost and found again: the rows decide."""
+
+from celery import shared_task
+from django.utils import timezone
+
+from config.jobs import job
+from tournaments.services import rounds, running
+
+
+@job(time_limit=120)
+def advance_competition(competition_id: int) -> None:
+    """Whatever is due: check-in, start, results, rounds, cuts, the end, the next season."""
+    running.advance_competition(competition_id=competition_id, now=timezone.now())
+
+
+@job(time_limit=300)
+def draw_round(round_id: int, attempt: int) -> None:
+    """Who plays whom. Long for a large field, so it runs outside of any transaction."""
+    rounds.draw_round(round_id=round_id, attempt=attempt, now=timezone.now())
+
+
+@job(time_limit=60)
+def open_table(table_id: int) -> None:
+    """The match of one table."""
+    rounds.open_table(table_id=table_id)
+
+
+@shared_task(expires=30)
+def sweep_competitions() -> None:
+    """Competitions that have something to do now, also what a lost job has left undone."""
+    running.sweep_competitions(now=timezone.now())
