@@ -6,8 +6,11 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts import my_data, profile
-        from games import waiting_table
+        from games import dashboard_sections, waiting_table
+        from games.presenters import refusals
         from tournaments import rating_tasks, receivers, statistics_tasks  # noqa: F401  (tasks and receivers)
+        from tournaments.presenters.refusals import EXPLAINERS
+        from tournaments.profile import competitions_section, dashboard_section
         from tournaments.rating_sections import forecast_section, ratings_part, ratings_section
         from tournaments.statistics_sections import record_section
 
@@ -15,3 +18,6 @@ class TournamentsConfig(AppConfig):
         profile.sections.insert(1, record_section)
         waiting_table.sections.append(forecast_section)
         my_data.parts.append(ratings_part)
+        profile.sections.insert(2, competitions_section)
+        dashboard_sections.sections.append(dashboard_section)
+        refusals.explainers.update(EXPLAINERS)

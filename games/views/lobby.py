@@ -4,6 +4,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from games.dashboard_sections import rendered_sections
 from games.engine.registry import GAMES
 from games.forms import OpenTableForm
 from games.presenters.games import game_cards
@@ -28,6 +29,7 @@ def my_matches(request: HttpRequest) -> HttpResponse:
     context = {
         "matches": matches_of(request.user, request.GET.get("page", 1)),
         "invitations": invitations_of(request.user),
+        "sections": rendered_sections(request),
     }
     return render(request, "games/my_matches.html", context)
 

@@ -1,0 +1,174 @@
+"""What happened in a competition, one sentence for each step."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.presenters.page import Words
+from tournaments.models import CompetitionEvent, Entry, Round, Table
+from tournaments.presenters.competitions import number_in_words
+
+Kind = CompetitionEvent.Kind
+
+_SENTENCES: Final[Mapping[str, Words]] = {
+    Kind.OPENED: gettext_lazy("%(actor)s opened the sign-up."),
+    Kind.ENTERED: gettext_lazy("%(who)s signed up."),
+    Kind.CHECKED_IN: gettext_lazy("%(who)s checked in."),
+    Kind.CALLED_UP: gettext_lazy("%(who)s moved up from the reserves."),
+    Kind.SENT_TO_RESERVE: gettext_lazy("%(who)s is a reserve now."),
+    Kind.WITHDREW: gettext_lazy("%(who)s withdrew."),
+    Kind.DROPPED_OUT: gettext_lazy("%(who)s dropped out."),
+    Kind.STARTED: gettext_lazy("The competition started."),
+    Kind.STAGE_STARTED: gettext_lazy("%(stage)s started."),
+    Kind.DRAWN: gettext_lazy("%(round)s was drawn."),
+    Kind.PUBLISHED: gettext_lazy("%(round)s was published; its matches began."),
+    Kind.TABLE_ENDED: gettext_lazy("%(table)s ended."),
+    Kind.ROUND_CLOSED: gettext_lazy("%(round)s was closed."),
+    Kind.STAGE_ENDED: gettext_lazy("%(stage)s ended."),
+    Kind.FINISHED: gettext_lazy("The competition ended."),
+    Kind.CANCELLED: gettext_lazy("%(actor)s called the competition off."),
+    Kind.NO_SHOW: gettext_lazy("%(who)s did not come to %(table)s."),
+    Kind.SUBSTITUTED: gettext_lazy("Somebody stepped in for %(who)s at %(table)s."),
+    Kind.AI_SEATED: gettext_lazy("A computer player took the seat of %(who)s at %(table)s."),
+    Kind.SWAPPED: gettext_lazy("%(actor)s let two players swap their tables."),
+    Kind.EXTENDED: gettext_lazy("%(actor)s moved a deadline."),
+    Kind.ADJUDICATED: gettext_lazy("%(actor)s decided the places of %(table)s."),
+    Kind.VOIDED: gettext_lazy("%(actor)s declared %(table)s void."),
+    Kind.ADJUSTED: gettext_lazy("%(actor)s adjusted the points of %(who)s."),
+    Kind.REDRAWN: gettext_lazy("%(actor)s had %(round)s drawn anew."),
+    Kind.PINNED: gettext_lazy("%(actor)s put players together at %(table)s."),
+    Kind.FORBIDDEN: gettext_lazy("%(actor)s keeps two players apart."),
+    Kind.REMOVED: gettext_lazy("%(actor)s removed %(who)s."),
+    Kind.REINSTATED: gettext_lazy("%(actor)s brought %(who)s back."),
+    Kind.PLACED: gettext_lazy("%(actor)s placed %(who)s by hand."),
+    Kind.PAUSED: gettext_lazy("%(actor)s paused the competition."),
+    Kind.RESUMED: gettext_lazy("%(actor)s resumed the competition."),
+    Kind.ROLE_GIVEN: gettext_lazy("%(actor)s gave a role."),
+    Kind.ROLE_TAKEN: gettext_lazy("%(actor)s took a role back."),
+    Kind.EDITED: gettext_lazy("%(actor)s edited the regulations."),
+    Kind.UNDONE: gettext_lazy("%(actor)s undid an earlier step."),
+}
+
+#: Of what a step has changed, what everybody may read; anything else stays in the record.
+_LABELS: Final[Mapping[str, Words]] = {
+    "adjustment": gettext_lazy("adjustment"),
+    "ai_level": gettext_lazy("computer player"),
+    "attempt": gettext_lazy("drawing number"),
+    "cause": gettext_lazy("cause"),
+    "description": gettext_lazy("description"),
+    "entrants": gettext_lazy("players"),
+    "field": gettext_lazy("field"),
+    "hard_end": gettext_lazy("end of the round"),
+    "most_entrants": gettext_lazy("most players"),
+    "name": gettext_lazy("name"),
+    "outcome": gettext_lazy("outcome"),
+    "players": gettext_lazy("players"),
+    "points": gettext_lazy("points"),
+    "ranks": gettext_lazy("places"),
+    "repeats": gettext_lazy("repeated meetings"),
+    "role": gettext_lazy("role"),
+    "seat": gettext_lazy("seat"),
+    "soft_end": gettext_lazy("soft end of the round"),
+    "starts_at": gettext_lazy("start"),
+    "state": gettext_lazy("state"),
+    "status": gettext_lazy("state"),
+    "substitute": gettext_lazy("substitute"),
+    "tables": gettext_lazy("tables"),
+    "user": gettext_lazy("person"),
+}
+
+_VALUES: Final[Mapping[str, Words]] = {
+    "too_few": gettext_lazy("too few players"),
+    **dict(Entry.State.choices),
+    **dict(Table.Status.choices),
+}
+
+
+@dataclass(frozen=True)
+class ChronicleLine:
+    """One step as a page tells it."""
+
+    event: CompetitionEvent
+    sentence: str
+    changes: list[str]
+    #: Empty also where it is kept from this reader.
+    reason: str
+    has_hidden_reason: bool
+
+
+def chronicle_line(event: CompetitionEvent, *, reads_all: bool) -> ChronicleLine:
+    may_read = event.is_reason_public or reads_all
+    return ChronicleLine(
+        event,
+        event_sentence(event),
+        list(_changes(event.before, event.after)),
+        event.reason if may_read else "",
+        bool(event.reason) and not may_read,
+    )
+
+
+def event_sentence(event: CompetitionEvent) -> str:
+    return str(_SENTENCES[event.kind]) % {
+        "actor": event.actor.username if event.actor else _("The site"),
+        "who": event.entry.user.username if event.entry else _("somebody"),
+        "table": _table_name(event.table),
+        "stage": _("Stage %(number)s") % {"number": event.after.get("stage", "")},
+        "round": _round_name(event.round or (event.table.round if event.table else None)),
+    }
+
+
+def _table_name(table: Table | None) -> str:
+    if table is None:
+        return _("a table")
+    return _("table %(table)d of round %(round)d (%(stage)s)") % {
+        "table": table.number,
+        "round": table.round.number,
+        "stage": table.round.stage.name,
+    }
+
+
+def _round_name(held: Round | None) -> str:
+    if held is None:
+        return _("A round")
+    return _("Round %(round)d (%(stage)s)") % {"round": held.number, "stage": held.stage.name}
+
+
+def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+    """points: 3 → 2"""
+    for key in sorted(before.keys() | after.keys()):
+        old, new = before.get(key), after.get(key)
+        if key not in _LABELS or old == new:
+            continue
+        words = {"what": _LABELS[key], "old": _value(old), "new": _value(new)}
+        if key in before:
+            yield _("%(what)s: %(old)s → %(new)s") % words
+        else:
+            yield _("%(what)s: %(new)s") % words
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, int | float) or value is None:
+        return number_in_words(value)
+    if isinstance(value, list):
+        return ", ".join(map(_value, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {_value(inner)}" for key, inner in value.items())
+    return _moment(str(value)) or str(_VALUES.get(str(value), value))
+
+
+def _moment(text: str) -> str:
+    """A stored moment as people read it; empty for what is none."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return ""
+    if timezone.is_naive(moment):
+        return ""
+    return formats.date_format(timezone.localtime(moment), "DATETIME_FORMAT")

@@ -1,0 +1,101 @@
+"""Why somebody sits at a table, and how good a drawing is, in words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.presenters.page import Words
+from tournaments.presenters.competitions import number_in_words
+
+_CAUSES: Final[Mapping[str, Words]] = {
+    "forbidden": gettext_lazy("to keep a pair apart that must not meet"),
+    "pinned": gettext_lazy("because a director put players together"),
+    "short": gettext_lazy("so that nobody has too many smaller tables"),
+    "repeat": gettext_lazy("to avoid that two meet again"),
+    "club": gettext_lazy("to keep members of one club apart"),
+    "room": gettext_lazy("to make room for somebody else who had to move"),
+}
+
+
+def pairing_reasons(reasons: Sequence[Mapping[str, Any]], names: Mapping[int, str]) -> list[str]:
+    """One sentence for everybody at a table, in the order of their seats."""
+    return [_reason(reason, names.get(reason["player"], _("somebody"))) for reason in reasons]
+
+
+def format_reason(format: str) -> Words:
+    """Why tables are as they are where no ranking decides."""
+    return _FORMATS.get(format, "")
+
+
+_FORMATS: Final[Mapping[str, Words]] = {
+    "league": gettext_lazy(
+        "All tables follow from one design: everybody plays once in every seat, and meets the others as evenly as the numbers allow."
+    ),
+    "heats": gettext_lazy(
+        "All tables follow from one design: everybody plays once in every seat, and meets the others as evenly as the numbers allow."
+    ),
+    "round_robin": gettext_lazy("Everybody meets everybody else; the first seat goes round."),
+    "knockout": gettext_lazy(
+        "The best of the stage before sit at tables of their own; the others are dealt to them in turn. Seats even out what everybody has had."
+    ),
+    "ladder": gettext_lazy("Tables of a ladder come about by challenges."),
+}
+
+
+def _reason(reason: Mapping[str, Any], name: str) -> str:
+    words = {"name": name, "place": reason["place"], "moved": abs(reason["floated"])}
+    if not reason["floated"] and reason["causes"]:
+        sentence = _("%(name)s: place %(place)d at the drawing, at another table of the same points") % words
+    elif not reason["floated"]:
+        sentence = _("%(name)s: place %(place)d at the drawing, with neighbours of the ranking") % words
+    elif reason["floated"] > 0:
+        sentence = (
+            ngettext(
+                "%(name)s: place %(place)d at the drawing, moved up by %(moved)d place",
+                "%(name)s: place %(place)d at the drawing, moved up by %(moved)d places",
+                words["moved"],
+            )
+            % words
+        )
+    else:
+        sentence = (
+            ngettext(
+                "%(name)s: place %(place)d at the drawing, moved down by %(moved)d place",
+                "%(name)s: place %(place)d at the drawing, moved down by %(moved)d places",
+                words["moved"],
+            )
+            % words
+        )
+    causes = [str(_CAUSES[cause]) for cause in reason["causes"] if cause in _CAUSES]
+    return f"{sentence}, {', '.join(causes)}." if causes else f"{sentence}."
+
+
+def report_lines(report: Mapping[str, Any]) -> list[str]:
+    """What the drawing is worth beside what is possible; empty for drawings that need no report."""
+    return list(_report(report)) if "repeats" in report else []
+
+
+def _report(report: Mapping[str, Any]) -> Iterator[str]:
+    repeats = report["repeats"]
+    if not repeats:
+        yield _("Nobody meets somebody again.")
+    else:
+        yield ngettext(
+            "%(repeats)d pair meets again; with these players and tables there must be at least %(bound)d.",
+            "%(repeats)d pairs meet again; with these players and tables there must be at least %(bound)d.",
+            repeats,
+        ) % {"repeats": repeats, "bound": report["repeats_bound"]}
+    ratio = report["spread_ratio"]
+    if ratio is not None:
+        yield _(
+            "Differences of points within tables: %(ratio)s times those of tables cut straight from the ranking (1 is the best possible)."
+        ) % {"ratio": number_in_words(round(ratio, 2))}
+    if report["shorts_worst"]:
+        yield _(
+            "Nobody has had more than %(worst)d smaller tables; at least %(bound)d cannot be avoided."
+        ) % {"worst": report["shorts_worst"], "bound": report["shorts_bound"]}
+    yield _(
+        "Between the seat somebody had most often and the one least often lie at most %(spread)d games (1 is the best possible)."
+    ) % {"spread": report["seat_spread"]}

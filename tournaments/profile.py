@@ -1,0 +1,17 @@
+"""What competitions add to somebody's profile and to one's own page of matches."""
+
+from typing import Any
+
+from tournaments.selectors.lists import competitions_of, competitions_under_way_of
+
+
+def competitions_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | None:
+    """Public competitions with the places reached."""
+    rows = competitions_of(person)
+    return ("tournaments/_profile_competitions.html", {"rows": rows}) if rows else None
+
+
+def dashboard_section(user: Any) -> tuple[str, dict[str, Any]] | None:
+    """Where the reader has to check in, to play or to wait."""
+    own = competitions_under_way_of(user)
+    return ("tournaments/_dashboard.html", {"competitions": own}) if own else None

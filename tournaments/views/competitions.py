@@ -1,0 +1,64 @@
+"""Finding a competition, and what everybody may read about it."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.engine.registry import GAMES
+from games.presenters.games import game_cards
+from tournaments.presenters.chronicle import chronicle_line
+from tournaments.presenters.regulations import regulation_lines
+from tournaments.presenters.standings import own_place
+from tournaments.selectors.chronicle import chronicle_of, may_read_reasons
+from tournaments.selectors.lists import SHELVES, competition_list
+from tournaments.selectors.overview import entrants_of, overview_of
+from tournaments.views.pages import Frame
+
+_ENTRANTS_SHOWN = 100
+
+
+@require_safe
+def competitions(request: HttpRequest) -> HttpResponse:
+    """One shelf of competitions; what no shelf is called shows those that are open."""
+    asked = request.GET
+    shelf = asked.get("shelf", "")
+    found = competition_list(
+        request.user,
+        shelf=shelf if shelf in SHELVES else SHELVES[0],
+        game=game if (game := asked.get("game", "")) in GAMES else "",
+        words=asked.get("q", "").replace("\0", ""),
+        page=asked.get("page", 1),
+    )
+    return render(request, "tournaments/competitions.html", {"found": found, "games": game_cards()})
+
+
+@require_safe
+def competition(request: HttpRequest, slug: str) -> HttpResponse:
+    frame = Frame(request, slug)
+    overview = overview_of(frame.competition, frame.entry, frame.power)
+    mine = overview.mine
+    place = own_place(mine.contender, mine.above) if mine and mine.contender else None
+    return frame.show("overview.html", "overview", overview=overview, place=place)
+
+
+@require_safe
+def entrants(request: HttpRequest, slug: str) -> HttpResponse:
+    frame = Frame(request, slug)
+    page = Paginator(entrants_of(frame.competition), _ENTRANTS_SHOWN).get_page(request.GET.get("page", 1))
+    return frame.show("entrants.html", "entrants", entries=list(page.object_list), page=page)
+
+
+@require_safe
+def chronicle(request: HttpRequest, slug: str) -> HttpResponse:
+    frame = Frame(request, slug)
+    told = chronicle_of(frame.competition, kind=request.GET.get("kind", ""), page=request.GET.get("page", 1))
+    reads_all = may_read_reasons(frame.power)
+    lines = [chronicle_line(event, reads_all=reads_all) for event in told.events]
+    return frame.show("chronicle.html", "chronicle", told=told, lines=lines, page=told.page)
+
+
+@require_safe
+def regulations(request: HttpRequest, slug: str) -> HttpResponse:
+    frame = Frame(request, slug)
+    return frame.show("regulations.html", "regulations", chapters=regulation_lines(frame.competition))

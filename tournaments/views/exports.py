@@ -1,0 +1,63 @@
+"""A competition outside of this site: as files, within another page, on paper."""
+
+import json
+
+from csp.decorators import csp_replace
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Competition
+from tournaments.presenters.standings import key_columns
+from tournaments.selectors.exports import export_of, results_csv, standings_csv
+from tournaments.selectors.standings import divisions_of, own_division, printed_standings, standings_page
+from tournaments.views.pages import Frame, visible_competition
+
+_CSV = "text/csv; charset=utf-8"
+
+
+@require_safe
+def export(request: HttpRequest, slug: str, file: str) -> HttpResponse:
+    """Whoever may see a competition may take it away; the files are the same for everybody."""
+    competition = visible_competition(request, slug)
+    match file:
+        case "competition.json":
+            content, kind = (
+                json.dumps(export_of(competition), indent=1, ensure_ascii=False),
+                "application/json",
+            )
+        case "standings.csv":
+            content, kind = standings_csv(competition), _CSV
+        case "results.csv":
+            content, kind = results_csv(competition), _CSV
+        case _:
+            raise Http404
+    answer = HttpResponse(content, content_type=kind)
+    answer["Content-Disposition"] = f'attachment; filename="{slug}-{file}"'
+    answer["Cache-Control"] = "private, no-store"
+    return answer
+
+
+@require_safe
+@xframe_options_exempt
+@csp_replace({"frame-ancestors": ["*"]})
+def embed(request: HttpRequest, slug: str) -> HttpResponse:
+    """Standings for a frame on another site: public competitions only, the same for everybody, nothing to press."""
+    competition = Competition.objects.filter(slug=slug, visibility=Competition.Visibility.PUBLIC).first()
+    if competition is None or competition.status == Competition.Status.DRAFT:
+        raise Http404
+    division = own_division(divisions_of(competition), None)
+    found = standings_page(division, None, request.GET.get("page", 1)) if division else None
+    return render(request, "tournaments/embed.html", {"competition": competition, "standings": found})
+
+
+@require_safe
+def printed(request: HttpRequest, slug: str) -> HttpResponse:
+    """All standings on one page, made for paper."""
+    frame = Frame(request, slug)
+    parts = [
+        (division, rows, key_columns(division.stage.rules.tiebreaks))
+        for division, rows in printed_standings(frame.competition)
+    ]
+    return render(request, "tournaments/printed.html", {"competition": frame.competition, "parts": parts})

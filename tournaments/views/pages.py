@@ -1,0 +1,37 @@
+"""What all pages of a competition share: who may see them, and the frame with its tabs."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournaments.models import Competition, Entry
+from tournaments.selectors.roles import Power, entry_of, is_visible_to, power_of
+
+
+def visible_competition(request: HttpRequest, slug: str) -> Competition:
+    """The competition, or 404: who may not see it does not learn whether it exists."""
+    competition = Competition.objects.filter(slug=slug).select_related("owner", "series").first()
+    if competition is None or not is_visible_to(competition, request.user):
+        raise Http404
+    return competition
+
+
+class Frame:
+    """A competition as one visitor sees it."""
+
+    def __init__(self, request: HttpRequest, slug: str) -> None:
+        self.request = request
+        self.competition = visible_competition(request, slug)
+        self.power: Power = power_of(self.competition, request.user)
+        self.entry: Entry | None = entry_of(self.competition, request.user)
+
+    def show(self, template: str, tab: str, **context: Any) -> HttpResponse:
+        frame = {
+            "competition": self.competition,
+            "tab": tab,
+            "directs": self.power >= Power.DIRECTOR,
+            "has_role": self.power > Power.NONE,
+            "my_entry": self.entry,
+        }
+        return render(self.request, f"tournaments/{template}", frame | context)

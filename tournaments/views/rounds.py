@@ -1,0 +1,58 @@
+"""Rounds and their tables, the way through the stages, and comparisons of one deal at many tables."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Round
+from tournaments.presenters.pairings import format_reason, report_lines
+from tournaments.selectors.overview import is_round_open_to
+from tournaments.selectors.rounds import bracket_of, compared_seats, round_at, round_page
+from tournaments.views.pages import Frame
+
+
+@require_safe
+def rounds(request: HttpRequest, slug: str) -> HttpResponse:
+    frame = Frame(request, slug)
+    return frame.show(
+        "rounds.html", "rounds", bracket=bracket_of(frame.competition, request.user, frame.power)
+    )
+
+
+@require_safe
+def round(request: HttpRequest, slug: str, stage: int, number: int) -> HttpResponse:
+    """The tables of a round. While it is being drawn, htmx asks for its progress alone."""
+    frame = Frame(request, slug)
+    held = _round(frame, stage, number)
+    if held.status == Round.Status.DRAWING and request.htmx:
+        return render(request, "tournaments/_drawing.html", {"held": held, "competition": frame.competition})
+    found = round_page(held, request.user, request.GET.get("page", 1))
+    answer = frame.show(
+        "round.html",
+        "rounds",
+        round=found,
+        held=held,
+        page=found.page,
+        report=report_lines(held.report),
+        reason=format_reason(held.stage.rules.format),
+    )
+    if request.htmx:
+        answer["HX-Refresh"] = "true"
+    return answer
+
+
+@require_safe
+def comparison(request: HttpRequest, slug: str, stage: int, number: int) -> HttpResponse:
+    """What everybody made of the same seat; sealed until the slowest table has finished."""
+    frame = Frame(request, slug)
+    held = _round(frame, stage, number)
+    if not frame.competition.rules.is_duplicate:
+        raise Http404
+    return frame.show("comparison.html", "rounds", held=held, seats=compared_seats(held))
+
+
+def _round(frame: Frame, stage: int, number: int) -> Round:
+    held = round_at(frame.competition, stage, number)
+    if held is None or not is_round_open_to(held, frame.power):
+        raise Http404
+    return held

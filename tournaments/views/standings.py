@@ -1,0 +1,84 @@
+"""Who stands where and why: standings, cross table, one player."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Division
+from tournaments.presenters.standings import ZONE_SIGNS, ZONE_WORDS, key_columns
+from tournaments.selectors.players import chapters_of, entry_named
+from tournaments.selectors.standings import (
+    cross_table_of,
+    division_at,
+    divisions_of,
+    own_division,
+    standings_page,
+)
+from tournaments.views.pages import Frame
+
+
+@require_safe
+def standings(request: HttpRequest, slug: str) -> HttpResponse:
+    """The division in which the reader plays, or the first one of the newest stage."""
+    frame = Frame(request, slug)
+    divisions = divisions_of(frame.competition)
+    division = own_division(divisions, frame.entry)
+    if division is None:
+        return frame.show("no_standings.html", "standings")
+    return _standings(frame, division, divisions)
+
+
+@require_safe
+def division(request: HttpRequest, slug: str, stage: int, tier: int, group: int) -> HttpResponse:
+    frame = Frame(request, slug)
+    return _standings(frame, _division(frame, stage, tier, group), divisions_of(frame.competition))
+
+
+@require_safe
+def cross(request: HttpRequest, slug: str, stage: int, tier: int, group: int) -> HttpResponse:
+    frame = Frame(request, slug)
+    found = cross_table_of(_division(frame, stage, tier, group))
+    if found is None:
+        raise Http404
+    rows = [
+        (
+            one,
+            [
+                None if one is other else found.table.between(one.entry_id, other.entry_id)
+                for other in found.contenders
+            ],
+        )
+        for one in found.contenders
+    ]
+    return frame.show("cross_table.html", "standings", division=found.division, rows=rows)
+
+
+@require_safe
+def player(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    frame = Frame(request, slug)
+    entry = entry_named(frame.competition, name)
+    if entry is None:
+        raise Http404
+    chapters = chapters_of(entry, request.user, frame.power)
+    return frame.show("player.html", "standings", entry=entry, chapters=chapters)
+
+
+def _division(frame: Frame, stage: int, tier: int, group: int) -> Division:
+    found = division_at(frame.competition, stage, tier, group)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _standings(frame: Frame, division: Division, divisions: list[Division]) -> HttpResponse:
+    found = standings_page(division, frame.entry, frame.request.GET.get("page", 1))
+    return frame.show(
+        "standings.html",
+        "standings",
+        standings=found,
+        division=division,
+        divisions=divisions,
+        page=found.page,
+        columns=key_columns(division.stage.rules.tiebreaks),
+        legend=[(ZONE_SIGNS[name], ZONE_WORDS[name], name) for name in found.zones.names],
+        is_ladder=division.stage.rules.is_open_ended,
+    )
