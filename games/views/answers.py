@@ -8,15 +8,18 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect
 
 from games.belongings import belonging_of
 from games.engine.core.types import IllegalAction
 from games.models import Match
 from games.presenters.page import News
 from games.presenters.refusals import explain_illegal, explain_refusal
+from games.presenters.rulings import ruling_sentences
 from games.selectors.lists import next_turn_of
 from games.selectors.news import news_of
 from games.selectors.pages import page_of
+from games.selectors.rulings import played_instead, reseating_of
 from games.selectors.tables import Sight, is_visible_to, seated_match, sight_of
 from games.selectors.talk import own_note, recent_chat
 from games.selectors.votes import open_motions_of
@@ -38,6 +41,8 @@ def show_match(
     request: HttpRequest, match: Match, *, problem: str = "", status: int = 200, is_arrival: bool = False
 ) -> HttpResponse:
     """The match as this visitor sees it now; a player who arrives is told what happened meanwhile."""
+    if match.status == Match.Status.CANCELLED and match.started_at:
+        return _show_called_off(request, match)
     if match.status in (Match.Status.OPEN, Match.Status.CANCELLED):
         context = {"match": match, "problem": problem, "belonging": belonging_of(match)}
         return render(request, "games/table.html", context, status=status)
@@ -56,6 +61,20 @@ def show_match(
         "belonging": None if request.htmx else belonging_of(match),
     }
     return render(request, template, context, status=status)
+
+
+def _show_called_off(request: HttpRequest, match: Match) -> HttpResponse:
+    """A ruling has called it off; a page that still shows its table leads here as a whole."""
+    if request.htmx:
+        return HttpResponseClientRedirect(match.get_absolute_url())
+    ruling = reseating_of(match)
+    context = {
+        "match": match,
+        "belonging": belonging_of(match),
+        "sentences": ruling_sentences(ruling) if ruling else (),
+        "instead": played_instead(ruling, request.user) if ruling else None,
+    }
+    return render(request, "games/called_off.html", context)
 
 
 def _news(request: HttpRequest, sight: Sight, is_arrival: bool) -> News | None:

@@ -1,0 +1,280 @@
+"""One deal at several tables: the same cards for everybody, and sealed until the slowest table has ended."""
+
+import json
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from games.engine.core.fairness import game_seed, is_committed
+from games.models import Absence, Match, Setup
+from games.my_data import matches_part
+from games.selectors.export_checks import failures_of, read_export
+from games.selectors.exports import export_bytes
+from games.selectors.lists import finished_matches_of
+from games.selectors.positions import position_of
+from games.selectors.proofs import proof_of
+from games.selectors.seals import has_open_record, is_sealed
+from games.selectors.substitutes import has_sat_at, open_seats_for
+from games.selectors.tables import may_watch, seated_match
+from games.selectors.text_records import text_record
+from games.services.matches import resign_match
+from games.services.refusals import AlreadySeated, InvalidInput, SetupKnown, SetupUsedUp
+from games.services.rulings import void_match_by_ruling
+from games.services.seated import draw_setup, seat_match
+from games.services.substitutes import take_over_seat
+from tests.factories import UserFactory
+from tests.games.substituting import vacancy_of, willing
+from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, people, play_out
+
+pytestmark = pytest.mark.django_db
+
+GAMES = ["el_grande", "el_caballero", "el_capitan"]
+
+
+def drawn(players=2, game="el_grande"):
+    options = DEFAULT_OPTIONS if game == "el_grande" else {}
+    return draw_setup(label="Deal 7", game=game, options=options, players=players)
+
+
+def table_of(setup, sitters=None, **changes):
+    values = {
+        "host": UserFactory(),
+        "game": setup.game,
+        "options": setup.options,
+        "people": sitters or people(setup.players),
+        "setup": setup,
+    }
+    return seat_match(**values | changes)
+
+
+def sitter(match, index=0):
+    return match.seats.select_related("user").get(index=index).user
+
+
+def ended(match):
+    """Over after a few moves: one of two has resigned."""
+    match = advance(match, 4)
+    resign_match(match_id=match.pk, user=sitter(match, 1))
+    return fresh(match)
+
+
+def visitor(user=None):
+    client = Client()
+    if user is not None:
+        client.force_login(user)
+    return client
+
+
+def ask(address, user=None):
+    return look(visitor(user), address)
+
+
+def look(client, address):
+    return client.get(address, headers={"HX-Request": "true"} if address.endswith("/table/") else {})
+
+
+@pytest.fixture
+def tables():
+    """The first table has ended, the second is being played."""
+    setup = drawn()
+    first, second = table_of(setup), table_of(setup)
+    return ended(first), advance(second)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_of_a_set_up_is_dealt_the_same(game):
+    setup = drawn(game=game)
+    first, second = table_of(setup), table_of(setup)
+    other = table_of(drawn(game=game))
+    assert position_of(first).state == position_of(second).state
+    assert position_of(first).state != position_of(other).state
+    assert first.commitment == second.commitment == setup.commitment
+    assert is_committed(bytes(setup.secret), setup.commitment)
+
+
+def test_the_commitment_is_there_before_anybody_is_seated():
+    setup = drawn()
+    assert setup.commitment
+    assert not Match.objects.exists()
+
+
+def test_a_finished_table_stays_sealed_while_another_one_plays(tables):
+    first, second = tables
+    assert is_sealed(first)
+    assert not has_open_record(first)
+    assert not proof_of(first).is_revealed
+    assert proof_of(first).is_sealed
+    ended(second)
+    assert not is_sealed(first)
+    assert proof_of(first).is_revealed
+
+
+PAGES = ["", "table/", "log/", "replay/", "export.json", "record.txt", "proof/", "votes/"]
+
+
+def test_nobody_but_its_players_sees_a_sealed_table(tables):
+    first, second = tables
+    others = [visitor(), visitor(UserFactory(is_staff=True)), visitor(first.host)]
+    for match, stranger in ((first, sitter(second)), (second, sitter(first))):
+        player, strangers = visitor(sitter(match)), [*others, visitor(stranger)]
+        for page in PAGES:
+            address = f"{match.get_absolute_url()}{page}"
+            assert look(player, address).status_code == 200
+            assert {look(client, address).status_code for client in strangers} == {404}
+
+
+@pytest.mark.parametrize("ends", ["finished", "void", "cancelled"])
+def test_everything_opens_when_the_last_table_has_ended(tables, ends):
+    first, second = tables
+    match ends:
+        case "finished":
+            ended(second)
+        case "void":
+            void_match_by_ruling(match_id=second.pk, by=UserFactory(), reason="A storm")
+        case "cancelled":
+            Match.objects.filter(pk=second.pk).update(status=Match.Status.CANCELLED)
+    secret = bytes(first.secret).hex()
+    for page in PAGES:
+        assert ask(f"{first.get_absolute_url()}{page}").status_code == 200
+    assert secret in ask(f"{first.get_absolute_url()}proof/").content.decode()
+    assert secret in ask(f"{first.get_absolute_url()}record.txt").content.decode()
+    assert json.loads(ask(f"{first.get_absolute_url()}export.json").content)["fairness"]["secret"] == secret
+
+
+def test_no_secret_and_no_hidden_action_leaves_a_sealed_table_even_for_its_players(tables):
+    first, _second = tables
+    secret, user = bytes(first.secret).hex(), sitter(first)
+    shown = [ask(f"{first.get_absolute_url()}{page}", user).content.decode() for page in PAGES]
+    shown += [content.decode() for _name, content in matches_part(user)]
+    assert not [page for page in shown if secret in page]
+    own = json.loads(export_bytes(seated_match(first.pk), first.seats.get(index=0)))
+    assert not own["is_complete"]
+    assert not [move for move in own["moves"] if "action" in move]
+    assert not [name for name in ("secret", "seating", "seed") if name in own["fairness"]]
+    assert secret not in text_record(seated_match(first.pk), first.seats.get(index=0))
+
+
+def test_the_proof_page_says_why_a_set_up_is_sealed(tables):
+    first, second = tables
+    page = ask(f"{first.get_absolute_url()}proof/", sitter(first)).content.decode()
+    assert "Deal 7" in page
+    assert "still played at another table" in page
+    running = ask(f"{second.get_absolute_url()}proof/", sitter(second)).content.decode()
+    assert "when the last table with this set-up has ended" in running
+    ended(second)
+    opened = ask(f"{first.get_absolute_url()}proof/").content.decode()
+    assert "data-verifier" in opened
+    assert "Who sits at which table changes nothing" in opened
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_checks_out_from_the_shared_secret(game, capsys):
+    setup = drawn(game=game)
+    first, second = table_of(setup), table_of(setup)
+    played = [play_out(first) if game == "el_grande" else ended(first), ended(second)]
+    for match in played:
+        assert proof_of(match).failures == ()
+        export = read_export(export_bytes(seated_match(match.pk), None))
+        assert failures_of(export) == ()
+        fairness = export.fairness
+        assert game_seed(bytes(setup.secret), fairness.seating.encode()).hex() == fairness.seed
+    assert len({proof_of(match).seed for match in played}) == 1
+    call_command("verify_match", *(str(match.pk) for match in played))
+    assert "2 matches check out" in capsys.readouterr().out
+
+
+def test_what_is_sealed_cannot_be_verified_yet(tables, capsys):
+    first, second = tables
+    with pytest.raises(CommandError, match=f"Sealed until .*: {first.pk}"):
+        call_command("verify_match", str(first.pk))
+    call_command("verify_match")
+    assert "1 matches are sealed and were left out." in capsys.readouterr().out
+    ended(second)
+    call_command("verify_match")
+    assert "2 matches check out" in capsys.readouterr().out
+
+
+def test_a_profile_shows_sealed_results_to_nobody(tables):
+    first, second = tables
+    assert finished_matches_of(sitter(first), UserFactory()) == []
+    ended(second)
+    assert [row.match for row in finished_matches_of(sitter(first), UserFactory())] == [first]
+
+
+def test_matches_without_a_set_up_are_as_public_as_ever(tables, django_assert_num_queries):
+    plain = ended(full_table(people(2)))
+    assert not is_sealed(plain)
+    assert may_watch(plain.pk, UserFactory())
+    assert [row.match for row in finished_matches_of(sitter(plain), UserFactory())] == [plain]
+    with django_assert_num_queries(0):
+        is_sealed(plain)
+
+
+def test_the_live_line_of_a_sealed_table_is_for_its_players(tables):
+    first, second = tables
+    for match, other in (tables, tables[::-1]):
+        assert may_watch(match.pk, sitter(match))
+        assert not may_watch(match.pk, sitter(other))
+        assert not may_watch(match.pk, AnonymousUser())
+    ended(second)
+    assert may_watch(first.pk, AnonymousUser())
+
+
+def test_nobody_sits_at_two_tables_of_a_set_up():
+    setup = drawn()
+    anna, bruno, carla = people(3)
+    table_of(setup, [anna, bruno])
+    with pytest.raises(SetupKnown):
+        table_of(setup, [carla, anna])
+    assert setup.matches.count() == 1
+
+
+def test_a_set_up_is_used_up_when_all_its_tables_have_ended():
+    setup = drawn()
+    ended(table_of(setup))
+    with pytest.raises(SetupUsedUp):
+        table_of(setup)
+    assert setup.matches.count() == 1
+
+
+def test_a_table_must_be_what_the_set_up_was_drawn_for():
+    setup = drawn(players=3)
+    for wrong in (
+        {"people": people(2)},
+        {"options": DEFAULT_OPTIONS | {"length": "long"}},
+        {"game": "el_capitan", "options": {}},
+    ):
+        with pytest.raises(InvalidInput) as refused:
+            table_of(setup, **wrong)
+        assert refused.value.field == "setup"
+    for label in ("", "x" * 81):
+        with pytest.raises(InvalidInput):
+            draw_setup(label=label, game="el_grande", options={}, players=3)
+    assert (Setup.objects.count(), Match.objects.count()) == (1, 0)
+
+
+def test_nobody_takes_over_a_seat_whose_deal_they_know(run_jobs):
+    setup = drawn()
+    knowing, stranger = willing(), willing()
+    first = table_of(setup, [knowing, UserFactory()])
+    second = advance(table_of(setup, absence=Absence.SUBSTITUTE, caretaker_level="uniform"))
+    resign_match(match_id=second.pk, user=sitter(second))
+    offer = vacancy_of(second.seats.get(index=0))
+    assert has_sat_at(second, knowing)
+    assert open_seats_for(knowing) == []
+    assert [seat.match for seat in open_seats_for(stranger)] == [second]
+    with pytest.raises(AlreadySeated):
+        take_over_seat(vacancy_id=offer.pk, user=knowing)
+    take_over_seat(vacancy_id=offer.pk, user=stranger)
+    assert may_watch(second.pk, stranger)
+    assert not may_watch(first.pk, stranger)
+
+
+def test_the_admin_shows_set_ups_without_their_secret(admin_client):
+    setup = drawn()
+    page = admin_client.get(f"/admin/games/setup/{setup.pk}/change/").content.decode()
+    assert setup.commitment in page
+    assert bytes(setup.secret).hex() not in page
+    assert fresh(table_of(setup)).setup == setup
