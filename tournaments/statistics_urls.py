@@ -7,7 +7,7 @@ from tournaments.views import statistics
 urlpatterns = [
     path("statistics/", statistics.statistics, name="statistics"),
     path(
-        "statistics/<slug:game>/<int:players>/<slug:kind>/<slug:company>/",
+        "statistics/<slug:game>/<int:players>/<slug:table_kind>/<slug:company>/",
         statistics.table_statistics,
         name="table-statistics",
     ),

@@ -8,4 +8,5 @@ register = template.Library()
 
 @register.filter
 def percent(share: float) -> str:
-    return _("%(percent)d %%") % {"percent": round(100 * share)}
+    """Figure and sign stay on one line."""
+    return (_("%(percent)d %%") % {"percent": round(100 * share)}).replace(" ", "\N{NO-BREAK SPACE}")

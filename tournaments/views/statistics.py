@@ -39,8 +39,10 @@ def statistics(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
-def table_statistics(request: HttpRequest, game: str, players: int, kind: str, company: str) -> HttpResponse:
-    table = TableKind(game, players, kind, company)
+def table_statistics(
+    request: HttpRequest, game: str, players: int, table_kind: str, company: str
+) -> HttpResponse:
+    table = TableKind(game, players, table_kind, company)
     if not table.is_known:
         raise Http404
     return _page(request, table, counted_tables())

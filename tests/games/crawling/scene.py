@@ -20,6 +20,7 @@ from games.services.turn_plans import PlanAddress, add_step, seal_plan
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, stamp
 from tests.games.trying import Trier
+from tournaments.statistics.kinds import KINDS
 
 #: Said at the table, for those who sit there.
 TALK = "meet-me-behind-the-third-windmill"
@@ -125,7 +126,12 @@ def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
     return {
         "match_id": [match.pk],
         "game": [match.game],
+        "players": [len(sitters)],
+        "table_kind": [KINDS[match.game][0]],
+        "company": ["people"],
         "username": [sitters[0].username],
+        "pool": ["overall", pool_key(match.game, len(sitters))],
+        "opponent": [sitters[1].username],
         "seat": [0],
         "kind": ["veto"],
         "occasion": occasions[:1] or ["bid-1-1"],

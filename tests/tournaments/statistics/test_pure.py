@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.engine.core.rng import Rng
@@ -27,6 +27,9 @@ from tournaments.statistics.tallying import (
     pair_additions,
     person_additions,
 )
+
+#: A busy machine is no fault of the arithmetic.
+arithmetic = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def played_events(game: str, players: int, moves: int) -> list[Event]:
@@ -108,6 +111,7 @@ def test_no_more_is_read_than_needed():
     assert next(happened, None) is not None
 
 
+@arithmetic
 @given(st.lists(st.integers(-20, 200), min_size=2, max_size=5))
 def test_wins_of_a_table_add_up_to_one_and_points_to_their_sum(points):
     added = game_additions(facts(points))
@@ -119,6 +123,7 @@ def test_wins_of_a_table_add_up_to_one_and_points_to_their_sum(points):
         assert sum(figures["points"] for figures in sums) == sum(points)
 
 
+@arithmetic
 @given(st.lists(st.integers(-20, 200), min_size=2, max_size=5))
 def test_of_each_two_people_one_is_ahead_of_the_other_or_neither(points):
     added = pair_additions(facts(points))
@@ -135,6 +140,7 @@ def test_people_meet_nobody_at_a_table_with_ai_players():
     assert {key.company for key in person_additions(with_ai)} == {Company.AI}
 
 
+@arithmetic
 @given(st.lists(st.integers(-20, 200), min_size=2, max_size=5))
 def test_shares_of_a_table_are_even_on_average(points):
     shares = [share_of(won, points) for won in points]
@@ -150,6 +156,7 @@ def test_intervals_have_known_values(part, whole, bounds):
     assert wilson(part, whole) == pytest.approx(bounds, abs=5e-5)
 
 
+@arithmetic
 @given(st.integers(1, 10_000).flatmap(lambda whole: st.tuples(st.floats(0, whole), st.just(whole))))
 def test_an_interval_contains_its_share_and_stays_between_nothing_and_all(shares):
     part, whole = shares
@@ -167,6 +174,7 @@ def test_points_fall_into_classes_of_even_width():
     ]
 
 
+@arithmetic
 @given(st.dictionaries(st.integers(-300, 3000), st.tuples(st.integers(1, 50), st.just(0.0))))
 def test_nobody_falls_out_of_the_classes_and_they_are_few(tallies):
     classes = points_classes(tallies)
