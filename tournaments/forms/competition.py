@@ -172,6 +172,14 @@ class CompetitionForm(CompetitionFields):
             )
         return row
 
+    def as_filled_in(self) -> dict[str, Any]:
+        """What a browser would send if nobody changed anything."""
+        return {
+            bound.html_name: bound.field.prepare_value(bound.value())
+            for bound in self
+            if bound.value() not in (None, False)
+        }
+
     def sections(self) -> Iterator[FormSection]:
         """The fields in the order in which one decides, those that are seldom needed folded."""
         for section in SECTIONS:

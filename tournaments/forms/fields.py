@@ -43,7 +43,9 @@ def _tick(label: Words, help_text: Words = "") -> forms.BooleanField:
 
 
 def _choice(label: Words, choices: Sequence[tuple[Any, Words]], help_text: Words = "") -> forms.ChoiceField:
-    return forms.ChoiceField(label=label, choices=list(choices), help_text=help_text)
+    """The first of them is the usual one."""
+    first, _words = choices[0]
+    return forms.ChoiceField(label=label, choices=list(choices), initial=first, help_text=help_text)
 
 
 class StartFields(forms.Form):
@@ -162,6 +164,7 @@ class TableFields(forms.Form):
     blocks = forms.TypedChoiceField(
         coerce=int,
         label=_("Heats"),
+        initial=1,
         choices=[
             (1, _("One block of matches")),
             (2, _("Two blocks, one after the other, with new opponents")),
@@ -170,6 +173,7 @@ class TableFields(forms.Form):
     legs = forms.TypedChoiceField(
         coerce=int,
         label=_("Legs"),
+        initial=1,
         choices=[(1, _("One: everybody meets once")), (2, _("Two, with seats swapped"))],
     )
     rounds = _number(_("Rounds"), 1, 15, _("By correspondence three to five are enough."), initial=4)

@@ -1,0 +1,41 @@
+"""What those who direct a competition see of the people around it."""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Q
+
+from tournaments.models import Competition, CompetitionRole, Entry, Guest
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who takes part, who is invited, who helps."""
+
+    entered: int
+    reserves: int
+    checked_in: int
+    guests: list[Guest]
+    #: Those of the guests who have entered.
+    arrived: set[int]
+    officials: list[CompetitionRole]
+
+
+def company_of(competition: Competition) -> Company:
+    """In a fixed number of queries."""
+    state = Entry.State
+    present = Q(state__in=(state.ENTERED, state.ACTIVE))
+    counts = competition.entries.aggregate(
+        entered=Count("pk", filter=present),
+        reserves=Count("pk", filter=Q(state=state.RESERVE)),
+        checked_in=Count("pk", filter=present & Q(checked_in_at__isnull=False)),
+    )
+    guests = list(competition.guests.select_related("user").order_by("user__username_key"))
+    arrived = competition.entries.filter(state__in=(state.ENTERED, state.ACTIVE, state.RESERVE))
+    return Company(
+        **counts,
+        guests=guests,
+        arrived=set(
+            arrived.filter(user__in=[guest.user_id for guest in guests]).values_list("user", flat=True)
+        ),
+        officials=list(competition.roles.select_related("user").order_by("role", "user__username_key")),
+    )

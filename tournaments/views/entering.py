@@ -1,0 +1,72 @@
+"""Entering a competition, checking in, withdrawing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.presenters.refusals import explain_refusal
+from games.services.refusals import Refused
+from tournaments.models import Competition, Entry
+from tournaments.selectors.admission import sign_up_of
+from tournaments.services import entries
+from tournaments.views.pages import visible_competition
+
+
+@login_required
+@require_POST
+def enter(request: HttpRequest, slug: str) -> HttpResponse:
+    return _answer(request, visible_competition(request, slug), _enter)
+
+
+@login_required
+@require_POST
+def check_in(request: HttpRequest, slug: str) -> HttpResponse:
+    return _answer(request, visible_competition(request, slug), _check_in)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+    """Asked first: the place may go to somebody else at once."""
+    competition = visible_competition(request, slug)
+    if request.method == "POST":
+        return _answer(request, competition, _withdraw)
+    sign_up = sign_up_of(competition, request.user)
+    if not sign_up.can_withdraw:
+        return redirect(competition)
+    context = {"competition": competition, "sign_up": sign_up}
+    return render(request, "tournaments/entering/withdraw.html", context)
+
+
+def _answer(
+    request: HttpRequest, competition: Competition, deed: Callable[[Competition, Any], str]
+) -> HttpResponse:
+    """What came of it is said on the page of the competition, which a private one may no longer show."""
+    try:
+        messages.success(request, deed(competition, request.user))
+    except Refused as refusal:
+        messages.error(request, explain_refusal(refusal))
+    return redirect(competition)
+
+
+def _enter(competition: Competition, user: Any) -> str:
+    entry = entries.enter_competition(competition_id=competition.pk, user=user)
+    if entry.state == Entry.State.RESERVE:
+        return _("You are a reserve: you move up when a place becomes free, and you are told.")
+    return _("You have entered.")
+
+
+def _check_in(competition: Competition, user: Any) -> str:
+    entries.check_in(competition_id=competition.pk, user=user)
+    return _("You have checked in.")
+
+
+def _withdraw(competition: Competition, user: Any) -> str:
+    entries.withdraw_entry(competition_id=competition.pk, user=user)
+    return _("You have withdrawn.")

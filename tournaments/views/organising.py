@@ -1,0 +1,98 @@
+"""Preparing a competition: choose a recipe, fill in one form, look at the preview."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.engine.registry import GAMES
+from games.presenters.games import game_cards
+from games.presenters.refusals import explain_refusal
+from games.services.refusals import Refused
+from tournaments.forms.competition import CompetitionForm
+from tournaments.forms.recipes import RECIPES, recipe_of
+from tournaments.models import Competition
+from tournaments.presenters.forecast import Forecast
+from tournaments.selectors.forecast import forecast_of
+from tournaments.selectors.roles import Power, power_of
+from tournaments.services import competitions
+from tournaments.services.refusals import InvalidRegulations
+from tournaments.views.pages import visible_competition
+
+
+@require_safe
+def choose_recipe(request: HttpRequest) -> HttpResponse:
+    context = {"recipes": RECIPES.values(), "games": game_cards()}
+    return render(request, "tournaments/organising/choose.html", context)
+
+
+@login_required
+def new_competition(request: HttpRequest, recipe: str, game: str) -> HttpResponse:
+    if recipe not in RECIPES or game not in GAMES:
+        raise Http404
+    form = CompetitionForm(RECIPES[recipe], game, request.POST or None)
+    if "preview" not in request.POST and form.is_valid():
+        try:
+            competition = competitions.create_competition(owner=request.user, **form.competition())
+        except InvalidRegulations as refusal:
+            form.refuse(refusal)
+        else:
+            messages.success(request, _("It is prepared. Look at it once more, then open it for sign-up."))
+            return redirect("competition-organise", competition.slug)
+    return _show(request, form)
+
+
+@login_required
+def edit_competition(request: HttpRequest, slug: str) -> HttpResponse:
+    competition = visible_competition(request, slug)
+    if power_of(competition, request.user) < Power.OWNER:
+        raise PermissionDenied
+    if competition.status not in (Competition.Status.DRAFT, Competition.Status.SIGN_UP):
+        raise Http404
+    form = CompetitionForm(recipe_of(competition), competition.game, request.POST or None, competition)
+    if "preview" not in request.POST and form.is_valid():
+        try:
+            competitions.edit_competition(
+                competition_id=competition.pk, by=request.user, **form.competition()
+            )
+        except InvalidRegulations as refusal:
+            form.refuse(refusal)
+        except Refused as refusal:
+            form.add_error(None, explain_refusal(refusal))
+        else:
+            messages.success(request, _("Your changes are kept."))
+            return redirect("competition-organise", competition.slug)
+    return _show(request, form, competition=competition)
+
+
+def _show(request: HttpRequest, form: CompetitionForm, **context: Any) -> HttpResponse:
+    """The form with its preview; the preview alone when htmx asks for it."""
+    is_preview = "preview" in request.POST
+    context |= {
+        "form": form,
+        "forecast": _forecast(form),
+        "is_preview": is_preview,
+        "recipe": form.recipe,
+        "game": form.game,
+    }
+    if is_preview and request.htmx:
+        return render(request, "tournaments/organising/_preview.html", context)
+    status = 422 if form.is_bound and not is_preview else 200
+    return render(request, "tournaments/organising/form.html", context, status=status)
+
+
+def _forecast(form: CompetitionForm) -> Forecast | None:
+    """Of what is filled in. A new form is filled in with what is usual."""
+    if not form.is_bound:
+        form = CompetitionForm(form.recipe, form.game, form.as_filled_in())
+    form.is_valid()
+    if form.plan is None:
+        return None
+    start = timezone.localtime(form.plan.starts_at)
+    return forecast_of(form.plan.regulations, form.plan.stages, form.cleaned_data["assumed"], start)
