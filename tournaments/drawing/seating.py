@@ -4,9 +4,13 @@ from collections.abc import Hashable, Sequence
 from functools import cache
 from itertools import permutations
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 P = TypeVar("P", bound=Hashable)
+
+#: What counts first outweighs whatever the rest of a table can add up to.
+_FIRST: Final = 10**9
+_SECOND: Final = 10
 
 
 def seat(
@@ -27,9 +31,14 @@ def seat(
 
 
 def _costs(counts: Sequence[int], last: int | None, number: int) -> list[int]:
-    """What each seat costs a player. One more in a seat adds 2c+1 to the sum of squares; a repeated seat is only a hint."""
+    """What each seat costs a player. One more in a seat adds 2c+1 to the sum of squares.
+
+    That is linear: twice the second time costs as much as once the first and once the third. So the squares come next.
+    """
     had = [*counts[:number], *[0] * (number - len(counts))]
-    return [(2 * count + 1) * (number + 1) + (place == last) for place, count in enumerate(had)]
+    return [
+        (2 * count + 1) * _FIRST + count**2 * _SECOND + (place == last) for place, count in enumerate(had)
+    ]
 
 
 @cache

@@ -1,0 +1,81 @@
+"""What no drawing can do better, and how many rounds a field can bear."""
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+from math import comb
+from typing import Final
+
+#: Up to this density a Swiss with tables works well; beyond it heats are the better format.
+MOST_DENSITY: Final = 0.5
+
+
+def density(players: int, seats: int, rounds: int) -> float:
+    """Which share of the field somebody meets, if they meet nobody twice. Above 1 repeats are certain."""
+    return rounds * (seats - 1) / (players - 1)
+
+
+def usual_rounds(players: int, seats: int) -> int:
+    """As many as it takes until one player alone can have won all tables, and two more."""
+    rounds = 2
+    while seats ** (rounds - 2) < players:
+        rounds += 1
+    return rounds
+
+
+def most_rounds_without_repeat(players: int, seats: int) -> int:
+    return (players - 1) // (seats - 1)
+
+
+def least_repeats(players: int, plans: Sequence[Sequence[int]]) -> int:
+    """Repeats in rounds with tables of these sizes, however they are drawn: more meetings than pairs, or fewer tables
+    than seats, so that some of those who sat together must do so again."""
+    too_many = sum(comb(size, 2) for plan in plans for size in plan) - comb(players, 2)
+    crowded = sum(_least_pairs(size, len(before)) for before, plan in pairwise(plans) for size in plan)
+    return max(0, too_many, crowded)
+
+
+def least_repeats_now(plan: Sequence[int], met: Sequence[Collection[int]]) -> int:
+    """Repeats in one drawing; `met` names for each player, numbered from 0, those whom they have met."""
+    if not plan:
+        return 0
+    company = min(plan) - 1
+    lacking = sum(max(0, company - (len(met) - 1 - len(others))) for others in met)
+    crowded = sum(_least_pairs(size, len(plan)) for size in _circles(met, len(plan)))
+    return max(-(-lacking // 2), crowded)
+
+
+def least_worst_shorts(players: int, short_seats: int) -> int:
+    """The most short tables that anybody has had, if all seats there were given out evenly."""
+    return -(-short_seats // players) if players else 0
+
+
+def least_seat_squares(games: int, seats: int) -> int:
+    """The sum of squares of how often somebody had each seat, if no two of these numbers differ by more than one."""
+    each, more = divmod(games, seats)
+    return more * (each + 1) ** 2 + (seats - more) * each**2
+
+
+def _least_pairs(people: int, groups: int) -> int:
+    """Pairs that are together after people were divided into groups as evenly as possible."""
+    each, more = divmod(people, groups)
+    return more * comb(each + 1, 2) + (groups - more) * comb(each, 2)
+
+
+def _circles(met: Sequence[Collection[int]], tables: int) -> list[int]:
+    """Sizes of disjoint groups in which everybody has met everybody, found greedily; only those that exceed the tables."""
+    if max(map(len, met), default=0) < tables:
+        return []
+    taken = [False] * len(met)
+    sizes = []
+    for player, others in enumerate(met):
+        if taken[player]:
+            continue
+        circle = [player]
+        for other in sorted(others):
+            if not taken[other] and all(other in met[member] for member in circle):
+                circle.append(other)
+        if len(circle) > tables:
+            sizes.append(len(circle))
+            for member in circle:
+                taken[member] = True
+    return sizes

@@ -1,0 +1,91 @@
+"""The Swiss drawing for tables of two: a matching of the field that is best as a whole."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+import rustworkx
+
+from tournaments.drawing.cost import CLUB, FORBIDDEN, TWELFTHS, Arrangement, Problem
+from tournaments.drawing.values import Candidate, NoDrawing
+
+#: Larger fields are matched in parts: the time grows faster than they do.
+_PART: Final = 500
+#: How many opponents of the nearest scores everybody is offered, at first and at most.
+_FEWEST, _MOST = 24, 384
+#: Both have had the same seat too often: as dear as 0.15 points squared.
+_SEAT_CLASH: Final = round(0.15 * TWELFTHS**2)
+#: Of equally good matchings the seed picks one: each pair gets a random share of the smallest unit of cost.
+_LOTS: Final = 40
+
+
+def pair_off(arrangement: Arrangement, playing: Sequence[Candidate], seed: int) -> Arrangement:
+    """Pairs from the first of the ranking to the last. Pinned pairs stay; nobody meets again if it can be avoided."""
+    problem = arrangement.problem
+    kept = [table for table in arrangement.tables if problem.is_pinned[table[0]]]
+    free = sorted(
+        player for table in arrangement.tables if not problem.is_pinned[table[0]] for player in table
+    )
+    chance = Random(seed)
+    parts = [free[first : first + _PART] for first in range(0, len(free), _PART)]
+    pairs = kept + [list(both) for part in parts for both in _matched(part, problem, playing, chance)]
+    return Arrangement(problem, sorted(pairs, key=min))
+
+
+def _matched(
+    free: list[int], problem: Problem, playing: Sequence[Candidate], chance: Random
+) -> list[tuple[int, int]]:
+    offered, may_repeat = _FEWEST, False
+    while True:
+        edges = [
+            (
+                one,
+                other,
+                -(_cost(free[one], free[other], problem, playing) << _LOTS) - chance.getrandbits(_LOTS),
+            )
+            for one, other in _offers(free, problem, offered, may_repeat)
+        ]
+        graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
+        graph.add_nodes_from(free)
+        graph.add_edges_from(edges)
+        matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+        if 2 * len(matching) == len(free):
+            return [(free[one], free[other]) for one, other in sorted(matching)]
+        if offered >= min(_MOST, len(free)):
+            if may_repeat:
+                alone = set(range(len(free))) - {place for both in matching for place in both}
+                raise NoDrawing(
+                    "forbidden: not everybody finds an opponent",
+                    [playing[free[place]].id for place in sorted(alone)],
+                )
+            offered, may_repeat = _FEWEST, True
+        else:
+            offered *= 4
+
+
+def _offers(free: list[int], problem: Problem, offered: int, may_repeat: bool) -> Iterator[tuple[int, int]]:
+    """For everybody the next ones of the ranking whom they may meet."""
+    dearest = FORBIDDEN if may_repeat else 1
+    for one, player in enumerate(free):
+        penalties, left = problem.penalties[player], offered
+        for other in range(one + 1, len(free)):
+            if penalties.get(free[other], 0) < dearest:
+                yield one, other
+                left -= 1
+                if not left:
+                    break
+
+
+def _cost(one: int, other: int, problem: Problem, playing: Sequence[Candidate]) -> int:
+    clash = _leaning(playing[one]) * _leaning(playing[other]) > 0
+    club = problem.clubs[one] == problem.clubs[other]
+    apart = (problem.scores[one] - problem.scores[other]) ** 2
+    # A pair that meets again is dearer than any way around it.
+    again = problem.penalties[one].get(other, 0) * len(playing)
+    return apart + _SEAT_CLASH * clash + CLUB * club + again
+
+
+def _leaning(candidate: Candidate) -> int:
+    """Above 0 for whoever has sat first more often than second."""
+    first, second, *_others = (*candidate.seats, 0, 0)
+    return first - second
