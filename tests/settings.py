@@ -37,3 +37,5 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # Painting takes a second for every letter; the tests that look at pictures ask for them.
 BOARD_PICTURES = False
+# Every test client builds the middleware anew, and would list all static files of the site: 20 ms before its first page.
+WHITENOISE_AUTOREFRESH = True
