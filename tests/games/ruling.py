@@ -1,0 +1,58 @@
+"""Somebody who rules about matches, and what comes of it."""
+
+from django.core import serializers
+
+from accounts.models import Notice, User
+from games.models import (
+    Incident,
+    Match,
+    MeasuredTurn,
+    Motion,
+    Note,
+    Plan,
+    Seat,
+    Tenure,
+    TurnDraft,
+    Vacancy,
+)
+from games.selectors.records import Chronicle
+from games.selectors.tables import seated_match, sight_of
+from games.services.rulings import end_match
+from tests.factories import UserFactory
+from tests.games.tables import fresh
+from tests.games.voting import users
+
+WHY = "The storm has cut the line."
+
+
+def director():
+    """Always the same person."""
+    return User.objects.filter(username="alcalde").first() or UserFactory(username="alcalde")
+
+
+def rule(deed, match, *, reason=WHY, **facts):
+    return deed(match_id=match.pk, by=director(), reason=reason, **facts)
+
+
+def ended(match):
+    """Over, with a place for every seat."""
+    rule(end_match, match, ranks={seat.index: seat.index + 1 for seat in match.seats.all()})
+    return fresh(match)
+
+
+def log_of(match, user=None):
+    seen = seated_match(match.pk)
+    entries = Chronicle(sight_of(seen, user or users(match)[0])).whole()
+    return " ".join(str(sentence) for entry in entries for sentence in entry.sentences)
+
+
+def told(match):
+    """Who was told of rulings, and in which words."""
+    notices = Notice.objects.filter(kind="ruling", topic=f"match-{match.pk}").order_by("pk")
+    return [(notice.user, notice.text) for notice in notices.select_related("user")]
+
+
+def everything():
+    """Every row that a ruling could touch."""
+    kinds = (Match, Seat, Incident, Notice, Motion, Vacancy, Tenure, MeasuredTurn, Plan, Note, TurnDraft)
+    return serializers.serialize("json", [row for kind in kinds for row in kind.objects.order_by("pk")])
