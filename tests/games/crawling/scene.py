@@ -20,6 +20,7 @@ from games.services.turn_plans import PlanAddress, add_step, seal_plan
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, stamp
 from tests.games.trying import Trier
+from tournaments.rating.pools import pool_key
 from tournaments.statistics.kinds import KINDS
 
 #: Said at the table, for those who sit there.
