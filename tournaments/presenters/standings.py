@@ -1,6 +1,6 @@
 """Why somebody stands where they stand: every key of the order in words, and what a place means."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
@@ -108,9 +108,20 @@ class OwnPlace:
     sentence: str
 
 
-def key_columns(tiebreaks: Sequence[str]) -> list[tuple[str, Words, Words]]:
-    """Name, heading and meaning of every key after the points, which have columns of their own."""
-    return [(name, KEY_NAMES[name], KEY_MEANINGS[name]) for name in tiebreaks if name != "points"]
+def telling_keys(contenders: Sequence[Contender], tiebreaks: Sequence[str]) -> list[str]:
+    """The keys worth a column: the direct comparison and the lot only where they tell somebody apart."""
+    decided = {separating_key(contender) for contender in contenders}
+    return [name for name in tiebreaks if name not in ("direct", "draw") or name in decided]
+
+
+def key_columns(names: Iterable[str]) -> list[tuple[str, Words, Words]]:
+    """Name, heading and meaning of keys."""
+    return [(name, KEY_NAMES[name], KEY_MEANINGS[name]) for name in names]
+
+
+def columns_of(rows: Sequence[StandingRow]) -> list[tuple[str, Words, Words]]:
+    """The keys that have a column here; points have columns of their own."""
+    return key_columns(cell.name for cell in rows[0].cells) if rows else []
 
 
 def standing_row(contender: Contender, tiebreaks: Sequence[str], *, zone: str, is_me: bool) -> StandingRow:
@@ -120,10 +131,17 @@ def standing_row(contender: Contender, tiebreaks: Sequence[str], *, zone: str, i
         contender=contender,
         average=average_of(contender),
         cells=[_cell(name, keys.get(name, {})) for name in tiebreaks if name != "points"],
-        below=str(_BELOW[decided]) if decided else "",
+        below=_below(contender, decided) if decided else "",
         zone=contender.outcome or zone,
         is_me=is_me,
     )
+
+
+def _below(contender: Contender, decided: str) -> str:
+    """Until everybody has played everything, more points in more games may stand below fewer."""
+    if decided == "points" and _value_of(contender, "points") != number_in_words(contender.points):
+        return _("fewer points per game")
+    return str(_BELOW[decided])
 
 
 def separating_key(contender: Contender) -> str:
@@ -151,7 +169,7 @@ def _why_below(contender: Contender, above: Contender | None) -> str:
         return _("You share this place.")
     words = {
         "name": above.entry.user.username,
-        "why": _BELOW[decided],
+        "why": _below(contender, decided),
         "mine": _value_of(contender, decided),
         "theirs": _value_of(above, decided),
     }

@@ -8,7 +8,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import F, QuerySet
 
 from tournaments.models import Competition, Contender, Division, Entry
-from tournaments.presenters.standings import StandingRow, standing_row
+from tournaments.presenters.standings import StandingRow, standing_row, telling_keys
 from tournaments.scoring.cross_table import CrossTable, cross_table
 from tournaments.selectors.results import results_of
 from tournaments.selectors.zones import Meanings, Zones
@@ -76,7 +76,7 @@ def ranked(division: Division) -> QuerySet[Contender]:
 def standing_rows(
     contenders: list[Contender], division: Division, zones: Zones, entry: Entry | None = None
 ) -> list[StandingRow]:
-    tiebreaks = division.stage.rules.tiebreaks
+    tiebreaks = telling_keys(contenders, division.stage.rules.tiebreaks)
     me = entry.pk if entry else None
     return [
         standing_row(one, tiebreaks, zone=zones.zone_of(one), is_me=one.entry_id == me) for one in contenders

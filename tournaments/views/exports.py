@@ -9,7 +9,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Competition
-from tournaments.presenters.standings import key_columns
+from tournaments.presenters.standings import columns_of
 from tournaments.selectors.exports import export_of, results_csv, standings_csv
 from tournaments.selectors.standings import divisions_of, own_division, printed_standings, standings_page
 from tournaments.views.pages import Frame, visible_competition
@@ -56,8 +56,5 @@ def embed(request: HttpRequest, slug: str) -> HttpResponse:
 def printed(request: HttpRequest, slug: str) -> HttpResponse:
     """All standings on one page, made for paper."""
     frame = Frame(request, slug)
-    parts = [
-        (division, rows, key_columns(division.stage.rules.tiebreaks))
-        for division, rows in printed_standings(frame.competition)
-    ]
+    parts = [(division, rows, columns_of(rows)) for division, rows in printed_standings(frame.competition)]
     return render(request, "tournaments/printed.html", {"competition": frame.competition, "parts": parts})

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Division
-from tournaments.presenters.standings import ZONE_SIGNS, ZONE_WORDS, key_columns
+from tournaments.presenters.standings import ZONE_SIGNS, ZONE_WORDS, columns_of, key_columns
 from tournaments.selectors.players import chapters_of, entry_named
 from tournaments.selectors.standings import (
     cross_table_of,
@@ -78,7 +78,8 @@ def _standings(frame: Frame, division: Division, divisions: list[Division]) -> H
         division=division,
         divisions=divisions,
         page=found.page,
-        columns=key_columns(division.stage.rules.tiebreaks),
+        columns=columns_of(found.rows),
+        keys=key_columns(division.stage.rules.tiebreaks),
         legend=[(ZONE_SIGNS[name], ZONE_WORDS[name], name) for name in found.zones.names],
         is_ladder=division.stage.rules.is_open_ended,
     )
