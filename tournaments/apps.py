@@ -6,12 +6,13 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts import my_data, profile
-        from games import dashboard_sections, waiting_table
+        from games import belongings, dashboard_sections, waiting_table
         from games.presenters import refusals
         from tournaments import rating_tasks, receivers, statistics_tasks  # noqa: F401  (tasks and receivers)
         from tournaments.presenters.refusals import EXPLAINERS
         from tournaments.profile import competitions_section, dashboard_section
         from tournaments.rating_sections import forecast_section, ratings_part, ratings_section
+        from tournaments.selectors.belongings import competitions_of_matches
         from tournaments.statistics_sections import record_section
 
         profile.sections.insert(0, ratings_section)
@@ -19,5 +20,6 @@ class TournamentsConfig(AppConfig):
         waiting_table.sections.append(forecast_section)
         my_data.parts.append(ratings_part)
         profile.sections.insert(2, competitions_section)
+        belongings.checks.append(competitions_of_matches)
         dashboard_sections.sections.append(dashboard_section)
         refusals.explainers.update(EXPLAINERS)
