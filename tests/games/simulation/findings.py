@@ -1,7 +1,7 @@
 """Whether the site kept its word: what the diary says, what the oracle says, and what is in the rows. Each finding is a fault."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from accounts.models import Dispatch, Notice
@@ -12,7 +12,7 @@ from tests.games.simulation.diary import RENEWED, TIMED_OUT, Turn
 from tests.games.simulation.fortnight import Fortnight
 from tests.games.simulation.oracle import Reckoning, Rest, SeatOracle
 from tests.games.simulation.post import OFFICE
-from tests.games.simulation.script import BEAT_MINUTES, minute_of, moment
+from tests.games.simulation.script import BEAT_MINUTES, Span, minute_of, moment
 
 #: A deadline is swept a minute after it has passed, by the next beat.
 LENIENCY = 1
@@ -74,14 +74,16 @@ class Judge:
     def _expect_reminders(self, turn: Turn, right: Reckoning, ended: int) -> None:
         """At the first beat after each mark, unless the turn is over by then. Beat comes before people."""
         for minute in right.marks.values():
-            told = self._first_beat(minute)
+            told = self._first_beat(minute, self.diary.pauses[turn.match])
             if told <= ended and told < min(right.deadline, self.end + 1):
                 self.reminders[turn.user, turn.match, told] += 1
 
-    def _first_beat(self, minute: int) -> int:
-        """The first one that is heard, from this minute on."""
+    def _first_beat(self, minute: int, pauses: Sequence[Span] = ()) -> int:
+        """The first one that is heard, from this minute on. A match that pauses hears nothing; one that begins to pause at a
+        beat has heard it, and one that goes on at a beat hears it.
+        """
         beat = -(-minute // BEAT_MINUTES) * BEAT_MINUTES
-        while not self.script.is_up(beat):
+        while not self.script.is_up(beat) or any(pause.start < beat < pause.end for pause in pauses):
             beat += BEAT_MINUTES
         return beat
 
