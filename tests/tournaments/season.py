@@ -49,6 +49,7 @@ class Season:
         self.says_so = set(list(self.gone_from)[::2])
         self.slow_matches = slow_matches
         self.ends: dict[int, datetime | None] = {}
+        self.have_moved: set[tuple[int, int]] = set()
 
     def run(self, *, most_days: int = 500) -> None:
         end = timezone.now() + timedelta(days=most_days)
@@ -102,32 +103,37 @@ class Season:
         if end is None:
             self._hold_up(match, seats)
         elif now >= end:
-            self._end(match, seats)
+            self.end(match, seats)
 
     def _sit(self, match: Match, seat: Seat) -> None:
         """Present people make a move; the others are asked, and after a few days an AI plays for them."""
         if seat.plays_itself or seat.user_id is None:
             return
         if not self.is_away(seat.user_id):
-            Move.objects.get_or_create(
-                match=match,
-                version=1000 + seat.index,
-                defaults={
-                    "seat": seat.index,
-                    "action": b"",
-                    "events": b"",
-                    "state": b"",
-                    "rules_version": 1,
-                    "actor_kind": ActorKind.PERSON,
-                    "made_at": timezone.now(),
-                },
-            )
+            self._make_a_move(match, seat)
         elif seat.awaited_since is None:
             seat.is_awaited, seat.awaited_since = True, timezone.now()
             seat.save(update_fields=["is_awaited", "awaited_since"])
         elif timezone.now() - seat.awaited_since > timedelta(days=4):
             seat.caretaker_since, seat.is_awaited, seat.awaited_since = timezone.now(), False, None
             seat.save(update_fields=["caretaker_since", "is_awaited", "awaited_since"])
+
+    def _make_a_move(self, match: Match, seat: Seat) -> None:
+        """One is enough to have come."""
+        if (match.pk, seat.index) in self.have_moved:
+            return
+        self.have_moved.add((match.pk, seat.index))
+        Move.objects.create(
+            match=match,
+            version=1000 + seat.index,
+            seat=seat.index,
+            action=b"",
+            events=b"",
+            state=b"",
+            rules_version=1,
+            actor_kind=ActorKind.PERSON,
+            made_at=timezone.now(),
+        )
 
     def _hold_up(self, match: Match, seats: Iterable[Seat]) -> None:
         """Somebody thinks for ever, whoever it is; without anybody left the match can end."""
@@ -139,7 +145,7 @@ class Season:
             people[0].is_awaited, people[0].awaited_since = True, timezone.now()
             people[0].save(update_fields=["is_awaited", "awaited_since"])
 
-    def _end(self, match: Match, seats: list[Seat]) -> None:
+    def end(self, match: Match, seats: list[Seat]) -> None:
         order = self.chance.sample(range(len(seats)), len(seats))
         scores = [
             Score(seat.index, points=120 - 9 * place, rank=place + 1)
