@@ -10,7 +10,7 @@ from tournaments.drawing.cost import CLUB, SHORT, TWELFTHS, Arrangement
 Progress = Callable[[int, int], None]
 
 _STEPS_PER_TABLE: Final = 25_000
-_MOST_STEPS: Final = 200_000
+_MOST_STEPS: Final = 150_000
 #: The temperature falls, and progress is told, so many times; every so often the tables to work on are looked for again.
 _STAGES: Final = 100
 _STAGES_BETWEEN_LOOKS: Final = 10

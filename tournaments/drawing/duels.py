@@ -50,7 +50,8 @@ def _matched(
         graph.add_edges_from(edges)
         matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
         if 2 * len(matching) == len(free):
-            return [(free[one], free[other]) for one, other in sorted(matching)]
+            # Neither the order of the pairs nor that within a pair is the same each time.
+            return [(free[one], free[other]) for one, other in sorted(map(sorted, matching))]
         if offered >= min(_MOST, len(free)):
             if may_repeat:
                 alone = set(range(len(free))) - {place for both in matching for place in both}
