@@ -85,6 +85,12 @@ def publish_round(round: Round, now: datetime) -> None:
     if TableSeat.objects.filter(table__round=round).exclude(entry__state=Entry.State.ACTIVE).exists():
         redraw(round)
         return
+    begin_tables(round, now)
+    note_event(competition=round.stage.competition, kind=Kind.PUBLISHED, round=round)
+
+
+def begin_tables(round: Round, now: datetime) -> None:
+    """The caller has made sure that everybody is there, and writes it into the chronicle."""
     rules = round.stage.rules
     round.status, round.published_at, round.publish_at = Status.PLAYING, now, None
     round.soft_end = now + timedelta(days=rules.soft_days)
@@ -92,7 +98,6 @@ def publish_round(round: Round, now: datetime) -> None:
     round.save(update_fields=["status", "published_at", "publish_at", "soft_end", "hard_end"])
     _grant_byes(round)
     draw_setups(round)
-    note_event(competition=round.stage.competition, kind=Kind.PUBLISHED, round=round)
     enqueue_all("tournaments.tasks.open_table", [(pk,) for pk in round.tables.values_list("pk", flat=True)])
 
 

@@ -49,8 +49,7 @@ def end_stage(stage: Stage, now: datetime) -> None:
     if following is not None:
         _mark_advancing(stage, following.rules, contenders)
     elif stage.rules.format == "league":
-        for contender, outcome in outcomes_of_league(contenders):
-            contender.outcome = outcome
+        _mark_promoted(contenders)
     Contender.objects.bulk_update(contenders, ["outcome"], batch_size=500)
     note_event(
         competition=stage.competition,
@@ -121,14 +120,33 @@ def _fill(division: Division, members: Sequence[Entry], now: datetime, *, is_lad
 def _finish(competition: Competition, now: datetime) -> None:
     competition.status, competition.finished_at = Competition.Status.FINISHED, now
     competition.save(update_fields=["status", "finished_at"])
-    entries = _in_final_order(competition)
-    for place, entry in enumerate(entries, 1):
-        entry.final_place = place
-    Entry.objects.bulk_update(entries, ["final_place"], batch_size=500)
+    settle_places(competition)
     note_event(competition=competition, kind=Kind.FINISHED)
     news.finished(competition)
     if successor_opens_at_end(competition):
         announce_successor(competition, now)
+
+
+def settle_places(competition: Competition) -> None:
+    """The places of the whole competition, once it is over; anew when a ruling has changed a result."""
+    entries = _in_final_order(competition)
+    for place, entry in enumerate(entries, 1):
+        entry.final_place = place
+    Entry.objects.bulk_update(entries, ["final_place"], batch_size=500)
+
+
+def settle_league(stage: Stage) -> None:
+    """Who is promoted and relegated, anew when a ruling has changed a result; other last stages promote nobody."""
+    if stage.rules.format != "league":
+        return
+    contenders = list(ranked_contenders(stage))
+    _mark_promoted(contenders)
+    Contender.objects.bulk_update(contenders, ["outcome"], batch_size=500)
+
+
+def _mark_promoted(contenders: Sequence[Contender]) -> None:
+    for contender, outcome in outcomes_of_league(contenders):
+        contender.outcome = outcome
 
 
 def _in_final_order(competition: Competition) -> list[Entry]:
