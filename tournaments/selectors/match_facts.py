@@ -58,7 +58,7 @@ def _seats(seats: list[Seat], began: dict[int, Outcome], beginning: Beginning) -
 def _first_events(match: Match) -> Iterator[Event]:
     codec = codec_of(match.game)
     moves = match.moves.order_by("version").values_list("events", flat=True)[:_FIRST_MOVES]
-    for events in moves.iterator(chunk_size=40):
+    for events in moves:
         yield from codec.decode_events(bytes(events))
 
 

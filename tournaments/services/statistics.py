@@ -1,5 +1,7 @@
 """Statistics of finished matches: each is counted exactly once, and all of them can be counted anew."""
 
+import logging
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -12,6 +14,8 @@ from tournaments.selectors.match_facts import (
     miscounted_matches,
 )
 from tournaments.services.tallies import enter_all, enter_match, take_out_match
+
+logger = logging.getLogger(__name__)
 
 
 @transaction.atomic
@@ -34,7 +38,7 @@ def count_match(*, match_id: int) -> bool:
 
 def count_missed_matches() -> int:
     """Bring in what a lost signal has left out, and take out what has no result any more; how many changed."""
-    return sum(count_match(match_id=match_id) for match_id in miscounted_matches())
+    return sum(_count_if_possible(match_id) for match_id in miscounted_matches())
 
 
 def recount_statistics() -> int:
@@ -49,6 +53,14 @@ def recount_statistics() -> int:
         facts = [read.get(number) or facts_of(Match.objects.get(pk=number)) for number in present]
         enter_all(facts)
     return len(facts)
+
+
+def _count_if_possible(match_id: int) -> bool:
+    try:
+        return count_match(match_id=match_id)
+    except Exception:  # noqa: BLE001  one match that cannot be read must not keep out the others
+        logger.exception("Match %s could not be counted", match_id)
+        return False
 
 
 def _hold_book() -> None:

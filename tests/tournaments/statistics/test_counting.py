@@ -189,6 +189,14 @@ def test_what_was_missed_is_found():
     assert count_missed_matches() == 0
 
 
+def test_a_match_that_cannot_be_read_keeps_nobody_else_out(caplog):
+    broken, sound = ended_match(people(2), [90, 60]), ended_match(people(2), [50, 40])
+    Match.objects.filter(pk=broken.pk).update(options={"length": "endless"})
+    assert count_missed_matches() == 1
+    assert CountedMatch.objects.get().pk == sound.pk
+    assert f"Match {broken.pk} could not be counted" in caplog.text
+
+
 @pytest.mark.parametrize("game", ["el_grande", "el_caballero"])
 def test_a_real_match_is_read_as_it_was_played(game):
     match = play_out(full_table(people(2), game=game))
