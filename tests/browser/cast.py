@@ -13,6 +13,7 @@ from games.engine.el_grande.actions import PlayPower, TakeCard
 from games.models import Match
 from games.services.matches import open_match
 from tests.browser.captains import captains_tables
+from tests.browser.contests import hold_competitions
 from tests.browser.discoveries import el_caballero_tables
 from tests.factories import NoticeFactory, UserFactory
 from tests.games.tables import advance, awaited_seat, full_table, play_out, submit
@@ -42,6 +43,7 @@ def prepare() -> None:
     people = {name: UserFactory(username=name) for name in PEOPLE}
     NoticeFactory(user=people["Alonso"])
     tables = {name: match.pk for name, match in _tables(people).items()}
+    hold_competitions(people)
     sessions = {name: _session(user) for name, user in people.items()}
     json.dump({"sessions": sessions, "tables": tables}, sys.stdout)
 

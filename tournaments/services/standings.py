@@ -1,22 +1,14 @@
 """Standings are derived: from the seats of finished tables, byes and adjustments, at any time and as often as one likes."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from tournaments.models import Contender, Division, Table, TableSeat
 from tournaments.regulations import StageRules
 from tournaments.regulations.lots import lot
-from tournaments.scoring.points import (
-    Scoring,
-    SeatResult,
-    TablePoints,
-    bye_points,
-    late_join_credit,
-    read_preset,
-    score_table,
-)
+from tournaments.scoring.points import Scoring, bye_points, late_join_credit
 from tournaments.scoring.standings import Credit, Result, Standing, standings, stored_keys
+from tournaments.selectors.results import results_of, scored_table, scoring_of
 
 
 def refresh_points(table: Table) -> None:
@@ -45,7 +37,7 @@ def division_standings(division: Division, contenders: Iterable[Contender]) -> t
     rules, competition = stage.rules, stage.competition
     scoring = scoring_of(rules)
     field = list(contenders)
-    results = _results(division, scoring)
+    results = results_of(division)
     return standings(
         [contender.entry_id for contender in field],
         results,
@@ -56,32 +48,6 @@ def division_standings(division: Division, contenders: Iterable[Contender]) -> t
         credits=_credits(field, scoring, rules),
         counts_substitutes=competition.rules.absences.substitutes_score,
     )
-
-
-def scoring_of(rules: StageRules) -> Scoring:
-    return read_preset(rules.scoring.preset, rules.scoring.rows)
-
-
-def scored_table(scoring: Scoring, seats: Sequence[TableSeat]) -> tuple[TablePoints, ...]:
-    results = [
-        SeatResult(
-            entry=seat.entry_id,
-            rank=seat.rank or len(seats),
-            points=seat.victory_points or 0,
-            has_dropped=seat.has_dropped,
-            is_substitute=seat.substitute_id is not None,
-        )
-        for seat in seats
-    ]
-    return score_table(scoring, results, len(seats))
-
-
-def _results(division: Division, scoring: Scoring) -> list[Result]:
-    tables: dict[int, list[TableSeat]] = defaultdict(list)
-    finished = TableSeat.objects.filter(table__division=division, table__status=Table.Status.FINISHED)
-    for seat in finished.order_by("table_id", "index"):
-        tables[seat.table_id].append(seat)
-    return [Result(table, scored_table(scoring, seats)) for table, seats in tables.items()]
 
 
 def _credits(field: Sequence[Contender], scoring: Scoring, rules: StageRules) -> list[Credit]:

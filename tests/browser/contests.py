@@ -1,0 +1,97 @@
+"""Competitions that the browser tests find: one in the middle of its rounds, one of every other shape that a page has."""
+
+from accounts.models import User
+from tests.tournaments.builders import (
+    competition,
+    contenders,
+    entrants,
+    entry,
+    event,
+    finished_table,
+    round_with_tables,
+    stage,
+)
+from tournaments.models import Announcement, Competition, Contender, Entry
+from tournaments.services.standings import refresh_standings
+
+REPORT = {
+    "repeats": 1,
+    "repeats_bound": 0,
+    "spread": 4.0,
+    "spread_ratio": 1.2,
+    "shorts_worst": 0,
+    "shorts_bound": 0,
+    "seat_spread": 1,
+}
+
+
+def hold_competitions(people: dict[str, User]) -> None:
+    """None of them runs by itself: they have no moment at which something is due."""
+    _cup(people)
+    _championship(people)
+    _duplicate(people)
+    ladder = stage(competition("Long ladder", owner=people["Sancho"]), format="ladder", sizes=[2])
+    contenders(ladder.divisions.get(), entrants(5, ladder.competition))
+    competition("Open tournament", owner=people["Sancho"], status=Competition.Status.SIGN_UP, started_at=None)
+
+
+def _cup(people: dict[str, User]) -> None:
+    """Alonso plays in it; Sancho runs it."""
+    cup = competition("Great cup", owner=people["Sancho"], description="Everybody is welcome.")
+    rounds = stage(cup, name="Swiss rounds", sizes=[4])
+    stage(cup, number=2, name="Final", format="knockout", sizes=[4])
+    field = [entry(cup, people["Alonso"]), *entrants(11, cup)]
+    home = rounds.divisions.get()
+    Contender.objects.bulk_create(
+        Contender(division=home, entry=one, seed=seed) for seed, one in enumerate(field, start=1)
+    )
+    for number in (1, 2):
+        groups = (
+            [field[start::3] for start in range(3)] if number == 1 else [field[:4], field[4:8], field[8:]]
+        )
+        held = round_with_tables(rounds, groups, number=number, report=REPORT)
+        for table in held.tables.all()[: 4 - number]:
+            facts = [(one.entry_id, place) for place, one in enumerate(table.seats.all(), start=1)]
+            table.reasons = [
+                {"player": one, "place": place, "group": 1, "floated": place - 2, "causes": ["repeat"]}
+                for one, place in facts
+            ]
+            finished_table(table, ranks=[2, 1, 4, 3] if number == 1 else None)
+    field[4].state = Entry.State.DROPPED
+    field[4].save()
+    refresh_standings(home)
+    Announcement.objects.create(
+        competition=cup, author=cup.owner, text="Mind your clocks.", made_at=cup.started_at
+    )
+    taken = event(
+        cup,
+        "adjusted",
+        actor=cup.owner,
+        entry=field[5],
+        reason="Unkind words.",
+        before={"points": 3},
+        after={"points": 2},
+    )
+    event(cup, "undone", actor=cup.owner, undoes=taken, reason="A misunderstanding.")
+
+
+def _championship(people: dict[str, User]) -> None:
+    cup = competition("Championship", owner=people["Sancho"], status=Competition.Status.FINISHED)
+    field = entrants(8, cup)
+    heats = stage(cup, format="heats", sizes=[4])
+    contenders(heats.divisions.get(), field)
+    final = stage(cup, number=2, name="Final", format="knockout", sizes=[4])
+    for held in (
+        round_with_tables(heats, [field[:4], field[4:]]),
+        round_with_tables(final, [field[:2] + field[4:6]]),
+    ):
+        for table in held.tables.all():
+            finished_table(table)
+
+
+def _duplicate(people: dict[str, User]) -> None:
+    cup = competition("Duplicate", owner=people["Sancho"], regulations={"is_duplicate": True})
+    field = entrants(4, cup)
+    held = round_with_tables(stage(cup, sizes=[2]), [field[:2], field[2:]])
+    for table in held.tables.all():
+        finished_table(table)
