@@ -58,7 +58,8 @@ def recount_statistics() -> int:
 def _count_if_possible(match_id: int) -> bool:
     try:
         return count_match(match_id=match_id)
-    except Exception:  # noqa: BLE001  one match that cannot be read must not keep out the others
+    except Exception:
+        # One match that cannot be read must not keep out the others.
         logger.exception("Match %s could not be counted", match_id)
         return False
 
