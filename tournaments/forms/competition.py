@@ -175,9 +175,9 @@ class CompetitionForm(CompetitionFields):
     def as_filled_in(self) -> dict[str, Any]:
         """What a browser would send if nobody changed anything."""
         return {
-            bound.html_name: bound.field.prepare_value(bound.value())
+            bound.html_name: bound.value()
             for bound in self
-            if bound.value() not in (None, False)
+            if bound.value() is not None and bound.value() is not False
         }
 
     def sections(self) -> Iterator[FormSection]:

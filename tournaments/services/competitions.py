@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from tournaments.models import Announcement, Competition, CompetitionEvent, Round, Series, Stage
 from tournaments.selectors.roles import Power
 from tournaments.services import opening_news
@@ -53,7 +54,7 @@ def create_competition(
     """A draft that only its owner sees. Raises InvalidRegulations, which names the field."""
     name, description = _checked_words(name, description, visibility)
     plan = checked_plan(game=game, options=options, regulations=regulations, stages=stages)
-    type(owner).objects.select_for_update(no_key=True).get(pk=owner.pk)
+    User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     under_way = Competition.objects.filter(owner=owner).exclude(
         status__in=(Status.FINISHED, Status.CANCELLED)
     )

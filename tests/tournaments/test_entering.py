@@ -1,0 +1,152 @@
+"""Places, reserves, check-in and withdrawal before the start, and what happens at the same moment."""
+
+from collections import Counter
+from functools import partial
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import Notice
+from tests.crowd import at_once
+from tests.factories import UserFactory
+from tests.tournaments.opening import Kind, admitting, enter, kinds, moved_to, opened
+from tournaments.models import Competition, Entry
+from tournaments.services.entries import check_in, enter_competition, withdraw_entry
+from tournaments.services.refusals import NotAdmitted, WrongMoment
+
+State, Status = Entry.State, Competition.Status
+
+
+def four_places():
+    return admitting(least_entrants=4, most_entrants=4)
+
+
+def withdraw(competition, user):
+    withdraw_entry(competition_id=competition.pk, user=user)
+
+
+def states(competition):
+    return list(competition.entries.order_by("pk").values_list("state", flat=True))
+
+
+@pytest.mark.django_db
+def test_whoever_comes_when_all_places_are_taken_is_a_reserve():
+    competition = four_places()
+    entries = [enter(competition) for _n in range(6)]
+    assert states(competition) == ["entered"] * 4 + ["reserve"] * 2
+    assert kinds(competition).count(Kind.ENTERED) == 6
+    assert competition.events.first().after == {"state": entries[-1].state}
+
+
+@pytest.mark.django_db
+def test_a_place_that_becomes_free_goes_to_the_first_reserve_who_is_told():
+    competition = four_places()
+    entries = [enter(competition) for _n in range(6)]
+    withdraw(competition, entries[1].user)
+    assert states(competition) == ["entered", "withdrawn", "entered", "entered", "entered", "reserve"]
+    assert kinds(competition)[-2:] == [Kind.WITHDREW, Kind.CALLED_UP]
+    assert Notice.objects.get(subject__startswith="You are in").user == entries[4].user
+    withdraw(competition, entries[5].user)
+    assert kinds(competition)[-1] == Kind.WITHDREW
+
+
+@pytest.mark.django_db
+def test_whoever_withdrew_comes_back_at_the_end_of_the_line():
+    competition = four_places()
+    entries = [enter(competition) for _n in range(5)]
+    withdraw(competition, entries[0].user)
+    again = enter(competition, entries[0].user)
+    assert (again.pk, again.state, again.left_at) == (entries[0].pk, State.RESERVE, None)
+    with pytest.raises(NotAdmitted):
+        enter(competition, entries[0].user)
+
+
+@pytest.mark.django_db
+def test_nobody_withdraws_who_is_not_in_or_when_it_is_over():
+    competition, user = opened(), UserFactory()
+    with pytest.raises(WrongMoment):
+        withdraw(competition, user)
+    enter(competition, user)
+    moved_to(competition, Status.FINISHED)
+    with pytest.raises(WrongMoment):
+        withdraw(competition, user)
+    assert states(competition) == ["entered"]
+
+
+@pytest.mark.django_db
+def test_check_in_is_open_in_its_window_only_and_once_is_enough():
+    competition, user = opened(), UserFactory()
+    enter(competition, user)
+    with pytest.raises(WrongMoment):
+        check_in(competition_id=competition.pk, user=user)
+    moved_to(competition, Status.CHECK_IN)
+    first = check_in(competition_id=competition.pk, user=user)
+    again = check_in(competition_id=competition.pk, user=user)
+    assert first.checked_in_at == again.checked_in_at
+    assert kinds(competition).count(Kind.CHECKED_IN) == 1
+    with pytest.raises(WrongMoment):
+        check_in(competition_id=competition.pk, user=UserFactory())
+
+
+@pytest.mark.django_db
+def test_during_check_in_reserves_who_are_there_move_up():
+    competition = four_places()
+    entries = [enter(competition) for _n in range(6)]
+    moved_to(competition, Status.CHECK_IN)
+    check_in(competition_id=competition.pk, user=entries[5].user)
+    withdraw(competition, entries[0].user)
+    assert states(competition) == ["withdrawn", "entered", "entered", "entered", "reserve", "entered"]
+
+
+@pytest.mark.django_db
+def test_a_reserve_who_checks_in_takes_a_place_that_is_free():
+    competition = four_places()
+    entries = [enter(competition) for _n in range(5)]
+    moved_to(competition, Status.CHECK_IN)
+    withdraw(competition, entries[0].user)
+    assert states(competition)[-1] == "reserve"
+    assert check_in(competition_id=competition.pk, user=entries[4].user).state == State.ENTERED
+
+
+@pytest.mark.django_db
+def test_whoever_enters_during_check_in_is_there():
+    competition = moved_to(opened(), Status.CHECK_IN)
+    assert enter(competition).checked_in_at is not None
+
+
+@pytest.mark.django_db
+def test_withdrawing_while_it_runs_is_left_to_the_rules_about_absence():
+    competition = moved_to(opened(), Status.RUNNING, started_at=timezone.now())
+    user = UserFactory()
+    competition.entries.create(user=user, state=State.ACTIVE, entered_at=timezone.now())
+    withdraw(competition, user)
+    entry = competition.entries.get()
+    assert entry.has_left
+    assert kinds(competition).count(Kind.WITHDREW) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_many_at_the_last_place_one_has_it_and_the_others_are_reserves():
+    competition = admitting(least_entrants=3, most_entrants=3)
+    enter(competition)
+    enter(competition)
+    calls = [partial(enter_competition, competition_id=competition.pk, user=UserFactory()) for _n in range(6)]
+    outcomes = at_once(calls)
+    assert Counter(entry.state for entry in outcomes) == {State.ENTERED: 1, State.RESERVE: 5}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_person_who_enters_many_times_at_once_has_one_entry():
+    competition, user = opened(), UserFactory()
+    outcomes = at_once([partial(enter_competition, competition_id=competition.pk, user=user)] * 5)
+    assert Counter(map(type, outcomes)) == {Entry: 1, NotAdmitted: 4}
+    assert kinds(competition).count(Kind.ENTERED) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_places_given_up_at_once_go_to_as_many_reserves():
+    competition = four_places()
+    entries = [enter(competition) for _n in range(7)]
+    at_once([partial(withdraw, competition, entry.user) for entry in entries[:3]])
+    assert Counter(states(competition)) == {"entered": 4, "withdrawn": 3}
+    assert kinds(competition).count(Kind.CALLED_UP) == 3

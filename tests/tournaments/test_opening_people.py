@@ -1,0 +1,128 @@
+"""Guests and helpers: whom the organisers ask, and whom they trust."""
+
+import pytest
+
+from accounts.models import Notice
+from tests.factories import UserFactory
+from tests.tournaments.opening import Kind, draft, enter, kinds, moved_to, opened
+from tournaments.models import Competition, CompetitionRole
+from tournaments.selectors.organising import company_of
+from tournaments.selectors.roles import Power, power_of
+from tournaments.services import competitions, guests
+from tournaments.services.guests import invite_guests, uninvite
+from tournaments.services.refusals import InvalidRegulations, NotAllowed, WrongMoment
+from tournaments.services.roles import give_role, take_role
+
+pytestmark = pytest.mark.django_db
+Role = CompetitionRole.Role
+
+
+def invite(competition, *names, by=None):
+    return invite_guests(competition_id=competition.pk, by=by or competition.owner, names=names)
+
+
+def give(competition, user, role, by=None):
+    return give_role(competition_id=competition.pk, by=by or competition.owner, user=user, role=role)
+
+
+def take(competition, user, by=None):
+    return take_role(competition_id=competition.pk, by=by or competition.owner, user=user)
+
+
+def test_a_club_list_is_invited_at_once_and_unknown_names_come_back():
+    competition, ana, luis = opened(), UserFactory(username="Ána"), UserFactory(username="Luis")
+    UserFactory(username="Gone", is_active=False)
+    assert invite(competition, " ána ", "LUIS", "Nadie", "", "luis", "Gone") == ["Nadie", "Gone"]
+    assert {guest.user for guest in competition.guests.all()} == {ana, luis}
+    assert Notice.objects.filter(subject__startswith="You are invited").count() == 2
+    assert invite(competition, "Luis") == []
+    assert Notice.objects.filter(user=luis).count() == 1
+
+
+def test_guests_of_a_draft_are_told_when_it_opens():
+    competition, guest = draft(), UserFactory()
+    invite(competition, guest.username)
+    assert not Notice.objects.exists()
+    competitions.open_sign_up(competition_id=competition.pk, by=competition.owner)
+    assert Notice.objects.get().user == guest
+
+
+def test_the_list_has_an_end(monkeypatch):
+    monkeypatch.setattr(guests, "MOST_GUESTS", 2)
+    competition = draft()
+    names = [UserFactory().username for _n in range(3)]
+    with pytest.raises(InvalidRegulations) as refused:
+        invite(competition, *names)
+    assert refused.value.field == "names"
+    invite(competition, *names[:2])
+    with pytest.raises(InvalidRegulations):
+        invite(competition, names[2])
+    assert competition.guests.count() == 2
+
+
+def test_who_is_taken_off_the_list_stays_in_the_competition():
+    competition, guest = opened(), UserFactory()
+    invite(competition, guest.username)
+    enter(competition, guest)
+    uninvite(competition_id=competition.pk, by=competition.owner, user=guest)
+    assert competition.entries.get().state == "entered"
+    with pytest.raises(WrongMoment):
+        uninvite(competition_id=competition.pk, by=competition.owner, user=guest)
+
+
+def test_roles_are_given_changed_and_taken_and_each_is_one_step():
+    competition, helper = draft(), UserFactory()
+    give(competition, helper, Role.STEWARD)
+    give(competition, helper, Role.DIRECTOR)
+    give(competition, helper, Role.DIRECTOR)
+    assert power_of(competition, helper) == Power.DIRECTOR
+    take(competition, helper)
+    assert power_of(competition, helper) == Power.NONE
+    assert kinds(competition) == [Kind.ROLE_GIVEN, Kind.ROLE_GIVEN, Kind.ROLE_TAKEN]
+    assert Notice.objects.filter(user=helper).count() == 2
+    with pytest.raises(WrongMoment):
+        take(competition, helper)
+
+
+def test_helpers_do_what_their_role_allows_and_lay_it_down_themselves():
+    competition, director, arbiter, guest = opened(), UserFactory(), UserFactory(), UserFactory()
+    give(competition, director, Role.DIRECTOR)
+    give(competition, arbiter, Role.ARBITER)
+    invite(competition, guest.username, by=director)
+    with pytest.raises(NotAllowed):
+        invite(competition, guest.username, by=arbiter)
+    for deed in (
+        lambda: give(competition, guest, Role.STEWARD, by=director),
+        lambda: take(competition, arbiter, by=director),
+        lambda: competitions.cancel_competition(competition_id=competition.pk, by=director, reason="No"),
+    ):
+        with pytest.raises(NotAllowed):
+            deed()
+    take(competition, arbiter, by=arbiter)
+    assert [role.user for role in competition.roles.all()] == [director]
+
+
+def test_the_owner_needs_no_role_and_an_unknown_role_is_none():
+    competition = draft()
+    for user, role, field in ((competition.owner, Role.ARBITER, "name"), (UserFactory(), "king", "role")):
+        with pytest.raises(InvalidRegulations) as refused:
+            give(competition, user, role)
+        assert refused.value.field == field
+
+
+def test_nothing_changes_about_people_once_it_is_over():
+    competition = moved_to(opened(), Competition.Status.FINISHED)
+    with pytest.raises(WrongMoment):
+        invite(competition, UserFactory().username)
+    with pytest.raises(WrongMoment):
+        give(competition, UserFactory(), Role.ARBITER)
+
+
+@pytest.mark.parametrize("number", [1, 30])
+def test_the_company_is_read_in_as_many_queries_however_many_there_are(number, django_assert_num_queries):
+    competition = opened()
+    invite(competition, *(UserFactory().username for _n in range(number)))
+    enter(competition, competition.guests.first().user)
+    with django_assert_num_queries(4):
+        company = company_of(competition)
+    assert (len(company.guests), company.entered, len(company.arrived)) == (number, 1, 1)
