@@ -1,4 +1,4 @@
-"""A private table at which every seat keeps secrets, each with a mark of its own, and what may stand in addresses there."""
+"""Tables at which every seat keeps secrets, each with a mark of its own, and what may stand in addresses there."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from accounts.feeds.links import token_of
 from accounts.models import Dispatch, FeedLink, LetterWish, Notice, User
 from accounts.services.preferences import save_letter_wish
 from games.engine.core.types import TABLE
-from games.engine.registry import rules_of
+from games.engine.registry import GAMES, rules_of
 from games.models import Match, Plan, Sketch, TurnDraft
 from games.selectors.positions import position_of
 from games.selectors.rehearsals import rehearsal
@@ -34,6 +34,9 @@ ORDERS: dict[str, dict[str, Any]] = {
 
 #: There are none of these at the table: whoever asks for the first one gets what any guess gets.
 ROWS_OF_NOBODY = ("device_id", "webhook_id", "vacation_id", "vacancy_id", "motion_id", "invitation_id")
+#: The tables belong to no competition: the same holds for whatever these name.
+NAMES_OF_NOTHING = ("slug", "recipe", "name")
+NUMBERS_OF_NOTHING = ("stage", "tier", "group", "number", "guest_id", "role_id")
 
 
 def note_of(seat: int) -> str:
@@ -56,15 +59,18 @@ class Visitor:
         return self.user is not None and self.user.is_staff
 
 
-def begun_table(game: str, *, is_private: bool) -> Match:
-    """Somebody, and not the table, is asked."""
-    match = full_table(people(3), game=game)
+def begun_tables() -> list[Match]:
+    """One of each game, at which the same three people sit in the same order. Somebody, and not the table, is asked."""
+    sitters = people(3)
+    # Painted boards take long, and no word can be read in them; tests of pictures look at what they show.
+    for each in sitters:
+        save_letter_wish(wish=LetterWish(user=each, has_pictures=False))
+    return [_begun(full_table(sitters, game=game)) for game in GAMES]
+
+
+def _begun(match: Match) -> Match:
     while awaited_seat(match) == TABLE:
         match = advance(match)
-    Match.objects.filter(pk=match.pk).update(is_private=is_private)
-    # Painted boards take long, and no word can be read in them; tests of pictures look at what they show.
-    for seat in match.seats.select_related("user"):
-        save_letter_wish(wish=LetterWish(user=seat.user, has_pictures=False))
     say(match_id=match.pk, user=match.host, text=TALK)
     return fresh(match)
 
@@ -97,7 +103,8 @@ def keep_secrets(match: Match, seat: int) -> None:
         _plan(match, seat, user)
     assert Sketch.objects.filter(seat__match=match, seat__index=seat).exists()
     assert (
-        TurnDraft.objects.filter(seat__match=match).exists() or Plan.objects.filter(seat__index=seat).exists()
+        TurnDraft.objects.filter(seat__match=match, seat__index=seat).exists()
+        or Plan.objects.filter(seat__match=match, seat__index=seat).exists()
     )
 
 
@@ -147,7 +154,8 @@ def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
         "id": [sitters[0].pk],
         "app_label": ["games", "accounts"],
         "content_type_id": ["1"],
-        **{name: [1] for name in ROWS_OF_NOBODY},
+        **{name: [1] for name in ROWS_OF_NOBODY + NUMBERS_OF_NOTHING},
+        **{name: ["guessed"] for name in NAMES_OF_NOTHING},
     }
 
 

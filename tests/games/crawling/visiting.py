@@ -1,7 +1,7 @@
 """Asking for every address as one visitor, in every manner; nothing that is asked for stays done."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -12,6 +12,7 @@ from django.test import Client
 from games.models import Match
 from tests.games.crawling.addresses import addresses, every_place
 from tests.games.crawling.scene import Visitor, address_values
+from tests.games.tables import fresh
 
 #: What forms of the site send along, so that they are answered by more than a missing field.
 FORM = {
@@ -27,10 +28,13 @@ TABLES = "/matches/"
 
 
 class Crawl:
-    """All answers of the site to one visitor, by manner and address. Whoever only looks presses no button."""
+    """All answers of the site to one visitor, by manner and address. Whoever only looks presses no button.
 
-    def __init__(self, match: Match, visitor: Visitor, *, only_looks: bool = False) -> None:
-        self.match, self.visitor, self.only_looks = match, visitor, only_looks
+    What is about none of the tables is asked once for all of them.
+    """
+
+    def __init__(self, tables: Iterable[Match], visitor: Visitor, *, only_looks: bool = False) -> None:
+        self.tables, self.visitor, self.only_looks = [fresh(table) for table in tables], visitor, only_looks
         self.session = self._sign_in()
         self.answers = {
             f"{manner} {address}": self._ask(manner, address) for manner, address in self._questions()
@@ -48,16 +52,18 @@ class Crawl:
         )
 
     def _questions(self) -> Iterator[tuple[str, str]]:
-        values = address_values(self.match, self.visitor)
-        for place in every_place():
-            if place.is_admin and not self.visitor.is_staff:
-                continue
-            for address in addresses(place, values):
-                yield "GET", address
-                if address.startswith(TABLES):
-                    yield "HTMX", address
-                    if not self.only_looks:
-                        yield "POST", address
+        for address in self._addresses():
+            yield "GET", address
+            if address.startswith(TABLES):
+                yield "HTMX", address
+                if not self.only_looks:
+                    yield "POST", address
+
+    def _addresses(self) -> Iterable[str]:
+        values = [address_values(table, self.visitor) for table in self.tables]
+        places = [place for place in every_place() if self.visitor.is_staff or not place.is_admin]
+        found = (address for place in places for each in values for address in addresses(place, each))
+        return dict.fromkeys(found)
 
     def _sign_in(self) -> str:
         client = Client()
