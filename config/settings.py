@@ -8,7 +8,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import environ
-from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
@@ -197,10 +196,7 @@ CELERY_BEAT_SCHEDULE = {
     "announce-due-jobs": {"task": "config.jobs.tasks.announce_due_jobs", "schedule": 3.0},
     "sweep-clocks": {"task": "games.tasks.sweep_clocks", "schedule": 10.0},
     "forget-sketches": {"task": "games.tasks.forget_sketches", "schedule": 3600.0},
-    "sweep-ratings": {
-        "task": "tournaments.rating_tasks.sweep_ratings",
-        "schedule": crontab(hour=3, minute=20),
-    },
+    "sweep-ratings": {"task": "tournaments.rating_tasks.sweep_ratings", "schedule": 3600.0},
     "sweep-competitions": {"task": "tournaments.tasks.sweep_competitions", "schedule": 60.0},
     "sweep-statistics": {"task": "tournaments.statistics_tasks.sweep_statistics", "schedule": 3600.0},
 }
