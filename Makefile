@@ -60,6 +60,7 @@ test: check $(CATALOGUES)
 
 # What locks, sweeps and constraints of a database can change; pages and drawings read rows in the same way from every one.
 POSTGRESQL_TESTS := tests/jobs $(wildcard tests/games/test_*race*.py) $(wildcard tests/accounts/test_deliver*.py) \
+	$(wildcard tests/tournaments/statistics/test_counting*.py) \
 	$(patsubst %,tests/games/test_%.py,play drafts matches plans clocks absence outages votes pauses substitutes substitute_offers) \
 	$(patsubst %,tests/games/test_%.py,substitute_secrets invitations dashboard)
 

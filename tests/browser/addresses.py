@@ -37,6 +37,7 @@ ADDRESSES = (
     Address("log", "log/", table="finished"),
     Address("proof", "proof/", table="finished"),
     Address("rules", "/rules/el_grande/"),
+    Address("statistics", "/statistics/", visitor=""),
     Address("match of El Capitán", "", table="captain"),
     Address("what-if of El Capitán", "what-if/", table="captain"),
     Address("finished match of El Capitán", "", table="captain finished"),
