@@ -104,16 +104,17 @@ def test_a_check_writes_out_what_was_agreed_on():
 
 @pytest.fixture
 def cup():
-    """A competition to which every match belongs; how often it was asked."""
+    """A competition to which every match belongs, and no other; how often it was asked."""
     asked = []
 
     def check(matches):
         asked.append(len(matches))
         return {match.pk: Belonging("The Windmill Cup", "/cups/windmill/") for match in matches}
 
-    checks.append(check)
+    registered = checks[:]
+    checks[:] = [check]
     yield asked
-    checks.remove(check)
+    checks[:] = registered
 
 
 def test_a_match_says_what_it_is_part_of(cup, client, run_jobs, mailoutbox):
