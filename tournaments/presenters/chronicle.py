@@ -54,12 +54,19 @@ _SENTENCES: Final[Mapping[str, Words]] = {
     Kind.UNDONE: gettext_lazy("%(actor)s undid an earlier step."),
 }
 
+#: Where the same kind of step may go the other way: which fact says so, and the sentence for that.
+_THE_OTHER_WAY: Final[Mapping[str, tuple[str, Words]]] = {
+    Kind.PINNED: ("is_pinned", gettext_lazy("%(actor)s lets %(table)s be drawn anew.")),
+    Kind.FORBIDDEN: ("is_forbidden", gettext_lazy("%(actor)s lets two players meet again.")),
+}
+
 #: Of what a step has changed, what everybody may read; anything else stays in the record.
 _LABELS: Final[Mapping[str, Words]] = {
     "adjustment": gettext_lazy("adjustment"),
     "ai_level": gettext_lazy("computer player"),
     "attempt": gettext_lazy("drawing number"),
     "cause": gettext_lazy("cause"),
+    "days": gettext_lazy("more days"),
     "description": gettext_lazy("description"),
     "entrants": gettext_lazy("players"),
     "field": gettext_lazy("field"),
@@ -113,22 +120,30 @@ def chronicle_line(event: CompetitionEvent, *, reads_all: bool) -> ChronicleLine
 
 
 def event_sentence(event: CompetitionEvent) -> str:
-    return str(_SENTENCES[event.kind]) % {
+    return str(_sentence_of(event)) % {
         "actor": event.actor.username if event.actor else _("The site"),
         "who": event.entry.user.username if event.entry else _("somebody"),
-        "table": _table_name(event.table),
+        "table": _table_name(event),
         "stage": _("Stage %(number)s") % {"number": event.after.get("stage", "")},
         "round": _round_name(event.round or (event.table.round if event.table else None)),
     }
 
 
-def _table_name(table: Table | None) -> str:
-    if table is None:
+def _sentence_of(event: CompetitionEvent) -> Words:
+    fact, sentence = _THE_OTHER_WAY.get(event.kind, ("", ""))
+    return sentence if event.after.get(fact) is False else _SENTENCES[event.kind]
+
+
+def _table_name(event: CompetitionEvent) -> str:
+    """A table that is not published yet is known by its number alone: a new drawing lays other ones."""
+    held = event.table.round if event.table else event.round
+    number = event.table.number if event.table else event.after.get("table")
+    if held is None or number is None:
         return _("a table")
     return _("table %(table)d of round %(round)d (%(stage)s)") % {
-        "table": table.number,
-        "round": table.round.number,
-        "stage": table.round.stage.name,
+        "table": number,
+        "round": held.number,
+        "stage": held.stage.name,
     }
 
 

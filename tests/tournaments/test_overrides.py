@@ -1,0 +1,157 @@
+"""Rulings by hand: who may make them, that each is one step of the chronicle, and that nobody rules about themselves."""
+
+from datetime import timedelta
+
+import pytest
+
+from tests.tournaments.builders import START
+from tests.tournaments.ruling import WHY, Case, Role, Scene
+from tests.tournaments.ruling_cases import CASES, UNDOABLE
+from tournaments.models import CompetitionEvent
+from tournaments.services.overrides import rehearse, undo_override
+from tournaments.services.refusals import (
+    CannotUndo,
+    InvalidRegulations,
+    NotAllowed,
+    OwnTable,
+    ReasonNeeded,
+    WrongMoment,
+)
+
+pytestmark = pytest.mark.django_db
+
+Kind = CompetitionEvent.Kind
+every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+every_undoable_case = pytest.mark.parametrize("case", UNDOABLE, ids=lambda case: case.name)
+
+
+@pytest.fixture(autouse=True)
+def _while_it_runs(time_machine) -> None:
+    time_machine.move_to(START + timedelta(days=30), tick=False)
+
+
+@every_case
+def test_a_ruling_is_one_step_with_a_reason_and_with_what_it_changed(case: Case) -> None:
+    scene = case.scene()
+    event = case.rule(scene, scene.director, is_reason_public=False)
+    assert scene.events() == [event]
+    assert (event.actor, event.reason, event.is_reason_public) == (scene.director, WHY, False)
+    assert event.before != event.after
+
+
+@every_case
+def test_nobody_rules_about_a_table_of_their_own_whatever_their_role(case: Case) -> None:
+    scene = case.scene()
+    close = scene.official(Role.DIRECTOR, case.close(scene))
+    arguments = case.arguments(scene)
+    before = scene.state()
+    with pytest.raises(OwnTable):
+        case.service(**arguments, by=close, reason=WHY)
+    assert scene.state() == before
+    assert scene.events() == []
+
+
+@every_case
+def test_a_ruling_asks_for_a_role(case: Case) -> None:
+    scene = case.scene()
+    too_weak = [scene.steward, scene.reserve.user, *([scene.arbiter] if case.needs_director else [])]
+    arguments = case.arguments(scene)
+    before = scene.state()
+    for person in too_weak:
+        with pytest.raises(NotAllowed):
+            case.service(**arguments, by=person, reason=WHY)
+    assert scene.state() == before
+    case.service(**arguments, by=scene.director if case.needs_director else scene.arbiter, reason=WHY)
+
+
+@every_case
+def test_a_ruling_asks_for_a_reason(case: Case) -> None:
+    scene = case.scene()
+    arguments = case.arguments(scene)
+    before = scene.state()
+    with pytest.raises(ReasonNeeded):
+        case.service(**arguments, by=scene.director, reason=" ")
+    with pytest.raises(InvalidRegulations, match="reason"):
+        case.service(**arguments, by=scene.director, reason="x" * 1001)
+    assert scene.state() == before
+
+
+@every_case
+def test_nothing_is_ruled_about_a_competition_that_was_called_off(case: Case) -> None:
+    scene = case.scene()
+    arguments = case.arguments(scene)
+    scene.competition.status = "cancelled"
+    scene.competition.save()
+    with pytest.raises(WrongMoment):
+        case.service(**arguments, by=scene.director, reason=WHY)
+    assert scene.events() == []
+
+
+@every_case
+def test_a_rehearsal_tells_what_would_change_and_changes_nothing(case: Case) -> None:
+    scene = case.scene()
+    arguments = case.arguments(scene)
+    before = scene.state()
+    rehearsal = rehearse(scene.competition, lambda: case.service(**arguments, by=scene.director, reason=WHY))
+    assert rehearsal.line.sentence
+    assert rehearsal.can_be_undone == case.is_undoable
+    assert scene.state() == before
+    assert scene.events() == []
+
+
+@every_undoable_case
+def test_undoing_restores_everything_and_is_one_step_too(case: Case) -> None:
+    scene = case.scene()
+    arguments = case.arguments(scene)
+    before = scene.state()
+    event = case.service(**arguments, by=scene.director, reason=WHY)
+    assert scene.state() != before
+    undone = undo_override(event_id=event.pk, by=scene.competition.owner, reason="A mistake.")
+    assert scene.state() == before
+    assert scene.events() == [event, undone]
+    assert (undone.kind, undone.undoes, undone.before, undone.after) == (
+        Kind.UNDONE,
+        event,
+        event.after,
+        event.before,
+    )
+
+
+@every_undoable_case
+def test_nobody_undoes_what_is_about_a_table_of_their_own(case: Case) -> None:
+    scene = case.scene()
+    event = case.rule(scene, scene.director)
+    close = scene.official(Role.DIRECTOR, case.close(scene))
+    before = scene.state()
+    with pytest.raises(OwnTable):
+        undo_override(event_id=event.pk, by=close, reason=WHY)
+    assert scene.state() == before
+
+
+@every_undoable_case
+def test_a_ruling_is_undone_once(case: Case) -> None:
+    scene = case.scene()
+    event = case.rule(scene, scene.director)
+    undone = undo_override(event_id=event.pk, by=scene.director, reason=WHY)
+    for step in (event, undone):
+        with pytest.raises(CannotUndo):
+            undo_override(event_id=step.pk, by=scene.director, reason=WHY)
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if not case.is_undoable], ids=lambda case: case.name)
+def test_what_cannot_be_called_back_is_not_undone(case: Case) -> None:
+    scene = case.scene()
+    event = case.rule(scene, scene.director)
+    before = scene.state()
+    with pytest.raises(CannotUndo):
+        undo_override(event_id=event.pk, by=scene.director, reason=WHY)
+    assert scene.state() == before
+
+
+def test_undoing_asks_for_the_role_that_the_ruling_asked_for() -> None:
+    scene = Scene()
+    case = next(case for case in CASES if case.name == "extend-round")
+    event = case.rule(scene, scene.director)
+    with pytest.raises(NotAllowed):
+        undo_override(event_id=event.pk, by=scene.steward, reason=WHY)
+    undo_override(event_id=event.pk, by=scene.arbiter, reason=WHY)

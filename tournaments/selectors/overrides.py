@@ -1,0 +1,96 @@
+"""What was ruled by hand, what of it can be taken back, and who is too close to rule."""
+
+from typing import Any, Final
+
+from django.db.models import Q, QuerySet
+
+from tournaments.models import Competition, CompetitionEvent, Contender, Entry, Round, Table, TableSeat
+from tournaments.selectors.roles import Power
+
+Kind = CompetitionEvent.Kind
+
+#: What each kind of ruling asks for. Rulings about a round that is closed ask for a director in any case.
+POWERS: Final = {
+    Kind.SUBSTITUTED: Power.ARBITER,
+    Kind.AI_SEATED: Power.ARBITER,
+    Kind.EXTENDED: Power.ARBITER,
+    Kind.ADJUDICATED: Power.ARBITER,
+    Kind.VOIDED: Power.ARBITER,
+    Kind.SWAPPED: Power.DIRECTOR,
+    Kind.PINNED: Power.DIRECTOR,
+    Kind.FORBIDDEN: Power.DIRECTOR,
+    Kind.REDRAWN: Power.DIRECTOR,
+    Kind.PUBLISHED: Power.DIRECTOR,
+    Kind.ADJUSTED: Power.DIRECTOR,
+    Kind.REMOVED: Power.DIRECTOR,
+    Kind.REINSTATED: Power.DIRECTOR,
+    Kind.PLACED: Power.DIRECTOR,
+}
+#: What has consequences that nobody can call back: people have sat down, or everybody has seen the tables.
+_FINAL: Final = (Kind.SUBSTITUTED, Kind.AI_SEATED, Kind.REDRAWN, Kind.PUBLISHED)
+
+
+def rulings_of(competition: Competition) -> QuerySet[CompetitionEvent]:
+    """What people have decided by hand, and what they took back; the newest first."""
+    made = competition.events.filter(actor__isnull=False, kind__in=[*POWERS, Kind.UNDONE])
+    return made.select_related(
+        "actor", "entry__user", "table__round__stage", "round__stage", "undoes", "undone_by"
+    )
+
+
+def is_undoable(event: CompetitionEvent) -> bool:
+    """Whether such a ruling can be taken back at all, as long as nothing stands on it."""
+    if event.actor_id is None or event.kind not in POWERS or event.kind in _FINAL:
+        return False
+    match event.kind:
+        case Kind.ADJUDICATED | Kind.VOIDED:
+            return bool(event.before.get("status") == Table.Status.FINISHED)
+        case Kind.SWAPPED:
+            return bool(event.before.get("is_draft"))
+        case Kind.EXTENDED:
+            return event.round_id is not None
+    return True
+
+
+def is_undone(event: CompetitionEvent) -> bool:
+    return CompetitionEvent.objects.filter(undoes=event).exists()
+
+
+def has_successor(event: CompetitionEvent) -> bool:
+    """Whether somebody has ruled the same way about the same thing since, and that ruling stands."""
+    later = rulings_of(event.competition).filter(kind=event.kind, pk__gt=event.pk, undone_by=None)
+    same = later.filter(entry=event.entry_id, table=event.table_id, round=event.round_id)
+    return any(_same_pair(event, other) for other in same)
+
+
+def _same_pair(event: CompetitionEvent, other: CompetitionEvent) -> bool:
+    """Pairs and tables of drafts have no column of their own."""
+    keys = ("pair", "table")
+    return all(event.after.get(key) == other.after.get(key) for key in keys)
+
+
+def shares_table(entry: Entry, user: Any) -> bool:
+    """Whether somebody sits with this entry at a table of a round that is not over, or at one that still plays."""
+    tables = TableSeat.objects.filter(
+        ~Q(table__round__status=Round.Status.CLOSED)
+        | Q(table__status__in=(Table.Status.PLANNED, Table.Status.PLAYING)),
+        entry=entry,
+    )
+    return _seats_of(user).filter(table__in=tables.values("table")).exists()
+
+
+def has_part_in(held: Round, user: Any) -> bool:
+    """Whether somebody plays in a round, or will when it is drawn."""
+    if _seats_of(user).filter(table__round=held).exists():
+        return True
+    is_settled = held.status in (Round.Status.PLAYING, Round.Status.CLOSED)
+    return (
+        not is_settled
+        and Contender.objects.filter(
+            division__stage=held.stage_id, entry__user=user, entry__state=Entry.State.ACTIVE
+        ).exists()
+    )
+
+
+def _seats_of(user: Any) -> QuerySet[TableSeat]:
+    return TableSeat.objects.filter(Q(entry__user=user) | Q(substitute=user))

@@ -1,0 +1,44 @@
+"""What directors and arbiters decide by hand. Each ruling asks for a role and a reason, writes one event, and can be rehearsed."""
+
+from tournaments.services.overrides.entries import (
+    adjust_points,
+    place_entry,
+    reinstate_entry,
+    remove_entry,
+)
+from tournaments.services.overrides.pairs import allow_pair, forbid_pair
+from tournaments.services.overrides.rehearsing import Rehearsal, Shift, rehearse
+from tournaments.services.overrides.rounds import extend_round, publish_round, redraw_round
+from tournaments.services.overrides.seating import pin_table, swap_players, unpin_table
+from tournaments.services.overrides.tables import (
+    adjudicate_table,
+    extend_table,
+    seat_ai,
+    substitute_player,
+    void_table,
+)
+from tournaments.services.overrides.undoing import undo_override
+
+__all__ = [
+    "Rehearsal",
+    "Shift",
+    "adjudicate_table",
+    "adjust_points",
+    "allow_pair",
+    "extend_round",
+    "extend_table",
+    "forbid_pair",
+    "pin_table",
+    "place_entry",
+    "publish_round",
+    "redraw_round",
+    "rehearse",
+    "reinstate_entry",
+    "remove_entry",
+    "seat_ai",
+    "substitute_player",
+    "swap_players",
+    "undo_override",
+    "unpin_table",
+    "void_table",
+]

@@ -1,0 +1,30 @@
+"""What follows when a result counts differently than before: standings, and after the end also places and promotion."""
+
+from tournaments.models import Competition, Division, Stage
+from tournaments.services.refusals import WrongMoment
+from tournaments.services.stages import settle_league, settle_places
+from tournaments.services.standings import refresh_standings
+
+
+def demand_correctable(stage: Stage) -> None:
+    """While a stage runs, or after the last one of all: in between, others play on what a stage has brought."""
+    competition = stage.competition
+    if competition.status == Competition.Status.FINISHED:
+        later = competition.stages.filter(number__gt=stage.number).exclude(status=Stage.Status.WAITING)
+        is_open = not later.exists()
+    else:
+        is_paused_or_running = competition.status in (Competition.Status.RUNNING, Competition.Status.PAUSED)
+        is_open = is_paused_or_running and stage.status == Stage.Status.RUNNING
+    if not is_open:
+        raise WrongMoment
+
+
+def follow_results(division: Division) -> None:
+    """Rungs of a ladder are no standings; they are left alone."""
+    stage = division.stage
+    if stage.rules.is_open_ended:
+        return
+    refresh_standings(division)
+    if stage.status == Stage.Status.FINISHED:
+        settle_league(stage)
+        settle_places(stage.competition)

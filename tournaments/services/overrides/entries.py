@@ -1,0 +1,213 @@
+"""Rulings about one entry: its points, whether it takes part, and where."""
+
+from math import isfinite
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.models import CompetitionEvent, Contender, Division, Entry, Round, Stage
+from tournaments.selectors.admission import is_full
+from tournaments.selectors.roles import Power
+from tournaments.services import rounds
+from tournaments.services.absences import leave_tables
+from tournaments.services.overrides.aftermath import demand_correctable, follow_results
+from tournaments.services.overrides.chair import Chair
+from tournaments.services.refusals import InvalidRegulations, WrongMoment
+from tournaments.services.standings import refresh_standings
+from tournaments.services.starting import call_up_reserves
+
+Kind, State = CompetitionEvent.Kind, Entry.State
+MOST_POINTS: Final = 10_000
+
+
+@transaction.atomic
+def adjust_points(
+    *, entry_id: int, points: float, by: Any, reason: str, is_reason_public: bool = True
+) -> CompetitionEvent:
+    """Give points, or take them where the number is negative. They count in every stage."""
+    chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
+    division = last_division(entry)
+    if division is None or division.stage.rules.is_open_ended:
+        raise WrongMoment
+    demand_correctable(division.stage)
+    changed = round(entry.adjustment + points, 2) if isfinite(points) else points
+    if not isfinite(points) or round(points, 2) != points or points == 0 or abs(changed) > MOST_POINTS:
+        raise InvalidRegulations("points", _("Give or take some points, to hundredths, at most 10,000."))
+    before = {"adjustment": entry.adjustment}
+    set_adjustment(entry, division, changed)
+    return chair.rule(
+        Kind.ADJUSTED, entry=entry, before=before, after={"adjustment": changed}, told=[entry.user]
+    )
+
+
+@transaction.atomic
+def remove_entry(*, entry_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+    """Out of the competition, with the points of finished tables. At the others an AI plays on, also if this is undone."""
+    chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
+    chair.demand_not_over()
+    if entry.has_left:
+        raise WrongMoment
+    before = state_facts(entry)
+    entry.state, entry.left_at = State.REMOVED, chair.now
+    entry.save(update_fields=["state", "left_at"])
+    event = chair.rule(Kind.REMOVED, entry=entry, before=before, after=state_facts(entry), told=[entry.user])
+    if chair.competition.has_started:
+        leave_tables(entry)
+        refresh_place_of(entry)
+    else:
+        call_up_reserves(chair.competition)
+    return event
+
+
+@transaction.atomic
+def reinstate_entry(
+    *, entry_id: int, by: Any, reason: str, is_reason_public: bool = True
+) -> CompetitionEvent:
+    """Somebody who left, or was removed, takes part again from the next drawing on. Seats that are lost stay so."""
+    chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
+    chair.demand_not_over()
+    if not entry.has_left:
+        raise WrongMoment
+    before = state_facts(entry)
+    entry.state, entry.left_at = _state_of_returning(chair, entry), None
+    entry.save(update_fields=["state", "left_at"])
+    refresh_place_of(entry)
+    return chair.rule(
+        Kind.REINSTATED, entry=entry, before=before, after=state_facts(entry), told=[entry.user]
+    )
+
+
+@transaction.atomic
+def place_entry(
+    *,
+    entry_id: int,
+    by: Any,
+    reason: str,
+    division_id: int | None = None,
+    is_reason_public: bool = True,
+) -> CompetitionEvent:
+    """Put somebody in by hand: a reserve before the start, a latecomer into a Swiss, anybody into a group that is not drawn.
+
+    A round that is drawn but not published is drawn anew with them. Nobody is placed who has not signed up.
+    """
+    chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
+    chair.demand_not_over()
+    before = place_facts(entry)
+    if chair.competition.has_started:
+        _place_in_stage(chair, entry, division_id)
+    elif entry.state == State.RESERVE:
+        entry.state = State.ENTERED
+        entry.save(update_fields=["state"])
+    else:
+        raise WrongMoment
+    return chair.rule(Kind.PLACED, entry=entry, before=before, after=place_facts(entry), told=[entry.user])
+
+
+def set_adjustment(entry: Entry, division: Division, adjustment: float) -> None:
+    entry.adjustment = adjustment
+    entry.save(update_fields=["adjustment"])
+    follow_results(division)
+
+
+def refresh_place_of(entry: Entry) -> None:
+    """Whether somebody has left decides whether a division has played everything."""
+    division = last_division(entry)
+    if division and division.stage.status == Stage.Status.RUNNING and not division.stage.rules.is_open_ended:
+        refresh_standings(division)
+
+
+def last_division(entry: Entry) -> Division | None:
+    """Where somebody plays, or has played last."""
+    contender = contender_of(entry)
+    return contender.division if contender else None
+
+
+def contender_of(entry: Entry) -> Contender | None:
+    contenders = Contender.objects.filter(entry=entry).select_related("division__stage__competition")
+    return contenders.order_by("-division__stage__number").first()
+
+
+def state_facts(entry: Entry) -> dict[str, Any]:
+    return {"state": entry.state, "left_at": entry.left_at.isoformat() if entry.left_at else None}
+
+
+def place_facts(entry: Entry) -> dict[str, Any]:
+    contender = contender_of(entry)
+    return {
+        "state": entry.state,
+        "joined_round": entry.joined_round,
+        "division": contender.division_id if contender else None,
+        "contender_seed": contender.seed if contender else None,
+    }
+
+
+def undrawn_round(chair: Chair, stage: Stage) -> Round | None:
+    """The round that is drawn but not published, which whoever plays in it must not have drawn anew."""
+    held = stage.rounds.order_by("-number").first()
+    if held is None or held.status in (Round.Status.PLAYING, Round.Status.CLOSED):
+        return None
+    if held.status == Round.Status.DRAWING and "problem" not in held.report:
+        raise WrongMoment
+    chair.demand_no_part_in(held)
+    return held
+
+
+def _take_chair(entry_id: int, by: Any, reason: str, is_reason_public: bool) -> tuple[Chair, Entry]:
+    competition_id = Entry.objects.values_list("competition", flat=True).get(pk=entry_id)
+    chair = Chair(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
+    return chair, chair.entry(entry_id)
+
+
+def _state_of_returning(chair: Chair, entry: Entry) -> str:
+    if not chair.competition.has_started:
+        return State.RESERVE if is_full(chair.competition) else State.ENTERED
+    if contender_of(entry) is None:
+        raise WrongMoment
+    return State.ACTIVE
+
+
+def _place_in_stage(chair: Chair, entry: Entry, division_id: int | None) -> None:
+    chair.demand_under_way()
+    stage = chair.competition.stages.filter(status=Stage.Status.RUNNING).first()
+    if stage is None or stage.rules.is_open_ended or entry.has_left:
+        raise WrongMoment
+    division = _chosen(stage, division_id)
+    draft = undrawn_round(chair, stage)
+    last = stage.rounds.order_by("-number").first()
+    # Only a Swiss draws again and again; elsewhere everybody's tables are laid at once.
+    if stage.rules.format != "swiss" and last is not None and draft is None:
+        raise WrongMoment
+    _seat_in(entry, division)
+    if entry.state != State.ACTIVE:
+        entry.state = State.ACTIVE
+        entry.joined_round = draft.number if draft else (last.number if last else 0) + 1
+        entry.save(update_fields=["state", "joined_round"])
+    refresh_standings(division)
+    if draft is not None:
+        rounds.redraw(draft)
+
+
+def _chosen(stage: Stage, division_id: int | None) -> Division:
+    divisions = stage.divisions.select_related("stage__competition")
+    if division_id is None and divisions.count() == 1:
+        return divisions.get()
+    division = divisions.filter(pk=division_id).first()
+    if division is None:
+        raise InvalidRegulations("division", _("Choose a group of the stage that is running."))
+    return division
+
+
+def _seat_in(entry: Entry, division: Division) -> None:
+    """Last in the order of seeds, which decides nothing but who meets whom first."""
+    seed = max(division.contenders.values_list("seed", flat=True), default=0) + 1
+    present = Contender.objects.filter(entry=entry, division__stage=division.stage).first()
+    if present is None:
+        Contender.objects.create(division=division, entry=entry, seed=seed)
+    elif present.division_id == division.pk:
+        raise WrongMoment
+    else:
+        left = present.division
+        present.division, present.seed = division, seed
+        present.save(update_fields=["division", "seed"])
+        refresh_standings(left)

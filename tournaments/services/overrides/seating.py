@@ -1,0 +1,143 @@
+"""Rulings about who sits where: two people change places, or a new drawing leaves a table as it is."""
+
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from games.services.reseating import swap_people
+from tournaments.models import CompetitionEvent, ForbiddenPair, Round, Table, TableSeat
+from tournaments.selectors.roles import Power
+from tournaments.services.overrides.chair import Chair
+from tournaments.services.overrides.rounds import is_draft
+from tournaments.services.refusals import InvalidRegulations, WrongMoment
+
+Kind = CompetitionEvent.Kind
+#: Where a seat waits while two of one table change their numbers.
+_ASIDE: Final = 1000
+
+
+@transaction.atomic
+def swap_players(
+    *, first_id: int, second_id: int, by: Any, reason: str, is_reason_public: bool = True
+) -> CompetitionEvent:
+    """Two seats of a round change their people. Once it is published, others are dealt to both tables anew."""
+    competition_id = TableSeat.objects.values_list("table__round__stage__competition", flat=True).get(
+        pk=first_id
+    )
+    chair = Chair(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
+    first, second = (chair.seat(number) for number in (first_id, second_id))
+    if second.table_id == first.table_id:
+        second.table = first.table
+    chair.demand_under_way()
+    _demand_swappable(first, second)
+    held = first.table.round
+    facts = {"attempt": held.attempt, "is_draft": held.status == Round.Status.DRAFT}
+    before = {**facts, "reasons": [first.table.reasons, second.table.reasons]}
+    positions = [[seat.table.number, seat.index] for seat in (first, second)]
+    players = [seat.entry.user for seat in (first, second)]
+    if held.status == Round.Status.PLAYING:
+        _deal_anew(chair, first, second)
+    exchange(first, second, [[], []])
+    after = {**facts, "positions": positions, "players": [player.username for player in players]}
+    return chair.rule(Kind.SWAPPED, round=held, before=before, after=after)
+
+
+@transaction.atomic
+def pin_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+    """Whoever sits here stays together when the round is drawn anew."""
+    return _set_pinned(table_id, True, by, reason, is_reason_public)
+
+
+@transaction.atomic
+def unpin_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+    """A new drawing may separate them again."""
+    return _set_pinned(table_id, False, by, reason, is_reason_public)
+
+
+def exchange(first: TableSeat, second: TableSeat, reasons: list[list[Any]]) -> None:
+    """Between two tables the people move, at one table the seats do. The drawing's reasons hold for neither any more."""
+    if first.table_id == second.table_id:
+        first.index, index = _ASIDE, first.index
+        first.save(update_fields=["index"])
+        first.index, second.index = second.index, index
+    else:
+        first.entry, second.entry = second.entry, first.entry
+    for seat in (second, first):
+        seat.offered_until = None
+        seat.save(update_fields=["entry", "index", "offered_until"])
+    for seat, words in zip((first, second), reasons, strict=True):
+        seat.table.reasons = words
+        seat.table.save(update_fields=["reasons"])
+
+
+def _demand_swappable(first: TableSeat, second: TableSeat) -> None:
+    if first.pk == second.pk:
+        raise InvalidRegulations("second", _("Choose two different seats."))
+    if first.table.round_id != second.table.round_id or first.table.division_id != second.table.division_id:
+        raise InvalidRegulations("second", _("Both must play in the same round and in the same division."))
+    round_status = first.table.round.status
+    if round_status not in (Round.Status.DRAFT, Round.Status.PLAYING):
+        raise WrongMoment
+    if round_status == Round.Status.PLAYING and any(_is_taken_over(seat) for seat in (first, second)):
+        raise WrongMoment
+    if first.table_id != second.table_id:
+        _demand_welcome(first, second)
+        _demand_welcome(second, first)
+
+
+def _is_taken_over(seat: TableSeat) -> bool:
+    is_played = seat.table.status == Table.Status.PLAYING and seat.table.match_id is not None
+    return not is_played or seat.has_dropped or seat.substitute_id is not None
+
+
+def _demand_welcome(seat: TableSeat, other: TableSeat) -> None:
+    """At the table of the other one, who leaves it."""
+    company = TableSeat.objects.filter(table=other.table_id).exclude(pk=other.pk)
+    others = list(company.values_list("entry_id", flat=True))
+    if seat.entry_id in others:
+        raise InvalidRegulations("second", _("One of the two sits at the other table already."))
+    apart = Q(first=seat.entry_id, second__in=others) | Q(second=seat.entry_id, first__in=others)
+    if ForbiddenPair.objects.filter(apart).exists():
+        raise InvalidRegulations("second", _("Two of those who would meet are kept apart."))
+
+
+def _deal_anew(chair: Chair, first: TableSeat, second: TableSeat) -> None:
+    assert first.table.match_id is not None
+    assert second.table.match_id is not None
+    matches = swap_people(
+        match_a=first.table.match_id,
+        seat_a=first.index,
+        match_b=second.table.match_id,
+        seat_b=second.index,
+        by=chair.by,
+        reason=chair.log_reason,
+    )
+    for seat, match in zip((first, second), matches, strict=True):
+        seat.table.match = match
+        seat.table.save(update_fields=["match"])
+
+
+def _set_pinned(
+    table_id: int, is_pinned: bool, by: Any, reason: str, is_reason_public: bool
+) -> CompetitionEvent:
+    """The event names the table by its number: a new drawing lays other tables."""
+    competition_id = Table.objects.values_list("round__stage__competition", flat=True).get(pk=table_id)
+    chair = Chair(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
+    table = chair.table(table_id)
+    chair.demand_under_way()
+    held = table.round
+    if not is_draft(held) or table.is_pinned == is_pinned:
+        raise WrongMoment
+    if held.stage.rules.format != "swiss":
+        raise InvalidRegulations("table", _("Only the drawing of a Swiss round can leave a table as it is."))
+    table.is_pinned = is_pinned
+    table.save(update_fields=["is_pinned"])
+    facts = {"attempt": held.attempt, "table": table.number}
+    return chair.rule(
+        Kind.PINNED,
+        round=held,
+        before={**facts, "is_pinned": not is_pinned},
+        after={**facts, "is_pinned": is_pinned},
+    )

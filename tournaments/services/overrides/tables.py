@@ -1,0 +1,228 @@
+"""Rulings about one table: who plays there, how long, and what it counts for."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from config.jobs import enqueue
+from games.ai.levels import LEVELS
+from games.models import Seat
+from games.services import rulings
+from tournaments.models import CompetitionEvent, Round, Table, TableSeat
+from tournaments.selectors.roles import Power
+from tournaments.services.overrides.aftermath import demand_correctable, follow_results
+from tournaments.services.overrides.chair import Chair
+from tournaments.services.refusals import InvalidRegulations, OwnTable, WrongMoment
+from tournaments.services.standings import refresh_points
+
+Kind, Status = CompetitionEvent.Kind, Table.Status
+#: By one ruling; there may be others.
+MOST_DAYS: Final = 14
+
+
+@transaction.atomic
+def substitute_player(
+    *, table_id: int, seat: int, user: Any, by: Any, reason: str, is_reason_public: bool = True
+) -> CompetitionEvent:
+    """Somebody plays on where an entry has left. The result counts for the others as usual. Cannot be undone."""
+    chair, table = _take_chair(table_id, by, reason, is_reason_public)
+    if user.pk == by.pk:
+        raise OwnTable
+    place = _open_seat(chair, table, seat)
+    rulings.seat_substitute(match_id=table.match_id, seat=seat, user=user, by=by, reason=chair.log_reason)
+    before = {"substitute": place.substitute.username if place.substitute else None}
+    _leave_seat(place, substitute=user)
+    return chair.rule(
+        Kind.SUBSTITUTED,
+        table=table,
+        entry=place.entry,
+        before=before,
+        after={"substitute": user.username, "seat": seat + 1},
+    )
+
+
+@transaction.atomic
+def seat_ai(
+    *,
+    table_id: int,
+    seat: int,
+    by: Any,
+    reason: str,
+    level: str | None = None,
+    is_reason_public: bool = True,
+) -> CompetitionEvent:
+    """An AI plays on for good, and stands in nobody's way. Cannot be undone; a substitute may follow."""
+    chair, table = _take_chair(table_id, by, reason, is_reason_public)
+    level = level or chair.competition.rules.absences.ai_level
+    if level not in LEVELS:
+        raise InvalidRegulations("level", _("There is no such computer player."))
+    place = _open_seat(chair, table, seat)
+    rulings.replace_with_ai(match_id=table.match_id, seat=seat, level=level, by=by, reason=chair.log_reason)
+    before = {"substitute": place.substitute.username if place.substitute else None}
+    _leave_seat(place, substitute=None)
+    return chair.rule(
+        Kind.AI_SEATED,
+        table=table,
+        entry=place.entry,
+        before=before,
+        after={"substitute": None, "ai_level": level, "seat": seat + 1},
+    )
+
+
+@transaction.atomic
+def extend_table(
+    *,
+    table_id: int,
+    days: int,
+    by: Any,
+    reason: str,
+    seats: Collection[int] | None = None,
+    is_reason_public: bool = True,
+) -> CompetitionEvent:
+    """More time for the turns that run at a table, or in some of its seats. Time that was given is not taken back."""
+    chair, table = _take_chair(table_id, by, reason, is_reason_public)
+    if not 1 <= days <= MOST_DAYS:
+        raise InvalidRegulations("days", _("A table can be given 1 to 14 days at once."))
+    _demand_playing(chair, table)
+    rulings.extend_time(match_id=table.match_id, seats=seats, days=days, by=by, reason=chair.log_reason)
+    return chair.rule(Kind.EXTENDED, table=table, after={"days": days})
+
+
+@transaction.atomic
+def adjudicate_table(
+    *, table_id: int, ranks: Mapping[int, int], by: Any, reason: str, is_reason_public: bool = True
+) -> CompetitionEvent:
+    """Places by seat. A match that runs ends with them; at a finished table they replace what the match has brought."""
+    chair, table = _take_chair(table_id, by, reason, is_reason_public)
+    seats = list(table.seats.select_related("entry__user", "substitute"))
+    demand_places(seats, ranks)
+    before = result_facts(table, seats)
+    told: list[Any] = []
+    match table.status:
+        case Status.PLAYING if table.match_id is not None:
+            chair.demand_under_way()
+            rulings.end_match(match_id=table.match_id, ranks=ranks, by=by, reason=chair.log_reason)
+            _end_by_ruling(chair, table, seats)
+        case Status.FINISHED:
+            _demand_open_result(chair, table)
+            told = sitters(seats)
+        case _:
+            raise WrongMoment
+    table.is_adjudicated = True
+    table.save(update_fields=["status", "finished_at", "is_adjudicated"])
+    give_places(table, seats, ranks)
+    return chair.rule(
+        Kind.ADJUDICATED, table=table, before=before, after=result_facts(table, seats), told=told
+    )
+
+
+@transaction.atomic
+def void_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+    """The table counts for nothing: not for standings, not for ratings. The averages of the others keep it fair."""
+    chair, table = _take_chair(table_id, by, reason, is_reason_public)
+    match table.status:
+        case Status.PLAYING if table.match_id is not None:
+            chair.demand_under_way()
+        case Status.FINISHED:
+            _demand_open_result(chair, table)
+        case _:
+            raise WrongMoment
+    before = {"status": table.status}
+    _set_void(table, chair)
+    return chair.rule(Kind.VOIDED, table=table, before=before, after={"status": table.status})
+
+
+def _set_void(table: Table, chair: Chair) -> None:
+    """The places stay in their rows, in case they count again."""
+    if table.match_id is not None:
+        rulings.void_match_by_ruling(match_id=table.match_id, by=chair.by, reason=chair.log_reason)
+        # Jobs ask the match: one that was never rated costs nothing.
+        enqueue("tournaments.rating_tasks.recalculate_ratings", table.match_id)
+    table.status, table.finished_at = Status.VOID, table.finished_at or chair.now
+    table.save(update_fields=["status", "finished_at"])
+    follow_results(table.division)
+
+
+def give_places(table: Table, seats: Sequence[TableSeat], ranks: Mapping[int, int]) -> None:
+    """Points and standings follow. The match keeps its own result, by which its players are rated."""
+    for seat in seats:
+        seat.rank = ranks[seat.index]
+    TableSeat.objects.bulk_update(seats, ["rank", "victory_points", "has_dropped", "substitute"])
+    if not table.round.stage.rules.is_open_ended:
+        refresh_points(table)
+        follow_results(table.division)
+
+
+def result_facts(table: Table, seats: Sequence[TableSeat]) -> dict[str, Any]:
+    """Places in the order of the seats."""
+    return {
+        "status": table.status,
+        "ranks": [seat.rank for seat in seats],
+        "is_adjudicated": table.is_adjudicated,
+    }
+
+
+def demand_places(seats: Sequence[TableSeat], ranks: Mapping[int, int]) -> None:
+    places = list(ranks.values())
+    is_complete = set(ranks) == {seat.index for seat in seats}
+    if not is_complete or any(place != 1 + sum(other < place for other in places) for place in places):
+        raise InvalidRegulations(
+            "ranks", _("Every seat needs a place; those who are level share one: 1, 1, 3.")
+        )
+
+
+def sitters(seats: Sequence[TableSeat]) -> list[Any]:
+    """Everybody at a table, and those who play for somebody."""
+    return [person for seat in seats for person in (seat.entry.user, seat.substitute) if person]
+
+
+def _take_chair(table_id: int, by: Any, reason: str, is_reason_public: bool) -> tuple[Chair, Table]:
+    """Where the round is closed already, an arbiter is not enough."""
+    competition_id = Table.objects.values_list("round__stage__competition", flat=True).get(pk=table_id)
+    chair = Chair(competition_id, Power.ARBITER, by, reason, is_reason_public)
+    table = chair.table(table_id)
+    if table.round.status == Round.Status.CLOSED:
+        chair.demand_director()
+    return chair, table
+
+
+def _demand_playing(chair: Chair, table: Table) -> None:
+    chair.demand_under_way()
+    if table.status != Status.PLAYING or table.match_id is None:
+        raise WrongMoment
+
+
+def _demand_open_result(chair: Chair, table: Table) -> None:
+    """What has moved people on a ladder cannot be taken out again: others have moved since."""
+    stage = table.round.stage
+    if stage.rules.is_open_ended:
+        raise WrongMoment
+    demand_correctable(stage)
+
+
+def _open_seat(chair: Chair, table: Table, index: int) -> TableSeat:
+    _demand_playing(chair, table)
+    seat = table.seats.select_related("entry__user", "substitute").filter(index=index).first()
+    if seat is None:
+        raise InvalidRegulations("seat", _("There is no such seat at this table."))
+    return seat
+
+
+def _leave_seat(seat: TableSeat, substitute: Any) -> None:
+    seat.has_dropped, seat.substitute, seat.offered_until = True, substitute, None
+    seat.save(update_fields=["has_dropped", "substitute", "offered_until"])
+
+
+def _end_by_ruling(chair: Chair, table: Table, seats: Sequence[TableSeat]) -> None:
+    """Points as they stood, and who had left by then. On a ladder the next look at the table moves people."""
+    if table.round.stage.rules.is_open_ended:
+        return
+    table.status, table.finished_at = Status.FINISHED, chair.now
+    played = {seat.index: seat for seat in Seat.objects.filter(match=table.match_id)}
+    for seat in seats:
+        seat.victory_points = played[seat.index].points
+        seat.has_dropped = seat.has_dropped or not played[seat.index].has_stayed
+        if seat.substitute_id and not played[seat.index].has_stayed:
+            seat.substitute = None
