@@ -11,7 +11,15 @@ from django.utils import timezone
 from games.belongings import belongings_of
 from games.presenters.refusals import explain_refusal
 from tests.factories import UserFactory
-from tests.tournaments.builders import competition, entrants, entry, round_with_tables, stage, with_match
+from tests.tournaments.builders import (
+    competition,
+    contenders,
+    entrants,
+    entry,
+    round_with_tables,
+    stage,
+    with_match,
+)
 from tournaments.models import Competition, CompetitionRole, Entry, Guest
 from tournaments.presenters.admission import ADMISSION_REASONS
 from tournaments.profile import dashboard_section
@@ -149,9 +157,12 @@ def test_tables_and_turns_are_counted_for_any_number_of_competitions(me):
 def test_a_profile_shows_public_competitions_with_places(me, client):
     entry(competition("Won", status=Status.FINISHED), me, final_place=1)
     entry(competition("Secret", visibility=Visibility.PRIVATE), me)
+    running = competition("Running on")
+    contenders(stage(running).divisions.get(), [*entrants(4, running), entry(running, me)])
     page = client.get(reverse("profile", args=[me.username])).content.decode()
     assert "Won" in page
     assert "place 1" in page
+    assert "place 5" in page
     assert "Secret" not in page
 
 

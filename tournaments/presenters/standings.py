@@ -109,9 +109,9 @@ class OwnPlace:
 
 
 def telling_keys(contenders: Sequence[Contender], tiebreaks: Sequence[str]) -> list[str]:
-    """The keys worth a column: the direct comparison and the lot only where they tell somebody apart."""
+    """The keys worth a column: the direct comparison only where it tells somebody apart, a lot never."""
     decided = {separating_key(contender) for contender in contenders}
-    return [name for name in tiebreaks if name not in ("direct", "draw") or name in decided]
+    return [name for name in tiebreaks if name != "draw" and (name != "direct" or name in decided)]
 
 
 def key_columns(names: Iterable[str]) -> list[tuple[str, Words, Words]]:
@@ -130,7 +130,11 @@ def standing_row(contender: Contender, tiebreaks: Sequence[str], *, zone: str, i
     return StandingRow(
         contender=contender,
         average=average_of(contender),
-        cells=[_cell(name, keys.get(name, {})) for name in tiebreaks if name != "points"],
+        cells=[
+            _cell(name, keys.get(name, {}) if contender.games else {})
+            for name in tiebreaks
+            if name != "points"
+        ],
         below=_below(contender, decided) if decided else "",
         zone=contender.outcome or zone,
         is_me=is_me,
@@ -180,15 +184,8 @@ def _why_below(contender: Contender, above: Contender | None) -> str:
 
 def _value_of(contender: Contender, name: str) -> str:
     value = next((key["value"] for key in contender.keys if key["name"] == name), None)
-    return key_text(name, value)
-
-
-def key_text(name: str, value: Any) -> str:
-    """A lot is a long number that means nothing; only that it was drawn is worth telling."""
-    if name == "draw":
-        return "·"
     return number_in_words(value)
 
 
 def _cell(name: str, key: Mapping[str, Any]) -> KeyCell:
-    return KeyCell(name, key_text(name, key.get("value")), bool(key.get("decided")))
+    return KeyCell(name, number_in_words(key.get("value")), bool(key.get("decided")))

@@ -1,13 +1,13 @@
 """Lists of competitions: for everybody, and those that are one's own."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from games.models import Match, Seat
-from tournaments.models import Competition, Entry, Stage, Table, TableSeat
+from tournaments.models import Competition, Contender, Entry, Stage, Table, TableSeat
 
 SHELVES: Final = ("open", "running", "finished", "mine")
 _SHOWN = 20
@@ -30,6 +30,8 @@ class CompetitionRow:
     entrants: int
     stages: list[Stage]
     my_entry: Entry | None
+    #: Where that entry stands in the newest stage it has reached, or ended.
+    place: int | None = None
 
     @property
     def most_entrants(self) -> int | None:
@@ -62,10 +64,18 @@ def competition_list(
 
 
 def competitions_of(person: Any) -> list[CompetitionRow]:
-    """The public competitions in which somebody plays or has played, the newest first."""
+    """The public competitions in which somebody plays or has played, with their places; the newest first."""
     entered = Competition.objects.filter(entries__user=person, visibility=Competition.Visibility.PUBLIC)
     entered = entered.exclude(status__in=(Competition.Status.DRAFT, Competition.Status.CANCELLED))
-    return rows_of(entered.order_by("-created_at", "-pk")[:_SHOWN], person)
+    rows = rows_of(entered.order_by("-created_at", "-pk")[:_SHOWN], person)
+    standing = Contender.objects.filter(entry__in=[row.my_entry for row in rows], games__gt=0)
+    places = dict(standing.order_by("division__stage__number").values_list("entry", "place"))
+    return [_placed(row, places) for row in rows]
+
+
+def _placed(row: CompetitionRow, places: dict[int, int | None]) -> CompetitionRow:
+    assert row.my_entry is not None
+    return replace(row, place=row.my_entry.final_place or places.get(row.my_entry.pk))
 
 
 @dataclass(frozen=True)
