@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from django.core.management import call_command
 
-from games.models import Absence, Match, Seat, Tenure, Vacancy
+from games.models import Absence, Match, Seat, Setup, Tenure, Vacancy
 from games.services.matches import resign_match
 from games.services.substitutes import take_over_seat
 from games.signals import match_finished
@@ -187,6 +187,17 @@ def test_what_was_missed_is_found():
     assert count_missed_matches() == 2
     assert list(CountedMatch.objects.values_list("pk", flat=True)) == [missed.pk]
     assert count_missed_matches() == 0
+
+
+def test_a_deal_that_others_still_play_is_not_told_before_they_have_ended():
+    first, last = ended_match(people(2), [90, 60]), full_table(people(2))
+    setup = Setup.objects.create(
+        game="el_grande", options=first.options, players=2, secret=b"secret", commitment="c" * 64
+    )
+    Match.objects.update(setup=setup)
+    assert not count_match(match_id=first.pk)
+    end(last, [50, 40])
+    assert count_missed_matches() == 2
 
 
 def test_a_match_that_cannot_be_read_keeps_nobody_else_out(caplog):
