@@ -21,7 +21,7 @@ _SOFTNESS: Final = 0.1
 _HOTTEST: Final = 120 * TWELFTHS**2
 _COLDEST: Final = 0.5 * TWELFTHS**2
 #: Fields of more tables have too few steps for each to begin from disorder.
-_SMALL: Final = 20
+_SMALL: Final = 8
 #: Partners for a swap are looked for among this share of the tables up and down, within bounds.
 _REACH: Final = 0.15
 _LEAST_REACH, _MOST_REACH = 3, 12

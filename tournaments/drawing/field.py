@@ -26,7 +26,9 @@ class Rules:
             raise ValueError("pinned: somebody is named twice")
         if unknown := [player for player in named if player not in ids]:
             raise ValueError(f"pinned: {unknown[0]} does not take part")
-        return cls(frozenset(pair(*both) for both in forbidden), tuple(map(tuple, pinned)))
+        # Whoever is pinned alone may sit anywhere.
+        groups = tuple(tuple(group) for group in pinned if len(group) > 1)
+        return cls(frozenset(pair(*both) for both in forbidden), groups)
 
     @property
     def pinned_players(self) -> frozenset[int]:

@@ -110,7 +110,7 @@ def _consecutive(layout: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 def _numbered(groups: Sequence[Sequence[int]], playing: Sequence[Candidate]) -> list[list[int]]:
     number_of = {candidate.id: number for number, candidate in enumerate(playing)}
-    return [[number_of[player] for player in group] for group in groups if group]
+    return [[number_of[player] for player in group] for group in groups]
 
 
 def _improve(arrangement: Arrangement, seed: int, progress: Progress | None) -> None:

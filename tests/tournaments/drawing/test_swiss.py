@@ -1,5 +1,8 @@
 """A Swiss drawing keeps every rule, whatever the field is like."""
 
+import os
+import subprocess
+import sys
 from dataclasses import asdict, replace
 from itertools import combinations
 
@@ -112,6 +115,23 @@ def test_the_report_counts_what_is_there_and_becomes_json(field, seed):
         assert tuple(reason.player for reason in table.reasons) == table.players
 
 
+@pytest.mark.parametrize("sizes", [(4, 3), (2,)])
+def test_another_process_draws_the_same(sizes):
+    code = (
+        "from tests.tournaments.drawing.competitions import Competition\n"
+        f"print(Competition(14, {sizes}, seed=3).play(3).drawings)"
+    )
+    here = str(Competition(14, sizes, seed=3).play(3).drawings)
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONHASHSEED": "77"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert elsewhere.stdout.strip() == here
+
+
 # Examples
 
 
@@ -176,6 +196,13 @@ def test_a_bye_goes_to_the_last_of_those_who_had_none():
     candidates = [Candidate(number, score=9 - number, byes=int(number == 4)) for number in range(5)]
     assert draw_swiss(candidates, History(), (4, 3), seed=1).byes == (3,)
     assert draw_swiss(candidates, History(), (4, 3), seed=1, pinned=((3, 0),)).byes == (2,)
+
+
+def test_whoever_is_pinned_alone_may_sit_anywhere():
+    history = History.of([(0, 1), (2, 3)])
+    for sizes in ((2,), (4,)):
+        drawing = draw_swiss(even_field(8), history, sizes, seed=1, pinned=((0,), ()))
+        assert drawing == draw_swiss(even_field(8), history, sizes, seed=1)
 
 
 def test_progress_is_told_to_the_end():

@@ -135,6 +135,7 @@ def arrangements(draw):
     return Arrangement(problem, [[next(order) for _seat in range(size)] for size in sizes])
 
 
+@settings(deadline=None)
 @given(arrangements(), st.data())
 def test_a_swap_saves_what_was_foretold(arrangement, data):
     one, other = data.draw(st.sampled_from(list(combinations(range(len(arrangement.table_of)), 2))))
