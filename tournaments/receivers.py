@@ -1,9 +1,9 @@
-"""What the end of a match sets in motion here. The signal comes after commit; a lost one is found by the nightly sweep."""
+"""What the end of a match sets in motion here. Signals come after commit; what a lost one leaves undone, a sweep finds."""
 
 from django.dispatch import receiver
 
 from config.jobs import enqueue
-from games.signals import match_finished
+from games.signals import match_finished, match_voided
 from tournaments.models import Table
 from tournaments.services.waking import wake_competition
 
@@ -13,7 +13,12 @@ def send_for_rating(match_id: int, **_kwargs: object) -> None:
     enqueue("tournaments.rating_tasks.rate_match", match_id)
 
 
-@receiver(match_finished)
+@receiver(match_voided)
+def take_out_of_ratings(match_id: int, **_kwargs: object) -> None:
+    enqueue("tournaments.rating_tasks.recalculate_ratings", match_id)
+
+
+@receiver([match_finished, match_voided])
 def take_competition_further(match_id: int, **_kwargs: object) -> None:
     competition = (
         Table.objects.filter(match=match_id).values_list("round__stage__competition", flat=True).first()
