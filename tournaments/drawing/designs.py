@@ -46,8 +46,8 @@ def cyclic(
 def meetings(players: int, seats: int, games: int | None = None) -> tuple[int, int]:
     """How often two players of a cyclic design meet, at least and at most.
 
-    A field of `seats` players meets in every game. From seats·(seats−1)+1 players on some pairs cannot meet, and none meets
-    twice, but for 20 and 22 players at tables of five.
+    A field of `seats` players meets in every game. With seats·(seats−1)+1 players and more nobody meets twice, except with 22
+    at tables of five; and beyond that number not all can meet.
     """
     blocks = base_blocks(players, seats, (games or seats) // seats)
     counts = meeting_counts(players, blocks)[1:]
