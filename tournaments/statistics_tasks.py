@@ -1,10 +1,10 @@
-"""What workers do for the statistics: count a match that has ended, and look for those that were missed."""
+"""What workers do for the statistics: count a match whose result is there or gone, and look for those that were missed."""
 
 from celery import shared_task
 from django.dispatch import receiver
 
 from config.jobs import enqueue, job
-from games.signals import match_finished
+from games.signals import match_finished, match_voided
 from tournaments.services.statistics import count_match, count_missed_matches
 
 
@@ -13,7 +13,7 @@ def count_result(match_id: int) -> None:
     count_match(match_id=match_id)
 
 
-@receiver(match_finished)
+@receiver([match_finished, match_voided])
 def send_for_counting(match_id: int, **_kwargs: object) -> None:
     enqueue(count_result, match_id)
 

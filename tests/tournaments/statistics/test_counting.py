@@ -8,7 +8,7 @@ from django.core.management import call_command
 from games.models import Absence, Match, Seat, Setup, Tenure, Vacancy
 from games.services.matches import resign_match
 from games.services.substitutes import take_over_seat
-from games.signals import match_finished
+from games.signals import match_finished, match_voided
 from tests.games.substituting import willing
 from tests.games.tables import full_table, people, play_out
 from tests.games.timed import timed_table
@@ -173,11 +173,15 @@ def test_counting_costs_the_same_however_much_is_counted_already(earlier, django
         count_match(match_id=match.pk)
 
 
-def test_the_end_of_a_match_sends_for_a_worker(run_jobs):
+def test_a_result_and_its_void_send_for_a_worker(run_jobs):
     match = ended_match(people(2), [90, 60])
     match_finished.send(sender=Match, match_id=match.pk)
     run_jobs()
     assert CountedMatch.objects.filter(pk=match.pk).exists()
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.VOID)
+    match_voided.send(sender=Match, match_id=match.pk)
+    run_jobs()
+    assert not CountedMatch.objects.exists()
 
 
 def test_what_was_missed_is_found():

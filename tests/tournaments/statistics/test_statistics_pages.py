@@ -171,7 +171,7 @@ def test_pages_about_people_take_a_fixed_number_of_queries(client, number, djang
     repeat(match, number)
     for other in people(number):
         PairTally.objects.create(user=ana, opponent=other, game="el_grande", is_private=False, met=3, ahead=1)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         assert client.get(against(ana, ben)).text.count("<article") == min(number, 20)
     with django_assert_num_queries(2):
         assert record_section(ana, ben)
