@@ -74,6 +74,12 @@ def test_two_blocks_of_games_without_a_repeat(seats, players):
         assert all(len(set(column)) == players for column in zip(*half, strict=True))
 
 
+@pytest.mark.parametrize(("seats", "few", "lucky"), [(3, 14, [13]), (4, 25, []), (5, 42, [41])])
+def test_from_which_field_on_two_blocks_never_repeat(seats, few, lucky):
+    without = [players for players in range(seats, 120) if meetings(players, seats, 2 * seats)[1] == 1]
+    assert without == [*lucky, *range(few + 1, 120)]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_second_block_repeats_no_more_than_it_must(seats):
     for players in range(seats, 120):
