@@ -9,6 +9,7 @@ class TournamentsConfig(AppConfig):
         from games import belongings, dashboard_sections, waiting_table
         from games.presenters import refusals
         from tournaments import rating_tasks, receivers, statistics_tasks  # noqa: F401  (tasks and receivers)
+        from tournaments.my_data import competitions_part
         from tournaments.presenters.refusals import EXPLAINERS
         from tournaments.profile import competitions_section, dashboard_section
         from tournaments.rating_sections import forecast_section, ratings_part, ratings_section
@@ -18,7 +19,7 @@ class TournamentsConfig(AppConfig):
         profile.sections.insert(0, ratings_section)
         profile.sections.insert(1, record_section)
         waiting_table.sections.append(forecast_section)
-        my_data.parts.append(ratings_part)
+        my_data.parts.extend([ratings_part, competitions_part])
         profile.sections.insert(2, competitions_section)
         belongings.checks.append(competitions_of_matches)
         dashboard_sections.sections.append(dashboard_section)

@@ -21,13 +21,14 @@ pytestmark = pytest.mark.django_db
 ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": 73}], "default": "pass"}
 #: Rows about a person that are in the file.
 IN_THE_FILE = {
-    "ballot", "calendar", "chatmessage", "emailaddress", "feedlink",
-    "invitation", "letterwish", "match", "measuredturn", "motion", "notice", "noticepreference",
-    "pushdevice", "rhythm", "seat", "substitute", "tenure", "topicwish", "vacation", "visit", "webhook",
+    "announcement", "ballot", "bar", "calendar", "chatmessage", "competition", "competitionevent", "competitionrole",
+    "emailaddress", "entry", "feedlink", "guest", "invitation", "letterwish", "match", "measuredturn", "motion", "notice", "noticepreference",
+    "pushdevice", "rating", "ratingchange", "rhythm", "seat", "substitute", "tableseat", "tenure", "topicwish", "vacation", "visit", "webhook",
 }  # fmt: skip
 #: And those that are not: moves stand in their matches, digests gather notices, incidents and vacancies are the
-#: table's, the rest is the administrators'.
+#: table's, tallies count what the matches say, shadows live for a moment, the rest is the administrators'.
 LEFT_OUT = {
+    "countedseat", "pairtally", "persontally", "ratingshadow",
     "digest", "incident", "logentry", "move", "user_groups", "user_user_permissions", "vacancy",
 }  # fmt: skip
 
