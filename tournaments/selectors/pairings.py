@@ -75,21 +75,26 @@ def _each_division(round: Round, draw: Callable[[Round, Division, list[int]], Pl
 
 
 def _cyclic(round: Round, division: Division, entries: list[int]) -> PlannedRound:
-    """Everybody plays as many games as a table has seats, one in each seat. A later block avoids the pairs of the first."""
+    """Everybody plays as many games as a table has seats, one in each seat. A second block avoids the pairs of the first,
+    unless somebody has left in between: then the field is another one.
+    """
     seats = min(round.stage.rules.seats, len(entries))
     if seats < 2:
         return PlannedRound([], [])
+    # Two blocks are chosen together, so the first one already knows whether there will be a second.
+    blocks = round.stage.rules.rounds if round.stage.rules.format == "heats" else 1
     forbidden = _forbidden(round)
     for cast in range(_CASTS if forbidden else 1):
-        seed = lot(str(round_seed_of_first(round)), division.tier, division.number, cast)
-        games = cyclic(entries, seats, seed, seats * round.number)
-        block = games[len(entries) * (round.number - 1) :]
+        seed = lot(str(_design_seed(round)), division.tier, division.number, cast)
+        games = cyclic(entries, seats, seed, seats * blocks)
+        first = len(entries) * (round.number - 1)
+        block = games[first : first + len(entries)]
         if not any(pair(one, other) in forbidden for game in block for one in game for other in game):
             break
     return PlannedRound([PlannedTable(division.pk, game) for game in block])
 
 
-def round_seed_of_first(round: Round) -> int:
+def _design_seed(round: Round) -> int:
     """Blocks of one design share their lots: the second is made for the labels of the first."""
     stage = round.stage
     return lot(stage.competition.seed, "design", stage.number, round.attempt)
@@ -99,7 +104,7 @@ def _leg(round: Round, division: Division, entries: list[int]) -> PlannedRound:
     """One leg of a round robin, all its games at once; in the next leg the seats are swapped."""
     if len(entries) < 2:
         return PlannedRound([], [])
-    seed = lot(str(round_seed_of_first(round)), division.tier, division.number)
+    seed = lot(str(_design_seed(round)), division.tier, division.number)
     legs = round_robin(entries, seed, double=True)
     half = len(legs) // 2
     rounds = legs[half:] if round.number % 2 == 0 else legs[:half]
