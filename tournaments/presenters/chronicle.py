@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.presenters.page import Words
-from tournaments.models import CompetitionEvent, Entry, Round, Table
+from tournaments.models import CompetitionEvent, CompetitionRole, Entry, Round, Table
 from tournaments.presenters.competitions import number_in_words
 
 Kind = CompetitionEvent.Kind
@@ -86,13 +86,13 @@ _LABELS: Final[Mapping[str, Words]] = {
     "status": gettext_lazy("state"),
     "substitute": gettext_lazy("substitute"),
     "tables": gettext_lazy("tables"),
-    "user": gettext_lazy("person"),
 }
 
 _VALUES: Final[Mapping[str, Words]] = {
     "too_few": gettext_lazy("too few players"),
     **dict(Entry.State.choices),
     **dict(Table.Status.choices),
+    **dict(CompetitionRole.Role.choices),
 }
 
 

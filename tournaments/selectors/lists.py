@@ -98,11 +98,14 @@ class OwnCompetition:
 
 def competitions_under_way_of(user: Any) -> list[OwnCompetition]:
     """Those that are not over and that the reader has not left, in three queries; whoever is asked for comes first."""
-    entries = Entry.objects.filter(
+    entered = Entry.objects.filter(
         user=user,
         state__in=(*_TAKING_PART, Entry.State.RESERVE),
         competition__status__in=(*_STATUSES["open"], *_STATUSES["running"]),
-    ).select_related("competition")
+    )
+    entries = list(entered.select_related("competition"))
+    if not entries:
+        return []
     tables, turns = _tables_of(user), _turns_of(user)
     own = [
         OwnCompetition(each, tables.get(each.pk, 0), turns.get(each.competition_id, 0)) for each in entries
