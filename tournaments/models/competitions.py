@@ -1,5 +1,7 @@
 """What organisers run: a competition, its stages and divisions, who enters, who directs."""
 
+from hashlib import sha256
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -51,7 +53,8 @@ class Competition(models.Model):
     options = models.JSONField(default=dict)
     #: tournaments.regulations.Regulations
     regulations = models.JSONField(default=dict)
-    #: Every drawing and every lot is a function of it; published with the regulations.
+    #: Every drawing and every lot is a function of it. Its commitment is published with the regulations, the seed itself
+    #: when the field is closed: nobody can choose the moment of their sign-up by it.
     seed = models.CharField(max_length=32)
     created_at = models.DateTimeField(auto_now_add=True)
     starts_at = models.DateTimeField(null=True)
@@ -80,6 +83,10 @@ class Competition(models.Model):
     @property
     def rules(self) -> Regulations:
         return read_regulations(self.regulations)
+
+    @property
+    def seed_commitment(self) -> str:
+        return sha256(self.seed.encode()).hexdigest()
 
     @property
     def is_over(self) -> bool:

@@ -129,7 +129,7 @@ def open_sign_up(*, competition_id: int, by: Any) -> None:
     check_start_is_ahead(competition.starts_at, timezone.now())
     competition.status = Status.SIGN_UP
     competition.save(update_fields=["status"])
-    after = {"regulations": competition.regulations, "seed": competition.seed}
+    after = {"regulations": competition.regulations, "commitment": competition.seed_commitment}
     note_event(competition=competition, kind=Kind.OPENED, actor=by, after=after)
     opening_news.invited(competition, [guest.user for guest in competition.guests.select_related("user")])
     wake_competition(competition.pk)
