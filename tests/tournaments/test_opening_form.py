@@ -60,6 +60,19 @@ def test_every_recipe_works_as_it_stands_and_can_be_edited_again(recipe, game):
     assert not competition.events.exists()
 
 
+def test_stages_keep_their_names_when_somebody_edits_in_another_language():
+    form = form_of("heats", "el_grande")
+    assert form.is_valid()
+    competition = create_competition(owner=UserFactory(), **form.competition())
+    competition.stages.filter(number=1).update(name="Eliminatorias")
+    again = CompetitionForm(RECIPES["heats"], "el_grande", competition=competition)
+    edited = CompetitionForm(RECIPES["heats"], "el_grande", again.as_filled_in(), competition)
+    assert edited.is_valid(), edited.errors
+    edit_competition(competition_id=competition.pk, by=competition.owner, **edited.competition())
+    assert [stage.name for stage in competition.stages.all()] == ["Eliminatorias", "Semi-final", "Final"]
+    assert not competition.events.exists()
+
+
 def test_a_form_with_everything_chosen_otherwise_can_be_edited_again():
     wanted = {
         "scoring": "custom",

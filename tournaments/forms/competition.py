@@ -56,6 +56,8 @@ class CompetitionForm(CompetitionFields):
         initial = _stored(recipe, competition) if competition else _usual(recipe, game)
         super().__init__(data, initial=initial)
         self.recipe, self.game = recipe, game
+        # Stages keep the names that they were given, whatever language somebody edits them in.
+        self._names = [stage.name for stage in competition.stages.all()] if competition else []
         self.plan: Plan | None = None
         sizes = recipe.sizes_for(game)
         self.fields["seats"].choices = self.fields["other_seats"].choices = [
@@ -101,7 +103,7 @@ class CompetitionForm(CompetitionFields):
             "game": self.game,
             "options": self.chosen_options(),
             "regulations": self._regulations(),
-            "stages": stages_from(self.recipe, self.cleaned_data, rows),
+            "stages": stages_from(self.recipe, self.cleaned_data, rows, self._names),
         }
 
     def competition(self) -> dict[str, Any]:

@@ -22,9 +22,21 @@ _ROUNDS: Final = ("soft_days", "days", "short_tables")
 
 
 def stages_from(
+    recipe: Recipe,
+    data: Mapping[str, Any],
+    rows: Mapping[str, Sequence[float]],
+    names: Sequence[str] = (),
+) -> list[dict[str, Any]]:
+    """What the checked fields of a form come to; `rows` are points of one's own, `names` those of the stages so far."""
+    stages = _stages(recipe, data, rows)
+    if len(names) != len(stages):
+        return stages
+    return [{**stage, "name": name} for stage, name in zip(stages, names, strict=True)]
+
+
+def _stages(
     recipe: Recipe, data: Mapping[str, Any], rows: Mapping[str, Sequence[float]]
 ) -> list[dict[str, Any]]:
-    """What the checked fields of a form come to; `rows` are points of one's own."""
     seats = data["seats"]
     others = sorted((size for size in data.get("other_seats") or () if size != seats), reverse=True)
     preset = data.get("scoring", "place")

@@ -40,7 +40,7 @@ def _moved(competition: Competition, person: Any, key: str) -> News:
     with override(person.language):
         when = date_format(localtime(competition.starts_at, person.zone), "DATETIME_FORMAT")
         subject = _("New start: %(competition)s") % {"competition": competition.name}
-        text = _("%(competition)s starts later than announced: %(when)s.") % {
+        text = _("%(competition)s starts later than announced, on %(when)s, if enough have come.") % {
             "competition": competition.name,
             "when": when,
         }

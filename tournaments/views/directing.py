@@ -40,7 +40,8 @@ def _show(
     power = power_of(competition, request.user)
     if power == Power.NONE:
         raise PermissionDenied
-    forms = {key: bound if isinstance(bound, form) else form() for key, form in FORMS.items()}
+    known = {"at": competition.starts_at}
+    forms = {key: bound if isinstance(bound, form) else form(initial=known) for key, form in FORMS.items()}
     context = {
         "competition": competition,
         "tab": "organise",
