@@ -1,0 +1,266 @@
+"""Pages of rulings: ask, show what would change, confirm. What is refused says why and changes nothing."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from tests.factories import UserFactory
+from tests.tournaments.builders import START, event
+from tests.tournaments.ruling import WHY, Case, Role, Scene
+from tests.tournaments.ruling_cases import CASES
+from tournaments.models import CompetitionEvent
+from tournaments.views.overrides import RULINGS
+
+pytestmark = pytest.mark.django_db
+
+Kind = CompetitionEvent.Kind
+#: What the pages call each case.
+NAMES = {
+    "ai": "computer",
+    "extend-table": "more-time",
+    "extend-round": "extend",
+    "adjudicate-running": "adjudicate",
+    "adjudicate-finished": "adjudicate",
+    "void-running": "void",
+    "void-finished": "void",
+    "swap-published": "swap",
+    "swap-draft": "swap",
+    "forbid": "apart",
+    "allow": "together",
+}
+every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+
+
+@pytest.fixture(autouse=True)
+def _while_it_runs(time_machine) -> None:
+    time_machine.move_to(START + timedelta(days=30), tick=False)
+
+
+def asked(case: Case, scene: Scene) -> tuple[str, dict[str, Any]]:
+    """The address of a ruling, and what its form sends."""
+    name, told = NAMES.get(case.name, case.name), case.arguments(scene)
+    data: dict[str, Any] = {"reason": WHY}
+    subject = told.get("table_id") or told.get("round_id") or told.get("entry_id") or told["first_id"]
+    match name:
+        case "substitute":
+            data |= {"seat": told["seat"], "name": told["user"].username}
+        case "computer":
+            data |= {"seat": told["seat"], "level": "greedy"}
+        case "more-time" | "extend":
+            data |= {"days": told["days"]}
+        case "adjudicate":
+            data |= {f"place_{seat}": place for seat, place in told["ranks"].items()}
+        case "swap":
+            subject = scene.tables[0].pk
+            data |= {"seat": told["first_id"], "name": scene.player(scene.tables[1], 2).username}
+        case "adjust":
+            data |= {"points": told["points"]}
+        case "apart":
+            data |= {"name": scene.field[7].user.username}
+        case "together":
+            data |= {"other": told["second_id"]}
+    return address(scene, name, subject), data
+
+
+def address(scene: Scene, name: str, subject: int) -> str:
+    return reverse("competition-rule", args=[scene.competition.slug, name, subject])
+
+
+def signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def words(answer: Any) -> str:
+    return " ".join(answer.content.decode().split())
+
+
+def test_every_ruling_of_the_pages_has_a_case() -> None:
+    assert {NAMES.get(case.name, case.name) for case in CASES} == RULINGS.keys() - {"undo"}
+
+
+@every_case
+def test_a_ruling_is_shown_first_and_stands_once_it_is_confirmed(case: Case) -> None:
+    scene = case.scene()
+    url, data = asked(case, scene)
+    client, before = signed_in(scene.director), scene.state()
+    assert client.get(url).status_code == 200
+    shown = client.post(url, data)
+    assert shown.status_code == 200
+    assert ("This cannot be undone." in words(shown)) is not case.is_undoable
+    assert scene.state() == before
+    assert scene.events() == []
+    done = client.post(url, data | {"confirmed": "yes"})
+    assert done.status_code == 302
+    assert [step.reason for step in scene.events()] == [WHY]
+    assert client.get(done.url).status_code == 200
+
+
+@every_case
+def test_whoever_plays_at_the_table_is_refused_by_the_page(case: Case) -> None:
+    scene = case.scene()
+    url, data = asked(case, scene)
+    client = signed_in(scene.official(Role.DIRECTOR, case.close(scene)))
+    before = scene.state()
+    for sent in (data, data | {"confirmed": "yes"}):
+        answer = client.post(url, sent)
+        assert answer.status_code == 403
+        assert "You play at this table" in words(answer)
+    assert scene.state() == before
+    assert scene.events() == []
+
+
+def test_undoing_goes_the_same_way() -> None:
+    scene = Scene()
+    case = next(case for case in CASES if case.name == "adjust")
+    before = scene.state()
+    step = case.rule(scene, scene.director)
+    client, url = signed_in(scene.director), address(scene, "undo", step.pk)
+    assert url in words(client.get(reverse("competition-rulings", args=[scene.competition.slug])))
+    assert client.post(url, {"reason": WHY}).status_code == 200
+    assert client.post(url, {"reason": WHY, "confirmed": "yes"}).status_code == 302
+    assert scene.state() == before
+    assert client.post(url, {"reason": WHY, "confirmed": "yes"}).status_code == 409
+
+
+def test_whoever_plays_there_is_refused_to_undo() -> None:
+    scene = Scene()
+    case = next(case for case in CASES if case.name == "adjust")
+    step = case.rule(scene, scene.director)
+    close = signed_in(scene.official(Role.DIRECTOR, case.close(scene)))
+    answer = close.post(address(scene, "undo", step.pk), {"reason": WHY, "confirmed": "yes"})
+    assert answer.status_code == 403
+    assert scene.events() == [step]
+
+
+def test_the_preview_shows_who_would_stand_where() -> None:
+    scene = Scene()
+    shown = signed_in(scene.director).post(
+        address(scene, "adjust", scene.field[4].pk), {"reason": WHY, "points": "2.5"}
+    )
+    text = words(shown)
+    assert "6 → <strong>8.5</strong>" in text
+    assert "<strong>1</strong>" in text
+
+
+def test_forms_are_closed_to_people_without_the_role() -> None:
+    scene = Scene()
+    url = address(scene, "void", scene.finished.pk)
+    for person in (scene.steward, UserFactory()):
+        client = signed_in(person)
+        assert client.get(url).status_code == 403
+        assert client.post(url, {"reason": WHY, "confirmed": "yes"}).status_code == 403
+    assert Client().post(url, {"reason": WHY}).status_code == 302
+    assert signed_in(scene.arbiter).post(url, {"reason": WHY, "confirmed": "yes"}).status_code == 403
+    assert scene.events() == []
+
+
+def test_a_competition_that_somebody_cannot_see_has_no_rulings() -> None:
+    scene = Scene()
+    scene.competition.visibility = "private"
+    scene.competition.save()
+    client = signed_in(UserFactory())
+    assert client.get(reverse("competition-rulings", args=[scene.competition.slug])).status_code == 404
+    assert client.post(address(scene, "void", scene.finished.pk), {"reason": WHY}).status_code == 404
+
+
+def test_tables_of_another_competition_are_not_found() -> None:
+    scene = Scene()
+    scene.competition.slug = "another-cup"
+    scene.competition.save()
+    other = Scene()
+    client = signed_in(other.director)
+    for name, subject in (
+        ("void", scene.finished.pk),
+        ("extend", scene.round.pk),
+        ("remove", scene.field[0].pk),
+        ("undo", event(scene.competition, Kind.ADJUSTED, actor=scene.director).pk),
+        ("nonsense", other.finished.pk),
+    ):
+        assert client.post(address(other, name, subject), {"reason": WHY}).status_code == 404
+
+
+def test_an_arbiter_learns_nothing_of_a_draft() -> None:
+    scene = Scene(is_draft=True)
+    client, slug = signed_in(scene.arbiter), scene.competition.slug
+    assert (
+        client.get(reverse("competition-table-rulings", args=[slug, scene.tables[0].pk])).status_code == 404
+    )
+    assert client.get(reverse("competition-round-rulings", args=[slug, 1, 2])).status_code == 404
+    assert client.get(address(scene, "pin", scene.tables[0].pk)).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "field"),
+    [
+        ("void", {"reason": "  "}, "reason"),
+        ("void", {"reason": "x" * 1001}, "reason"),
+        ("adjudicate", {f"place_{seat}": 2 for seat in range(4)}, ""),
+        ("adjudicate", {"place_0": 1}, "place_1"),
+    ],
+)
+def test_what_cannot_be_read_is_said_beside_its_field(name: str, data: dict[str, Any], field: str) -> None:
+    scene = Scene()
+    answer = signed_in(scene.director).post(
+        address(scene, name, scene.finished.pk), {"reason": WHY, "confirmed": "yes"} | data
+    )
+    assert answer.status_code == 422
+    if field:
+        assert field in answer.context["form"].errors
+    else:
+        assert "Every seat needs a place" in words(answer)
+    assert scene.events() == []
+
+
+def test_a_private_reason_stays_with_those_who_run_the_competition() -> None:
+    scene = Scene(matches=1)
+    client = signed_in(scene.director)
+    url = address(scene, "void", scene.tables[0].pk)
+    client.post(url, {"reason": "A secret of two families.", "is_private": "on", "confirmed": "yes"})
+    slug, table = scene.competition.slug, scene.tables[0]
+    told = {"reader": signed_in(UserFactory()), "arbiter": signed_in(scene.arbiter)}
+    chronicle = {
+        who: words(one.get(reverse("competition-chronicle", args=[slug]))) for who, one in told.items()
+    }
+    assert "two families" in chronicle["arbiter"]
+    assert "two families" not in chronicle["reader"]
+    assert not table.match.incidents.filter(reason__contains="families").exists()
+    assert not any("families" in notice.text for notice in scene.player(table).notices.all())
+
+
+def test_buttons_are_offered_only_where_they_lead_somewhere() -> None:
+    scene = Scene(matches=1)
+    slug = scene.competition.slug
+    table = reverse("competition-table-rulings", args=[slug, scene.tables[0].pk])
+    shown = words(signed_in(scene.arbiter).get(table))
+    assert address(scene, "substitute", scene.tables[0].pk) in shown
+    assert address(scene, "swap", scene.tables[0].pk) not in shown
+    player = signed_in(scene.official(Role.DIRECTOR, scene.player(scene.tables[0])))
+    assert address(scene, "void", scene.tables[0].pk) not in words(player.get(table))
+    found = player.get(
+        reverse("competition-find-player", args=[slug]), {"name": scene.field[1].user.username}
+    )
+    assert address(scene, "remove", scene.field[1].pk) in words(player.get(found.url))
+
+
+@pytest.mark.parametrize("number", [1, 30])
+def test_the_list_of_rulings_takes_as_many_queries_for_one_as_for_thirty(
+    number: int, django_assert_num_queries
+) -> None:
+    scene = Scene()
+    for _step in range(number):
+        made = {"actor": scene.director, "entry": scene.field[0], "reason": WHY}
+        event(scene.competition, Kind.ADJUSTED, before={"adjustment": 0}, after={"adjustment": 1}, **made)
+    client, url = signed_in(scene.director), reverse("competition-rulings", args=[scene.competition.slug])
+    client.get(url)
+    with django_assert_num_queries(LIST_QUERIES):
+        assert client.get(url).status_code == 200
+
+
+#: Session, person, bell; competition, role, entry; rulings and their number; stages, rounds, divisions.
+LIST_QUERIES = 11

@@ -1,0 +1,16 @@
+"""Addresses of rulings by hand."""
+
+from django.urls import path
+
+from tournaments.views import overrides
+
+_RULINGS = "<slug:slug>/rulings/"
+
+urlpatterns = [
+    path(_RULINGS, overrides.rulings, name="competition-rulings"),
+    path(f"{_RULINGS}players/", overrides.find_player, name="competition-find-player"),
+    path(f"{_RULINGS}players/<str:name>/", overrides.entry, name="competition-entry-rulings"),
+    path(f"{_RULINGS}tables/<int:number>/", overrides.table, name="competition-table-rulings"),
+    path(f"{_RULINGS}rounds/<int:stage>/<int:number>/", overrides.round, name="competition-round-rulings"),
+    path(f"{_RULINGS}<slug:name>/<int:number>/", overrides.rule, name="competition-rule"),
+]

@@ -1,0 +1,82 @@
+"""What can be ruled about a table, a round or an entry as things stand, for whoever may rule."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tournaments.models import Competition, Entry, ForbiddenPair, Round, Stage, Table
+from tournaments.selectors.overrides import has_part_in, shares_table
+from tournaments.selectors.roles import Power, plays_at
+
+_STARTED = (Competition.Status.RUNNING, Competition.Status.PAUSED)
+
+
+def table_rulings(table: Table, user: Any, power: Power) -> list[str]:
+    """Names of rulings (tournaments.views.overrides.RULINGS); none at a table of one's own."""
+    if plays_at(table, user):
+        return []
+    return list(_table_rulings(table, power))
+
+
+def round_rulings(held: Round, user: Any, power: Power) -> list[str]:
+    if has_part_in(held, user):
+        return []
+    return list(_round_rulings(held, power))
+
+
+def entry_rulings(entry: Entry, user: Any, power: Power) -> list[str]:
+    is_close = entry.user_id == user.pk or shares_table(entry, user)
+    return [] if is_close or power < Power.DIRECTOR else list(_entry_rulings(entry))
+
+
+def _table_rulings(table: Table, power: Power) -> Iterator[str]:
+    directs = power >= Power.DIRECTOR
+    held, competition = table.round, table.round.stage.competition
+    is_played = table.status == Table.Status.PLAYING and table.match_id is not None
+    if competition.status in _STARTED and is_played:
+        yield from ("substitute", "computer", "more-time")
+    is_over = table.status == Table.Status.FINISHED
+    if is_played or (is_over and (directs or held.status != Round.Status.CLOSED)):
+        yield from ("adjudicate", "void")
+    if not directs or competition.status not in _STARTED:
+        return
+    if held.status == Round.Status.DRAFT or (is_played and held.status == Round.Status.PLAYING):
+        yield "swap"
+    if held.status in (Round.Status.DRAFT, Round.Status.DRAWING) and held.stage.rules.format == "swiss":
+        yield "unpin" if table.is_pinned else "pin"
+
+
+def _round_rulings(held: Round, power: Power) -> Iterator[str]:
+    if held.status == Round.Status.PLAYING and held.hard_end:
+        yield "extend"
+    if power < Power.DIRECTOR:
+        return
+    if held.status == Round.Status.DRAFT:
+        yield from ("publish", "redraw")
+    elif held.status == Round.Status.DRAWING and "problem" in held.report:
+        yield "redraw"
+
+
+def _entry_rulings(entry: Entry) -> Iterator[str]:
+    competition = entry.competition
+    if competition.has_started and entry.contenders.exists():
+        yield "adjust"
+    if competition.is_over:
+        return
+    yield "reinstate" if entry.has_left else "remove"
+    if _can_be_placed(entry):
+        yield "place"
+    yield "apart"
+    if (
+        ForbiddenPair.objects.filter(first=entry).exists()
+        or ForbiddenPair.objects.filter(second=entry).exists()
+    ):
+        yield "together"
+
+
+def _can_be_placed(entry: Entry) -> bool:
+    if entry.has_left:
+        return False
+    if entry.state == Entry.State.ACTIVE:
+        stage = entry.competition.stages.filter(status=Stage.Status.RUNNING).first()
+        return stage is not None and stage.divisions.count() > 1
+    return entry.state == Entry.State.RESERVE or entry.competition.has_started
