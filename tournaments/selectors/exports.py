@@ -44,7 +44,8 @@ def _head(competition: Competition) -> dict[str, Any]:
         "options": competition.options,
         "status": competition.status,
         "season": competition.season,
-        "seed": competition.seed,
+        "seed": competition.seed if competition.has_started else None,
+        "seed_commitment": competition.seed_commitment,
         "regulations": competition.regulations,
         **{name: moment.isoformat() if (moment := getattr(competition, name)) else None for name in moments},
     }
