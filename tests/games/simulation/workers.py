@@ -19,6 +19,8 @@ class Workers:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.done = 0
+        # As a worker does when it starts: the tasks of every app are known.
+        current_app.loader.import_default_modules()
         self.connection = current_app.connection_for_read()
         self.channel = self.connection.default_channel
         for queue in settings.JOB_QUEUES:
