@@ -8,7 +8,8 @@ from django.utils import timezone
 from accounts.my_data import File, as_json
 from games.models import Match
 from tournaments.models import Rating, RatingChange
-from tournaments.selectors.ratings import forecast_of, ratings_of
+from tournaments.selectors.rating_forecasts import forecast_of
+from tournaments.selectors.ratings import ratings_of
 
 
 def ratings_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | None:

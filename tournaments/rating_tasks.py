@@ -22,8 +22,8 @@ def recalculate_ratings(match_id: int) -> None:
 
 
 @job(time_limit=900)
-def nightly_ratings() -> None:
-    """Every part decides by the rows whether it has something to do."""
+def look_after_ratings() -> None:
+    """Every part decides by its rows whether something is due."""
     now = timezone.now()
     rating_sweeps.rate_missed_matches(now=now)
     rating_sweeps.renew_standings(now=now)
@@ -33,5 +33,5 @@ def nightly_ratings() -> None:
 
 @shared_task(expires=3600)
 def sweep_ratings() -> None:
-    """A row first: the night's work may take longer than a message is kept, and must not be lost with its worker."""
-    enqueue(nightly_ratings)
+    """A row first: the work may take longer than a message is kept, and must not be lost with its worker."""
+    enqueue(look_after_ratings)

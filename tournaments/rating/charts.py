@@ -50,7 +50,7 @@ class Frame(NamedTuple):
 #: A shape that can still be read on a phone.
 _SHEET: Final = Frame(width=480, height=280, left=48, right=468, top=12, bottom=248)
 #: Forecasts stand against outcomes in a square.
-_SQUARE: Final = Frame(width=320, height=320, left=48, right=308, top=12, bottom=272)
+_SQUARE: Final = Frame(width=320, height=320, left=44, right=300, top=12, bottom=268)
 
 
 class LineChart(NamedTuple):

@@ -37,10 +37,12 @@ def result_of(match_id: int) -> Result | None:
 
 
 def unspoilt_matches() -> QuerySet[Match]:
-    """Matches with a result in which no seat belongs to a computer player."""
-    played_by_ai = Seat.objects.filter(match=OuterRef("pk")).exclude(ai_level="")
+    """Matches with a result in which no seat belongs to a computer player, and that somebody has played to the end."""
+    seats = Seat.objects.filter(match=OuterRef("pk"))
+    # Seat.has_stayed, in the database.
+    stayed = seats.filter(Q(caretaker_since=None) | Q(is_returning=True), resigned_at=None)
     ended = Match.objects.filter(status=Match.Status.FINISHED, finished_at__isnull=False)
-    return ended.filter(~Exists(played_by_ai))
+    return ended.filter(~Exists(seats.exclude(ai_level="")), Exists(stayed))
 
 
 def unrated_matches() -> QuerySet[Match]:

@@ -1,6 +1,6 @@
-"""What pages show of ratings: leaderboards, one person's way, and what a waiting table may expect."""
+"""What pages show of ratings: leaderboards, one person's way, and how well forecasts came true."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -9,13 +9,12 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 
 from games.models import Match
-from games.selectors.tables import is_visible_to
+from games.selectors.seals import unsealed
 from tournaments.models import Rating, RatingCalibration, RatingChange, RatingPool
 from tournaments.rating.charts import Point, point, thinned
 from tournaments.rating.display import Shown, points, shown
-from tournaments.rating.pools import every_pool, pool_key
-from tournaments.rating.prediction import chance_ahead, expected_places
-from tournaments.rating.skill import NEWCOMER, Skill, faded
+from tournaments.rating.pools import every_pool
+from tournaments.rating.skill import Skill
 
 _LISTED_PER_PAGE = 50
 _STEPS_PER_PAGE = 30
@@ -44,28 +43,6 @@ class Step:
     difference: int
     #: The match, where whoever looks may see it.
     match: Match | None
-
-
-@dataclass(frozen=True)
-class Prospect:
-    """One person at a waiting table: where they would finish on average, and how likely ahead of whoever looks."""
-
-    user: Any
-    seen: Shown
-    place: float
-    ahead_of_viewer: float | None
-    is_viewer: bool
-
-
-@dataclass(frozen=True)
-class Forecast:
-    """What a waiting table may expect. Without enough people there are no prospects yet."""
-
-    pool: str
-    is_rated: bool
-    prospects: list[Prospect]
-    #: Whoever looks does not sit there yet.
-    is_supposed: bool = False
 
 
 def pool_named(key: str) -> RatingPool | None:
@@ -119,7 +96,7 @@ def _rated(rating: Rating, pool: str, now: datetime, place: int | None = None) -
     return RatedPerson(
         pool=pool,
         user=rating.user if place else None,
-        seen=shown(_skill(rating), now),
+        seen=shown(skill_of(rating), now),
         games=rating.games,
         last_played=rating.last_played,
         is_listed=rating.standing is not None,
@@ -127,7 +104,8 @@ def _rated(rating: Rating, pool: str, now: datetime, place: int | None = None) -
     )
 
 
-def _skill(rating: Rating) -> Skill:
+def skill_of(rating: Rating) -> Skill:
+    """As of the last match."""
     return Skill(rating.mu, rating.sigma, rating.games, rating.last_played)
 
 
@@ -143,61 +121,31 @@ def rating_steps(
 ) -> tuple["Page[RatingChange]", list[Step]]:
     """Match by match, the latest first. Matches that the viewer may not see are told without their number."""
     rows = RatingChange.objects.filter(user=person, pool_id=pool.pk).order_by("-sequence")
-    rows = (
-        rows.select_related("match").defer("match__state", "match__secret").prefetch_related("match__seats")
-    )
+    rows = rows.select_related("match").defer("match__state", "match__secret")
     shown_page = Paginator(rows, _STEPS_PER_PAGE).get_page(page)
-    return shown_page, [_step(change, viewer) for change in shown_page.object_list]
+    visible = _visible([change.match_id for change in shown_page.object_list], viewer)
+    return shown_page, [_step(change, visible) for change in shown_page.object_list]
 
 
-def _step(change: RatingChange, viewer: Any) -> Step:
+def _visible(match_ids: list[int], viewer: Any) -> set[int]:
+    """games.selectors.tables.is_visible_to for many finished matches at once."""
+    matches = Match.objects.filter(pk__in=match_ids)
+    public = unsealed(matches.filter(is_private=False, welcomes_spectators=True))
+    visible = set(public.values_list("pk", flat=True))
+    if viewer.is_authenticated:
+        visible |= set(matches.filter(seats__user=viewer).values_list("pk", flat=True))
+    return visible
+
+
+def _step(change: RatingChange, visible: set[int]) -> Step:
     return Step(
         change=change,
         rating=points(change.mu_after),
         difference=points(change.mu_after) - points(change.mu_before),
-        match=change.match if is_visible_to(change.match, viewer) else None,
+        match=change.match if change.match_id in visible else None,
     )
 
 
 def calibrations_of(pool: RatingPool, most: int = 12) -> list[RatingCalibration]:
     """How well forecasts came true, the latest month first."""
     return list(RatingCalibration.objects.filter(pool_id=pool.pk)[:most])
-
-
-def forecast_of(match: Match, viewer: Any, now: datetime) -> Forecast:
-    """What is to be expected of a table that waits; whoever might sit down is counted in."""
-    seats = list(match.seats.all())
-    key = pool_key(match.game, len(seats))
-    if any(seat.ai_level for seat in seats):
-        return Forecast(key, is_rated=False, prospects=[])
-    people = [seat.user for seat in seats if seat.user_id]
-    is_supposed = viewer.is_authenticated and viewer not in people and any(seat.is_free for seat in seats)
-    company = [*people, viewer] if is_supposed else people
-    if len(company) < 2:
-        return Forecast(key, is_rated=True, prospects=[])
-    return Forecast(key, True, _prospects(key, company, viewer, now), is_supposed)
-
-
-def _prospects(key: str, company: Sequence[Any], viewer: Any, now: datetime) -> list[Prospect]:
-    pool = RatingPool.objects.filter(key=key).first() or RatingPool(key=key)
-    skills = _skills_today(pool, company, now)
-    mine = skills.get(viewer.pk)
-    places = expected_places([skills[person.pk] for person in company], pool.steepness)
-    return [
-        Prospect(
-            user=person,
-            seen=shown(skills[person.pk]),
-            place=place,
-            ahead_of_viewer=chance_ahead(skills[person.pk], mine, pool.steepness)
-            if mine and person.pk != viewer.pk
-            else None,
-            is_viewer=person.pk == viewer.pk,
-        )
-        for place, person in sorted(zip(places, company, strict=True), key=lambda found: found[0])
-    ]
-
-
-def _skills_today(pool: RatingPool, company: Iterable[Any], now: datetime) -> dict[int, Skill]:
-    known = Rating.objects.filter(pool_id=pool.pk, user__in=company)
-    skills = {rating.user_id: faded(_skill(rating), now) for rating in known}
-    return {person.pk: skills.get(person.pk, NEWCOMER) for person in company}

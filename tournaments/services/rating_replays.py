@@ -18,19 +18,19 @@ from tournaments.selectors.rating_results import (
     result_of,
     sequence_before,
 )
+from tournaments.selectors.ratings import skill_of
 from tournaments.services.rating_news import Shift, tell_recalculated
 from tournaments.services.rating_rows import (
     close_pool_with,
     locked_pools,
     pools_named,
     rows_of,
-    skill_of,
     write_skills,
 )
 
 SNAPSHOT_EVERY: Final = 5_000
 _ROWS_AT_ONCE: Final = 2_000
-_ATTEMPTS: Final = 3
+_ATTEMPTS: Final = 8
 
 
 class PastChanged(Exception):

@@ -13,6 +13,7 @@ from tournaments.rating.book import Book, Change, packed
 from tournaments.rating.display import is_listed, shown
 from tournaments.rating.results import Result
 from tournaments.rating.skill import Skill
+from tournaments.selectors.ratings import skill_of
 
 Row = TypeVar("Row", bound=RatedFinish)
 
@@ -26,13 +27,9 @@ def locked_pools(keys: Iterable[str]) -> list[RatingPool]:
 
 def pools_named(keys: Iterable[str]) -> QuerySet[RatingPool]:
     """A pool begins to exist when somebody asks for it."""
-    wanted = list(keys)
+    wanted = sorted(keys)
     RatingPool.objects.bulk_create((RatingPool(key=key) for key in wanted), ignore_conflicts=True)
     return RatingPool.objects.filter(key__in=wanted).order_by("key")
-
-
-def skill_of(rating: Rating) -> Skill:
-    return Skill(rating.mu, rating.sigma, rating.games, rating.last_played)
 
 
 def standing_of(skill: Skill, now: datetime) -> int | None:

@@ -1,4 +1,4 @@
-"""What a night does for the ratings: matches that were missed, standings that time has changed, forecasts that are fitted."""
+"""What time does for ratings: matches that were missed, standings that have faded, forecasts that are fitted."""
 
 from datetime import datetime, timedelta
 from itertools import islice
@@ -19,7 +19,8 @@ from tournaments.rating.calibration import (
     reliability,
 )
 from tournaments.selectors.rating_results import latest_changes, unrated_matches, wrongly_rated_matches
-from tournaments.services.rating_rows import locked_pools, skill_of, standing_of
+from tournaments.selectors.ratings import skill_of
+from tournaments.services.rating_rows import locked_pools, standing_of
 
 #: A match that has ended just now has a job of its own under way.
 _PATIENCE: Final = timedelta(minutes=10)

@@ -66,6 +66,14 @@ def test_matches_that_began_with_a_computer_player_are_not_rated():
     assert not rate_match(match_id=0)
 
 
+def test_a_match_that_everybody_left_is_not_rated_and_not_looked_at_again():
+    match = finished_match(people(2))
+    match.seats.filter(index=0).update(resigned_at=BEGINNING)
+    match.seats.filter(index=1).update(caretaker_since=BEGINNING)
+    assert not rate_match(match_id=match.pk)
+    assert rate_missed_matches(now=timezone.now()) == 0
+
+
 def test_private_matches_count_as_well():
     assert rate_match(match_id=finished_match(people(2), is_private=True).pk)
 
@@ -112,7 +120,7 @@ def test_a_match_that_ended_in_the_same_moment_has_its_place_by_number():
     assert [step[1] for step in kept_steps()] == [first.pk, first.pk, second.pk, second.pk]
 
 
-def test_the_night_rates_what_was_missed_and_nothing_twice(run_jobs):
+def test_a_sweep_rates_what_was_missed_and_nothing_twice(run_jobs):
     played = played_league(people=6, matches=6)
     expected = kept_steps()
     RatingPool.objects.all().delete()
@@ -124,14 +132,14 @@ def test_the_night_rates_what_was_missed_and_nothing_twice(run_jobs):
     assert rate_missed_matches(now=timezone.now()) == 0
 
 
-def test_the_night_leaves_a_match_alone_that_has_ended_just_now():
+def test_a_sweep_leaves_a_match_alone_that_has_ended_just_now():
     finished_match(people(2), finished_at=timezone.now())
     assert rate_missed_matches(now=timezone.now()) == 0
     assert rate_missed_matches(now=timezone.now() + timedelta(hours=1)) == 1
     assert Job.objects.get().task == "tournaments.rating_tasks.rate_match"
 
 
-def test_the_night_takes_out_what_does_not_count_any_more(run_jobs):
+def test_a_sweep_takes_out_what_does_not_count_any_more(run_jobs):
     match = finished_match(people(2))
     rate_match(match_id=match.pk)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.VOID)

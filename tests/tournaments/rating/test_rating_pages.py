@@ -12,7 +12,8 @@ from tests.games.tables import DEFAULT_OPTIONS, people
 from tests.tournaments.rating.matches import finished_match, played_league
 from tournaments.models import Rating, RatingCalibration, RatingPool
 from tournaments.rating_sections import ratings_part
-from tournaments.selectors.ratings import forecast_of, leaderboard, rating_line
+from tournaments.selectors.rating_forecasts import forecast_of
+from tournaments.selectors.ratings import leaderboard, rating_line
 from tournaments.services.rating_sweeps import fit_forecasts
 from tournaments.services.ratings import rate_match
 

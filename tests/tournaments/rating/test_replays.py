@@ -4,6 +4,8 @@ import pytest
 
 from accounts.models import Notice
 from games.models import Match
+from games.services.rulings import reinstate_match, void_match_by_ruling
+from tests.factories import UserFactory
 from tests.games.tables import people
 from tests.tournaments.rating.matches import finished_match, kept_ratings, kept_steps, played_league
 from tournaments.models import RatingPool, RatingShadow, RatingSnapshot
@@ -180,3 +182,18 @@ def test_being_rated_late_is_no_news_for_those_who_played():
     rate_match(match_id=late.pk)
     rate_match(match_id=early.pk)
     assert not Notice.objects.filter(kind="rating_changed").exists()
+
+
+def test_a_ruling_takes_a_match_out_of_the_ratings_and_another_puts_it_back(
+    django_capture_on_commit_callbacks, run_jobs
+):
+    played = played_league(people=6, matches=5)
+    judge, before = UserFactory(), everything()
+    with django_capture_on_commit_callbacks(execute=True):
+        void_match_by_ruling(match_id=played[1].pk, by=judge, reason="They played as one.")
+    run_jobs()
+    assert len(kept_steps()) == 12
+    with django_capture_on_commit_callbacks(execute=True):
+        reinstate_match(match_id=played[1].pk, by=judge, reason="They did not.")
+    run_jobs()
+    assert everything() == before

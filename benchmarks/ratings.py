@@ -1,0 +1,89 @@
+"""What ratings cost: one match, a whole past in memory, and a void match in the database with everything after it.
+
+Run: python -m benchmarks.ratings [--matches 50000] [--stored 2000]
+Times are those of the processor: they do not depend on what else runs.
+The database is SQLite in a folder of its own that is deleted afterwards.
+"""
+
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from tests.processes import ROOT, environment
+from tournaments.rating.book import Book, packed, unpacked
+from tournaments.rating.results import Finish, Result
+
+PEOPLE = 2_000
+BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def results(number: int, seats: int = 4) -> Iterator[Result]:
+    """Matches of people chosen at random, one a minute."""
+    rng = Random(11)
+    for match in range(1, number + 1):
+        people = rng.sample(range(1, PEOPLE + 1), seats)
+        finishes = tuple(Finish(person, place) for place, person in enumerate(people, 1))
+        yield Result(BEGINNING + timedelta(minutes=match), match, seats, finishes)
+
+
+def microseconds_per_match(seats: int, number: int = 1_000, rounds: int = 7) -> float:
+    """The best of several rounds."""
+    played = list(results(number, seats))
+    took = []
+    for _ in range(rounds):
+        book, began = Book(), process_time()
+        book.enter_all(played)
+        took.append((process_time() - began) / number)
+    return 1e6 * min(took)
+
+
+def seconds_of_replay(number: int) -> tuple[float, float]:
+    """The whole past at once, and how far it ends from the same past with a snapshot in the middle of it."""
+    played = list(results(number))
+    whole, began = Book(), process_time()
+    whole.enter_all(played)
+    took = process_time() - began
+    resumed = Book()
+    resumed.enter_all(played[: number // 2])
+    resumed = unpacked(packed(resumed))
+    resumed.enter_all(played[number // 2 :])
+    apart = max(abs(skill.mu - resumed.skills[person].mu) for person, skill in whole.skills.items())
+    return took, apart
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=50_000, help="the past that is replayed in memory")
+    parser.add_argument("--stored", type=int, default=2_000, help="matches in the database; 0 leaves it out")
+    asked = parser.parse_args()
+    for seats in (2, 4, 5):
+        print(f"one match of {seats}: {microseconds_per_match(seats):.0f} µs")
+    took, apart = seconds_of_replay(asked.matches)
+    print(
+        f"replay of {asked.matches} matches of 4 in memory: {took:.1f} s; with a snapshot, {apart:.1e} apart"
+    )
+    if asked.stored:
+        measure_stored(asked.stored)
+
+
+def measure_stored(number: int) -> None:
+    """In a process of its own, since the settings of Django belong to a whole process."""
+    with TemporaryDirectory() as folder:
+        env = environment(DATA_DIR=folder)
+        command = [sys.executable, "-m", "benchmarks.rating_rows", str(number)]
+        subprocess.run(command, cwd=ROOT, env=env, check=True)
+
+
+def middle(took: list[float]) -> float:
+    """In milliseconds."""
+    return 1e3 * median(took)
+
+
+if __name__ == "__main__":
+    main()

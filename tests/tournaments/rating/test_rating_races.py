@@ -1,0 +1,38 @@
+"""Matches that end, and are declared void, at the same moment."""
+
+from functools import partial
+
+import pytest
+
+from games.models import Match
+from tests.crowd import at_once
+from tests.games.tables import people
+from tests.tournaments.rating.matches import finished_match, kept_ratings, kept_steps
+from tournaments.models import RatingPool
+from tournaments.services.rating_replays import recalculate_after_void
+from tournaments.services.ratings import rate_match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_of_many_who_rate_one_match_one_does():
+    match = finished_match(people(3))
+    outcomes = at_once([partial(rate_match, match_id=match.pk)] * 4)
+    assert sorted(outcomes) == [False, False, False, True]
+    assert [step[0] for step in kept_steps()] == [1, 1, 1]
+
+
+def test_matches_rated_at_the_same_moment_stand_in_the_order_in_which_they_ended():
+    company = people(3)
+    matches = [finished_match(company, [1, 2, 3], hours=hours) for hours in range(4)]
+    void = finished_match(company, [3, 2, 1], hours=0.5)
+    rate_match(match_id=void.pk)
+    Match.objects.filter(pk=void.pk).update(status=Match.Status.VOID)
+    calls = [partial(rate_match, match_id=match.pk) for match in matches]
+    outcomes = at_once([*calls, partial(recalculate_after_void, void.pk)])
+    assert outcomes == [True] * 5
+    found = kept_steps(), kept_ratings()
+    RatingPool.objects.all().delete()
+    for match in matches:
+        rate_match(match_id=match.pk)
+    assert found == (kept_steps(), kept_ratings())

@@ -1,0 +1,75 @@
+"""What a table that waits for players may expect of those who would play there."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from games.models import Match
+from tournaments.models import Rating, RatingPool
+from tournaments.rating.display import Shown, shown
+from tournaments.rating.pools import pool_key
+from tournaments.rating.prediction import chance_ahead, expected_places
+from tournaments.rating.skill import NEWCOMER, Skill, faded
+from tournaments.selectors.ratings import skill_of
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """One person at a waiting table: where they would finish on average, and how likely ahead of whoever looks."""
+
+    user: Any
+    seen: Shown
+    place: float
+    ahead_of_viewer: float | None
+    is_viewer: bool
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What a waiting table may expect. Without enough people there are no prospects yet."""
+
+    pool: str
+    is_rated: bool
+    prospects: list[Prospect]
+    #: Whoever looks does not sit there yet.
+    is_supposed: bool = False
+
+
+def forecast_of(match: Match, viewer: Any, now: datetime) -> Forecast:
+    """What is to be expected of a table that waits; whoever might sit down is counted in."""
+    seats = list(match.seats.all())
+    key = pool_key(match.game, len(seats))
+    if any(seat.ai_level for seat in seats):
+        return Forecast(key, is_rated=False, prospects=[])
+    people = [seat.user for seat in seats if seat.user_id]
+    is_supposed = viewer.is_authenticated and viewer not in people and any(seat.is_free for seat in seats)
+    company = [*people, viewer] if is_supposed else people
+    if len(company) < 2:
+        return Forecast(key, is_rated=True, prospects=[])
+    return Forecast(key, True, _prospects(key, company, viewer, now), is_supposed)
+
+
+def _prospects(key: str, company: Sequence[Any], viewer: Any, now: datetime) -> list[Prospect]:
+    pool = RatingPool.objects.filter(key=key).first() or RatingPool(key=key)
+    skills = _skills_today(pool, company, now)
+    mine = skills.get(viewer.pk)
+    places = expected_places([skills[person.pk] for person in company], pool.steepness)
+    return [
+        Prospect(
+            user=person,
+            seen=shown(skills[person.pk]),
+            place=place,
+            ahead_of_viewer=chance_ahead(skills[person.pk], mine, pool.steepness)
+            if mine and person.pk != viewer.pk
+            else None,
+            is_viewer=person.pk == viewer.pk,
+        )
+        for place, person in sorted(zip(places, company, strict=True), key=lambda found: found[0])
+    ]
+
+
+def _skills_today(pool: RatingPool, company: Iterable[Any], now: datetime) -> dict[int, Skill]:
+    known = Rating.objects.filter(pool_id=pool.pk, user__in=company)
+    skills = {rating.user_id: faded(skill_of(rating), now) for rating in known}
+    return {person.pk: skills.get(person.pk, NEWCOMER) for person in company}
