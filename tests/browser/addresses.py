@@ -38,6 +38,7 @@ ADDRESSES = (
     Address("proof", "proof/", table="finished"),
     Address("rules", "/rules/el_grande/"),
     Address("statistics", "/statistics/", visitor=""),
+    Address("ratings", "/ratings/el_grande-duel/", visitor=""),
     Address("match of El Capitán", "", table="captain"),
     Address("what-if of El Capitán", "what-if/", table="captain"),
     Address("finished match of El Capitán", "", table="captain finished"),
