@@ -18,7 +18,15 @@ from tests.tournaments.builders import (
     stage,
     with_match,
 )
-from tournaments.models import Announcement, Competition, CompetitionRole, Entry, Guest, Round
+from tournaments.models import (
+    Announcement,
+    Competition,
+    CompetitionEvent,
+    CompetitionRole,
+    Entry,
+    Guest,
+    Round,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -164,6 +172,13 @@ def test_a_frame_on_another_site_may_hold_the_standings_and_nothing_else(cup):
     assert signed_in.content == framed.content
 
 
+def test_a_frame_may_hold_another_division(cup, client):
+    division(cup.stages.get(), tier=2, number=1, name="Second division")
+    address = reverse("competition-embed", args=[cup.slug])
+    assert "Second division" in client.get(address, {"tier": "2", "group": "1"}).content.decode()
+    assert "Second division" not in client.get(address, {"tier": "9", "group": "x"}).content.decode()
+
+
 def test_the_embedded_page_of_an_unlisted_competition_is_not_there(cup):
     cup.visibility = Competition.Visibility.UNLISTED
     cup.save()
@@ -199,8 +214,6 @@ def test_while_a_round_is_drawn_its_director_sees_how_far_it_is(cup, client):
 
 
 def test_every_step_has_a_sentence_and_hidden_reasons_stay_hidden(cup):
-    from tournaments.models import CompetitionEvent
-
     one = cup.entries.first()
     table = Round.objects.get().tables.first()
     for kind in CompetitionEvent.Kind.values:

@@ -21,6 +21,8 @@ _UNDER_WAY: Final = (Table.Status.PLANNED, Table.Status.PLAYING)
 _PUBLISHED: Final = (Round.Status.PLAYING, Round.Status.CLOSED)
 #: So many of each division stand in the way through the stages.
 _LEADERS: Final = 3
+#: A knockout round with more tables is shown on its own page only.
+_BRACKET_TABLES: Final = 32
 
 
 @dataclass(frozen=True)
@@ -148,9 +150,9 @@ def bracket_of(competition: Competition, user: Any, power: Power) -> list[Bracke
     counts = _table_counts(held)
     rows: dict[int, list[TableRow]] = defaultdict(list)
     knockouts = [part.stage.pk for part in parts if part.stage.rules.format == "knockout"]
-    tables = Table.objects.filter(round__in=held, round__stage__in=knockouts).order_by(
-        "round__number", "number"
-    )
+    small = [each for each in held if counts.get(each, (0, 0))[0] <= _BRACKET_TABLES]
+    tables = Table.objects.filter(round__in=small, round__stage__in=knockouts)
+    tables = tables.order_by("round__number", "number")
     for row in table_rows(tables, user, competition):
         rows[row.table.round.stage_id].append(row)
     leaders = _leaders([part.stage.pk for part in parts if part.stage.pk not in knockouts])

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Competition
+from tournaments.models import Competition, Division
 from tournaments.presenters.standings import columns_of
 from tournaments.selectors.exports import export_of, results_csv, standings_csv
 from tournaments.selectors.standings import divisions_of, own_division, printed_standings, standings_page
@@ -47,9 +47,18 @@ def embed(request: HttpRequest, slug: str) -> HttpResponse:
     competition = Competition.objects.filter(slug=slug, visibility=Competition.Visibility.PUBLIC).first()
     if competition is None or competition.status == Competition.Status.DRAFT:
         raise Http404
-    division = own_division(divisions_of(competition), None)
+    division = _asked_division(request, competition)
     found = standings_page(division, None, request.GET.get("page", 1)) if division else None
     return render(request, "tournaments/embed.html", {"competition": competition, "standings": found})
+
+
+def _asked_division(request: HttpRequest, competition: Competition) -> Division | None:
+    """Of the newest stage, the division of this tier and group; the first one for whoever asks for no other."""
+    divisions = divisions_of(competition)
+    asked = request.GET.get("tier"), request.GET.get("group")
+    newest = (each for each in divisions if each.stage_id == divisions[0].stage_id)
+    found = (each for each in newest if (str(each.tier), str(each.number)) == asked)
+    return next(found, None) or own_division(divisions, None)
 
 
 @require_safe
