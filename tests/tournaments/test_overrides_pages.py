@@ -95,7 +95,7 @@ def test_a_ruling_is_shown_first_and_stands_once_it_is_confirmed(case: Case) -> 
     assert ("This cannot be undone." in words(shown)) is not case.is_undoable
     assert scene.state() == before
     assert scene.events() == []
-    done = client.post(url, data | {"confirmed": "yes"})
+    done = client.post(url, data | {"confirmed": "0"})
     assert done.status_code == 302
     assert [step.reason for step in scene.events()] == [WHY]
     assert client.get(done.url).status_code == 200
@@ -107,7 +107,7 @@ def test_whoever_plays_at_the_table_is_refused_by_the_page(case: Case) -> None:
     url, data = asked(case, scene)
     client = signed_in(scene.official(Role.DIRECTOR, case.close(scene)))
     before = scene.state()
-    for sent in (data, data | {"confirmed": "yes"}):
+    for sent in (data, data | {"confirmed": "0"}):
         answer = client.post(url, sent)
         assert answer.status_code == 403
         assert "You play at this table" in words(answer)
@@ -123,9 +123,9 @@ def test_undoing_goes_the_same_way() -> None:
     client, url = signed_in(scene.director), address(scene, "undo", step.pk)
     assert url in words(client.get(reverse("competition-rulings", args=[scene.competition.slug])))
     assert client.post(url, {"reason": WHY}).status_code == 200
-    assert client.post(url, {"reason": WHY, "confirmed": "yes"}).status_code == 302
+    assert client.post(url, {"reason": WHY, "confirmed": step.pk}).status_code == 302
     assert scene.state() == before
-    assert client.post(url, {"reason": WHY, "confirmed": "yes"}).status_code == 409
+    assert client.post(url, {"reason": WHY}).status_code == 409
 
 
 def test_whoever_plays_there_is_refused_to_undo() -> None:
@@ -133,7 +133,7 @@ def test_whoever_plays_there_is_refused_to_undo() -> None:
     case = next(case for case in CASES if case.name == "adjust")
     step = case.rule(scene, scene.director)
     close = signed_in(scene.official(Role.DIRECTOR, case.close(scene)))
-    answer = close.post(address(scene, "undo", step.pk), {"reason": WHY, "confirmed": "yes"})
+    answer = close.post(address(scene, "undo", step.pk), {"reason": WHY, "confirmed": step.pk})
     assert answer.status_code == 403
     assert scene.events() == [step]
 
@@ -148,15 +148,29 @@ def test_the_preview_shows_who_would_stand_where() -> None:
     assert "<strong>1</strong>" in text
 
 
+def test_a_second_click_and_a_preview_that_is_outdated_change_nothing() -> None:
+    scene = Scene()
+    client, url = signed_in(scene.director), address(scene, "adjust", scene.field[4].pk)
+    sent = {
+        "reason": WHY,
+        "points": "1",
+        "confirmed": client.post(url, {"reason": WHY, "points": "1"}).context["rehearsal"].stands_on,
+    }
+    assert client.post(url, sent).status_code == 302
+    for again in (sent, sent | {"confirmed": "yes"}, sent | {"confirmed": "9" * 40}):
+        assert client.post(url, again).status_code == 409
+    assert len(scene.events()) == 1
+
+
 def test_forms_are_closed_to_people_without_the_role() -> None:
     scene = Scene()
     url = address(scene, "void", scene.finished.pk)
     for person in (scene.steward, UserFactory()):
         client = signed_in(person)
         assert client.get(url).status_code == 403
-        assert client.post(url, {"reason": WHY, "confirmed": "yes"}).status_code == 403
+        assert client.post(url, {"reason": WHY, "confirmed": "0"}).status_code == 403
     assert Client().post(url, {"reason": WHY}).status_code == 302
-    assert signed_in(scene.arbiter).post(url, {"reason": WHY, "confirmed": "yes"}).status_code == 403
+    assert signed_in(scene.arbiter).post(url, {"reason": WHY, "confirmed": "0"}).status_code == 403
     assert scene.events() == []
 
 
@@ -207,7 +221,7 @@ def test_an_arbiter_learns_nothing_of_a_draft() -> None:
 def test_what_cannot_be_read_is_said_beside_its_field(name: str, data: dict[str, Any], field: str) -> None:
     scene = Scene()
     answer = signed_in(scene.director).post(
-        address(scene, name, scene.finished.pk), {"reason": WHY, "confirmed": "yes"} | data
+        address(scene, name, scene.finished.pk), {"reason": WHY, "confirmed": "0"} | data
     )
     assert answer.status_code == 422
     if field:
@@ -221,7 +235,7 @@ def test_a_private_reason_stays_with_those_who_run_the_competition() -> None:
     scene = Scene(matches=1)
     client = signed_in(scene.director)
     url = address(scene, "void", scene.tables[0].pk)
-    client.post(url, {"reason": "A secret of two families.", "is_private": "on", "confirmed": "yes"})
+    client.post(url, {"reason": "A secret of two families.", "is_private": "on", "confirmed": "0"})
     slug, table = scene.competition.slug, scene.tables[0]
     told = {"reader": signed_in(UserFactory()), "arbiter": signed_in(scene.arbiter)}
     chronicle = {

@@ -18,6 +18,9 @@ COMPETITION_REFUSALS: Final[Mapping[str, Words]] = {
     "competition_wrong_moment": gettext_lazy(
         "This is not possible now: the competition, its round or the table has gone on, or is not that far yet."
     ),
+    "competition_ruling_outdated": gettext_lazy(
+        "Somebody has ruled since this was shown, perhaps you yourself with a second click. Nothing more was changed; please look again."
+    ),
     "competition_cannot_undo": gettext_lazy(
         "Later steps stand on this one, so it cannot be taken back any more. Undo them first, or make a new ruling."
     ),

@@ -38,6 +38,12 @@ def rulings_of(competition: Competition) -> QuerySet[CompetitionEvent]:
     )
 
 
+def last_ruling(competition: Competition) -> int:
+    """Its number; 0 where nothing was ruled yet."""
+    latest = rulings_of(competition).order_by("-pk").first()
+    return latest.pk if latest else 0
+
+
 def is_undoable(event: CompetitionEvent) -> bool:
     """Whether such a ruling can be taken back at all, as long as nothing stands on it."""
     if event.actor_id is None or event.kind not in POWERS or event.kind in _FINAL:

@@ -53,3 +53,9 @@ class CannotUndo(Refused):
     """Later steps stand on this one."""
 
     code = "competition_cannot_undo"
+
+
+class RulingOutdated(Refused):
+    """Somebody has ruled since this ruling was shown, so it might change something else than its preview told."""
+
+    code = "competition_ruling_outdated"

@@ -164,7 +164,7 @@ def rule(request: HttpRequest, slug: str, name: str, number: int) -> HttpRespons
     deed = ruling.deed(form, request.user)
     try:
         if "confirmed" in request.POST:
-            deed()
+            overrides.confirm(frame.competition, deed, stands_on=_whole_number(request.POST["confirmed"]))
             messages.success(request, _("It is ruled, and stands in the chronicle."))
             return redirect(_place_of(subject))
         rehearsal = overrides.rehearse(frame.competition, deed)
@@ -206,6 +206,11 @@ def _beside_field(form: forms.RulingForm, refusal: Refused) -> str:
     if isinstance(refusal, InvalidRegulations):
         return refusal.message
     return explain_refusal(refusal)
+
+
+def _whole_number(text: str) -> int:
+    """What is none is the number of no ruling."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else -1
 
 
 def _frame(request: HttpRequest, slug: str, power: Power) -> Frame:

@@ -7,7 +7,7 @@ from tournaments.services.overrides.entries import (
     remove_entry,
 )
 from tournaments.services.overrides.pairs import allow_pair, forbid_pair
-from tournaments.services.overrides.rehearsing import Rehearsal, Shift, rehearse
+from tournaments.services.overrides.rehearsing import Rehearsal, Shift, confirm, rehearse
 from tournaments.services.overrides.rounds import extend_round, publish_round, redraw_round
 from tournaments.services.overrides.seating import pin_table, swap_players, unpin_table
 from tournaments.services.overrides.tables import (
@@ -25,6 +25,7 @@ __all__ = [
     "adjudicate_table",
     "adjust_points",
     "allow_pair",
+    "confirm",
     "extend_round",
     "extend_table",
     "forbid_pair",

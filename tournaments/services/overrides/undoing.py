@@ -31,9 +31,10 @@ Undoer = Callable[[Chair, CompetitionEvent], list[Any]]
 @transaction.atomic
 def undo_override(*, event_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
     """The power that a ruling asks for, its undoing asks for too; and nobody undoes what touches a table of their own."""
-    event = CompetitionEvent.objects.select_related("competition", "entry", "table", "round").get(pk=event_id)
-    power = POWERS.get(Kind(event.kind), Power.DIRECTOR)
-    chair = Chair(event.competition_id, power, by, reason, is_reason_public)
+    events = CompetitionEvent.objects.filter(pk=event_id)
+    competition_id, kind = events.values_list("competition", "kind").get()
+    chair = Chair(competition_id, POWERS.get(Kind(kind), Power.DIRECTOR), by, reason, is_reason_public)
+    event = events.select_related("competition", "entry", "table", "round").get()
     if not is_undoable(event):
         raise CannotUndo
     told = _UNDOERS[event.kind](chair, event)

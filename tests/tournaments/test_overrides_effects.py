@@ -1,0 +1,366 @@
+"""What rulings by hand do, and when they cannot be made or taken back."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from accounts.models import Notice
+from config.jobs.models import Job
+from games.models import Match
+from games.services.refusals import AlreadyBegun, PersonKnowsTable
+from tests.factories import UserFactory
+from tests.games.tables import advance
+from tests.tournaments.builders import START, competition, contenders, division, entrants, stage
+from tests.tournaments.ruling import WHY, Role, Scene
+from tests.tournaments.ruling_cases import REVERSED
+from tests.tournaments.season import run_competition_jobs
+from tournaments.models import Competition, CompetitionEvent, Entry, Round, Table, TableSeat
+from tournaments.services import overrides
+from tournaments.services.refusals import CannotUndo, InvalidRegulations, NotAllowed, OwnTable, WrongMoment
+
+pytestmark = pytest.mark.django_db
+
+Kind = CompetitionEvent.Kind
+
+
+@pytest.fixture(autouse=True)
+def clock(time_machine):
+    time_machine.move_to(START + timedelta(days=30), tick=False)
+    return time_machine
+
+
+def by(scene: Scene, **others: Any) -> dict[str, Any]:
+    return {"by": scene.director, "reason": WHY} | others
+
+
+def undone(scene: Scene, event: CompetitionEvent) -> None:
+    overrides.undo_override(event_id=event.pk, **by(scene))
+
+
+def points(scene: Scene) -> list[float]:
+    return [
+        scene.division.contenders.get(entry=entry).points
+        for entry in sorted(scene.field, key=lambda each: each.pk)
+    ]
+
+
+def moved(match: Match) -> Match:
+    """Past the deal: somebody has had a say."""
+    return advance(match, 2)
+
+
+def test_a_substitute_plays_on_and_the_one_who_left_has_no_points() -> None:
+    scene, substitute = Scene(matches=1), UserFactory()
+    table = scene.tables[0]
+    overrides.substitute_player(table_id=table.pk, seat=1, user=substitute, **by(scene))
+    seat = table.seats.get(index=1)
+    assert (seat.substitute, seat.has_dropped) == (substitute, True)
+    assert table.match.seats.get(index=1).user == substitute
+    with pytest.raises(PersonKnowsTable):
+        overrides.substitute_player(table_id=table.pk, seat=2, user=scene.player(table), **by(scene))
+    overrides.adjudicate_table(table_id=table.pk, ranks=REVERSED, **by(scene))
+    assert table.seats.get(index=1).points == 0
+
+
+def test_nobody_seats_themselves() -> None:
+    scene = Scene(matches=1)
+    with pytest.raises(OwnTable):
+        overrides.substitute_player(table_id=scene.tables[0].pk, seat=0, user=scene.director, **by(scene))
+    overrides.substitute_player(table_id=scene.tables[0].pk, seat=0, user=scene.arbiter, **by(scene))
+    with pytest.raises(OwnTable):
+        overrides.void_table(table_id=scene.tables[0].pk, **by(scene, by=scene.arbiter))
+
+
+def test_a_match_that_is_adjudicated_ends_and_brings_points() -> None:
+    scene = Scene(matches=1)
+    table = scene.tables[0]
+    overrides.adjudicate_table(table_id=table.pk, ranks={0: 1, 1: 1, 2: 3, 3: 4}, **by(scene))
+    table.refresh_from_db()
+    assert (table.status, table.is_adjudicated) == (Table.Status.FINISHED, True)
+    assert table.match.status == Match.Status.FINISHED
+    assert [seat.points for seat in table.seats.all()] == [4.5, 4.5, 2, 1]
+    assert sum(points(scene)) == 24 + 12
+    run_competition_jobs()
+    assert not scene.competition.events.filter(kind=Kind.TABLE_ENDED).exists()
+
+
+def test_a_corrected_table_brings_other_points_but_leaves_the_match_alone() -> None:
+    scene = Scene()
+    overrides.adjudicate_table(table_id=scene.finished.pk, ranks=REVERSED, **by(scene))
+    assert points(scene)[:4] == [1, 2, 3, 6]
+    assert [seat.rank for seat in scene.finished.match.seats.all()] == [1, 2, 3, 4]
+    assert Notice.objects.filter(user=scene.field[0].user, kind="competition").count() == 1
+
+
+def test_a_void_table_counts_for_nothing_until_it_counts_again() -> None:
+    scene = Scene()
+    before = points(scene)
+    event = overrides.void_table(table_id=scene.finished.pk, **by(scene))
+    assert points(scene)[:4] == [0, 0, 0, 0]
+    assert scene.finished.match.status == Match.Status.VOID
+    assert Job.objects.filter(task="tournaments.rating_tasks.recalculate_ratings").count() == 1
+    undone(scene, event)
+    assert points(scene) == before
+    assert scene.finished.match.status == Match.Status.FINISHED
+
+
+def test_a_running_table_that_is_void_ends_the_round_with_the_others() -> None:
+    scene = Scene(matches=2)
+    for table in scene.tables:
+        overrides.void_table(table_id=table.pk, **by(scene))
+    run_competition_jobs()
+    scene.round.refresh_from_db()
+    assert scene.round.status == Round.Status.CLOSED
+    with pytest.raises(WrongMoment):
+        overrides.void_table(table_id=scene.tables[0].pk, **by(scene))
+
+
+def test_an_arbiter_leaves_closed_rounds_to_directors() -> None:
+    scene = Scene(matches=1)
+    arbiter = by(scene, by=scene.arbiter)
+    with pytest.raises(NotAllowed):
+        overrides.void_table(table_id=scene.finished.pk, **arbiter)
+    overrides.void_table(table_id=scene.tables[0].pk, **arbiter)
+
+
+def test_a_published_swap_deals_both_tables_anew_unless_somebody_has_moved() -> None:
+    scene = Scene(matches=2)
+    first, second = scene.tables
+    old = [first.match_id, second.match_id]
+    one, other = first.seats.get(index=0), second.seats.get(index=3)
+    overrides.swap_players(first_id=one.pk, second_id=other.pk, **by(scene))
+    first, second = scene.tables
+    assert first.seats.get(index=0).entry == other.entry
+    assert [seat.user_id for seat in first.match.seats.all()] == [
+        seat.entry.user_id for seat in first.seats.select_related("entry")
+    ]
+    assert set(old).isdisjoint({first.match_id, second.match_id})
+    moved(first.match)
+    before = scene.state()
+    with pytest.raises(AlreadyBegun):
+        overrides.swap_players(first_id=one.pk, second_id=other.pk, **by(scene))
+    assert scene.state() == before
+
+
+def test_two_at_one_table_may_change_seats() -> None:
+    scene = Scene(is_draft=True)
+    seats = list(scene.tables[0].seats.all())
+    before = scene.state()
+    event = overrides.swap_players(first_id=seats[0].pk, second_id=seats[3].pk, **by(scene))
+    assert [seat.entry_id for seat in scene.tables[0].seats.all()] == [
+        seats[index].entry_id for index in (3, 1, 2, 0)
+    ]
+    undone(scene, event)
+    assert scene.state() == before
+
+
+def test_swaps_never_bring_together_who_is_kept_apart() -> None:
+    scene = Scene(is_draft=True)
+    first, second = (list(table.seats.all()) for table in scene.tables)
+    overrides.forbid_pair(first_id=first[0].entry_id, second_id=second[1].entry_id, **by(scene))
+    with pytest.raises(InvalidRegulations, match="second"):
+        overrides.swap_players(first_id=first[0].pk, second_id=second[0].pk, **by(scene))
+    overrides.swap_players(first_id=first[0].pk, second_id=second[1].pk, **by(scene))
+
+
+def test_a_new_drawing_keeps_pinned_tables_and_apart_who_is_kept_apart() -> None:
+    scene = Scene(is_draft=True)
+    scene.competition.regulations |= {"director_publishes": True}
+    scene.competition.save()
+    first, second = (list(table.seats.all()) for table in scene.tables)
+    overrides.swap_players(first_id=first[0].pk, second_id=second[0].pk, **by(scene))
+    together = set(scene.tables[0].seats.values_list("entry_id", flat=True))
+    pinned = overrides.pin_table(table_id=scene.tables[0].pk, **by(scene))
+    overrides.redraw_round(round_id=scene.round.pk, **by(scene))
+    run_competition_jobs()
+    scene.round.refresh_from_db()
+    assert (scene.round.status, scene.round.attempt) == (Round.Status.DRAFT, 2)
+    drawn = [set(table.seats.values_list("entry_id", flat=True)) for table in scene.tables]
+    assert together in drawn
+    with pytest.raises(CannotUndo):
+        undone(scene, pinned)
+
+
+def test_a_drawing_that_is_impossible_waits_for_a_director() -> None:
+    scene = Scene(is_draft=True)
+    pair = {"first_id": scene.field[0].pk, "second_id": scene.field[2].pk}
+    pinned = overrides.pin_table(table_id=scene.tables[0].pk, **by(scene))
+    overrides.forbid_pair(**pair, **by(scene))
+    overrides.redraw_round(round_id=scene.round.pk, **by(scene))
+    run_competition_jobs()
+    scene.round.refresh_from_db()
+    assert "problem" in scene.round.report
+    overrides.unpin_table(table_id=scene.tables[0].pk, **by(scene))
+    overrides.redraw_round(round_id=scene.round.pk, **by(scene))
+    run_competition_jobs()
+    scene.round.refresh_from_db()
+    assert scene.round.status != Round.Status.DRAWING
+    assert not any(
+        {*pair.values()} <= set(table.seats.values_list("entry_id", flat=True)) for table in scene.tables
+    )
+    assert pinned.table_id is None
+
+
+def test_publishing_begins_the_matches() -> None:
+    scene = Scene(is_draft=True)
+    overrides.publish_round(round_id=scene.round.pk, **by(scene))
+    run_competition_jobs()
+    assert {table.status for table in scene.tables} == {Table.Status.PLAYING}
+    for refused in (overrides.publish_round, overrides.redraw_round):
+        with pytest.raises(WrongMoment):
+            refused(round_id=scene.round.pk, **by(scene))
+
+
+def test_a_round_whose_player_has_left_is_drawn_anew_before_it_is_published() -> None:
+    scene = Scene(is_draft=True)
+    overrides.remove_entry(entry_id=scene.field[0].pk, **by(scene))
+    with pytest.raises(InvalidRegulations, match="round"):
+        overrides.publish_round(round_id=scene.round.pk, **by(scene))
+
+
+def test_a_round_is_extended_by_two_weeks_at_most() -> None:
+    scene = Scene()
+    end = scene.round.hard_end
+    extend = {"round_id": scene.round.pk, **by(scene)}
+    overrides.extend_round(days=7, **extend)
+    latest = overrides.extend_round(days=7, **extend)
+    for days in (1, 0, -3):
+        with pytest.raises(InvalidRegulations, match="days"):
+            overrides.extend_round(days=days, **extend)
+    undone(scene, latest)
+    overrides.extend_round(days=5, **extend)
+    scene.round.refresh_from_db()
+    assert scene.round.hard_end == end + timedelta(days=12)
+    assert Notice.objects.filter(user=scene.field[0].user, kind="competition").count() == 4
+
+
+def test_an_extension_on_which_people_have_relied_stays(clock) -> None:
+    scene = Scene()
+    event = overrides.extend_round(round_id=scene.round.pk, days=7, **by(scene))
+    clock.move_to(START + timedelta(days=61), tick=False)
+    with pytest.raises(CannotUndo):
+        undone(scene, event)
+
+
+def test_rulings_about_one_thing_are_undone_from_the_latest_on() -> None:
+    scene = Scene()
+    before = scene.state()
+    entry = scene.field[0]
+    steps = [overrides.adjust_points(entry_id=entry.pk, points=points, **by(scene)) for points in (1, -1, 1)]
+    for event in steps[:2]:
+        with pytest.raises(CannotUndo):
+            undone(scene, event)
+    for event in reversed(steps):
+        undone(scene, event)
+    assert scene.state() == before
+
+
+@pytest.mark.parametrize("points", [0, 0.001, float("nan"), float("inf"), 10_001])
+def test_points_are_given_in_plain_numbers(points: float) -> None:
+    scene = Scene()
+    with pytest.raises(InvalidRegulations, match="points"):
+        overrides.adjust_points(entry_id=scene.field[0].pk, points=points, **by(scene))
+
+
+def test_whoever_is_removed_leaves_open_tables_to_a_computer_player() -> None:
+    scene = Scene(matches=1)
+    entry = scene.field[0]
+    event = overrides.remove_entry(entry_id=entry.pk, **by(scene))
+    entry.refresh_from_db()
+    seat = TableSeat.objects.get(entry=entry, table=scene.tables[0])
+    assert (entry.state, seat.has_dropped) == (Entry.State.REMOVED, True)
+    assert [step.kind for step in scene.events()] == [Kind.REMOVED]
+    assert scene.competition.events.filter(kind=Kind.AI_SEATED, actor=None).count() == 1
+    undone(scene, event)
+    entry.refresh_from_db()
+    seat.refresh_from_db()
+    assert (entry.state, entry.left_at, seat.has_dropped) == (Entry.State.ACTIVE, None, True)
+
+
+def test_before_the_start_a_reserve_moves_up_and_keeps_the_place() -> None:
+    cup = competition(
+        status=Competition.Status.SIGN_UP, started_at=None, regulations={"admission": {"most_entrants": 4}}
+    )
+    stage(cup)
+    entered = entrants(4, cup, Entry.State.ENTERED)
+    first, second = entrants(2, cup, Entry.State.RESERVE)
+    told = {"by": cup.owner, "reason": WHY}
+    removed = overrides.remove_entry(entry_id=entered[0].pk, **told)
+    first.refresh_from_db()
+    assert first.state == Entry.State.ENTERED
+    with pytest.raises(CannotUndo):
+        overrides.undo_override(event_id=removed.pk, **told)
+    placed = overrides.place_entry(entry_id=second.pk, **told)
+    second.refresh_from_db()
+    assert second.state == Entry.State.ENTERED
+    overrides.undo_override(event_id=placed.pk, **told)
+    second.refresh_from_db()
+    assert second.state == Entry.State.RESERVE
+
+
+def test_somebody_who_is_placed_into_a_draft_is_drawn() -> None:
+    scene = Scene(is_draft=True)
+    event = overrides.place_entry(entry_id=scene.reserve.pk, **by(scene))
+    scene.reserve.refresh_from_db()
+    assert (scene.reserve.state, scene.reserve.joined_round) == (Entry.State.ACTIVE, 2)
+    run_competition_jobs()
+    assert TableSeat.objects.filter(entry=scene.reserve, table__round=scene.round).exists()
+    with pytest.raises(CannotUndo):
+        undone(scene, event)
+
+
+def test_a_league_takes_people_into_a_group_until_its_tables_are_laid() -> None:
+    cup = competition()
+    league = stage(cup, format="league", sizes=[3])
+    groups = [league.divisions.get(), division(league, number=2)]
+    people = entrants(9, cup)
+    contenders(groups[0], people[:4])
+    contenders(groups[1], people[4:])
+    told = {"by": cup.owner, "reason": WHY}
+    with pytest.raises(InvalidRegulations, match="division"):
+        overrides.place_entry(entry_id=people[8].pk, **told)
+    event = overrides.place_entry(entry_id=people[8].pk, division_id=groups[0].pk, **told)
+    assert (groups[0].contenders.count(), groups[1].contenders.count()) == (5, 4)
+    overrides.undo_override(event_id=event.pk, **told)
+    assert groups[1].contenders.get(entry=people[8]).seed == 5
+    Round.objects.create(stage=league, number=1, status=Round.Status.PLAYING)
+    with pytest.raises(WrongMoment):
+        overrides.place_entry(entry_id=people[8].pk, division_id=groups[0].pk, **told)
+
+
+def test_after_the_end_a_result_can_still_be_corrected_and_places_follow() -> None:
+    scene = Scene()
+    scene.round.tables.update(status=Table.Status.VOID)
+    scene.stage.status, scene.competition.status = "finished", Competition.Status.FINISHED
+    scene.stage.save()
+    scene.competition.save()
+    overrides.adjust_points(entry_id=scene.field[3].pk, points=20, **by(scene))
+    scene.field[3].refresh_from_db()
+    assert scene.field[3].final_place == 1
+    with pytest.raises(WrongMoment):
+        overrides.remove_entry(entry_id=scene.field[3].pk, **by(scene))
+
+
+def test_results_on_which_the_next_stage_stands_are_not_touched() -> None:
+    scene = Scene()
+    scene.stage.status = "finished"
+    scene.stage.save()
+    stage(scene.competition, number=2, name="Final", format="knockout")
+    for refused in (
+        lambda: overrides.void_table(table_id=scene.finished.pk, **by(scene)),
+        lambda: overrides.adjudicate_table(table_id=scene.finished.pk, ranks=REVERSED, **by(scene)),
+        lambda: overrides.adjust_points(entry_id=scene.field[0].pk, points=1, **by(scene)),
+    ):
+        with pytest.raises(WrongMoment):
+            refused()
+    assert scene.events() == []
+
+
+def test_a_director_who_plays_rules_about_strangers_only() -> None:
+    scene = Scene()
+    player = scene.official(Role.DIRECTOR, scene.field[0].user)
+    overrides.adjust_points(entry_id=scene.field[1].pk, points=1, **by(scene, by=player))
+    for entry in (scene.field[0], scene.field[2]):
+        with pytest.raises(OwnTable):
+            overrides.adjust_points(entry_id=entry.pk, points=1, **by(scene, by=player))
