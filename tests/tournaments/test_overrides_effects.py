@@ -11,13 +11,23 @@ from games.models import Match
 from games.services.refusals import AlreadyBegun, PersonKnowsTable
 from tests.factories import UserFactory
 from tests.games.tables import advance
-from tests.tournaments.builders import START, competition, contenders, division, entrants, stage
-from tests.tournaments.ruling import WHY, Role, Scene
+from tests.tournaments.builders import (
+    START,
+    competition,
+    contenders,
+    division,
+    entrants,
+    finished_table,
+    round_with_tables,
+    stage,
+)
+from tests.tournaments.ruling import CLOCK, WHY, Role, Scene
 from tests.tournaments.ruling_cases import REVERSED
 from tests.tournaments.season import run_competition_jobs
 from tournaments.models import Competition, CompetitionEvent, Entry, Round, Table, TableSeat
 from tournaments.services import overrides
 from tournaments.services.refusals import CannotUndo, InvalidRegulations, NotAllowed, OwnTable, WrongMoment
+from tournaments.services.rounds import open_table
 
 pytestmark = pytest.mark.django_db
 
@@ -364,3 +374,28 @@ def test_a_director_who_plays_rules_about_strangers_only() -> None:
     for entry in (scene.field[0], scene.field[2]):
         with pytest.raises(OwnTable):
             overrides.adjust_points(entry_id=entry.pk, points=1, **by(scene, by=player))
+
+
+def test_on_a_ladder_tables_are_ruled_about_only_while_they_are_played() -> None:
+    cup = competition(regulations={"clock": CLOCK})
+    ladder = stage(cup, format="ladder", sizes=[2])
+    field = entrants(2, cup)
+    contenders(ladder.divisions.get(), field)
+    held = round_with_tables(ladder, [field], soft_end=None, hard_end=None)
+    held.tables.update(status=Table.Status.PLANNED)
+    table = held.tables.get()
+    open_table(table_id=table.pk)
+    told = {"by": cup.owner, "reason": WHY}
+    overrides.void_table(table_id=table.pk, **told)
+    table.refresh_from_db()
+    # The table is left to the ladder, which knows what hangs on it.
+    assert (table.status, table.match.status) == (Table.Status.PLAYING, Match.Status.VOID)
+    finished_table(table)
+    for refused in (
+        lambda: overrides.void_table(table_id=table.pk, **told),
+        lambda: overrides.adjudicate_table(table_id=table.pk, ranks={0: 2, 1: 1}, **told),
+        lambda: overrides.adjust_points(entry_id=field[0].pk, points=1, **told),
+        lambda: overrides.extend_round(round_id=held.pk, days=3, **told),
+    ):
+        with pytest.raises(WrongMoment):
+            refused()

@@ -31,6 +31,7 @@ class Frame:
             "competition": self.competition,
             "tab": tab,
             "directs": self.power >= Power.DIRECTOR,
+            "judges": self.power >= Power.ARBITER,
             "has_role": self.power > Power.NONE,
             "my_entry": self.entry,
         }

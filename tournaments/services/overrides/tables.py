@@ -131,15 +131,17 @@ def void_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = 
             raise WrongMoment
     before = {"status": table.status}
     _set_void(table, chair)
-    return chair.rule(Kind.VOIDED, table=table, before=before, after={"status": table.status})
+    return chair.rule(Kind.VOIDED, table=table, before=before, after={"status": Status.VOID})
 
 
 def _set_void(table: Table, chair: Chair) -> None:
-    """The places stay in their rows, in case they count again."""
+    """The places stay in their rows, in case they count again. A ladder looks after its own tables."""
     if table.match_id is not None:
         rulings.void_match_by_ruling(match_id=table.match_id, by=chair.by, reason=chair.log_reason)
         # Jobs ask the match: one that was never rated costs nothing.
         enqueue("tournaments.rating_tasks.recalculate_ratings", table.match_id)
+    if table.round.stage.rules.is_open_ended:
+        return
     table.status, table.finished_at = Status.VOID, table.finished_at or chair.now
     table.save(update_fields=["status", "finished_at"])
     follow_results(table.division)
