@@ -130,7 +130,7 @@ def test_my_matches_name_what_my_competitions_want_of_me(me, client):
     page = client.get(reverse("my-matches")).content.decode()
     assert page.index("Checking") < page.index("Waiting")
     assert "please check in before" in page
-    assert "waiting for the next round" in page
+    assert "no table for you at the moment" in page
     assert "Over" not in page
     assert dashboard_section(UserFactory()) is None
 
