@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.presenters.page import Words
+from games.presenters.series import comma_list
 from tournaments.models import CompetitionEvent, CompetitionRole, Entry, Round, Table
 from tournaments.presenters.competitions import number_in_words
 
@@ -35,14 +36,14 @@ _SENTENCES: Final[Mapping[str, Words]] = {
     Kind.NO_SHOW: gettext_lazy("%(who)s did not come to %(table)s."),
     Kind.SUBSTITUTED: gettext_lazy("Somebody stepped in for %(who)s at %(table)s."),
     Kind.AI_SEATED: gettext_lazy("A computer player took the seat of %(who)s at %(table)s."),
-    Kind.SWAPPED: gettext_lazy("%(actor)s let two players swap their tables."),
+    Kind.SWAPPED: gettext_lazy("%(actor)s let %(names)s change places."),
     Kind.EXTENDED: gettext_lazy("%(actor)s moved a deadline."),
     Kind.ADJUDICATED: gettext_lazy("%(actor)s decided the places of %(table)s."),
     Kind.VOIDED: gettext_lazy("%(actor)s declared %(table)s void."),
     Kind.ADJUSTED: gettext_lazy("%(actor)s adjusted the points of %(who)s."),
     Kind.REDRAWN: gettext_lazy("%(actor)s had %(round)s drawn anew."),
     Kind.PINNED: gettext_lazy("%(actor)s put players together at %(table)s."),
-    Kind.FORBIDDEN: gettext_lazy("%(actor)s keeps two players apart."),
+    Kind.FORBIDDEN: gettext_lazy("%(actor)s keeps %(names)s apart."),
     Kind.REMOVED: gettext_lazy("%(actor)s removed %(who)s."),
     Kind.REINSTATED: gettext_lazy("%(actor)s brought %(who)s back."),
     Kind.PLACED: gettext_lazy("%(actor)s placed %(who)s by hand."),
@@ -57,7 +58,7 @@ _SENTENCES: Final[Mapping[str, Words]] = {
 #: Where the same kind of step may go the other way: which fact says so, and the sentence for that.
 _THE_OTHER_WAY: Final[Mapping[str, tuple[str, Words]]] = {
     Kind.PINNED: ("is_pinned", gettext_lazy("%(actor)s lets %(table)s be drawn anew.")),
-    Kind.FORBIDDEN: ("is_forbidden", gettext_lazy("%(actor)s lets two players meet again.")),
+    Kind.FORBIDDEN: ("is_forbidden", gettext_lazy("%(actor)s lets %(names)s meet again.")),
 }
 
 #: Of what a step has changed, what everybody may read; anything else stays in the record.
@@ -123,6 +124,7 @@ def event_sentence(event: CompetitionEvent) -> str:
     return str(_sentence_of(event)) % {
         "actor": event.actor.username if event.actor else _("The site"),
         "who": event.entry.user.username if event.entry else _("somebody"),
+        "names": comma_list(event.after.get("names", [])) or _("two players"),
         "table": _table_name(event),
         "stage": _("Stage %(number)s") % {"number": event.after.get("stage", "")},
         "round": _round_name(event.round or (event.table.round if event.table else None)),
