@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.presenters.page import Words
+from tournaments.models import Entry, Round, Table
+from tournaments.presenters.competitions import round_name
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,19 @@ WORDS: Final[Mapping[str, RulingWords]] = {
         _("Undo a ruling"), _("Everything is as it was before. Both steps stay in the chronicle.")
     ),
 }
+
+
+def subject_name(subject: Any) -> str:
+    """What a ruling is about: “Heats, round 2, table 5”."""
+    match subject:
+        case Table():
+            words = {"round": subject_name(subject.round), "table": subject.number}
+            return gettext("%(round)s, table %(table)d") % words
+        case Round():
+            return f"{subject.stage.name}, {round_name(subject)}"
+        case Entry():
+            return str(subject.user.username)
+    return ""
 
 
 def named_rulings(names: Iterable[str]) -> list[tuple[str, RulingWords]]:

@@ -20,7 +20,7 @@ from games.services.refusals import Refused
 from tournaments.forms import overrides as forms
 from tournaments.models import Competition, CompetitionEvent, Entry, Round, Table
 from tournaments.presenters.chronicle import chronicle_line
-from tournaments.presenters.overrides import WORDS, named_rulings
+from tournaments.presenters.overrides import WORDS, named_rulings, subject_name
 from tournaments.selectors.chronicle import may_read_reasons
 from tournaments.selectors.overrides import POWERS, is_undoable, rulings_of
 from tournaments.selectors.overview import is_round_open_to, stage_parts
@@ -175,6 +175,7 @@ def rule(request: HttpRequest, slug: str, name: str, number: int) -> HttpRespons
         "rulings",
         form=form,
         words=WORDS[name],
+        about=subject_name(subject),
         rehearsal=rehearsal,
         back=_place_of(subject),
     )
@@ -190,6 +191,7 @@ def _ask(
         "rulings",
         form=form,
         words=WORDS[name],
+        about=subject_name(about),
         problem=problem,
         back=_place_of(about),
         line=line,

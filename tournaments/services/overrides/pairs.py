@@ -51,7 +51,7 @@ def _set_forbidden(
     chair.demand_not_over()
     pair = [entry.pk for entry in entries]
     keep_apart(chair, pair, is_forbidden)
-    facts = {"pair": pair, "players": [entry.user.username for entry in entries]}
+    facts = {"pair": pair, "names": [entry.user.username for entry in entries]}
     return chair.rule(
         Kind.FORBIDDEN,
         before={**facts, "is_forbidden": not is_forbidden},

@@ -36,11 +36,11 @@ def swap_players(
     facts = {"attempt": held.attempt, "is_draft": held.status == Round.Status.DRAFT}
     before = {**facts, "reasons": [first.table.reasons, second.table.reasons]}
     positions = [[seat.table.number, seat.index] for seat in (first, second)]
-    players = [seat.entry.user for seat in (first, second)]
+    names = [seat.entry.user.username for seat in (first, second)]
     if held.status == Round.Status.PLAYING:
         _deal_anew(chair, first, second)
     exchange(first, second, [[], []])
-    after = {**facts, "positions": positions, "players": [player.username for player in players]}
+    after = {**facts, "positions": positions, "names": names}
     return chair.rule(Kind.SWAPPED, round=held, before=before, after=after)
 
 

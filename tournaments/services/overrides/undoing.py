@@ -102,7 +102,7 @@ def _undo_swap(chair: Chair, event: CompetitionEvent) -> list[Any]:
     first, second = (_seat_at(chair, event, *position) for position in event.after["positions"])
     if first.table_id == second.table_id:
         second.table = first.table
-    is_unchanged = [seat.entry.user.username for seat in (second, first)] == event.after["players"]
+    is_unchanged = [seat.entry.user.username for seat in (second, first)] == event.after["names"]
     _demand_latest(event, is_unchanged)
     exchange(first, second, event.before["reasons"])
     return []
