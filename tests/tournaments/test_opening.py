@@ -95,7 +95,8 @@ def test_opening_makes_it_public_and_tells_everything_that_was_fixed():
     competition = opened()
     assert competition.status == Status.SIGN_UP
     event = competition.events.get(kind=Kind.OPENED)
-    assert (event.actor, event.after["seed"]) == (competition.owner, competition.seed)
+    assert (event.actor, event.after["commitment"]) == (competition.owner, competition.seed_commitment)
+    assert competition.seed not in str(event.after)
     with pytest.raises(WrongMoment):
         competitions.open_sign_up(competition_id=competition.pk, by=competition.owner)
 

@@ -50,14 +50,14 @@ def sign_up_of(competition: Competition, user: Any) -> SignUp:
         if user.is_authenticated
         else _moment(competition) or "sign_in"
     )
-    is_waiting = competition.status == Competition.Status.CHECK_IN and entry is not None
     is_in = entry is not None and entry.state in _STAYING
+    is_checked_in = entry is not None and entry.checked_in_at is not None
     return SignUp(
         entry=entry,
         why_not=why_not,
         words=str(ADMISSION_REASONS[why_not]) if why_not else "",
         is_full=is_full(competition),
-        can_check_in=is_waiting and is_in and entry is not None and entry.checked_in_at is None,
+        can_check_in=competition.status == Competition.Status.CHECK_IN and is_in and not is_checked_in,
         can_withdraw=is_in and not competition.is_over,
         is_running=competition.has_started,
         check_in_opens=_check_in_opens(competition),

@@ -21,6 +21,7 @@ from tournaments.services.editing import (
     save_with_slug,
     settle_series,
 )
+from tournaments.services.ladders.answers import prolong_challenges
 from tournaments.services.locking import lock_competition
 from tournaments.services.permits import demand_power, demand_reason, demand_status
 from tournaments.services.plans import Plan, check_start_is_ahead, checked_plan
@@ -199,7 +200,7 @@ def pause_competition(*, competition_id: int, by: Any, reason: str) -> None:
 
 @transaction.atomic
 def resume_competition(*, competition_id: int, by: Any, reason: str) -> None:
-    """The ends of rounds move by as long as the pause lasted."""
+    """The ends of rounds, and of the time to answer a challenge, move by as long as the pause lasted."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
     demand_status(competition, Status.PAUSED)
@@ -212,6 +213,7 @@ def resume_competition(*, competition_id: int, by: Any, reason: str) -> None:
             moment = getattr(held, name)
             setattr(held, name, moment and moment + rest)
         held.save(update_fields=["publish_at", "soft_end", "hard_end"])
+    prolong_challenges(competition, rest)
     before = {"paused_at": competition.paused_at.isoformat()}
     competition.status, competition.paused_at = Status.RUNNING, None
     competition.save(update_fields=["status", "paused_at"])
@@ -228,7 +230,7 @@ def announce(*, competition_id: int, by: Any, text: str) -> Announcement:
     if competition.status == Status.DRAFT:
         raise WrongMoment
     text = text.strip()
-    if not 1 <= len(text) <= 4000:
+    if not 1 <= len(text) <= 4000 or "\0" in text:
         raise InvalidRegulations("text", _("An announcement has 1 to 4000 characters."))
     now = timezone.now()
     today = competition.announcements.filter(made_at__gt=now - timedelta(days=1))

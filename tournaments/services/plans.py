@@ -18,6 +18,7 @@ from tournaments.drawing.sizes import plan_tables
 from tournaments.regulations import Regulations, StageRules, read_regulations, read_stage
 from tournaments.regulations.repeats import check_repeats
 from tournaments.scoring.points import read_preset
+from tournaments.scoring.promotion import PromotionRules
 from tournaments.services.refusals import InvalidRegulations
 
 MOST_STAGES: Final = 4
@@ -122,11 +123,14 @@ def _check_stage(game: str, stage: StageRules, within: str) -> None:
 
 
 def _check_moves(stage: StageRules, within: str) -> None:
-    league = stage.league
-    if stage.format == "league" and (league.up or 1) + (league.down or 1) > league.group_size:
+    if stage.format != "league":
+        return
+    try:
+        PromotionRules.usual(stage.league.group_size, stage.league.up, stage.league.down)
+    except ValueError as error:
         raise InvalidRegulations(
             f"{within}.league.down", _("More people go up and down than a group has members.")
-        )
+        ) from error
 
 
 def _check_scoring(stage: StageRules, within: str) -> None:

@@ -102,7 +102,7 @@ def invite(request: HttpRequest, competition: Competition, data: dict[str, Any])
     if unknown:
         found = {"names": comma_list(unknown[:30])}
         messages.warning(request, _("Nobody here has these names: %(names)s") % found)
-    count = len(data["names"]) - len(unknown)
+    count = competition.guests.count()
     return ngettext("%(count)d person is on the list.", "%(count)d people are on the list.", count) % {
         "count": count
     }
