@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.processes import environment, free_port, manage, running, status_of
+from tests.processes import environment, free_port, furnish, manage, running, status_of
 
 _PREPARE = "from tests.browser.cast import prepare; prepare()"
 
@@ -29,6 +29,7 @@ class Site:
 def open_site(folder: Path) -> Iterator[Site]:
     # One thinking process is enough for novices, and leaves the other core to the browser.
     env = environment(DATA_DIR=str(folder / "data"), AI_PROCESSES="1")
+    furnish(folder / "data")
     prepared = manage(env, "shell", "--no-imports", "-c", _PREPARE, seconds=120)
     assert prepared.returncode == 0, prepared.stderr
     port, log = free_port(), folder / "serve.log"

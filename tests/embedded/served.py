@@ -5,7 +5,7 @@ import subprocess
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
-from tests.processes import environment, free_port, manage, running, status_of
+from tests.processes import environment, free_port, furnish, running, status_of
 from tests.visitors import Address, Visitor, signed_in
 
 
@@ -16,7 +16,7 @@ class Served:
         self.folder = folder
         self.port = free_port()
         self.env = environment(DATA_DIR=str(folder / "data"))
-        assert manage(self.env, "migrate", "--verbosity", "0").returncode == 0
+        furnish(folder / "data")
         self.people: list[Visitor] = signed_in(self.env, Address.embedded(self.port), people)
 
     def process(self) -> AbstractContextManager[subprocess.Popen[bytes]]:
