@@ -23,5 +23,6 @@ urlpatterns = [
     path(f"{_ORGANISE}call-off/", ending.call_off, name="competition-call-off"),
     path("<slug:slug>/enter/", entering.enter, name="competition-enter"),
     path("<slug:slug>/check-in/", entering.check_in, name="competition-check-in"),
+    path("<slug:slug>/seats/<int:seat_id>/take/", entering.take_seat, name="competition-take-seat"),
     path("<slug:slug>/withdraw/", entering.withdraw, name="competition-withdraw"),
 ]

@@ -9,6 +9,8 @@ import pytest
 import time_machine
 from django.db import transaction
 from django.db.models import QuerySet
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 from time_machine import Traveller
 
@@ -286,7 +288,7 @@ def test_tables_of_a_duplicate_round_are_dealt_the_same(clock: Traveller) -> Non
     assert one.state == other.state
 
 
-def test_a_no_show_makes_room_for_a_reserve(clock: Traveller) -> None:
+def test_a_no_show_makes_room_for_a_reserve(clock: Traveller, client: Client) -> None:
     competition = opened(stage("swiss", [4]), players=4, start=at_once())
     (reserve,) = entrants(1, competition, Entry.State.RESERVE)
     clock.shift(timedelta(days=10))
@@ -298,7 +300,10 @@ def test_a_no_show_makes_room_for_a_reserve(clock: Traveller) -> None:
     tick(competition)
     seat.refresh_from_db()
     assert seat.offered_until == timezone.now() + timedelta(hours=48)
-    take_offered_seat(table_seat_id=seat.pk, user=reserve.user)
+    client.force_login(reserve.user)
+    take = reverse("competition-take-seat", args=[competition.slug, seat.pk])
+    assert take in client.get(competition.get_absolute_url()).content.decode()
+    assert client.post(take).url == seat.table.match.get_absolute_url()
     seat.refresh_from_db()
     assert (seat.substitute, seat.has_dropped, seat.offered_until) == (reserve.user, True, None)
     assert seat.table.match.seats.get(index=seat.index).user == reserve.user

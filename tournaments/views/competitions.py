@@ -12,6 +12,7 @@ from tournaments.presenters.regulations import regulation_lines
 from tournaments.presenters.standings import own_place
 from tournaments.selectors.chronicle import chronicle_of, may_read_reasons
 from tournaments.selectors.lists import SHELVES, competition_list
+from tournaments.selectors.offers import seats_on_offer
 from tournaments.selectors.overview import entrants_of, overview_of
 from tournaments.views.pages import Frame
 
@@ -39,7 +40,8 @@ def competition(request: HttpRequest, slug: str) -> HttpResponse:
     overview = overview_of(frame.competition, frame.entry, frame.power)
     mine = overview.mine
     place = own_place(mine.contender, mine.above) if mine and mine.contender else None
-    return frame.show("overview.html", "overview", overview=overview, place=place)
+    offers = seats_on_offer(frame.competition, frame.entry)
+    return frame.show("overview.html", "overview", overview=overview, place=place, offers=offers)
 
 
 @require_safe

@@ -6,15 +6,16 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.presenters.refusals import explain_refusal
 from games.services.refusals import Refused
-from tournaments.models import Competition, Entry
+from tournaments.models import Competition, Entry, TableSeat
 from tournaments.selectors.admission import sign_up_of
 from tournaments.services import entries
+from tournaments.services.absences import take_offered_seat
 from tournaments.views.pages import visible_competition
 
 
@@ -42,6 +43,21 @@ def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(competition)
     context = {"competition": competition, "sign_up": sign_up}
     return render(request, "tournaments/entering/withdraw.html", context)
+
+
+@login_required
+@require_POST
+def take_seat(request: HttpRequest, slug: str, seat_id: int) -> HttpResponse:
+    """A reserve steps in for somebody who did not come, and goes straight to the table."""
+    competition = visible_competition(request, slug)
+    seats = TableSeat.objects.filter(table__round__stage__competition=competition)
+    seat = get_object_or_404(seats.select_related("table__match"), pk=seat_id)
+    try:
+        take_offered_seat(table_seat_id=seat.pk, user=request.user)
+    except Refused as refusal:
+        messages.error(request, explain_refusal(refusal))
+        return redirect(competition)
+    return redirect(seat.table.match)
 
 
 def _answer(
