@@ -5,7 +5,7 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
-        from accounts import my_data, profile
+        from accounts import my_data, profile, relevance
         from games import belongings, dashboard_sections, waiting_table
         from games.presenters import refusals
         from tournaments import rating_tasks, receivers, statistics_tasks  # noqa: F401  (tasks and receivers)
@@ -14,6 +14,7 @@ class TournamentsConfig(AppConfig):
         from tournaments.profile import competitions_section, dashboard_section
         from tournaments.rating_sections import forecast_section, ratings_part, ratings_section
         from tournaments.selectors.belongings import competitions_of_matches
+        from tournaments.selectors.ladders import still_challenged
         from tournaments.statistics_sections import record_section
 
         profile.sections.insert(0, ratings_section)
@@ -24,3 +25,4 @@ class TournamentsConfig(AppConfig):
         belongings.checks.append(competitions_of_matches)
         dashboard_sections.sections.append(dashboard_section)
         refusals.explainers.update(EXPLAINERS)
+        relevance.checks["challenged"] = still_challenged

@@ -49,6 +49,13 @@ class CompetitionEvent(models.Model):
         ROLE_TAKEN = "role_taken", _("role taken")
         EDITED = "edited", _("regulations edited")
         UNDONE = "undone", _("undone")
+        CHALLENGED = "challenged", _("challenge made")
+        AGREED = "agreed", _("challenge accepted")
+        DECLINED = "declined", _("challenge declined")
+        CALLED_BACK = "called_back", _("challenge withdrawn")
+        EXPIRED = "expired", _("challenge not answered in time")
+        TABLE_BEGUN = "table_begun", _("table began")
+        SANK = "sank", _("moved down the ladder for idleness")
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="events")
     kind = models.CharField(max_length=16, choices=Kind.choices)

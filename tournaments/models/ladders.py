@@ -53,7 +53,7 @@ class ChallengedEntry(models.Model):
 
 
 class LadderSnapshot(models.Model):
-    """How a ladder stood on the first day of a month."""
+    """How a ladder stood when it began, and at the beginning of every month."""
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="snapshots")
     taken_on = models.DateField()

@@ -53,6 +53,13 @@ _SENTENCES: Final[Mapping[str, Words]] = {
     Kind.ROLE_TAKEN: gettext_lazy("%(actor)s took a role back."),
     Kind.EDITED: gettext_lazy("%(actor)s edited the regulations."),
     Kind.UNDONE: gettext_lazy("%(actor)s undid an earlier step."),
+    Kind.CHALLENGED: gettext_lazy("%(who)s made a challenge."),
+    Kind.AGREED: gettext_lazy("%(who)s accepted a challenge."),
+    Kind.DECLINED: gettext_lazy("%(who)s declined a challenge."),
+    Kind.CALLED_BACK: gettext_lazy("%(who)s withdrew a challenge."),
+    Kind.EXPIRED: gettext_lazy("A challenge of %(who)s was not answered in time."),
+    Kind.TABLE_BEGUN: gettext_lazy("%(who)s accepted a challenge, and %(table)s began."),
+    Kind.SANK: gettext_lazy("%(who)s played no table for too long and moved down the ladder."),
 }
 
 #: Where the same kind of step may go the other way: which fact says so, and the sentence for that.
@@ -80,6 +87,7 @@ _LABELS: Final[Mapping[str, Words]] = {
     "ranks": gettext_lazy("places"),
     "repeats": gettext_lazy("repeated meetings"),
     "role": gettext_lazy("role"),
+    "rung": gettext_lazy("rung"),
     "seat": gettext_lazy("seat"),
     "soft_end": gettext_lazy("soft end of the round"),
     "starts_at": gettext_lazy("start"),
@@ -91,6 +99,9 @@ _LABELS: Final[Mapping[str, Words]] = {
 
 _VALUES: Final[Mapping[str, Words]] = {
     "too_few": gettext_lazy("too few players"),
+    "account_closed": gettext_lazy("account closed"),
+    "idle": gettext_lazy("no table for too long"),
+    "vacation": gettext_lazy("time ran out during a vacation, so the ladder stays as it was"),
     **dict(Entry.State.choices),
     **dict(Table.Status.choices),
     **dict(CompetitionRole.Role.choices),

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from games.presenters.page import Words
 from tournaments.presenters.admission import ADMISSION_REASONS
+from tournaments.presenters.ladders import cannot_challenge
 
 COMPETITION_REFUSALS: Final[Mapping[str, Words]] = {
     "competition_not_allowed": gettext_lazy("You have no role in this competition that may do this."),
@@ -23,6 +24,9 @@ COMPETITION_REFUSALS: Final[Mapping[str, Words]] = {
     ),
     "competition_cannot_undo": gettext_lazy(
         "Later steps stand on this one, so it cannot be taken back any more. Undo them first, or make a new ruling."
+    ),
+    "ladder_nobody_near": gettext_lazy(
+        "Nobody within your reach can be challenged now, or too few for a table. The ladder says why, row by row."
     ),
 }
 
@@ -46,5 +50,6 @@ def competition_refusal(refusal: Any) -> str:
 EXPLAINERS: Final = {
     "competition_not_admitted": not_admitted,
     "competition_invalid": invalid_regulations,
+    "ladder_cannot_challenge": cannot_challenge,
     **dict.fromkeys(COMPETITION_REFUSALS, competition_refusal),
 }

@@ -169,6 +169,8 @@ def _why_below(contender: Contender, above: Contender | None) -> str:
     decided = separating_key(contender)
     if above is None:
         return _("Nobody stands above you.")
+    if contender.since is not None:
+        return _("Directly above you is %(name)s.") % {"name": above.entry.user.username}
     if not decided:
         return _("You share this place.")
     words = {

@@ -33,6 +33,7 @@ class Refusal(StrEnum):
     INACTIVE = "inactive"
     ON_VACATION = "on_vacation"
     OUT_OF_RANGE = "out_of_range"
+    KEPT_APART = "kept_apart"
     COMMON_TABLE = "common_table"
     REMATCH_TOO_SOON = "rematch_too_soon"
     TOO_MANY_OPEN = "too_many_open"
@@ -52,6 +53,8 @@ class ChallengeFacts(Struct, frozen=True):
     #: Challenges that are open or being played: made, and received.
     outgoing: Mapping[int, int] = {}
     incoming: Mapping[int, int] = {}
+    #: By the directors, for good.
+    kept_apart: Set[tuple[int, int]] = frozenset()
     at_common_table: Set[tuple[int, int]] = frozenset()
     #: Days since they last finished a table together; a pair that never did is missing.
     days_since_met: Mapping[tuple[int, int], int] = {}
@@ -99,19 +102,31 @@ def why_not(challenger: int, opponent: int, facts: ChallengeFacts) -> Refusal | 
     rules, rungs = facts.rules, facts.rungs
     if challenger not in rungs or opponent not in rungs:
         return Refusal.NOT_ON_LADDER
-    pair = min(challenger, opponent), max(challenger, opponent)
+    pair = _pair(challenger, opponent)
     reach = challenge_range(rungs[challenger], len(rungs), rules, facts.seats)
-    reasons = {
+    lasting = {
         Refusal.SAME_PERSON: _person(challenger, facts) == _person(opponent, facts),
         Refusal.INACTIVE: not facts.inactive.isdisjoint(pair),
         Refusal.ON_VACATION: not facts.on_vacation.isdisjoint(pair),
         Refusal.OUT_OF_RANGE: rungs[opponent] not in reach,
-        Refusal.COMMON_TABLE: pair in facts.at_common_table,
-        Refusal.REMATCH_TOO_SOON: facts.days_since_met.get(pair, rules.rematch_days) < rules.rematch_days,
+    }
+    passing = {
         Refusal.TOO_MANY_OPEN: facts.outgoing.get(challenger, 0) >= rules.most_outgoing,
         Refusal.TOO_MANY_INCOMING: facts.incoming.get(opponent, 0) >= rules.most_incoming,
     }
-    return next((reason for reason, holds in reasons.items() if holds), None)
+    return _first(lasting) or why_not_together(challenger, opponent, facts) or _first(passing)
+
+
+def why_not_together(one: int, other: int, facts: ChallengeFacts) -> Refusal | None:
+    """What keeps two people from one table, whoever asks them to it."""
+    pair, rematch_days = _pair(one, other), facts.rules.rematch_days
+    return _first(
+        {
+            Refusal.KEPT_APART: pair in facts.kept_apart,
+            Refusal.COMMON_TABLE: pair in facts.at_common_table,
+            Refusal.REMATCH_TOO_SOON: facts.days_since_met.get(pair, rematch_days) < rematch_days,
+        }
+    )
 
 
 def idle_moves(
@@ -153,6 +168,14 @@ def _move_above(ladder: list[int], mover: int, beaten: Collection[int]) -> None:
     if target < ladder.index(mover):
         ladder.remove(mover)
         ladder.insert(target, mover)
+
+
+def _pair(one: int, other: int) -> tuple[int, int]:
+    return min(one, other), max(one, other)
+
+
+def _first(reasons: Mapping[Refusal, bool]) -> Refusal | None:
+    return next((reason for reason, holds in reasons.items() if holds), None)
 
 
 def _person(entry: int, facts: ChallengeFacts) -> tuple[str, int]:

@@ -59,12 +59,14 @@ def sent_to_reserves(entry: Entry) -> None:
 
 
 def stage_begun(stage: Stage, entries: Iterable[Entry]) -> None:
+    tables = _("You are in. Your tables of %(stage)s are drawn now; you are told when a match begins.")
+    ladder = _("You are in. Look who stands above you, and make a challenge.")
     _tell(
         stage.competition,
         (entry.user for entry in entries),
         f"stage-{stage.number}",
         _("%(competition)s: %(stage)s begins"),
-        _("You are in. Your tables of %(stage)s are drawn now; you are told when a match begins."),
+        ladder if stage.rules.is_open_ended else tables,
         stage=stage.name,
     )
 

@@ -59,3 +59,19 @@ class RulingOutdated(Refused):
     """Somebody has ruled since this ruling was shown, so it might change something else than its preview told."""
 
     code = "competition_ruling_outdated"
+
+
+class CannotChallenge(Refused):
+    """Somebody may not ask these people to a table; `why` is a tournaments.scoring.ladder.Refusal."""
+
+    code = "ladder_cannot_challenge"
+
+    def __init__(self, why: str, *names: str) -> None:
+        super().__init__(why, *names)
+        self.why, self.names = why, [name for name in names if name]
+
+
+class NobodyNear(Refused):
+    """Nobody in reach can be challenged now, or too few for a table."""
+
+    code = "ladder_nobody_near"

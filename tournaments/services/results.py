@@ -14,8 +14,7 @@ _OVER = (Match.Status.FINISHED, Match.Status.VOID, Match.Status.CANCELLED)
 
 def gather_results(stage: Stage, now: datetime) -> bool:
     """Take what matches have brought since the last look; the standings follow."""
-    ended = Table.objects.filter(round__stage=stage, status=Status.PLAYING, match__status__in=_OVER)
-    tables = list(ended.select_related("match", "division", "round__stage__competition"))
+    tables = ended_tables(stage)
     for table in tables:
         take_result(table, now)
     for division in {table.division for table in tables}:
@@ -23,7 +22,14 @@ def gather_results(stage: Stage, now: datetime) -> bool:
     return bool(tables)
 
 
-def take_result(table: Table, now: datetime) -> None:
+def ended_tables(stage: Stage) -> list[Table]:
+    """Whose matches have ended, the first to end first."""
+    ended = Table.objects.filter(round__stage=stage, status=Status.PLAYING, match__status__in=_OVER)
+    ended = ended.select_related("match", "division__stage__competition", "round__stage__competition")
+    return list(ended.order_by("match__finished_at", "pk"))
+
+
+def keep_result(table: Table, now: datetime) -> None:
     """Places and victory points as the match has them. A match without a result leaves the table out of everything."""
     assert table.match is not None
     has_result = table.match.status == Match.Status.FINISHED
@@ -32,13 +38,6 @@ def take_result(table: Table, now: datetime) -> None:
     table.status = Status.FINISHED if has_result else Status.VOID
     table.finished_at = now
     table.save(update_fields=["status", "finished_at"])
-    note_event(
-        competition=table.round.stage.competition,
-        kind=Kind.TABLE_ENDED,
-        table=table,
-        round=table.round,
-        after=summary(table),
-    )
 
 
 def summary(table: Table) -> dict[str, Any]:
@@ -50,6 +49,17 @@ def summary(table: Table) -> dict[str, Any]:
             for seat in table.seats.all()
         },
     }
+
+
+def take_result(table: Table, now: datetime) -> None:
+    keep_result(table, now)
+    note_event(
+        competition=table.round.stage.competition,
+        kind=Kind.TABLE_ENDED,
+        table=table,
+        round=table.round,
+        after=summary(table),
+    )
 
 
 def _take_places(table: Table) -> None:

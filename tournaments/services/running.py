@@ -8,6 +8,7 @@ from config.jobs import enqueue_all
 from tournaments.models import Competition, Stage
 from tournaments.services import stages, starting
 from tournaments.services.absences import look_after_seats
+from tournaments.services.ladders.keeping import keep_ladder
 from tournaments.services.locking import lock_competition
 from tournaments.services.results import gather_results
 from tournaments.services.rounds import next_moment, take_round_further
@@ -57,9 +58,9 @@ def _run(competition: Competition, now: datetime) -> bool:
     stage = competition.stages.filter(status=Stage.Status.RUNNING).first()
     if stage is None:
         return stages.begin_next_stage(competition, now)
-    has_news = gather_results(stage, now)
     if stage.rules.is_open_ended:
-        return has_news
+        return keep_ladder(stage, now)
+    has_news = gather_results(stage, now)
     look_after_seats(stage, now)
     return take_round_further(stage, now) or has_news
 

@@ -1,6 +1,7 @@
 """Who stands where and why: standings, cross table, one player."""
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Division
@@ -70,6 +71,8 @@ def _division(frame: Frame, stage: int, tier: int, group: int) -> Division:
 
 
 def _standings(frame: Frame, division: Division, divisions: list[Division]) -> HttpResponse:
+    if division.stage.rules.is_open_ended:
+        return redirect("competition-ladder", frame.competition.slug)
     found = standings_page(division, frame.entry, frame.request.GET.get("page", 1))
     return frame.show(
         "standings.html",
@@ -81,5 +84,4 @@ def _standings(frame: Frame, division: Division, divisions: list[Division]) -> H
         columns=columns_of(found.rows),
         keys=key_columns(division.stage.rules.tiebreaks),
         legend=[(ZONE_SIGNS[name], ZONE_WORDS[name], name) for name in found.zones.names],
-        is_ladder=division.stage.rules.is_open_ended,
     )

@@ -1,0 +1,144 @@
+"""Making a challenge: everybody who is named must be allowed, or somebody nearby is found."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.presenters.series import one_of
+from tournaments.models import (
+    Challenge,
+    ChallengedEntry,
+    Competition,
+    CompetitionEvent,
+    Contender,
+    Division,
+    Entry,
+)
+from tournaments.scoring.ladder import ChallengeFacts, Refusal, why_not, why_not_together
+from tournaments.selectors.ladders import (
+    challenge_facts,
+    challenges_under_way,
+    contenders_on,
+    ladder_of,
+    nearest_opponents,
+    stranger_pair,
+)
+from tournaments.services.chronicle import note_event
+from tournaments.services.ladders import news
+from tournaments.services.locking import lock_competition
+from tournaments.services.permits import demand_status
+from tournaments.services.refusals import CannotChallenge, InvalidRegulations, NobodyNear, WrongMoment
+
+#: Whoever makes a challenge and withdraws it, again and again, is not to wake people up all day.
+MOST_A_DAY: Final = 10
+
+
+@dataclass(frozen=True)
+class _Wish:
+    """Somebody who wants to make a challenge, and the ladder under lock."""
+
+    division: Division
+    challenger: Entry
+    contenders: Sequence[Contender]
+    challenges: Sequence[Challenge]
+    now: datetime
+
+    def facts(self, seats: int) -> ChallengeFacts:
+        return challenge_facts(self.division, self.contenders, self.challenges, seats, self.now)
+
+    @property
+    def entries(self) -> dict[int, Entry]:
+        return {one.entry_id: one.entry for one in self.contenders}
+
+
+@transaction.atomic
+def challenge(*, competition_id: int, user: Any, opponents: Sequence[int]) -> Challenge:
+    """Ask these entries to a table. It begins when all of them have agreed."""
+    wish = _wish(competition_id, user)
+    _demand_size(wish, opponents)
+    facts = wish.facts(len(opponents) + 1)
+    for opponent in opponents:
+        if reason := why_not(wish.challenger.pk, opponent, facts):
+            raise CannotChallenge(reason, _name(wish, opponent))
+    if strangers := stranger_pair(opponents, facts):
+        reason = why_not_together(*strangers, facts)
+        assert reason is not None
+        raise CannotChallenge(reason, *(_name(wish, entry) for entry in strangers))
+    return _make(wish, opponents)
+
+
+@transaction.atomic
+def challenge_nearest(*, competition_id: int, user: Any, seats: int | None = None) -> Challenge:
+    """The same with whoever is nearest and may be asked; without a number of seats at a table of the first size that fits."""
+    wish = _wish(competition_id, user)
+    sizes = wish.division.stage.rules.sizes
+    if seats is not None and seats not in sizes:
+        raise InvalidRegulations("seats", _sizes_in_words(sizes))
+    for size in sizes if seats is None else (seats,):
+        found = nearest_opponents(wish.challenger.pk, wish.facts(size))
+        if found is not None:
+            return _make(wish, found)
+    raise NobodyNear
+
+
+def _wish(competition_id: int, user: Any) -> _Wish:
+    competition, now = lock_competition(competition_id), timezone.now()
+    demand_status(competition, Competition.Status.RUNNING)
+    division = ladder_of(competition)
+    if division is None:
+        raise WrongMoment
+    contenders = contenders_on(division)
+    mine = next((one.entry for one in contenders if one.entry.user_id == user.pk), None)
+    if mine is None:
+        raise CannotChallenge(Refusal.NOT_ON_LADDER)
+    made_today = Challenge.objects.filter(challenger=mine, made_at__gt=now - timedelta(days=1))
+    if made_today.count() >= MOST_A_DAY:
+        raise InvalidRegulations("opponents", _("Ten challenges a day are enough. Please go on tomorrow."))
+    return _Wish(division, mine, contenders, challenges_under_way(division), now)
+
+
+def _demand_size(wish: _Wish, opponents: Sequence[int]) -> None:
+    sizes = wish.division.stage.rules.sizes
+    if len(set(opponents)) < len(opponents):
+        raise InvalidRegulations("opponents", _("Everybody can be asked once only."))
+    if len(opponents) + 1 not in sizes:
+        raise InvalidRegulations("opponents", _sizes_in_words(sizes))
+
+
+def _sizes_in_words(sizes: Sequence[int]) -> str:
+    return _("A table of this ladder has %(sizes)s seats, yours among them.") % {
+        "sizes": one_of(str(size) for size in sorted(sizes))
+    }
+
+
+def _name(wish: _Wish, entry: int) -> str:
+    """Empty for an entry that is not on this ladder."""
+    found = wish.entries.get(entry)
+    return found.user.username if found else ""
+
+
+def _make(wish: _Wish, opponents: Sequence[int]) -> Challenge:
+    days = wish.division.stage.rules.ladder.answer_days
+    made = Challenge.objects.create(
+        division=wish.division,
+        challenger=wish.challenger,
+        made_at=wish.now,
+        expires_at=wish.now + timedelta(days=days),
+    )
+    ChallengedEntry.objects.bulk_create(
+        ChallengedEntry(challenge=made, entry_id=entry) for entry in opponents
+    )
+    note_event(
+        competition=wish.division.stage.competition,
+        kind=CompetitionEvent.Kind.CHALLENGED,
+        actor=wish.challenger.user,
+        entry=wish.challenger,
+        after={"challenge": made.pk, "entries": list(opponents)},
+    )
+    news.challenged(made, [wish.entries[entry].user for entry in opponents])
+    return made

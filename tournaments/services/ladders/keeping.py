@@ -1,0 +1,122 @@
+"""What a ladder wants by itself: results, people who come and go, idleness, late answers, and the look back every month."""
+
+from datetime import datetime
+
+from django.db.models import Q
+
+from tournaments.models import (
+    Challenge,
+    CompetitionEvent,
+    Entry,
+    LadderSnapshot,
+    Stage,
+    Table,
+)
+from tournaments.selectors.ladders import is_there
+from tournaments.services import news as general_news
+from tournaments.services.chronicle import note_event
+from tournaments.services.ladders.answers import drop_challenges_of, expire_challenges
+from tournaments.services.ladders.climbing import take_results
+from tournaments.services.ladders.idleness import leave_ladder, move_the_idle
+from tournaments.services.ladders.rungs import Ladder
+
+Kind, State = CompetitionEvent.Kind, Entry.State
+
+
+def keep_ladder(stage: Stage, now: datetime) -> bool:
+    """Do whatever is due on a ladder; whether anything was. The caller holds the competition."""
+    ladder = Ladder(stage.divisions.select_related("stage__competition").get())
+    steps = (
+        _take_snapshot,
+        _let_people_go,
+        take_results,
+        move_the_idle,
+        _let_people_in,
+        _close_challenges,
+    )
+    done = [step(ladder, now) for step in steps]
+    return any(done)
+
+
+def _take_snapshot(ladder: Ladder, now: datetime) -> bool:
+    """When it begins, and with the first look in every month."""
+    today = now.date()
+    if ladder.division.snapshots.filter(taken_on__gte=today.replace(day=1)).exists():
+        return False
+    LadderSnapshot.objects.create(division=ladder.division, taken_on=today, order=list(ladder.order))
+    return True
+
+
+def _let_people_go(ladder: Ladder, now: datetime) -> bool:
+    """Whoever has left, was removed or has closed their account. The others close up."""
+    gone = [entry for entry in ladder.order if not is_there(ladder.contenders[entry].entry)]
+    for pk in gone:
+        entry = ladder.contenders[pk].entry
+        if entry.state == State.ACTIVE:
+            leave_ladder(entry, now, cause="account_closed")
+        drop_challenges_of(entry)
+    _call_off_tables(ladder, now)
+    return ladder.stand([entry for entry in ladder.order if entry not in gone], now)
+
+
+def _call_off_tables(ladder: Ladder, now: datetime) -> None:
+    """Somebody has left between the last answer and the first move: that table never begins."""
+    waiting = Table.objects.filter(division=ladder.division, status=Table.Status.PLANNED)
+    for table in waiting.select_for_update(no_key=True).prefetch_related("seats__entry__user"):
+        if all(is_there(seat.entry) for seat in table.seats.all()):
+            continue
+        table.status, table.finished_at = Table.Status.VOID, now
+        table.save(update_fields=["status", "finished_at"])
+        note_event(
+            competition=ladder.stage.competition,
+            kind=Kind.TABLE_ENDED,
+            table=table,
+            round=table.round,
+            after={"status": table.status},
+        )
+
+
+def _let_people_in(ladder: Ladder, now: datetime) -> bool:
+    """Newcomers, reserves for whom there is room, and those whom the directors have brought back."""
+    _call_up_reserves(ladder)
+    entries = ladder.stage.competition.entries.select_related("user")
+    coming = entries.filter(state=State.ENTERED, user__is_active=True).order_by("entered_at", "pk")
+    returning = [row.entry for row in ladder.contenders.values() if row.place is None and is_there(row.entry)]
+    newcomers = list(coming)
+    for entry in newcomers:
+        entry.state = State.ACTIVE
+        entry.save(update_fields=["state"])
+    ladder.admit([*returning, *newcomers], now)
+    return bool(returning or newcomers)
+
+
+def _call_up_reserves(ladder: Ladder) -> None:
+    """In the order of their sign-up. Whoever was silent at the check-in has to enter again."""
+    competition = ladder.stage.competition
+    most = competition.rules.admission.most_entrants
+    present = competition.entries.filter(state__in=(State.ENTERED, State.ACTIVE)).count()
+    waiting = competition.entries.filter(state=State.RESERVE).select_related("user")
+    has_come = Q(checked_in_at__isnull=False) | Q(entered_at__gte=competition.started_at)
+    willing = waiting.filter(has_come).order_by("entered_at", "pk")
+    for entry in willing if most is None else willing[: max(0, most - present)]:
+        entry.state = State.ENTERED
+        entry.save(update_fields=["state"])
+        note_event(
+            competition=competition,
+            kind=Kind.CALLED_UP,
+            entry=entry,
+            before={"state": State.RESERVE},
+            after={"state": entry.state},
+        )
+        general_news.called_up(entry)
+
+
+def _close_challenges(ladder: Ladder, now: datetime) -> bool:
+    """Those whose table is over, also by a ruling, and those that were not answered."""
+    over = Challenge.objects.filter(
+        division=ladder.division,
+        status=Challenge.Status.PLAYING,
+        table__status__in=(Table.Status.FINISHED, Table.Status.VOID),
+    )
+    ended = over.update(status=Challenge.Status.FINISHED)
+    return expire_challenges(ladder.division.pk, now) or bool(ended)

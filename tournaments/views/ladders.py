@@ -1,0 +1,129 @@
+"""The pages of a ladder: who stands where, whom one may challenge, and answers to challenges."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.presenters.refusals import explain_refusal
+from games.services.refusals import Refused
+from tournaments.models import Challenge, Competition
+from tournaments.selectors.ladder_pages import history_of, ladder_page
+from tournaments.selectors.ladders import ladder_of
+from tournaments.selectors.players import entry_named
+from tournaments.services import ladders
+from tournaments.services.refusals import InvalidRegulations
+from tournaments.views.pages import Frame
+
+Deed = Callable[..., str]
+#: No ladder has larger tables, and no number of a row is longer.
+_MOST_OPPONENTS, _LONGEST_NUMBER = 5, 18
+
+
+@require_safe
+def ladder(request: HttpRequest, slug: str) -> HttpResponse:
+    return _show(Frame(request, slug))
+
+
+@require_safe
+def history(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """Rungs over the months; the tables themselves are on the page of the player."""
+    frame = Frame(request, slug)
+    division, entry = ladder_of(frame.competition), entry_named(frame.competition, name)
+    contender = division.contenders.filter(entry=entry).first() if division and entry else None
+    if division is None or entry is None or contender is None:
+        raise Http404
+    looks = history_of(division, entry)
+    return frame.show("ladder/history.html", "standings", entry=entry, contender=contender, looks=looks)
+
+
+def command(deed: Deed) -> Callable[..., HttpResponse]:
+    """A POST about a ladder. The deed returns what is said about it; a refusal is shown above the ladder."""
+
+    @login_required
+    @require_POST
+    @wraps(deed)
+    def answer(request: HttpRequest, slug: str, **named: Any) -> HttpResponse:
+        frame = Frame(request, slug)
+        try:
+            messages.success(request, deed(request, frame.competition, **named))
+        except Refused as refusal:
+            return _show(frame, problem=explain_refusal(refusal), status=refusal.status)
+        return redirect("competition-ladder", slug)
+
+    return answer
+
+
+@command
+def challenge(request: HttpRequest, competition: Competition) -> str:
+    opponents = [_number("opponents", each) for each in request.POST.getlist("opponents")[:_MOST_OPPONENTS]]
+    ladders.challenge(competition_id=competition.pk, user=request.user, opponents=opponents)
+    return _("Your challenge is made. You are told when it is answered.")
+
+
+@command
+def challenge_nearest(request: HttpRequest, competition: Competition) -> str:
+    seats = _number("seats", asked) if (asked := request.POST.get("seats")) else None
+    ladders.challenge_nearest(competition_id=competition.pk, user=request.user, seats=seats)
+    return _("Opponents are found, and your challenge is made. You are told when it is answered.")
+
+
+@command
+def answer(request: HttpRequest, competition: Competition, challenge_id: int) -> str:
+    words = request.POST.get("answer")
+    if words not in ("accept", "decline"):
+        raise InvalidRegulations("answer", _("Accept or decline."))
+    asked = _challenge_of(competition, challenge_id)
+    asked = ladders.answer_challenge(challenge_id=asked.pk, user=request.user, agrees=words == "accept")
+    match asked.status:
+        case Challenge.Status.PLAYING:
+            return _("Everybody has accepted: the match begins.")
+        case Challenge.Status.OPEN:
+            return _("You have accepted. The match begins when everybody has.")
+        case _:
+            return _("You have declined.")
+
+
+@command
+def withdraw(request: HttpRequest, competition: Competition, challenge_id: int) -> str:
+    made = _challenge_of(competition, challenge_id)
+    ladders.withdraw_challenge(challenge_id=made.pk, user=request.user)
+    return _("Your challenge is withdrawn.")
+
+
+def _show(frame: Frame, *, problem: str = "", status: int = 200) -> HttpResponse:
+    division = ladder_of(frame.competition)
+    if division is None:
+        if not frame.competition.stages.filter(settings__format="ladder").exists():
+            raise Http404
+        return frame.show("no_standings.html", "standings")
+    asked = frame.request.GET
+    seats = int(asked["seats"]) if asked.get("seats") in ("2", "3", "4", "5") else None
+    found = ladder_page(division, frame.entry, timezone.now(), seats=seats, page=asked.get("page", 1))
+    answer = frame.show(
+        "ladder/ladder.html",
+        "standings",
+        ladder=found,
+        page=found.page,
+        problem=problem,
+        is_running=frame.competition.status == Competition.Status.RUNNING,
+    )
+    answer.status_code = status
+    return answer
+
+
+def _challenge_of(competition: Competition, challenge_id: int) -> Challenge:
+    return get_object_or_404(Challenge, pk=challenge_id, division__stage__competition=competition)
+
+
+def _number(field: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > _LONGEST_NUMBER:
+        raise InvalidRegulations(field, _("That is no number."))
+    return int(text)
