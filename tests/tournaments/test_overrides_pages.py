@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from tests.factories import UserFactory
-from tests.tournaments.builders import START, event
+from tests.tournaments.builders import START, event, round_with_tables
 from tests.tournaments.ruling import WHY, Case, Role, Scene
 from tests.tournaments.ruling_cases import CASES
 from tournaments.models import CompetitionEvent
@@ -276,5 +276,20 @@ def test_the_list_of_rulings_takes_as_many_queries_for_one_as_for_thirty(
         assert client.get(url).status_code == 200
 
 
+@pytest.mark.parametrize("number", [1, 30])
+def test_the_tables_of_a_round_take_as_many_queries_for_one_as_for_thirty(
+    number: int, django_assert_num_queries
+) -> None:
+    scene = Scene()
+    round_with_tables(scene.stage, [scene.field[:4]] * number, number=3)
+    client = signed_in(scene.director)
+    url = reverse("competition-round-rulings", args=[scene.competition.slug, 1, 3])
+    client.get(url)
+    with django_assert_num_queries(ROUND_QUERIES):
+        assert client.get(url).status_code == 200
+
+
+#: As for the list; the round, whether the reader plays in it, its tables with their number, seats, entries and people.
+ROUND_QUERIES = 13
 #: Session, person, bell; competition, role, entry; rulings and their number; stages, rounds, divisions.
 LIST_QUERIES = 11

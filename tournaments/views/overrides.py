@@ -138,7 +138,7 @@ def round(request: HttpRequest, slug: str, stage: int, number: int) -> HttpRespo
 @require_safe
 def entry(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     frame = _frame(request, slug, Power.DIRECTOR)
-    found = entry_named(frame.competition, name)
+    found = entry_named(frame.competition, name.replace("\0", ""))
     if found is None:
         raise Http404
     names = entry_rulings(found, request.user, frame.power)

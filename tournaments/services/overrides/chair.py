@@ -50,6 +50,13 @@ class Chair:
             raise OwnTable
         return table
 
+    def table_to_judge(self, table_id: int) -> Table:
+        """Where the round is closed already, an arbiter is not enough."""
+        table = self.table(table_id)
+        if table.round.status == Round.Status.CLOSED:
+            demand_power(self.competition, self.by, Power.DIRECTOR)
+        return table
+
     def round(self, round_id: int) -> Round:
         """A round as a whole: whoever plays anywhere in it keeps their hands off."""
         held = Round.objects.select_related("stage__competition").get(
@@ -76,9 +83,6 @@ class Chair:
     def demand_no_part_in(self, held: Round) -> None:
         if has_part_in(held, self.by):
             raise OwnTable
-
-    def demand_director(self) -> None:
-        demand_power(self.competition, self.by, Power.DIRECTOR)
 
     def demand_under_way(self) -> None:
         demand_status(self.competition, *_UNDER_WAY)

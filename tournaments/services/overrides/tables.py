@@ -10,7 +10,7 @@ from config.jobs import enqueue
 from games.ai.levels import LEVELS
 from games.models import Seat
 from games.services import rulings
-from tournaments.models import CompetitionEvent, Round, Table, TableSeat
+from tournaments.models import CompetitionEvent, Table, TableSeat
 from tournaments.selectors.roles import Power
 from tournaments.services.overrides.aftermath import demand_correctable, follow_results
 from tournaments.services.overrides.chair import Chair
@@ -181,13 +181,9 @@ def sitters(seats: Sequence[TableSeat]) -> list[Any]:
 
 
 def _take_chair(table_id: int, by: Any, reason: str, is_reason_public: bool) -> tuple[Chair, Table]:
-    """Where the round is closed already, an arbiter is not enough."""
     competition_id = Table.objects.values_list("round__stage__competition", flat=True).get(pk=table_id)
     chair = Chair(competition_id, Power.ARBITER, by, reason, is_reason_public)
-    table = chair.table(table_id)
-    if table.round.status == Round.Status.CLOSED:
-        chair.demand_director()
-    return chair, table
+    return chair, chair.table_to_judge(table_id)
 
 
 def _demand_playing(chair: Chair, table: Table) -> None:

@@ -186,7 +186,7 @@ def _entry(chair: Chair, event: CompetitionEvent) -> Entry:
 
 def _table(chair: Chair, event: CompetitionEvent) -> tuple[Table, list[TableSeat]]:
     assert event.table_id is not None
-    table = chair.table(event.table_id)
+    table = chair.table_to_judge(event.table_id)
     return table, list(table.seats.select_related("entry__user", "substitute"))
 
 
