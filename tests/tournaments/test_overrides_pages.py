@@ -13,7 +13,7 @@ from tests.tournaments.builders import START, event, round_with_tables
 from tests.tournaments.ruling import WHY, Case, Role, Scene
 from tests.tournaments.ruling_cases import CASES
 from tournaments.models import CompetitionEvent
-from tournaments.views.overrides import RULINGS
+from tournaments.views.ruling_kinds import RULINGS
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ _STARTED = (Competition.Status.RUNNING, Competition.Status.PAUSED)
 
 
 def table_rulings(table: Table, user: Any, power: Power) -> list[str]:
-    """Names of rulings (tournaments.views.overrides.RULINGS); none at a table of one's own."""
+    """Names of rulings (tournaments.views.ruling_kinds.RULINGS); none at a table of one's own."""
     if plays_at(table, user):
         return []
     return list(_table_rulings(table, power))
@@ -34,7 +34,7 @@ def _table_rulings(table: Table, power: Power) -> Iterator[str]:
     is_played = table.status == Table.Status.PLAYING and table.match_id is not None
     if competition.status in _STARTED and is_played:
         yield from ("substitute", "computer", "more-time")
-    is_over = table.status == Table.Status.FINISHED
+    is_over = table.status == Table.Status.FINISHED and not held.stage.rules.is_open_ended
     if is_played or (is_over and (directs or held.status != Round.Status.CLOSED)):
         yield from ("adjudicate", "void")
     if not directs or competition.status not in _STARTED:
@@ -58,7 +58,7 @@ def _round_rulings(held: Round, power: Power) -> Iterator[str]:
 
 def _entry_rulings(entry: Entry) -> Iterator[str]:
     competition = entry.competition
-    if competition.has_started and entry.contenders.exists():
+    if competition.has_started and entry.contenders.exists() and not _climbs(entry):
         yield "adjust"
     if competition.is_over:
         return
@@ -74,9 +74,14 @@ def _entry_rulings(entry: Entry) -> Iterator[str]:
 
 
 def _can_be_placed(entry: Entry) -> bool:
-    if entry.has_left:
+    if entry.has_left or (entry.competition.has_started and _climbs(entry)):
         return False
     if entry.state == Entry.State.ACTIVE:
         stage = entry.competition.stages.filter(status=Stage.Status.RUNNING).first()
         return stage is not None and stage.divisions.count() > 1
     return entry.state == Entry.State.RESERVE or entry.competition.has_started
+
+
+def _climbs(entry: Entry) -> bool:
+    """A ladder has rungs instead of points, and people come in at its bottom by themselves."""
+    return any(stage.rules.is_open_ended for stage in entry.competition.stages.all())

@@ -1,9 +1,6 @@
 """Ruling by hand: choose what about, say why, see what would change, confirm."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -11,14 +8,13 @@ from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.presenters.refusals import explain_refusal
 from games.services.refusals import Refused
-from tournaments.forms import overrides as forms
-from tournaments.models import Competition, CompetitionEvent, Entry, Round, Table
+from tournaments.forms.overrides import RulingForm
+from tournaments.models import Competition, CompetitionEvent
 from tournaments.presenters.chronicle import chronicle_line
 from tournaments.presenters.overrides import WORDS, named_rulings, subject_name
 from tournaments.selectors.chronicle import may_read_reasons
@@ -31,54 +27,10 @@ from tournaments.selectors.ruling_options import entry_rulings, round_rulings, t
 from tournaments.services import overrides
 from tournaments.services.refusals import InvalidRegulations
 from tournaments.views.pages import Frame
+from tournaments.views.ruling_kinds import RULINGS, SUBJECTS, place_of, table_of
 
 _RULINGS_SHOWN: Final = 50
 _TABLES_SHOWN: Final = 60
-
-
-@dataclass(frozen=True)
-class Ruling:
-    """What a ruling is about, what has to be said, and who carries it out."""
-
-    subject: str
-    service: Callable[..., CompetitionEvent]
-    form: type[forms.RulingForm] = forms.RulingForm
-    #: What the service calls its subject; empty where the form names it.
-    argument: str = ""
-
-    def deed(self, form: forms.RulingForm, by: Any) -> Callable[[], CompetitionEvent]:
-        about = {self.argument: form.subject.pk} if self.argument else {}
-        reason, is_private = form.cleaned_data["reason"], form.cleaned_data["is_private"]
-        return partial(
-            self.service,
-            **about,
-            **form.arguments(),
-            by=by,
-            reason=reason,
-            is_reason_public=not is_private,
-        )
-
-
-RULINGS: Final[Mapping[str, Ruling]] = {
-    "substitute": Ruling("table", overrides.substitute_player, forms.SubstituteForm, "table_id"),
-    "computer": Ruling("table", overrides.seat_ai, forms.ComputerForm, "table_id"),
-    "more-time": Ruling("table", overrides.extend_table, forms.DaysForm, "table_id"),
-    "adjudicate": Ruling("table", overrides.adjudicate_table, forms.PlacesForm, "table_id"),
-    "void": Ruling("table", overrides.void_table, argument="table_id"),
-    "swap": Ruling("table", overrides.swap_players, forms.SwapForm),
-    "pin": Ruling("table", overrides.pin_table, argument="table_id"),
-    "unpin": Ruling("table", overrides.unpin_table, argument="table_id"),
-    "extend": Ruling("round", overrides.extend_round, forms.DaysForm, "round_id"),
-    "redraw": Ruling("round", overrides.redraw_round, argument="round_id"),
-    "publish": Ruling("round", overrides.publish_round, argument="round_id"),
-    "adjust": Ruling("entry", overrides.adjust_points, forms.PointsForm, "entry_id"),
-    "remove": Ruling("entry", overrides.remove_entry, argument="entry_id"),
-    "reinstate": Ruling("entry", overrides.reinstate_entry, argument="entry_id"),
-    "place": Ruling("entry", overrides.place_entry, forms.PlacingForm, "entry_id"),
-    "apart": Ruling("entry", overrides.forbid_pair, forms.ApartForm),
-    "together": Ruling("entry", overrides.allow_pair, forms.TogetherForm),
-    "undo": Ruling("event", overrides.undo_override, argument="event_id"),
-}
 
 
 @login_required
@@ -106,14 +58,14 @@ def find_player(request: HttpRequest, slug: str) -> HttpResponse:
     if entry is None:
         messages.error(request, _("Nobody of this name takes part."))
         return redirect("competition-rulings", slug)
-    return redirect(_place_of(entry))
+    return redirect(place_of(entry))
 
 
 @login_required
 @require_safe
 def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     frame = _frame(request, slug, Power.ARBITER)
-    found = _table(frame, number)
+    found = table_of(frame, number)
     names = table_rulings(found, request.user, frame.power)
     seats = found.seats.select_related("entry__user", "substitute")
     return frame.show(
@@ -153,7 +105,7 @@ def rule(request: HttpRequest, slug: str, name: str, number: int) -> HttpRespons
     ruling = RULINGS.get(name)
     if ruling is None:
         raise Http404
-    subject = _SUBJECTS[ruling.subject](frame, number)
+    subject = SUBJECTS[ruling.subject](frame, number)
     if request.method != "POST":
         return _ask(frame, name, ruling.form(subject))
     form = ruling.form(subject, request.POST)
@@ -166,7 +118,7 @@ def rule(request: HttpRequest, slug: str, name: str, number: int) -> HttpRespons
         if "confirmed" in request.POST:
             overrides.confirm(frame.competition, deed, stands_on=_whole_number(request.POST["confirmed"]))
             messages.success(request, _("It is ruled, and stands in the chronicle."))
-            return redirect(_place_of(subject))
+            return redirect(place_of(subject))
         rehearsal = overrides.rehearse(frame.competition, deed)
     except Refused as refusal:
         return _ask(frame, name, form, problem=_beside_field(form, refusal), status=refusal.status)
@@ -177,13 +129,11 @@ def rule(request: HttpRequest, slug: str, name: str, number: int) -> HttpRespons
         words=WORDS[name],
         about=subject_name(subject),
         rehearsal=rehearsal,
-        back=_place_of(subject),
+        back=place_of(subject),
     )
 
 
-def _ask(
-    frame: Frame, name: str, form: forms.RulingForm, *, problem: str = "", status: int = 200
-) -> HttpResponse:
+def _ask(frame: Frame, name: str, form: RulingForm, *, problem: str = "", status: int = 200) -> HttpResponse:
     about = form.subject
     line = chronicle_line(about, reads_all=True) if isinstance(about, CompetitionEvent) else None
     answer = frame.show(
@@ -193,14 +143,14 @@ def _ask(
         words=WORDS[name],
         about=subject_name(about),
         problem=problem,
-        back=_place_of(about),
+        back=place_of(about),
         line=line,
     )
     answer.status_code = status
     return answer
 
 
-def _beside_field(form: forms.RulingForm, refusal: Refused) -> str:
+def _beside_field(form: RulingForm, refusal: Refused) -> str:
     """Puts a refusal to its field; what is about no field is returned as a sentence."""
     if isinstance(refusal, InvalidRegulations) and refusal.field in form.fields:
         form.add_error(refusal.field, refusal.message)
@@ -229,59 +179,3 @@ def _may_rule(frame: Frame) -> bool:
 def _may_undo(event: CompetitionEvent, power: Power) -> bool:
     is_open = is_undoable(event) and not hasattr(event, "undone_by")
     return is_open and power >= POWERS[CompetitionEvent.Kind(event.kind)]
-
-
-def _table(frame: Frame, number: int) -> Table:
-    tables = Table.objects.select_related("round__stage__competition", "match").defer("match__state")
-    found = tables.filter(pk=number, round__stage__competition=frame.competition).first()
-    if found is None or not is_round_open_to(found.round, frame.power):
-        raise Http404
-    return found
-
-
-def _round(frame: Frame, number: int) -> Round:
-    rounds = Round.objects.select_related("stage__competition")
-    found = rounds.filter(pk=number, stage__competition=frame.competition).first()
-    if found is None or not is_round_open_to(found, frame.power):
-        raise Http404
-    return found
-
-
-def _entry(frame: Frame, number: int) -> Entry:
-    found = frame.competition.entries.select_related("user", "competition").filter(pk=number).first()
-    if found is None:
-        raise Http404
-    return found
-
-
-def _event(frame: Frame, number: int) -> CompetitionEvent:
-    found = rulings_of(frame.competition).filter(pk=number).first()
-    if found is None:
-        raise Http404
-    return found
-
-
-_SUBJECTS: Final[Mapping[str, Callable[[Frame, int], Any]]] = {
-    "table": _table,
-    "round": _round,
-    "entry": _entry,
-    "event": _event,
-}
-
-
-def _place_of(subject: Any) -> str:
-    """The page on which something is ruled about."""
-    match subject:
-        case Table():
-            return reverse(
-                "competition-table-rulings", args=[subject.round.stage.competition.slug, subject.pk]
-            )
-        case Round():
-            slug, stage = subject.stage.competition.slug, subject.stage.number
-            return reverse("competition-round-rulings", args=[slug, stage, subject.number])
-        case Entry():
-            return reverse(
-                "competition-entry-rulings", args=[subject.competition.slug, subject.user.username]
-            )
-        case _:
-            return reverse("competition-rulings", args=[subject.competition.slug])

@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 
 from config.jobs import enqueue
 from games.ai.levels import LEVELS
-from games.models import Seat
 from games.services import rulings
 from tournaments.models import CompetitionEvent, Table, TableSeat
 from tournaments.selectors.roles import Power
 from tournaments.services.overrides.aftermath import demand_correctable, follow_results
 from tournaments.services.overrides.chair import Chair
 from tournaments.services.refusals import InvalidRegulations, OwnTable, WrongMoment
+from tournaments.services.results import keep_result
 from tournaments.services.standings import refresh_points
 
 Kind, Status = CompetitionEvent.Kind, Table.Status
@@ -96,7 +96,7 @@ def adjudicate_table(
 ) -> CompetitionEvent:
     """Places by seat. A match that runs ends with them; at a finished table they replace what the match has brought."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
-    seats = list(table.seats.select_related("entry__user", "substitute"))
+    seats = _seats(table)
     demand_places(seats, ranks)
     before = result_facts(table, seats)
     told: list[Any] = []
@@ -104,18 +104,17 @@ def adjudicate_table(
         case Status.PLAYING if table.match_id is not None:
             chair.demand_under_way()
             rulings.end_match(match_id=table.match_id, ranks=ranks, by=by, reason=chair.log_reason)
-            _end_by_ruling(chair, table, seats)
+            _end_table(chair, table)
         case Status.FINISHED:
             _demand_open_result(chair, table)
+            give_places(table, seats, ranks)
             told = sitters(seats)
         case _:
             raise WrongMoment
     table.is_adjudicated = True
-    table.save(update_fields=["status", "finished_at", "is_adjudicated"])
-    give_places(table, seats, ranks)
-    return chair.rule(
-        Kind.ADJUDICATED, table=table, before=before, after=result_facts(table, seats), told=told
-    )
+    table.save(update_fields=["is_adjudicated"])
+    after = result_facts(table, _seats(table))
+    return chair.rule(Kind.ADJUDICATED, table=table, before=before, after=after, told=told)
 
 
 @transaction.atomic
@@ -138,7 +137,7 @@ def _set_void(table: Table, chair: Chair) -> None:
     """The places stay in their rows, in case they count again. A ladder looks after its own tables."""
     if table.match_id is not None:
         rulings.void_match_by_ruling(match_id=table.match_id, by=chair.by, reason=chair.log_reason)
-        # Jobs ask the match: one that was never rated costs nothing.
+        # The job asks the match: one that was never rated costs nothing.
         enqueue("tournaments.rating_tasks.recalculate_ratings", table.match_id)
     if table.round.stage.rules.is_open_ended:
         return
@@ -151,10 +150,9 @@ def give_places(table: Table, seats: Sequence[TableSeat], ranks: Mapping[int, in
     """Points and standings follow. The match keeps its own result, by which its players are rated."""
     for seat in seats:
         seat.rank = ranks[seat.index]
-    TableSeat.objects.bulk_update(seats, ["rank", "victory_points", "has_dropped", "substitute"])
-    if not table.round.stage.rules.is_open_ended:
-        refresh_points(table)
-        follow_results(table.division)
+    TableSeat.objects.bulk_update(seats, ["rank"])
+    refresh_points(table)
+    follow_results(table.division)
 
 
 def result_facts(table: Table, seats: Sequence[TableSeat]) -> dict[str, Any]:
@@ -186,6 +184,10 @@ def _take_chair(table_id: int, by: Any, reason: str, is_reason_public: bool) -> 
     return chair, chair.table_to_judge(table_id)
 
 
+def _seats(table: Table) -> list[TableSeat]:
+    return list(table.seats.select_related("entry__user", "substitute"))
+
+
 def _demand_playing(chair: Chair, table: Table) -> None:
     chair.demand_under_way()
     if table.status != Status.PLAYING or table.match_id is None:
@@ -213,14 +215,8 @@ def _leave_seat(seat: TableSeat, substitute: Any) -> None:
     seat.save(update_fields=["has_dropped", "substitute", "offered_until"])
 
 
-def _end_by_ruling(chair: Chair, table: Table, seats: Sequence[TableSeat]) -> None:
-    """Points as they stood, and who had left by then. On a ladder the next look at the table moves people."""
-    if table.round.stage.rules.is_open_ended:
-        return
-    table.status, table.finished_at = Status.FINISHED, chair.now
-    played = {seat.index: seat for seat in Seat.objects.filter(match=table.match_id)}
-    for seat in seats:
-        seat.victory_points = played[seat.index].points
-        seat.has_dropped = seat.has_dropped or not played[seat.index].has_stayed
-        if seat.substitute_id and not played[seat.index].has_stayed:
-            seat.substitute = None
+def _end_table(chair: Chair, table: Table) -> None:
+    """As the match has ended; on a ladder its next look at the table moves people."""
+    if not table.round.stage.rules.is_open_ended:
+        keep_result(table, chair.now)
+        follow_results(table.division)
