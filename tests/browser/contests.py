@@ -1,5 +1,7 @@
 """Competitions that the browser tests find: one in the middle of its rounds, one of every other shape that a page has."""
 
+from django.utils import timezone
+
 from accounts.models import User
 from tests.tournaments.builders import (
     competition,
@@ -32,7 +34,25 @@ def hold_competitions(people: dict[str, User]) -> None:
     _duplicate(people)
     ladder = stage(competition("Long ladder", owner=people["Sancho"]), format="ladder", sizes=[2])
     contenders(ladder.divisions.get(), entrants(5, ladder.competition))
+    _ladder(people)
     competition("Open tournament", owner=people["Sancho"], status=Competition.Status.SIGN_UP, started_at=None)
+
+
+def _ladder(people: dict[str, User]) -> None:
+    """Cardenio stands two rungs below Luscinda. The moments are those of today, so that nobody is idle."""
+    now = timezone.now()
+    climb = competition("Great climb", owner=people["Sancho"], started_at=now)
+    home = stage(climb, name="Ladder", format="ladder", sizes=[2, 3]).divisions.get()
+    field = entrants(9, climb)
+    field[2:2] = [entry(climb, people["Luscinda"])]
+    field[4:4] = [entry(climb, people["Cardenio"])]
+    Contender.objects.bulk_create(
+        Contender(division=home, entry=one, seed=rung, place=rung, since=now, last_played_at=now)
+        for rung, one in enumerate(field, start=1)
+    )
+    before = [one.pk for one in field[:4] + field[5:8]]
+    before[0], before[1] = before[1], before[0]
+    home.snapshots.create(taken_on=now.date(), order=before)
 
 
 def _cup(people: dict[str, User]) -> None:

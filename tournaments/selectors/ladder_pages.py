@@ -93,7 +93,7 @@ def ladder_page(
     contenders = contenders_on(division)
     mine = next((one for one in contenders if entry and one.entry_id == entry.pk), None)
     own, facts = [], None
-    if entry is not None:
+    if entry is not None and not division.stage.competition.is_over:
         live = challenges_under_way(division)
         own = [found for challenge in live if (found := _own(challenge, entry))]
         if mine and division.stage.competition.status == Competition.Status.RUNNING:

@@ -100,7 +100,10 @@ def members_of(challenge: Challenge) -> list[int]:
 def still_challenged(notices: Sequence[Any]) -> set[int]:
     """Of notices to one person, those on whose ladder an answer of theirs is still awaited."""
     waiting = ChallengedEntry.objects.filter(
-        entry__user=notices[0].user_id, has_agreed=None, challenge__status=Challenge.Status.OPEN
+        entry__user=notices[0].user_id,
+        entry__competition__status__in=(Competition.Status.RUNNING, Competition.Status.PAUSED),
+        has_agreed=None,
+        challenge__status=Challenge.Status.OPEN,
     )
     ladders = {f"competition-{pk}" for pk in waiting.values_list("entry__competition", flat=True)}
     return {notice.pk for notice in notices if notice.topic in ladders}

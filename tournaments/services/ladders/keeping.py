@@ -84,8 +84,8 @@ def _let_people_in(ladder: Ladder, now: datetime) -> bool:
     returning = [row.entry for row in ladder.contenders.values() if row.place is None and is_there(row.entry)]
     newcomers = list(coming)
     for entry in newcomers:
-        entry.state = State.ACTIVE
-        entry.save(update_fields=["state"])
+        entry.state, entry.joined_round = State.ACTIVE, 1
+        entry.save(update_fields=["state", "joined_round"])
     ladder.admit([*returning, *newcomers], now)
     return bool(returning or newcomers)
 

@@ -1,0 +1,55 @@
+"""Somebody climbs: the challenge, the answer, and the match, on a phone."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.tables import TablePage
+from tests.browser.test_invitation import told
+from tests.browser.test_pages import COLOURS, PHONE, WIDEST, violations
+
+pytestmark = pytest.mark.browser
+LADDER = "/competitions/great-climb/ladder/"
+MOST_LOOKS = 60
+
+
+def test_a_challenge_is_made_accepted_and_played(visit: Visit) -> None:
+    low, high = visit("Cardenio", viewport=PHONE), visit("Luscinda", viewport=PHONE, color_scheme="dark")
+    low.goto("/competitions/great-climb/")
+    low.get_by_role("link", name="The ladder and its challenges").click()
+    fits_and_is_accessible(low)
+    expect(low.locator("#me")).to_contain_text("Cardenio")
+    low.get_by_role("button", name="Challenge Luscinda").click()
+    told(low, "Your challenge is made.")
+    expect(low.get_by_role("listitem").filter(has_text="Luscinda")).to_contain_text(
+        "You have a challenge or a table together already."
+    )
+    high.goto(LADDER)
+    fits(high)
+    assert violations(high, COLOURS) == []
+    challenged = high.get_by_role("region", name="You are challenged")
+    expect(challenged).to_contain_text("Cardenio challenges you")
+    challenged.get_by_role("button", name="Accept").click()
+    told(high, "Everybody has accepted: the match begins.")
+    link_to_match(low).click()
+    TablePage(low).wait_until_drawn()
+
+
+def link_to_match(page: Page) -> Locator:
+    """A worker lays the table; the ladder is looked at again until it has."""
+    link = page.get_by_role("region", name="Your tables").get_by_role("link", name="To the match")
+    for _look in range(MOST_LOOKS):
+        page.goto(LADDER)
+        if link.is_visible():
+            break
+    expect(link).to_be_visible()
+    return link
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate(WIDEST) <= PHONE["width"]
+
+
+def fits_and_is_accessible(page: Page) -> None:
+    fits(page)
+    assert violations(page) == []
