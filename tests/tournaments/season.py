@@ -63,6 +63,7 @@ class Season:
 
     def step(self) -> None:
         """Half a day: people check in, leave or play, then the workers do what is due."""
+        self.competition.refresh_from_db()
         if self.competition.status == Competition.Status.CHECK_IN:
             self._check_in()
         self._leave()
