@@ -53,8 +53,9 @@ check: $(DEV_STAMP)
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
 # Tests on real services share one Redis, so they run one after another.
+# Tables are made from the models at first; the migrations themselves run with the sites that tests start, and on PostgreSQL.
 test: check $(CATALOGUES)
-	$(PYTEST) -n 2 -m "not real_services"
+	$(PYTEST) -n 2 --nomigrations -m "not real_services"
 	$(PYTEST) -m real_services
 	@$(MAKE) --no-print-directory test-postgresql
 
