@@ -1,6 +1,6 @@
 """Whole competitions of 200 people in fast motion, with drop-outs, no-shows and matches that never end by themselves.
 
-Run: python -m benchmarks.season [--seeds 20] [--people 200]
+Run: python -m benchmarks.season [--seeds 20] [--people 200] [--kind league …]
 Each seed plays a league, heats with a final, and a Swiss tournament, on SQLite in a database of its own. Services, drawings and jobs are
 real; only the play itself is decided by lot. Ends with an error if a competition needed a hand.
 """
@@ -30,6 +30,9 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=20)
     parser.add_argument("--people", type=int, default=200)
+    parser.add_argument(
+        "--kind", action="append", choices=KINDS, help="may be given several times; all if not given"
+    )
     asked = parser.parse_args()
 
     import django
@@ -46,7 +49,7 @@ def main() -> int:
     try:
         print(f"{'seed':>4} {'kind':8}{'days':>6}{'tables':>8}{'left':>6}{'barred':>8}{'CPU s':>8}  faults")
         for seed in range(1, asked.seeds + 1):
-            for kind in KINDS:
+            for kind in asked.kind or KINDS:
                 with travel(START, tick=False) as clock:
                     faults += play(kind, seed, asked.people, clock)
     finally:
