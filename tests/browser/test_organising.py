@@ -23,7 +23,7 @@ def test_an_organiser_opens_a_tournament_and_a_player_enters(visit: Visit, viewp
     owner.get_by_label("Name of a person").fill("Sancho")
     owner.get_by_role("button", name="Give the role").click()
     told(owner, "Sancho: co-director")
-    owner.get_by_role("button", name="Open for sign-up").click()
+    owner.get_by_role("button", name="Open the sign-up").click()
     owner.get_by_role("dialog").get_by_role("button", name="Yes, do it").click()
     told(owner, "It is open for sign-up.")
     player.goto(owner.url.replace("organise/", ""))

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.ai.levels import LEVELS
 from games.clock_form import ClockForm
@@ -176,7 +177,13 @@ class TableFields(forms.Form):
         initial=1,
         choices=[(1, _("One: everybody meets once")), (2, _("Two, with seats swapped"))],
     )
-    rounds = _number(_("Rounds"), 1, 15, _("By correspondence three to five are enough."), initial=4)
+    rounds = _number(
+        pgettext_lazy("competition", "Rounds"),
+        1,
+        15,
+        _("By correspondence three to five are enough."),
+        initial=4,
+    )
     has_semi = _tick(_("A semi-final between heats and final"))
     has_final = _tick(_("A final of the best after the last round"))
     advance = _number(

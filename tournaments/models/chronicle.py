@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.competitions import Competition
 from tournaments.models.entries import Entry
@@ -27,7 +28,7 @@ class CompetitionEvent(models.Model):
         TABLE_ENDED = "table_ended", _("table ended")
         ROUND_CLOSED = "round_closed", _("round closed")
         STAGE_ENDED = "stage_ended", _("stage ended")
-        FINISHED = "finished", _("finished")
+        FINISHED = "finished", pgettext_lazy("a competition", "finished")
         CANCELLED = "cancelled", _("called off")
         NO_SHOW = "no_show", _("did not come")
         SUBSTITUTED = "substituted", _("substitute seated")

@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.regulations import Regulations, StageRules, read_regulations, read_stage
 
@@ -33,7 +34,7 @@ class Competition(models.Model):
         CHECK_IN = "check_in", _("check-in")
         RUNNING = "running", _("running")
         PAUSED = "paused", _("paused")
-        FINISHED = "finished", _("finished")
+        FINISHED = "finished", pgettext_lazy("a competition", "finished")
         CANCELLED = "cancelled", _("called off")
 
     class Visibility(models.TextChoices):
@@ -103,7 +104,7 @@ class Stage(models.Model):
     class Status(models.TextChoices):
         WAITING = "waiting", _("to come")
         RUNNING = "running", _("running")
-        FINISHED = "finished", _("finished")
+        FINISHED = "finished", pgettext_lazy("a stage", "finished")
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField()

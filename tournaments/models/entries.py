@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.competitions import Competition, Division
 
@@ -15,7 +16,7 @@ class Entry(models.Model):
         ENTERED = "entered", _("signed up")
         RESERVE = "reserve", _("reserve")
         ACTIVE = "active", _("playing")
-        WITHDRAWN = "withdrawn", _("withdrawn")
+        WITHDRAWN = "withdrawn", pgettext_lazy("a person", "withdrawn")
         DROPPED = "dropped", _("dropped out")
         REMOVED = "removed", _("removed")
 

@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.competitions import Division
 from tournaments.models.entries import Entry
@@ -15,10 +16,10 @@ class Challenge(models.Model):
     class Status(models.TextChoices):
         OPEN = "open", _("waiting for answers")
         PLAYING = "playing", _("being played")
-        FINISHED = "finished", _("finished")
+        FINISHED = "finished", pgettext_lazy("a challenge", "finished")
         DECLINED = "declined", _("declined")
         EXPIRED = "expired", _("not answered in time")
-        WITHDRAWN = "withdrawn", _("withdrawn")
+        WITHDRAWN = "withdrawn", pgettext_lazy("a challenge", "withdrawn")
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="challenges")
     challenger = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="challenges")

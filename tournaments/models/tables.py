@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models import Match, Setup
 from tournaments.models.competitions import Division, Stage
@@ -48,8 +49,8 @@ class Table(models.Model):
     class Status(models.TextChoices):
         PLANNED = "planned", _("to come")
         PLAYING = "playing", _("being played")
-        FINISHED = "finished", _("finished")
-        VOID = "void", _("void")
+        FINISHED = "finished", pgettext_lazy("a table", "finished")
+        VOID = "void", pgettext_lazy("a table", "void")
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="tables")

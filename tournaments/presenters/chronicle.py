@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from games.presenters.page import Words
 from games.presenters.series import comma_list
@@ -162,7 +162,7 @@ def _table_name(event: CompetitionEvent) -> str:
 
 def _round_name(held: Round | None) -> str:
     if held is None:
-        return _("A round")
+        return pgettext("competition", "A round")
     return _("Round %(round)d (%(stage)s)") % {"round": held.number, "stage": held.stage.name}
 
 
