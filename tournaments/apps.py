@@ -6,9 +6,10 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts import my_data, profile, relevance
-        from games import belongings, dashboard_sections, waiting_table
+        from games import belongings, dashboard_sections, demo, waiting_table
         from games.presenters import refusals
         from tournaments import rating_tasks, receivers, statistics_tasks  # noqa: F401  (tasks and receivers)
+        from tournaments.demo import set_competitions
         from tournaments.my_data import competitions_part
         from tournaments.presenters.refusals import EXPLAINERS
         from tournaments.profile import competitions_section, dashboard_section
@@ -22,6 +23,7 @@ class TournamentsConfig(AppConfig):
         waiting_table.sections.append(forecast_section)
         my_data.parts.extend([ratings_part, competitions_part])
         profile.sections.insert(2, competitions_section)
+        demo.scenes.append(set_competitions)
         belongings.checks.append(competitions_of_matches)
         dashboard_sections.sections.append(dashboard_section)
         refusals.explainers.update(EXPLAINERS)
