@@ -1,17 +1,24 @@
 """Whatever people do on a ladder: it stays a ladder."""
 
+from contextlib import suppress
+from datetime import timedelta
 from itertools import pairwise
 
 import pytest
+import time_machine
 from django.db import transaction
 from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from accounts.models import Vacation
-from tests.tournaments.ladders import ask, begun, end, ladder, order, rungs
-from tournaments.models import Challenge, Division, Entry
+from accounts.models import User, Vacation
+from tests.factories import UserFactory
+from tests.tournaments.builders import START
+from tests.tournaments.ladders import ask, begun, end, holding, ladder, order, rungs, tick
+from tournaments.models import Challenge, Competition, Division, Entry
 from tournaments.scoring.ladder import challenge_range
+from tournaments.selectors.ladders import members_of
+from tournaments.services.entries import enter_competition, withdraw_entry
 from tournaments.services.refusals import CannotChallenge
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +76,39 @@ def _entry(pk: int) -> Entry:
 
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_people_come_go_and_idle_and_it_stays_a_ladder(data: st.DataObject) -> None:
+    with transaction.atomic(), time_machine.travel(START, tick=False) as clock:
+        home = ladder(PEOPLE, idle_days=7)
+        held = holding(home)
+        for deed in data.draw(st.lists(st.sampled_from(["ask", "leave", "enter", "wait"]), max_size=8)):
+            standing = [_entry(pk) for pk in order(home)]
+            match deed:
+                case "ask" if len(standing) > 1:
+                    rung = data.draw(st.integers(1, len(standing) - 1))
+                    with suppress(CannotChallenge):
+                        ask(standing[rung], standing[rung - 1])
+                case "leave" if standing:
+                    withdraw_entry(competition_id=held.pk, user=data.draw(st.sampled_from(standing)).user)
+                case "enter":
+                    enter_competition(competition_id=held.pk, user=data.draw(st.sampled_from(_outside(held))))
+                case "wait":
+                    clock.shift(timedelta(days=data.draw(st.integers(1, 9))))
+            tick(home)
+            assert rungs(home) == list(range(1, len(rungs(home)) + 1))
+            assert set(order(home)) == set(held.entries.filter(state="active").values_list("pk", flat=True))
+            for made in Challenge.objects.filter(status="open").prefetch_related("challenged"):
+                assert set(members_of(made)) <= set(order(home))
+        transaction.set_rollback(True)
+
+
+def _outside(held: Competition) -> list[User]:
+    """Whoever has left, and somebody new."""
+    gone = held.entries.filter(state__in=("withdrawn", "dropped")).select_related("user")
+    return [*(entry.user for entry in gone.order_by("pk")), UserFactory()]
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     away=st.sets(st.integers(1, PEOPLE)),
     pairs=st.lists(st.tuples(st.integers(1, PEOPLE), st.integers(1, PEOPLE)), max_size=8),
@@ -82,10 +122,8 @@ def test_nobody_on_vacation_is_ever_challenged(away: set[int], pairs: list[tuple
             user = entries[rung - 1].user
             Vacation.objects.create(user=user, first_day=today, last_day=today, booked_on=today)
         for challenger, opponent in pairs:
-            try:
+            with suppress(CannotChallenge):
                 ask(entries[challenger - 1], entries[opponent - 1])
-            except CannotChallenge:
-                continue
         idle = {entries[rung - 1].pk for rung in away}
         for made in Challenge.objects.prefetch_related("challenged"):
             assert made.challenger_id not in idle
