@@ -1,4 +1,4 @@
-"""A ladder that keeps itself: results move people, idleness costs rungs, and everybody may come back at the bottom."""
+"""A ladder that keeps itself: results move people, table by table, and every month is kept."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -8,10 +8,9 @@ import time_machine
 from django.utils import timezone
 from time_machine import Traveller
 
-from accounts.models import Notice, User, Vacation
+from accounts.models import Notice, Vacation
 from games.models import Match
-from tests.factories import UserFactory
-from tests.tournaments.builders import START, entrants
+from tests.tournaments.builders import START
 from tests.tournaments.ladders import (
     accept,
     ask,
@@ -21,22 +20,13 @@ from tests.tournaments.ladders import (
     ladder,
     on_rung,
     order,
-    person,
     play,
-    rungs,
     tick,
 )
 from tests.tournaments.season import run_competition_jobs
-from tournaments.models import Bar, Challenge, CompetitionEvent, Contender, Entry, LadderSnapshot, Table
+from tournaments.models import Challenge, CompetitionEvent, Contender, Entry, LadderSnapshot, Table
 from tournaments.presenters.chronicle import chronicle_line
-from tournaments.services.competitions import (
-    create_competition,
-    open_sign_up,
-    pause_competition,
-    resume_competition,
-)
-from tournaments.services.entries import enter_competition, withdraw_entry
-from tournaments.services.overrides import adjudicate_table, reinstate_entry, remove_entry, void_table
+from tournaments.services.overrides import adjudicate_table, void_table
 
 pytestmark = pytest.mark.django_db
 Kind, State = CompetitionEvent.Kind, Entry.State
@@ -186,141 +176,3 @@ def test_a_look_back_every_month(clock: Traveller):
     tick(home)
     looks = list(LadderSnapshot.objects.order_by("taken_on").values_list("taken_on", "order"))
     assert looks == [(START.date(), started), (date(2026, 4, 3), order(home))]
-
-
-def test_idleness_costs_a_tenth_of_the_ladder_once_and_then_the_place(clock: Traveller):
-    home = ladder(20)
-    idler, others = on_rung(home, 3), [on_rung(home, rung) for rung in (1, 2, 4, 5)]
-    rest = list(home.contenders.exclude(entry=idler).values_list("entry", flat=True))
-    for day in (30, 31, 59, 60):
-        clock.move_to(START + timedelta(days=day))
-        home.contenders.filter(entry__in=rest).update(last_played_at=timezone.now())
-        tick(home)
-        place = contender(idler).place
-        assert place == (5 if day < 60 else None), day
-        assert rungs(home) == list(range(1, 21 if day < 60 else 20))
-    assert order(home)[:4] == [entry.pk for entry in others]
-    idler.refresh_from_db()
-    assert idler.state == State.DROPPED
-    assert not Bar.objects.exists()
-    steps = list(holding(home).events.order_by("pk").values_list("kind", "entry"))
-    assert steps == [(Kind.SANK, idler.pk), (Kind.DROPPED_OUT, idler.pk)]
-    assert [
-        chronicle_line(each, reads_all=False).changes for each in holding(home).events.order_by("pk")
-    ] == [
-        ["rung: 3 → 5"],
-        ["cause: no table for too long"],
-    ]
-
-
-def test_vacations_pauses_and_tables_are_not_idle(clock: Traveller):
-    home = ladder(10, reach_places=10)
-    held, today = holding(home), START.date()
-    away, playing = on_rung(home, 1), on_rung(home, 2)
-    Vacation.objects.create(
-        user=away.user,
-        first_day=today + timedelta(days=1),
-        last_day=today + timedelta(days=10),
-        booked_on=today,
-    )
-    begun(on_rung(home, 10), playing)
-    clock.shift(timedelta(days=20))
-    pause_competition(competition_id=held.pk, by=held.owner, reason="Holidays")
-    clock.shift(timedelta(days=15))
-    resume_competition(competition_id=held.pk, by=held.owner, reason="Back")
-    tick(home)
-    assert not holding(home).events.filter(kind=Kind.SANK).exists()
-    clock.shift(timedelta(days=10))
-    tick(home)
-    sunk = holding(home).events.filter(kind=Kind.SANK).values_list("entry", flat=True)
-    assert len(sunk) == 7
-    assert not {away.pk, playing.pk} & set(sunk)
-
-
-def test_who_fell_off_comes_back_at_the_bottom(clock: Traveller):
-    home = ladder(4, idle_days=7)
-    gone = on_rung(home, 1)
-    clock.shift(timedelta(days=14))
-    home.contenders.exclude(entry=gone).update(last_played_at=timezone.now())
-    tick(home)
-    assert gone.pk not in order(home)
-    enter_competition(competition_id=holding(home).pk, user=gone.user)
-    newcomer = enter_competition(competition_id=holding(home).pk, user=UserFactory())
-    run_competition_jobs()
-    assert order(home)[-2:] == [gone.pk, newcomer.pk]
-    assert rungs(home) == [1, 2, 3, 4, 5]
-    tick(home)
-    assert order(home)[-2:] == [gone.pk, newcomer.pk]
-
-
-def test_who_withdraws_and_comes_back_at_once_is_at_the_bottom_too():
-    home = ladder(4)
-    hasty = on_rung(home, 1)
-    withdraw_entry(competition_id=holding(home).pk, user=hasty.user)
-    enter_competition(competition_id=holding(home).pk, user=hasty.user)
-    tick(home)
-    assert order(home)[-1] == hasty.pk
-    assert rungs(home) == [1, 2, 3, 4]
-
-
-def test_removed_people_leave_no_gap_and_reinstated_ones_stand_at_the_bottom():
-    home = ladder(4)
-    removed, owner = on_rung(home, 2), holding(home).owner
-    remove_entry(entry_id=removed.pk, by=owner, reason="Unkind words")
-    tick(home)
-    assert rungs(home) == [1, 2, 3]
-    reinstate_entry(entry_id=removed.pk, by=owner, reason="A misunderstanding")
-    tick(home)
-    assert order(home)[-1] == removed.pk
-    assert contender(removed).place == 4
-
-
-def test_a_closed_account_leaves_the_ladder():
-    home = ladder(3)
-    User.objects.filter(pk=person(home, 2).pk).update(is_active=False)
-    ask(on_rung(home, 3), on_rung(home, 1))
-    tick(home)
-    assert rungs(home) == [1, 2]
-    assert last_event(home).after == {"cause": "account_closed"}
-
-
-def test_reserves_move_up_when_there_is_room():
-    home = ladder(3, regulations={"admission": {"most_entrants": 3, "least_entrants": 2}})
-    reserve = enter_competition(competition_id=holding(home).pk, user=UserFactory())
-    silent = entrants(1, holding(home), State.RESERVE)[0]
-    assert reserve.state == State.RESERVE
-    tick(home)
-    assert len(order(home)) == 3
-    withdraw_entry(competition_id=holding(home).pk, user=person(home, 1))
-    tick(home)
-    assert order(home)[-1] == reserve.pk
-    assert len(order(home)) == 3
-    silent.refresh_from_db()
-    assert silent.state == State.RESERVE
-
-
-def test_a_ladder_begins_by_itself_with_the_best_on_top_and_a_look_back(clock: Traveller):
-    owner = UserFactory()
-    held = create_competition(
-        owner=owner,
-        name="Endless",
-        game="el_grande",
-        options={},
-        regulations={
-            "start": {"at": (START + timedelta(days=2)).isoformat(), "check_in_hours": 0},
-            "admission": {"least_entrants": 2},
-        },
-        stages=[{"name": "Ladder", "settings": {"format": "ladder", "sizes": [2, 3]}}],
-        visibility="public",
-    )
-    open_sign_up(competition_id=held.pk, by=owner)
-    field = entrants(4, held, State.ENTERED)
-    for number, entry in enumerate(field):
-        Entry.objects.filter(pk=entry.pk).update(seed_rating=1400 + 50 * number)
-    clock.shift(timedelta(days=2))
-    run_competition_jobs()
-    home = held.stages.get().divisions.get()
-    assert order(home) == [entry.pk for entry in reversed(field)]
-    assert LadderSnapshot.objects.get().order == order(home)
-    held.refresh_from_db()
-    assert held.due_at == timezone.now() + timedelta(hours=1)

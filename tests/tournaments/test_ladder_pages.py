@@ -206,6 +206,32 @@ def test_the_months_of_a_player():
     assert Client().get(nobody).status_code == 404
 
 
+def test_the_other_pages_of_a_competition_know_ladders():
+    home = ladder(4)
+    low = on_rung(home, 4)
+    play(low, on_rung(home, 2), challenger=low)
+    begun(on_rung(home, 3), on_rung(home, 1))
+    slug, client = holding(home).slug, signed_in(low.user)
+    overview = words(client.get(reverse("competition", args=[slug])))
+    assert "You are in place <strong>2</strong>." in overview
+    assert f"Directly above you is {person(home, 1).username}." in overview
+    for name, *more in (
+        ("competition-player", low.user.username),
+        ("competition-rounds",),
+        ("competition-round", 1, 1),
+        ("competition-entrants",),
+        ("competition-regulations",),
+        ("competition-export", "standings.csv"),
+        ("competition-export", "results.csv"),
+        ("competition-export", "competition.json"),
+        ("competition-embed",),
+        ("competition-print",),
+    ):
+        assert client.get(reverse(name, args=[slug, *more])).status_code == 200, name
+    told = words(client.get(reverse("competition-chronicle", args=[slug])))
+    assert "accepted a challenge, and table 1 of round 1 (Ladder) began." in told
+
+
 def test_as_many_queries_for_three_hundred_rungs_as_for_thirty():
     def queries(home) -> int:
         me = on_rung(home, 20)
