@@ -17,7 +17,7 @@ class Challenge(models.Model):
         OPEN = "open", _("waiting for answers")
         PLAYING = "playing", _("being played")
         FINISHED = "finished", pgettext_lazy("a challenge", "finished")
-        DECLINED = "declined", _("declined")
+        DECLINED = "declined", pgettext_lazy("a challenge", "declined")
         EXPIRED = "expired", _("not answered in time")
         WITHDRAWN = "withdrawn", pgettext_lazy("a challenge", "withdrawn")
 
