@@ -34,7 +34,8 @@ class Diary:
     expected_calls: list[tuple[int, int, int]] = field(default_factory=list)
     #: Days that somebody has booked, and when.
     bookings: dict[int, list[tuple[int, list[date]]]] = field(default_factory=lambda: defaultdict(list))
-    #: Match, seat and person: who has given up a seat of their own will. A substitute may have it afterwards.
+    #: Match, seat and person: who has given up a seat of their own will and has not taken it back. A substitute may have it
+    #: afterwards.
     left: set[tuple[int, int, int]] = field(default_factory=set)
     #: When each match was paused; the end is not known as long as the pause lasts.
     pauses: dict[int, list[Span]] = field(default_factory=lambda: defaultdict(list))

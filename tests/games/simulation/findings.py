@@ -8,7 +8,7 @@ from accounts.models import Dispatch, Notice
 from config.jobs.models import Job
 from games.models import Match, MeasuredTurn, Outage, Seat
 from games.selectors.notices import topic_of
-from tests.games.simulation.diary import RENEWED, TIMED_OUT, Turn
+from tests.games.simulation.diary import LEFT, RENEWED, TIMED_OUT, Turn
 from tests.games.simulation.fortnight import Fortnight
 from tests.games.simulation.oracle import Reckoning, Rest, SeatOracle
 from tests.games.simulation.post import OFFICE
@@ -63,7 +63,9 @@ class Judge:
             yield from self._untimely(turn, right.deadline, ended)
             self._expect_reminders(turn, right, ended)
             is_renewed = turn.how == RENEWED
-            oracle.end(right.used, ended, is_renewed=is_renewed)
+            # Whoever gives up a seat has not finished the turn: it costs the bank nothing, and feeds it nothing.
+            if turn.how != LEFT:
+                oracle.end(right.used, ended, is_renewed=is_renewed)
 
     def _untimely(self, turn: Turn, deadline: int, ended: int) -> Iterator[str]:
         if turn.how == TIMED_OUT and ended < deadline + LENIENCY:

@@ -112,6 +112,7 @@ class Fortnight:
         if seat.is_in_care:
             if not seat.is_returning and self.rng.random() < 0.8:
                 self.visits["taken back"] += 1
+                self.diary.left.discard((seat.match_id, seat.index, person.user.pk))
                 take_seat_back(match_id=seat.match_id, user=person.user)
             return False
         self._vote(seat, person)
