@@ -52,9 +52,10 @@ def _resumed(incident: Incident) -> str:
 
 
 def _replaced_by_ai(incident: Incident) -> str:
+    level = LEVELS[incident.facts["level"]]
     return _(
         "From now on %(stand_in)s plays for %(name)s, for good. %(name)s ranks behind everybody who stays."
-    ) % {"stand_in": _(LEVELS[incident.facts["level"]].label), "name": _name(incident.about)}
+    ) % {"stand_in": _(level.label), "name": _name(incident.about)}
 
 
 def _substituted(incident: Incident) -> str:
