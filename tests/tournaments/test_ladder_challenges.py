@@ -1,10 +1,8 @@
 """Challenges on a ladder, and what becomes of them."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
-import time_machine
 from time_machine import Traveller
 
 from accounts import relevance
@@ -28,12 +26,6 @@ from tournaments.services.refusals import (
 
 pytestmark = pytest.mark.django_db
 Kind, Status = CompetitionEvent.Kind, Challenge.Status
-
-
-@pytest.fixture
-def clock() -> Iterator[Traveller]:
-    with time_machine.travel(START, tick=False) as moving:
-        yield moving
 
 
 def kinds(home) -> list[str]:

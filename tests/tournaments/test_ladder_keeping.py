@@ -1,10 +1,8 @@
 """A ladder that keeps itself: results move people, table by table, and every month is kept."""
 
-from collections.abc import Iterator
 from datetime import date, timedelta
 
 import pytest
-import time_machine
 from django.utils import timezone
 from time_machine import Traveller
 
@@ -30,12 +28,6 @@ from tournaments.services.overrides import adjudicate_table, void_table
 
 pytestmark = pytest.mark.django_db
 Kind, State = CompetitionEvent.Kind, Entry.State
-
-
-@pytest.fixture
-def clock() -> Iterator[Traveller]:
-    with time_machine.travel(START, tick=False) as moving:
-        yield moving
 
 
 def contender(entry: Entry) -> Contender:

@@ -1,10 +1,8 @@
 """Who may challenge whom on a ladder, how often, and who is found for those who do not choose."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
-import time_machine
 from django.utils import timezone
 from time_machine import Traveller
 
@@ -21,12 +19,6 @@ from tournaments.services.refusals import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def clock() -> Iterator[Traveller]:
-    with time_machine.travel(START, tick=False) as moving:
-        yield moving
 
 
 def refusal(challenger: Entry, *opponents: Entry) -> CannotChallenge:

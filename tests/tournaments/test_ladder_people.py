@@ -1,10 +1,8 @@
 """People on a ladder: idleness costs rungs, and everybody may come back at the bottom."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
-import time_machine
 from django.utils import timezone
 from time_machine import Traveller
 
@@ -36,12 +34,6 @@ from tournaments.services.overrides import reinstate_entry, remove_entry
 
 pytestmark = pytest.mark.django_db
 Kind, State = CompetitionEvent.Kind, Entry.State
-
-
-@pytest.fixture
-def clock() -> Iterator[Traveller]:
-    with time_machine.travel(START, tick=False) as moving:
-        yield moving
 
 
 def contender(entry: Entry) -> Contender:

@@ -1,10 +1,8 @@
 """Every page of a competition that really runs, with people who stay away: whoever follows its links finds words."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-import time_machine
 from django.test import Client
 from django.utils import timezone
 from time_machine import Traveller
@@ -19,12 +17,6 @@ pytestmark = pytest.mark.django_db
 #: Days after the sign-up: in the middle of a round, and later than the end.
 MOMENTS = (30, 400)
 PLAYERS_VISITED = 1
-
-
-@pytest.fixture
-def clock() -> Iterator[Traveller]:
-    with time_machine.travel(START, tick=False) as moving:
-        yield moving
 
 
 def crawl(competition: Competition, user: object | None) -> dict[str, str]:

@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from games.engine.registry import rules_of
 from tournaments.drawing.designs import cyclic, round_robin
 from tournaments.drawing.keeping_apart import apart
 from tournaments.drawing.seating import seat
 from tournaments.drawing.seeding import knockout_tables
-from tournaments.drawing.sizes import is_short
+from tournaments.drawing.sizes import is_short, plan_tables
 from tournaments.drawing.swiss import draw_swiss
 from tournaments.drawing.values import Candidate, History, pair
 from tournaments.models import Contender, Division, Entry, ForbiddenPair, Round, Table, TableSeat
@@ -115,13 +116,22 @@ def _knockout(round: Round) -> PlannedRound:
     """The best of the ranking sit apart; seats even out what everybody has had so far."""
     (division,) = round.stage.divisions.all()
     ranked = [contender.entry_id for contender in playing_contenders(division)]
-    tables = apart(knockout_tables(ranked, round.stage.rules.sizes), _forbidden(round))
+    tables = apart(knockout_tables(ranked, _possible_sizes(round, len(ranked))), _forbidden(round))
     had = _past(round).seats
     seed = round_seed(round)
     seated = [
         seat(table, [_counts(had[entry]) for entry in table], [None] * len(table), seed) for table in tables
     ]
     return PlannedRound([PlannedTable(division.pk, table) for table in seated])
+
+
+def _possible_sizes(round: Round, players: int) -> Sequence[int]:
+    """The sizes that the organiser wants; where somebody has left and they do not fit any more, whatever the game allows."""
+    wanted = round.stage.rules.sizes
+    if plan_tables(players, wanted):
+        return wanted
+    others = [size for size in reversed(rules_of(round.stage.competition.game).players) if size not in wanted]
+    return (*wanted, *others)
 
 
 def _swiss(round: Round, progress: Progress | None) -> PlannedRound:

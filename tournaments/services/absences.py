@@ -78,6 +78,12 @@ def withdraw_while_running(entry: Entry, now: datetime) -> None:
     leave_tables(entry)
 
 
+def let_closed_accounts_go(competition: Competition, now: datetime) -> None:
+    """Whoever has closed their account has withdrawn."""
+    for entry in competition.entries.filter(state=State.ACTIVE, user__is_active=False).select_related("user"):
+        withdraw_while_running(entry, now)
+
+
 def leave_tables(entry: Entry) -> None:
     """An AI plays on wherever this entry still has a seat."""
     open_seats = TableSeat.objects.filter(

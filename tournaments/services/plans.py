@@ -26,6 +26,8 @@ MOST_STAGES: Final = 4
 _HORIZON: Final = timedelta(days=730)
 #: A stage of this format cannot have another one after it, or before it.
 _ALONE: Final = frozenset({"league", "ladder"})
+#: Where nobody would be dealt the same twice.
+_ONE_TABLE_A_ROUND: Final = frozenset({"swiss", "knockout"})
 _PLACE: Final = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 
 
@@ -195,9 +197,12 @@ def _check_field(rules: Regulations, parts: Sequence[tuple[str, StageRules]]) ->
         raise InvalidRegulations("stages.0.advance", _("More people would go on than may enter."))
     if rules.start.repeats and first.format == "ladder":
         raise InvalidRegulations("start.repeats", _("A ladder has no end, so nothing comes after it."))
-    if rules.is_duplicate and first.format == "ladder":
+    if rules.is_duplicate and any(stage.format not in _ONE_TABLE_A_ROUND for _name, stage in parts):
         raise InvalidRegulations(
-            "is_duplicate", _("Tables of a ladder begin one by one: they share no deal.")
+            "is_duplicate",
+            _(
+                "Tables can share a deal where everybody has one table in a round: in Swiss rounds and knockouts."
+            ),
         )
 
 

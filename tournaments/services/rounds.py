@@ -12,7 +12,7 @@ from tournaments.drawing.values import NoDrawing
 from tournaments.models import Competition, CompetitionEvent, Contender, Entry, Round, Stage, Table, TableSeat
 from tournaments.selectors.pairings import PlannedRound, Progress, planned_round
 from tournaments.services import news
-from tournaments.services.absences import judge_absentees
+from tournaments.services.absences import judge_absentees, let_closed_accounts_go
 from tournaments.services.chronicle import note_event
 from tournaments.services.latecomers import admit_latecomers
 from tournaments.services.locking import lock_competition
@@ -23,6 +23,8 @@ from tournaments.services.standings import refresh_standings
 Kind, Status = CompetitionEvent.Kind, Round.Status
 #: A long drawing says how far it has come in so many steps.
 _PROGRESS_STEPS = 20
+#: Matches begin within seconds of the publication of their round, unless something is wrong.
+_PATIENCE = timedelta(hours=1)
 
 
 def take_round_further(stage: Stage, now: datetime) -> bool:
@@ -33,7 +35,10 @@ def take_round_further(stage: Stage, now: datetime) -> bool:
     if current.status == Status.DRAFT and current.publish_at and current.publish_at <= now:
         publish_round(current, now)
         return True
-    if current.status == Status.PLAYING and not _open_tables(current).exists():
+    if current.status == Status.PLAYING:
+        _look_after_unopened_tables(current, now)
+        if _open_tables(current).exists():
+            return False
         _close_round(current, now)
         return True
     if current.status != Status.CLOSED:
@@ -44,11 +49,11 @@ def take_round_further(stage: Stage, now: datetime) -> bool:
     return True
 
 
-def next_moment(competition: Competition) -> datetime | None:
-    """When a round of a running competition wants something by itself."""
+def next_moment(competition: Competition, now: datetime) -> datetime | None:
+    """When a round of a running competition next wants something by itself."""
     rounds = Round.objects.filter(stage__competition=competition).exclude(status=Status.CLOSED)
     moments = [moment for round in rounds for moment in (round.publish_at, round.hard_end)]
-    return min((moment for moment in moments if moment is not None), default=None)
+    return min((moment for moment in moments if moment is not None and moment > now), default=None)
 
 
 def draw_round(*, round_id: int, attempt: int, now: datetime) -> None:
@@ -82,6 +87,7 @@ def redraw(round: Round) -> None:
 
 def publish_round(round: Round, now: datetime) -> None:
     """From now on the tables stand, and their matches begin. Whoever left since the drawing has it drawn anew."""
+    let_closed_accounts_go(round.stage.competition, now)
     if TableSeat.objects.filter(table__round=round).exclude(entry__state=Entry.State.ACTIVE).exists():
         redraw(round)
         return
@@ -125,7 +131,27 @@ def open_table(*, table_id: int) -> None:
     table.save(update_fields=["match", "status"])
 
 
+def _look_after_unopened_tables(round: Round, now: datetime) -> None:
+    """A table whose match could not be opened is tried again; where somebody has closed their account, it never can be."""
+    if round.published_at is None or now < round.published_at + _PATIENCE:
+        return
+    for table in round.tables.filter(status=Table.Status.PLANNED):
+        if table.seats.filter(entry__user__is_active=False).exists():
+            table.status, table.finished_at = Table.Status.VOID, now
+            table.save(update_fields=["status", "finished_at"])
+            note_event(
+                competition=round.stage.competition,
+                kind=Kind.TABLE_ENDED,
+                table=table,
+                round=round,
+                after={"status": table.status},
+            )
+        else:
+            enqueue("tournaments.tasks.open_table", table.pk)
+
+
 def _begin_round(stage: Stage, number: int, now: datetime) -> bool:
+    let_closed_accounts_go(stage.competition, now)
     admit_latecomers(stage, number, now)
     round = Round.objects.create(stage=stage, number=number)
     enqueue("tournaments.tasks.draw_round", round.pk, round.attempt)

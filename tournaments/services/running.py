@@ -70,7 +70,7 @@ def _next_due(competition: Competition, now: datetime) -> datetime | None:
         case Status.SIGN_UP | Status.CHECK_IN:
             return starting.next_moment(competition)
         case Status.RUNNING:
-            moments = [now + GLANCE, next_moment(competition)]
+            moments = [now + GLANCE, next_moment(competition, now)]
             return min(moment for moment in moments if moment is not None)
         case _:
             return None

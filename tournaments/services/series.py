@@ -10,6 +10,7 @@ from tournaments.models import Competition, CompetitionEvent, CompetitionRole, E
 from tournaments.regulations.repeats import following_starts
 from tournaments.services import news
 from tournaments.services.chronicle import note_event
+from tournaments.services.editing import save_with_slug
 
 #: People have at least so long to sign up for the next one.
 LEAD = timedelta(days=7)
@@ -42,8 +43,7 @@ def _opened_again(competition: Competition, season: int, starts_at: datetime) ->
     assert competition.series is not None
     regulations = msgspec.to_builtins(competition.rules)
     regulations["start"]["at"] = starts_at.isoformat()
-    successor = Competition.objects.create(
-        slug=f"{competition.series.slug}-{season}",
+    successor = Competition(
         name=f"{competition.series.name} {season}",
         description=competition.description,
         series=competition.series,
@@ -58,6 +58,7 @@ def _opened_again(competition: Competition, season: int, starts_at: datetime) ->
         starts_at=starts_at,
         due_at=starts_at - timedelta(hours=competition.rules.start.check_in_hours),
     )
+    save_with_slug(successor, successor.name)
     Stage.objects.bulk_create(
         Stage(competition=successor, number=stage.number, name=stage.name, settings=stage.settings)
         for stage in competition.stages.all()

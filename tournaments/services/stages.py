@@ -12,6 +12,9 @@ from tournaments.services.chronicle import note_event
 from tournaments.services.divisions import divided, outcomes_of_league
 from tournaments.services.series import announce_successor, successor_opens_at_end
 
+#: Nobody plays alone.
+_FEWEST = 2
+
 Kind, Outcome, Status = CompetitionEvent.Kind, Contender.Outcome, Stage.Status
 
 
@@ -19,7 +22,7 @@ def begin_next_stage(competition: Competition, now: datetime) -> bool:
     """The next stage with those who have reached it; after the last one the competition is over."""
     stage = competition.stages.filter(status=Status.WAITING).first()
     entries = _reached(stage) if stage else []
-    if stage is None or len(entries) < min(stage.rules.sizes):
+    if stage is None or len(entries) < _FEWEST:
         _finish(competition, now)
         return True
     for division, members in divided(stage, entries):
