@@ -55,13 +55,14 @@ check: $(DEV_STAMP)
 # Tests on real services share one Redis, so they run one after another.
 # Tables are made from the models at first; the migrations themselves run with the sites that tests start, and on PostgreSQL.
 test: check $(CATALOGUES)
-	$(PYTEST) -n 2 --nomigrations -m "not real_services"
+	$(PYTEST) -n 2 --nomigrations -m "not real_services" --ignore tests/accounts/test_migrations.py
 	$(PYTEST) -m real_services
 	@$(MAKE) --no-print-directory test-postgresql
 
 # What locks, sweeps and constraints of a database can change; pages and drawings read rows in the same way from every one.
-POSTGRESQL_TESTS := tests/jobs $(wildcard tests/games/test_*race*.py) $(wildcard tests/accounts/test_deliver*.py) \
-	$(wildcard tests/tournaments/statistics/test_counting*.py) \
+POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py $(wildcard tests/games/test_*race*.py) $(wildcard tests/accounts/test_deliver*.py) \
+	$(wildcard tests/tournaments/statistics/test_counting*.py) $(wildcard tests/tournaments/rating/test_*race*.py) \
+	$(patsubst %,tests/tournaments/test_%.py,attendance entering ladder_challenges) \
 	$(patsubst %,tests/games/test_%.py,play drafts matches plans clocks absence outages votes pauses substitutes substitute_offers) \
 	$(patsubst %,tests/games/test_%.py,substitute_secrets invitations dashboard)
 

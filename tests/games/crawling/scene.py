@@ -36,7 +36,7 @@ ORDERS: dict[str, dict[str, Any]] = {
 ROWS_OF_NOBODY = ("device_id", "webhook_id", "vacation_id", "vacancy_id", "motion_id", "invitation_id")
 #: The tables belong to no competition: the same holds for whatever these name.
 NAMES_OF_NOTHING = ("slug", "recipe", "name")
-NUMBERS_OF_NOTHING = ("stage", "tier", "group", "number", "guest_id", "role_id")
+NUMBERS_OF_NOTHING = ("stage", "tier", "group", "number", "guest_id", "role_id", "seat_id", "challenge_id")
 
 
 def note_of(seat: int) -> str:
