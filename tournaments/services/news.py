@@ -1,22 +1,19 @@
 """What people are told about competitions they take part in, each thing once."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import override
 
-from accounts.models import NoticeKind
-from accounts.services.notices import News, notify_all
-from games.presenters.page import Words
+from accounts.services.notices import notify_all
 from tournaments.models import Competition, CompetitionRole, Contender, Entry, Round, Stage, TableSeat
+from tournaments.services.telling import tell, worded
 
 State = Entry.State
 
 
 def check_in_opened(competition: Competition) -> None:
     waiting = competition.entries.filter(state__in=(State.ENTERED, State.RESERVE)).select_related("user")
-    _tell(
+    tell(
         competition,
         (entry.user for entry in waiting),
         f"check-in-{competition.starts_at:%Y%m%d%H%M}",
@@ -29,7 +26,7 @@ def check_in_opened(competition: Competition) -> None:
 
 def called_off_for_want_of_entrants(competition: Competition) -> None:
     entries = competition.entries.exclude(state=State.WITHDRAWN).select_related("user")
-    _tell(
+    tell(
         competition,
         (entry.user for entry in entries),
         "called-off",
@@ -39,7 +36,7 @@ def called_off_for_want_of_entrants(competition: Competition) -> None:
 
 
 def called_up(entry: Entry) -> None:
-    _tell(
+    tell(
         entry.competition,
         [entry.user],
         f"called-up-{entry.pk}",
@@ -49,7 +46,7 @@ def called_up(entry: Entry) -> None:
 
 
 def sent_to_reserves(entry: Entry) -> None:
-    _tell(
+    tell(
         entry.competition,
         [entry.user],
         f"reserve-{entry.pk}",
@@ -61,7 +58,7 @@ def sent_to_reserves(entry: Entry) -> None:
 def stage_begun(stage: Stage, entries: Iterable[Entry]) -> None:
     tables = _("You are in. Your tables of %(stage)s are drawn now; you are told when a match begins.")
     ladder = _("You are in. Look who stands above you, and make a challenge.")
-    _tell(
+    tell(
         stage.competition,
         (entry.user for entry in entries),
         f"stage-{stage.number}",
@@ -75,7 +72,7 @@ def cannot_be_drawn(round: Round) -> None:
     """For those who direct: without them it does not go on."""
     competition = round.stage.competition
     roles = competition.roles.filter(role=CompetitionRole.Role.DIRECTOR).select_related("user")
-    _tell(
+    tell(
         competition,
         [competition.owner, *(role.user for role in roles)],
         f"no-drawing-{round.pk}-{round.attempt}",
@@ -88,7 +85,7 @@ def cannot_be_drawn(round: Round) -> None:
 
 
 def next_season_opened(successor: Competition, entries: Iterable[Entry]) -> None:
-    _tell(
+    tell(
         successor,
         (entry.user for entry in entries),
         "next-season",
@@ -100,7 +97,7 @@ def next_season_opened(successor: Competition, entries: Iterable[Entry]) -> None
 
 
 def seat_on_offer(seat: TableSeat, reserves: Iterable[Entry]) -> None:
-    _tell(
+    tell(
         seat.entry.competition,
         (entry.user for entry in reserves),
         f"offer-{seat.pk}",
@@ -114,7 +111,7 @@ def seat_on_offer(seat: TableSeat, reserves: Iterable[Entry]) -> None:
 
 def lost_seat(seat: TableSeat) -> None:
     """For the one who stayed away: the seat is played by somebody else from now on."""
-    _tell(
+    tell(
         seat.entry.competition,
         [seat.entry.user],
         f"lost-{seat.pk}",
@@ -132,13 +129,13 @@ def finished(competition: Competition) -> None:
     subject, text = _("%(competition)s is over"), _("%(competition)s is over. Your place: %(place)s.")
     notify_all(
         [
-            _news(
+            worded(
                 competition,
                 entry.user,
                 "finished",
                 subject,
                 text,
-                {"competition": competition.name, "place": entry.final_place},
+                {"place": entry.final_place},
             )
             for entry in placed
         ]
@@ -160,40 +157,17 @@ def gone_through(stage: Stage, contenders: Iterable[Contender]) -> None:
         "stay": _("%(stage)s of %(competition)s is over. Your place: %(place)s. You stay in your division."),
     }
     subject = _("%(stage)s is over: %(competition)s")
-    facts = {"competition": stage.competition.name, "stage": stage.name}
     notify_all(
         [
-            _news(
+            worded(
                 stage.competition,
                 contender.entry.user,
                 f"outcome-{stage.number}",
                 subject,
                 words[contender.outcome],
-                {**facts, "place": contender.place},
+                {"stage": stage.name, "place": contender.place},
             )
             for contender in contenders
             if contender.outcome in words and not contender.entry.has_left
         ]
     )
-
-
-def _tell(
-    competition: Competition, people: Iterable[Any], key: str, subject: Words, text: Words, **facts: Any
-) -> None:
-    facts = {"competition": competition.name, **facts}
-    notify_all([_news(competition, person, key, subject, text, facts) for person in people])
-
-
-def _news(
-    competition: Competition, person: Any, key: str, subject: Words, text: Words, facts: dict[str, Any]
-) -> News:
-    with override(person.language):
-        return News(
-            user=person,
-            kind=NoticeKind.COMPETITION,
-            subject=str(subject) % facts,
-            text=str(text) % facts,
-            url=competition.get_absolute_url(),
-            dedupe_key=f"competition-{competition.pk}-{key}",
-            topic=f"competition-{competition.pk}",
-        )

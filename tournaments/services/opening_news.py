@@ -8,10 +8,10 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from accounts.models import NoticeKind
 from accounts.services.notices import News, notify_all
 from games.presenters.games import game_name
 from tournaments.models import Announcement, Competition, CompetitionRole, Entry
+from tournaments.services.telling import news_about
 
 
 def invited(competition: Competition, guests: Iterable[Any]) -> None:
@@ -27,7 +27,7 @@ def _invitation(competition: Competition, guest: Any) -> News:
             "owner": competition.owner.username,
             "game": game_name(competition.game),
         }
-    return _news(competition, guest, "invited", subject, text)
+    return news_about(competition, guest, "invited", subject, text)
 
 
 def start_moved(competition: Competition) -> None:
@@ -44,7 +44,7 @@ def _moved(competition: Competition, person: Any, key: str) -> News:
             "competition": competition.name,
             "when": when,
         }
-    return _news(competition, person, key, subject, text)
+    return news_about(competition, person, key, subject, text)
 
 
 def called_off(competition: Competition, reason: str) -> None:
@@ -83,7 +83,7 @@ def role_given(role: CompetitionRole, number: int) -> None:
         facts = {"competition": competition.name, "role": role.get_role_display()}
         subject = _("You are %(role)s of %(competition)s") % facts
         text = _("What you may do is on the organisers’ page of the competition.")
-    notify_all([_news(competition, person, f"role-{number}", subject, text)])
+    notify_all([news_about(competition, person, f"role-{number}", subject, text)])
 
 
 def _tell_everybody(competition: Competition, key: str, words: Callable[[], tuple[str, str]]) -> None:
@@ -92,7 +92,9 @@ def _tell_everybody(competition: Competition, key: str, words: Callable[[], tupl
     for person in _taking_part(competition):
         with override(person.language):
             subject, text = words()
-            news.append(_news(competition, person, key, subject % {"competition": competition.name}, text))
+            news.append(
+                news_about(competition, person, key, subject % {"competition": competition.name}, text)
+            )
     notify_all(news)
 
 
@@ -100,15 +102,3 @@ def _taking_part(competition: Competition) -> Sequence[Any]:
     State = Entry.State
     entries = competition.entries.filter(state__in=(State.ENTERED, State.RESERVE, State.ACTIVE))
     return [entry.user for entry in entries.select_related("user")]
-
-
-def _news(competition: Competition, person: Any, key: str, subject: str, text: str) -> News:
-    return News(
-        user=person,
-        kind=NoticeKind.COMPETITION,
-        subject=subject,
-        text=text,
-        url=competition.get_absolute_url(),
-        dedupe_key=f"competition-{competition.pk}-{key}",
-        topic=f"competition-{competition.pk}",
-    )

@@ -14,6 +14,7 @@ from accounts.models import NoticeKind
 from accounts.services.notices import News, notify_all
 from games.presenters.page import Words
 from tournaments.models import Challenge, ChallengedEntry, Competition, Entry, Table
+from tournaments.services.telling import tell, worded
 
 
 def challenged(challenge: Challenge, people: Iterable[Any]) -> None:
@@ -103,39 +104,23 @@ def _challenge_news(challenge: Challenge, person: Any) -> News:
     text = _("Please accept or decline until %(when)s. The match begins when everybody has accepted.")
     with override(person.language):
         when = date_format(localtime(challenge.expires_at, person.zone), "DATETIME_FORMAT")
-    facts = {
-        "name": challenge.challenger.user.username,
-        "competition": competition.name,
-        "when": when,
-    }
-    return _news(
-        competition, person, f"challenge-{challenge.pk}", subject, text, facts, kind=NoticeKind.CHALLENGED
+    return worded(
+        competition,
+        person,
+        f"challenge-{challenge.pk}",
+        subject,
+        text,
+        {"name": challenge.challenger.user.username, "when": when},
+        kind=NoticeKind.CHALLENGED,
+        url=_ladder_url(competition),
     )
 
 
 def _tell(
     competition: Competition, people: Iterable[Any], key: str, subject: Words, text: Words, **facts: Any
 ) -> None:
-    facts = {"competition": competition.name, **facts}
-    notify_all([_news(competition, person, key, subject, text, facts) for person in people])
+    tell(competition, people, key, subject, text, url=_ladder_url(competition), **facts)
 
 
-def _news(
-    competition: Competition,
-    person: Any,
-    key: str,
-    subject: Words,
-    text: Words,
-    facts: dict[str, Any],
-    kind: str = NoticeKind.COMPETITION,
-) -> News:
-    with override(person.language):
-        return News(
-            user=person,
-            kind=kind,
-            subject=str(subject) % facts,
-            text=str(text) % facts,
-            url=reverse("competition-ladder", args=[competition.slug]),
-            dedupe_key=f"competition-{competition.pk}-{key}",
-            topic=f"competition-{competition.pk}",
-        )
+def _ladder_url(competition: Competition) -> str:
+    return reverse("competition-ladder", args=[competition.slug])

@@ -7,10 +7,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from accounts.models import NoticeKind
 from accounts.services.notices import News, notify_all
 from tournaments.models import CompetitionEvent
 from tournaments.presenters.chronicle import chronicle_line
+from tournaments.services.telling import news_about
 
 
 def tell_ruling(event: CompetitionEvent, people: Iterable[Any]) -> None:
@@ -23,12 +23,6 @@ def _news(event: CompetitionEvent, person: Any) -> News:
     with override(person.language), timezone.override(person.zone):
         line = chronicle_line(event, reads_all=False)
         reason = [_("Reason: %(reason)s") % {"reason": line.reason}] if line.reason else []
-        return News(
-            user=person,
-            kind=NoticeKind.COMPETITION,
-            subject=_("A ruling in %(competition)s") % {"competition": competition.name},
-            text="\n".join([line.sentence, *line.changes, *reason]),
-            url=competition.get_absolute_url(),
-            dedupe_key=f"competition-{competition.pk}-ruling-{event.pk}",
-            topic=f"competition-{competition.pk}",
-        )
+        subject = _("A ruling in %(competition)s") % {"competition": competition.name}
+        text = "\n".join([line.sentence, *line.changes, *reason])
+    return news_about(competition, person, f"ruling-{event.pk}", subject, text)
