@@ -67,6 +67,11 @@ def turn_ended(settings: ClockSettings, clock: Clock, now: datetime) -> Clock:
     return Clock(bank=bank, vacation=_spent(turn, now))
 
 
+def turn_cancelled(clock: Clock, now: datetime) -> Clock:
+    """The turn is not asked any more: it is as if it had not run, but days off that have begun are spent."""
+    return Clock(bank=clock.bank, vacation=_spent(clock.turn, now)) if clock.turn else clock
+
+
 def deadline(clock: Clock) -> datetime:
     assert clock.turn is not None, "a clock that stands has no deadline"
     return clock.turn.deadline
@@ -103,6 +108,25 @@ def extended(clock: Clock, span: timedelta, now: datetime) -> Clock:
         return clock
     later = advanced(turn.calendar, max(turn.deadline, now), span)
     return replace(clock, turn=replace(turn, deadline=later))
+
+
+def withdrawn(clock: Clock, span: timedelta, now: datetime) -> Clock:
+    """A present is taken back: less counted time for the turn that is running, and what was used is counted as before."""
+    turn = clock.turn
+    if turn is None:
+        return clock
+    earlier = advanced(turn.calendar, now, max(timedelta(), time_left(clock, now) - span))
+    return replace(clock, turn=replace(turn, deadline=earlier))
+
+
+def shifted(clock: Clock, span: timedelta, now: datetime) -> Clock:
+    """The turn that is running has so much more or less time in all. No bank pays for time that somebody never had."""
+    turn = clock.turn
+    if turn is None:
+        return clock
+    moved = extended(clock, span, now) if span > timedelta() else withdrawn(clock, -span, now)
+    assert moved.turn is not None
+    return replace(moved, turn=replace(moved.turn, allowed=turn.allowed + span))
 
 
 def vacation_changed(settings: ClockSettings, clock: Clock, vacation: Iterable[date], now: datetime) -> Clock:

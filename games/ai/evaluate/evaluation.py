@@ -13,6 +13,10 @@ class Evaluation(Protocol):
         """How good the position is for the seat, what it has begun but not finished included. Unit: points."""
         ...
 
+    def expectations(self, state: Any) -> Sequence[float]:
+        """What every seat may expect to have in the end, in points: who gains by a move, and who loses."""
+        ...
+
     def stage(self, state: Any) -> str:
         """A plan covers one stage: decisions that belong together share its name."""
         ...

@@ -1,22 +1,41 @@
 """A match again, from its seed and its log."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from games.engine.core.rules import Rules
-from games.engine.core.types import Action, Seat, Step
+from games.engine.core.types import Action, IllegalAction, Seat, Step
 
 S = TypeVar("S")
 V = TypeVar("V")
 
 
+class Resumption(Struct, frozen=True):
+    """No action: by a ruling the match stands again where it stood after so many entries of the log."""
+
+    version: int
+
+
+Entry: TypeAlias = tuple[Seat, Action] | Resumption
+
+
 def replay(
-    rules: Rules[S, V], options: Any, players: int, seed: bytes, log: Iterable[tuple[Seat, Action]]
+    rules: Rules[S, V], options: Any, players: int, seed: bytes, log: Iterable[Entry]
 ) -> Iterator[Step[S]]:
     """Every step of the match; the first one is the set-up. Raises IllegalAction where the log breaks a rule."""
-    state = rules.new_game(options, players, seed)
-    yield Step(state, ())
-    for seat, action in log:
-        step = rules.apply(state, seat, action)
+    states = [rules.new_game(options, players, seed)]
+    yield Step(states[0], ())
+    for entry in log:
+        step = _step(rules, states, entry)
         yield step
-        state = step.state
+        states.append(step.state)
+
+
+def _step(rules: Rules[S, V], states: list[S], entry: Entry) -> Step[S]:
+    if not isinstance(entry, Resumption):
+        return rules.apply(states[-1], *entry)
+    if not 0 <= entry.version < len(states):
+        raise IllegalAction("no_such_position", "")
+    return Step(states[entry.version], ())

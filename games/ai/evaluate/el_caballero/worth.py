@@ -155,12 +155,16 @@ class Judge:
         return before / (self.survey.players - 1)
 
 
-def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
-    """One's own expectation against those of the others."""
-    totals = (
+def expectations(state: State, weights: Weights = DEFAULT) -> list[float]:
+    """The points of each seat in the end, as far as they can be guessed."""
+    return (
         Judge(state, weights).expectations() if state.agenda else [float(points) for points in state.points]
     )
-    return balance(totals, seat, weights)
+
+
+def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
+    """One's own expectation against those of the others."""
+    return balance(expectations(state, weights), seat, weights)
 
 
 def balance(points: list[float], seat: Seat, weights: Weights) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 
 from games.ai.evaluate.el_capitan.thoughts import thoughts
-from games.ai.evaluate.el_capitan.worth import DEFAULT, Weights, worth
+from games.ai.evaluate.el_capitan.worth import DEFAULT, Weights, expectations, worth
 from games.engine.core.types import Action, Seat
 from games.engine.el_capitan.agenda import Settling, Turn
 from games.engine.el_capitan.state import State
@@ -15,6 +15,9 @@ class ElCapitanEvaluation:
 
     def worth(self, state: State, seat: Seat) -> float:
         return worth(state, seat, self._weights)
+
+    def expectations(self, state: State) -> list[float]:
+        return expectations(state, self._weights)
 
     def stage(self, state: State) -> str:
         """A turn is planned as a whole, and so are all the loans of a seat."""

@@ -120,12 +120,17 @@ class _Judge:
         return weights.liquid * liquid + weights.card * cards - at_bank
 
 
-def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
-    """One's own expectation against those of the others."""
-    totals = (
+def expectations(state: State, weights: Weights = DEFAULT) -> list[float]:
+    """The fortune of each seat in the end, as far as it can be guessed."""
+    return (
         _Judge(state, weights).expectations()
         if state.agenda
         else [float(fortune) for fortune in fortunes(state)]
     )
+
+
+def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
+    """One's own expectation against those of the others."""
+    totals = expectations(state, weights)
     others = totals[:seat] + totals[seat + 1 :]
     return totals[seat] - weights.mean * sum(others) / len(others) - weights.best * max(others)

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from games.ai.evaluate.el_grande.shortlist import shortlist
-from games.ai.evaluate.el_grande.worth import DEFAULT, Weights, worth
+from games.ai.evaluate.el_grande.worth import DEFAULT, Weights, expectations, worth
 from games.engine.core.types import Action, Seat
 from games.engine.el_grande.agenda import CardChoice, Declaring, Disks, Returns, Turn, VetoWindow
 from games.engine.el_grande.state import State
@@ -19,6 +19,9 @@ class ElGrandeEvaluation:
 
     def worth(self, state: State, seat: Seat) -> float:
         return worth(state, seat, self._weights)
+
+    def expectations(self, state: State) -> list[float]:
+        return expectations(state, self._weights)
 
     def stage(self, state: State) -> str:
         """A turn, from the card to its end, is planned as a whole; every other decision by itself."""

@@ -139,6 +139,13 @@ class Judge:
         return hand_worth(self._state.hands[seat], bids_left, self._weights)
 
 
+def expectations(state: State, weights: Weights = DEFAULT) -> list[float]:
+    """The points of each seat in the end, as far as they can be guessed."""
+    if not state.agenda:
+        return [float(points) for points in state.points]
+    return Judge(state, weights).expectations()
+
+
 def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
     """One's own expectation against those of the others."""
     if not state.agenda:

@@ -39,7 +39,8 @@ class CardDecision(Decision[CardChoice]):
 
 
 def _choices(position: Position) -> list[TakeCard]:
-    return [take for take, face in zip(_TAKE, position.display, strict=True) if face.taker is None]
+    """None where a bid for a later round is rehearsed: its cards are not known yet."""
+    return [take for take, face in zip(_TAKE, position.display, strict=False) if face.taker is None]
 
 
 def _arm(change: Change, seat: Seat) -> None:

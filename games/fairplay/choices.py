@@ -1,0 +1,64 @@
+"""A decision as the AI sees it: what could have been done, what was done, and what each seat could expect of it."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any, NamedTuple
+
+from games.ai.answers import settle
+from games.ai.base import AnyRules
+from games.ai.beam import Beam, Plan
+from games.ai.evaluate.evaluation import Evaluation
+from games.engine.core.types import Action, Seat
+
+#: Narrower than the playing AI: a gauge needs good alternatives, not the very best one.
+_WIDTH = 3
+
+
+class Option(NamedTuple):
+    """Something that could be done: what it is worth to whoever decides, and what every seat may expect after it."""
+
+    worth: float
+    expectations: tuple[float, ...]
+
+
+class Choice(NamedTuple):
+    """One decision of one seat. `taken` is the place of what was done among the options."""
+
+    seat: Seat
+    options: tuple[Option, ...]
+    taken: int
+
+
+def choice_of(
+    rules: AnyRules, evaluation: Evaluation, state: Any, seat: Seat, actions: Sequence[Action]
+) -> Choice | None:
+    """What these actions chose in a position that looks to the seat as it did then; None where nothing was to choose."""
+    legal = rules.legal_actions(state, seat)
+    if len(legal) == 1:
+        return None
+    beam = Beam(rules, evaluation, seat, evaluation.stage(state), _WIDTH)
+    found: dict[Hashable, Any] = {plan.essence: plan.state for plan in beam.plans(state, legal)}
+    outcome = _outcome(rules, evaluation, state, seat, actions)
+    essence = evaluation.essence(outcome)
+    found.setdefault(essence, outcome)
+    options = tuple(
+        Option(evaluation.worth(each, seat), tuple(evaluation.expectations(each))) for each in found.values()
+    )
+    return Choice(seat, options, list(found).index(essence)) if len(options) > 1 else None
+
+
+def _outcome(
+    rules: AnyRules, evaluation: Evaluation, state: Any, seat: Seat, actions: Sequence[Action]
+) -> Any:
+    """Where the actions lead once the stage they began is played to its end, as well as it can be."""
+    stage = evaluation.stage(state)
+    for action in actions:
+        step = rules.apply(state, seat, action)
+        state = step.state if step.reversible else settle(rules, evaluation, step.state)
+    if seat not in rules.to_act(state) or evaluation.stage(state) != stage:
+        return state
+    plans = Beam(rules, evaluation, seat, stage, _WIDTH).plans(state, rules.legal_actions(state, seat))
+    return max(plans, key=_worth).state
+
+
+def _worth(plan: Plan) -> float:
+    return plan.worth
