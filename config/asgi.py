@@ -1,24 +1,44 @@
-"""The whole site as one ASGI application: pages through WSGI threads, websockets through channels."""
+"""The whole site as one ASGI application: pages through WSGI threads, websockets through channels, and beside them what lasts."""
+
+from typing import Any
 
 from a2wsgi import WSGIMiddleware
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 from django.conf import settings
+from django.urls import reverse
 
 # Loading the pages loads the apps, which everything below needs.
 from config.wsgi import application as pages  # isort: skip
 from accounts.routing import websocket_urlpatterns as accounts_lines
+from accounts.socket_door import WelcomeOnly
 from config.embedded.lifespan import embedded_lifespan, plain_lifespan
+from config.streams import StreamHandler
 from games.routing import websocket_urlpatterns as games_lines
 
 PAGE_THREADS = 8
 
+threaded_pages = WSGIMiddleware(pages, workers=PAGE_THREADS)
+streams = StreamHandler()
+stream_path, shelf_path = reverse("api-stream"), reverse("open-data")
+
+
+async def http(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    answer: Any = streams if _lasts(scope["path"]) else threaded_pages
+    await answer(scope, receive, send)
+
+
+def _lasts(path: str) -> bool:
+    """Event streams, and files of the open data: as long as somebody's line is slow. Their threads would be the pages'."""
+    return path == stream_path or (path.startswith(shelf_path) and path != shelf_path)
+
+
 application = ProtocolTypeRouter(
     {
-        "http": WSGIMiddleware(pages, workers=PAGE_THREADS),
+        "http": http,
         "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(URLRouter([*accounts_lines, *games_lines]))
+            AuthMiddlewareStack(WelcomeOnly(URLRouter([*accounts_lines, *games_lines])))
         ),
         "lifespan": embedded_lifespan if settings.EMBEDDED else plain_lifespan,
     }

@@ -14,13 +14,21 @@ SHARED_PROCESSORS: list[structlog.typing.Processor] = [
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 ]
 
-# Whoever knows a secret link needs no password: it must not lie about in log files.
-_SECRET_LINK = re.compile(r"/feeds/[^/\s\"']+")
+# Whoever knows a secret link needs no password: it must not lie about in log files. What stands before the secret:
+_BEFORE_SECRETS = (
+    "/feeds/",
+    "/by-mail/",
+    "/notices/unsubscribe/",
+    r"/matches/\d+/invitation/",
+    "/accounts/confirm-email/",
+    "/accounts/password/reset/key/",
+)
+_SECRET_LINK = re.compile(rf"({'|'.join(_BEFORE_SECRETS)})[^/\s\"']+")
 
 
 def hide_secret_links(logger: Any, method: str, line: str) -> str:
     """The last step, when all of a line is text."""
-    return _SECRET_LINK.sub("/feeds/…", line)
+    return _SECRET_LINK.sub(r"\1…", line)
 
 
 def configure(config: dict[str, Any]) -> None:
@@ -66,6 +74,8 @@ def logging_config(*, is_embedded: bool, level: str) -> dict[str, Any]:
         "loggers": {
             "celery": {"level": part_level},
             "kombu": {"level": "WARNING"},
+            # Every sign-in, for whoever looks into an incident on a public site.
+            "accounts.security": {"level": part_level},
             # Its debugging lines name whole addresses, and those of webhooks are secrets.
             "httpcore": {"level": "WARNING"},
             "uvicorn": {"level": part_level, **through_root},

@@ -8,13 +8,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import environ
-from csp.constants import NONE, SELF
+from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from config.embedded.secret import kept_secret
 from config.logs import logging_config
-from config.shape import is_embedded, refuse_unsafe_production
+from config.shape import is_embedded, is_loopback, refuse_unsafe_production
 from config.vapid import new_private_key, read_private_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -43,13 +43,21 @@ ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=LOCAL_HOSTS if EMBE
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_URL else []
 
 SECRET_KEY: str = env.str("DJANGO_SECRET_KEY", default="")
-# A key that we made up ourselves marks a site on somebody's own machine: only there may demo accounts exist.
-HAS_GENERATED_KEY = EMBEDDED and not SECRET_KEY
-if HAS_GENERATED_KEY:
+# Former keys: what they have sealed and signed stays good until they are taken away.
+SECRET_KEY_FALLBACKS: list[str] = env.list("DJANGO_SECRET_KEY_FALLBACKS", default=[])
+IS_LOCAL = EMBEDDED and is_loopback(urlsplit(SITE_URL).hostname or "")
+# On somebody's own machine, where nobody has set a key: only there may demo accounts exist.
+IS_ON_OWN_MACHINE = IS_LOCAL and not SECRET_KEY
+if EMBEDDED and not SECRET_KEY:
     SECRET_KEY = kept_secret(DATA_DIR)
-if not EMBEDDED:
+if not IS_LOCAL:
     refuse_unsafe_production(
-        secret_key=SECRET_KEY, allowed_hosts=ALLOWED_HOSTS, site_url=SITE_URL, debug=DEBUG
+        secret_key=SECRET_KEY,
+        former_keys=SECRET_KEY_FALLBACKS,
+        allowed_hosts=ALLOWED_HOSTS,
+        site_url=SITE_URL,
+        debug=DEBUG,
+        is_embedded=EMBEDDED,
     )
 
 # The parts
@@ -70,7 +78,10 @@ INSTALLED_APPS = [
     "channels",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "rest_framework",
+    "drf_spectacular",
     "csp",
 ]
 
@@ -82,13 +93,19 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.OwnPagesMiddleware",
     "accounts.middleware.PersonMiddleware",
+    "accounts.shutting_out.StandingMiddleware",
+    "accounts.middleware.LastSeenMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "accounts.guarding.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
+    "config.headers.PermissionsPolicyMiddleware",
     # Not among the apps: htmx itself is among our own static files, and the package's copies cannot be collected.
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "accounts.middleware.PatienceMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -195,7 +212,10 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat-schedule")
 CELERY_BEAT_SCHEDULE = {
     "announce-due-jobs": {"task": "config.jobs.tasks.announce_due_jobs", "schedule": 3.0},
     "sweep-clocks": {"task": "games.tasks.sweep_clocks", "schedule": 10.0},
+    "refresh-open-data": {"task": "games.tasks.refresh_open_data", "schedule": 3600.0},
     "forget-sketches": {"task": "games.tasks.forget_sketches", "schedule": 3600.0},
+    "forget-answers": {"task": "accounts.tasks.forget_answers", "schedule": 3600.0},
+    "forget-old": {"task": "accounts.tasks.forget_old", "schedule": 3600.0},
     "sweep-ratings": {"task": "tournaments.rating_tasks.sweep_ratings", "schedule": 3600.0},
     "sweep-competitions": {"task": "tournaments.tasks.sweep_competitions", "schedule": 60.0},
     "sweep-statistics": {"task": "tournaments.statistics_tasks.sweep_statistics", "schedule": 3600.0},
@@ -211,6 +231,10 @@ JOB_LEASE_GRACE_SECONDS: int = env.int("JOB_LEASE_GRACE_SECONDS", default=3600 i
 
 AI_PROCESSES: int = env.int("AI_PROCESSES", default=2)
 AI_SECONDS: float = env.float("AI_SECONDS", default=20.0)
+
+# Open data (docs/open-data.md): a folder that workers write to and every web process reads from
+
+OPEN_DATA_DIR = Path(env.str("OPEN_DATA_DIR", default=str(DATA_DIR / "open-data"))).resolve()
 
 # Letters about turns show the board; a machine that is too small for painting may go without
 
@@ -229,10 +253,17 @@ PASSWORD_HASHERS = [
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "accounts.breaches.BreachedPasswordValidator"},
 ]
+# Who knows stolen passwords by the beginning of their SHA-1 (accounts.breaches); empty: nobody is asked.
+BREACHED_PASSWORDS_URL: str = env.str(
+    "BREACHED_PASSWORDS_URL", default="" if IS_LOCAL else "https://api.pwnedpasswords.com/range/"
+)
+if BREACHED_PASSWORDS_URL and not BREACHED_PASSWORDS_URL.startswith(("https://", "http://")):
+    raise ImproperlyConfigured("BREACHED_PASSWORDS_URL must begin with https://, or be empty.")
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
@@ -253,7 +284,32 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
-ACCOUNT_FORMS = {"signup": "accounts.forms.SignUpForm", "login": "accounts.forms.SignInForm"}
+ACCOUNT_FORMS = {
+    "signup": "accounts.forms.SignUpForm",
+    "login": "accounts.forms.SignInForm",
+    "reset_password": "accounts.forms.ForgottenPasswordForm",
+}
+# Guesses at a password or at a code of a second factor. The other limits are allauth's own, all of them by the minute.
+SIGN_IN_PAUSE_SECONDS = 300
+ACCOUNT_RATE_LIMITS = {"login_failed": f"10/m/ip,5/{SIGN_IN_PAUSE_SECONDS}s/key"}
+
+# Second factors and passkeys
+
+MFA_ADAPTER = "accounts.factors.FactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_FORMS = {
+    "add_webauthn": "accounts.passkey_forms.PasskeyForm",
+    "authenticate_webauthn": "accounts.passkey_forms.AuthenticateForm",
+    "reauthenticate_webauthn": "accounts.passkey_forms.ReauthenticateForm",
+    "login_webauthn": "accounts.passkey_forms.SignInForm",
+}
+MFA_PASSKEY_LOGIN_ENABLED = True
+# Whoever may do more than a player; on somebody's own machine a password is enough.
+STAFF_NEEDS_SECOND_FACTOR: bool = env.bool("STAFF_NEEDS_SECOND_FACTOR", default=not IS_ON_OWN_MACHINE)
+MFA_TOTP_ISSUER = SITE_NAME
+# No tolerance: allauth remembers a used code for one period, so that a code which lived longer could be used twice.
+MFA_TOTP_TOLERANCE = 0
+MFA_RECOVERY_CODES_SHOW_ONCE = True
 
 # Mail
 
@@ -322,11 +378,20 @@ SECURE_HSTS_SECONDS = 31_536_000 if IS_HTTPS else 0
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = IS_HTTPS
 SESSION_COOKIE_HTTPONLY = True
+# A match takes weeks, and whoever waits for a turn comes by every few days. Changing the account asks who it is anyway.
+SESSION_COOKIE_AGE = 30 * 86_400
+if IS_HTTPS:
+    # Browsers take such a cookie from this host alone: no neighbour under our domain can plant one.
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
+    LANGUAGE_COOKIE_NAME = "__Host-language"
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
+        # Only what our templates name (accounts.templatetags.scripts): a file of ours that somebody else calls is none.
+        "script-src": [NONCE],
+        "worker-src": [SELF],
         "img-src": [SELF, "data:"],
         "connect-src": [SELF],
         "object-src": [NONE],
@@ -335,13 +400,42 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
+# Other sites under our domain are not ours to bind, so HSTS speaks for this host alone.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+# Whom somebody writes to who has found a hole: an address (mailto:, https:) for /.well-known/security.txt.
+SECURITY_CONTACT: str = env.str("SECURITY_CONTACT", default="")
+if SECURITY_CONTACT and not SECURITY_CONTACT.startswith(("mailto:", "https://", "tel:")):
+    raise ImproperlyConfigured("SECURITY_CONTACT must begin with mailto:, https:// or tel:.")
 
+# Programs (docs/api.md)
+
+API_REQUESTS_A_MINUTE: int = env.int("API_REQUESTS_A_MINUTE", default=300)
+# An event stream that has nothing to tell gives a sign of life this often; then it also looks whether it may go on.
+STREAM_HEARTBEAT_SECONDS: float = env.float("STREAM_HEARTBEAT_SECONDS", default=15.0)
+if not 0 < STREAM_HEARTBEAT_SECONDS <= 30:
+    # Clients and the places of streams (games.services.stream_places) are patient for a minute.
+    raise ImproperlyConfigured("STREAM_HEARTBEAT_SECONDS must be above 0 and at most 30.")
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "accounts.api.access.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["accounts.api.access.MayAsk"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["accounts.api.bodies.BoundedJSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "accounts.api.contract.ContractSchema",
+    "EXCEPTION_HANDLER": "games.api.problems.problem_answer",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
+    "URL_FORMAT_OVERRIDE": None,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": SITE_NAME,
+    "DESCRIPTION": "El Grande, El Caballero and El Capitán for programs.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    # Words to choose from stand where they are used: a name for each list of them would say no more.
+    "POSTPROCESSING_HOOKS": ["accounts.api.contract.describe_answers"],
 }
 
 LOGGING_CONFIG = "config.logs.configure"

@@ -1,10 +1,15 @@
 """Which of the two shapes the environment asks for, and what a public site may not be started without."""
 
+from ipaddress import ip_address
+from typing import Final
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-MIN_KEY_LENGTH = 50
+# What `manage.py check --deploy` asks of a key (django.core.checks.security).
+MIN_KEY_LENGTH: Final = 50
+_MIN_KEY_SIGNS: Final = 5
+_PLACEHOLDER: Final = "django-insecure-"
 
 
 def is_embedded(*, database_url: str, redis_url: str) -> bool:
@@ -28,18 +33,43 @@ def _demand_scheme(name: str, url: str, schemes: set[str], example: str) -> None
         raise ImproperlyConfigured(f"{name} must look like {example}.")
 
 
+def is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
 def refuse_unsafe_production(
-    *, secret_key: str, allowed_hosts: list[str], site_url: str, debug: bool
+    *,
+    secret_key: str,
+    former_keys: list[str],
+    allowed_hosts: list[str],
+    site_url: str,
+    debug: bool,
+    is_embedded: bool,
 ) -> None:
-    """Raise one error that names everything to be set, so that an operator fixes it in one go."""
+    """Raise one error that names everything to be set, so that an operator fixes it in one go.
+
+    A club may play on one machine of its own network, without a certificate; on PostgreSQL and Redis a site is public.
+    """
     faults = []
-    if len(secret_key) < MIN_KEY_LENGTH:
+    if not _is_strong(secret_key):
         faults.append(f"Set DJANGO_SECRET_KEY to a random text of at least {MIN_KEY_LENGTH} characters.")
+    if not all(_is_strong(key) for key in former_keys):
+        faults.append("Take keys out of DJANGO_SECRET_KEY_FALLBACKS that are too short or too simple.")
     if not allowed_hosts or "*" in allowed_hosts:
         faults.append("Set ALLOWED_HOSTS to the host names of this site, separated by commas.")
-    if not site_url.startswith("https://"):
+    if not is_embedded and not site_url.startswith("https://"):
         faults.append("Set SITE_URL to the public address of this site; it must start with https://.")
     if debug:
         faults.append("Remove DEBUG: it shows source code and settings to visitors.")
     if faults:
         raise ImproperlyConfigured(" ".join(faults))
+
+
+def _is_strong(key: str) -> bool:
+    is_long = len(key) >= MIN_KEY_LENGTH and len(set(key)) >= _MIN_KEY_SIGNS
+    return is_long and not key.startswith(_PLACEHOLDER)

@@ -1,14 +1,39 @@
 """Every address of the site. Each app brings its own list."""
 
+from allauth.account.decorators import secure_admin_login
 from django.conf import settings
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.views.generic import RedirectView
 
+from accounts.admin.people import withdraw_locks
+from accounts.admin.scripts import allow_own_scripts
+from accounts.api.base import Nowhere
 from config.health import health
+from config.security_txt import security_txt
+
+# One door for everybody: the admin's own would ask for no second factor and know no limits.
+admin.site.login = secure_admin_login(admin.site.login)
+withdraw_locks(admin.site)
+allow_own_scripts(admin.site)
+
+handler429 = "config.limits.too_many_requests"
+handler500 = "config.failures.server_error"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),
+    path(".well-known/security.txt", security_txt, name="security-txt"),
+    # The admin's own page would change a password without telling its owner.
+    path(
+        "admin/password_change/",
+        RedirectView.as_view(pattern_name="account_change_password"),
+        name="admin-password-change",
+    ),
     path("admin/", admin.site.urls),
+    path("api/v1/", include("accounts.api.urls")),
+    path("api/v1/", include("games.api.urls")),
+    path("api/v1/", include("tournaments.api.urls")),
+    re_path(r"^api/(?P<nowhere>[\s\S]*)\Z", Nowhere.as_view(), name="api-nowhere"),
     path("", include("accounts.urls")),
     path("", include("games.urls")),
     path("", include("tournaments.urls")),

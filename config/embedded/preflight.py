@@ -3,7 +3,6 @@
 import errno
 import socket
 import tempfile
-from ipaddress import ip_address
 from pathlib import Path
 
 from django.db import DatabaseError, connection
@@ -80,12 +79,3 @@ def check_database() -> None:
 
 def _is_replaced(loader: MigrationLoader, key: tuple[str, str]) -> bool:
     return any(key in migration.replaces for migration in loader.disk_migrations.values())
-
-
-def is_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
 from config.embedded.mail import newest_mails
-from config.embedded.preflight import is_loopback
+from config.shape import is_loopback
 
 
 @never_cache

@@ -6,25 +6,17 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from config.jobs.models import Job
+from config.records import RecordAdmin
 
 
 @admin.register(Job)
-class JobAdmin(admin.ModelAdmin):
+class JobAdmin(RecordAdmin):
     """Jobs are written by the site; an operator may look, and have a parked one tried again."""
 
     list_display = ("task", "args", "queue", "run_after", "claimed_until", "tries", "parked_at")
     list_filter = (("parked_at", admin.EmptyFieldListFilter), "queue", "task")
     date_hierarchy = "created_at"
     actions = ("try_again",)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Job | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Job | None = None) -> bool:
-        return False
 
     def has_try_again_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("jobs.change_job")

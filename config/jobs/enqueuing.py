@@ -56,6 +56,11 @@ def enqueue_all(
     return rows
 
 
+def is_under_way(task: str) -> bool:
+    """Whether some job of this kind waits or runs; a parked one does neither."""
+    return bool(apps.get_model("jobs", "Job").objects.filter(task=task, parked_at=None).exists())
+
+
 def announce(job_id: int, queue: str, *, time_limit: int) -> bool:
     """Tell the workers of a queue about a row. False if the broker is away: the sweep will tell them later."""
     from config.jobs.tasks import run_job

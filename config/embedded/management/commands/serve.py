@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from config.embedded.lifespan import folder_lock
 from config.embedded.lock import FolderInUse
-from config.embedded.preflight import Refusal, check_database, check_folder, is_loopback, listening_socket
+from config.embedded.preflight import Refusal, check_database, check_folder, listening_socket
+from config.shape import is_loopback
 
 
 class Command(BaseCommand):
@@ -68,7 +69,7 @@ class Command(BaseCommand):
 
     def _load_demo(self, host: str) -> str:
         """Everybody knows the demo passwords, so demo accounts exist on somebody's own machine only."""
-        if not (settings.HAS_GENERATED_KEY and is_loopback(host) and "load_demo" in get_commands()):
+        if not (settings.IS_ON_OWN_MACHINE and is_loopback(host) and "load_demo" in get_commands()):
             return ""
         self.stdout.write(_("Setting the demo tables ..."))
         self.stdout.flush()

@@ -1,0 +1,12 @@
+"""The answer to whoever asks too often. All limits that lead here count by the minute."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+SECONDS = 60
+
+
+def too_many_requests(request: HttpRequest) -> HttpResponse:
+    answer = render(request, "429.html", status=429)
+    answer["Retry-After"] = str(SECONDS)
+    return answer
