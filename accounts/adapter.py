@@ -6,14 +6,21 @@ from smtplib import SMTPException
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.stagekit import clear_login
 from allauth.core import context as current
+from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
 from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.names import is_reserved
+from accounts.names import is_marked_as_bot, is_reserved, name_key
+from accounts.reopening import offer_reopening
+from accounts.selectors import person_meant_by
+from accounts.services.names import is_retired
+from accounts.services.security_news import LOCK_NEWS, tell_of_lock
 from accounts.zones import zone_names
 
 logger = logging.getLogger(__name__)
@@ -24,7 +31,9 @@ class AccountAdapter(DefaultAccountAdapter):
         **DefaultAccountAdapter.error_messages,
         "username_taken": _("This name is taken."),
         "username_blacklisted": _("This name is kept for the site itself. Choose another one."),
+        "username_of_bots": _("Names that end in “-bot” are for bots. Choose another one."),
         "username_password_mismatch": _("The name or the password is not right."),
+        "too_many_login_attempts": _("Too many failed login attempts. Wait five minutes, then try again."),
         "email_password_mismatch": _("The e-mail address or the password is not right."),
     }
 
@@ -34,9 +43,27 @@ class AccountAdapter(DefaultAccountAdapter):
             validator(name)
         if is_reserved(name):
             raise self.validation_error("username_blacklisted")
-        if not shallow and User.objects.named(name).exists():
+        if is_marked_as_bot(name):
+            raise self.validation_error("username_of_bots")
+        if not shallow and (User.objects.named(name).exists() or is_retired(name)):
             raise self.validation_error("username_taken")
         return name
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Guesses count for one person, however the name is spelt and whether it is a name or a mail address."""
+        login = str(credentials.get("email") or credentials.get("username") or "")
+        person = person_meant_by(login)
+        return f"person:{person.pk}" if person else f"login:{name_key(login)}"
+
+    def pre_login(self, request: HttpRequest, user: User, **hints: Any) -> HttpResponse | None:
+        """Whoever closed their account themselves may open it again, once they have passed the second step as ever."""
+        return None if user.disabled_at is not None else super().pre_login(request, user, **hints)
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        if user.disabled_at is not None:
+            clear_login(request)
+            raise ImmediateHttpResponse(offer_reopening(request, user))
+        super().login(request, user)
 
     def save_user(self, request: Any, user: User, form: Any, commit: bool = True) -> User:
         """A newcomer starts with the language they read the form in and the time zone of their browser."""
@@ -47,6 +74,19 @@ class AccountAdapter(DefaultAccountAdapter):
         if zone in zone_names():
             user.time_zone = zone
         return super().save_user(request, user, form, commit)
+
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: User,
+        context: dict[str, Any] | None = None,
+        email: str | None = None,
+    ) -> None:
+        """News of passwords and second factors hold no secrets: they take the way of all notices, with its record."""
+        if template_prefix in LOCK_NEWS:
+            tell_of_lock(user=user, news=template_prefix)
+        else:
+            super().send_notification_mail(template_prefix, user, context, email)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """These letters carry secret links, so they never wait in the job table.

@@ -3,12 +3,16 @@ from functools import cache
 
 from django.http import HttpRequest
 
+from accounts.moderation.inquiry_lists import unclaimed_inquiries
 from accounts.selectors import unseen_notices
 
 
 def notices(request: HttpRequest) -> dict[str, Callable[[], int]]:
-    """How many notices wait: counted at most once, and only by a template that shows the number."""
+    """How many notices and inquiries wait: each counted at most once, and only by a template that shows the number."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {}
-    return {"unseen_notice_count": cache(lambda: unseen_notices(user).count())}
+    return {
+        "unseen_notice_count": cache(lambda: unseen_notices(user).count()),
+        "unclaimed_inquiry_count": cache(lambda: unclaimed_inquiries(user).count()),
+    }

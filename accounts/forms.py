@@ -1,10 +1,11 @@
 from typing import Any
 
-from allauth.account.forms import LoginForm, SignupForm
+from allauth.account.forms import LoginForm, ResetPasswordForm, SignupForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import LetterWish, User
+from accounts.services.barring import is_barred
 from accounts.zones import zone_names
 
 
@@ -23,6 +24,16 @@ class SignUpForm(SignupForm):
         self.fields["email"].help_text = _("Shown to nobody. We send a link to it that opens your account.")
         _drop_placeholders(self)
 
+    def clean_email(self) -> str:
+        address = super().clean_email()
+        if is_barred(address):
+            raise forms.ValidationError(
+                _(
+                    "No account can be opened with this e-mail address: the one that it belonged to was suspended or banned."
+                )
+            )
+        return address
+
 
 class SignInForm(LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -31,6 +42,16 @@ class SignInForm(LoginForm):
         self.fields["login"].widget.attrs["autocomplete"] = "username"
         self.fields["remember"].label = _("Stay signed in on this device")
         _drop_placeholders(self)
+
+
+class ForgottenPasswordForm(ResetPasswordForm):
+    """Also for whoever has closed their account for a while: with a new password they can open it again."""
+
+    def clean_email(self) -> str:
+        address = super().clean_email()
+        if not self.users:
+            self.users = list(User.objects.filter(email=address.lower(), disabled_at__isnull=False))
+        return address
 
 
 def _drop_placeholders(form: forms.Form) -> None:

@@ -1,8 +1,14 @@
 from collections.abc import Callable
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
 from django.utils import timezone, translation
+
+from accounts.device_cookie import trace_visit
+from accounts.security_log import log_at_door
+from accounts.services.sessions import note_activity
 
 
 class PersonMiddleware:
@@ -22,3 +28,63 @@ class PersonMiddleware:
             request.LANGUAGE_CODE = translation.get_language()
         with timezone.override(request.user.zone):
             return self.get_response(request)
+
+
+class OwnPagesMiddleware:
+    """What somebody reads who is signed in is kept by their own browser alone, and shown again only after asking us.
+
+    Not `no-store`: that would take the way back and forward. Pages that must leave no trace say so themselves.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if request.user.is_authenticated:
+            response.headers.setdefault("Cache-Control", "private, no-cache")
+        return response
+
+
+class LastSeenMiddleware:
+    """A person's list of sessions says when each was used last; once a day, where from is noted as a digest."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.user.is_authenticated:
+            note_activity(session=request.session)
+        response = self.get_response(request)
+        # Asked anew: this request may have been the one that signed somebody in, or out.
+        if request.user.is_authenticated:
+            trace_visit(request, response)
+        return response
+
+
+class PatienceMiddleware:
+    """A form that was sent too often says so in words; programs read it from the status and from Retry-After."""
+
+    TOO_OFTEN = frozenset({"too_many_login_attempts", "rate_limited"})
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_template_response(self, request: HttpRequest, response: TemplateResponse) -> TemplateResponse:
+        context = response.context_data or {}
+        if request.method == "POST" and any(
+            self.TOO_OFTEN & _error_codes(context.get(name)) for name in ("form", "webauthn_form")
+        ):
+            log_at_door("stopped", request=request, person_id=request.user.pk)
+            response.status_code = 429
+            response["Retry-After"] = str(settings.SIGN_IN_PAUSE_SECONDS)
+        return response
+
+
+def _error_codes(form: Any) -> set[str | None]:
+    if not getattr(form, "is_bound", False):
+        return set()
+    return {error.code for errors in form.errors.as_data().values() for error in errors}

@@ -2,22 +2,30 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import QuerySet
 
 from accounts.models import (
+    ApiToken,
+    Appeal,
+    AuditEntry,
     Calendar,
     FeedLink,
     LetterWish,
     Notice,
     NoticePreference,
     PushDevice,
+    Report,
     Rhythm,
+    Sanction,
     TopicWish,
+    Trace,
     User,
     Vacation,
     Webhook,
@@ -26,6 +34,9 @@ from accounts.models import (
 #: A name inside the zip file, and what stands there.
 File = tuple[str, bytes]
 Part = Callable[[User], Iterable[File]]
+
+#: Steps of moderators that the person hears of at once (accounts.services.sanction_news); measures have rows of their own.
+_TOLD: Final = ("rename", "role")
 
 
 def as_json(value: Any) -> bytes:
@@ -109,7 +120,18 @@ def _settings(person: User) -> Iterator[File]:
                     "off_since",
                     "off_reason",
                 ),
+                "second_factors": _rows(
+                    Authenticator.objects.filter(**mine), "type", "created_at", "last_used_at"
+                ),
+                "sessions": _rows(
+                    UserSession.objects.filter(**mine), "user_agent", "created_at", "last_seen_at"
+                ),
                 "feeds": _rows(FeedLink.objects.filter(**mine), "made_at"),
+                "bots": _rows(person.bots.all(), "username", "date_joined", "is_active"),
+                "api_tokens": _rows(
+                    ApiToken.objects.filter(**mine),
+                    *("name", "scopes", "created_at", "last_used_at", "revoked_at"),
+                ),
             }
         ),
     )
@@ -142,8 +164,52 @@ def _notices(person: User) -> Iterator[File]:
     yield "notices.json", as_json(told)
 
 
+def _moderation(person: User) -> Iterator[File]:
+    """What was held against a person and what they answered; what they reported, and what they heard of it.
+
+    Who decided is left out, and so is what moderators wrote for one another.
+    """
+    yield (
+        "standing.json",
+        as_json(
+            {
+                "measures": _rows(
+                    Sanction.objects.answered_for_by(person),
+                    *(
+                        "person__username",
+                        "kind",
+                        "rule",
+                        "reason",
+                        "imposed_at",
+                        "until",
+                        "acknowledged_at",
+                        "lifted_at",
+                    ),
+                ),
+                "appeals": _rows(
+                    Appeal.objects.filter(sanction__in=Sanction.objects.answered_for_by(person)),
+                    *("sanction__kind", "text", "written_at", "verdict", "answer", "decided_at"),
+                ),
+                "reports": _rows(
+                    Report.objects.filter(reporter=person),
+                    *("rule", "text", "subject_label", "subject_url", "excerpt", "created_at"),
+                    *("inquiry__closed_at", "inquiry__answer"),
+                ),
+                "traces": _rows(
+                    Trace.objects.filter(user=person), "kind", "first_seen", "last_seen", "days_seen"
+                ),
+                # Of the log of moderation, what they were told of and what is no measure.
+                "steps": _rows(
+                    AuditEntry.objects.filter(about=person, action__in=_TOLD),
+                    *("action", "reason", "facts", "made_at"),
+                ),
+            }
+        ),
+    )
+
+
 def _rows(rows: QuerySet[Any], *fields: str) -> list[dict[str, Any]]:
     return list(rows.order_by("pk").values(*fields))
 
 
-parts: list[Part] = [_profile, _settings, _notices]
+parts: list[Part] = [_profile, _settings, _notices, _moderation]

@@ -8,11 +8,15 @@ from django.utils.deconstruct import deconstructible
 from django.utils.translation import gettext_lazy as _
 
 SHORTEST, LONGEST = 2, 30
+#: How the name of every bot ends, so that nobody takes one for a person, wherever the name is read.
+BOT_MARK = "-bot"
 
 # Latin letters only, accents included: look-alikes from other alphabets would let one person pose as another.
 _LETTER = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
 _SHAPE = re.compile(rf"[{_LETTER}0-9][{_LETTER}0-9._-]*")
 _SEPARATORS = str.maketrans("", "", "._-")
+# Letters that lose nothing but a stroke or a dot, and digits that pass for letters.
+_LOOK_ALIKES = str.maketrans("01lıłøđħŧ", "oiiiiodht")
 
 RESERVED = frozenset(
     re.findall(
@@ -54,7 +58,22 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+def is_marked_as_bot(name: str) -> bool:
+    return name_key(name).endswith(("-bot", "_bot", ".bot"))
+
+
 def is_reserved(name: str) -> bool:
-    """Accents and separators do not help: "Ad.Mín" is as reserved as "admin"."""
-    bare = unicodedata.normalize("NFKD", name_key(name)).translate(_SEPARATORS)
-    return "".join(sign for sign in bare if not unicodedata.combining(sign)) in RESERVED
+    """Accents, separators and the mark of bots do not help: "Ad.Mín" and "admin-bot" are as reserved as "admin"."""
+    unmarked = name_key(name)[: -len(BOT_MARK)] if is_marked_as_bot(name) else name
+    return not RESERVED.isdisjoint({_bare(name), _bare(unmarked)})
+
+
+def look_of(name: str) -> str:
+    """The same for names that a reader could take for one another: "Du1c.inéa" and "dulcinea"."""
+    return _bare(name).translate(_LOOK_ALIKES).replace("rn", "m").replace("vv", "w")
+
+
+def _bare(name: str) -> str:
+    """Without case, accents and separators."""
+    apart = unicodedata.normalize("NFKD", name_key(name)).translate(_SEPARATORS)
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))

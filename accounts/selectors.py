@@ -2,10 +2,17 @@
 
 from collections.abc import Sequence
 
+from allauth.account.utils import filter_users_by_email
 from django.db.models import QuerySet
 
 from accounts.models import Dispatch, LetterWish, Notice, NoticePreference, Rhythm, TopicWish, User
 from accounts.verdicts import Wishes
+
+
+def person_meant_by(login: str) -> User | None:
+    """Whose door somebody knocks at: by name in any spelling, or by mail address."""
+    by_name = User.objects.named(login).first()
+    return by_name or next(iter(filter_users_by_email(login, prefer_verified=True)), None)
 
 
 def notices_of(user: User) -> QuerySet[Notice]:

@@ -18,8 +18,13 @@ class SettingsPage:
 
 pages: list[SettingsPage] = [
     SettingsPage("settings", _("Language and account")),
+    SettingsPage("mfa_index", _("Security")),
     SettingsPage("notice-settings", _("Notices")),
     SettingsPage("letter-settings", _("Mail")),
     SettingsPage("connections", _("Devices and services")),
+    SettingsPage("api-tokens", _("Programs")),
+    SettingsPage("bots", _("Bots")),
     SettingsPage("my-data", _("My data")),
+    SettingsPage("standing", _("My standing")),
+    SettingsPage("close-account", _("Close my account")),
 ]

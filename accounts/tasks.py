@@ -1,7 +1,13 @@
 """What happens after the answer is sent: jobs take ids, fetch, and hand over to a service."""
 
+import structlog
+from celery import shared_task
+from django.utils import timezone
+
 from accounts.models import Digest, Dispatch, Webhook, WebhookCall
 from accounts.services import deliveries, webhooks
+from accounts.services.idempotency import forget_answers as forget_old_answers
+from accounts.services.retention import forget_old_rows
 from config.jobs import job
 
 
@@ -32,3 +38,16 @@ def tell_webhook_is_off(webhook_id: int) -> None:
     webhook = Webhook.objects.select_related("user").filter(pk=webhook_id).first()
     if webhook is not None:
         webhooks.tell_webhook_is_off(webhook=webhook)
+
+
+@shared_task(expires=600)
+def forget_answers() -> None:
+    """What programs were answered, once nobody can still be asking for it."""
+    forget_old_answers(now=timezone.now())
+
+
+@shared_task(expires=600)
+def forget_old() -> None:
+    """Every hour, so that a site which runs for an evening forgets as well as one that runs for years."""
+    if forgotten := forget_old_rows(now=timezone.now()):
+        structlog.get_logger(__name__).info("forgotten", **forgotten)

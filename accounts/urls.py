@@ -1,6 +1,9 @@
 from django.urls import include, path
 
 from accounts.views import (
+    appeals,
+    bots,
+    closing,
     connections,
     devices,
     feeds,
@@ -9,11 +12,17 @@ from accounts.views import (
     notices,
     people,
     preferences,
+    sessions,
+    standing,
+    tokens,
     webhooks,
 )
 
 urlpatterns = [
     path("accounts/signup/", people.SignUp.as_view(), name="account_signup"),
+    path("accounts/sessions/", sessions.sessions, name="usersessions_list"),
+    path("accounts/sessions/end/", sessions.end_others, name="end-other-sessions"),
+    path("accounts/sessions/<int:session_id>/end/", sessions.end, name="end-session"),
     path("accounts/", include("allauth.urls")),
     path("people/<str:username>/", people.profile, name="profile"),
     path("people/<str:username>/avatar.svg", people.avatar_file, name="avatar"),
@@ -42,8 +51,24 @@ urlpatterns = [
     path("settings/webhooks/<int:webhook_id>/secret/", webhooks.renew_secret, name="renew-webhook-secret"),
     path("settings/webhooks/<int:webhook_id>/on/", webhooks.switch_on, name="switch-webhook-on"),
     path("settings/webhooks/<int:webhook_id>/remove/", webhooks.remove_webhook, name="remove-webhook"),
+    path("settings/tokens/", tokens.tokens, name="api-tokens"),
+    path("settings/tokens/<int:token_id>/revoke/", tokens.revoke, name="revoke-api-token"),
+    path("settings/bots/", bots.bots, name="bots"),
+    path("settings/bots/<int:bot_id>/", bots.bot, name="bot"),
+    path("settings/bots/<int:bot_id>/close/", bots.close, name="close-bot"),
+    path("settings/bots/<int:bot_id>/tokens/<int:token_id>/revoke/", bots.revoke, name="revoke-bot-token"),
     path("settings/data/", my_data.my_data, name="my-data"),
     path("settings/data/download/", my_data.download, name="my-data-file"),
+    path("settings/close/", closing.close_account, name="close-account"),
+    path("settings/close/disable/", closing.disable, name="close-account-disable"),
+    path("settings/close/delete/", closing.erase, name="close-account-delete"),
+    path("accounts/reopen/", closing.reopen, name="reopen-account"),
+    path("standing/", standing.standing, name="standing"),
+    path("standing/warnings/", standing.acknowledge, name="acknowledge"),
+    path("standing/<int:sanction_id>/appeal/", standing.appeal, name="appeal"),
+    path("moderation/appeals/", appeals.appeals, name="appeals"),
+    path("moderation/appeals/<int:appeal_id>/", appeals.decide, name="decide-appeal"),
     path("service-worker.js", devices.service_worker, name="service-worker"),
     path("feeds/<str:token>/<str:file>", feeds.feed, name="feed"),
+    path("", include("accounts.moderation_urls")),
 ]

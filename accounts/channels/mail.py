@@ -18,7 +18,12 @@ class MailChannel:
     label = _("E-mail")
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
-        return {person.pk: [Destination("", person.email)] for person in people if person.email}
+        """Nobody reads the mail of a bot: it hears of everything by the event stream."""
+        return {
+            person.pk: [Destination("", person.email)]
+            for person in people
+            if person.email and not person.is_bot
+        }
 
     def send(self, dispatch: Dispatch) -> str:
         return _post(notice_mail(dispatch), dispatch.notice.user)

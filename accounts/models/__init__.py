@@ -1,11 +1,24 @@
 """People, what they want to hear about, and the outbox of what they were told."""
 
+from accounts.models.audit import AppendOnly, AuditEntry
 from accounts.models.calendars import MOST_SLEEP_HOURS, MOST_WEEKEND_DAYS, Calendar, Vacation
 from accounts.models.devices import PushDevice, endpoint_key
 from accounts.models.feeds import FeedLink, new_feed_key
+from accounts.models.idempotency import IdempotentAnswer
 from accounts.models.notices import TURN_KINDS, Notice, NoticeKind
 from accounts.models.outbox import Digest, Dispatch
-from accounts.models.people import MailTrouble, PersonManager, User, language_choices
+from accounts.models.people import (
+    BarredAddress,
+    MailTrouble,
+    PersonManager,
+    RetiredName,
+    User,
+    language_choices,
+)
+from accounts.models.reports import Inquiry, InquiryNote, Report, SiteRule
+from accounts.models.sanctions import Appeal, Sanction
+from accounts.models.tokens import ApiToken, Scope
+from accounts.models.traces import Trace
 from accounts.models.webhooks import Webhook, WebhookCall
 from accounts.models.wishes import Delivery, LetterWish, NoticePreference, Rhythm, TopicWish
 
@@ -13,11 +26,19 @@ __all__ = [
     "MOST_SLEEP_HOURS",
     "MOST_WEEKEND_DAYS",
     "TURN_KINDS",
+    "ApiToken",
+    "Appeal",
+    "AppendOnly",
+    "AuditEntry",
+    "BarredAddress",
     "Calendar",
     "Delivery",
     "Digest",
     "Dispatch",
     "FeedLink",
+    "IdempotentAnswer",
+    "Inquiry",
+    "InquiryNote",
     "LetterWish",
     "MailTrouble",
     "Notice",
@@ -25,8 +46,14 @@ __all__ = [
     "NoticePreference",
     "PersonManager",
     "PushDevice",
+    "Report",
+    "RetiredName",
     "Rhythm",
+    "Sanction",
+    "Scope",
+    "SiteRule",
     "TopicWish",
+    "Trace",
     "User",
     "Vacation",
     "Webhook",

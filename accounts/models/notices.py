@@ -66,4 +66,4 @@ class Notice(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.subject
+        return f"notice {self.pk}"

@@ -54,6 +54,13 @@ class User(AbstractUser):
     # Trouble belongs to one address: with another one it is over.
     mail_trouble = models.CharField(_("trouble with mail"), max_length=10, blank=True, choices=MailTrouble)
     mail_trouble_address = models.EmailField(_("address with trouble"), blank=True)
+    # Whose program this account is; people have no owner.
+    owner = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, related_name="bots", verbose_name=_("owner")
+    )
+    # Closed by themselves: for a while, or for good and without a name.
+    disabled_at = models.DateTimeField(_("closed for a while"), null=True, blank=True)
+    erased_at = models.DateTimeField(_("closed for good"), null=True, blank=True)
 
     objects: ClassVar[PersonManager] = PersonManager()  # type: ignore[assignment]
     REQUIRED_FIELDS: ClassVar[list[str]] = ["email"]
@@ -94,9 +101,42 @@ class User(AbstractUser):
         return reverse("profile", args=[self.username])
 
     @property
+    def is_bot(self) -> bool:
+        return self.owner_id is not None
+
+    @property
+    def answerable(self) -> "User":
+        """Who stands up for what this account does: a bot's owner."""
+        return self.owner or self
+
+    @property
     def has_mail_trouble(self) -> bool:
         return bool(self.mail_trouble) and self.mail_trouble_address == self.email
 
     @property
     def zone(self) -> ZoneInfo:
         return zone_or_utc(self.time_zone)
+
+
+class RetiredName(models.Model):
+    """A name that nobody may take any more. Only its digest is kept: whoever wanted to be forgotten is.
+
+    A row for each retirement: names that look alike share a digest, and each ends only its own.
+    """
+
+    digest = models.CharField(max_length=64, db_index=True)
+    retired_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"name {self.pk}"
+
+
+class BarredAddress(models.Model):
+    """With this mail address no account is opened: its owner was shut out and has deleted theirs. Only a keyed digest is kept."""
+
+    digest = models.CharField(max_length=64, db_index=True)
+    #: Empty: for good.
+    until = models.DateTimeField(null=True, db_index=True)
+
+    def __str__(self) -> str:
+        return f"address {self.pk}"

@@ -1,4 +1,4 @@
-"""One POST request to a target: checked, pinned, short, and without following anybody anywhere."""
+"""One request to a target: checked, pinned, short, and without following anybody anywhere."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -45,20 +45,54 @@ def post(
 
     Raises RefusedTarget for what we do not send at all, Unreachable for what got no answer.
     """
-    target, deadline = target_of(url), Deadline(TOTAL_SECONDS)
+    request = Request("POST", target_of(url), headers, body)
+    return _answer(request, Limits(TOTAL_SECONDS, LONGEST_ANSWER), resolve, ssl_context)
+
+
+def get(
+    url: str,
+    *,
+    headers: Mapping[str, str],
+    seconds: float,
+    longest: int,
+    resolve: Resolve = ask_system,
+    ssl_context: SSLContext | None = None,
+) -> Answer:
+    """Ask for what is there, with the same guards and the same refusals as `post`."""
+    request = Request("GET", target_of(url), headers)
+    return _answer(request, Limits(seconds, longest), resolve, ssl_context)
+
+
+@dataclass(frozen=True)
+class Request:
+    method: str
+    target: Target
+    headers: Mapping[str, str]
+    body: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Limits:
+    seconds: float
+    longest: int
+
+
+def _answer(request: Request, limits: Limits, resolve: Resolve, ssl_context: SSLContext | None) -> Answer:
+    deadline = Deadline(limits.seconds)
     try:
-        addresses = addresses_of(target, resolve, min(CONNECT_SECONDS, deadline.remaining))
+        addresses = addresses_of(request.target, resolve, min(CONNECT_SECONDS, deadline.remaining))
         backend = PinnedBackend(addresses, deadline)
         # A pool that is used once: it asks no environment for a proxy, and keeps nothing open.
         with httpcore.ConnectionPool(
             ssl_context=ssl_context or _trusted_authorities(), network_backend=backend
         ) as pool:
-            return _ask(pool, target, body, headers)
+            return _ask(pool, request, limits)
     except (UnknownName, httpcore.TimeoutException, httpcore.NetworkError, httpcore.ProtocolError) as error:
         raise Unreachable(f"{type(error).__name__}: {error}") from None
 
 
-def _ask(pool: httpcore.ConnectionPool, target: Target, body: bytes, headers: Mapping[str, str]) -> Answer:
+def _ask(pool: httpcore.ConnectionPool, request: Request, limits: Limits) -> Answer:
+    target = request.target
     url = httpcore.URL(
         scheme=target.scheme.encode(),
         host=target.host.encode(),
@@ -66,15 +100,19 @@ def _ask(pool: httpcore.ConnectionPool, target: Target, body: bytes, headers: Ma
         target=target.path.encode(),
     )
     own = {"User-Agent": "Hidalgo", "Accept-Encoding": "identity", "Connection": "close"}
-    timeouts = {"connect": CONNECT_SECONDS, "read": TOTAL_SECONDS, "write": TOTAL_SECONDS}
-    lines = [(name.encode("ascii"), value.encode("latin-1")) for name, value in {**own, **headers}.items()]
-    with pool.stream("POST", url, headers=lines, content=body, extensions={"timeout": timeouts}) as response:
-        read = b""
+    timeouts = {"connect": CONNECT_SECONDS, "read": limits.seconds, "write": limits.seconds}
+    lines = [
+        (name.encode("ascii"), value.encode("latin-1")) for name, value in {**own, **request.headers}.items()
+    ]
+    with pool.stream(
+        request.method, url, headers=lines, content=request.body, extensions={"timeout": timeouts}
+    ) as response:
+        read = bytearray()
         for part in response.iter_stream():
             read += part
-            if len(read) >= LONGEST_ANSWER:
+            if len(read) >= limits.longest:
                 break
-        return Answer(response.status, read[:LONGEST_ANSWER].decode("utf-8", "replace"))
+        return Answer(response.status, bytes(read[: limits.longest]).decode("utf-8", "replace"))
 
 
 class Deadline:

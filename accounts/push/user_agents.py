@@ -25,8 +25,18 @@ _SYSTEMS = (
 
 
 def device_label(user_agent: str) -> str:
-    browser = next((name for sign, name in _BROWSERS if sign in user_agent), "")
-    system = next((name for sign, name in _SYSTEMS if sign in user_agent), "")
+    browser, system = _signs(user_agent)
     if browser and system:
         return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}
     return browser or system or _("A browser")
+
+
+def browser_family(user_agent: str) -> str:
+    """The same through all updates of a browser, in every language."""
+    return "/".join(_signs(user_agent))
+
+
+def _signs(user_agent: str) -> tuple[str, str]:
+    browser = next((name for sign, name in _BROWSERS if sign in user_agent), "")
+    system = next((name for sign, name in _SYSTEMS if sign in user_agent), "")
+    return browser, system

@@ -88,11 +88,13 @@ def _worded(news: News) -> Notice:
         )
 
 
-def mark_notices_seen(*, user: User, url: str | None = None) -> int:
-    """Everything this person has not seen, or only what leads to one page (when that page was opened)."""
+def mark_notices_seen(*, user: User, url: str | None = None, ids: Sequence[int] | None = None) -> int:
+    """Everything this person has not seen, or only what leads to one page (when that page was opened), or only these."""
     notices = unseen_notices(user)
     if url is not None:
         notices = notices.filter(url=url)
+    if ids is not None:
+        notices = notices.filter(pk__in=ids)
     return _see(notices, user.pk)
 
 

@@ -1,5 +1,9 @@
+from typing import Any
+
 from django import template
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import pgettext
 
 from accounts.avatars import avatar_svg
 
@@ -10,3 +14,11 @@ register = template.Library()
 def avatar(person: object, size: int = 40) -> SafeString:
     """The arms of a person, or of a bare name such as that of an AI seat."""
     return avatar_svg(getattr(person, "username", None) or str(person), size)
+
+
+@register.simple_tag
+def bot_sign(person: Any) -> SafeString | str:
+    """A word behind the name of a bot, the same for eyes and for screen readers; nothing behind that of a person."""
+    if not getattr(person, "is_bot", False):
+        return ""
+    return format_html('<span class="badge sea">{}</span>', pgettext("kind of account", "bot"))

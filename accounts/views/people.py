@@ -33,7 +33,8 @@ def profile(request: HttpRequest, username: str) -> HttpResponse:
     person = get_object_or_404(User.objects.named(username))
     if person.username != username:
         return redirect(person, permanent=True)
-    context = {"person": person, "sections": rendered_sections(person, request)}
+    bots = person.bots.filter(is_active=True).order_by("pk")
+    context = {"person": person, "bots": bots, "sections": rendered_sections(person, request)}
     return render(request, "accounts/profile.html", context)
 
 

@@ -1,0 +1,38 @@
+"""By what somebody was let in who stays for long, and whether it still opens the door."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+
+from accounts.models import ApiToken, User
+from accounts.services.tokens import tokens_in_force
+from accounts.standing import standing_of
+
+
+@dataclass(frozen=True)
+class Admission:
+    """A token, or else a session of this person."""
+
+    user: User
+    token_id: int | None = None
+    session_key: str = ""
+
+    @property
+    def is_valid(self) -> bool:
+        """Not revoked, not signed out, neither closed nor suspended in the meantime."""
+        is_active = User.objects.filter(pk=self.user.pk, is_active=True).exists()
+        return is_active and self._opens() and not standing_of(self.user).is_shut_out
+
+    def _opens(self) -> bool:
+        if self.token_id is not None:
+            return tokens_in_force().filter(pk=self.token_id).exists()
+        return Session.objects.filter(session_key=self.session_key, expire_date__gt=timezone.now()).exists()
+
+
+def admission_of(request: Any) -> Admission:
+    """Of somebody whom the API has let in."""
+    if isinstance(request.auth, ApiToken):
+        return Admission(request.user, token_id=request.auth.pk)
+    return Admission(request.user, session_key=request.session.session_key or "")

@@ -1,0 +1,1 @@
+"""What programs may ask about people, and how they say who they are."""

@@ -1,0 +1,45 @@
+"""Who asks, and whether they may: a token with its scopes, or somebody who is signed in."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.permissions import SAFE_METHODS, BasePermission
+from rest_framework.request import Request
+
+from accounts.models import ApiToken, Scope, User
+from accounts.services.tokens import token_in_use
+from accounts.standing import demand_welcome
+
+
+class TokenAuthentication(BaseAuthentication):
+    """`Authorization: Bearer hid_…`"""
+
+    def authenticate(self, request: Request) -> tuple[User, ApiToken] | None:
+        scheme, _space, secret = request.headers.get("Authorization", "").partition(" ")
+        if scheme.lower() != "bearer":
+            return None
+        token = token_in_use(secret=secret.strip())
+        if token is None:
+            raise AuthenticationFailed(_("This token is not known here, or it was revoked."), "bad_token")
+        return token.user, token
+
+    def authenticate_header(self, request: Request) -> str:
+        return 'Bearer realm="api"'
+
+
+class MayAsk(BasePermission):
+    """Anybody reads what is public. What is somebody's own needs that person, and a token needs the scope."""
+
+    code = "scope_missing"
+    message = _("This token lacks the scope that this request needs.")
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        is_reading = request.method in SAFE_METHODS
+        if not request.user.is_authenticated:
+            return is_reading and not view.is_personal
+        demand_welcome(request.user)
+        if not isinstance(request.auth, ApiToken):
+            return True
+        return (Scope.READ if is_reading else view.write_scope) in request.auth.scopes

@@ -1,0 +1,130 @@
+"""What every answer of the API has in common."""
+
+from functools import partial
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http.response import HttpResponseBase
+from django.utils.cache import patch_vary_headers, set_response_etag
+from django.utils.http import parse_etags
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from rest_framework.exceptions import APIException, MethodNotAllowed, NotFound, Throttled
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.idempotency import WRITES, Handler, idempotent
+from accounts.api.limits import Allowance, address_of, asker_of, count_request
+from accounts.api.reading import not_accepted
+from accounts.models import Scope
+
+_KEPT_WHEN_UNCHANGED = (
+    "ETag",
+    "Cache-Control",
+    "Vary",
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+)
+
+
+class ApiView(APIView):
+    #: Whether what can be read is about whoever asks, so that nobody unknown gets it. Writes are always somebody's.
+    is_personal = False
+    #: What a token needs for requests that change something.
+    write_scope = Scope.PLAY
+    #: What may stand in the query. A word that is misspelt would otherwise be as good as none.
+    queries: tuple[str, ...] = ()
+    #: Whether writes must have a key (`Idempotency-Key`). All may.
+    needs_key = False
+    #: Tells the answer to a repeated write from what is true then. Without it, the first answer is kept.
+    answer_anew: Handler | None = None
+    allowance: Allowance | None = None
+    # What an address takes is told by the contract, so OPTIONS is a method like any other that it does not have.
+    http_method_names = ["get", "head", "post", "put", "patch", "delete"]
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Every write whose answer was lost can be sent again."""
+        super().__init_subclass__(**kwargs)
+        for name in WRITES & vars(cls).keys():
+            setattr(cls, name, idempotent(vars(cls)[name]))
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """What an address cannot do, nobody needs to be known for."""
+        if request.method not in self.allowed_methods:
+            raise MethodNotAllowed(request.method)
+        super().initial(request, *args, **kwargs)
+        if request.method not in SAFE_METHODS and _is_of_unknown_length(request):
+            raise LengthRequired
+        if unknown := sorted(request.query_params.keys() - set(self.queries)):
+            raise not_accepted(unknown[0][:40], _("This address knows no such word."))
+
+    def perform_authentication(self, request: Request) -> None:
+        super().perform_authentication(request)
+        self._count(asker_of(request))
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """Whoever is refused before anybody knows who it is has asked as well, from that address."""
+        if self.allowance is None:
+            try:
+                self._count(address_of(self.request))
+            except Throttled as throttled:
+                exc = throttled
+        return super().handle_exception(exc)
+
+    def _count(self, asker: str) -> None:
+        self.allowance = count_request(asker)
+        if self.allowance.is_overdrawn:
+            raise Throttled(self.allowance.reset)
+
+    def finalize_response(
+        self, request: HttpRequest, response: HttpResponseBase, *args: Any, **kwargs: Any
+    ) -> HttpResponseBase:
+        answer = super().finalize_response(request, response, *args, **kwargs)
+        for name, value in self.allowance.headers.items() if self.allowance else ():
+            answer[name] = value
+        answer.headers.setdefault("Cache-Control", "private, no-cache")
+        patch_vary_headers(answer, ["Authorization", "Cookie", "Accept-Language"])
+        if isinstance(answer, Response) and request.method in SAFE_METHODS and answer.status_code == 200:
+            answer.add_post_render_callback(partial(_if_changed, request))
+        return answer
+
+
+class LengthRequired(APIException):
+    """The server below hands on a body only as far as it is told how long it is; without that it would be lost."""
+
+    status_code = 411
+    default_code = "length_required"
+    default_detail = gettext_lazy("Say how long the body is, in the header Content-Length.")
+
+
+class Nowhere(ApiView):
+    """Whatever address under /api/ there is not: programs get a problem, not a page."""
+
+    schema = None
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        raise NotFound
+
+
+def _is_of_unknown_length(request: Request) -> bool:
+    return "Transfer-Encoding" in request.headers and "Content-Length" not in request.headers
+
+
+def is_known(request: HttpRequest, tag: str) -> bool:
+    """Whether the program has this answer already (`If-None-Match`)."""
+    known = parse_etags(request.headers.get("If-None-Match", ""))
+    # A proxy that packs an answer calls its tag a weak one; it is the same answer all the same.
+    return known == ["*"] or tag in {each.removeprefix("W/") for each in known}
+
+
+def _if_changed(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """Every answer to a GET or a HEAD has a tag, and is not sent to those who have it."""
+    if not answer.has_header("ETag"):
+        set_response_etag(answer)
+    if not is_known(request, answer["ETag"]):
+        return answer
+    kept = {name: answer[name] for name in _KEPT_WHEN_UNCHANGED if answer.has_header(name)}
+    return HttpResponseNotModified(headers=kept)

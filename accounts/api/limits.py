@@ -1,0 +1,59 @@
+"""How many requests a minute a person or an address may make, and the headers that say so."""
+
+from dataclasses import dataclass
+from time import time
+from typing import Final
+
+from django.conf import settings
+from django.core.cache import cache
+from rest_framework.request import Request
+
+_WINDOW_SECONDS: Final = 60
+
+
+@dataclass(frozen=True)
+class Allowance:
+    limit: int
+    remaining: int
+    #: Seconds until the count begins anew.
+    reset: int
+    is_overdrawn: bool
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {
+            "RateLimit-Limit": str(self.limit),
+            "RateLimit-Remaining": str(self.remaining),
+            "RateLimit-Reset": str(self.reset),
+        }
+
+
+def count_request(asker: str) -> Allowance:
+    """One more request of this person or address."""
+    now, limit = int(time()), settings.API_REQUESTS_A_MINUTE
+    used = _count(f"api:{asker}:{now // _WINDOW_SECONDS}")
+    return Allowance(
+        limit=limit,
+        remaining=max(0, limit - used),
+        reset=_WINDOW_SECONDS - now % _WINDOW_SECONDS,
+        is_overdrawn=used > limit,
+    )
+
+
+def asker_of(request: Request) -> str:
+    """A person with all their tokens and bots, so that a new token brings no new minute; or else an address."""
+    person = request.user
+    return f"person:{person.owner_id or person.pk}" if person.is_authenticated else address_of(request)
+
+
+def address_of(request: Request) -> str:
+    return f"address:{request.META.get('REMOTE_ADDR', '')}"
+
+
+def _count(key: str) -> int:
+    cache.add(key, 0, timeout=2 * _WINDOW_SECONDS)
+    try:
+        return cache.incr(key)
+    except ValueError:
+        # It was thrown out between the two lines: whoever asks first is counted first.
+        return 1

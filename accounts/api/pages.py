@@ -1,0 +1,81 @@
+"""Lists that grow, page by page: every list has the same frame, and its links are to be followed as they are."""
+
+from typing import Any, Final
+
+from django.core.paginator import Page
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, inline_serializer
+from rest_framework import serializers
+from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.pagination import Cursor, CursorPagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.utils.urls import replace_query_param
+
+_MOST: Final = 100
+#: What a row is found by is a number, and a database knows none with more digits.
+_DIGITS: Final = 18
+
+CURSOR: Final = OpenApiParameter("cursor", description="From `next` or `previous`.")
+#: The words of both, for `ApiView.queries`.
+PAGES: Final = ("cursor", "limit")
+PAGING: Final = [
+    CURSOR,
+    OpenApiParameter("limit", {"type": "integer", "minimum": 1, "maximum": _MOST}, description="Usually 30."),
+]
+
+
+class NewestFirst(CursorPagination):
+    """Pages that stay whole while rows come in."""
+
+    ordering = "-id"
+    page_size = 30
+    page_size_query_param = "limit"
+    max_page_size = _MOST
+
+    def get_page_size(self, request: Request) -> int:
+        asked = request.query_params.get("limit")
+        if asked is None:
+            return self.page_size
+        if not (asked.isascii() and asked.isdigit() and len(asked) <= 3 and 1 <= int(asked) <= _MOST):
+            raise ValidationError({"limit": _("A page has 1 to 100 rows.")})
+        return int(asked)
+
+    def decode_cursor(self, request: Request) -> Cursor | None:
+        cursor = super().decode_cursor(request)
+        place = cursor.position if cursor else None
+        if place is not None and not (place.isascii() and place.isdigit() and len(place) <= _DIGITS):
+            raise NotFound
+        return cursor
+
+
+class OldestFirst(NewestFirst):
+    ordering = "id"
+
+
+def page_shape(name: str, row: serializers.BaseSerializer) -> serializers.Serializer:
+    """The frame around rows of one shape, for the contract."""
+    link = serializers.CharField(allow_null=True, help_text="To be followed as it is; null: there is none.")
+    return inline_serializer(f"{name}Page", {"next": link, "previous": link, "results": row})
+
+
+def numbered_page(request: Request, page: "Page[Any]", rows: Any) -> Response:
+    """The same frame for lists that are ordered by merit, where a row may move between two requests."""
+    return Response(
+        {
+            "next": _link(request, page.next_page_number()) if page.has_next() else None,
+            "previous": _link(request, page.previous_page_number()) if page.has_previous() else None,
+            "results": rows,
+        }
+    )
+
+
+def page_number(request: Request) -> int:
+    asked = request.query_params.get("cursor", "1")
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 7 and int(asked)):
+        raise NotFound
+    return int(asked)
+
+
+def _link(request: Request, number: int) -> str:
+    return replace_query_param(request.build_absolute_uri(), "cursor", number)

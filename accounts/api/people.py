@@ -1,0 +1,119 @@
+"""Me, what I was told, and what everybody may know of somebody."""
+
+from django.http import Http404
+from django.urls import reverse
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.base import ApiView
+from accounts.api.pages import PAGES, PAGING, NewestFirst, page_shape
+from accounts.api.reading import checked, one_of
+from accounts.models import ApiToken, Scope, User
+from accounts.selectors import notices_of, unseen_notices
+from accounts.services.notices import mark_notices_seen
+
+_MOST_AT_ONCE = 100
+
+
+class MeShape(serializers.Serializer):
+    name = serializers.CharField(source="username")
+    is_bot = serializers.BooleanField()
+    language = serializers.CharField()
+    time_zone = serializers.CharField()
+    scopes = serializers.ListField(child=serializers.ChoiceField(Scope.choices))
+
+
+class PersonShape(serializers.Serializer):
+    name = serializers.CharField(source="username")
+    is_bot = serializers.BooleanField()
+    owner = serializers.CharField(
+        source="owner.username", default=None, allow_null=True, help_text="Whose bot this is."
+    )
+    joined_at = serializers.DateTimeField(source="date_joined")
+    url = serializers.CharField(source="get_absolute_url", help_text="Their page on this site.")
+    avatar = serializers.SerializerMethodField(help_text="A picture (SVG).")
+
+    def get_avatar(self, person: User) -> str:
+        return reverse("avatar", args=[person.username])
+
+
+class NoticeShape(serializers.Serializer):
+    id = serializers.IntegerField()
+    kind = serializers.CharField()
+    topic = serializers.CharField(help_text='What it is about, such as "match-7".')
+    subject = serializers.CharField()
+    text = serializers.CharField()
+    url = serializers.CharField(help_text="The page it leads to, on this site.")
+    created_at = serializers.DateTimeField()
+    seen_at = serializers.DateTimeField(allow_null=True)
+
+
+class SeenShape(serializers.Serializer):
+    ids = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=2**63 - 1),
+        max_length=_MOST_AT_ONCE,
+        required=False,
+        help_text="Which; without it, all of them.",
+    )
+
+
+class SeenCountShape(serializers.Serializer):
+    seen = serializers.IntegerField(help_text="How many of them were new.")
+
+
+class Me(ApiView):
+    is_personal = True
+
+    @extend_schema(summary="Who I am, and what this token may do", responses=MeShape, tags=["me"])
+    def get(self, request: Request) -> Response:
+        person = request.user
+        person.scopes = request.auth.scopes if isinstance(request.auth, ApiToken) else Scope.values
+        return Response(MeShape(person).data)
+
+
+class MyNotices(ApiView):
+    is_personal = True
+    queries = (*PAGES, "unseen")
+
+    @extend_schema(
+        summary="What I was told, the newest first",
+        parameters=[*PAGING, OpenApiParameter("unseen", enum=["true"], description="Only what is new.")],
+        responses=page_shape("Notice", NoticeShape(many=True)),
+        tags=["me"],
+    )
+    def get(self, request: Request) -> Response:
+        only_new = one_of(request, "unseen", ["true"])
+        told = unseen_notices(request.user) if only_new else notices_of(request.user)
+        pages = NewestFirst()
+        shown = pages.paginate_queryset(told, request, view=self)
+        return pages.get_paginated_response(NoticeShape(shown, many=True).data)
+
+
+class SeeNotices(ApiView):
+    is_personal = True
+
+    @extend_schema(
+        summary="I have seen these notices, or all of them",
+        request=SeenShape,
+        responses=SeenCountShape,
+        tags=["me"],
+    )
+    def post(self, request: Request) -> Response:
+        ids = checked(SeenShape, request.data).get("ids")
+        return Response({"seen": mark_notices_seen(user=request.user, ids=ids)})
+
+
+class Person(ApiView):
+    @extend_schema(summary="What everybody may know of somebody", responses=PersonShape, tags=["people"])
+    def get(self, request: Request, username: str) -> Response:
+        return Response(PersonShape(person_named(username)).data)
+
+
+def person_named(username: str) -> User:
+    """Or 404. A name with a sign that no name may have is nobody's, and some databases cannot even be asked for it."""
+    person = User.objects.named(username).select_related("owner").first() if "\0" not in username else None
+    if person is None:
+        raise Http404
+    return person

@@ -1,0 +1,41 @@
+"""Whoever may do more than a player needs more than a password."""
+
+from collections.abc import Callable
+
+from allauth.mfa.models import Authenticator
+from allauth.mfa.utils import is_mfa_enabled
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.security_log import log_at_door
+
+#: Where the site is looked after. Recovery codes alone are no factor: they come with one.
+GUARDED = ("/admin/", "/moderation/")
+FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
+
+
+class SecondFactorMiddleware:
+    """Leads whoever has rights but no second factor to the page that sets one up, whatever they asked for."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not (settings.STAFF_NEEDS_SECOND_FACTOR and request.path.startswith(GUARDED)):
+            return self.get_response(request)
+        if not request.user.is_authenticated or not lacks_factor(request.user):
+            return self.get_response(request)
+        log_at_door("second_factor_missing", request=request, person_id=request.user.pk)
+        messages.warning(
+            request, _("Whoever looks after this site needs a second factor: set one up, then go on.")
+        )
+        return redirect("mfa_index")
+
+
+def lacks_factor(person: User) -> bool:
+    has_rights = person.is_staff or bool(person.get_all_permissions())
+    return has_rights and not is_mfa_enabled(person, FACTORS)

@@ -1,0 +1,1 @@
+"""The moderation desk: contracts that every app fills with its own subjects, acts and evidence (docs/moderating.md)."""

@@ -1,0 +1,19 @@
+"""What may stand in the addresses of the generic pages: only kinds and acts that are registered, so that other pages of moderators can live beside them."""
+
+from django.urls.converters import StringConverter
+
+from accounts.moderation.acts import acts, kinds
+
+
+class SubjectKindConverter(StringConverter):
+    def to_python(self, value: str) -> str:
+        if value not in kinds:
+            raise ValueError(value)
+        return value
+
+
+class ActConverter(StringConverter):
+    def to_python(self, value: str) -> str:
+        if value not in acts:
+            raise ValueError(value)
+        return value

@@ -1,0 +1,78 @@
+"""Inquiries as moderators find them: a queue by urgency, and one with everything that belongs to it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, QuerySet
+from django.utils import timezone
+
+from accounts.models import AuditEntry, Inquiry, InquiryNote, Report, Sanction, User
+from accounts.moderation.impartiality import inquiries_for
+from accounts.moderation.urgencies import urgencies_of
+from accounts.moderation.urgency import Urgency
+
+
+@dataclass(frozen=True)
+class Row:
+    inquiry: Inquiry
+    urgency: Urgency
+
+
+def unclaimed_inquiries(moderator: Any) -> QuerySet[Inquiry]:
+    return inquiries_for(moderator).filter(closed_at=None, claimed_by=None)
+
+
+def claims_of(moderator: Any) -> QuerySet[Inquiry]:
+    return inquiries_for(moderator).filter(closed_at=None, claimed_by=moderator)
+
+
+def queue_for(moderator: Any, now: datetime | None = None) -> list[Row]:
+    """Everything open, the most urgent first. In six queries, however many there are."""
+    open_ones = inquiries_for(moderator).filter(closed_at=None)
+    listed = list(
+        open_ones.select_related("suspect", "claimed_by").annotate(report_count=Count("reports")).order_by()
+    )
+    urgencies = urgencies_of(listed, now or timezone.now())
+    rows = [Row(inquiry, urgencies[inquiry.pk]) for inquiry in listed]
+    return sorted(rows, key=lambda row: (-row.urgency.points, row.inquiry.opened_at, row.inquiry.pk))
+
+
+def closed_inquiries(moderator: Any) -> QuerySet[Inquiry]:
+    closed = inquiries_for(moderator).filter(closed_at__isnull=False)
+    return closed.select_related("suspect", "closed_by").order_by("-closed_at", "-pk")
+
+
+@dataclass(frozen=True)
+class Dossier:
+    """All that accounts knows of one inquiry; other apps add their sections (accounts.moderation.sections)."""
+
+    inquiry: Inquiry
+    urgency: Urgency
+    reports: list[Report]
+    notes: list[InquiryNote]
+    sanctions: list[Sanction]
+    former: list[Inquiry]
+    steps: list[AuditEntry]
+
+    @property
+    def suspect(self) -> User:
+        return self.inquiry.suspect
+
+    @property
+    def rules(self) -> frozenset[str]:
+        return frozenset(report.rule for report in self.reports)
+
+
+def dossier_of(inquiry: Inquiry) -> Dossier:
+    suspect = inquiry.suspect
+    steps = AuditEntry.objects.filter(inquiry=inquiry).select_related("actor", "about", "undone_by")
+    return Dossier(
+        inquiry=inquiry,
+        urgency=urgencies_of([inquiry], timezone.now())[inquiry.pk],
+        reports=list(inquiry.reports.select_related("reporter")),
+        notes=list(inquiry.notes.select_related("author")),
+        sanctions=list(Sanction.objects.filter(person=suspect).select_related("imposed_by")),
+        former=list(suspect.inquiries.exclude(pk=inquiry.pk).order_by("-opened_at")),
+        steps=list(steps.order_by("pk")),
+    )

@@ -1,0 +1,98 @@
+"""Accounts that came from the same devices or networks. A link is a reason to look, never a proof: households share both."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.db.models import Count
+
+from accounts.models import Trace, User
+
+#: A place that so many people came from says nothing about any two of them: a school, a café, a whole provider.
+MOST_PEOPLE: Final = 40
+#: Devices are rarely shared; one network may be a town's.
+_WEIGHTS: Final = {Trace.Kind.DEVICE: 1.0, Trace.Kind.NETWORK: 0.4}
+#: After so many days in the same place half of a place's weight is reached.
+_HALF_DAYS: Final = 2
+
+
+@dataclass(frozen=True)
+class SharedPlace:
+    """One device or network that two people came from, and how many came from there in all."""
+
+    kind: str
+    people: int
+    #: On how many days the one who came there less often did.
+    days: int
+    #: From when to when each of the two was there.
+    mine: tuple[datetime, datetime]
+    theirs: tuple[datetime, datetime]
+
+    @property
+    def weight(self) -> float:
+        """Rare and lasting weighs much: of forty people in one network any two mean little to one another."""
+        return _WEIGHTS[Trace.Kind(self.kind)] / (self.people - 1) * self.days / (self.days + _HALF_DAYS)
+
+    @property
+    def is_in_the_same_weeks(self) -> bool:
+        """The spans overlap; nobody knows who came on which day."""
+        return self.mine[0] <= self.theirs[1] and self.theirs[0] <= self.mine[1]
+
+
+@dataclass(frozen=True)
+class Link:
+    """Everything that connects somebody with one other account, the weightiest place first."""
+
+    person: User
+    places: tuple[SharedPlace, ...]
+
+    @property
+    def weight(self) -> float:
+        return sum(place.weight for place in self.places)
+
+
+def links_of(person: Any) -> list[Link]:
+    """The accounts that share a device or network with somebody, the weightiest first, in three queries."""
+    mine = {(trace.kind, trace.digest): trace for trace in Trace.objects.filter(user=person)}
+    crowds = _crowds(mine)
+    others = Trace.objects.filter(digest__in=[digest for _kind, digest in crowds]).exclude(user=person)
+    shared: dict[User, list[SharedPlace]] = defaultdict(list)
+    for trace in others.select_related("user"):
+        key = (trace.kind, trace.digest)
+        if key in crowds:
+            shared[trace.user].append(_place(mine[key], trace, crowds[key]))
+    links = [
+        Link(other, tuple(sorted(places, key=_weight, reverse=True))) for other, places in shared.items()
+    ]
+    return sorted(links, key=_weight, reverse=True)
+
+
+def link_between(person: Any, other: Any) -> Link | None:
+    return next((link for link in links_of(person) if link.person == other), None)
+
+
+def _crowds(places: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
+    """How many people came from each of these places, where there are others and not too many."""
+    counted = (
+        Trace.objects.filter(digest__in=[digest for _kind, digest in places])
+        .values("kind", "digest")
+        .annotate(people=Count("pk"))
+        .filter(people__gt=1, people__lte=MOST_PEOPLE)
+    )
+    return {(row["kind"], row["digest"]): row["people"] for row in counted}
+
+
+def _place(mine: Trace, theirs: Trace, people: int) -> SharedPlace:
+    return SharedPlace(
+        kind=mine.kind,
+        people=people,
+        days=min(mine.days_seen, theirs.days_seen),
+        mine=(mine.first_seen, mine.last_seen),
+        theirs=(theirs.first_seen, theirs.last_seen),
+    )
+
+
+def _weight(weighed: Link | SharedPlace) -> float:
+    return weighed.weight

@@ -1,0 +1,145 @@
+"""What each measure means, in words: to the person it is about, and to the moderator who thinks about it."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from accounts.models import Sanction, User
+from accounts.standing import standing_of
+
+Kind = Sanction.Kind
+Words = Mapping[str, str | Promise]
+
+#: The headline of the notice. To owners of bots each is said in another way (below).
+NEWS: Final[Words] = {
+    Kind.WARNING: gettext_lazy("The moderators have warned you"),
+    Kind.MUTE: gettext_lazy("You may not write to others for a while"),
+    Kind.CASUAL: gettext_lazy("For a while you may play casually only"),
+    Kind.SUSPENSION: gettext_lazy("Your account is suspended"),
+    Kind.BAN: gettext_lazy("Your account is banned"),
+    Kind.RENAME: gettext_lazy("Your name here is %(name)s now"),
+}
+LIFTED_NEWS: Final[Words] = {
+    Kind.WARNING: gettext_lazy("A warning was taken back"),
+    Kind.MUTE: gettext_lazy("You may write to others again"),
+    Kind.CASUAL: gettext_lazy("You may play everywhere again"),
+    Kind.SUSPENSION: gettext_lazy("Your suspension was lifted"),
+    Kind.BAN: gettext_lazy("Your ban was lifted"),
+    Kind.RENAME: gettext_lazy("Your name here is %(name)s again"),
+}
+#: Said to the person.
+MEANINGS: Final[Words] = {
+    Kind.WARNING: gettext_lazy("Nothing else changes for you. If it happens again, more may follow."),
+    Kind.MUTE: gettext_lazy(
+        "You cannot write in the chat of tables, announce anything in competitions, open new ones or change their names and descriptions. You can play as before."
+    ),
+    Kind.CASUAL: gettext_lazy(
+        "You can open and join only tables that begin with a computer player, and you cannot enter competitions or challenge anybody on ladders. What you have begun you play to its end."
+    ),
+    Kind.SUSPENSION: gettext_lazy(
+        "You can read this page, answer, take your data away and look after the security of your account, nothing else. The time for your turns runs on, and the rules of each table about absence hold."
+    ),
+    Kind.BAN: gettext_lazy(
+        "You can read this page, answer, take your data away and look after the security of your account, nothing else. You have left your tables and competitions."
+    ),
+    Kind.RENAME: gettext_lazy(
+        "The moderators have given you another name. You sign in with it, or with your e-mail address."
+    ),
+}
+#: Said to the moderator, before it happens.
+FORECASTS: Final[Words] = {
+    Kind.WARNING: gettext_lazy(
+        "The next page that %(name)s opens shows the warning, until it is acknowledged. Nothing else changes."
+    ),
+    Kind.MUTE: gettext_lazy(
+        "Until %(until)s, %(name)s cannot write in the chat of tables, announce anything in competitions, open new ones or change their names and descriptions. As an organiser they still say why they pause, call off or decide something."
+    ),
+    Kind.CASUAL: gettext_lazy(
+        "Until %(until)s, %(name)s can open and join only tables that begin with a computer player, and can enter no competition and challenge nobody on a ladder."
+    ),
+    Kind.SUSPENSION: gettext_lazy(
+        "Until %(until)s, %(name)s can read why, answer, take their data away and sign out, nothing else; neither in pages nor through programs. Their bots are shut out too."
+    ),
+    Kind.BAN: gettext_lazy(
+        "For good, %(name)s can read why, answer, take their data away and sign out, nothing else; neither in pages nor through programs. Their bots are shut out too."
+    ),
+}
+#: A program opens no pages.
+BOT_WARNING: Final = gettext_lazy(
+    "The page about the standing of the owner of %(name)s shows the warning, until they acknowledge it. Nothing else changes."
+)
+FOR_GOOD: Final = pgettext_lazy("how long a measure lasts", "for good")
+
+
+def forecast(kind: str, person: User, until: datetime | None) -> str:
+    words = BOT_WARNING if person.is_bot and kind == Kind.WARNING else FORECASTS[kind]
+    return str(words) % {"name": person.username, "until": moment_in_words(until)}
+
+
+def news_of(sanction: Sanction) -> str:
+    if sanction.person.is_bot:
+        return _("A measure against your bot %(name)s: %(measure)s") % _about_bot(sanction)
+    return str(NEWS[sanction.kind]) % {"name": sanction.person.username}
+
+
+def lifted_news_of(sanction: Sanction) -> str:
+    """What is true now that it is lifted: another measure may keep the person from the same."""
+    if sanction.person.is_bot:
+        return _("A measure against your bot %(name)s was lifted: %(measure)s") % _about_bot(sanction)
+    if not _is_over(sanction):
+        return _("A measure was lifted, but another one is still in force")
+    return str(LIFTED_NEWS[sanction.kind]) % {"name": sanction.person.username}
+
+
+def meaning_of(sanction: Sanction) -> str:
+    """Said to whoever answers for it."""
+    if sanction.person.is_bot:
+        return _("This is about your bot %(name)s alone. For yourself nothing changes.") % _about_bot(
+            sanction
+        )
+    return str(MEANINGS[sanction.kind])
+
+
+def notice_text(sanction: Sanction) -> str:
+    """In the language and the time zone that are active."""
+    return "\n\n".join(
+        [
+            _("The rule: %(rule)s") % {"rule": sanction.get_rule_display()},
+            sanction.reason,
+            *_duration(sanction),
+            meaning_of(sanction),
+            _("If you think that this is wrong, you can answer once. Somebody else will decide."),
+        ]
+    )
+
+
+def _about_bot(sanction: Sanction) -> dict[str, str]:
+    return {"name": sanction.person.username, "measure": sanction.get_kind_display()}
+
+
+def _is_over(sanction: Sanction) -> bool:
+    standing = standing_of(sanction.person)
+    match sanction.kind:
+        case Kind.MUTE:
+            return standing.may_talk
+        case Kind.CASUAL:
+            return standing.may_play_rated
+        case Kind.SUSPENSION | Kind.BAN:
+            return not standing.is_shut_out
+    return True
+
+
+def _duration(sanction: Sanction) -> list[str]:
+    if sanction.until is None:
+        return []
+    return [_("Until %(moment)s it is in force.") % {"moment": moment_in_words(sanction.until)}]
+
+
+def moment_in_words(until: datetime | None) -> Any:
+    return date_format(timezone.localtime(until), "DATETIME_FORMAT") if until else FOR_GOOD

@@ -1,0 +1,57 @@
+"""People as what is reported, and as what acts are done to. Both name them by number: a name may change."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.urls import reverse
+
+from accounts.models import User
+from accounts.moderation.subjects import Subject
+from accounts.names import name_key
+from accounts.services.authority import demand_reach
+
+KIND = "person"
+
+
+def person_subject(key: str, reader: User) -> Subject | None:
+    person = person_numbered(key)
+    if person is None or person.erased_at:
+        return None
+    return Subject(
+        kind=KIND,
+        key=str(person.pk),
+        label=person.username,
+        url=person.get_absolute_url(),
+        suspects=(person,),
+        # A name may be what the report is about, and be another one tomorrow.
+        excerpt=person.username,
+    )
+
+
+def person_numbered(key: str) -> User | None:
+    is_number = key.isascii() and key.isdigit() and len(key) < 19
+    return User.objects.filter(pk=int(key)).first() if is_number else None
+
+
+def people_called(beginning: str) -> QuerySet[User]:
+    """Whose names begin like this, in any spelling."""
+    return User.objects.filter(username_key__startswith=name_key(beginning)).order_by("username_key")
+
+
+class PersonKind:
+    """See accounts.moderation.acts.SubjectKind."""
+
+    def find(self, key: str) -> User | None:
+        return person_numbered(key)
+
+    def label(self, subject: Any) -> str:
+        return subject.username
+
+    def url(self, subject: Any) -> str:
+        return reverse("profile", args=[subject.username])
+
+    def person(self, subject: Any) -> User | None:
+        return subject
+
+    def demand_reach(self, subject: User, by: User) -> None:
+        demand_reach(by, subject)

@@ -1,0 +1,118 @@
+"""Warning, silence, casual play only, suspension and ban, as acts."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import AuditEntry, Inquiry, Sanction, SiteRule, User
+from accounts.moderation.consequences import consequences_for
+from accounts.moderation.measure_words import forecast
+from accounts.moderation.refusals import CannotUndo
+from accounts.services.sanctions import (
+    ACTIONS,
+    LONGEST_DAYS,
+    PERMISSIONS,
+    demand_longer,
+    impose_sanction,
+    lift_sanction,
+)
+
+Kind = Sanction.Kind
+
+
+class RuleForm(forms.Form):
+    rule = forms.ChoiceField(label=_("Which rule was broken"), choices=SiteRule.choices)
+
+
+class LastingForm(RuleForm):
+    days = forms.IntegerField(
+        label=_("For how many days"), min_value=1, max_value=LONGEST_DAYS, initial=7, help_text=_("1 to 365.")
+    )
+
+
+class Measure:
+    """One kind of sanction; see accounts.moderation.acts.Act."""
+
+    kind: ClassVar[Kind]
+    key: ClassVar[str]
+    permission: ClassVar[str]
+    subject_kind: ClassVar[str] = "person"
+    form_class: ClassVar[type[forms.Form]] = LastingForm
+
+    def __init_subclass__(cls) -> None:
+        cls.key, cls.permission = ACTIONS[cls.kind], PERMISSIONS[cls.kind]
+
+    def form(self, subject: User, data: Any = None, *, by: User) -> forms.Form:
+        return self.form_class(data)
+
+    def preview(self, subject: User, cleaned: dict[str, Any], *, by: User) -> Sequence[str]:
+        days, now = cleaned.get("days"), timezone.now()
+        demand_longer(subject, self.kind, days, now)
+        until = now + timedelta(days=days) if days else None
+        return [
+            forecast(self.kind, subject, until),
+            *consequences_for(subject, self.kind),
+            str(_("The person is told at once, with your reason, the rule and the way to answer.")),
+        ]
+
+    def perform(
+        self, subject: User, cleaned: dict[str, Any], *, by: User, reason: str, inquiry: Inquiry | None
+    ) -> AuditEntry:
+        return impose_sanction(
+            person=subject,
+            kind=self.kind,
+            rule=cleaned["rule"],
+            days=cleaned.get("days"),
+            reason=reason,
+            by=by,
+            inquiry=inquiry,
+        ).entry
+
+    def can_undo(self, entry: AuditEntry) -> bool:
+        imposed = Sanction.objects.filter(pk=entry.facts.get("sanction"))
+        return entry.undoes_id is None and imposed.in_force(timezone.now()).exists()
+
+    def undo(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
+        if not self.can_undo(entry):
+            raise CannotUndo
+        return lift_sanction(sanction_id=entry.facts["sanction"], by=by, reason=reason, undoes=entry)
+
+
+class Warn(Measure):
+    kind = Kind.WARNING
+    label = _("Warn")
+    help = _("They have to read your words and acknowledge them before they go on. Nothing else changes.")
+    form_class = RuleForm
+
+
+class Mute(Measure):
+    kind = Kind.MUTE
+    label = _("Take the chat away")
+    help = _(
+        "They play on, but write in no chat, announce nothing, and neither open nor describe competitions."
+    )
+
+
+class LimitToCasual(Measure):
+    kind = Kind.CASUAL
+    label = _("Limit to casual play")
+    help = _(
+        "They play only at tables that begin with a computer player, which count for no rating, and in no competition."
+    )
+
+
+class Suspend(Measure):
+    kind = Kind.SUSPENSION
+    label = _("Suspend")
+    help = _("They are shut out for a time. Their matches go on by the rules of each table about absence.")
+
+
+class Ban(Measure):
+    kind = Kind.BAN
+    label = _("Ban")
+    help = _("They are shut out for good and leave their tables and competitions at once.")
+    form_class = RuleForm

@@ -1,0 +1,107 @@
+"""Texts for answers that are given often. A moderator may change one before it is sent; unchanged, each reads it in their own language."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from django.conf import settings
+from django.utils.functional import lazy
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
+
+from accounts.models import Inquiry, SiteRule
+
+
+@dataclass(frozen=True)
+class Preset:
+    #: Names it in addresses.
+    key: str
+    outcome: str
+    #: For reports that name one of these rules; for any where it is empty.
+    rules: frozenset[str]
+    title: Any
+    text: Any
+
+
+_ACTED, _UNFOUNDED = Inquiry.Outcome.ACTED, Inquiry.Outcome.UNFOUNDED
+_ANY: Final[frozenset[str]] = frozenset()
+
+PRESETS: Final = (
+    Preset(
+        "acted",
+        _ACTED,
+        _ANY,
+        _("Something was done"),
+        _(
+            "Thank you for your report. We have looked at it, agreed with you and done something about it. What exactly, stays between us and the person concerned."
+        ),
+    ),
+    Preset(
+        "acted-conduct",
+        _ACTED,
+        frozenset({SiteRule.CONDUCT, SiteRule.SPAM, SiteRule.NAME}),
+        _("Something was done about words"),
+        _(
+            "Thank you for your report. Nobody should have to read that here, and we have told the person so. Should it happen again, please report it again."
+        ),
+    ),
+    Preset(
+        "acted-fair-play",
+        _ACTED,
+        frozenset({SiteRule.COLLUSION, SiteRule.ACCOUNTS, SiteRule.OUTSIDE_HELP, SiteRule.ABANDONING}),
+        _("Something was done about fair play"),
+        _(
+            "Thank you for your report. We have gone through the matches and acted. Where a result had to be corrected, you find it in the log of the match."
+        ),
+    ),
+    Preset(
+        "unfounded",
+        _UNFOUNDED,
+        _ANY,
+        _("Nothing was found"),
+        _(
+            "Thank you for your report. We have looked at it and found no broken rule. Your report stays on file, in case there are more."
+        ),
+    ),
+    Preset(
+        "unfounded-fair-play",
+        _UNFOUNDED,
+        frozenset({SiteRule.COLLUSION, SiteRule.ACCOUNTS, SiteRule.OUTSIDE_HELP}),
+        _("Nothing more than chance was found"),
+        _(
+            "Thank you for your report. We have compared moves, times and results, and found nothing that chance does not explain. We keep your report and look again if there are others."
+        ),
+    ),
+    Preset(
+        "duplicate",
+        Inquiry.Outcome.DUPLICATE,
+        _ANY,
+        _("It was dealt with before"),
+        _("Thank you for your report. We knew of this already, and it has been dealt with."),
+    ),
+)
+
+
+def presets_for(rules: frozenset[str]) -> list[Preset]:
+    """Those that fit what was reported, the special ones first."""
+    fitting = [preset for preset in PRESETS if not preset.rules or preset.rules & rules]
+    return sorted(fitting, key=lambda preset: not preset.rules)
+
+
+def in_own_language(answer: str) -> str:
+    """A text of ours in the language that is active; anybody's own words as they are."""
+    preset = _by_text().get(" ".join(answer.split()))
+    return str(preset.text) if preset else answer
+
+
+lazily_in_own_language = lazy(in_own_language, str)
+
+
+@cache
+def _by_text() -> dict[str, Preset]:
+    """Every text of ours in every language."""
+    found = {}
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            found.update({str(preset.text): preset for preset in PRESETS})
+    return found

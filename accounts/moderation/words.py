@@ -1,0 +1,43 @@
+"""What steps and subjects in the log are called. Apps above this one add words for steps of theirs that are no acts."""
+
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from accounts.moderation.acts import acts
+from accounts.roles import LABELS, Role
+
+#: Steps of moderators that are no acts, by the key in the log.
+steps: dict[str, Any] = {
+    "inquiry_claimed": _("Inquiry claimed"),
+    "inquiry_given_back": _("Inquiry given back"),
+    "inquiry_closed": _("Inquiry closed"),
+    "note_written": _("Note written"),
+    "log_exported": _("Log taken away as a file"),
+    "lift": _("Measure lifted"),
+    "appeal_upheld": _("Appeal heard: the measure stands"),
+    "appeal_lifted": _("Appeal heard: the measure is lifted"),
+}
+SUBJECTS: Final = {
+    "person": _("person"),
+    "match": pgettext_lazy("a subject of moderation", "match"),
+    "competition": pgettext_lazy("a subject of moderation", "competition"),
+    "chat": _("line of chat"),
+    "inquiry": _("inquiry"),
+    "log": _("log"),
+}
+
+
+def step_label(action: str) -> str:
+    """An old entry may tell of a step that no longer exists: it keeps its key."""
+    act = acts.get(action)
+    return str(act.label if act else steps.get(action, action))
+
+
+def subject_label(kind: str) -> str:
+    return str(SUBJECTS.get(kind, kind))
+
+
+def role_label(role: Role) -> str:
+    return str(LABELS[role])

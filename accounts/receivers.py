@@ -1,0 +1,33 @@
+"""What follows from signing in and from a new password."""
+
+from typing import Any
+
+from allauth.account.signals import password_changed, password_reset, user_logged_in
+from allauth.usersessions.models import UserSession
+from django.db.models.signals import pre_save
+from django.dispatch import receiver
+from django.http import HttpRequest
+
+from accounts import door_receivers  # noqa: F401 - it listens from now on
+from accounts.models import User
+from accounts.services.sessions import end_other_sessions, list_session
+
+#: The column wants an address; the list of sessions needs none.
+NO_ADDRESS = "0.0.0.0"
+
+
+@receiver(pre_save, sender=UserSession)
+def forget_address(instance: UserSession, **kwargs: Any) -> None:
+    """Where somebody was when they signed in is nothing that we have to keep."""
+    instance.ip = NO_ADDRESS
+
+
+@receiver(user_logged_in)
+def list_new_session(request: HttpRequest, **kwargs: Any) -> None:
+    list_session(session=request.session)
+
+
+@receiver([password_changed, password_reset])
+def end_sessions_of_old_password(request: HttpRequest, user: User, **kwargs: Any) -> None:
+    """Whoever knew the old password is out at once; whoever changes it here stays."""
+    end_other_sessions(user=user, present_key=request.session.session_key)

@@ -1,0 +1,101 @@
+"""What somebody answers to a measure, once, and what another moderator makes of it."""
+
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import Appeal, AuditEntry, Sanction, User
+from accounts.moderation.impartiality import demand_impartial
+from accounts.moderation.measure_refusals import (
+    AnswerMissing,
+    AppealDecided,
+    AppealImpossible,
+    AppealOwnMeasure,
+)
+from accounts.services import sanction_news
+from accounts.services.audit import record_step
+from accounts.services.authority import demand_authority, lock_person
+from accounts.services.renaming import restore_name
+from accounts.services.sanctions import lock_sanction, mark_lifted
+
+PERMISSION = "accounts.decide_appeal"
+LONGEST_APPEAL: Final = 4000
+LONGEST_ANSWER: Final = 2000
+
+
+@transaction.atomic
+def write_appeal(*, sanction_id: int, person: User, text: str) -> Appeal:
+    """By the person whom the measure is against, or by the owner of the bot."""
+    sanction = lock_sanction(sanction_id)
+    answerable = {sanction.person_id, sanction.person.owner_id}
+    if person.pk not in answerable or not can_appeal(sanction):
+        raise AppealImpossible
+    return Appeal.objects.create(sanction=sanction, text=_demand_words(text, LONGEST_APPEAL))
+
+
+def can_appeal(sanction: Sanction) -> bool:
+    """Against what is in force, and against a warning for as long as it stands; once."""
+    if hasattr(sanction, "appeal"):
+        return False
+    is_standing_warning = sanction.kind == Sanction.Kind.WARNING and sanction.lifted_at is None
+    return is_standing_warning or sanction.is_in_force(timezone.now())
+
+
+@transaction.atomic
+def decide_appeal(*, appeal_id: int, by: User, verdict: str, answer: str) -> AuditEntry:
+    """By somebody who has no part in it. The first decision stands."""
+    sanction_id = Appeal.objects.values_list("sanction", flat=True).get(pk=appeal_id)
+    sanction = lock_sanction(sanction_id)
+    appeal = Appeal.objects.get(pk=appeal_id)
+    appeal.sanction = sanction
+    demand_judge(sanction, by)
+    if appeal.decided_at or sanction.lifted_at:
+        raise AppealDecided
+    appeal.verdict = Appeal.Verdict(verdict)
+    appeal.answer = _demand_words(answer, LONGEST_ANSWER)
+    appeal.decided_by, appeal.decided_at = by, timezone.now()
+    appeal.save(update_fields=["verdict", "answer", "decided_by", "decided_at"])
+    if appeal.verdict == Appeal.Verdict.LIFTED:
+        # Also what has run out meanwhile: the record must not hold it against the person.
+        mark_lifted(sanction, by)
+        _carry_out(sanction)
+    sanction_news.tell_decided(appeal)
+    return _record(appeal, sanction, by)
+
+
+def demand_judge(sanction: Sanction, by: User) -> None:
+    """Neither who imposed the measure nor who had reported the person, and nobody who stands no higher."""
+    demand_authority(by, sanction.person, PERMISSION)
+    if sanction.imposed_by_id == by.pk:
+        raise AppealOwnMeasure
+    if sanction.inquiry:
+        demand_impartial(sanction.inquiry, by)
+
+
+def _carry_out(sanction: Sanction) -> None:
+    """Most measures end by being lifted; a name has to be given back."""
+    if sanction.kind == Sanction.Kind.RENAME:
+        sanction.person = lock_person(sanction.person_id)
+        restore_name(sanction)
+
+
+def _record(appeal: Appeal, sanction: Sanction, by: User) -> AuditEntry:
+    return record_step(
+        actor=by,
+        action=f"appeal_{appeal.verdict}",
+        subject_kind="person",
+        subject_key=sanction.person_id,
+        subject_label=sanction.person.username,
+        about=sanction.person,
+        reason=appeal.answer,
+        facts={"appeal": appeal.pk, "sanction": sanction.pk, "kind": sanction.kind},
+        inquiry=sanction.inquiry,
+    )
+
+
+def _demand_words(text: str, longest: int) -> str:
+    text = text.strip()
+    if not 1 <= len(text) <= longest or "\0" in text:
+        raise AnswerMissing
+    return text

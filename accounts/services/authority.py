@@ -1,0 +1,46 @@
+"""Who may do something to whom."""
+
+from typing import Any, Final
+
+from accounts.models import User
+from accounts.moderation.impartiality import demand_no_accuser
+from accounts.moderation.measure_refusals import (
+    AgainstOneself,
+    NoPermission,
+    PersonGone,
+    RankTooLow,
+    ReasonMissing,
+)
+from accounts.roles import rank_of_person
+
+LONGEST_REASON: Final = 2000
+
+
+def lock_person(person_id: int) -> User:
+    """Two moderators who act on the same person at the same moment act one after the other."""
+    return User.objects.select_for_update(no_key=True).get(pk=person_id)
+
+
+def demand_authority(by: Any, person: User, permission: str) -> None:
+    if not by.has_perm(permission):
+        raise NoPermission
+    demand_reach(by, person)
+
+
+def demand_reach(by: Any, person: User) -> None:
+    """Nobody acts on themselves, on somebody of the same or a higher role, or on whom they have reported."""
+    if by.pk == person.answerable.pk:
+        raise AgainstOneself
+    if rank_of_person(by) <= rank_of_person(person.answerable):
+        raise RankTooLow
+    if person.erased_at:
+        raise PersonGone
+    demand_no_accuser(by, person)
+
+
+def demand_reason(reason: str) -> str:
+    """The reason without blanks around it."""
+    reason = reason.strip()
+    if not 1 <= len(reason) <= LONGEST_REASON or "\0" in reason:
+        raise ReasonMissing
+    return reason

@@ -1,0 +1,44 @@
+"""Whoever is shut out, or looked into, does not begin anew by deleting their account."""
+
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from accounts.models import BarredAddress, Inquiry, Trace, User
+from accounts.standing import standing_of
+
+
+def bar_addresses(*, person: User) -> None:
+    """For as long as they are shut out. To be called while their addresses are still known.
+
+    Only addresses that are theirs: nobody keeps somebody else away by writing theirs down.
+    """
+    standing = standing_of(person)
+    if not standing.is_shut_out:
+        return
+    confirmed = EmailAddress.objects.filter(user=person, verified=True).values_list("email", flat=True)
+    BarredAddress.objects.bulk_create(
+        BarredAddress(digest=_digest(address, settings.SECRET_KEY), until=standing.shut_out_until)
+        for address in {person.email, *(address.lower() for address in confirmed)}
+    )
+
+
+def is_barred(address: str) -> bool:
+    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    barred = BarredAddress.objects.filter(digest__in=[_digest(address, key) for key in keys])
+    return barred.filter(Q(until=None) | Q(until__gt=timezone.now())).exists()
+
+
+def kept_from_erasure(person: User) -> frozenset[type[Any]]:
+    """Traces of somebody who is shut out or looked into tell whether they came back; they go after their ninety days."""
+    is_suspected = Inquiry.objects.filter(suspect=person, closed_at=None).exists()
+    return frozenset({Trace}) if is_suspected or standing_of(person).is_shut_out else frozenset()
+
+
+def _digest(address: str, key: str) -> str:
+    """Keyed: whoever has the database alone cannot try addresses."""
+    return salted_hmac("accounts.barring", address.lower(), secret=key, algorithm="sha256").hexdigest()

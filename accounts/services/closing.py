@@ -1,0 +1,150 @@
+"""Closing one's own account: for a while, or for good and without a name. Matches of others never change by it."""
+
+from secrets import choice
+from typing import Any, Final
+
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db import models, transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.departures import erasures, let_go
+from accounts.models import Report, User
+from accounts.names import BOT_MARK, name_key
+from accounts.refusals import Refused
+from accounts.services.barring import bar_addresses, kept_from_erasure
+from accounts.services.names import retire_name
+from accounts.services.sessions import end_other_sessions
+
+#: Whose rows are a person's own: what would go with the person's row goes when they do. Apps above have their erasures.
+_OWN_APPS: Final = frozenset({"accounts", "account", "mfa", "usersessions"})
+#: A domain that exists nowhere (RFC 2606): the column wants an address, and nobody may ever be reached by it.
+_NOWHERE: Final = "erased.invalid"
+_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+_SIGNS_OF_A_NAME: Final = 6
+
+
+class LastAdministrator(Refused):
+    code = "last_administrator"
+    sentence = _("You are the last administrator. Make somebody else one before you go.")
+
+
+class NameMistyped(Refused):
+    code = "name_mistyped"
+    status = 422
+    sentence = _("This is not your name. Nothing has been deleted.")
+
+
+@transaction.atomic
+def disable_account(*, user: User) -> None:
+    """Nobody sees or reaches them until they come back. Seats are left by the rules of their tables."""
+    person = _locked(user)
+    if not person.is_active:
+        return
+    _demand_dispensable(person)
+    let_go(person, is_final=False)
+    person.is_active, person.disabled_at = False, timezone.now()
+    person.save(update_fields=["is_active", "disabled_at"])
+    end_other_sessions(user=person)
+
+
+@transaction.atomic
+def reopen_account(*, user: User) -> bool:
+    """Only what its owner has closed. False if there is nothing to open: an administrator has closed it, or it is gone."""
+    person = _locked(user)
+    if person.disabled_at is None or person.erased_at is not None:
+        return False
+    person.is_active, person.disabled_at = True, None
+    person.save(update_fields=["is_active", "disabled_at"])
+    return True
+
+
+@transaction.atomic
+def erase_account(*, user: User, typed_name: str) -> None:
+    """For good: what was theirs alone is deleted, what they did with others stays under a name that says nothing."""
+    person = _locked(user)
+    if person.erased_at is not None:
+        return
+    if name_key(typed_name.strip()) != person.username_key:
+        raise NameMistyped
+    _demand_dispensable(person)
+    let_go(person, is_final=True)
+    end_other_sessions(user=person)
+    bar_addresses(person=person)
+    # Their bots are closed by now, some long ago; most are called after their owner.
+    for each in (person, *person.bots.select_for_update(no_key=True).order_by("pk")):
+        _forget(each)
+
+
+def _locked(user: User) -> User:
+    """An administrator with all the others, in the order of their numbers: the last two cannot go at the same moment."""
+    rows = User.objects.select_for_update(no_key=True).order_by("pk")
+    if user.is_superuser:
+        list(rows.filter(is_superuser=True))
+    return rows.get(pk=user.pk)
+
+
+def _demand_dispensable(person: User) -> None:
+    if not person.is_superuser:
+        return
+    others = User.objects.filter(is_superuser=True, is_active=True).exclude(pk=person.pk)
+    if not others.exists():
+        raise LastAdministrator
+
+
+def _forget(person: User) -> None:
+    former = person.username
+    _rename(person)
+    retire_name(name=former)
+    _erase_own_rows(person)
+    _tell_of_nobody(person)
+    for erase in erasures:
+        erase(person, former)
+
+
+def _rename(person: User) -> None:
+    person.username = _free_pseudonym(ending=BOT_MARK if person.is_bot else "")
+    person.email = f"{person.pk}@{_NOWHERE}"
+    person.language, person.time_zone = "en", "UTC"
+    person.mail_trouble = person.mail_trouble_address = ""
+    person.is_active = person.is_staff = person.is_superuser = False
+    person.last_login = None
+    person.disabled_at, person.erased_at = None, timezone.now()
+    person.set_unusable_password()
+    person.save()
+
+
+def _tell_of_nobody(person: User) -> None:
+    """What administrators did to the account, and who reported it, is told of the one without a name."""
+    people = ContentType.objects.get_for_model(User)
+    LogEntry.objects.filter(content_type=people, object_id=str(person.pk)).update(
+        object_repr=person.username, change_message=""
+    )
+    Report.objects.filter(subject_kind="person", subject_key=str(person.pk)).update(
+        subject_label=person.username, subject_url=person.get_absolute_url(), excerpt=person.username
+    )
+
+
+def _free_pseudonym(*, ending: str) -> str:
+    while True:
+        name = "Player-" + "".join(choice(_SIGNS) for _place in range(_SIGNS_OF_A_NAME)) + ending
+        if not User.objects.named(name).exists():
+            return name
+
+
+def _erase_own_rows(person: User) -> None:
+    kept = kept_from_erasure(person)
+    for relation in relations_of_people():
+        if _is_own(relation) and relation.related_model not in kept:
+            relation.related_model._default_manager.filter(**{relation.field.name: person}).delete()
+
+
+def relations_of_people() -> list[Any]:
+    """Everything that points to a person, also where the person does not point back (`related_name="+"`)."""
+    fields = User._meta.get_fields(include_hidden=True)
+    return [field for field in fields if field.one_to_many or (field.one_to_one and field.auto_created)]
+
+
+def _is_own(relation: Any) -> bool:
+    return relation.on_delete is models.CASCADE and relation.related_model._meta.app_label in _OWN_APPS

@@ -1,0 +1,81 @@
+"""Roles on the site are given and ended here and nowhere else."""
+
+from django.contrib.auth.models import Group
+from django.db import transaction
+
+from accounts.models import AuditEntry, Inquiry, User
+from accounts.moderation.measure_refusals import RankTooLow, RoleImpossible, RoleUnchanged
+from accounts.roles import Role, rank_of, rank_of_person, role_of
+from accounts.services import sanction_news
+from accounts.services.audit import record_step
+from accounts.services.authority import demand_authority, demand_reason, lock_person
+from accounts.standing import standing_of
+
+PERMISSION = "accounts.grant_role"
+
+
+def grant_role(
+    *,
+    person: User,
+    role: Role,
+    by: User,
+    reason: str,
+    inquiry: Inquiry | None = None,
+    undoes: AuditEntry | None = None,
+) -> AuditEntry:
+    """One role, in the place of any other. Nobody makes somebody as high as themselves."""
+    return _set_role(person, role, by, reason, inquiry, undoes)
+
+
+def end_role(
+    *,
+    person: User,
+    by: User,
+    reason: str,
+    inquiry: Inquiry | None = None,
+    undoes: AuditEntry | None = None,
+) -> AuditEntry:
+    return _set_role(person, None, by, reason, inquiry, undoes)
+
+
+@transaction.atomic
+def _set_role(
+    person: User,
+    role: Role | None,
+    by: User,
+    reason: str,
+    inquiry: Inquiry | None,
+    undoes: AuditEntry | None,
+) -> AuditEntry:
+    person, reason = lock_person(person.pk), demand_reason(reason)
+    demand_authority(by, person, PERMISSION)
+    former = role_of(person)
+    demand_possible(person, former, role, by)
+    person.groups.remove(*Group.objects.filter(name__in=[each.value for each in Role]))
+    if role:
+        person.groups.add(Group.objects.get(name=role.value))
+    person.is_staff = role is not None
+    person.save(update_fields=["is_staff"])
+    entry = record_step(
+        actor=by,
+        action="role",
+        subject_kind="person",
+        subject_key=person.pk,
+        subject_label=person.username,
+        about=person,
+        reason=reason,
+        facts={"from": former or "", "to": role or ""},
+        inquiry=inquiry,
+        undoes=undoes,
+    )
+    sanction_news.tell_role(person, role, reason, entry)
+    return entry
+
+
+def demand_possible(person: User, former: Role | None, role: Role | None, by: User) -> None:
+    if role == former:
+        raise RoleUnchanged
+    if rank_of(role) >= rank_of_person(by):
+        raise RankTooLow
+    if role and (person.is_bot or not person.is_active or standing_of(person).is_shut_out):
+        raise RoleImpossible

@@ -1,0 +1,121 @@
+"""What moderators do with an inquiry: claim it, give it back, write things down, close it with an answer."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import AuditEntry, Inquiry, InquiryNote, User
+from accounts.moderation.impartiality import demand_impartial
+from accounts.moderation.presets import lazily_in_own_language
+from accounts.moderation.refusals import InquiryClosed, InquiryNotClaimed, InquiryTaken
+from accounts.services.audit import record_step
+from accounts.services.notices import News, notify_all
+
+#: A claim that lies longer may be taken over: a moderator may be ill, the people who reported wait all the same.
+CLAIM_HOLDS: Final = timedelta(days=2)
+#: The kind of notice that tells reporters what became of it. Whoever knows who got one knows who has reported.
+ANSWERED: Final = "report_answered"
+
+
+@transaction.atomic
+def claim_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
+    inquiry = _open_inquiry(inquiry_id)
+    demand_impartial(inquiry, moderator)
+    if inquiry.claimed_by_id == moderator.pk:
+        return inquiry
+    now = timezone.now()
+    if is_claimed(inquiry):
+        raise InquiryTaken
+    former = inquiry.claimed_by
+    inquiry.claimed_by, inquiry.claimed_at = moderator, now
+    inquiry.save(update_fields=["claimed_by", "claimed_at"])
+    facts = {"taken_over_from": former.username} if former else {}
+    _record(inquiry, moderator, "inquiry_claimed", facts=facts)
+    return inquiry
+
+
+@transaction.atomic
+def give_back_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
+    inquiry = _own_inquiry(inquiry_id, moderator)
+    inquiry.claimed_by = inquiry.claimed_at = None
+    inquiry.save(update_fields=["claimed_by", "claimed_at"])
+    _record(inquiry, moderator, "inquiry_given_back")
+    return inquiry
+
+
+@transaction.atomic
+def close_inquiry(*, inquiry_id: int, moderator: User, outcome: str, answer: str) -> Inquiry:
+    """Everybody who reported gets the answer; a text of ours (accounts.moderation.presets) in their own language."""
+    inquiry = _own_inquiry(inquiry_id, moderator)
+    demand_impartial(inquiry, moderator)
+    inquiry.outcome, inquiry.answer = outcome, answer
+    inquiry.closed_by, inquiry.closed_at = moderator, timezone.now()
+    inquiry.save(update_fields=["outcome", "answer", "closed_by", "closed_at"])
+    _record(inquiry, moderator, "inquiry_closed", reason=answer, facts={"outcome": outcome})
+    _answer_reporters(inquiry)
+    return inquiry
+
+
+@transaction.atomic
+def write_note(*, inquiry_id: int, author: User, text: str) -> InquiryNote:
+    """Any moderator who is no part of it may add what they know, also afterwards."""
+    inquiry = Inquiry.objects.get(pk=inquiry_id)
+    demand_impartial(inquiry, author)
+    note = InquiryNote.objects.create(inquiry=inquiry, author=author, text=text)
+    _record(inquiry, author, "note_written")
+    return note
+
+
+def is_claimed(inquiry: Inquiry) -> bool:
+    return inquiry.claimed_at is not None and inquiry.claimed_at > timezone.now() - CLAIM_HOLDS
+
+
+def _open_inquiry(inquiry_id: int) -> Inquiry:
+    inquiry = Inquiry.objects.select_for_update(no_key=True).get(pk=inquiry_id)
+    if inquiry.closed_at:
+        raise InquiryClosed
+    return inquiry
+
+
+def _own_inquiry(inquiry_id: int, moderator: User) -> Inquiry:
+    inquiry = _open_inquiry(inquiry_id)
+    if inquiry.claimed_by_id != moderator.pk:
+        raise InquiryNotClaimed
+    return inquiry
+
+
+def _record(
+    inquiry: Inquiry, moderator: User, action: str, *, reason: str = "", facts: dict[str, str] | None = None
+) -> AuditEntry:
+    return record_step(
+        actor=moderator,
+        action=action,
+        subject_kind="inquiry",
+        subject_key=inquiry.pk,
+        subject_label=inquiry.suspect.username,
+        about=inquiry.suspect,
+        reason=reason,
+        facts=facts,
+        inquiry=inquiry,
+    )
+
+
+def _answer_reporters(inquiry: Inquiry) -> None:
+    reporters = User.objects.filter(reports__inquiry=inquiry).distinct()
+    notify_all(
+        [
+            News(
+                user=reporter,
+                kind=ANSWERED,
+                subject=_("Your report was looked at"),
+                text=lazily_in_own_language(inquiry.answer),
+                url=reverse("my-reports"),
+                dedupe_key=f"inquiry-{inquiry.pk}-answer",
+            )
+            for reporter in reporters
+        ]
+    )

@@ -1,0 +1,120 @@
+"""Giving somebody another name because theirs breaks a rule. Nobody may take the old one any more."""
+
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.departures import renamings
+from accounts.models import AuditEntry, Inquiry, Sanction, User
+from accounts.moderation.measure_refusals import NameRefused
+from accounts.moderation.refusals import CannotUndo
+from accounts.names import is_marked_as_bot, is_reserved
+from accounts.services import sanction_news
+from accounts.services.audit import record_step
+from accounts.services.authority import demand_authority, demand_reason, lock_person
+from accounts.services.names import is_retired, retire_name, return_name
+from accounts.services.sanctions import demand_overruling, lock_sanction, mark_lifted
+
+PERMISSION = "accounts.rename_person"
+
+
+@transaction.atomic
+def rename_person(
+    *, person: User, name: str, rule: str, by: User, reason: str, inquiry: Inquiry | None = None
+) -> AuditEntry:
+    """A measure like others, with a rule and an answer to it; what it takes away is the name alone."""
+    person, reason = lock_person(person.pk), demand_reason(reason)
+    demand_authority(by, person, PERMISSION)
+    former, name = person.username, accepted_name(person, name)
+    _take_name(person, name)
+    retire_name(name=former)
+    sanction = Sanction.objects.create(
+        person=person,
+        kind=Sanction.Kind.RENAME,
+        rule=rule,
+        reason=reason,
+        imposed_by=by,
+        imposed_at=timezone.now(),
+        inquiry=inquiry,
+    )
+    sanction_news.tell_imposed(sanction)
+    return _record(sanction, former, by, reason)
+
+
+@transaction.atomic
+def give_name_back(*, entry: AuditEntry, by: User, reason: str) -> AuditEntry:
+    """The name was no offence after all, and its owner gets it back; the one in between is free again."""
+    sanction, reason = lock_sanction(entry.facts["sanction"]), demand_reason(reason)
+    sanction.person = lock_person(sanction.person_id)
+    demand_authority(by, sanction.person, PERMISSION)
+    demand_overruling(by, sanction)
+    if not can_give_back(entry):
+        raise CannotUndo
+    former = sanction.person.username
+    mark_lifted(sanction, by)
+    restore_name(sanction)
+    sanction_news.tell_lifted(sanction, reason)
+    return _record(sanction, former, by, reason, undoes=entry)
+
+
+def can_give_back(entry: AuditEntry) -> bool:
+    """As long as nothing has happened to the name since, and the step was not taken back before."""
+    standing = Sanction.objects.filter(pk=entry.facts.get("sanction"), lifted_at=None)
+    return standing.filter(person__username=entry.facts["to"], person__erased_at=None).exists()
+
+
+def restore_name(sanction: Sanction) -> None:
+    """The name that this measure took away. For a caller that holds the rows of the measure and of the person."""
+    taken = AuditEntry.objects.get(action="rename", undoes=None, facts__sanction=sanction.pk).facts["from"]
+    return_name(name=taken)
+    _take_name(sanction.person, taken)
+
+
+def accepted_name(person: User, name: str) -> str:
+    """In the form in which it is stored. Raises NameRefused with what is wrong with it."""
+    name = unicodedata.normalize("NFKC", name.strip())
+    try:
+        for validator in User._meta.get_field("username").validators:
+            validator(name)
+    except ValidationError as error:
+        raise NameRefused(" ".join(error.messages)) from error
+    if is_reserved(name):
+        raise NameRefused(_("This name is kept for the site itself."))
+    if is_marked_as_bot(name) != person.is_bot:
+        raise NameRefused(_("Names of bots end in “-bot”, and no others do."))
+    if User.objects.named(name).exists() or is_retired(name):
+        raise NameRefused(_("This name is taken."))
+    return name
+
+
+def _take_name(person: User, name: str) -> None:
+    former, person.username = person.username, name
+    try:
+        with transaction.atomic():
+            person.save(update_fields=["username"])
+    except IntegrityError as error:
+        # Somebody signed up with it a moment ago.
+        raise NameRefused(_("This name is taken.")) from error
+    for rewrite in renamings:
+        rewrite(person, former)
+
+
+def _record(
+    sanction: Sanction, former: str, by: User, reason: str, *, undoes: AuditEntry | None = None
+) -> AuditEntry:
+    person = sanction.person
+    return record_step(
+        actor=by,
+        action="rename",
+        subject_kind="person",
+        subject_key=person.pk,
+        subject_label=former,
+        about=person,
+        reason=reason,
+        facts={"from": former, "to": person.username, "sanction": sanction.pk, "rule": sanction.rule},
+        inquiry=sanction.inquiry,
+        undoes=undoes,
+    )

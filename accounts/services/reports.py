@@ -1,0 +1,63 @@
+"""Somebody reports something; everything about one person comes to one desk."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import Inquiry, Report, User
+from accounts.moderation.measure_refusals import PersonGone
+from accounts.moderation.refusals import NotConcerned, ReportedBefore, ReportedOneself, TooManyReports
+from accounts.moderation.subjects import Subject
+from accounts.moderation.urgencies import urgencies_of
+from accounts.services.inquiries import give_back_inquiry
+
+REPORTS_A_DAY: Final = 10
+
+
+@transaction.atomic
+def file_report(*, reporter: User, subject: Subject, suspect: User, rule: str, text: str) -> Report:
+    """`subject` is what the server itself has found (accounts.moderation.subjects): nobody sends us an excerpt."""
+    if suspect == reporter:
+        raise ReportedOneself
+    if suspect not in subject.suspects:
+        raise NotConcerned
+    if suspect.erased_at:
+        raise PersonGone
+    # Both rows: of two reports at once one opens the inquiry, and nobody passes the limit by haste.
+    list(User.objects.select_for_update(no_key=True).filter(pk__in={reporter.pk, suspect.pk}).order_by("pk"))
+    inquiry = Inquiry.objects.filter(suspect=suspect, closed_at=None).first()
+    if inquiry and _has_reported(reporter, inquiry, subject):
+        raise ReportedBefore
+    _demand_patience(reporter)
+    if inquiry and inquiry.claimed_by_id == reporter.pk:
+        # From now on they are part of it.
+        inquiry = give_back_inquiry(inquiry_id=inquiry.pk, moderator=reporter)
+    inquiry = inquiry or Inquiry.objects.create(suspect=suspect)
+    report = Report.objects.create(
+        reporter=reporter,
+        inquiry=inquiry,
+        rule=rule,
+        text=text,
+        subject_kind=subject.kind,
+        subject_key=subject.key,
+        subject_label=subject.label[:200],
+        subject_url=subject.url,
+        excerpt=subject.excerpt,
+    )
+    inquiry.urgency = urgencies_of([inquiry], timezone.now())[inquiry.pk].points
+    inquiry.save(update_fields=["urgency"])
+    return report
+
+
+def _has_reported(reporter: User, inquiry: Inquiry, subject: Subject) -> bool:
+    return inquiry.reports.filter(
+        reporter=reporter, subject_kind=subject.kind, subject_key=subject.key
+    ).exists()
+
+
+def _demand_patience(reporter: User) -> None:
+    a_day_ago = timezone.now() - timedelta(days=1)
+    if Report.objects.filter(reporter=reporter, created_at__gt=a_day_ago).count() >= REPORTS_A_DAY:
+        raise TooManyReports

@@ -1,0 +1,77 @@
+"""What people are told by the moderators. Nobody can decline it, and no moderator is named."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from accounts.models import Appeal, AuditEntry, Sanction, User
+from accounts.moderation.measure_words import lifted_news_of, news_of, notice_text
+from accounts.roles import LABELS, Role
+from accounts.services.notices import notify
+
+#: No kinds that people may choose about (accounts.models.NoticeKind).
+SANCTION: Final = "sanction"
+ROLE: Final = "role"
+
+
+def tell_imposed(sanction: Sanction) -> None:
+    with _as_read_by(_reader(sanction)):
+        _tell(sanction, news_of(sanction), notice_text(sanction), f"imposed-{sanction.pk}")
+
+
+def tell_lifted(sanction: Sanction, reason: str) -> None:
+    """Once it is lifted."""
+    with _as_read_by(_reader(sanction)):
+        _tell(sanction, lifted_news_of(sanction), reason, f"lifted-{sanction.pk}")
+
+
+def tell_decided(appeal: Appeal) -> None:
+    """Once it is carried out."""
+    sanction = appeal.sanction
+    with _as_read_by(_reader(sanction)):
+        is_lifted = appeal.verdict == Appeal.Verdict.LIFTED
+        subject = lifted_news_of(sanction) if is_lifted else _("Your answer was heard: the measure stands")
+        _tell(sanction, subject, appeal.answer, f"appeal-{appeal.pk}")
+
+
+def tell_role(person: User, role: Role | None, reason: str, entry: AuditEntry) -> None:
+    """No measure: it leads to where the role is at work."""
+    with _as_read_by(person):
+        if role:
+            subject = _("You have a new role here: %(role)s") % {"role": LABELS[role]}
+        else:
+            subject = _("Your role here has ended")
+    notify(
+        user=person,
+        kind=ROLE,
+        subject=subject,
+        text=reason,
+        url=reverse("moderation") if role else person.get_absolute_url(),
+        dedupe_key=f"{ROLE}-{entry.pk}",
+    )
+
+
+def _reader(sanction: Sanction) -> User:
+    """A program hears nothing of measures: its owner answers for it."""
+    return sanction.person.owner or sanction.person
+
+
+def _tell(sanction: Sanction, subject: str, text: str, key: str) -> None:
+    notify(
+        user=_reader(sanction),
+        kind=SANCTION,
+        subject=subject,
+        text=text,
+        url=reverse("standing"),
+        dedupe_key=f"{SANCTION}-{key}",
+    )
+
+
+@contextmanager
+def _as_read_by(person: User) -> Iterator[None]:
+    with translation.override(person.language), timezone.override(person.zone):
+        yield

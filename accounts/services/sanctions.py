@@ -1,0 +1,162 @@
+"""Measures against people: imposed, lifted, acknowledged; each with its entry in the log and a word to the person."""
+
+from datetime import datetime, timedelta
+from typing import Any, Final, NamedTuple
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.departures import let_go
+from accounts.models import Appeal, AuditEntry, Inquiry, Sanction, User
+from accounts.moderation.measure_refusals import AppealUpheld, BadDuration, LongerInForce, SanctionOver
+from accounts.services import sanction_news
+from accounts.services.audit import record_step
+from accounts.services.authority import demand_authority, demand_reason, lock_person
+
+Kind = Sanction.Kind
+
+#: What each is called in the log, and who may impose and lift it.
+ACTIONS: Final = {
+    Kind.WARNING: "warn",
+    Kind.MUTE: "mute",
+    Kind.CASUAL: "limit",
+    Kind.SUSPENSION: "suspend",
+    Kind.BAN: "ban",
+}
+PERMISSIONS: Final = {kind: f"accounts.{action}_person" for kind, action in ACTIONS.items()}
+#: A warning ends when it is acknowledged, a ban never; everything else has an end.
+ENDLESS: Final = frozenset({Kind.WARNING, Kind.BAN})
+LONGEST_DAYS: Final = 365
+#: By so much a measure has to outlast one that is in force: the same one, sent twice, does not.
+LEAST_MORE: Final = timedelta(days=1)
+
+
+class Imposed(NamedTuple):
+    sanction: Sanction
+    entry: AuditEntry
+
+
+@transaction.atomic
+def impose_sanction(
+    *,
+    person: User,
+    kind: str,
+    rule: str,
+    reason: str,
+    by: User,
+    days: int | None = None,
+    inquiry: Inquiry | None = None,
+) -> Imposed:
+    """A measure that would end no later than one of its kind in force is refused; a longer one comes beside it.
+
+    So taking back the longer one lets the former run on to its own end.
+    """
+    person, now, kind = lock_person(person.pk), timezone.now(), Kind(kind)
+    demand_authority(by, person, PERMISSIONS[kind])
+    demand_longer(person, kind, days, now)
+    sanction = Sanction.objects.create(
+        person=person,
+        kind=kind,
+        rule=rule,
+        reason=demand_reason(reason),
+        imposed_by=by,
+        imposed_at=now,
+        until=_end(kind, days, now),
+        inquiry=inquiry,
+    )
+    entry = _record(sanction, ACTIONS[kind], by, sanction.reason, days=days)
+    if kind == Kind.BAN:
+        # Not for good: a ban may be lifted, and what only the account itself would end with must be there then.
+        let_go(person, is_final=False)
+    sanction_news.tell_imposed(sanction)
+    return Imposed(sanction, entry)
+
+
+@transaction.atomic
+def lift_sanction(*, sanction_id: int, by: User, reason: str, undoes: AuditEntry | None = None) -> AuditEntry:
+    """Before its time. Of two moderators at the same moment the second is told that it is done."""
+    sanction = lock_sanction(sanction_id)
+    demand_authority(by, sanction.person, PERMISSIONS[Kind(sanction.kind)])
+    demand_overruling(by, sanction)
+    reason = demand_reason(reason)
+    if not sanction.is_in_force(timezone.now()):
+        raise SanctionOver
+    mark_lifted(sanction, by)
+    entry = _record(sanction, "lift", by, reason, undoes=undoes)
+    sanction_news.tell_lifted(sanction, reason)
+    return entry
+
+
+def acknowledge_warning(*, sanction_id: int, person: User) -> None:
+    """By the person who was warned, or whose bot was; a second time changes nothing."""
+    unread_warnings(person).filter(pk=sanction_id).update(acknowledged_at=timezone.now())
+
+
+def unread_warnings(person: User) -> QuerySet[Sanction]:
+    """Those of a person and of their bots."""
+    warnings = Sanction.objects.answered_for_by(person).filter(kind=Kind.WARNING)
+    return warnings.filter(lifted_at=None, acknowledged_at=None)
+
+
+def demand_longer(person: User, kind: Kind, days: int | None, now: datetime) -> None:
+    """Warnings may follow one another; of everything else a second one must say more than the first."""
+    end = _end(kind, days, now)
+    if kind == Kind.WARNING:
+        return
+    for other in Sanction.objects.filter(person=person, kind=kind).in_force(now):
+        if other.until is None or (end is not None and end < other.until + LEAST_MORE):
+            raise LongerInForce
+
+
+def demand_overruling(by: User, sanction: Sanction) -> None:
+    """What was upheld on appeal is taken back only by somebody who may decide about appeals."""
+    is_upheld = Appeal.objects.filter(sanction=sanction, verdict=Appeal.Verdict.UPHELD).exists()
+    if is_upheld and not by.has_perm("accounts.decide_appeal"):
+        raise AppealUpheld
+
+
+def lock_sanction(sanction_id: int) -> Sanction:
+    return Sanction.objects.select_for_update(no_key=True).get(pk=sanction_id)
+
+
+def mark_lifted(sanction: Sanction, by: User) -> None:
+    """For a caller that holds the row."""
+    sanction.lifted_at, sanction.lifted_by = timezone.now(), by
+    sanction.save(update_fields=["lifted_at", "lifted_by"])
+
+
+def _end(kind: Kind, days: int | None, now: datetime) -> datetime | None:
+    if kind in ENDLESS:
+        return None
+    if days is None or not 1 <= days <= LONGEST_DAYS:
+        raise BadDuration
+    return now + timedelta(days=days)
+
+
+def _record(
+    sanction: Sanction,
+    action: str,
+    by: User,
+    reason: str,
+    *,
+    days: int | None = None,
+    undoes: AuditEntry | None = None,
+) -> AuditEntry:
+    facts: dict[str, Any] = {"sanction": sanction.pk, "kind": sanction.kind, "rule": sanction.rule}
+    if sanction.until:
+        facts["until"] = sanction.until.isoformat()
+    if days and sanction.until:
+        facts["days"] = days
+    return record_step(
+        actor=by,
+        action=action,
+        subject_kind="person",
+        subject_key=sanction.person_id,
+        subject_label=sanction.person.username,
+        about=sanction.person,
+        reason=reason,
+        facts=facts,
+        inquiry=sanction.inquiry,
+        undoes=undoes,
+    )

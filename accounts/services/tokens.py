@@ -1,0 +1,94 @@
+"""The keys that people give to programs of theirs."""
+
+from datetime import timedelta
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import token_urlsafe
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import ApiToken, Scope, User
+from accounts.services.security_news import tell_of_security
+
+PREFIX: Final = "hid_"
+MOST_TOKENS: Final = 20
+_SECRET_BYTES: Final = 32
+_BEGINNING: Final = 10
+#: The last use is shown to the minute, so nobody's requests write a row each time.
+_USE_IS_NEWS: Final = timedelta(minutes=1)
+
+
+class TooManyTokens(Exception):
+    """There are as many tokens in use as one person may have."""
+
+
+def scopes_for(user: User) -> list[Scope]:
+    """What somebody may let a program do. Bots run no competitions."""
+    return [scope for scope in Scope if scope != Scope.ORGANISE or not user.is_bot]
+
+
+@transaction.atomic
+def issue_token(*, user: User, name: str, scopes: list[Scope]) -> tuple[ApiToken, str]:
+    """A new token and its secret, which nobody can read again; its owner is told. Raises TooManyTokens."""
+    # The person's row is the lock: two requests at once may not make one too many.
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    if ApiToken.objects.filter(user=user, revoked_at=None).count() >= MOST_TOKENS:
+        raise TooManyTokens
+    secret = PREFIX + token_urlsafe(_SECRET_BYTES)
+    token = ApiToken.objects.create(
+        user=user,
+        name=name,
+        scopes=[scope.value for scope in scopes_for(user) if scope in scopes],
+        digest=_digest(secret),
+        beginning=secret[:_BEGINNING],
+    )
+    _tell_of_token(token)
+    return token, secret
+
+
+def revoke_token(*, token: ApiToken) -> None:
+    """From now on it opens nothing. The row stays, so that its owner sees when it was used last."""
+    ApiToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=timezone.now())
+
+
+def tokens_in_force() -> QuerySet[ApiToken]:
+    """Not revoked, of somebody whose account is open; for a bot, its owner's too, who answers for it."""
+    is_answered_for = Q(user__owner=None) | Q(user__owner__is_active=True)
+    return ApiToken.objects.filter(is_answered_for, revoked_at=None, user__is_active=True)
+
+
+def token_in_use(*, secret: str) -> ApiToken | None:
+    """The token with this secret, its person with it, if both still count here; its use is noted."""
+    digest = _digest(secret)
+    token = tokens_in_force().select_related("user").filter(digest=digest).first()
+    if token is None or not compare_digest(token.digest, digest):
+        return None
+    _note_use(token)
+    return token
+
+
+def _note_use(token: ApiToken) -> None:
+    now = timezone.now()
+    if token.last_used_at is None or token.last_used_at <= now - _USE_IS_NEWS:
+        is_news = Q(last_used_at=None) | Q(last_used_at__lte=now - _USE_IS_NEWS)
+        ApiToken.objects.filter(is_news, pk=token.pk).update(last_used_at=now)
+
+
+def _tell_of_token(token: ApiToken) -> None:
+    """Whoever got into an account for a moment could otherwise stay there for as long as a token lasts."""
+    holder = token.user
+    subject = (
+        _("A new token lets a program act for your bot")
+        if holder.is_bot
+        else _("A new token lets a program act for you")
+    )
+    tell_of_security(user=holder.owner or holder, subject=subject, dedupe_key=f"security-token-{token.pk}")
+
+
+def _digest(secret: str) -> str:
+    # What is no UTF-8 is no secret of ours either.
+    return sha256(secret.encode(errors="replace")).hexdigest()

@@ -1,0 +1,74 @@
+"""Which networks and devices somebody comes from, kept as digests: they tell same from other, and nothing else."""
+
+from datetime import UTC, datetime
+from ipaddress import ip_address, ip_network
+from secrets import token_urlsafe
+from typing import Any, Final
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.db.models import Case, F, PositiveIntegerField, When
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from accounts.models import Trace
+from accounts.push.user_agents import browser_family
+from accounts.services.sessions import is_listed
+
+#: In the session: the day on which its traces were noted last.
+_TRACED_ON: Final = "traced_on"
+#: Neighbours count as one: providers give a household a new address, rarely a new network.
+_NETWORK_BITS: Final = {4: 24, 6: 48}
+_LONGEST_DEVICE: Final = 64
+
+
+def new_device() -> str:
+    """What a browser is known by from now on."""
+    return token_urlsafe(24)
+
+
+def are_traces_due(*, session: SessionBase) -> bool:
+    """At most once a day for each session; a new session is noted at once."""
+    return is_listed(session=session) and session.get(_TRACED_ON) != _today()
+
+
+def note_traces(*, user: Any, session: SessionBase, address: str, device: str, user_agent: str) -> None:
+    """The address is looked at here and kept nowhere."""
+    now = timezone.now()
+    session[_TRACED_ON] = _today()
+    if network := network_of(address):
+        _note(user, Trace.Kind.NETWORK, network, now)
+    _note(user, Trace.Kind.DEVICE, f"{device[:_LONGEST_DEVICE]} {browser_family(user_agent)}", now)
+
+
+def network_of(address: str) -> str:
+    """The neighbourhood of an address; empty where it says nothing, as within a house."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return ""
+    known = getattr(known, "ipv4_mapped", None) or known
+    if not known.is_global:
+        return ""
+    return str(ip_network(f"{known}/{_NETWORK_BITS[known.version]}", strict=False))
+
+
+def digest_of(kind: str, value: str) -> str:
+    """Keyed, with a salt for each kind: whoever has the database alone cannot try all networks there are."""
+    return salted_hmac(f"accounts.traces.{kind}", value, algorithm="sha256").hexdigest()
+
+
+def _today() -> str:
+    return timezone.now().astimezone(UTC).date().isoformat()
+
+
+def _note(user: Any, kind: str, value: str, now: datetime) -> None:
+    digest = digest_of(kind, value)
+    midnight = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    is_new_day = When(last_seen__lt=midnight, then=F("days_seen") + 1)
+    is_known = Trace.objects.filter(user=user, kind=kind, digest=digest).update(
+        days_seen=Case(is_new_day, default=F("days_seen"), output_field=PositiveIntegerField()), last_seen=now
+    )
+    if not is_known:
+        # Two sessions may begin at once: of two equal rows the first stands.
+        row = Trace(user=user, kind=kind, digest=digest, first_seen=now, last_seen=now)
+        Trace.objects.bulk_create([row], ignore_conflicts=True)

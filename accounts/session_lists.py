@@ -1,0 +1,38 @@
+"""The sessions of a person, as their list shows them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from allauth.usersessions.models import UserSession
+from django.contrib.sessions.models import Session
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from accounts.push.user_agents import device_label
+
+
+@dataclass(frozen=True)
+class OpenSession:
+    pk: int
+    device: str
+    begun_at: datetime
+    seen_at: datetime
+    is_present: bool
+
+
+def open_sessions_of(user: Any, present_key: str | None) -> list[OpenSession]:
+    """The present one first, then by last use. What has run out is none any more."""
+    alive = Session.objects.filter(session_key=OuterRef("session_key"), expire_date__gt=timezone.now())
+    rows = UserSession.objects.filter(Exists(alive), user=user).order_by("-last_seen_at", "-pk")
+    sessions = [
+        OpenSession(
+            pk=row.pk,
+            device=device_label(row.user_agent),
+            begun_at=row.created_at,
+            seen_at=row.last_seen_at,
+            is_present=row.session_key == present_key,
+        )
+        for row in rows
+    ]
+    return sorted(sessions, key=lambda session: not session.is_present)

@@ -1,0 +1,78 @@
+"""Sanctions at the door: who is shut out reads why instead of any page, who was warned reads that first."""
+
+from collections.abc import Callable
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
+from rest_framework.views import APIView
+
+from accounts.standing import Standing, standing_of
+from accounts.standing_pages import standing_context
+
+#: What stays open to everybody, whatever they did: why, an answer, their data, their locks, the way out.
+OPEN_PAGES: Final = frozenset(
+    {
+        "standing",
+        "acknowledge",
+        "appeal",
+        "my-data",
+        "my-data-file",
+        "set_language",
+        "end-session",
+        "end-other-sessions",
+        "notice",
+        "unsubscribe",
+        "service-worker",
+        "security-txt",
+        "health",
+    }
+)
+#: Pages of allauth: passwords, addresses, second factors, sessions, signing out.
+OPEN_FAMILIES: Final = ("account_", "mfa_", "usersessions_", "close-account")
+
+
+class StandingMiddleware:
+    """Stands after PersonMiddleware. The API asks for itself (accounts.api.access), so that it answers in its own way."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, view: Any, *_arguments: Any) -> HttpResponse | None:
+        if not request.user.is_authenticated or is_open(request) or _is_api(view):
+            return None
+        standing = standing_of(request.user)
+        if standing.is_shut_out:
+            return _refuse(request, standing)
+        if standing.unread_warnings and _opens_page(request):
+            return redirect(f"{reverse('acknowledge')}?{urlencode({'next': request.get_full_path()})}")
+        return None
+
+
+def is_open(request: HttpRequest) -> bool:
+    name = request.resolver_match.view_name or ""
+    return name in OPEN_PAGES or name.startswith(OPEN_FAMILIES)
+
+
+def _is_api(view: Any) -> bool:
+    return issubclass(getattr(view, "cls", object), APIView)
+
+
+def _refuse(request: HttpRequest, standing: Standing) -> HttpResponse:
+    answer = render(request, "accounts/standing.html", standing_context(request.user, standing), status=403)
+    if request.htmx:
+        # A fragment of a page is no place for this: the whole page becomes the explanation.
+        answer["HX-Redirect"] = reverse("standing")
+    add_never_cache_headers(answer)
+    return answer
+
+
+def _opens_page(request: HttpRequest) -> bool:
+    """A form that is being sent, a fragment or a picture must not be swallowed by a warning."""
+    return request.method == "GET" and not request.htmx and "text/html" in request.headers.get("Accept", "")

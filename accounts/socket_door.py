@@ -1,0 +1,30 @@
+"""Nobody who is shut out opens a websocket, whichever it is."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from channels.db import database_sync_to_async
+
+from accounts.lines import REFUSED
+from accounts.standing import standing_of
+
+
+class WelcomeOnly:
+    """Stands inside channels' AuthMiddleware, which says who comes."""
+
+    def __init__(self, inner: Callable[..., Awaitable[None]]) -> None:
+        self.inner = inner
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        user = scope["user"]
+        if user.is_authenticated and await database_sync_to_async(_is_shut_out)(user):
+            # A page can read the code of a line only if the line was opened.
+            await receive()
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": REFUSED})
+            return
+        await self.inner(scope, receive, send)
+
+
+def _is_shut_out(user: Any) -> bool:
+    return standing_of(user).is_shut_out

@@ -1,0 +1,89 @@
+"""What somebody may still do here: the sanctions against them that are in force, in one answer."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from accounts.models import Sanction
+from accounts.standing_refusals import CasualOnly, Muted, ShutOut
+
+Kind = Sanction.Kind
+
+_SHUTTING_OUT: Final = (Kind.SUSPENSION, Kind.BAN)
+
+
+@dataclass(frozen=True)
+class Standing:
+    sanctions: tuple[Sanction, ...] = ()
+
+    def _of(self, *kinds: str) -> list[Sanction]:
+        return [sanction for sanction in self.sanctions if sanction.kind in kinds]
+
+    @property
+    def may_talk(self) -> bool:
+        return not self._of(Kind.MUTE, *_SHUTTING_OUT)
+
+    @property
+    def may_play_rated(self) -> bool:
+        return not self._of(Kind.CASUAL, *_SHUTTING_OUT)
+
+    @property
+    def is_shut_out(self) -> bool:
+        """Suspended or banned: they read why, answer, take their data away and sign out, nothing else."""
+        return bool(self._of(*_SHUTTING_OUT))
+
+    @property
+    def shut_out_until(self) -> datetime | None:
+        """None: for good."""
+        return self.until(*_SHUTTING_OUT)
+
+    @property
+    def unread_warnings(self) -> tuple[Sanction, ...]:
+        return tuple(self._of(Kind.WARNING))
+
+    def until(self, *kinds: str) -> datetime | None:
+        """When the last of these is over; None where one of them is for good."""
+        ends = [sanction.until for sanction in self._of(*kinds)]
+        return None if None in ends else max(filter(None, ends), default=None)
+
+
+def standing_of(person: Any) -> Standing:
+    """A bot stands as its owner does."""
+    answers_for = {person.pk, person.owner_id} - {None}
+    return Standing(tuple(Sanction.objects.filter(person__in=answers_for).in_force(timezone.now())))
+
+
+def kept_from_rated() -> QuerySet[Any]:
+    """The ids of those who may not play where ratings are at stake, for `exclude(user__in=…)`."""
+    keeping = Sanction.objects.filter(kind__in=(Kind.CASUAL, *_SHUTTING_OUT))
+    return keeping.in_force(timezone.now()).values("person")
+
+
+def shut_out_at(moment: Any) -> QuerySet[Sanction]:
+    """The sanctions that kept people out at a moment, which may be a column of an outer query."""
+    lasting = Q(until__isnull=True) | Q(until__gte=moment)
+    not_lifted = Q(lifted_at__isnull=True) | Q(lifted_at__gte=moment)
+    return Sanction.objects.filter(lasting, not_lifted, kind__in=_SHUTTING_OUT, imposed_at__lte=moment)
+
+
+def demand_welcome(person: Any) -> Standing:
+    """Raises ShutOut for somebody who is suspended or banned."""
+    standing = standing_of(person)
+    if standing.is_shut_out:
+        raise ShutOut(standing.shut_out_until)
+    return standing
+
+
+def demand_talk(person: Any) -> None:
+    """Raises Muted for somebody who may say nothing that others read."""
+    if not (standing := demand_welcome(person)).may_talk:
+        raise Muted(standing.until(Kind.MUTE))
+
+
+def demand_rated(person: Any) -> None:
+    """Raises CasualOnly for somebody who may not play where ratings or places are at stake."""
+    if not (standing := demand_welcome(person)).may_play_rated:
+        raise CasualOnly(standing.until(Kind.CASUAL))

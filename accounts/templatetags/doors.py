@@ -1,0 +1,17 @@
+from typing import Any
+
+from django import template
+from django.template.context import RequestContext
+
+from accounts.selectors import notices_of
+from accounts.services.security_news import SECURITY
+
+register = template.Library()
+
+_NEWEST = 10
+
+
+@register.inclusion_tag("accounts/_security_news.html", takes_context=True)
+def security_news(context: RequestContext) -> dict[str, Any]:
+    """What has happened to the locks of one's own account, the newest first."""
+    return {"notices": notices_of(context["request"].user).filter(kind=SECURITY)[:_NEWEST]}

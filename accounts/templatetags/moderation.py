@@ -1,0 +1,53 @@
+from typing import Any
+
+from django import template
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import AuditEntry, Report, Sanction
+from accounts.moderation import words
+from accounts.moderation.acts import acts, kinds
+from accounts.moderation.presets import in_own_language
+
+register = template.Library()
+
+register.filter("step_label", words.step_label)
+register.filter("subject_label", words.subject_label)
+register.filter("role_label", words.role_label)
+register.filter("in_own_language", in_own_language)
+
+
+@register.filter
+def subject_page(entry: AuditEntry | Report) -> str:
+    """Where moderators find what an entry or a report is about; empty if it has no page."""
+    if entry.subject_kind == "inquiry":
+        return reverse("inquiry", args=[entry.subject_key])
+    if entry.subject_kind in kinds and entry.subject_key:
+        return reverse("moderation-subject", args=[entry.subject_kind, entry.subject_key])
+    return ""
+
+
+@register.simple_tag(takes_context=True)
+def can_take_back(context: Any, entry: AuditEntry) -> bool:
+    """Whether whoever looks may take the step back, and it still can be."""
+    return may_take_back(context, entry) and acts[entry.action].can_undo(entry)
+
+
+@register.simple_tag(takes_context=True)
+def may_take_back(context: Any, entry: AuditEntry) -> bool:
+    """Whether whoever looks may try, without a question to the database: for long lists."""
+    act, user = acts.get(entry.action), context["user"]
+    is_over = entry.undoes_id is not None or hasattr(entry, "undone_by")
+    return act is not None and not is_over and entry.about_id != user.pk and user.has_perm(act.permission)
+
+
+@register.filter
+def is_standing(sanction: Sanction) -> bool:
+    return sanction.is_in_force(timezone.now())
+
+
+@register.filter
+def desk_address(thing: Any) -> str:
+    """Where moderators find a match or a competition; its own page where nothing can be done to it."""
+    kind = thing._meta.model_name
+    return reverse("moderation-subject", args=[kind, thing.pk]) if kind in kinds else thing.get_absolute_url()

@@ -1,0 +1,26 @@
+"""The form of a token."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Scope, User
+from accounts.services.tokens import scopes_for
+
+
+class TokenForm(forms.Form):
+    name = forms.CharField(
+        max_length=40, label=_("Name"), help_text=_("For your own list: which program gets it.")
+    )
+    scopes = forms.TypedMultipleChoiceField(
+        choices=Scope.choices,
+        coerce=Scope,
+        initial=[Scope.READ],
+        widget=forms.CheckboxSelectMultiple,
+        label=_("What the program may do"),
+    )
+
+    def __init__(self, holder: User, data: Any = None) -> None:
+        super().__init__(data)
+        self.fields["scopes"].choices = [(scope.value, scope.label) for scope in scopes_for(holder)]

@@ -1,0 +1,84 @@
+"""Closing one's own account, and opening it again."""
+
+from typing import Any
+
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.refusals import Refused, explain
+from accounts.reopening import forget_owner, owner_at_the_door
+from accounts.security_log import log_at_door
+from accounts.services.closing import disable_account, erase_account, reopen_account
+from accounts.standing import standing_of
+
+
+@never_cache
+@login_required
+@require_safe
+def close_account(request: HttpRequest) -> HttpResponse:
+    """What it means. Whoever presses a button gives the password before anything happens."""
+    return _page(request)
+
+
+@login_required
+@reauthentication_required
+@require_POST
+def disable(request: HttpRequest) -> HttpResponse:
+    try:
+        disable_account(user=request.user)
+    except Refused as refusal:
+        return _page(request, refusal)
+    return _goodbye(
+        request, "account_disabled", _("Your account is closed. Sign in to open it again: we will be glad.")
+    )
+
+
+@login_required
+@reauthentication_required
+@require_POST
+def erase(request: HttpRequest) -> HttpResponse:
+    try:
+        erase_account(user=request.user, typed_name=request.POST.get("name", ""))
+    except Refused as refusal:
+        return _page(request, refusal)
+    return _goodbye(
+        request, "account_erased", _("Your account is deleted. Farewell, and thank you for playing.")
+    )
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def reopen(request: HttpRequest) -> HttpResponse:
+    """Opens the account, not a session: for that they sign in once more."""
+    person = owner_at_the_door(request)
+    if person is None:
+        return redirect("account_login")
+    if request.method != "POST":
+        return render(request, "accounts/reopen.html", {"person": person})
+    forget_owner(request)
+    if reopen_account(user=person):
+        log_at_door("account_reopened", request=request, person_id=person.pk)
+        messages.success(request, _("Your account is open again. Sign in, and welcome back."))
+    return redirect("account_login")
+
+
+def _page(request: HttpRequest, refusal: Refused | None = None) -> HttpResponse:
+    context: dict[str, Any] = {
+        "error": explain(refusal) if refusal else "",
+        "is_shut_out": standing_of(request.user).is_shut_out,
+    }
+    return render(request, "accounts/close.html", context, status=refusal.status if refusal else 200)
+
+
+def _goodbye(request: HttpRequest, event: str, words: str) -> HttpResponse:
+    log_at_door(event, request=request, person_id=request.user.pk)
+    logout(request)
+    messages.success(request, words)
+    return redirect("/")

@@ -1,0 +1,60 @@
+"""What the site is busy with, and the lists behind the numbers."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from accounts.models import Dispatch
+from accounts.moderation import sections
+from accounts.moderation.people import people_called
+from accounts.moderation_forms import PersonSearchForm
+from accounts.views.moderation.access import desk_page
+from config.jobs.models import Job
+
+VIEW = "accounts.view_overview"
+#: Beside the queues: what was given up after too many tries, of all of them.
+PARKED = "parked"
+_SHOWN = 50
+_PEOPLE_SHOWN = 20
+
+
+@require_safe
+@desk_page(VIEW)
+def overview(request: HttpRequest) -> HttpResponse:
+    """The whole page, or its figures alone when the page asks for them again."""
+    template = "moderation/_overview.html" if request.htmx else "moderation/overview.html"
+    context = {"sections": sections.rendered_overview(request), "now": timezone.now(), "tab": "overview"}
+    form = PersonSearchForm(request.GET if "person" in request.GET else None)
+    if form.is_valid():
+        context["found"] = people_called(form.cleaned_data["person"])[:_PEOPLE_SHOWN]
+    return render(request, template, {**context, "form": form})
+
+
+@require_safe
+@desk_page(VIEW)
+def jobs(request: HttpRequest) -> HttpResponse:
+    """Rows that wait, by queue; what a job is about stays in the admin, with those who may see it."""
+    queue = request.GET.get("queue", PARKED)
+    if queue not in (PARKED, *settings.JOB_QUEUES):
+        raise Http404
+    rows = Job.objects.filter(parked_at__isnull=queue != PARKED)
+    if queue != PARKED:
+        rows = rows.filter(queue=queue)
+    page = Paginator(rows.order_by("run_after", "pk"), _SHOWN).get_page(request.GET.get("page"))
+    return render(request, "moderation/jobs.html", {"page": page, "queue": queue, "tab": "overview"})
+
+
+@require_safe
+@desk_page(VIEW)
+def failed_dispatches(request: HttpRequest) -> HttpResponse:
+    """The failed ways of the last day: whose and why, not what was said."""
+    since = timezone.now() - timedelta(days=1)
+    rows = Dispatch.objects.filter(state=Dispatch.State.FAILED, due_at__gt=since)
+    rows = rows.select_related("notice__user").order_by("-due_at", "-pk")
+    page = Paginator(rows, _SHOWN).get_page(request.GET.get("page"))
+    return render(request, "moderation/dispatches.html", {"page": page, "tab": "overview"})

@@ -1,0 +1,72 @@
+"""What is held against whoever looks, and what they answer."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.models import Sanction
+from accounts.refusals import Refused, explain
+from accounts.services.appeals import write_appeal
+from accounts.services.sanctions import acknowledge_warning, unread_warnings
+from accounts.standing import standing_of
+from accounts.standing_pages import standing_context
+
+
+@never_cache
+@login_required
+@require_safe
+def standing(request: HttpRequest) -> HttpResponse:
+    context = standing_context(request.user, standing_of(request.user))
+    return render(request, "accounts/standing.html", context)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def acknowledge(request: HttpRequest) -> HttpResponse:
+    """Warnings that were not read yet. Afterwards the person is where they wanted to go."""
+    target = _safe_target(request)
+    unread = unread_warnings(request.user).select_related("person")
+    if request.method == "POST":
+        # Only what stood on the page: another warning may have come since.
+        for warning in unread.filter(pk__in=_numbers(request.POST.getlist("warning"))):
+            acknowledge_warning(sanction_id=warning.pk, person=request.user)
+        return redirect(target)
+    if not unread:
+        return redirect(target)
+    return render(request, "accounts/acknowledge.html", {"warnings": unread, "next": target})
+
+
+@login_required
+@require_POST
+def appeal(request: HttpRequest, sanction_id: int) -> HttpResponse:
+    sanction = get_object_or_404(Sanction.objects.answered_for_by(request.user), pk=sanction_id)
+    try:
+        write_appeal(sanction_id=sanction.pk, person=request.user, text=request.POST.get("text", ""))
+    except Refused as refusal:
+        context = standing_context(request.user, standing_of(request.user))
+        problem = {
+            "problem": explain(refusal),
+            "problem_of": sanction.pk,
+            "draft": request.POST.get("text", ""),
+        }
+        return render(request, "accounts/standing.html", context | problem, status=refusal.status)
+    messages.success(
+        request, _("Your answer is with the moderators. Somebody who was not part of this decides.")
+    )
+    return redirect("standing")
+
+
+def _safe_target(request: HttpRequest) -> str:
+    target = request.POST.get("next") or request.GET.get("next") or "/"
+    is_ours = target.startswith("/") and url_has_allowed_host_and_scheme(target, allowed_hosts=None)
+    return target if is_ours else "/"
+
+
+def _numbers(values: list[str]) -> list[int]:
+    return [int(value) for value in values if value.isascii() and value.isdigit() and len(value) < 19]
