@@ -1,24 +1,12 @@
 """Matches for moderators: everything public, nothing hidden (no secret, no state, no drafts, plans or notes)."""
 
-from typing import Any
-
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from config.records import ReadOnly, RecordAdmin
+from games.desk.lists import SAID_IN_PUBLIC
 from games.models import ChatMessage, Match, Motion, Move, Outage, Seat, Setup, Tenure, Vacancy
-
-
-class ReadOnly:
-    """The record of a match is written by play alone."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 class SeatInline(ReadOnly, admin.TabularInline):
@@ -38,7 +26,7 @@ class SeatInline(ReadOnly, admin.TabularInline):
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly, admin.ModelAdmin):
+class MatchAdmin(RecordAdmin):
     list_display = ("__str__", "status", "host", "version", "awaits_table", "opened_at", "changed_at")
     list_filter = ("status", "game", "awaits_table", "is_private")
     search_fields = ("seats__user__username",)
@@ -72,7 +60,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(Setup)
-class SetupAdmin(ReadOnly, admin.ModelAdmin):
+class SetupAdmin(RecordAdmin):
     """Deals that several tables play: everything but the secret."""
 
     list_display = ("label", "game", "players", "commitment", "created_at")
@@ -81,7 +69,7 @@ class SetupAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(Move)
-class MoveAdmin(ReadOnly, admin.ModelAdmin):
+class MoveAdmin(RecordAdmin):
     list_display = ("match", "version", "seat", "actor_kind", "actor", "made_at")
     list_filter = ("actor_kind",)
     list_select_related = ("match", "actor")
@@ -90,14 +78,19 @@ class MoveAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(ChatMessage)
-class ChatMessageAdmin(ReadOnly, admin.ModelAdmin):
+class ChatMessageAdmin(RecordAdmin):
+    """Of tables that anybody may watch; the rest is read in an inquiry, with an entry in the log (games.views.desk)."""
+
     list_display = ("match", "author", "text", "said_at")
     list_select_related = ("match", "author")
     search_fields = ("author__username", "text")
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[ChatMessage]:
+        return super().get_queryset(request).filter(SAID_IN_PUBLIC)
+
 
 @admin.register(Motion)
-class MotionAdmin(ReadOnly, admin.ModelAdmin):
+class MotionAdmin(RecordAdmin):
     list_display = ("match", "kind", "proposer", "about", "opened_at", "closed_at", "outcome")
     list_filter = ("kind", "outcome")
     list_select_related = ("match", "proposer", "about")
@@ -105,7 +98,7 @@ class MotionAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(Vacancy)
-class VacancyAdmin(ReadOnly, admin.ModelAdmin):
+class VacancyAdmin(RecordAdmin):
     list_display = ("seat", "cause", "opened_at", "closed_at", "taken_by")
     list_filter = ("cause",)
     list_select_related = ("seat__match", "taken_by")
@@ -113,7 +106,7 @@ class VacancyAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(Tenure)
-class TenureAdmin(ReadOnly, admin.ModelAdmin):
+class TenureAdmin(RecordAdmin):
     """Who held a seat when; what they wrote down there is theirs alone."""
 
     list_display = ("seat", "user", "is_substitute", "has_left", "began_at", "ended_at", "rank")
@@ -124,5 +117,5 @@ class TenureAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(Outage)
-class OutageAdmin(ReadOnly, admin.ModelAdmin):
+class OutageAdmin(RecordAdmin):
     list_display = ("began_at", "ended_at", "credited")

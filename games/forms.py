@@ -34,6 +34,11 @@ class OpenTableForm(OptionForm, ClockForm):
         help_text=_("Anybody may watch the match."),
     )
 
+    welcomes_bots = forms.BooleanField(
+        required=False,
+        label=_("Bots welcome"),
+        help_text=_("Programs of other people may join. A match with a bot changes nobody’s rating."),
+    )
     least_reliability = forms.TypedChoiceField(
         coerce=int,
         choices=LEAST_RELIABILITIES,
@@ -76,6 +81,7 @@ class OpenTableForm(OptionForm, ClockForm):
             "ai_levels": [opponent for opponent in opponents if opponent != PERSON],
             "is_private": data["is_private"],
             "welcomes_spectators": data["welcomes_spectators"],
+            "welcomes_bots": data["welcomes_bots"],
             "least_reliability": data["least_reliability"],
             "options": self.chosen_options(),
         }

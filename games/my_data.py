@@ -3,16 +3,21 @@
 from collections.abc import Iterator
 from typing import Any
 
+from django.db.models import Q
+
 from accounts.my_data import File, as_json
 from games.models import (
     Ballot,
     ChatMessage,
+    Incident,
     Match,
     MeasuredTurn,
     Motion,
     Note,
+    PairGauge,
     Plan,
     Seat,
+    SeatGauge,
     Sketch,
     Substitute,
     Tenure,
@@ -20,6 +25,7 @@ from games.models import (
     Visit,
 )
 from games.selectors.exports import export_bytes
+from games.selectors.norms import counting_matches
 
 
 def matches_part(person: Any) -> Iterator[File]:
@@ -53,7 +59,7 @@ def desk_part(person: Any) -> Iterator[File]:
 
 
 def company_part(person: Any) -> Iterator[File]:
-    """Turns in time, seats held for a time, readiness to step in, and votes."""
+    """Turns in time, seats held for a time, readiness to step in, votes, and what the log of a match tells of them besides moves."""
     rows = {
         "turns": MeasuredTurn.objects.filter(user=person).values("match_id", "outcome", "ended_at"),
         "tenures": Tenure.objects.filter(user=person).values(
@@ -68,8 +74,31 @@ def company_part(person: Any) -> Iterator[File]:
         "ballots": Ballot.objects.filter(user=person).values(
             *("motion__match_id", "motion__kind", "is_yes", "cast_at")
         ),
+        "incidents": Incident.objects.filter(Q(person=person) | Q(about=person)).values(
+            *("match_id", "version", "kind", "reason", "until", "happened_at")
+        ),
     }
     yield "company.json", as_json({name: list(found.order_by("pk")) for name, found in rows.items()})
+
+
+def gauges_part(person: Any) -> Iterator[File]:
+    """How this person's matches ended and what their decisions gave others (docs/fair-play.md).
+
+    What the decisions of others gave them is measured about those others, and is theirs to ask for.
+    """
+    counting = {"match__in": counting_matches()}
+    seats = SeatGauge.objects.filter(user=person, **counting).order_by("pk")
+    given = PairGauge.objects.filter(giver=person, **counting).order_by("pk")
+    sums = "decisions", "cost", "gift", "excess", "variance", "striking"
+    yield (
+        "gauges.json",
+        as_json(
+            {
+                "ends": list(seats.values("match_id", "departure", "was_losing")),
+                "given": list(given.values("match_id", "receiver__username", *sums)),
+            }
+        ),
+    )
 
 
 def invitations_part(person: Any) -> Iterator[File]:
@@ -110,4 +139,4 @@ def _with_match(row: dict[str, Any]) -> dict[str, Any]:
     return {"match": row.pop("seat__match_id"), **row}
 
 
-PARTS = (matches_part, desk_part, invitations_part, company_part, talk_part)
+PARTS = (matches_part, desk_part, invitations_part, company_part, gauges_part, talk_part)

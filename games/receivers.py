@@ -7,6 +7,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.dispatch import receiver
 
+from accounts.bell import ring
+from games.models import Seat
 from games.signals import match_advanced
 
 #: Whoever made the move waits for this: better a page that hears late than an answer that hangs with Redis.
@@ -22,6 +24,9 @@ def push_version(match_id: int, version: int, **_kwargs: object) -> None:
     async_to_sync(_push)(
         match_group(match_id), {"type": "match.advanced", "match": match_id, "version": version}
     )
+    if not version:
+        # Whoever has just sat down does not listen to this match yet, but to their bell.
+        ring(Seat.objects.filter(match=match_id, user__isnull=False).values_list("user", flat=True))
 
 
 async def _push(group: str, message: dict[str, Any]) -> None:

@@ -8,3 +8,5 @@ match_advanced = Signal()
 match_finished = Signal()
 #: match_id: the match ended without a result, or its result does not count any more
 match_voided = Signal()
+#: match_id: somebody has left their seat, has got it back, or somebody else has it
+holder_changed = Signal()

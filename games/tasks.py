@@ -4,9 +4,12 @@ from celery import shared_task
 from django.utils import timezone
 
 from config.jobs import job
+from games.selectors.open_months import Month
+from games.services import gauging
 from games.services.automatic import play_for_seat, play_for_table
 from games.services.deadlines import sweep_deadlines, sweep_reminders
 from games.services.imagining import play_imagined_opponents
+from games.services.open_data import begin_export_if_due, write_next_month
 from games.services.outages import beat_heart
 from games.services.sketches import forget_old_sketches
 from games.services.substitutes import offer_seat as offer_vacant_seat
@@ -49,6 +52,24 @@ def play_imagined(sketch_id: int, revision: int) -> None:
 
 
 @shared_task(expires=600)
+def refresh_open_data() -> None:
+    """Once a day; asked every hour, because nobody knows when a machine is on."""
+    begin_export_if_due()
+
+
+@job(time_limit=540)
+def write_open_data(months: list[list[str]]) -> None:
+    """A month at a time, each in a job of its own: a message that takes longer would be delivered again."""
+    write_next_month(months=[Month(*each) for each in months])
+
+
+@shared_task(expires=600)
 def forget_sketches() -> None:
     """What was tried out and left alone for a month."""
     forget_old_sketches(now=timezone.now())
+
+
+@job(queue="ai", time_limit=120)
+def gauge_match(match_id: int) -> None:
+    """What the decisions of a finished match did for whom."""
+    gauging.gauge_match(match_id=match_id)

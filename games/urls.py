@@ -8,6 +8,7 @@ from games.views import (
     match,
     my_time,
     notices,
+    open_data,
     plans,
     play,
     record,
@@ -43,8 +44,11 @@ WHAT_IF = [
 ]
 
 urlpatterns = [
+    path("moderation/", include("games.desk_urls")),
     path("", lobby.home, name="home"),
     path("lobby/", lobby.lobby, name="lobby"),
+    path("open-data/", open_data.open_data, name="open-data"),
+    path("open-data/<str:file>", open_data.open_data_file, name="open-data-file"),
     path("lobby/new/", lobby.choose_game, name="open-match"),
     path("lobby/new/<slug:game>/", lobby.open_table, name="open-match-of"),
     path("rules/", rules.rules_index, name="rules-index"),

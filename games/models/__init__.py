@@ -2,9 +2,11 @@
 
 from games.models.absence import Substitute, Tenure, Vacancy
 from games.models.company import ChatMessage, Visit
+from games.models.gauges import PairGauge, SeatGauge
 from games.models.invitations import Invitation
 from games.models.matches import Absence, Match, Seat
 from games.models.private import Note, Plan, Sketch, TurnDraft
+from games.models.readings import HiddenReading
 from games.models.record import ActorKind, Move
 from games.models.setups import Setup
 from games.models.time import Heartbeat, MeasuredTurn, Outage
@@ -16,6 +18,7 @@ __all__ = [
     "Ballot",
     "ChatMessage",
     "Heartbeat",
+    "HiddenReading",
     "Incident",
     "Invitation",
     "Match",
@@ -24,8 +27,10 @@ __all__ = [
     "Move",
     "Note",
     "Outage",
+    "PairGauge",
     "Plan",
     "Seat",
+    "SeatGauge",
     "Setup",
     "Sketch",
     "Substitute",

@@ -63,6 +63,9 @@ class Match(models.Model):
     #: The share of turns in time, in percent, that the table asks of those who sit down; 0 asks for nothing.
     least_reliability = models.PositiveSmallIntegerField(default=0)
 
+    #: Whether programs with accounts of their own may sit down here.
+    welcomes_bots = models.BooleanField(default=False)
+
     version = models.PositiveIntegerField(default=0)
     rules_version = models.PositiveSmallIntegerField(default=0)
     state = models.BinaryField(null=True)
@@ -76,6 +79,11 @@ class Match(models.Model):
 
     class Meta:
         verbose_name_plural = "matches"
+        permissions = [
+            ("rule_match", "May rule about any match"),
+            ("roll_back_match", "May take any match back to an earlier move"),
+            ("read_hidden", "May read what is hidden in a running match"),
+        ]
         indexes = [
             models.Index(fields=["status", "-changed_at"], name="match_by_status"),
             models.Index("paused_until", name="matches_paused", condition=Q(paused_until__isnull=False)),
@@ -148,6 +156,11 @@ class Seat(models.Model):
     @property
     def is_in_care(self) -> bool:
         return self.caretaker_since is not None and self.resigned_at is None
+
+    @property
+    def is_left_to_care(self) -> bool:
+        """An AI goes on playing until the owner asks for the seat."""
+        return self.is_in_care and not self.is_returning
 
     def end_care(self) -> None:
         """The caretaker leaves the seat to its owner. The caller saves."""

@@ -18,6 +18,7 @@ class ActorKind(models.TextChoices):
     ABSENCE = "absence", _("default for an absent player")
     CARETAKER = "caretaker", _("AI for an absent player")
     FORCED = "forced", _("the only legal choice")
+    RULING = "ruling", _("ruling")
 
 
 class Move(models.Model):
@@ -36,6 +37,9 @@ class Move(models.Model):
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     #: The number of the rule that left no other choice, for a move that was forced.
     rule = models.CharField(max_length=16, blank=True)
+    #: For a ruling, which has no action: the version whose position is on the table again. The moves between are withdrawn
+    #: and stay on record (games.selectors.withdrawals).
+    resumes = models.PositiveIntegerField(null=True)
     #: Names the submission that this move opened, so that a repeated one is harmless.
     submission = models.CharField(max_length=64, blank=True)
     made_at = models.DateTimeField()

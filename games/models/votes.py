@@ -83,6 +83,7 @@ class Incident(models.Model):
         SEAT_TAKEN = "seat_taken", _("seat taken over")
         SEAT_TAKEN_BACK = "seat_taken_back", _("seat taken back")
         TIME_EXTENDED = "time_extended", _("ruling: more time")
+        TIME_SHIFTED = "time_shifted", _("ruling: less time")
         RULED_PAUSE = "ruled_pause", _("ruling: pause")
         RULED_RESUME = "ruled_resume", _("ruling: end of a pause")
         RULED_AI = "ruled_ai", _("ruling: replaced by an AI")
@@ -91,6 +92,13 @@ class Incident(models.Model):
         VOIDED = "voided", _("ruling: no result")
         REINSTATED = "reinstated", _("ruling: result restored")
         RESEATED = "reseated", _("ruling: seated anew")
+        CORRECTED = "corrected", _("ruling: places corrected")
+        FORFEITED = "forfeited", _("ruling: seat forfeited")
+        SEAT_RETURNED = "seat_returned", _("ruling: seat given back")
+        PLAYED_ON = "played_on", _("ruling: played on")
+        ROLLED_BACK = "rolled_back", _("ruling: back to an earlier move")
+        ROLLED_FORWARD = "rolled_forward", _("ruling: withdrawn moves stand again")
+        HIDDEN_READ = "hidden_read", _("hidden information read")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="incidents")
     #: The move that it followed.
@@ -98,7 +106,7 @@ class Incident(models.Model):
     kind = models.CharField(max_length=16, choices=Kind.choices)
     #: The seat that it is about; -1 is the whole table.
     seat = models.SmallIntegerField(default=-1)
-    #: Who did it, and whom it happened to.
+    #: Who did it, and whom it happened to. A ruling without a person is one of the moderators' (docs/rulings.md).
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Incident
 from games.presenters.page import LogEntry
-from games.presenters.rulings import DECISIONS, ruling_sentences
+from games.presenters.rulings import RULINGS, ruling_sentences
 from games.presenters.votes import motion_question, motion_result
 
 #: What the words need to know of an incident.
@@ -28,7 +28,7 @@ def incident_entry(incident: Incident) -> LogEntry:
 
 
 def _sentences(incident: Incident) -> tuple[str, ...]:
-    if incident.kind in DECISIONS:
+    if incident.kind in RULINGS:
         return ruling_sentences(incident)
     return (_SENTENCES[incident.kind](incident),)
 

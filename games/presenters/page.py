@@ -41,6 +41,8 @@ class PlayerPanel:
     url: str = ""
     is_me: bool = False
     is_ai: bool = False
+    #: A program of somebody sits there.
+    is_bot: bool = False
     is_awaited: bool = False
     has_resigned: bool = False
     #: By a ruling an AI plays for them, for good.
@@ -93,6 +95,8 @@ class LogEntry:
     concerns_me: bool = False
     #: No move, but a vote, a pause or a change of hands after the move of this version.
     is_incident: bool = False
+    #: The match does not stand on this move any more.
+    is_withdrawn: bool = False
 
 
 @dataclass(frozen=True)

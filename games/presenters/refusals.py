@@ -50,6 +50,15 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     "too_many_invitations": gettext_lazy(
         "You have invited fifty people within a day. Please go on tomorrow, or send the invitation link."
     ),
+    "too_much_talk": gettext_lazy("These were many lines in one minute. Wait a little before the next one."),
+    "bots_unwelcome": gettext_lazy("This table does not welcome bots."),
+    "same_hands": gettext_lazy(
+        "A bot plays with its owner, or with another bot of the same owner, only at private tables."
+    ),
+    "too_many_streams": gettext_lazy(
+        "You hold as many event streams open as there may be. Close one of them, or wait a minute."
+    ),
+    "stream_elsewhere": gettext_lazy("This server cannot keep a stream open; ask the site itself."),
     "nothing_tried": gettext_lazy("Nothing of yours has been tried out here yet."),
     "line_full": gettext_lazy("This line is as long as it can be. Step back, or begin anew."),
     "too_many_lines": gettext_lazy(
@@ -116,8 +125,21 @@ SITE_REFUSALS: Final[Mapping[str, Words]] = {
     "nothing_to_reinstate": gettext_lazy(
         "There is no result to restore: the match is not void, or it was not finished when it became void."
     ),
+    "nothing_to_correct": gettext_lazy("This match has no result that could be corrected."),
+    "seat_left": gettext_lazy("Whoever held this seat has left it for good already."),
+    "too_little_time": gettext_lazy("At least one hour has to be left for the turn."),
+    "nothing_to_return": gettext_lazy(
+        "This cannot be given back: somebody has moved since, or another ruling has followed."
+    ),
+    "nothing_to_withdraw": gettext_lazy("The match stands there already: nothing would be withdrawn."),
+    "nothing_to_restore": gettext_lazy(
+        "The withdrawn moves cannot stand again: somebody has played since, or something else was ruled."
+    ),
     "already_begun": gettext_lazy(
         "Somebody has made a move or has left the table, so people cannot be seated anew any more."
+    ),
+    "after_final": gettext_lazy(
+        "One of these actions cannot be taken back. It has to be the last: see what it brings, then go on."
     ),
     "nothing_drafted": gettext_lazy("There is nothing to confirm or to take back."),
 }
@@ -150,6 +172,7 @@ INPUT_REFUSALS: Final[Mapping[str, Words]] = {
     "reason": gettext_lazy("A ruling needs a reason of 1 to 500 characters; this one has %(problem)s."),
     "days": gettext_lazy("Time can be extended by 1 to 60 days, not by %(problem)s."),
     "paused_until": gettext_lazy("A pause by ruling must end in the future, within 90 days: %(problem)s."),
+    "to_version": gettext_lazy("The match cannot go back to move %(problem)s."),
     "ranks": gettext_lazy("These places do not fit the seats of the table: %(problem)s."),
     "level": gettext_lazy("There is no computer player called “%(problem)s”."),
     "user": gettext_lazy("This person cannot take a seat: %(problem)s."),
@@ -168,6 +191,9 @@ explainers: dict[str, Callable[[SiteRefusal], str]] = {}
 
 
 def explain_refusal(refusal: SiteRefusal) -> str:
+    # Refusals of the floors below bring their own words.
+    if sentence := getattr(refusal, "sentence", ""):
+        return str(sentence)
     if refusal.code in explainers:
         return explainers[refusal.code](refusal)
     if refusal.code == "invalid_input":

@@ -13,12 +13,22 @@ from games.models import Incident
 
 
 def ruling_sentences(incident: Incident) -> tuple[str, ...]:
-    """The decision with the name of whoever made it, and their reason."""
-    decision = _("Ruling by %(name)s: %(decision)s") % {
-        "name": _name(incident.person),
-        "decision": DECISIONS[incident.kind](incident),
-    }
-    return decision, _("Reason: %(reason)s") % {"reason": incident.reason}
+    """The decision with the name of whoever made it, and their reason. Moderators rule as one."""
+    return _ruling(incident), _("Reason: %(reason)s") % {"reason": incident.reason}
+
+
+def decision_of(incident: Incident) -> str:
+    """What was decided, without who and why."""
+    return RULINGS[incident.kind](incident)
+
+
+def _ruling(incident: Incident) -> str:
+    decision = decision_of(incident)
+    if incident.kind == Incident.Kind.HIDDEN_READ:
+        return decision
+    if incident.person is None:
+        return _("Ruling by the moderators: %(decision)s") % {"decision": decision}
+    return _("Ruling by %(name)s: %(decision)s") % {"name": _name(incident.person), "decision": decision}
 
 
 def _name(person: Any) -> str:
@@ -39,6 +49,22 @@ def _time_extended(incident: Incident) -> str:
         "The seats %(seats)s have %(days)d more days for this turn.",
         days,
     ) % {"seats": seats, "days": days}
+
+
+def _time_shifted(incident: Incident) -> str:
+    hours = incident.facts["hours"]
+    seats = ", ".join(str(seat + 1) for seat in incident.facts["seats"])
+    less = ngettext(
+        "In the seats %(seats)s there is %(hours)d hour less for this turn.",
+        "In the seats %(seats)s there are %(hours)d hours less for this turn.",
+        -hours,
+    )
+    more = ngettext(
+        "In the seats %(seats)s there is %(hours)d hour more for this turn.",
+        "In the seats %(seats)s there are %(hours)d hours more for this turn.",
+        hours,
+    )
+    return (less if hours < 0 else more) % {"seats": seats, "hours": abs(hours)}
 
 
 def _paused(incident: Incident) -> str:
@@ -67,6 +93,11 @@ def _adjudicated(incident: Incident) -> str:
     return _("The match ends here. The places, in the order of the seats: %(ranks)s.") % {"ranks": ranks}
 
 
+def _corrected(incident: Incident) -> str:
+    ranks = ", ".join(map(str, incident.facts["ranks"]))
+    return _("The places are corrected. In the order of the seats: %(ranks)s.") % {"ranks": ranks}
+
+
 def _voided(incident: Incident) -> str:
     return _("This match has no result and counts for nothing.")
 
@@ -86,8 +117,55 @@ def _reseated(incident: Incident) -> str:
     return words % {"number": incident.facts["match"]}
 
 
-DECISIONS: Final[Mapping[str, Callable[[Incident], str]]] = {
+def _forfeited(incident: Incident) -> str:
+    return _("%(name)s has to leave the match and ranks behind everybody who stays.") % {
+        "name": _name(incident.about)
+    }
+
+
+def _seat_returned(incident: Incident) -> str:
+    return _(
+        "%(name)s has the seat again, as if it had never been lost. Whoever is to act has the full time for it."
+    ) % {"name": _name(incident.about)}
+
+
+def _played_on(incident: Incident) -> str:
+    return _("The match is not void any more and is played on. Whoever is to act has the full time for it.")
+
+
+def _rolled_back(incident: Incident) -> str:
+    """What everybody has to know is the same for everybody: who had plans, and which, is nobody else's business."""
+    back = ngettext(
+        "The match goes back to where it stood after move %(version)d. %(number)d move is withdrawn.",
+        "The match goes back to where it stood after move %(version)d. %(number)d moves are withdrawn.",
+        incident.facts["withdrawn"],
+    ) % {"version": incident.facts["to"], "number": incident.facts["withdrawn"]}
+    return f"{back} {_cleared()}"
+
+
+def _rolled_forward(incident: Incident) -> str:
+    back = _("The moves that were withdrawn stand again: the match goes on after move %(version)d.") % {
+        "version": incident.facts["to"]
+    }
+    return f"{back} {_cleared()}"
+
+
+def _cleared() -> str:
+    return _(
+        "Whoever is to act has the full time for it. Unfinished turns, plans and standing orders are erased; please give "
+        "new ones if you want to."
+    )
+
+
+def _hidden_read(incident: Incident) -> str:
+    return _("While the match ran, after move %(version)d, the moderators read what was hidden.") % {
+        "version": incident.version
+    }
+
+
+RULINGS: Final[Mapping[str, Callable[[Incident], str]]] = {
     Incident.Kind.TIME_EXTENDED: _time_extended,
+    Incident.Kind.TIME_SHIFTED: _time_shifted,
     Incident.Kind.RULED_PAUSE: _paused,
     Incident.Kind.RULED_RESUME: _resumed,
     Incident.Kind.RULED_AI: _replaced_by_ai,
@@ -96,4 +174,11 @@ DECISIONS: Final[Mapping[str, Callable[[Incident], str]]] = {
     Incident.Kind.VOIDED: _voided,
     Incident.Kind.REINSTATED: _reinstated,
     Incident.Kind.RESEATED: _reseated,
+    Incident.Kind.CORRECTED: _corrected,
+    Incident.Kind.FORFEITED: _forfeited,
+    Incident.Kind.SEAT_RETURNED: _seat_returned,
+    Incident.Kind.PLAYED_ON: _played_on,
+    Incident.Kind.ROLLED_BACK: _rolled_back,
+    Incident.Kind.ROLLED_FORWARD: _rolled_forward,
+    Incident.Kind.HIDDEN_READ: _hidden_read,
 }

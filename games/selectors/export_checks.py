@@ -1,12 +1,15 @@
 """Checking an exported match without the site that wrote it: commitment, seed, every move and the result."""
 
+from typing import Any
+
 import msgspec
 
+from games.engine.core.codec import Codec
 from games.engine.core.fairness import game_seed, is_committed
-from games.engine.core.replay import replay
+from games.engine.core.replay import Entry, Resumption, replay
 from games.engine.core.types import IllegalAction, Score
 from games.engine.registry import GAMES, codec_of, rules_of
-from games.selectors.export_format import MatchExport
+from games.selectors.export_format import ExportedMove, MatchExport
 
 
 def read_export(data: bytes) -> MatchExport:
@@ -42,8 +45,14 @@ def replayed_scores(export: MatchExport) -> tuple[Score, ...] | None:
     seed = bytes.fromhex(export.fairness.seed)
     try:
         options = codec.decode_options(export.options)
-        log = [(move.seat, codec.convert_action(move.action)) for move in export.moves]
+        log = [_logged(codec, move) for move in export.moves]
         *_, last = replay(rules, options, len(export.seats), seed, log)
     except (IllegalAction, msgspec.ValidationError):
         return None
     return rules.scores(last.state)
+
+
+def _logged(codec: Codec[Any, Any], move: ExportedMove) -> Entry:
+    if move.resumes is not None:
+        return Resumption(move.resumes)
+    return move.seat, codec.convert_action(move.action)

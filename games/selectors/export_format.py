@@ -6,7 +6,8 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 
 FORMAT: Final = "hidalgo/match"
-FORMAT_VERSION: Final = 1
+#: 2: rulings are part of the file, and one that takes the match back is a move without an action (`resumes`).
+FORMAT_VERSION: Final = 2
 
 
 class ExportedTenure(Struct, frozen=True, kw_only=True):
@@ -48,6 +49,25 @@ class ExportedMove(Struct, frozen=True, kw_only=True, omit_defaults=True):
     action: dict[str, Any] | None = None
     #: The rule that left no other choice.
     rule: str = ""
+    #: By a ruling, which has no action: the version whose position is on the table again.
+    resumes: int | None = None
+    #: A ruling has led back to before this move.
+    is_withdrawn: bool = False
+
+
+class ExportedRuling(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a director or a moderator has decided or, where the kind is `hidden_read`, has read while the match ran."""
+
+    #: The move that it followed.
+    version: int
+    kind: str
+    made_at: datetime
+    reason: str
+    #: Empty: the moderators of the site.
+    by: str = ""
+    #: -1 is the whole table.
+    seat: int = -1
+    facts: dict[str, Any] = {}
 
 
 class ExportedEntry(Struct, frozen=True, kw_only=True):
@@ -83,7 +103,7 @@ class Fairness(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class MatchExport(Struct, frozen=True, kw_only=True):
     format: Literal["hidalgo/match"]
-    format_version: Literal[1]
+    format_version: Literal[1, 2]
     exported_at: datetime
     #: Whether this is the whole record. Before the end it is what the viewer knows.
     is_complete: bool
@@ -103,3 +123,5 @@ class MatchExport(Struct, frozen=True, kw_only=True):
     scores: tuple[ExportedScore, ...]
     #: The position as the viewer sees it, in the game's own terms.
     view: dict[str, Any]
+    #: The earliest first. Files of earlier days do not say.
+    rulings: tuple[ExportedRuling, ...] = ()

@@ -1,25 +1,23 @@
 """A match written down for taking away: what the viewer knows while it runs or is sealed, then everything."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import msgspec
 from django.utils import timezone
 
 from games.engine.core.types import LedgerEntry, Score
-from games.models import Match, Move, Seat, Tenure
+from games.models import Match, Seat, Tenure
 from games.selectors.export_format import (
     FORMAT,
     FORMAT_VERSION,
     ExportedEntry,
-    ExportedMove,
     ExportedScore,
     ExportedSeat,
     ExportedTenure,
     Fairness,
     MatchExport,
 )
-from games.selectors.positions import Position, position_of
+from games.selectors.export_rulings import exported_rulings
+from games.selectors.move_lists import moves_to_tell, told_moves
+from games.selectors.positions import position_of
 from games.selectors.proofs import match_seed, seating_text
 from games.selectors.seals import has_open_record
 from games.selectors.tenures import tenures_of
@@ -29,7 +27,6 @@ def export_of(match: Match, seat: Seat | None) -> MatchExport:
     """A match that has begun. Drafts, plans, notes and talk are nobody's record and never part of it."""
     position, viewer = position_of(match), seat.index if seat else None
     is_complete = has_open_record(match)
-    moves = _whole_moves(match) if is_complete else _known_moves(match, position, viewer)
     return MatchExport(
         format=FORMAT,
         format_version=FORMAT_VERSION,
@@ -46,41 +43,15 @@ def export_of(match: Match, seat: Seat | None) -> MatchExport:
         finished_at=match.finished_at,
         seats=_seats(match),
         fairness=_fairness(match, is_complete),
-        moves=tuple(moves),
+        moves=tuple(told_moves(match, viewer, moves_to_tell(match))),
         scores=tuple(map(_score, position.rules.scores(position.state))),
         view=msgspec.to_builtins(position.view(viewer)),
+        rulings=exported_rulings(match),
     )
 
 
 def export_bytes(match: Match, seat: Seat | None) -> bytes:
     return msgspec.json.format(msgspec.json.encode(export_of(match, seat)), indent=1)
-
-
-def _known_moves(match: Match, position: Position, viewer: int | None) -> Iterator[ExportedMove]:
-    """What was witnessed; the raw actions stay here, because they may name what an event withholds."""
-    rules, state = position.rules, position.state
-    for move in match.moves.defer("state", "action").order_by("version"):
-        facts = position.codec.decode_events(bytes(move.events))
-        seen = (rules.witness(state, fact, viewer) for fact in facts)
-        yield _move(move, [msgspec.to_builtins(event) for event in seen if event is not None])
-
-
-def _whole_moves(match: Match) -> Iterator[ExportedMove]:
-    for move in match.moves.defer("state").order_by("version"):
-        action = msgspec.json.decode(bytes(move.action))
-        yield _move(move, msgspec.json.decode(bytes(move.events)), action)
-
-
-def _move(move: Move, events: list[dict[str, Any]], action: dict[str, Any] | None = None) -> ExportedMove:
-    return ExportedMove(
-        version=move.version,
-        seat=move.seat,
-        by=move.actor_kind,
-        made_at=move.made_at,
-        events=tuple(events),
-        action=action,
-        rule=move.rule,
-    )
 
 
 def _seats(match: Match) -> tuple[ExportedSeat, ...]:

@@ -162,6 +162,7 @@ def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:
         panel,
         url=reverse("profile", args=[seat.user.username]) if seat.user_id else "",
         is_ai=bool(seat.ai_level),
+        is_bot=bool(seat.user and seat.user.is_bot),
         is_me=seat.index == sight.index,
         is_awaited=seat.index in sight.awaited,
         has_resigned=seat.resigned_at is not None and not seat.stand_in,

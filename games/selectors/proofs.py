@@ -2,11 +2,13 @@
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
+from games.engine.core.codec import Codec
 from games.engine.core.fairness import game_seed, is_committed
-from games.engine.core.replay import replay
+from games.engine.core.replay import Entry, Resumption, replay
 from games.engine.core.types import IllegalAction
-from games.models import Match
+from games.models import Match, Move
 from games.selectors.positions import position_of
 from games.selectors.seals import is_sealed
 
@@ -66,11 +68,18 @@ def _replays(match: Match) -> bool:
     """Whether the log, replayed from the seed, leads to the stored position."""
     final = position_of(match)
     codec = final.codec
-    moves = match.moves.order_by("version").values_list("seat", "action")
-    log = ((seat, codec.decode_action(bytes(action))) for seat, action in moves)
+    moves = match.moves.order_by("version").only("match", "seat", "action", "resumes")
+    log = (_logged(codec, move) for move in moves)
     options = codec.decode_options(match.options)
     try:
         *_, last = replay(final.rules, options, match.seats.count(), match_seed(match), log)
     except IllegalAction:
         return False
     return bool(last.state == final.state)
+
+
+def _logged(codec: Codec[Any, Any], move: Move) -> Entry:
+    """Withdrawn moves were played by the rules too, and are checked like all others."""
+    if move.resumes is not None:
+        return Resumption(move.resumes)
+    return move.seat, codec.decode_action(bytes(move.action))

@@ -2,6 +2,8 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
 from heapq import merge
 from itertools import groupby, takewhile
 from typing import Any
@@ -16,6 +18,7 @@ from games.presenters.incidents import INCIDENT_RELATIONS, incident_entry
 from games.presenters.page import LogEntry, News
 from games.selectors.positions import Position
 from games.selectors.tables import Sight
+from games.selectors.withdrawals import Mark, withdrawn_versions
 
 #: Moves in the log beside the board; the whole log has a page of its own.
 RECENT_MOVES = 60
@@ -74,19 +77,33 @@ class Chronicle:
         if last is None:
             return None
         together = self._moves().filter(version__lte=version, made_at=last.made_at).order_by("version")
-        return self._entry([move for move in together if _submission(move) == _submission(last)])
+        entry = self._entry([move for move in together if _submission(move) == _submission(last)])
+        return _as_withdrawn(entry) if version in withdrawn_versions(_marks(self._outline)) else entry
 
     def stops(self) -> list[int]:
         """Where a replay halts: after each submission, not after each click."""
-        moves = self.match.moves.order_by("version").only("version", "seat", "made_at", "actor_kind", "match")
-        return [list(group)[-1].version for _submitted, group in groupby(moves, key=_submission)]
+        return [list(group)[-1].version for _submitted, group in groupby(self._outline, key=_submission)]
+
+    @cached_property
+    def _outline(self) -> list[Move]:
+        """All moves, without what they were."""
+        moves = self.match.moves.order_by("version")
+        return list(moves.only("version", "seat", "made_at", "actor_kind", "resumes", "match"))
 
     def _moves(self) -> Any:
         return self.match.moves.defer("state", "action")
 
     def _entries(self, moves: Iterable[Move]) -> tuple[LogEntry, ...]:
-        entries = [self._entry(list(group)) for _submitted, group in groupby(moves, key=_submission)]
-        return tuple(entry for entry in reversed(entries) if entry.sentences or entry.ledger)
+        """Moves up to the present one. A ruling is told by its incident."""
+        moves = list(moves)
+        withdrawn = withdrawn_versions(_marks(moves))
+        played = (move for move in moves if move.resumes is None)
+        entries = [self._entry(list(group)) for _submitted, group in groupby(played, key=_submission)]
+        return tuple(
+            _as_withdrawn(entry) if entry.version in withdrawn else entry
+            for entry in reversed(entries)
+            if entry.sentences or entry.ledger
+        )
 
     def _incidents(self, since: int, after: int = 0) -> Any:
         """What else has happened at the table since this version, newest first."""
@@ -136,13 +153,26 @@ class Chronicle:
             seat=last.seat,
             name=sitters[last.seat].name if last.seat >= 0 else "",
             made_at=last.made_at,
-            sentences=self.presenter.sentences(events, sitters),
+            sentences=self.presenter.sentences(events, sitters) if last.resumes is None else _return(last),
             ledger=self.presenter.ledger(events, sitters),
             ledger_title=self.presenter.ledger_title,
             remark=_remark(last),
             heading=self.presenter.heading(events),
             concerns_me=self._concerns_me(last, events),
         )
+
+
+def _marks(moves: Iterable[Move]) -> Iterator[Mark]:
+    return ((move.version, move.resumes) for move in moves)
+
+
+def _return(ruling: Move) -> tuple[str, ...]:
+    return (_("By a ruling the match stands as after move %(version)d.") % {"version": ruling.resumes},)
+
+
+def _as_withdrawn(entry: LogEntry) -> LogEntry:
+    remark = _("withdrawn by a ruling")
+    return replace(entry, remark=f"{remark}, {entry.remark}" if entry.remark else remark, is_withdrawn=True)
 
 
 def stop_before(stops: list[int], version: int) -> int | None:

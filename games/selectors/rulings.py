@@ -1,8 +1,11 @@
 """What rulings have made of a match."""
 
-from typing import Any
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any, Final
 
-from games.models import Incident, Match
+from games.models import Incident, Match, Seat
+from games.selectors.clocks import clock_of, settings_of
 from games.selectors.tables import is_visible_to, seated_match
 
 
@@ -16,3 +19,47 @@ def played_instead(ruling: Incident, user: Any) -> Match | None:
     """The match that is played instead, if this visitor may see it."""
     match = seated_match(ruling.facts["match"])
     return match if match is not None and is_visible_to(match, user) else None
+
+
+Kind = Incident.Kind
+#: Rulings about who plays a seat, and about whether a match counts.
+ABOUT_SEATS: Final = (Kind.RULED_AI, Kind.FORFEITED, Kind.RULED_SUBSTITUTE, Kind.SEAT_RETURNED)
+ABOUT_RESULTS: Final = (Kind.VOIDED, Kind.REINSTATED, Kind.PLAYED_ON, Kind.CORRECTED)
+
+
+def is_last_of(match: Match, ruling_id: int, kinds: Collection[str], **about: Any) -> bool:
+    """Whether no other ruling of these kinds has followed."""
+    last = match.incidents.filter(kind__in=kinds, **about).order_by("pk").last()
+    return last is not None and last.pk == ruling_id
+
+
+def can_return_seat(match: Match, seat: Seat, ruling: Incident) -> bool:
+    """Nobody has moved since, and the one who lost the seat by this ruling had it until then."""
+    is_fresh = match.status == Match.Status.PLAYING and match.version == ruling.version
+    if not is_fresh or seat.user_id != ruling.about_id:
+        return False
+    if not is_last_of(match, ruling.pk, ABOUT_SEATS, seat=ruling.seat):
+        return False
+    if ruling.kind == Kind.RULED_SUBSTITUTE:
+        return seat.resigned_at is None and not ruling.facts.get("had_left", True)
+    return seat.resigned_at == ruling.happened_at
+
+
+def can_play_on(match: Match) -> bool:
+    """Declared void while it ran, and nobody outside may have seen since what is hidden: a shared deal stays closed."""
+    has_result = match.seats.filter(rank__isnull=False).exists()
+    is_void = match.status == Match.Status.VOID and not has_result and match.setup_id is None
+    last = match.incidents.filter(kind__in=ABOUT_RESULTS).order_by("pk").last()
+    return is_void and last is not None and last.kind == Kind.VOIDED
+
+
+def same_turns_run(match: Match, seats: Collection[int], since: datetime) -> bool:
+    """Whether all of these seats are still at the turn that they were asked for at that moment."""
+    settings = settings_of(match)
+    if match.status != Match.Status.PLAYING or settings is None:
+        return False
+    turns = [
+        clock_of(seat, settings).turn if seat.is_awaited and not seat.plays_itself else None
+        for seat in match.seats.filter(index__in=seats)
+    ]
+    return all(turn is not None and turn.started_at <= since for turn in turns)

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from django.db.models import Q, QuerySet
 
-from games.models import Match, Seat, Setup, Tenure
+from games.models import HiddenReading, Match, Seat, Setup, Tenure
+from games.selectors.hands import same_hands
 
 #: Whoever plays here must not learn from another table what is still to come. Void and cancelled tables have ended.
 _UNDER_WAY: Final = (Match.Status.OPEN, Match.Status.PLAYING)
@@ -38,17 +39,33 @@ def unsealed(matches: QuerySet[Match]) -> QuerySet[Match]:
 
 
 def knows_deal(match: Match, user: Any) -> bool:
-    """Whether somebody sits, or has sat, at this table or at another one with the same deal."""
-    same = Q(pk=match.pk) | Q(setup=match.setup_id) if match.setup_id else Q(pk=match.pk)
-    return _have_sat([user], Match.objects.filter(same))
+    """Whether somebody has played this deal, or has read as a moderator what is hidden in it."""
+    return has_played_deal(match, user) or _have_read([user], _with_same_deal(match))
+
+
+def has_played_deal(match: Match, user: Any) -> bool:
+    """Whether somebody, or a program in the same hands, sits or has sat at this table or at another with the same deal."""
+    return _have_sat([user], _with_same_deal(match))
 
 
 def has_players_among(setup: Setup, people: Iterable[Any]) -> bool:
-    """Whether one of these people sits, or has sat, at a table of the set-up."""
-    return _have_sat(people, Match.objects.filter(setup=setup))
+    """Whether one of these people sits, or has sat, at a table of the set-up, or has read what is hidden there."""
+    people, matches = list(people), Match.objects.filter(setup=setup)
+    return _have_sat(people, matches) or _have_read(people, matches)
+
+
+def _with_same_deal(match: Match) -> QuerySet[Match]:
+    same = Q(pk=match.pk) | Q(setup=match.setup_id) if match.setup_id else Q(pk=match.pk)
+    return Match.objects.filter(same)
+
+
+def _have_read(people: Iterable[Any], matches: QuerySet[Match]) -> bool:
+    persons = [person.owner_id or person.pk for person in people]
+    return HiddenReading.objects.filter(reader__in=persons, match__in=matches).exists()
 
 
 def _have_sat(people: Iterable[Any], matches: QuerySet[Match]) -> bool:
-    people = list(people)
-    seated = Seat.objects.filter(user__in=people, match__in=matches)
-    return seated.exists() or Tenure.objects.filter(user__in=people, seat__match__in=matches).exists()
+    """What a bot sees, its owner may see, and so may their other bots."""
+    theirs = same_hands(people)
+    seated = Seat.objects.filter(theirs, match__in=matches)
+    return seated.exists() or Tenure.objects.filter(theirs, seat__match__in=matches).exists()

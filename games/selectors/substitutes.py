@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from django.db.models import F
 
-from games.models import Match, Seat, Substitute, Tenure, Vacancy
+from accounts.standing import kept_from_rated
+from games.models import HiddenReading, Match, Seat, Substitute, Tenure, Vacancy
+from games.selectors.hands import same_hands
 from games.selectors.reliability import recent_percent_of
 from games.selectors.seals import knows_deal
 
@@ -32,7 +34,7 @@ class OpenSeat:
 
 
 def standing_of(user: Any) -> Substitute | None:
-    return Substitute.objects.filter(user=user).first()
+    return Substitute.objects.filter(user=user, user__owner=None).first()
 
 
 def seats_held_as_substitute(user: Any) -> int:
@@ -92,20 +94,16 @@ def is_reliable_enough(match: Match, reached: int | None) -> bool:
     return reached is None or reached >= match.least_reliability
 
 
-def has_sat_at(match: Match, user: Any) -> bool:
-    """Now or before: nobody takes over a seat at a table where they know a hand, or the deal."""
-    return knows_deal(match, user)
-
-
 def people_to_ask(vacancy: Vacancy) -> Iterator[Substitute]:
     """Suitable people, those first who were asked longest ago."""
     match = vacancy.seat.match
     players = match.seats.count()
-    willing = Substitute.objects.filter(is_willing=True, user__is_active=True).select_related("user")
+    people = Substitute.objects.filter(is_willing=True, user__is_active=True, user__owner=None)
+    willing = people.exclude(user__in=kept_from_rated()).select_related("user")
     for standing in willing.order_by(F("asked_at").asc(nulls_first=True), "pk"):
         if (
             fits(standing, match, players)
-            and not has_sat_at(match, standing.user)
+            and not knows_deal(match, standing.user)
             and seats_held_as_substitute(standing.user) < standing.most_seats
             and is_reliable_enough(match, recent_percent_of(standing.user))
         ):
@@ -113,8 +111,10 @@ def people_to_ask(vacancy: Vacancy) -> Iterator[Substitute]:
 
 
 def _known_to(user: Any) -> tuple[set[int], set[int]]:
-    """The matches at which somebody sits or has sat, and the set-ups that are played there."""
-    seats = Seat.objects.filter(user=user).values_list("match", "match__setup")
-    tenures = Tenure.objects.filter(user=user).values_list("seat__match", "seat__match__setup")
-    known = {*seats, *tenures}
+    """The matches of which somebody has seen more than spectators do (see seals.knows_deal), and the set-ups played there."""
+    theirs = same_hands([user])
+    seats = Seat.objects.filter(theirs).values_list("match", "match__setup")
+    tenures = Tenure.objects.filter(theirs).values_list("seat__match", "seat__match__setup")
+    readings = HiddenReading.objects.filter(reader=user).values_list("match", "match__setup")
+    known = {*seats, *tenures, *readings}
     return {match for match, _setup in known}, {setup for _match, setup in known if setup}

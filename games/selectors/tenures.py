@@ -3,11 +3,23 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
+
+from django.db.models import Exists, OuterRef, Q
 
 from games.models import Match, Seat, Tenure
 from games.presenters.contract import Sitter
 from games.selectors.sitters import sitters_of
+
+#: Holders of seats, now or before.
+BOTS: Final = Q(user__owner__isnull=False)
+PEOPLE: Final = Q(user__isnull=False, user__owner=None)
+
+
+def have_held(holders: Q) -> Q:
+    """Matches in which such holders have a seat, or had one: a seat may change hands between people and bots."""
+    seats = Seat.objects.filter(holders, match=OuterRef("pk"))
+    return Q(Exists(seats)) | Q(Exists(Tenure.objects.filter(holders, seat__match=OuterRef("pk"))))
 
 
 def tenures_of(match: Match) -> list[Tenure]:

@@ -31,6 +31,7 @@ class Manners:
     is_private: bool = False
     welcomes_spectators: bool = True
     least_reliability: int = 0
+    welcomes_bots: bool = False
 
 
 def lay_table(

@@ -1,6 +1,6 @@
 """Clocks of a match inside the write path: they start, go on and stop with the turns that they measure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
 from typing import Any, Final
 
@@ -9,9 +9,10 @@ import msgspec
 from accounts.rests import NO_RESTS, Rests, rests_of
 from games.clocks.clock import (
     Clock,
-    extended,
     next_reminder,
     resumed,
+    time_left,
+    turn_cancelled,
     turn_ended,
     turn_renewed,
     turn_started,
@@ -23,6 +24,9 @@ from games.selectors.clocks import calendar_from, clock_of, settings_of
 
 #: What a clock changes about its seat.
 CLOCK_FIELDS: Final = ("clock", "deadline", "remind_at")
+
+#: One of games.clocks.clock: extended, withdrawn, shifted.
+ClockChange = Callable[[Clock, timedelta, datetime], Clock]
 
 #: A request that arrived in time may wait for the table a little: only then is it too late.
 LENIENCY: Final = timedelta(minutes=1)
@@ -74,6 +78,13 @@ def stop_clock(match: Match, seat: Seat, now: datetime, *, is_timed_out: bool = 
     keep_clock(seat, turn_ended(settings, clock, moment))
 
 
+def cancel_turn(match: Match, seat: Seat, now: datetime) -> None:
+    """What was asked is not asked any more. Nobody has been late, and no bank pays."""
+    settings = settings_of(match)
+    if settings is not None and seat.clock is not None:
+        keep_clock(seat, turn_cancelled(clock_of(seat, settings), match.paused_at or now))
+
+
 def _outcome(is_late: bool, is_timed_out: bool) -> MeasuredTurn.Outcome:
     if is_timed_out:
         return MeasuredTurn.Outcome.TIMED_OUT
@@ -114,11 +125,18 @@ def change_vacation(match: Match, seat: Seat, rests: Rests, now: datetime) -> No
         keep_clock(seat, vacation_changed(settings, clock_of(seat, settings), rests.vacation, now))
 
 
-def extend_clock(match: Match, seat: Seat, span: timedelta, now: datetime) -> None:
-    """A ruling gives more time to a turn. While the match is paused the clock stands, and has more when it goes on."""
+def left_for(match: Match, seat: Seat, now: datetime) -> timedelta:
+    """What is left of a turn that runs, or would if the match were not paused."""
     settings = settings_of(match)
     assert settings is not None
-    clock = extended(clock_of(seat, settings), span, match.paused_at or now)
+    return time_left(clock_of(seat, settings), match.paused_at or now)
+
+
+def rule_clock(match: Match, seat: Seat, change: ClockChange, span: timedelta, now: datetime) -> None:
+    """A ruling changes the time of a turn. While the match is paused the clock stands; it is changed when it goes on."""
+    settings = settings_of(match)
+    assert settings is not None
+    clock = change(clock_of(seat, settings), span, match.paused_at or now)
     if match.paused_at:
         seat.clock = msgspec.to_builtins(clock)
     else:

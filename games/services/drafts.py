@@ -65,7 +65,7 @@ def draft_turn(*, match_id: int, user: Any, actions: Sequence[Action]) -> int:
     """
     match = lock_match(match_id)
     seat = seat_held_by(match, user)
-    _demand_playing(match, seat)
+    demand_playing(match, seat)
     fitting = _reversible_part(position_of(match), seat.index, actions)
     draft = getattr(seat, "draft", None) or TurnDraft(seat=seat)
     draft.base_version = match.version
@@ -96,11 +96,14 @@ def undo_all(*, match_id: int, user: Any, stamp: Stamp) -> None:
 
 
 @transaction.atomic
-def confirm_draft(*, match_id: int, user: Any, stamp: Stamp, submission: str) -> None:
-    """Play the draft. The same submission twice is played once."""
+def confirm_draft(*, match_id: int, user: Any, stamp: Stamp, submission: str = "") -> None:
+    """Play the draft. The same submission of the same person twice is played once."""
     match = lock_match(match_id)
     seat = seat_held_by(match, user)
-    if match.moves.filter(seat=seat.index, submission=submission).exists():
+    if submission and (taken := match.moves.filter(seat=seat.index, submission=submission).first()):
+        if taken.actor_id != user.pk:
+            # A page of whoever had the seat before.
+            raise StaleVersion
         return
     desk = _desk(match, seat, stamp)
     if not desk.actions:
@@ -128,7 +131,7 @@ class _Desk:
     position: Position
 
 
-def _demand_playing(match: Match, seat: Seat) -> None:
+def demand_playing(match: Match, seat: Seat) -> None:
     if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
     if seat.resigned_at:
@@ -151,7 +154,7 @@ def _reversible_part(position: Position, seat: int, actions: Sequence[Action]) -
 
 
 def _desk(match: Match, seat: Seat, stamp: Stamp) -> _Desk:
-    _demand_playing(match, seat)
+    demand_playing(match, seat)
     draft, actions, position = _draft_of(match, seat)
     if len(actions) != stamp.drafted:
         raise StaleVersion

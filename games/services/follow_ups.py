@@ -1,7 +1,9 @@
 """What a move sets in motion: the table's own step, AI turns, notices, and the signals after commit."""
 
 from collections.abc import Callable, Iterable
+from datetime import timedelta
 from functools import partial
+from typing import Final
 
 from django.db import transaction
 from django.dispatch import Signal
@@ -18,10 +20,13 @@ from games.presenters.games import game_name, presenter_of
 from games.selectors.notices import topic_of
 from games.selectors.positions import Position
 from games.selectors.sitters import sitters_of
-from games.signals import match_advanced, match_finished, match_voided
+from games.signals import holder_changed, match_advanced, match_finished, match_voided
 
 #: The subject and the text for one seat.
 Words = Callable[[Match, Seat], tuple[str, str]]
+
+#: Nobody waits for the numbers about a match: the turns of AI players that its end has set free come first.
+_GAUGED_AFTER: Final = timedelta(minutes=10)
 
 
 def after_start(match: Match, told: Iterable[Seat]) -> None:
@@ -45,6 +50,7 @@ def after_moves(match: Match, seats: list[Seat], newly_awaited: list[Seat], posi
 
 def after_finish(match: Match, seats: list[Seat]) -> None:
     tell_seats(match, seats, "match_finished", _finished, "finished")
+    _send_for_gauge(match)
     _signal(match_finished, match_id=match.pk)
 
 
@@ -54,7 +60,8 @@ def after_void(match: Match) -> None:
 
 
 def after_reinstatement(match: Match) -> None:
-    """It counts again. Its players have been told how it ended when it did."""
+    """It counts again, or otherwise. Its players have been told how it ended when it did."""
+    _send_for_gauge(match)
     _signal(match_finished, match_id=match.pk)
 
 
@@ -62,6 +69,12 @@ def after_resignation(match: Match, seat: Seat) -> None:
     """From now on a worker acts for the seat, at once if it is awaited."""
     if seat.is_awaited:
         _send_for_workers(match, [seat])
+    after_hand_over(match)
+
+
+def after_hand_over(match: Match) -> None:
+    """A seat is not played any more by who played it before."""
+    _signal(holder_changed, match_id=match.pk)
     _announce(match)
 
 
@@ -105,6 +118,10 @@ def _send_for_workers(match: Match, seats: list[Seat]) -> None:
     if seats:
         calls = [(match.pk, seat.index) for seat in seats]
         enqueue_all("games.tasks.play_seat", calls, queue="ai")
+
+
+def _send_for_gauge(match: Match) -> None:
+    enqueue("games.tasks.gauge_match", match.pk, run_after=timezone.now() + _GAUGED_AFTER)
 
 
 def tell_seats(match: Match, seats: Iterable[Seat], kind: str, words: Words, occasion: str) -> None:

@@ -14,6 +14,7 @@ from accounts.services.notices import mark_notices_seen
 from games.models import Invitation, Match
 from games.selectors.invitations import addressed_to, withdrawable_by
 from games.services import follow_ups
+from games.services.bots import demand_bot_welcome
 from games.services.drafts import seat_held_by
 from games.services.invitation_news import tell_declined, tell_invited
 from games.services.matches import join_match
@@ -45,6 +46,7 @@ def invite(*, match_id: int, user: Any, name: str) -> Invitation:
     if match.status != Match.Status.OPEN:
         raise MatchNotOpen
     guest, now = _person_named(name), timezone.now()
+    demand_bot_welcome(match, guest)
     _demand_new(match, user, guest)
     _demand_within_limits(match, user, now)
     invitation = Invitation.objects.create(match=match, user=guest, invited_by=user, created_at=now)

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from accounts.standing import demand_welcome
 from games.models import ActorKind
 from games.selectors.mail_links import Errand, MailLink, errand_of
 from games.services.play import Actor, lock_match, submit_actions
@@ -13,7 +14,8 @@ from games.services.staleness import is_current
 def play_link(*, link: MailLink) -> None:
     """Play the answer that a link stands for. The same link twice is played once.
 
-    Raises NotSeated if the seat has changed hands, StaleVersion if its question is no longer asked.
+    Raises NotSeated if the seat has changed hands, StaleVersion if its question is no longer asked, ShutOut if the
+    person is suspended or banned.
     """
     lock_match(link.match)
     errand = errand_of(link)
@@ -23,6 +25,7 @@ def play_link(*, link: MailLink) -> None:
         return
     if not is_open(errand):
         raise StaleVersion
+    demand_welcome(errand.seat.user)
     assert errand.answer is not None
     submit_actions(
         match_id=link.match,

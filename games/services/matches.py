@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.standing import demand_rated
 from games.ai.levels import LEVELS
 from games.models import Absence, Invitation, Match, Plan, Seat, Sketch, TurnDraft, Vacancy
 from games.selectors.positions import position_of
@@ -14,8 +15,10 @@ from games.selectors.substitutes import is_reliable_enough
 from games.services import follow_ups
 from games.services.agreements import check_table
 from games.services.beginnings import Manners, Place, begin_if_full, lay_table
+from games.services.bots import demand_bots_in_place
 from games.services.care import DEFAULT_CARETAKER, put_in_care
 from games.services.clocks import drop_clock
+from games.services.company import demand_may_sit
 from games.services.drafts import seat_held_by
 from games.services.play import lock_match
 from games.services.refusals import (
@@ -48,6 +51,7 @@ def open_match(
     absence: str = Absence.CARETAKER,
     caretaker_level: str = DEFAULT_CARETAKER,
     least_reliability: int = 0,
+    welcomes_bots: bool = False,
 ) -> Match:
     """Open a table: the host takes the first seat, AI players the last ones; a full table starts at once."""
     agreement = check_table(
@@ -62,9 +66,12 @@ def open_match(
         raise InvalidInput("ai_levels", ", ".join(ai_levels))
     if not 0 <= least_reliability <= 100:
         raise InvalidInput("least_reliability", str(least_reliability))
+    if not ai_levels:
+        demand_rated(host)
     free = [Place()] * (players - len(ai_levels) - 1)
     places = [Place(user=host), *free, *(Place(ai_level=level) for level in ai_levels)]
-    manners = Manners(is_private, welcomes_spectators, least_reliability)
+    # A bot that opens a table sits there itself.
+    manners = Manners(is_private, welcomes_spectators, least_reliability, welcomes_bots or host.is_bot)
     match = lay_table(agreement, manners, host, places)
     begin_if_full(match)
     return match
@@ -81,7 +88,9 @@ def join_match(*, match_id: int, user: Any, invitation: str = "") -> Match:
     seat = next((seat for seat in match.seats.all() if seat.is_free), None)
     if seat is None:
         raise TableFull
+    demand_bots_in_place(match, user)
     _demand_reliable(match, user)
+    demand_may_sit(match, user)
     seat.user = user
     seat.save(update_fields=["user"])
     match.invitations.filter(user=user, closed_at=None).update(

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from games.engine.core.types import TABLE, Action
+from games.engine.core.types import TABLE, Action, Step
 from games.models import ActorKind, Match, Move, Seat, TurnDraft
 from games.selectors.positions import Position, position_of
 from games.services import clocks, follow_ups
-from games.services.refusals import MatchNotPlaying
+from games.services.refusals import AfterFinal, MatchNotPlaying
 from games.services.results import record_result
 from games.services.sealed_plans import SealedPlans
 from games.services.staleness import demand_current
@@ -75,10 +76,15 @@ def submit_actions(
 def play_actions(
     *, match: Match, seat: int, actions: Sequence[Action], actor: Actor, submission: str = ""
 ) -> None:
-    """Play actions at a match that the caller has locked and found playing and current."""
-    playing = Playing(match)
+    """Play actions at a match that the caller has locked and found playing and current.
+
+    What cannot be taken back comes last: whatever follows it could be refused, and the refusal would tell what it showed.
+    """
+    playing, is_final = Playing(match), False
     for action in actions:
-        playing.apply(seat, action, actor)
+        if is_final:
+            raise AfterFinal
+        is_final = not playing.apply(seat, action, actor).reversible
     playing.answer_unasked()
     playing.save(submission)
 
@@ -97,7 +103,7 @@ class Playing:
         self.moves: list[Move] = []
         self.now = timezone.now()
 
-    def apply(self, seat: int, action: Action, actor: Actor) -> None:
+    def apply(self, seat: int, action: Action, actor: Actor) -> Step[Any]:
         step = self.position.apply(seat, action)
         self.position = self.position.after(step)
         codec = self.position.codec
@@ -116,6 +122,7 @@ class Playing:
                 made_at=self.now,
             )
         )
+        return step
 
     def answer_unasked(self) -> None:
         """Play planned turns, what has no alternative, and what standing orders answer (EG-0.4, EG-7.10)."""

@@ -1,13 +1,6 @@
 """Why the site, rather than the rules of a game, refuses a request. Words for each code live in the presenters."""
 
-from typing import ClassVar
-
-
-class Refused(Exception):
-    """A request that changes nothing. `code` is stable; `status` is what the web answers."""
-
-    code: ClassVar[str]
-    status: ClassVar[int] = 409
+from accounts.refusals import Refused
 
 
 class StaleVersion(Refused):
@@ -109,6 +102,50 @@ class TooManyInvitations(Refused):
 
     code = "too_many_invitations"
     status = 429
+    retry_after = 3600
+
+
+class TooMuchTalk(Refused):
+    """As many lines as one person may say within a minute."""
+
+    code = "too_much_talk"
+    status = 429
+    retry_after = 60
+
+
+class BotsUnwelcome(Refused):
+    """A program at a table that is for people."""
+
+    code = "bots_unwelcome"
+    status = 403
+
+
+class SameHands(Refused):
+    """A bot and its owner, or two bots of one owner, at a public table."""
+
+    code = "same_hands"
+
+
+class TooManyStreams(Refused):
+    """As many event streams as one person may hold open."""
+
+    code = "too_many_streams"
+    status = 429
+    retry_after = 60
+
+
+class StreamElsewhere(Refused):
+    """The request came by a way on which nothing can be streamed: a server that speaks WSGI alone."""
+
+    code = "stream_elsewhere"
+    status = 421
+
+
+class AfterFinal(Refused):
+    """Something was to follow an action that cannot be taken back, in one and the same submission."""
+
+    code = "after_final"
+    status = 422
 
 
 class NothingDrafted(Refused):
@@ -279,6 +316,12 @@ class NoClockRuns(Refused):
     code = "no_clock_runs"
 
 
+class TooLittleTime(Refused):
+    """Nobody could play any more in what would be left of the turn."""
+
+    code = "too_little_time"
+
+
 class AlreadyRuled(Refused):
     """The same ruling, a moment after the first: sent twice."""
 
@@ -311,6 +354,36 @@ class NothingToReinstate(Refused):
     """A match that is not void, or that had no result when it was voided."""
 
     code = "nothing_to_reinstate"
+
+
+class NothingToCorrect(Refused):
+    """A match without a result."""
+
+    code = "nothing_to_correct"
+
+
+class SeatLeft(Refused):
+    """Whoever held the seat has left it for good already."""
+
+    code = "seat_left"
+
+
+class NothingToRestore(Refused):
+    """No withdrawn moves can stand again: somebody has played since, or nothing was withdrawn there."""
+
+    code = "nothing_to_restore"
+
+
+class NothingToReturn(Refused):
+    """A seat or a match stays as it is: somebody has moved since, or it was not lost by the last ruling about it."""
+
+    code = "nothing_to_return"
+
+
+class NothingToWithdraw(Refused):
+    """The match stands where it is to go back to."""
+
+    code = "nothing_to_withdraw"
 
 
 class AlreadyBegun(Refused):

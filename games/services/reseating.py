@@ -97,7 +97,7 @@ def _agreement(match: Match, seats: Sequence[Seat]) -> Agreement:
 
 
 def _manners(match: Match) -> Manners:
-    return Manners(match.is_private, match.welcomes_spectators, match.least_reliability)
+    return Manners(match.is_private, match.welcomes_spectators, match.least_reliability, match.welcomes_bots)
 
 
 def _places(seats: Sequence[Seat], moved: dict[int, Any]) -> list[Place]:

@@ -6,6 +6,7 @@ from datetime import datetime
 from games.engine.core.types import Score
 from games.models import Match, MeasuredTurn, Seat, Setup, Sketch, Tenure, TurnDraft, Vacancy
 from games.services.clocks import drop_clock
+from games.services.disclosures import disclose_readings
 from games.services.motions import drop_motions
 
 
@@ -33,7 +34,7 @@ def record_result(
     left = Tenure.objects.filter(seat__match=match, has_left=True)
     left.update(rank=1 + sum(seat.has_stayed for seat in seats))
     match.status = Match.Status.FINISHED
-    _close_table(match, now)
+    _close_table(match, seats, now)
 
 
 def _places(seats: list[Seat], scores: Sequence[Score]) -> dict[int, int]:
@@ -61,11 +62,11 @@ def _end_without_result(match: Match, seats: list[Seat], status: Match.Status, n
     MeasuredTurn.objects.filter(match=match).delete()
     TurnDraft.objects.filter(seat__match=match).delete()
     match.status = status
-    _close_table(match, now)
+    _close_table(match, seats, now)
 
 
-def _close_table(match: Match, now: datetime) -> None:
-    """Nothing is awaited, offered or voted about any more."""
+def _close_table(match: Match, seats: Sequence[Seat], now: datetime) -> None:
+    """Nothing is awaited, offered or voted about any more, and nothing is kept from the players."""
     if match.setup_id:
         # Nobody is seated at another table of a set-up while its seal may be broken here.
         Setup.objects.select_for_update().get(pk=match.setup_id)
@@ -74,3 +75,4 @@ def _close_table(match: Match, now: datetime) -> None:
     Sketch.objects.filter(seat__match=match).delete()
     Vacancy.objects.filter(seat__match=match, closed_at=None).update(closed_at=now)
     drop_motions(match, now)
+    disclose_readings(match, seats)

@@ -1,13 +1,15 @@
 """What directors and moderators decide about a match. Whether they may is for the caller to know (docs/rulings.md)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.standing import standing_of
 from games.ai.levels import LEVELS
+from games.clocks.clock import extended
 from games.models import Incident, Match, Seat, Vacancy
 from games.selectors.positions import position_of
 from games.selectors.seals import knows_deal
@@ -45,7 +47,7 @@ Kind = Incident.Kind
 
 
 class Bench:
-    """A match under the lock of somebody who rules about it."""
+    """A match under the lock of somebody who rules about it; `by` is None where the moderators of the site do."""
 
     def __init__(self, match_id: int, by: Any, reason: str) -> None:
         self.by = by
@@ -85,11 +87,11 @@ def extend_time(
         raise InvalidInput("days", str(days))
     bench = Bench(match_id, by, reason)
     bench.demand_playing()
-    chosen = _running(bench, seats)
+    chosen = running_seats(bench, seats)
     facts = {"days": days, "seats": [seat.index for seat in chosen]}
     _demand_not_sent_twice(bench, facts)
     for seat in chosen:
-        clocks.extend_clock(bench.match, seat, timedelta(days=days), bench.now)
+        clocks.rule_clock(bench.match, seat, extended, timedelta(days=days), bench.now)
     Seat.objects.bulk_update(chosen, clocks.CLOCK_FIELDS)
     whom = {"seat": chosen[0].index, "about": chosen[0].user} if len(chosen) == 1 else {}
     incident = bench.rule(Kind.TIME_EXTENDED, facts=facts, **whom)
@@ -119,8 +121,9 @@ def resume_by_ruling(*, match_id: int, by: Any, reason: str) -> Incident:
     bench.demand_playing()
     if bench.match.paused_at is None:
         raise NotPaused
+    until = bench.match.paused_until
     restart_clocks(bench.match, bench.seats, bench.now)
-    incident = bench.rule(Kind.RULED_RESUME)
+    incident = bench.rule(Kind.RULED_RESUME, until=until)
     follow_ups.after_change(bench.match)
     return incident
 
@@ -137,7 +140,7 @@ def replace_with_ai(*, match_id: int, seat: int, level: str, by: Any, reason: st
         raise AlreadyReplaced
     chosen.stand_in = level
     chosen.save(update_fields=["stand_in"])
-    _close_vacancy(bench, chosen)
+    end_vacancy(bench, chosen)
     incident = bench.rule(Kind.RULED_AI, seat=seat, about=chosen.user, facts={"level": level})
     if chosen.resigned_at is None:
         resign_seat(bench.match, chosen, bench.now)
@@ -149,19 +152,19 @@ def replace_with_ai(*, match_id: int, seat: int, level: str, by: Any, reason: st
 @transaction.atomic
 def seat_substitute(*, match_id: int, seat: int, user: Any, by: Any, reason: str) -> Incident:
     """Give a seat to somebody who has not seen the deal. An AI that is at work there finishes its turn."""
-    if not user.is_active:
-        raise InvalidInput("user", user.username)
     bench = Bench(match_id, by, reason)
     bench.demand_playing()
     chosen = bench.seat(seat)
+    demand_welcome(bench, user)
     if knows_deal(bench.match, user):
         raise PersonKnowsTable
+    facts = {"had_left": not chosen.has_stayed}
     left = _hand_over(bench, chosen, user)
-    _close_vacancy(bench, chosen, taken_by=user)
-    incident = bench.rule(Kind.RULED_SUBSTITUTE, seat=seat, about=user)
+    end_vacancy(bench, chosen, taken_by=user)
+    incident = bench.rule(Kind.RULED_SUBSTITUTE, seat=seat, about=user, facts=facts)
     record_incident(bench.match, Kind.SEAT_TAKEN, bench.now, seat=seat, person=user, about=left)
     tell_replaced(bench.match, incident, left)
-    follow_ups.after_change(bench.match)
+    follow_ups.after_hand_over(bench.match)
     return incident
 
 
@@ -170,7 +173,7 @@ def end_match(*, match_id: int, ranks: Mapping[int, int], by: Any, reason: str) 
     """Adjudicate: these places, seat by seat, with the points as they stand."""
     bench = Bench(match_id, by, reason)
     bench.demand_playing()
-    _demand_places(bench, ranks)
+    demand_places(bench, ranks)
     position = position_of(bench.match)
     record_result(bench.match, bench.seats, position.rules.scores(position.state), bench.now, ranks)
     bench.match.save(update_fields=["status", "finished_at", "awaits_table"])
@@ -215,7 +218,7 @@ def reinstate_match(*, match_id: int, by: Any, reason: str) -> Incident:
     return incident
 
 
-def _running(bench: Bench, seats: Collection[int] | None) -> list[Seat]:
+def running_seats(bench: Bench, seats: Collection[int] | None) -> list[Seat]:
     """Those whose turns are measured: all of them, or every one that was asked for."""
     asked = bench.seats if seats is None else [bench.seat(index) for index in sorted(set(seats))]
     running = [seat for seat in asked if clocks.has_running_turn(bench.match, seat)]
@@ -236,6 +239,15 @@ def _demand_not_sent_twice(bench: Bench, facts: dict[str, Any]) -> None:
         raise AlreadyRuled
 
 
+def demand_welcome(bench: Bench, user: Any) -> None:
+    """No ruling seats somebody who could not sit down by themselves: by a sanction, or as a bot among people."""
+    standing = standing_of(user)
+    is_casual = any(seat.ai_level for seat in bench.seats)
+    may_play = not standing.is_shut_out and (is_casual or standing.may_play_rated)
+    if not (user.is_active and may_play and (bench.match.welcomes_bots or user.owner_id is None)):
+        raise InvalidInput("user", user.username)
+
+
 def _hand_over(bench: Bench, seat: Seat, user: Any) -> Any:
     """Who has left the seat. Where a person was to act, the turn is the new one's, with a fresh clock."""
     is_at_work = seat.plays_itself
@@ -249,15 +261,19 @@ def _hand_over(bench: Bench, seat: Seat, user: Any) -> Any:
     return left.user
 
 
-def _close_vacancy(bench: Bench, seat: Seat, taken_by: Any = None) -> None:
+def end_vacancy(bench: Bench, seat: Seat, taken_by: Any = None) -> None:
     """Nobody else may take the seat any more."""
     drop_motions(bench.match, bench.now, seat=seat)
     Vacancy.objects.filter(seat=seat, closed_at=None).update(closed_at=bench.now, taken_by=taken_by)
 
 
-def _demand_places(bench: Bench, ranks: Mapping[int, int]) -> None:
-    """Every seat has a place, and ties share one: 1, 1, 3."""
-    is_complete = set(ranks) == {seat.index for seat in bench.seats}
-    places = list(ranks.values())
-    if not is_complete or any(place != 1 + sum(other < place for other in places) for place in places):
+def demand_places(bench: Bench, ranks: Mapping[int, int]) -> None:
+    if not are_places(ranks, (seat.index for seat in bench.seats)):
         raise InvalidInput("ranks", ", ".join(f"{seat}: {place}" for seat, place in ranks.items()))
+
+
+def are_places(ranks: Mapping[int, int], seats: Iterable[int]) -> bool:
+    """Every seat has a place, and ties share one: 1, 1, 3."""
+    places = list(ranks.values())
+    is_complete = set(ranks) == set(seats)
+    return is_complete and all(place == 1 + sum(other < place for other in places) for place in places)

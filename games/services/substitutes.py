@@ -11,16 +11,18 @@ from config.jobs import enqueue
 from games.engine.registry import GAMES, rules_of
 from games.models import Incident, Match, Seat, Substitute, Vacancy
 from games.selectors.reliability import recent_percent_of
+from games.selectors.seals import knows_deal
 from games.selectors.substitutes import (
     MOST_ASKED,
     fits,
-    has_sat_at,
     is_reliable_enough,
     open_vacancy_of,
     people_to_ask,
     seats_held_as_substitute,
 )
 from games.services import follow_ups, table_news
+from games.services.bots import demand_bots_in_place
+from games.services.company import demand_may_sit
 from games.services.incidents import record_incident
 from games.services.motions import drop_motions
 from games.services.play import lock_match
@@ -46,7 +48,9 @@ def known_player_counts() -> list[int]:
 def keep_standing(
     *, user: Any, is_willing: bool, games: list[str], player_counts: list[int], most_seats: int
 ) -> Substitute:
-    """Put oneself on the list of substitutes, or change what one is asked for."""
+    """Put oneself on the list of substitutes, or change what one is asked for. Bots substitute for nobody."""
+    if user.is_bot:
+        raise InvalidInput("user", user.username)
     if not set(games) <= set(GAMES):
         raise InvalidInput("games", ", ".join(games))
     if not set(player_counts) <= set(known_player_counts()):
@@ -113,19 +117,21 @@ def take_over_seat(*, vacancy_id: int, user: Any) -> Match:
     drop_motions(match, now, seat=seat)
     record_incident(match, Incident.Kind.SEAT_TAKEN, now, seat=seat.index, person=user, about=left.user)
     table_news.tell_seat_taken(match, vacancy, left.user)
-    follow_ups.after_change(match)
+    follow_ups.after_hand_over(match)
     return match
 
 
 def _demand_suitable(match: Match, user: Any) -> None:
     # Locked, so that nobody takes two last seats at the same moment.
     standing = Substitute.objects.select_for_update().filter(user=user).first()
-    if standing is None or not fits(standing, match, match.seats.count()):
+    if user.is_bot or standing is None or not fits(standing, match, match.seats.count()):
         raise NotOnList
-    if has_sat_at(match, user):
+    demand_bots_in_place(match, user)
+    if knows_deal(match, user):
         raise AlreadySeated
     if seats_held_as_substitute(user) >= standing.most_seats:
         raise EnoughSubstituting
     reached = recent_percent_of(user)
     if not is_reliable_enough(match, reached):
         raise NotReliableEnough(match.least_reliability, reached or 0)
+    demand_may_sit(match, user)

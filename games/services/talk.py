@@ -1,22 +1,27 @@
 """Words beside the board: the chat of the table and a player's private note."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from accounts.models import NoticeKind
+from accounts.models import NoticeKind, User
 from accounts.selectors import people_with_unseen
 from accounts.services.notices import News, notify_all
+from accounts.standing import demand_talk
 from games.models import ChatMessage, Match, Note
 from games.presenters.games import game_name
 from games.selectors.notices import topic_of
 from games.services import follow_ups
 from games.services.drafts import seat_held_by
-from games.services.refusals import InvalidInput
+from games.services.refusals import InvalidInput, TooMuchTalk
 
 CHAT_LENGTH = 1000
+#: At all tables together: nobody types faster, and every line wakes the open pages of a table.
+LINES_PER_MINUTE = 20
 NOTE_LENGTH = 20_000
 
 
@@ -28,10 +33,20 @@ def say(*, match_id: int, user: Any, text: str) -> ChatMessage:
     line = text.strip()
     if not line or len(line) > CHAT_LENGTH or "\0" in line:
         raise InvalidInput("text", str(len(line)))
+    demand_talk(user)
+    _demand_patience(user)
     message = ChatMessage.objects.create(match=match, author=user, text=line)
     _tell_others(match, message)
     follow_ups.after_change(match)
     return message
+
+
+def _demand_patience(user: Any) -> None:
+    # Their row is the lock: nobody passes the limit by speaking at many tables in one moment.
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    lately = ChatMessage.objects.filter(author=user, said_at__gt=timezone.now() - timedelta(minutes=1))
+    if lately.count() >= LINES_PER_MINUTE:
+        raise TooMuchTalk
 
 
 def _tell_others(match: Match, message: ChatMessage) -> None:

@@ -1,10 +1,12 @@
 """AI decisions in processes of their own: pages stay quick, and a search that runs away can be stopped."""
 
 import logging
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from threading import Lock
+from typing import Any, TypeVar
 
 from django.conf import settings
 
@@ -13,22 +15,29 @@ from games.ai.turns import choose_turn
 
 logger = logging.getLogger(__name__)
 
+Answer = TypeVar("Answer")
+
 _lock = Lock()
 _pool: ProcessPoolExecutor | None = None
 
 
 def think(*, game: str, level: str, view: bytes, seed: bytes) -> list[bytes]:
     """The actions an AI of this level chooses from this view. Raises TimeoutError when it takes too long."""
-    future = _ask(game, level, view, seed)
+    return work_apart(choose_turn, game, level, view, seed)
+
+
+def work_apart(work: Callable[..., Answer], game: str, *facts: Any) -> Answer:
+    """What the function makes of a game and some facts, in another process. Raises TimeoutError when it takes too long."""
+    future = _ask(work, game, *facts)
     try:
         return future.result(timeout=settings.AI_SECONDS)
     except (TimeoutError, BrokenProcessPool):
-        logger.warning("An AI of level %s for %s was stopped.", level, game)
+        logger.warning("%s for %s was stopped.", work.__name__, game)
         _discard_pool()
         raise
 
 
-def _ask(game: str, level: str, view: bytes, seed: bytes) -> Future[list[bytes]]:
+def _ask(work: Callable[..., Answer], *facts: Any) -> Future[Answer]:
     global _pool
     with _lock:
         if _pool is None:
@@ -36,7 +45,7 @@ def _ask(game: str, level: str, view: bytes, seed: bytes) -> Future[list[bytes]]
             _pool = ProcessPoolExecutor(
                 settings.AI_PROCESSES, mp_context=get_context("spawn"), initializer=follow_parent
             )
-        return _pool.submit(choose_turn, game, level, view, seed)
+        return _pool.submit(work, *facts)
 
 
 def _discard_pool() -> None:

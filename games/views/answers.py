@@ -104,12 +104,13 @@ def table_command(
         match = seated_match(match_id)
         if match is None:
             raise Http404
+        wait = 0
         try:
             view(request, match_id, *args, **kwargs)
         except IllegalAction as error:
             problem, status = explain_illegal(match.game, error), 422
         except Refused as refusal:
-            problem, status = explain_refusal(refusal), refusal.status
+            problem, status, wait = explain_refusal(refusal), refusal.status, refusal.retry_after
         else:
             problem, status = "", 200
         if problem and _was_closed_to(request, match_id):
@@ -117,7 +118,10 @@ def table_command(
             return redirect("lobby")
         match = visible_match(request, match_id)
         if problem or request.htmx:
-            return show_match(request, match, problem=problem, status=status)
+            shown = show_match(request, match, problem=problem, status=status)
+            if wait:
+                shown["Retry-After"] = str(wait)
+            return shown
         return redirect(match)
 
     return answer

@@ -11,7 +11,7 @@ from games.presenters.games import game_cards
 from games.selectors.invitations import invitations_of
 from games.selectors.lists import matches_of, open_tables
 from games.services.matches import open_match
-from games.services.refusals import InvalidInput
+from games.services.refusals import Refused
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -47,12 +47,13 @@ def open_table(request: HttpRequest, game: str) -> HttpResponse:
     if game not in GAMES:
         raise Http404
     form = OpenTableForm(game, request.POST or None)
+    status = 422 if form.is_bound else 200
     if form.is_valid():
         try:
             match = open_match(host=request.user, game=game, **form.table())
-        except InvalidInput as refusal:
+        except Refused as refusal:
             form.refuse(refusal)
+            status = refusal.status
         else:
             return redirect(match)
-    status = 422 if form.is_bound else 200
     return render(request, "games/open_table.html", {"form": form, "game": game}, status=status)

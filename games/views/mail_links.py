@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import LetterWish
 from accounts.selectors import letter_wish_of
+from accounts.standing import standing_of
 from games.engine.core.types import IllegalAction
 from games.presenters.games import presenter_of
 from games.selectors.mail_links import Errand, LinkExpired, MailLink, errand_of, read_link
@@ -34,6 +35,8 @@ def mail_link(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "games/mail_link_over.html", status=410)
     if request.user != errand.seat.user and _asks_to_sign_in(errand):
         return _sign_in(request)
+    if standing_of(errand.seat.user).is_shut_out:
+        return render(request, "games/mail_link_over.html", {"is_shut_out": True}, status=403)
     with override(errand.seat.user.language):
         return _play(request, link, errand) if request.method == "POST" else _show(request, errand)
 

@@ -105,7 +105,8 @@ def resign(request: HttpRequest, match_id: int) -> HttpResponse:
     if request.method == "POST":
         return _resign(request, match_id)
     match = visible_match(request, match_id)
-    if not sight_of(match, request.user).may_act:
+    # A table that still waits has no position to look at.
+    if match.status != Match.Status.PLAYING or not sight_of(match, request.user).may_act:
         return redirect(match)
     return _ask(
         request,

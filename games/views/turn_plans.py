@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from games.engine.core.types import IllegalAction
+from games.models import Match
 from games.presenters.refusals import explain_illegal, explain_refusal
 from games.selectors.tables import Sight, settled_sight_of
 from games.selectors.turn_plans import PlanReader
@@ -26,7 +27,11 @@ _LONGEST_NUMBER = 3
 
 def own_sight(request: HttpRequest, match_id: int) -> Sight:
     """The table as its player sees it; for everybody else there is no such page."""
-    sight = settled_sight_of(visible_match(request, match_id), request.user)
+    match = visible_match(request, match_id)
+    # A table that still waits has no position to look at.
+    if match.status != Match.Status.PLAYING:
+        raise Http404
+    sight = settled_sight_of(match, request.user)
     if not sight.may_act:
         raise Http404
     return sight

@@ -30,3 +30,11 @@ export function wireTabs() {
     }
   }
 }
+
+/* On a phone a row of links is wider than the screen: it begins where we are. */
+export function showPresentTab() {
+  for (const link of document.querySelectorAll('.tabs > [aria-current="page"]')) {
+    const row = link.parentElement;
+    row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }
+}

@@ -1,0 +1,1 @@
+"""Games and matches for programs: the same services and selectors as the pages."""

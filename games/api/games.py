@@ -1,0 +1,57 @@
+"""The games, and what a table may choose about them."""
+
+from typing import Any, get_args
+
+import msgspec
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.base import ApiView
+from games.ai.levels import LEVELS
+from games.api.shapes import GameShape
+from games.engine.registry import GAMES, rules_of
+from games.presenters.contract import OptionWords
+from games.presenters.games import presenter_of
+
+
+class Games(ApiView):
+    @extend_schema(summary="Every game with its options", responses=GameShape(many=True), tags=["games"])
+    def get(self, request: Request) -> Response:
+        return Response([_game(key) for key in GAMES])
+
+
+class Game(ApiView):
+    @extend_schema(summary="One game with its options", responses=GameShape, tags=["games"])
+    def get(self, request: Request, game: str) -> Response:
+        if game not in GAMES:
+            raise Http404
+        return Response(_game(game))
+
+
+def _game(key: str) -> dict[str, Any]:
+    rules, presenter = rules_of(key), presenter_of(key)
+    return {
+        "key": key,
+        "name": str(presenter.name),
+        "tagline": str(presenter.tagline),
+        "rules_version": rules.version,
+        "players": list(rules.players),
+        "options": [
+            _option(field, presenter.options[field.name]) for field in msgspec.structs.fields(rules.options)
+        ],
+        "ai_levels": list(LEVELS),
+    }
+
+
+def _option(field: msgspec.structs.FieldInfo, words: OptionWords) -> dict[str, Any]:
+    is_boolean = field.type is bool
+    return {
+        "name": field.name,
+        "label": str(words.label),
+        "help": str(words.help),
+        "type": "boolean" if is_boolean else "choice",
+        "values": [] if is_boolean else list(get_args(field.type)),
+        "default": field.default,
+    }

@@ -1,0 +1,171 @@
+"""Tables: finding them, opening, joining, leaving, calling off, resigning, coming back."""
+
+from secrets import compare_digest
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.base import ApiView
+from accounts.api.pages import PAGES, PAGING, NewestFirst, page_shape
+from accounts.api.reading import checked, one_of
+from games.api.reading import visible_match
+from games.api.shapes import JoinShape, MatchShape, OpenTableShape, match_data
+from games.engine.registry import GAMES
+from games.models import Match
+from games.selectors.invitations import guests_of
+from games.selectors.own_matches import own_matches, tables_to_join
+from games.selectors.tables import is_visible_to, seated_match
+from games.services import matches
+from games.services.absence import take_seat_back
+from games.services.invitations import accept_invitation
+
+_PAGE = page_shape("Match", MatchShape(many=True))
+
+
+class Matches(ApiView):
+    is_personal = True
+    queries = (*PAGES, "status", "awaiting")
+
+    @extend_schema(
+        summary="My matches, the newest first",
+        parameters=[
+            OpenApiParameter("status", enum=Match.Status.values),
+            OpenApiParameter("awaiting", enum=["me"], description="Only those that wait for me."),
+            *PAGING,
+        ],
+        responses=_PAGE,
+        tags=["matches"],
+    )
+    def get(self, request: Request) -> Response:
+        status = one_of(request, "status", Match.Status.values)
+        only_awaiting = bool(one_of(request, "awaiting", ["me"]))
+        return _paged(self, request, own_matches(request.user, status=status, only_awaiting=only_awaiting))
+
+    @extend_schema(
+        summary="Open a table; I take the first seat",
+        request=OpenTableShape,
+        responses={201: MatchShape},
+        tags=["matches"],
+    )
+    def post(self, request: Request) -> Response:
+        match = matches.open_match(host=request.user, **checked(OpenTableShape, request.data))
+        return Response(_told(match.pk, request), status=201)
+
+
+class Lobby(ApiView):
+    queries = (*PAGES, "game")
+
+    @extend_schema(
+        summary="Open tables that I could join, the newest first",
+        parameters=[OpenApiParameter("game", enum=list(GAMES)), *PAGING],
+        responses=_PAGE,
+        tags=["matches"],
+    )
+    def get(self, request: Request) -> Response:
+        return _paged(self, request, tables_to_join(request.user, game=one_of(request, "game", list(GAMES))))
+
+
+class OneMatch(ApiView):
+    @extend_schema(
+        summary="A match in short: its table, its seats, its result", responses=MatchShape, tags=["matches"]
+    )
+    def get(self, request: Request, match_id: int) -> Response:
+        return Response(match_data(visible_match(request, match_id), request.user))
+
+
+class Join(ApiView):
+    is_personal = True
+
+    @extend_schema(
+        summary="Take the first free seat",
+        request=JoinShape,
+        responses=MatchShape,
+        tags=["matches"],
+    )
+    def post(self, request: Request, match_id: int) -> Response:
+        secret = checked(JoinShape, request.data)["invitation"]
+        match = seated_match(match_id)
+        if match is None or not (is_visible_to(match, request.user) or _opens(secret, match)):
+            raise Http404
+        by_name = guests_of(match, request.user).mine
+        if by_name and not secret:
+            accept_invitation(invitation_id=by_name.pk, user=request.user)
+        else:
+            matches.join_match(match_id=match_id, user=request.user, invitation=secret)
+        return Response(_told(match_id, request))
+
+
+class Leave(ApiView):
+    is_personal = True
+
+    @extend_schema(
+        summary="Give my seat back before the match has begun",
+        request=None,
+        responses={204: None},
+        tags=["matches"],
+    )
+    def post(self, request: Request, match_id: int) -> Response:
+        visible_match(request, match_id)
+        matches.leave_match(match_id=match_id, user=request.user)
+        return Response(status=204)
+
+
+class Cancel(ApiView):
+    is_personal = True
+
+    @extend_schema(
+        summary="Call off a table of mine that has not begun",
+        request=None,
+        responses=MatchShape,
+        tags=["matches"],
+    )
+    def post(self, request: Request, match_id: int) -> Response:
+        visible_match(request, match_id)
+        matches.cancel_match(match_id=match_id, user=request.user)
+        return Response(_told(match_id, request))
+
+
+class Resign(ApiView):
+    is_personal = True
+
+    @extend_schema(summary="Leave a running match", request=None, responses=MatchShape, tags=["matches"])
+    def post(self, request: Request, match_id: int) -> Response:
+        visible_match(request, match_id)
+        matches.resign_match(match_id=match_id, user=request.user)
+        return Response(_told(match_id, request))
+
+
+class TakeBack(ApiView):
+    is_personal = True
+
+    @extend_schema(
+        summary="Play my seat again, after my time had run out: from its next turn on",
+        request=None,
+        responses=MatchShape,
+        tags=["matches"],
+    )
+    def post(self, request: Request, match_id: int) -> Response:
+        visible_match(request, match_id)
+        take_seat_back(match_id=match_id, user=request.user)
+        return Response(_told(match_id, request))
+
+
+def _paged(view: ApiView, request: Request, found: Any) -> Response:
+    pages = NewestFirst()
+    shown = pages.paginate_queryset(found, request, view=view)
+    return pages.get_paginated_response([match_data(match, request.user) for match in shown])
+
+
+def _opens(secret: str, match: Match) -> bool:
+    """The private door leads in only while the table waits."""
+    is_right = compare_digest(secret.encode(), match.invitation.encode())
+    return is_right and match.status == Match.Status.OPEN
+
+
+def _told(match_id: int, request: Request) -> dict[str, Any]:
+    match = seated_match(match_id)
+    assert match is not None
+    return match_data(match, request.user)

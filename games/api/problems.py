@@ -1,0 +1,130 @@
+"""Every refusal as a problem document (RFC 9457), in the words of the pages."""
+
+from collections.abc import Iterator
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils.translation import gettext as _
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.settings import api_settings
+from rest_framework.views import set_rollback
+
+from games.api.reading import draft_of, table_of
+from games.engine.core.types import IllegalAction
+from games.engine.registry import GAMES
+from games.models import Match
+from games.presenters.refusals import explain_illegal, explain_refusal
+from games.selectors.tables import seated_match, sight_of
+from games.services.refusals import Refused, StaleVersion
+
+
+def problem_answer(error: Exception, context: dict[str, Any]) -> Response | None:
+    """None for what nobody has foreseen."""
+    told = _told(error, context)
+    if told is None:
+        return None
+    set_rollback()
+    status, facts = told
+    body = {
+        "type": f"urn:hidalgo:problem:{facts['code']}",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        **facts,
+    }
+    return Response(
+        body, status=status, headers=_headers(error), content_type="application/problem+json; charset=utf-8"
+    )
+
+
+def _told(error: Exception, context: dict[str, Any]) -> tuple[int, dict[str, Any]] | None:
+    match error:
+        case IllegalAction():
+            return 422, _illegal(error, _game(context))
+        case Refused():
+            return error.status, _refused(error, context)
+        case Http404() | exceptions.NotFound():
+            return 404, {
+                "code": "not_found",
+                "detail": _("There is nothing at this address, or nothing that you may see."),
+            }
+        case PermissionDenied():
+            return 403, {"code": "permission_denied", "detail": _("You may not do this.")}
+        case exceptions.ValidationError():
+            return 422, _invalid(error)
+        case exceptions.APIException():
+            codes = error.get_codes()
+            return error.status_code, {
+                "code": codes if isinstance(codes, str) else error.default_code,
+                "detail": str(error.detail),
+            }
+    return None
+
+
+def _illegal(error: IllegalAction, game: str) -> dict[str, Any]:
+    return {
+        "code": error.code,
+        "detail": explain_illegal(game, error),
+        "rule": error.rule,
+        "possible": [msgspec.to_builtins(action) for action in error.nearest],
+    }
+
+
+def _refused(error: Refused, context: dict[str, Any]) -> dict[str, Any]:
+    facts: dict[str, Any] = {"code": error.code, "detail": explain_refusal(error)}
+    facts |= getattr(error, "facts", {})
+    if field := getattr(error, "field", ""):
+        facts["field"] = field
+    # Options that do not go together are refused by the rules themselves.
+    if isinstance(error.__cause__, IllegalAction):
+        facts |= {
+            "detail": explain_illegal(_game(context), error.__cause__),
+            "rule": error.__cause__.rule,
+        }
+    if isinstance(error, StaleVersion):
+        facts["fresh"] = _fresh(context)
+    return facts
+
+
+def _fresh(context: dict[str, Any]) -> dict[str, Any] | None:
+    """What is true now, their draft too. Only somebody who sits at the table can be too late there."""
+    match, user = seated_match(context["kwargs"]["match_id"]), context["request"].user
+    return table_of(match, user) | {"draft": draft_of(sight_of(match, user))} if match else None
+
+
+def _invalid(error: exceptions.ValidationError) -> dict[str, Any]:
+    field, sentence, code = next(_complaints(error.get_full_details(), ""))
+    return {"code": "invalid_input", "detail": sentence, "field": field, "reason": code}
+
+
+def _complaints(details: Any, path: str) -> Iterator[tuple[str, str, str]]:
+    """Each thing that is wrong: where (`actions.0`), in words, and its code."""
+    if isinstance(details, dict) and set(details) == {api_settings.NON_FIELD_ERRORS_KEY}:
+        details = details[api_settings.NON_FIELD_ERRORS_KEY]
+    if isinstance(details, dict) and set(details) == {"message", "code"}:
+        yield path, str(details["message"]), str(details["code"])
+        return
+    inner = details.items() if isinstance(details, dict) else enumerate(details)
+    for name, detail in inner:
+        is_leaf = isinstance(details, list) and isinstance(detail, dict) and "message" in detail
+        yield from _complaints(detail, path if is_leaf else f"{path}.{name}".strip("."))
+
+
+def _game(context: dict[str, Any]) -> str:
+    """The game that a request is about: that of its match, or the one that it names."""
+    if "match_id" in context["kwargs"]:
+        return Match.objects.values_list("game", flat=True).get(pk=context["kwargs"]["match_id"])
+    named = context["request"].data.get("game")
+    return named if named in GAMES else next(iter(GAMES))
+
+
+def _headers(error: Exception) -> dict[str, str]:
+    headers = {}
+    if challenge := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = challenge
+    if wait := getattr(error, "wait", None) or getattr(error, "retry_after", 0):
+        headers["Retry-After"] = str(int(wait))
+    return headers

@@ -1,0 +1,100 @@
+"""Tables as programs read them: the engine's own view for one seat, legal actions, the draft."""
+
+from typing import Any
+
+import msgspec
+from django.http import Http404
+from rest_framework.request import Request
+
+from games.engine.registry import rules_of
+from games.models import Match, TurnDraft
+from games.presenters.games import presenter_of
+from games.selectors.positions import position_after
+from games.selectors.sitters import sitters_of
+from games.selectors.tables import Sight, is_visible_to, seat_of, seated_match, settled_sight_of, sight_of
+from games.services.refusals import NotSeated
+
+
+def visible_match(request: Request, match_id: int) -> Match:
+    """The match, or 404: who may not see a table does not learn whether it exists."""
+    match = seated_match(match_id)
+    if match is None or not is_visible_to(match, request.user):
+        raise Http404
+    return match
+
+
+def begun_match(request: Request, match_id: int) -> Match:
+    """A match with something on the table; a table that was called off shows nothing any more."""
+    match = visible_match(request, match_id)
+    if match.state is None or match.status == Match.Status.CANCELLED:
+        raise Http404
+    return match
+
+
+def own_sight(request: Request, match_id: int) -> Sight:
+    """The table as the person who asks sees it, their draft applied; they must have a seat."""
+    match = begun_match(request, match_id)
+    if seat_of(match, request.user) is None:
+        raise NotSeated
+    return sight_of(match, request.user)
+
+
+def table_tag(match: Match, user: Any) -> str:
+    """An ETag: another one as soon as `table_of` could give another answer to this person."""
+    seat = seat_of(match, user)
+    seen_by = "spectator" if seat is None else seat.index
+    return f'"{match.pk}-{match.version}-{seen_by}-{match.status}-{rules_of(match.game).version}"'
+
+
+def table_of(match: Match, user: Any) -> dict[str, Any]:
+    """What this person may know of a match that has begun, without an unconfirmed turn."""
+    return _told(settled_sight_of(match, user))
+
+
+def table_at(match: Match, user: Any, version: int) -> dict[str, Any] | None:
+    """What this person's seat knew after an earlier move; None if there is no such move."""
+    move = match.moves.filter(version=version).first()
+    return _told(Sight(match, seat_of(match, user), position_after(match, move))) if move else None
+
+
+def _told(sight: Sight) -> dict[str, Any]:
+    match = sight.match
+    return {
+        "match": match.pk,
+        "game": match.game,
+        "status": match.status,
+        "version": sight.position.version,
+        "seat": sight.index,
+        "awaited": sorted(sight.awaited),
+        "view": msgspec.to_builtins(sight.view),
+    }
+
+
+def choices_of(sight: Sight) -> dict[str, Any]:
+    """What this seat may do next, in words too."""
+    sitters = sitters_of(sight.seats, sight.index)
+    choices = presenter_of(sight.match.game).choices(sight.view, sight.legal, sitters) if sight.legal else ()
+    return {
+        "version": sight.match.version,
+        "drafted": sight.drafted,
+        "is_in_care": bool(sight.may_act and sight.seat and sight.seat.is_left_to_care),
+        "actions": [
+            {
+                "action": msgspec.to_builtins(action),
+                "label": str(choice.label),
+                "is_final": sight.is_final(action),
+            }
+            for action, choice in zip(sight.legal, choices, strict=True)
+        ],
+    }
+
+
+def draft_of(sight: Sight) -> dict[str, Any]:
+    draft = TurnDraft.objects.filter(seat=sight.seat).first() if sight.drafted else None
+    return {
+        "version": sight.match.version,
+        "drafted": sight.drafted,
+        "actions": draft.actions if draft else [],
+        "is_complete": sight.is_turn_complete,
+        "was_lost": sight.lost_draft,
+    }

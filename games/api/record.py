@@ -1,0 +1,119 @@
+"""What there is to see at a table, now and then: the view, the moves, the record, the proof, the talk."""
+
+from typing import Any
+
+import msgspec
+from django.http import Http404
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.base import ApiView, is_known
+from accounts.api.pages import PAGES, PAGING, NewestFirst, OldestFirst, page_shape
+from accounts.api.reading import checked
+from games.api.reading import begun_match, table_at, table_of, table_tag, visible_match
+from games.api.turn_shapes import LineShape, ProofShape, SayShape, TableShape
+from games.models import Match
+from games.selectors.exports import export_of
+from games.selectors.move_lists import moves_to_tell, told_moves
+from games.selectors.proofs import proof_of
+from games.selectors.tables import seat_of
+from games.services.refusals import InvalidInput
+from games.services.talk import say
+
+_VERSION = OpenApiParameter(
+    "version",
+    {"type": "integer", "minimum": 1, "maximum": 10**9},
+    description="As it was after this move; without it, as it is.",
+)
+
+
+class View(ApiView):
+    queries = ("version",)
+
+    @extend_schema(
+        summary="What I see: as my seat, or as a spectator; now, or after an earlier move",
+        parameters=[_VERSION],
+        responses=TableShape,
+        tags=["playing"],
+    )
+    def get(self, request: Request, match_id: int) -> Response:
+        match = begun_match(request, match_id)
+        version = _version(request)
+        if version is not None:
+            return Response(_or_404(table_at(match, request.user, version)))
+        tag = table_tag(match, request.user)
+        # What somebody has already need not even be put together.
+        told = {} if is_known(request, tag) else table_of(match, request.user)
+        return Response(told, headers={"ETag": tag})
+
+
+class Export(ApiView):
+    @extend_schema(
+        summary="The record: what I know while it runs, everything afterwards (docs/export.md)",
+        responses=OpenApiTypes.OBJECT,
+        tags=["record"],
+    )
+    def get(self, request: Request, match_id: int) -> Response:
+        match = begun_match(request, match_id)
+        return Response(msgspec.to_builtins(export_of(match, seat_of(match, request.user))))
+
+
+class ProofOfMatch(ApiView):
+    @extend_schema(
+        summary="The commitment to the shuffles; after the end, what proves that it was kept",
+        responses=ProofShape,
+        tags=["record"],
+    )
+    def get(self, request: Request, match_id: int) -> Response:
+        return Response(ProofShape(proof_of(visible_match(request, match_id))).data)
+
+
+class Chat(ApiView):
+    queries = PAGES
+
+    @extend_schema(
+        summary="What was said at the table, the newest first",
+        parameters=PAGING,
+        responses=page_shape("Line", LineShape(many=True)),
+        tags=["record"],
+    )
+    def get(self, request: Request, match_id: int) -> Response:
+        said = visible_match(request, match_id).chat.select_related("author")
+        pages = NewestFirst()
+        shown = pages.paginate_queryset(said, request, view=self)
+        return pages.get_paginated_response(LineShape(shown, many=True).data)
+
+    @extend_schema(
+        summary="Say something to the table",
+        request=SayShape,
+        responses={201: LineShape},
+        tags=["playing"],
+    )
+    def post(self, request: Request, match_id: int) -> Response:
+        visible_match(request, match_id)
+        text = checked(SayShape, request.data)["text"]
+        return Response(LineShape(say(match_id=match_id, user=request.user, text=text)).data, status=201)
+
+
+def paged_moves(view: ApiView, request: Request, match: Match) -> Response:
+    pages, seat = OldestFirst(), seat_of(match, request.user)
+    shown = pages.paginate_queryset(moves_to_tell(match), request, view=view)
+    told = told_moves(match, seat.index if seat else None, shown)
+    return pages.get_paginated_response([msgspec.structs.asdict(move) for move in told])
+
+
+def _version(request: Request) -> int | None:
+    asked = request.query_params.get("version")
+    if asked is None:
+        return None
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 10 and int(asked)):
+        raise InvalidInput("version", asked[:20])
+    return int(asked)
+
+
+def _or_404(found: dict[str, Any] | None) -> dict[str, Any]:
+    if found is None:
+        raise Http404
+    return found

@@ -1,0 +1,45 @@
+"""The contract for programs (OpenAPI 3.1), and a page on which people read it."""
+
+from functools import cache
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import override
+from django.views.decorators.http import require_safe
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.base import ApiView
+from games.api.page import groups_of
+
+
+class BearerScheme(OpenApiAuthenticationExtension):
+    """How the contract tells of `Authorization: Bearer hid_…`; known to the generator by being defined."""
+
+    target_class = "accounts.api.access.TokenAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        return {"type": "http", "scheme": "bearer", "description": "A token from your settings."}
+
+
+class Schema(ApiView):
+    @extend_schema(exclude=True)
+    def get(self, request: Request) -> Response:
+        return Response(api_schema())
+
+
+@require_safe
+def api_page(request: HttpRequest) -> HttpResponse:
+    return render(request, "games/api.html", {"groups": groups_of(api_schema())})
+
+
+@cache
+def api_schema() -> dict[str, Any]:
+    """The same for everybody, so it is put together once, whatever language whoever asks first speaks."""
+    with override("en"):
+        return SchemaGenerator().get_schema(request=None, public=True)

@@ -1,0 +1,100 @@
+"""Opening an event stream (docs/stream.md). What is refused is refused like any other request."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.core.handlers.asgi import ASGIRequest
+from django.http import Http404, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+
+from accounts.admissions import admission_of
+from accounts.api.base import ApiView
+from games.api.streaming import Stream
+from games.selectors.stream_marks import Mark
+from games.selectors.stream_news import Follower
+from games.selectors.tables import may_watch
+from games.services.refusals import InvalidInput, StreamElsewhere
+from games.services.stream_places import take_place
+
+_MOST_WATCHED: Final = 20
+#: Whoever was away for longer begins anew.
+_LONGEST_ABSENCE: Final = timedelta(days=30)
+
+
+class EventStreamRenderer(JSONRenderer):
+    """Lets browsers ask for the type that they want; only refusals are rendered, and those are JSON."""
+
+    media_type = "text/event-stream"
+    format = "event-stream"
+
+
+class OpenStream(ApiView):
+    is_personal = True
+    queries = ("match",)
+    #: Without HEAD: it would be a stream that says nothing and does not end.
+    http_method_names = ["get"]
+    renderer_classes = [JSONRenderer, EventStreamRenderer]
+
+    @extend_schema(
+        summary="What happens to me, as it happens: notices, and versions of matches (server-sent events)",
+        parameters=[
+            OpenApiParameter(
+                "match", int, many=True, description="Besides mine: matches that I may watch, up to 20."
+            ),
+            OpenApiParameter(
+                "Last-Event-ID",
+                location=OpenApiParameter.HEADER,
+                description="Go on behind this event. Without it, the stream begins with where my matches stand.",
+            ),
+        ],
+        responses={
+            (200, "text/event-stream"): str,
+            421: OpenApiResponse(
+                description="This server cannot keep a connection open (`stream_elsewhere`)."
+            ),
+        },
+        tags=["me"],
+    )
+    def get(self, request: Request) -> HttpResponseBase:
+        if not isinstance(request._request, ASGIRequest):
+            raise StreamElsewhere
+        stream = Stream(
+            admission=admission_of(request),
+            follower=Follower(request.user, _watched(request)),
+            mark=_mark(request),
+            place=take_place(user_id=request.user.pk),
+        )
+        return StreamingHttpResponse(
+            stream,
+            content_type="text/event-stream",
+            # A proxy that waits for a full buffer would hold everything back.
+            headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+        )
+
+
+def _watched(request: Request) -> tuple[int, ...]:
+    asked = request.query_params.getlist("match")
+    if len(asked) > _MOST_WATCHED or not all(each.isdecimal() and len(each) < 10 for each in asked):
+        raise InvalidInput("match", ", ".join(asked)[:40])
+    watched = tuple(map(int, asked))
+    if not all(may_watch(match_id, request.user) for match_id in watched):
+        raise Http404
+    return watched
+
+
+def _mark(request: Request) -> Mark | None:
+    text = request.headers.get("Last-Event-ID", "")
+    if not text:
+        return None
+    try:
+        mark = Mark.read(text)
+    except (ValueError, OverflowError) as error:
+        raise InvalidInput("Last-Event-ID", text[:40]) from error
+    now = timezone.now()
+    if mark.moment > now:
+        return Mark(now, mark.heard)
+    return mark if mark.moment > now - _LONGEST_ABSENCE else None

@@ -1,0 +1,67 @@
+"""What a measure against somebody means for their tables, told to the moderator beforehand."""
+
+from collections.abc import Iterator
+
+from django.db.models import Q
+from django.utils.translation import ngettext
+
+from accounts.models import Sanction, User
+from games.models import Match, Seat
+
+Kind = Sanction.Kind
+
+
+def tables_of(person: User, kind: str) -> Iterator[str]:
+    """See accounts.moderation.consequences."""
+    # A program stands as its owner does.
+    seats = Seat.objects.filter(Q(user=person) | Q(user__owner=person), resigned_at=None)
+    playing = seats.filter(match__status=Match.Status.PLAYING).count()
+    waiting = seats.filter(match__status=Match.Status.OPEN).count()
+    if playing and kind in _PLAYING:
+        yield _PLAYING[kind](playing)
+    if waiting and kind in _WAITING:
+        yield _WAITING[kind](waiting)
+
+
+def _played_on(number: int) -> str:
+    return ngettext(
+        "They play on in %(number)d running match, to its end.",
+        "They play on in %(number)d running matches, to their end.",
+        number,
+    ) % {"number": number}
+
+
+def _clocks_go_on(number: int) -> str:
+    return ngettext(
+        "In %(number)d running match they cannot move: the clock goes on, and when their time is over the rule of the table about absence holds.",
+        "In %(number)d running matches they cannot move: the clocks go on, and when their time is over the rules of each table about absence hold.",
+        number,
+    ) % {"number": number}
+
+
+def _let_go(number: int) -> str:
+    return ngettext(
+        "They leave %(number)d running match at once, by its rule about absence; the others play on. Lifting the ban gives no seat back.",
+        "They leave %(number)d running matches at once, by the rules of each table about absence; the others play on. Lifting the ban gives no seat back.",
+        number,
+    ) % {"number": number}
+
+
+def _still_waiting(number: int) -> str:
+    return ngettext(
+        "%(number)d table at which they sit waits for players and stays as it is.",
+        "%(number)d tables at which they sit wait for players and stay as they are.",
+        number,
+    ) % {"number": number}
+
+
+def _given_up(number: int) -> str:
+    return ngettext(
+        "%(number)d table that waits for players is left, or called off if they opened it.",
+        "%(number)d tables that wait for players are left, or called off if they opened them.",
+        number,
+    ) % {"number": number}
+
+
+_PLAYING = {Kind.CASUAL: _played_on, Kind.SUSPENSION: _clocks_go_on, Kind.BAN: _let_go}
+_WAITING = {Kind.CASUAL: _still_waiting, Kind.SUSPENSION: _still_waiting, Kind.BAN: _given_up}

@@ -1,0 +1,1 @@
+"""What the games show on the pages of moderators (accounts.moderation.sections)."""

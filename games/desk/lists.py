@@ -1,0 +1,93 @@
+"""Matches that moderators look after, by what is the matter with them."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models import ChatMessage, Match, MeasuredTurn, Seat
+
+#: Steps of the table are a matter of moments, thoughts of an AI of seconds: after these nobody is working on it.
+TABLE_PATIENCE: Final = timedelta(minutes=5)
+AI_PATIENCE: Final = timedelta(minutes=15)
+#: After this long somebody should ask whether a table without a clock still lives.
+LONG_WAIT: Final = timedelta(days=14)
+
+#: Lines of chat at tables that anybody may watch.
+SAID_IN_PUBLIC: Final = Q(match__is_private=False, match__welcomes_spectators=True)
+
+_running = Q(status=Match.Status.PLAYING, paused_at=None)
+
+
+def running_matches() -> QuerySet[Match]:
+    return Match.objects.filter(status=Match.Status.PLAYING)
+
+
+def open_tables() -> QuerySet[Match]:
+    return Match.objects.filter(status=Match.Status.OPEN)
+
+
+def waiting_matches() -> QuerySet[Match]:
+    """Somebody was asked long ago and has not answered."""
+    return _with_seat(Q(is_awaited=True, awaited_since__lt=timezone.now() - LONG_WAIT))
+
+
+def stuck_matches() -> QuerySet[Match]:
+    """The table or an AI is to act, and nothing happens."""
+    now = timezone.now()
+    plays_itself = ~Q(ai_level="") | Q(resigned_at__isnull=False) | Q(caretaker_since__isnull=False)
+    is_silent = Q(plays_itself, is_awaited=True, awaited_since__lt=now - AI_PATIENCE)
+    table_waits = Match.objects.filter(_running, awaits_table=True, changed_at__lt=now - TABLE_PATIENCE)
+    return table_waits | _with_seat(is_silent)
+
+
+def timed_out_today() -> QuerySet[Match]:
+    turns = _time_outs_today().filter(match=OuterRef("pk"))
+    return Match.objects.filter(Exists(turns))
+
+
+def time_outs_today() -> int:
+    return _time_outs_today().count()
+
+
+#: The lists that the figures lead to, by their names in addresses.
+LISTS: Final[dict[str, tuple[Any, Callable[[], QuerySet[Match]]]]] = {
+    "running": (_("Running matches"), running_matches),
+    "open": (_("Tables that wait for people"), open_tables),
+    "waiting": (_("Matches that wait for somebody for more than two weeks"), waiting_matches),
+    "stuck": (_("Matches that stand still"), stuck_matches),
+    "timed-out": (_("Matches with time-outs today"), timed_out_today),
+}
+
+
+def matches_of_suspect(person: Any, number: int) -> QuerySet[Match]:
+    """The newest ones, private ones too: their names tell nothing of what is hidden there."""
+    matches = Match.objects.filter(seats__user=person).defer("state", "secret")
+    return matches.prefetch_related("seats__user").order_by("-changed_at", "-pk")[:number]
+
+
+def chat_of_suspect(person: Any, number: int, *, is_private: bool) -> list[ChatMessage]:
+    """What somebody said lately, at tables that anybody may watch or at the others."""
+    wanted = ~SAID_IN_PUBLIC if is_private else SAID_IN_PUBLIC
+    lines = ChatMessage.objects.filter(wanted, author=person)
+    return list(
+        lines.select_related("match")
+        .defer("match__state", "match__secret")
+        .order_by("-said_at", "-pk")[:number]
+    )
+
+
+def _with_seat(wanted: Q) -> QuerySet[Match]:
+    seats = Seat.objects.filter(wanted, match=OuterRef("pk"))
+    return Match.objects.filter(_running).filter(Exists(seats))
+
+
+def _time_outs_today() -> QuerySet[MeasuredTurn]:
+    return MeasuredTurn.objects.filter(outcome=MeasuredTurn.Outcome.TIMED_OUT, ended_at__gte=_midnight())
+
+
+def _midnight() -> datetime:
+    return timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)

@@ -1,0 +1,57 @@
+"""What moderators read about matches: figures of the overview, and the parts of an inquiry."""
+
+from typing import Any, Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from accounts.models import Inquiry
+from accounts.moderation.figures import TEMPLATE, Figure, trouble
+from games.desk import lists
+from games.presenters.reliability import reliability_lines
+from games.selectors.reliability import reliability_of
+
+_MATCHES_SHOWN: Final = 12
+_LINES_SHOWN: Final = 30
+
+Section = tuple[str, dict[str, Any]]
+
+
+def match_figures(moderator: Any) -> Section:
+    return TEMPLATE, {
+        "title": _("Matches"),
+        "figures": [
+            Figure(_("Running"), lists.running_matches().count(), _list("running")),
+            Figure(_("Tables that wait for people"), lists.open_tables().count(), _list("open")),
+            Figure(_("Waiting for more than two weeks"), lists.waiting_matches().count(), _list("waiting")),
+            Figure(_("Time-outs today"), lists.time_outs_today(), _list("timed-out")),
+            trouble(_("Standing still"), lists.stuck_matches().count(), _list("stuck")),
+        ],
+    }
+
+
+def suspect_matches(inquiry: Inquiry, moderator: Any) -> Section:
+    suspect = inquiry.suspect
+    return "games/desk/_matches.html", {
+        "matches": lists.matches_of_suspect(suspect, _MATCHES_SHOWN),
+        "lines": reliability_lines(reliability_of(suspect)),
+        # Whatever is done there belongs to this inquiry.
+        "claimed": inquiry if _is_claimed_by(inquiry, moderator) else None,
+    }
+
+
+def suspect_chat(inquiry: Inquiry, moderator: Any) -> Section:
+    """At public tables. The rest is read on a page of its own, which leaves a trace."""
+    return "games/desk/_chat.html", {
+        "lines": lists.chat_of_suspect(inquiry.suspect, _LINES_SHOWN, is_private=False),
+        "inquiry": inquiry,
+        "may_read_private": _is_claimed_by(inquiry, moderator),
+    }
+
+
+def _is_claimed_by(inquiry: Inquiry, moderator: Any) -> bool:
+    return inquiry.claimed_by_id == moderator.pk and inquiry.closed_at is None
+
+
+def _list(which: str) -> str:
+    return reverse("desk-matches", args=[which])

@@ -1,0 +1,51 @@
+"""Signals about a suspect on the page of an inquiry: accounts that share a place, and pairs worth a look."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from accounts.models import Inquiry
+from accounts.moderation.link_words import place_sentence
+from accounts.moderation.links import Link, links_of
+from games.presenters.evidence import USUAL, companion_odds, strength_of
+from games.selectors.evidence import Companion, companions_of
+
+_SHOWN: Final = 5
+
+
+def suspect_signals(inquiry: Inquiry, moderator: Any) -> tuple[str, dict[str, Any]] | None:
+    """For those who may read signals. The sheets behind it leave an entry in the log."""
+    if not moderator.has_perm("accounts.view_signals"):
+        return None
+    suspect = inquiry.suspect
+    unusual = [each for each in companions_of(suspect) if each.probability < USUAL]
+    return "games/moderation/_signals.html", {
+        "person": suspect,
+        "links": shown_links(links_of(suspect), moderator)[:_SHOWN],
+        "companions": shown_companions(unusual, moderator)[:_SHOWN],
+    }
+
+
+def is_about(reader: Any, person: Any) -> bool:
+    """Whether what is measured about a person is about the reader: whoever knew it could stay below it."""
+    return reader.pk in (person.pk, person.owner_id)
+
+
+def shown_links(links: Iterable[Link], reader: Any) -> list[dict[str, Any]]:
+    return [
+        {"person": link.person, "sentences": [place_sentence(place) for place in link.places]}
+        for link in links
+        if not is_about(reader, link.person)
+    ]
+
+
+def shown_companions(companions: Iterable[Companion], reader: Any) -> list[dict[str, Any]]:
+    return [
+        {
+            "person": each.person,
+            "matches": each.matches,
+            "odds": companion_odds(each.probability),
+            "strength": strength_of(each.probability),
+        }
+        for each in companions
+        if not is_about(reader, each.person)
+    ]

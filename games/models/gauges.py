@@ -1,0 +1,51 @@
+"""What signals about fair play are made of: compact numbers of finished matches, recomputed whenever a match is (docs/fair-play.md)."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models.matches import Match
+
+
+class SeatGauge(models.Model):
+    """How one person's part in a finished match ended."""
+
+    class Departure(models.TextChoices):
+        STAYED = "", _("stayed")
+        RESIGNED = "resigned", _("resigned")
+        TIMED_OUT = "timed_out", _("time ran out")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_gauges")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    departure = models.CharField(max_length=16, choices=Departure.choices, blank=True)
+    #: Below the middle of the table at that moment.
+    was_losing = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "user"], name="one_gauge_per_person")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in {self.match_id}"
+
+
+class PairGauge(models.Model):
+    """What the decisions of one person did for another in a finished match: sums, in points (games.fairplay.benefit)."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="pair_gauges")
+    giver = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    receiver = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    decisions = models.PositiveIntegerField()
+    cost = models.FloatField()
+    gift = models.FloatField()
+    excess = models.FloatField()
+    variance = models.FloatField()
+    #: The decisions that weigh most, as [version, cost, gift, excess].
+    striking = models.JSONField(default=list)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "giver", "receiver"], name="one_gauge_per_pair")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.giver_id} for {self.receiver_id} in {self.match_id}"

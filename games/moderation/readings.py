@@ -1,0 +1,39 @@
+"""The way to what is hidden in a match, and who must not learn yet that somebody went there or read about them."""
+
+from typing import Any
+
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from accounts.moderation.acts import Door
+from accounts.moderation.impartiality import accounts_of, inquiries_about
+from games.models import Match, Seat
+from games.moderation.kind import KIND
+from games.services.hidden_reading import HIDDEN_READ
+
+#: How the log of moderation calls a look at an evidence sheet (games.views.evidence).
+EVIDENCE_READ = "evidence_read"
+
+DOOR = Door(
+    subject_kind=KIND,
+    permission="games.read_hidden",
+    label=_("Read what is hidden"),
+    help=_("Hands and secret choices of a running match. The players hear of it when the match is over."),
+    address="hidden",
+)
+
+
+def readings_at_own_tables(moderator: Any) -> Q:
+    """Entries of the log that tell of a match which this moderator still plays, or a bot of theirs."""
+    own = Seat.objects.filter(user__in=accounts_of(moderator), match__status=Match.Status.PLAYING)
+    keys = [str(number) for number in own.values_list("match", flat=True)]
+    return Q(action=HIDDEN_READ, subject_kind=KIND, subject_key__in=keys)
+
+
+def readings_about_oneself(moderator: Any) -> Q:
+    """Evidence that colleagues read about this moderator, or about a bot of theirs, while an inquiry about them is open."""
+    if not inquiries_about(moderator).filter(closed_at=None).exists():
+        return Q(pk__in=[])
+    own = accounts_of(moderator)
+    about = Q(about__in=own) | Q(facts__other__in=list(own.values_list("username", flat=True)))
+    return Q(about, action=EVIDENCE_READ)

@@ -1,0 +1,128 @@
+"""Whether a match counts, and how it ends, as acts."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, ClassVar, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import AuditEntry, User
+from games.models import Incident, Match
+from games.moderation.act import Ruling, RulingAct
+from games.moderation.forms import PlacesForm, standing_of
+from games.selectors.rulings import can_play_on, is_last_of
+from games.selectors.tables import is_visible_to
+from games.services import rulings
+from games.services.corrections import correct_result
+from games.services.reversals import play_on
+
+_ABOUT_COUNTING: Final = (Incident.Kind.VOIDED, Incident.Kind.REINSTATED, Incident.Kind.PLAYED_ON)
+
+
+class VoidMatch(RulingAct):
+    key: ClassVar[str] = "void_match"
+    label: ClassVar[Any] = gettext_lazy("Declare the match void")
+    help: ClassVar[Any] = gettext_lazy("It counts for nothing: no result, no rating. Its record stays.")
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        return partial(rulings.void_match_by_ruling, match_id=subject.pk, by=None)
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        if subject.status == Match.Status.PLAYING:
+            yield _("The match ends at once. To gain time, pause it instead.")
+            if subject.setup_id:
+                yield _("This cannot be taken back: other tables play the same deal.")
+            else:
+                yield _(
+                    "If you take this back, it is played on where it stood, with the full time for whoever is to act."
+                )
+        else:
+            yield _("Points and places are kept: you can make them count again. Ratings are counted anew.")
+
+    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+        """Back to its result, or to the table."""
+        is_last = is_last_of(match, entry.facts["incident"], _ABOUT_COUNTING)
+        return is_last and match.status == Match.Status.VOID and (has_result(match) or can_play_on(match))
+
+    def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
+        back = rulings.reinstate_match if has_result(match) else play_on
+        return partial(back, match_id=match.pk, by=None)
+
+
+class ReinstateMatch(RulingAct):
+    key: ClassVar[str] = "reinstate_match"
+    label: ClassVar[Any] = gettext_lazy("Make the match count again")
+    help: ClassVar[Any] = gettext_lazy("For a match that was finished when it was declared void.")
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        return partial(rulings.reinstate_match, match_id=subject.pk, by=None)
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _("Ratings are counted anew, as if the match had never been void.")
+
+    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+        is_last = is_last_of(match, entry.facts["incident"], _ABOUT_COUNTING)
+        return is_last and match.status == Match.Status.FINISHED
+
+    def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
+        return partial(rulings.void_match_by_ruling, match_id=match.pk, by=None)
+
+
+class AdjudicateMatch(RulingAct):
+    key: ClassVar[str] = "adjudicate_match"
+    label: ClassVar[Any] = gettext_lazy("End the match and decide the places")
+    help: ClassVar[Any] = gettext_lazy(
+        "Those who are level share a place: 1, 1, 3. The points stay as they stand."
+    )
+
+    def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
+        """How a table stands that others may not look at, this moderator learns by a reading of what is hidden, on record."""
+        standing = standing_of(subject) if is_visible_to(subject, by) else {}
+        return PlacesForm(subject, data, standing)
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        ranks = PlacesForm.ranks(subject, cleaned)
+        return partial(rulings.end_match, match_id=subject.pk, ranks=ranks, by=None)
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _("It counts like any result, for ratings too.")
+        yield _(
+            "The match cannot be played on afterwards, because everybody may see then what was hidden. But its places can "
+            "be corrected, and it can be declared void."
+        )
+
+
+class CorrectMatch(RulingAct):
+    key: ClassVar[str] = "correct_match"
+    label: ClassVar[Any] = gettext_lazy("Correct the places")
+    help: ClassVar[Any] = gettext_lazy(
+        "Of a match that is over. Those who are level share a place: 1, 1, 3. What was played, and the points, stay."
+    )
+
+    def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
+        return PlacesForm(subject, data, {seat.index: seat.rank for seat in subject.seats.all()})
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        ranks = PlacesForm.ranks(subject, cleaned)
+        return partial(correct_result, match_id=subject.pk, ranks=ranks, by=None)
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _(
+            "Ratings are counted anew from there on. You can take this back until somebody corrects it again."
+        )
+
+    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+        is_last = is_last_of(match, entry.facts["incident"], (Incident.Kind.CORRECTED,))
+        return is_last and match.status == Match.Status.FINISHED
+
+    def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
+        ranks = dict(enumerate(entry.facts["before"]))
+        return partial(correct_result, match_id=match.pk, ranks=ranks, by=None)
+
+
+def has_result(match: Match) -> bool:
+    """A void match that was finished when it became so."""
+    is_void = match.status == Match.Status.VOID
+    return is_void and not match.seats.filter(rank__isnull=True).exists()

@@ -1,0 +1,101 @@
+"""Back to an earlier move, as an act."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import AuditEntry, User
+from games.models import Match
+from games.moderation.act import Ruling, RulingAct
+from games.presenters.page import LogEntry
+from games.selectors.positions import position_of
+from games.selectors.records import Chronicle
+from games.selectors.seals import is_sealed
+from games.selectors.tables import Sight, is_visible_to
+from games.selectors.withdrawals import standing_moves
+from games.services.rollbacks import restore_withdrawn, roll_back_match
+
+
+class RollBackForm(forms.Form):
+    """The moves that stand."""
+
+    to_version = forms.TypedChoiceField(label=gettext_lazy("Back to just after"), coerce=int)
+
+    def __init__(self, match: Match, data: Any, by: User) -> None:
+        super().__init__(data)
+        self.fields["to_version"].choices = _choices(match, by)
+
+
+class RollBackMatch(RulingAct):
+    key: ClassVar[str] = "roll_back_match"
+    permission: ClassVar[str] = "games.roll_back_match"
+    label: ClassVar[Any] = gettext_lazy("Take the match back to an earlier move")
+    help: ClassVar[Any] = gettext_lazy(
+        "For a fault of ours, or a turn that nobody should have to live with. What was played since is withdrawn; it "
+        "stays in the log, marked."
+    )
+
+    def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
+        return RollBackForm(subject, data, by)
+
+    def seen(self, match: Match) -> str:
+        """Whoever decides has seen the very last move."""
+        return str(match.version)
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        return partial(
+            roll_back_match,
+            match_id=subject.pk,
+            to_version=cleaned["to_version"],
+            expected_version=int(cleaned["seen"]),
+            by=None,
+        )
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _(
+            "The same cards and tiles come in the same order again, and everybody knows what they have seen. Whoever "
+            "has learnt something hidden keeps that knowledge."
+        )
+        yield _(
+            "Who sits where stays as it is: whoever has left or was replaced since does not come back by this, and "
+            "computer players go on for those who are away."
+        )
+        if is_sealed(subject):
+            yield _(
+                "Other tables play the same deal. Their results will be compared with this one, whose players know more."
+            )
+        yield _("You can take this back only until somebody, the table itself or a computer player moves.")
+
+    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+        is_playing = match.status == Match.Status.PLAYING
+        return is_playing and "withdrawn" in entry.facts and match.version == entry.facts["version"]
+
+    def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
+        return partial(restore_withdrawn, match_id=match.pk, version=entry.facts["version"], by=None)
+
+
+def _choices(match: Match, by: User) -> list[tuple[int, str]]:
+    """Moves that stand, the latest first. Before the first of them there is nothing to go back to."""
+    if match.status != Match.Status.PLAYING or not match.version:
+        return []
+    entries = Chronicle(Sight(match, None, position_of(match))).whole()
+    stands_at = standing_moves(match).values_list("version", flat=True).last() or 0
+    is_open = is_visible_to(match, by)
+    return [
+        (entry.version, _line(entry, is_open))
+        for entry in entries
+        if not (entry.is_incident or entry.is_withdrawn) and entry.version < stands_at
+    ]
+
+
+def _line(entry: LogEntry, is_open: bool) -> str:
+    """Of a table that others may not look at, who moved and when; not what was played."""
+    when = date_format(localtime(entry.made_at), "SHORT_DATETIME_FORMAT") if entry.made_at else ""
+    words = " ".join(map(str, entry.sentences)) if is_open else entry.name
+    return f"{entry.version} · {when} · {words}"

@@ -1,0 +1,99 @@
+"""Who plays a seat, as acts."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import AuditEntry, User
+from accounts.moderation.refusals import NotImpartial
+from games.models import Incident, Match
+from games.moderation.act import Ruling, RulingAct
+from games.moderation.forms import AIForm, SeatForm, SubstituteForm
+from games.selectors.rulings import can_return_seat
+from games.services import rulings
+from games.services.forfeits import forfeit_seat
+from games.services.refusals import NoSuchPerson
+from games.services.reversals import return_seat
+
+
+class SeatAct(RulingAct):
+    """Somebody loses a seat, and has it again if the ruling is taken back in time."""
+
+    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+        ruling = match.incidents.get(pk=entry.facts["incident"])
+        return can_return_seat(match, match.seats.get(index=ruling.seat), ruling)
+
+    def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
+        return partial(return_seat, match_id=match.pk, ruling_id=entry.facts["incident"], by=None)
+
+
+class SeatSubstitute(SeatAct):
+    key: ClassVar[str] = "seat_substitute"
+    label: ClassVar[Any] = gettext_lazy("Give a seat to somebody else")
+    help: ClassVar[Any] = gettext_lazy("To a person who has agreed and has not seen this deal.")
+
+    def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
+        return SubstituteForm(subject, data)
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        user = User.objects.named(cleaned["user"].strip()).first()
+        if user is None:
+            raise NoSuchPerson
+        if (user.owner_id or user.pk) == by.pk:
+            raise NotImpartial
+        return partial(rulings.seat_substitute, match_id=subject.pk, seat=cleaned["seat"], user=user, by=None)
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _("Whoever held the seat loses it for good and ranks behind everybody who stays.")
+        yield _(
+            "You can take this back until somebody moves, unless whoever held the seat had left it before."
+        )
+
+    def about(self, incident: Incident) -> User | None:
+        """Whoever has lost the seat, or has it again."""
+        if incident.kind != Incident.Kind.RULED_SUBSTITUTE:
+            return incident.about
+        taken = incident.match.incidents.filter(kind=Incident.Kind.SEAT_TAKEN, seat=incident.seat)
+        return taken.order_by("-pk")[0].about
+
+
+class SeatAI(SeatAct):
+    key: ClassVar[str] = "seat_ai"
+    label: ClassVar[Any] = gettext_lazy("Let a computer player take a seat")
+    help: ClassVar[Any] = gettext_lazy("For somebody who will not come back, so that the others can play on.")
+
+    def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
+        return AIForm(subject, data)
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        seat, level = cleaned["seat"], cleaned["level"]
+        return partial(rulings.replace_with_ai, match_id=subject.pk, seat=seat, level=level, by=None)
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _(
+            "You can take this back until somebody moves. After that, as long as the match runs, you can give the seat to somebody else."
+        )
+
+
+class ForfeitSeat(SeatAct):
+    key: ClassVar[str] = "forfeit_seat"
+    label: ClassVar[Any] = gettext_lazy("Make somebody leave the match")
+    help: ClassVar[Any] = gettext_lazy("The match goes on without them, as if they had resigned.")
+
+    def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
+        return SeatForm(subject, data)
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        return partial(forfeit_seat, match_id=subject.pk, seat=cleaned["seat"], by=None)
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _(
+            "Their pieces stay where they are, and the seat plays what the rules give to somebody who has left."
+        )
+        yield _(
+            "You can take this back until somebody moves. After that, as long as the match runs, you can give the seat to somebody else."
+        )

@@ -1,0 +1,113 @@
+"""Pauses and clocks of a match, as acts."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from functools import partial
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import AuditEntry, User
+from games.models import Incident, Match
+from games.moderation.act import Ruling, RulingAct
+from games.moderation.forms import LessTimeForm, PauseForm, TimeForm
+from games.selectors.rulings import is_last_of, same_turns_run
+from games.services import rulings
+from games.services.ruled_time import shift_time, withdraw_time
+
+
+class PauseMatch(RulingAct):
+    key: ClassVar[str] = "pause_match"
+    label: ClassVar[Any] = gettext_lazy("Pause the match")
+    help: ClassVar[Any] = gettext_lazy("Nobody runs out of time while you find out what happened.")
+
+    def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
+        return PauseForm(data)
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        until = timezone.now() + timedelta(days=cleaned["days"])
+        return partial(rulings.pause_by_ruling, match_id=subject.pk, until=until, by=None)
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _("All clocks stop. Moves stay possible, and the table cannot vote the pause away.")
+
+    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+        """As long as this pause lasts, not a later one."""
+        is_running = match.status == Match.Status.PLAYING and match.paused_at is not None
+        is_last = is_last_of(match, entry.facts["incident"], (Incident.Kind.RULED_PAUSE,))
+        return is_running and match.paused_by_ruling and is_last
+
+    def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
+        return partial(rulings.resume_by_ruling, match_id=match.pk, by=None)
+
+
+class ResumeMatch(RulingAct):
+    key: ClassVar[str] = "resume_match"
+    label: ClassVar[Any] = gettext_lazy("End the pause")
+    help: ClassVar[Any] = gettext_lazy("Clocks run on with what was left, whoever wanted the pause.")
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        return partial(rulings.resume_by_ruling, match_id=subject.pk, by=None)
+
+    def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _("You can take this back until the pause would have ended by itself.")
+
+    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+        """Nobody has paused the match since, and the former pause would still last."""
+        ruling = match.incidents.get(pk=entry.facts["incident"])
+        is_ahead = ruling.until is not None and ruling.until > timezone.now()
+        is_last = is_last_of(match, ruling.pk, (Incident.Kind.RULED_PAUSE, Incident.Kind.RULED_RESUME))
+        return match.status == Match.Status.PLAYING and match.paused_at is None and is_ahead and is_last
+
+    def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
+        until = match.incidents.get(pk=entry.facts["incident"]).until
+        return partial(rulings.pause_by_ruling, match_id=match.pk, until=until, by=None)
+
+
+class ExtendTime(RulingAct):
+    key: ClassVar[str] = "extend_time"
+    label: ClassVar[Any] = gettext_lazy("Give more time")
+    help: ClassVar[Any] = gettext_lazy(
+        "For turns that run at this moment. You can take it back as long as these turns run."
+    )
+
+    def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
+        return TimeForm(subject, data)
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        seats = cleaned["seats"] or None
+        return partial(rulings.extend_time, match_id=subject.pk, seats=seats, days=cleaned["days"], by=None)
+
+    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+        ruling = match.incidents.get(pk=entry.facts["incident"])
+        return same_turns_run(match, ruling.facts["seats"], ruling.happened_at)
+
+    def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
+        seats, days = entry.facts["seats"], entry.facts["days"]
+        return partial(withdraw_time, match_id=match.pk, seats=seats, days=days, by=None)
+
+
+class ShortenTime(RulingAct):
+    key: ClassVar[str] = "shorten_time"
+    label: ClassVar[Any] = gettext_lazy("Take time away")
+    help: ClassVar[Any] = gettext_lazy(
+        "From turns that run at this moment, down to one hour. You can give it back as long as these turns run."
+    )
+
+    def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
+        return LessTimeForm(subject, data)
+
+    def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
+        seats, hours = cleaned["seats"] or None, cleaned["hours"]
+        return partial(shift_time, match_id=subject.pk, seats=seats, hours=-hours, by=None)
+
+    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+        ruling = match.incidents.get(pk=entry.facts["incident"])
+        return same_turns_run(match, ruling.facts["seats"], ruling.happened_at)
+
+    def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
+        seats, hours = entry.facts["seats"], -entry.facts["hours"]
+        return partial(shift_time, match_id=match.pk, seats=seats, hours=hours, by=None)

@@ -1,0 +1,53 @@
+"""Lines of chat and matches as what somebody may report: only what they can see."""
+
+from accounts.models import User
+from accounts.moderation.subjects import Subject
+from games.models import ChatMessage, Match
+from games.presenters.games import game_name
+from games.selectors.tables import is_visible_to, seated_match
+
+
+def chat_subject(key: str, reader: User) -> Subject | None:
+    number = _number(key)
+    line = ChatMessage.objects.filter(pk=number).select_related("author").first() if number else None
+    match = _visible(line.match_id, reader) if line else None
+    if line is None or match is None:
+        return None
+    return Subject(
+        kind="chat",
+        key=str(line.pk),
+        label=_label(match),
+        url=match.get_absolute_url(),
+        suspects=(line.author,),
+        excerpt=f"{line.author.username}: {line.text}",
+    )
+
+
+def match_subject(key: str, reader: User) -> Subject | None:
+    number = _number(key)
+    match = _visible(number, reader) if number else None
+    if match is None:
+        return None
+    people = tuple(seat.user for seat in match.seats.all() if seat.user)
+    return Subject(
+        kind="match",
+        key=str(match.pk),
+        label=_label(match),
+        url=match.get_absolute_url(),
+        suspects=people,
+        # A match goes on: the number of the move tells moderators where to look.
+        excerpt=f"#{match.version}: " + ", ".join(person.username for person in people),
+    )
+
+
+def _visible(match_id: int, reader: User) -> Match | None:
+    match = seated_match(match_id)
+    return match if match is not None and is_visible_to(match, reader) else None
+
+
+def _label(match: Match) -> str:
+    return f"{game_name(match.game)} #{match.pk}"
+
+
+def _number(key: str) -> int | None:
+    return int(key) if key.isascii() and key.isdigit() and len(key) < 19 else None

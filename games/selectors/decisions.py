@@ -1,0 +1,70 @@
+"""The decisions that people took in a match, each with the position it was taken in, and who held which seat then."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from django.db.models import Max
+
+from games.fairplay.gauging import Decision
+from games.models import ActorKind, Match, Move
+from games.selectors.departures import former_tenures, gone_since, left_at
+from games.selectors.withdrawals import standing_moves
+
+
+def decisions_of(match: Match) -> Iterator[Decision]:
+    """What people submitted themselves: plans, caretakers and forced answers are nobody's choice of the moment."""
+    before: Move | None = None
+    for _submitted, group in groupby(standing_moves(match), key=_submission):
+        moves = list(group)
+        first, last = moves[0], moves[-1]
+        if first.actor_kind == ActorKind.PERSON and before is not None:
+            actions = tuple(bytes(move.action) for move in moves)
+            yield Decision(last.version, first.seat, bytes(before.state), before.rules_version, actions)
+        before = last
+
+
+class SeatHolders:
+    """Which person held a seat at a version; None for an AI, and for somebody who had gone."""
+
+    def __init__(self, match: Match) -> None:
+        seats = list(match.seats.all())
+        self.seats = len(seats)
+        self.people = {seat.user_id for seat in seats if seat.user_id is not None}
+        self._former: list[_Held] = []
+        for held in former_tenures(match):
+            gone_at = _version_at(match, left_at(held))
+            self._former.append(
+                _Held(held.seat.index, held.from_version, held.until_version, held.user_id, gone_at)
+            )
+            self.people.add(held.user_id)
+        self._present = {seat.index: (seat.user_id, _version_at(match, gone_since(seat))) for seat in seats}
+
+    def at(self, seat: int, version: int) -> int | None:
+        """Who sat there when the move was made that led to this version."""
+        for held in self._former:
+            if held.seat == seat and held.begin < version <= held.end:
+                return held.user_id if version <= held.gone_at else None
+        user_id, gone_at = self._present[seat]
+        return user_id if gone_at is None or version <= gone_at else None
+
+
+class _Held(NamedTuple):
+    seat: int
+    begin: int
+    end: int
+    user_id: int
+    gone_at: int
+
+
+def _version_at(match: Match, moment: datetime | None) -> int | None:
+    """The version of a match at a moment; moves that come later lead to higher ones."""
+    if moment is None:
+        return None
+    newest = match.moves.filter(made_at__lte=moment).aggregate(version=Max("version"))
+    return newest["version"] or 0
+
+
+def _submission(move: Move) -> tuple[Any, ...]:
+    return move.made_at, move.seat, move.actor_kind

@@ -1,0 +1,148 @@
+"""Signals about one person or two, counted from the rows of finished matches. They say where to look, never what to find."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games.fairplay.benefit import Benefit
+from games.fairplay.departures import Departures, departures_against
+from games.fairplay.pairs import PairSignals
+from games.fairplay.tails import among
+from games.fairplay.timing import Stroke, joint_timing
+from games.models import ActorKind, Match, MeasuredTurn, Move, PairGauge, SeatGauge
+from games.selectors.favours import OwnScatter, pair_rows, scatters_without, summed
+from games.selectors.norms import counting_matches, counting_turns, norms
+
+_MOST_COMPANIONS: Final = 25
+_MOST_STRIKING: Final = 5
+_TIMED_DAYS: Final = 180
+_MOST_STROKES: Final = 4000
+
+
+@dataclass(frozen=True)
+class Striking:
+    """A decision that weighs much in a signal: in points, what it cost and what it gave."""
+
+    match: Match
+    version: int
+    cost: float
+    gift: float
+    excess: float
+
+
+@dataclass(frozen=True)
+class Favours:
+    """What one person's decisions did for another, and the decisions that weigh most."""
+
+    giver: Any
+    receiver: Any
+    sums: Benefit
+    striking: tuple[Striking, ...]
+
+
+@dataclass(frozen=True)
+class Companion:
+    """Somebody who sat at the same tables."""
+
+    person: Any
+    matches: int
+    #: That somebody who plays for themselves would show as much, in one direction or the other, with any of so many.
+    probability: float
+
+
+@dataclass(frozen=True)
+class PairEvidence:
+    """Everything that is measured about two people, with the decisions behind it."""
+
+    signals: PairSignals
+    given: Favours
+    received: Favours
+
+
+def companions_of(person: Any) -> list[Companion]:
+    """Those whom somebody's decisions helped most, or whose helped them, the most striking first."""
+    usual = norms()
+    given: dict[Any, list[PairGauge]] = defaultdict(list)
+    received: dict[Any, list[PairGauge]] = defaultdict(list)
+    for row in pair_rows(Q(giver=person) | Q(receiver=person)).select_related("giver", "receiver"):
+        is_given = row.giver_id == person.pk
+        (given if is_given else received)[row.receiver if is_given else row.giver].append(row)
+    own = OwnScatter(given.values(), usual)
+    theirs = scatters_without(person, received, usual)
+    others = {*given, *received}
+    companions = [
+        Companion(
+            person=other,
+            matches=max(len(given[other]), len(received[other])),
+            probability=among(
+                min(
+                    summed(given[other], usual, own.without([*given[other], *received[other]])).probability,
+                    summed(received[other], usual, theirs[other.pk]).probability,
+                ),
+                2 * len(others),
+            ),
+        )
+        for other in others
+    ]
+    return sorted(companions, key=lambda each: (each.probability, each.person.pk))[:_MOST_COMPANIONS]
+
+
+def departures_of(person: Any) -> Departures:
+    """Matches that somebody left while losing, against the rate of everybody."""
+    mine = SeatGauge.objects.filter(match__in=counting_matches(), user=person)
+    return Departures(mine.count(), mine.filter(was_losing=True).count(), norms().leaving_losing)
+
+
+def time_outs_of(person: Any) -> Departures:
+    """Turns that somebody let time out, in matches that run as well, against the rate of everybody."""
+    turns = counting_turns().filter(user=person)
+    timed_out = turns.filter(outcome=MeasuredTurn.Outcome.TIMED_OUT)
+    return Departures(turns.count(), timed_out.count(), norms().timing_out)
+
+
+def evidence_about(person: Any, other: Any) -> PairEvidence:
+    given, received = _favours(person, other), _favours(other, person)
+    signals = PairSignals(
+        given=given.sums,
+        received=received.sums,
+        timing=joint_timing(_strokes(person), _strokes(other)),
+        my_departures=_departures_with(person, other),
+        their_departures=_departures_with(other, person),
+    )
+    return PairEvidence(signals, given, received)
+
+
+def _favours(giver: Any, receiver: Any) -> Favours:
+    usual = norms()
+    rows = list(pair_rows(Q(giver=giver, receiver=receiver)).prefetch_related("match__seats"))
+    striking = [Striking(row.match, *facts) for row in rows for facts in row.striking]
+    heaviest = sorted(striking, key=lambda each: each.excess, reverse=True)[:_MOST_STRIKING]
+    elsewhere = scatters_without(receiver, [giver], usual)[giver.pk]
+    return Favours(giver, receiver, summed(rows, usual, elsewhere), tuple(heaviest))
+
+
+def _departures_with(person: Any, other: Any) -> Departures:
+    """Matches left in the other's company, against how often the person leaves elsewhere."""
+    mine = SeatGauge.objects.filter(match__in=counting_matches(), user=person)
+    joint = mine.filter(match__in=SeatGauge.objects.filter(user=other).values("match"))
+    left = Q(departure__gt="")
+    matches, left_jointly = joint.count(), joint.filter(left).count()
+    return departures_against(
+        left_jointly,
+        matches,
+        left_elsewhere=mine.filter(left).count() - left_jointly,
+        elsewhere=mine.count() - matches,
+        usual=norms().leaving,
+    )
+
+
+def _strokes(person: Any) -> list[Stroke]:
+    """The newest moves that somebody submitted in person."""
+    since = timezone.now() - timedelta(days=_TIMED_DAYS)
+    made = Move.objects.filter(actor=person, actor_kind=ActorKind.PERSON, made_at__gte=since)
+    moments = made.order_by("-made_at").values_list("made_at", "match_id").distinct()[:_MOST_STROKES]
+    return [Stroke(made_at.timestamp(), match) for made_at, match in moments]

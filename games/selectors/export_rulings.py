@@ -1,0 +1,23 @@
+"""What was decided about a match, for its file."""
+
+from games.models import Incident, Match
+from games.presenters.rulings import RULINGS
+from games.selectors.export_format import ExportedRuling
+
+
+def exported_rulings(match: Match) -> tuple[ExportedRuling, ...]:
+    """Everybody who may see the match may read them."""
+    rulings = match.incidents.filter(kind__in=RULINGS).select_related("person").order_by("version", "pk")
+    return tuple(map(_ruling, rulings))
+
+
+def _ruling(incident: Incident) -> ExportedRuling:
+    return ExportedRuling(
+        version=incident.version,
+        kind=incident.kind,
+        made_at=incident.happened_at,
+        reason=incident.reason,
+        by=incident.person.username if incident.person else "",
+        seat=incident.seat,
+        facts=incident.facts,
+    )

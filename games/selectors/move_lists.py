@@ -1,0 +1,51 @@
+"""What was played, as somebody may know it now: for files, which tell everything, and for programs, page by page."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from django.db.models import QuerySet
+
+from games.models import Match, Move
+from games.selectors.export_format import ExportedMove
+from games.selectors.positions import position_of
+from games.selectors.seals import has_open_record
+from games.selectors.withdrawals import withdrawn_from
+
+
+def moves_to_tell(match: Match) -> QuerySet[Move]:
+    """All of them, the first one first, without the positions, which are large."""
+    return match.moves.defer("state").order_by("version")
+
+
+def told_moves(match: Match, viewer: int | None, moves: Iterable[Move]) -> list[ExportedMove]:
+    """What was witnessed; once the record is open, everything as it was, the actions too (docs/export.md).
+
+    Before that the raw actions stay here, because they may name what an event withholds.
+    """
+    position, is_open = position_of(match), has_open_record(match)
+    rules, state, codec = position.rules, position.state, position.codec
+    withdrawn = withdrawn_from(match)
+
+    def events(move: Move) -> Iterable[dict[str, Any]]:
+        if is_open:
+            return msgspec.json.decode(bytes(move.events))
+        facts = codec.decode_events(bytes(move.events))
+        seen = (rules.witness(state, fact, viewer) for fact in facts)
+        return (msgspec.to_builtins(event) for event in seen if event is not None)
+
+    return [
+        ExportedMove(
+            version=move.version,
+            seat=move.seat,
+            by=move.actor_kind,
+            made_at=move.made_at,
+            events=tuple(events(move)),
+            # A ruling has no action.
+            action=msgspec.json.decode(bytes(move.action)) if is_open and move.action else None,
+            rule=move.rule,
+            resumes=move.resumes,
+            is_withdrawn=move.version in withdrawn,
+        )
+        for move in moves
+    ]

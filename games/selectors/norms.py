@@ -1,0 +1,93 @@
+"""What is usual on this site: the measure for signals about fair play."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from django.core.cache import cache
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
+
+from accounts.standing import shut_out_at
+from games.engine.registry import GAMES
+from games.fairplay.benefit import dispersion_of
+from games.fairplay.departures import usual_rate
+from games.models import Match, MeasuredTurn, PairGauge, Seat, SeatGauge
+from games.selectors.seals import unsealed
+
+_KEPT_SECONDS: Final = 3600
+#: The newest rows of a game are enough to know how people vary, and a few of each: nobody sets the measure alone.
+_ROWS: Final = 1000
+_ROWS_PER_GIVER: Final = 5
+_TURNS: Final = 20_000
+
+
+@dataclass(frozen=True)
+class Norms:
+    #: How much more honest people vary than the model says, by game.
+    dispersions: dict[str, float]
+    #: The share of seats that are left before the end, and of those that are left while losing.
+    leaving: float
+    leaving_losing: float
+    #: The share of turns that time out.
+    timing_out: float
+
+
+def norms() -> Norms:
+    """Counted anew every hour."""
+    found: Norms = cache.get_or_set("fair-play-usual", _count, _KEPT_SECONDS)
+    return found
+
+
+def counting_matches() -> QuerySet[Match]:
+    """Those with a result that may be told: what was voided or is still played elsewhere says nothing here."""
+    return unsealed(Match.objects.filter(status=Match.Status.FINISHED))
+
+
+def exemplary_matches() -> QuerySet[Match]:
+    """Those that show what is usual: neither programs nor tables that nobody else sees, where anybody can play anything."""
+    with_programs = Seat.objects.filter(user__owner__isnull=False).values("match")
+    return counting_matches().filter(is_private=False).exclude(pk__in=with_programs)
+
+
+def counting_turns() -> QuerySet[MeasuredTurn]:
+    """Without those of void matches, and without those of people who were shut out and could not move."""
+    shut_out = shut_out_at(OuterRef("ended_at")).filter(
+        Q(person=OuterRef("user")) | Q(person=OuterRef("user__owner"))
+    )
+    return MeasuredTurn.objects.exclude(match__status=Match.Status.VOID).exclude(Exists(shut_out))
+
+
+def _count() -> Norms:
+    seats = list(
+        SeatGauge.objects.filter(match__in=exemplary_matches())
+        .values("user")
+        .annotate(
+            all=Count("pk"),
+            left=Count("pk", filter=~Q(departure="")),
+            losing=Count("pk", filter=Q(was_losing=True)),
+        )
+    )
+    return Norms(
+        dispersions={game: dispersion_of(_ratios(game)) for game in GAMES},
+        leaving=usual_rate((each["left"], each["all"]) for each in seats),
+        leaving_losing=usual_rate((each["losing"], each["all"]) for each in seats),
+        timing_out=usual_rate(_timed_out_of_turns()),
+    )
+
+
+def _ratios(game: str) -> list[float]:
+    rows = PairGauge.objects.filter(match__in=exemplary_matches(), match__game=game, variance__gt=0)
+    place = Window(RowNumber(), partition_by=F("giver"), order_by=F("pk").desc())
+    newest = rows.annotate(place=place).filter(place__lte=_ROWS_PER_GIVER).order_by("-pk")[:_ROWS]
+    return [excess**2 / variance for excess, variance in newest.values_list("excess", "variance")]
+
+
+def _timed_out_of_turns() -> Iterator[tuple[int, int]]:
+    newest = counting_turns().filter(user__owner=None).order_by("-pk").values_list("user", "outcome")[:_TURNS]
+    turns, timed_out = Counter[int](), Counter[int]()
+    for user, outcome in newest:
+        turns[user] += 1
+        timed_out[user] += outcome == MeasuredTurn.Outcome.TIMED_OUT
+    return ((timed_out[user], number) for user, number in turns.items())

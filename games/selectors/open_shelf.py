@@ -1,0 +1,32 @@
+"""The open data that was exported last, as the page about it shows it."""
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from django.conf import settings
+
+from games.selectors.open_index import CHECKSUMS, INDEX, SCHEMA, Shelf
+
+LATEST: Final = "latest"
+
+
+def shelf() -> Shelf | None:
+    """None before the first export."""
+    try:
+        written = (_folder() / INDEX).read_bytes()
+    except FileNotFoundError:
+        return None
+    return msgspec.json.decode(written, type=Shelf)
+
+
+def shelved_file(name: str) -> Path | None:
+    """A file of the last export by its name, and no other file of this machine."""
+    found = shelf()
+    names = {INDEX, SCHEMA, CHECKSUMS} | ({file.name for file in found.files} if found else set())
+    path = _folder() / name
+    return path if name in names and path.is_file() else None
+
+
+def _folder() -> Path:
+    return Path(settings.OPEN_DATA_DIR) / LATEST

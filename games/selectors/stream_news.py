@@ -1,0 +1,72 @@
+"""What an event stream tells one person: what they were told, and how far the matches are that they follow.
+
+Everything is derived from rows, so that a stream that broke off goes on where it was. See docs/stream.md.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce, Greatest
+
+from accounts.models import Notice
+from accounts.selectors import notices_of
+from games.models import Match, Seat
+from games.selectors.stream_marks import Mark, Told
+from games.selectors.tables import is_visible_to
+
+_UNDER_WAY: Final = (Match.Status.OPEN, Match.Status.PLAYING)
+
+
+@dataclass(frozen=True)
+class Follower:
+    """One person, and the matches of others that they watch."""
+
+    user: Any
+    watched: Collection[int] = ()
+
+    def present(self) -> list[Told]:
+        """Where everything stands that is under way: for somebody who begins to listen."""
+        matches = self._matches().filter(Q(status__in=_UNDER_WAY) | Q(pk__in=self.watched))
+        return _in_order(self._told_of_matches(matches))
+
+    def news(self, mark: Mark) -> list[Told]:
+        """What was not told yet, the oldest first. What transactions held back until now is among it."""
+        notices = notices_of(self.user).filter(created_at__gt=mark.since)
+        matches = self._matches().filter(moment__gt=mark.since)
+        told = [*map(_told_of_notice, notices.iterator()), *self._told_of_matches(matches)]
+        heard = set(mark.heard)
+        return _in_order(each for each in told if each.key not in heard)
+
+    def followed(self) -> set[int]:
+        """Matches from which something new may come at any moment; not even the rhythm of others is anybody's business."""
+        mine = Seat.objects.filter(user=self.user, match__status__in=_UNDER_WAY)
+        watched = self._visible(Match.objects.filter(pk__in=self.watched))
+        return {*mine.values_list("match", flat=True), *(match.pk for match in watched)}
+
+    def _matches(self) -> QuerySet[Match]:
+        mine = Seat.objects.filter(user=self.user).values("match")
+        return Match.objects.filter(Q(pk__in=mine) | Q(pk__in=self.watched)).annotate(
+            # Whoever is left alone has won without a move.
+            moment=Greatest("changed_at", Coalesce("finished_at", "changed_at"))
+        )
+
+    def _told_of_matches(self, matches: QuerySet[Match]) -> list[Told]:
+        return [
+            Told(match.moment, "match", (("match", match.pk), ("version", match.version)))
+            for match in self._visible(matches)
+        ]
+
+    def _visible(self, matches: QuerySet[Match]) -> list[Match]:
+        found = matches.defer("state", "secret").prefetch_related("seats")
+        return [match for match in found if is_visible_to(match, self.user)]
+
+
+def _told_of_notice(notice: Notice) -> Told:
+    facts = (("notice", notice.pk), ("kind", notice.kind), ("topic", notice.topic))
+    return Told(notice.created_at, "notice", facts)
+
+
+def _in_order(told: Iterable[Told]) -> list[Told]:
+    return sorted(told, key=lambda each: each.moment)

@@ -1,0 +1,12 @@
+"""With whom somebody may play, as far as sanctions decide it."""
+
+from typing import Any
+
+from accounts.standing import demand_rated
+from games.models import Match
+
+
+def demand_may_sit(match: Match, user: Any) -> None:
+    """Whoever is limited to casual play sits only where nothing counts: at tables that began with a computer player."""
+    if not match.seats.exclude(ai_level="").exists():
+        demand_rated(user)

@@ -1,0 +1,31 @@
+"""By a ruling a finished match has other places. Whatever counts results counts this one anew."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+
+from games.models import Incident, Match, Seat
+from games.services import follow_ups
+from games.services.refusals import AlreadyRuled, NothingToCorrect
+from games.services.rulings import Bench, demand_places
+
+
+@transaction.atomic
+def correct_result(*, match_id: int, ranks: Mapping[int, int], by: Any, reason: str) -> Incident:
+    """These places, seat by seat; points, and everything that was played, stay as they are."""
+    bench = Bench(match_id, by, reason)
+    if bench.match.status != Match.Status.FINISHED:
+        raise NothingToCorrect
+    demand_places(bench, ranks)
+    before = [seat.rank for seat in bench.seats]
+    after = [ranks[seat.index] for seat in bench.seats]
+    if before == after:
+        raise AlreadyRuled
+    for seat, rank in zip(bench.seats, after, strict=True):
+        seat.rank = rank
+    Seat.objects.bulk_update(bench.seats, ["rank"])
+    incident = bench.rule(Incident.Kind.CORRECTED, facts={"ranks": after, "before": before})
+    follow_ups.after_reinstatement(bench.match)
+    follow_ups.after_change(bench.match)
+    return incident

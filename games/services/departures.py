@@ -1,0 +1,70 @@
+"""Somebody goes: they close their account, or are banned. Their tables go on without them, by the rules of each table."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models import (
+    Absence,
+    Invitation,
+    Match,
+    Note,
+    Plan,
+    Seat,
+    Sketch,
+    Substitute,
+    Tenure,
+    TurnDraft,
+    Visit,
+)
+from games.services import follow_ups
+from games.services.care import put_in_care
+from games.services.invitations import decline_invitation
+from games.services.matches import cancel_match, leave_match, resign_match
+from games.services.play import lock_match
+
+
+def leave_tables(person: Any, is_final: bool) -> None:
+    """A departure (accounts.departures). One after the other in the order of their numbers, as whoever locks several does."""
+    for match_id in _tables_of(person):
+        _leave_table(match_id, person)
+    open_ones = Invitation.objects.filter(user=person, closed_at=None, match__status=Match.Status.OPEN)
+    for invitation_id in list(open_ones.order_by("match").values_list("pk", flat=True)):
+        decline_invitation(invitation_id=invitation_id, user=person)
+
+
+def erase_private_rows(person: Any, former_name: str) -> None:
+    """An erasure (accounts.departures): what nobody else has ever read. Moves, seats and lines of chat stay the table's."""
+    for private in (Note, Plan, Sketch, TurnDraft):
+        private.objects.filter(seat__user=person).delete()
+    Tenure.objects.filter(user=person).update(note="")
+    for own in (Visit, Substitute):
+        own.objects.filter(user=person).delete()
+
+
+def _tables_of(person: Any) -> list[int]:
+    is_theirs = Q(seats__user=person) | Q(host=person, status=Match.Status.OPEN)
+    going_on = Match.objects.filter(is_theirs, status__in=(Match.Status.OPEN, Match.Status.PLAYING))
+    return list(going_on.order_by("pk").values_list("pk", flat=True).distinct())
+
+
+def _leave_table(match_id: int, person: Any) -> None:
+    match = lock_match(match_id)
+    if match.status == Match.Status.OPEN:
+        leave = cancel_match if match.host_id == person.pk else leave_match
+        leave(match_id=match.pk, user=person)
+        return
+    seat = match.seats.select_related("user").filter(user=person).first()
+    if match.status == Match.Status.PLAYING and seat is not None and seat.resigned_at is None:
+        _leave_seat(match, seat, timezone.now())
+
+
+def _leave_seat(match: Match, seat: Seat, now: datetime) -> None:
+    """As somebody who has let their time run out, only that nobody has to wait for it."""
+    if match.absence == Absence.CARETAKER:
+        put_in_care(match, seat, now)
+        follow_ups.after_resignation(match, seat)
+    else:
+        resign_match(match_id=match.pk, user=seat.user)

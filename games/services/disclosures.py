@@ -1,0 +1,31 @@
+"""When a match is over its log tells who has read what was hidden in it, and its players hear of it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.models import HiddenReading, Incident, Match, Seat, Tenure
+from games.services.ruling_news import tell_former, tell_ruling
+
+
+def disclose_readings(match: Match, seats: Sequence[Seat]) -> None:
+    """Each reading once, at the place in the log where it happened. The match is over and locked by the caller."""
+    for reading in HiddenReading.objects.filter(match=match, incident=None):
+        reading.incident = Incident.objects.create(
+            match=match,
+            version=reading.version,
+            kind=Incident.Kind.HIDDEN_READ,
+            reason=reading.reason,
+            happened_at=reading.read_at,
+        )
+        reading.save(update_fields=["incident"])
+        tell_ruling(match, reading.incident, seats)
+        for former in _former_holders(match, reading, seats):
+            tell_former(match, reading.incident, former)
+
+
+def _former_holders(match: Match, reading: HiddenReading, seats: Sequence[Seat]) -> list[Any]:
+    """Whose hands were read, and who sit there no longer."""
+    then = Tenure.objects.filter(
+        seat__match=match, began_at__lte=reading.read_at, ended_at__gte=reading.read_at
+    ).exclude(user__in=[seat.user_id for seat in seats if seat.user_id])
+    return [tenure.user for tenure in then.select_related("user")]

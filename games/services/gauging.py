@@ -1,0 +1,103 @@
+"""Numbers about a finished match for signals about fair play (docs/fair-play.md)."""
+
+import logging
+from collections import defaultdict
+from collections.abc import Sequence
+from time import monotonic
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Count, Exists, OuterRef
+
+from config.jobs import enqueue_all
+from games.fairplay.benefit import LEAST_SEATS, Favour, benefit_of_match
+from games.fairplay.gauging import Decision, Gauged, gauge_decisions
+from games.models import Match, PairGauge, SeatGauge
+from games.selectors.decisions import SeatHolders, decisions_of
+from games.selectors.departures import seat_gauges_of
+from games.services.thinking import work_apart
+
+logger = logging.getLogger(__name__)
+
+#: Each is spread over the whole match: whatever stays out for want of time, no part of the match is favoured.
+_PORTIONS: Final = 12
+#: Then the turns of AI players come first, which wait in the same queue. A match usually takes a second or two.
+_SECONDS: Final = 30.0
+_MOST_STRIKING: Final = 3
+
+#: What one person's decisions did for another, with the versions they led to.
+Given = dict[tuple[int, int], list[tuple[int, Favour]]]
+
+
+def gauge_match(*, match_id: int) -> None:
+    """Replaces what was known of the match. Only where at least two people sat; a favour needs a third seat."""
+    match = Match.objects.filter(pk=match_id, status=Match.Status.FINISHED).first()
+    if match is None:
+        return
+    holders = SeatHolders(match)
+    has_company = len(holders.people) > 1
+    with transaction.atomic():
+        match.seat_gauges.all().delete()
+        SeatGauge.objects.bulk_create(seat_gauges_of(match) if has_company else [])
+    pairs = _pair_gauges(match, holders) if has_company and holders.seats >= LEAST_SEATS else []
+    with transaction.atomic():
+        match.pair_gauges.all().delete()
+        PairGauge.objects.bulk_create(pairs)
+
+
+def gauge_missing_matches() -> int:
+    """Write jobs for finished matches of several people that no gauge knows. How many there are."""
+    known = SeatGauge.objects.filter(match=OuterRef("pk"))
+    finished = Match.objects.filter(~Exists(known), status=Match.Status.FINISHED)
+    several = finished.annotate(people=Count("seats__user")).filter(people__gt=1).order_by("pk")
+    calls = [(match_id,) for match_id in several.values_list("pk", flat=True)]
+    enqueue_all("games.tasks.gauge_match", calls)
+    return len(calls)
+
+
+def _pair_gauges(match: Match, holders: SeatHolders) -> list[PairGauge]:
+    given: Given = defaultdict(list)
+    for gauged in _gauged(match, list(decisions_of(match))):
+        giver = holders.at(gauged.seat, gauged.version)
+        for seat, favour in gauged.favours.items():
+            receiver = holders.at(seat, gauged.version)
+            if giver is not None and receiver is not None:
+                given[giver, receiver].append((gauged.version, favour))
+    return [_row(match, pair, favours) for pair, favours in sorted(given.items())]
+
+
+def _gauged(match: Match, decisions: Sequence[Decision]) -> list[Gauged]:
+    """Raises TimeoutError where not even the first portion is ready in time: the job will try again."""
+    begun, found = monotonic(), []
+    seed = f"gauge {match.pk}".encode()
+    for portion in range(min(_PORTIONS, len(decisions))):
+        try:
+            found += work_apart(gauge_decisions, match.game, decisions[portion::_PORTIONS], seed)
+        except TimeoutError:
+            if not portion:
+                raise
+            break
+        if monotonic() - begun > _SECONDS:
+            logger.info("Match %s was gauged in part: %s of %s.", match.pk, portion + 1, _PORTIONS)
+            break
+    return found
+
+
+def _row(match: Match, pair: tuple[int, int], favours: Sequence[tuple[int, Favour]]) -> PairGauge:
+    sums = benefit_of_match(favour for _version, favour in favours)
+    striking = sorted(favours, key=lambda each: each[1].excess, reverse=True)[:_MOST_STRIKING]
+    return PairGauge(
+        match=match,
+        giver_id=pair[0],
+        receiver_id=pair[1],
+        decisions=sums.decisions,
+        cost=sums.cost,
+        gift=sums.gift,
+        excess=sums.excess,
+        variance=sums.variance,
+        striking=[
+            [version, round(favour.cost, 2), round(favour.gift, 2), round(favour.excess, 2)]
+            for version, favour in striking
+            if favour.excess > 0
+        ],
+    )

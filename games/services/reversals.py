@@ -1,0 +1,69 @@
+"""Rulings by which somebody lost a seat, or everybody the match, are taken back as long as nobody has moved since."""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.core.types import TABLE
+from games.models import Incident, Match, Seat
+from games.selectors.positions import position_of
+from games.selectors.rulings import can_play_on, can_return_seat
+from games.services import clocks, follow_ups
+from games.services.refusals import NothingToReturn
+from games.services.rollbacks import ask_anew
+from games.services.ruling_news import tell_former
+from games.services.rulings import Bench, demand_welcome
+from games.services.tenures import take_hand_over_back
+
+Kind = Incident.Kind
+
+
+@transaction.atomic
+def return_seat(*, match_id: int, ruling_id: int, by: Any, reason: str) -> Incident:
+    """Give a seat back to whoever has lost it by this ruling: to a substitute, to an AI, or to nobody.
+
+    Plans and unfinished turns are gone. Where the seat is to act, it has the full time.
+    """
+    bench = Bench(match_id, by, reason)
+    ruling = bench.match.incidents.get(pk=ruling_id)
+    seat = bench.seats[ruling.seat]
+    if not can_return_seat(bench.match, seat, ruling):
+        raise NothingToReturn
+    substitute = seat.user if ruling.kind == Kind.RULED_SUBSTITUTE else None
+    if substitute is None:
+        seat.resigned_at, seat.stand_in = None, ""
+        seat.save(update_fields=["resigned_at", "stand_in"])
+    else:
+        take_hand_over_back(bench.match, seat, bench.now)
+        demand_welcome(bench, seat.user)
+    incident = bench.rule(Kind.SEAT_RETURNED, seat=seat.index, about=seat.user)
+    if substitute is not None:
+        tell_former(bench.match, incident, substitute)
+    _ask_again(bench, seat)
+    follow_ups.after_hand_over(bench.match)
+    return incident
+
+
+def _ask_again(bench: Bench, seat: Seat) -> None:
+    if not seat.is_awaited:
+        return
+    clocks.start_clocks(bench.match, [seat], bench.now)
+    seat.save(update_fields=clocks.CLOCK_FIELDS)
+    follow_ups.after_moves(bench.match, bench.seats, [seat], position_of(bench.match))
+
+
+@transaction.atomic
+def play_on(*, match_id: int, by: Any, reason: str) -> Incident:
+    """A match that was declared void while it was played goes on where it stood. What was offered or put to the vote is not."""
+    bench = Bench(match_id, by, reason)
+    if not can_play_on(bench.match):
+        raise NothingToReturn
+    position = position_of(bench.match)
+    bench.match.status, bench.match.finished_at = Match.Status.PLAYING, None
+    bench.match.awaits_table = TABLE in position.to_act
+    bench.match.save(update_fields=["status", "finished_at", "awaits_table"])
+    incident = bench.rule(Kind.PLAYED_ON)
+    asked = ask_anew(bench, position.to_act)
+    follow_ups.after_moves(bench.match, bench.seats, asked, position)
+    follow_ups.after_hand_over(bench.match)
+    return incident

@@ -1,0 +1,115 @@
+"""By a ruling a match goes back to an earlier move. What was played since is withdrawn, and stays on record (docs/rulings.md)."""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.core.types import TABLE
+from games.models import ActorKind, Incident, Match, Move, Plan, Seat, TurnDraft
+from games.selectors.positions import Position, position_after
+from games.selectors.withdrawals import withdrawn_from
+from games.services import clocks, follow_ups
+from games.services.play import Playing
+from games.services.refusals import InvalidInput, NothingToRestore, NothingToWithdraw, StaleVersion
+from games.services.rulings import Bench
+
+Kind = Incident.Kind
+
+#: What a return changes about its match, and about its seats.
+_RETURNED = ["state", "rules_version", "version", "changed_at", "awaits_table"]
+_ASKED_ANEW = ["is_awaited", "awaited_since", "caretaker_since", "is_returning", *clocks.CLOCK_FIELDS]
+
+
+@transaction.atomic
+def roll_back_match(
+    *, match_id: int, to_version: int, expected_version: int, by: Any, reason: str
+) -> Incident:
+    """Put the position after an earlier move on the table again, as a move of its own: versions only ever grow.
+
+    So no page or letter of before can be taken for current. Whoever decided has seen the match at `expected_version`.
+    """
+    bench = Bench(match_id, by, reason)
+    bench.demand_playing()
+    if bench.match.version != expected_version:
+        raise StaleVersion
+    withdrawn = withdrawn_from(bench.match)
+    move = bench.match.moves.filter(version=to_version).first()
+    if move is None or to_version == bench.match.version or to_version in withdrawn:
+        raise InvalidInput("to_version", str(to_version))
+    later = bench.match.moves.filter(version__gt=to_version, resumes=None)
+    facts = {"to": to_version, "withdrawn": later.exclude(version__in=withdrawn).count()}
+    if not facts["withdrawn"]:
+        raise NothingToWithdraw
+    return _return_to(bench, move, Kind.ROLLED_BACK, facts)
+
+
+@transaction.atomic
+def restore_withdrawn(*, match_id: int, version: int, by: Any, reason: str) -> Incident:
+    """Take back the ruling that led to `version`, as long as nothing has been played since: its moves stand again."""
+    bench = Bench(match_id, by, reason)
+    bench.demand_playing()
+    ruling = bench.match.moves.filter(version=version, resumes__isnull=False).first()
+    if ruling is None or bench.match.version != version:
+        raise NothingToRestore
+    move = bench.match.moves.get(version=version - 1)
+    return _return_to(bench, move, Kind.ROLLED_FORWARD, {"to": move.version})
+
+
+def _return_to(bench: Bench, move: Move, kind: Incident.Kind, facts: dict[str, Any]) -> Incident:
+    position = position_after(bench.match, move)
+    ruling = _ruling(bench, position)
+    ruling.save()
+    _set_position(bench, ruling, position)
+    incident = bench.rule(kind, facts=facts)
+    # Who had what is nobody's business, and everybody is told the same: it is gone.
+    TurnDraft.objects.filter(seat__match=bench.match).delete()
+    Plan.objects.filter(seat__match=bench.match).delete()
+    if position.forced:
+        # Nobody is asked for the only choice that the rules leave.
+        ask_anew(bench, frozenset())
+        playing = Playing(bench.match)
+        playing.answer_unasked()
+        playing.save("")
+    else:
+        asked = ask_anew(bench, position.to_act)
+        follow_ups.after_moves(bench.match, bench.seats, asked, position)
+    return incident
+
+
+def _ruling(bench: Bench, position: Position) -> Move:
+    return Move(
+        match=bench.match,
+        version=bench.match.version + 1,
+        seat=TABLE,
+        action=b"",
+        events=position.codec.encode(()),
+        state=position.codec.encode_state(position.state),
+        rules_version=position.rules.version,
+        actor_kind=ActorKind.RULING,
+        actor=bench.by,
+        resumes=position.version,
+        made_at=bench.now,
+    )
+
+
+def _set_position(bench: Bench, ruling: Move, position: Position) -> None:
+    match: Match = bench.match
+    match.state, match.rules_version = ruling.state, ruling.rules_version
+    match.version, match.changed_at = ruling.version, bench.now
+    match.awaits_table = TABLE in position.to_act
+    match.save(update_fields=_RETURNED)
+
+
+def ask_anew(bench: Bench, to_act: frozenset[int]) -> list[Seat]:
+    """Those who are to act now. What was asked before is forgotten, with the time that it took; care goes on."""
+    for seat in bench.seats:
+        clocks.cancel_turn(bench.match, seat, bench.now)
+        if seat.is_returning:
+            # The caretaker's turn, at the end of which its owner was to come back, is over now.
+            seat.end_care()
+        seat.is_awaited = seat.index in to_act
+        seat.awaited_since = bench.now if seat.is_awaited else None
+    asked = [seat for seat in bench.seats if seat.is_awaited]
+    clocks.start_clocks(bench.match, asked, bench.now)
+    Seat.objects.bulk_update(bench.seats, _ASKED_ANEW)
+    return asked

@@ -1,0 +1,50 @@
+"""By a ruling a turn has less time, and time that was given is taken back: never so much that nobody could still play."""
+
+from collections.abc import Collection
+from datetime import timedelta
+from typing import Any, Final
+
+from django.db import transaction
+
+from games.clocks.clock import shifted, withdrawn
+from games.models import Incident, Seat
+from games.services import clocks, follow_ups
+from games.services.clocks import ClockChange
+from games.services.refusals import InvalidInput, TooLittleTime
+from games.services.rulings import MOST_DAYS, Bench, running_seats
+
+#: What everybody has left, whatever was taken from them.
+LEAST_LEFT: Final = timedelta(hours=1)
+MOST_HOURS: Final = MOST_DAYS * 24
+
+
+@transaction.atomic
+def shift_time(
+    *, match_id: int, seats: Collection[int] | None = None, hours: int, by: Any, reason: str
+) -> Incident:
+    """So many hours more, or less if they are below zero, for the turns that run in these seats, or in all."""
+    if not 1 <= abs(hours) <= MOST_HOURS:
+        raise InvalidInput("hours", str(hours))
+    return _move_clocks(Bench(match_id, by, reason), seats, shifted, hours, hours)
+
+
+@transaction.atomic
+def withdraw_time(*, match_id: int, seats: Collection[int], days: int, by: Any, reason: str) -> Incident:
+    """Take an extension back from the turns that have it."""
+    return _move_clocks(Bench(match_id, by, reason), seats, withdrawn, 24 * days, -24 * days)
+
+
+def _move_clocks(
+    bench: Bench, seats: Collection[int] | None, change: ClockChange, hours: int, shift: int
+) -> Incident:
+    bench.demand_playing()
+    chosen = running_seats(bench, seats)
+    for seat in chosen:
+        if clocks.left_for(bench.match, seat, bench.now) + timedelta(hours=shift) < LEAST_LEFT:
+            raise TooLittleTime
+        clocks.rule_clock(bench.match, seat, change, timedelta(hours=hours), bench.now)
+    Seat.objects.bulk_update(chosen, clocks.CLOCK_FIELDS)
+    facts = {"hours": shift, "seats": [seat.index for seat in chosen]}
+    incident = bench.rule(Incident.Kind.TIME_SHIFTED, facts=facts)
+    follow_ups.after_change(bench.match)
+    return incident

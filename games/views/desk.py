@@ -1,0 +1,48 @@
+"""Pages of moderators about matches: the lists behind the overview, and what was said at private tables."""
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.models import Inquiry
+from accounts.moderation.impartiality import demand_impartial
+from accounts.services.audit import record_step
+from accounts.views.moderation.access import desk_page
+from games.desk.lists import LISTS, chat_of_suspect
+
+_MATCHES_SHOWN = 50
+_LINES_SHOWN = 200
+
+
+@require_safe
+@desk_page("accounts.view_overview")
+def matches(request: HttpRequest, which: str) -> HttpResponse:
+    if which not in LISTS:
+        raise Http404
+    title, found = LISTS[which]
+    listed = found().defer("state", "secret").prefetch_related("seats__user").order_by("changed_at", "pk")
+    page = Paginator(listed, _MATCHES_SHOWN).get_page(request.GET.get("page"))
+    return render(request, "games/desk/matches.html", {"title": title, "page": page, "tab": "overview"})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk_page("accounts.handle_inquiry")
+def private_chat(request: HttpRequest, inquiry_id: int) -> HttpResponse:
+    """Only for whoever has claimed the inquiry, only what its suspect said, and never without an entry in the log."""
+    inquiry = get_object_or_404(Inquiry, pk=inquiry_id, claimed_by=request.user, closed_at=None)
+    demand_impartial(inquiry, request.user)
+    context = {"inquiry": inquiry, "tab": "queue"}
+    if request.method == "POST":
+        context["lines"] = chat_of_suspect(inquiry.suspect, _LINES_SHOWN, is_private=True)
+        record_step(
+            actor=request.user,
+            action="private_chat_read",
+            subject_kind="person",
+            subject_key=inquiry.suspect_id,
+            subject_label=inquiry.suspect.username,
+            about=inquiry.suspect,
+            facts={"lines": len(context["lines"])},
+            inquiry=inquiry,
+        )
+    return render(request, "games/desk/private_chat.html", context)

@@ -1,0 +1,68 @@
+"""What a running match hides, for moderators who may read it: first a reason, then the table through the eyes of each seat."""
+
+from datetime import timedelta
+from typing import Final
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.views.moderation.access import desk_page
+from games.models import HiddenReading, Match
+from games.selectors.hidden import hidden_table
+from games.selectors.tables import seated_match
+from games.services.hidden_reading import read_hidden
+from games.services.rulings import LONGEST_REASON
+
+PERMISSION: Final = "games.read_hidden"
+#: A look is a look: whoever wants another one later gives a reason again.
+READABLE: Final = timedelta(hours=1)
+
+
+class ReasonForm(forms.Form):
+    reason = forms.CharField(
+        label=_("Reason"),
+        help_text=_("The players of this match will read it when the match is over."),
+        max_length=LONGEST_REASON,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk_page(PERMISSION)
+def hidden(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Asks why. Nothing hidden is on this page."""
+    match = _match(match_id)
+    form = ReasonForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        reading = read_hidden(match_id=match.pk, reader=request.user, reason=form.cleaned_data["reason"])
+        return redirect("hidden-reading", match.pk, reading.pk)
+    status = 422 if form.errors else 200
+    return render(request, "games/desk/hidden.html", {"match": match, "form": form}, status=status)
+
+
+@require_safe
+@desk_page(PERMISSION)
+def reading(request: HttpRequest, match_id: int, reading_id: int) -> HttpResponse:
+    """The position of one's own reading, and no later one; one seat at a time."""
+    found = get_object_or_404(HiddenReading, pk=reading_id, match=match_id, reader=request.user)
+    if found.read_at < timezone.now() - READABLE:
+        return redirect("hidden", match_id)
+    match = _match(match_id)
+    seats = list(match.seats.all())
+    chosen = request.GET.get("seat", "0")
+    if chosen not in {str(seat.index) for seat in seats}:
+        raise Http404
+    page = hidden_table(match, found.version, seats[int(chosen)])
+    context = {"match": match, "reading": found, "page": page, "seats": seats, "chosen": int(chosen)}
+    return render(request, "games/desk/reading.html", context)
+
+
+def _match(match_id: int) -> Match:
+    match = seated_match(match_id)
+    if match is None or not match.version:
+        raise Http404
+    return match
