@@ -1,9 +1,9 @@
-"""What the end of a match sets in motion here. Signals come after commit; what a lost one leaves undone, a sweep finds."""
+"""What the end of a match, and a seat that changes hands, set in motion here. Signals come after commit; what a lost one leaves undone, a sweep finds."""
 
 from django.dispatch import receiver
 
 from config.jobs import enqueue
-from games.signals import match_finished, match_voided
+from games.signals import holder_changed, match_finished, match_voided
 from tournaments.models import Table
 from tournaments.services.waking import wake_competition
 
@@ -18,7 +18,7 @@ def take_out_of_ratings(match_id: int, **_kwargs: object) -> None:
     enqueue("tournaments.rating_tasks.recalculate_ratings", match_id)
 
 
-@receiver([match_finished, match_voided])
+@receiver([match_finished, match_voided, holder_changed])
 def take_competition_further(match_id: int, **_kwargs: object) -> None:
     competition = (
         Table.objects.filter(match=match_id).values_list("round__stage__competition", flat=True).first()

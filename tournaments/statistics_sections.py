@@ -1,7 +1,10 @@
-"""What the statistics add to somebody's profile page."""
+"""What the statistics add to somebody's profile page, and to the file with their own data."""
 
+from collections.abc import Iterator
 from typing import Any
 
+from accounts.my_data import File, as_json
+from tournaments.models import PairTally, PersonTally
 from tournaments.selectors.encounters import most_met, records_of
 
 
@@ -12,3 +15,21 @@ def record_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | Non
         return None
     context = {"person": person, "records": records, "opponents": most_met(person, viewer)}
     return "tournaments/statistics/_profile_record.html", context
+
+
+def statistics_part(person: Any) -> Iterator[File]:
+    """Sums over matches: in each game, and against each opponent."""
+    own = PersonTally.objects.filter(user=person).order_by("pk")
+    sums = "matches", "wins", "expected", "finished", "points", "shares", "best"
+    pairs = PairTally.objects.filter(user=person).order_by("pk")
+    yield (
+        "statistics.json",
+        as_json(
+            {
+                "games": list(own.values("game", "company", "is_private", *sums)),
+                "opponents": list(
+                    pairs.values("opponent__username", "game", "is_private", "met", "ahead", "behind")
+                ),
+            }
+        ),
+    )

@@ -1,5 +1,7 @@
 """What happened in a competition, step by step: never changed, never erased."""
 
+from typing import Final
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,6 +10,9 @@ from django.utils.translation import pgettext_lazy
 from tournaments.models.competitions import Competition
 from tournaments.models.entries import Entry
 from tournaments.models.tables import Round, Table
+
+#: Among the facts before a step: it was made in the name of the moderators.
+BY_MODERATORS: Final = "is_by_moderators"
 
 
 class CompetitionEvent(models.Model):
@@ -79,6 +84,11 @@ class CompetitionEvent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} in {self.competition_id}"
+
+    @property
+    def is_by_moderators(self) -> bool:
+        """Made in the name of the moderators of the site, whoever of them it was."""
+        return bool(self.before.get(BY_MODERATORS))
 
 
 class Bar(models.Model):

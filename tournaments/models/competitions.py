@@ -67,6 +67,7 @@ class Competition(models.Model):
 
     class Meta:
         ordering = ["-created_at", "-pk"]
+        permissions = [("rule_competition", "May rule about any competition")]
         constraints = [
             models.UniqueConstraint(fields=["series", "season"], name="one_competition_per_season"),
         ]

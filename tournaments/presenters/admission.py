@@ -15,8 +15,12 @@ ADMISSION_REASONS: Final[Mapping[str, Words]] = {
     "entered": _("You have entered already."),
     "left": _("You have left it, and it has gone on without you."),
     "removed": _("The directors have removed you from it. Ask them if you think that this is a mistake."),
+    "bot": _("Competitions are for people: bots cannot enter."),
     "barred": _(
         "You left a competition without a word, so you have to wait a while before you can enter another."
+    ),
+    "casual_only": _(
+        "You are limited to casual play, so you cannot enter competitions. Your page about your standing says why and until when."
     ),
     "not_invited": _("Only people whom the organisers have invited can enter."),
     "rating_low": _("Your rating is below what it asks for. Without a rating you count as 1500."),

@@ -65,6 +65,7 @@ _SENTENCES: Final[Mapping[str, Words]] = {
 #: Where the same kind of step may go the other way: which fact says so, and the sentence for that.
 _THE_OTHER_WAY: Final[Mapping[str, tuple[str, Words]]] = {
     Kind.PINNED: ("is_pinned", gettext_lazy("%(actor)s lets %(table)s be drawn anew.")),
+    Kind.VOIDED: ("is_void", gettext_lazy("%(actor)s let %(table)s count again.")),
     Kind.FORBIDDEN: ("is_forbidden", gettext_lazy("%(actor)s lets %(names)s meet again.")),
 }
 
@@ -133,13 +134,20 @@ def chronicle_line(event: CompetitionEvent, *, reads_all: bool) -> ChronicleLine
 
 def event_sentence(event: CompetitionEvent) -> str:
     return str(_sentence_of(event)) % {
-        "actor": event.actor.username if event.actor else _("The site"),
+        "actor": _actor(event),
         "who": event.entry.user.username if event.entry else _("somebody"),
         "names": comma_list(event.after.get("names", [])) or _("two players"),
         "table": _table_name(event),
         "stage": _("Stage %(number)s") % {"number": event.after.get("stage", "")},
         "round": _round_name(event.round or (event.table.round if event.table else None)),
     }
+
+
+def _actor(event: CompetitionEvent) -> str:
+    """Moderators act as one, whoever of them it was."""
+    if event.is_by_moderators:
+        return _("The moderators")
+    return event.actor.username if event.actor else _("The site")
 
 
 def _sentence_of(event: CompetitionEvent) -> Words:

@@ -7,7 +7,7 @@ from games.ai.levels import LEVELS
 from games.engine.registry import rules_of
 from games.presenters.games import game_name
 from tournaments.rating.display import Shown
-from tournaments.rating.pools import DUEL, OVERALL, parts_of
+from tournaments.rating.pools import BOTS, DUEL, OVERALL, parts_of
 
 
 def pool_name(pool: str) -> str:
@@ -17,6 +17,8 @@ def pool_name(pool: str) -> str:
     game, kind = parts_of(pool)
     if kind == DUEL:
         return _("%(game)s for two") % {"game": game_name(game)}
+    if kind == BOTS:
+        return _("%(game)s, bots") % {"game": game_name(game)}
     return _("%(game)s, 3 to %(most)d players") % {
         "game": game_name(game),
         "most": max(rules_of(game).players),

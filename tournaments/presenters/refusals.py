@@ -12,6 +12,9 @@ from tournaments.presenters.ladders import cannot_challenge
 
 COMPETITION_REFUSALS: Final[Mapping[str, Words]] = {
     "competition_not_allowed": gettext_lazy("You have no role in this competition that may do this."),
+    "competition_ruled_by_moderators": gettext_lazy(
+        "The moderators of the site have decided this. Only they can decide otherwise; please write to them."
+    ),
     "competition_own_table": gettext_lazy(
         "You play at this table, so somebody else has to decide about it: another director or an arbiter."
     ),

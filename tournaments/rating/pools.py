@@ -7,6 +7,7 @@ from games.engine.registry import GAMES, rules_of
 OVERALL: Final = "overall"
 DUEL: Final = "duel"
 TABLE: Final = "table"
+BOTS: Final = "bots"
 
 
 def pool_key(game: str, seats: int) -> str:
@@ -19,10 +20,16 @@ def pools_of(game: str, seats: int) -> tuple[str, str]:
     return pool_key(game, seats), OVERALL
 
 
+def pool_of_bots(game: str) -> str:
+    """Programs are compared with programs alone, at tables of any size."""
+    return f"{game}-{BOTS}"
+
+
 def every_pool() -> tuple[str, ...]:
-    """Overall first, then game by game."""
+    """Overall first, then game by game; the bots behind everybody."""
     games = ((game, sorted(rules_of(game).players)) for game in GAMES)
-    return OVERALL, *dict.fromkeys(pool_key(game, seats) for game, counts in games for seats in counts)
+    people = dict.fromkeys(pool_key(game, seats) for game, counts in games for seats in counts)
+    return OVERALL, *people, *map(pool_of_bots, GAMES)
 
 
 def parts_of(pool: str) -> tuple[str, str]:

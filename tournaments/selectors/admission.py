@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from django.utils import timezone
 
+from accounts.standing import standing_of
 from games.selectors.reliability import recent_percent_of
 from tournaments.models import Bar, Competition, Entry, Round, Stage
 from tournaments.presenters.admission import ADMISSION_REASONS
@@ -127,8 +128,12 @@ def _past(competition: Competition, entry: Entry | None) -> str:
 
 def _person(competition: Competition, user: Any) -> str:
     admission = competition.rules.admission
+    if user.is_bot:
+        return "bot"
     if Bar.objects.filter(user=user, until__gt=timezone.now()).exists():
         return "barred"
+    if not standing_of(user).may_play_rated:
+        return "casual_only"
     if admission.by_invitation and not competition.guests.filter(user=user).exists():
         return "not_invited"
     if admission.least_rating is not None or admission.most_rating is not None:

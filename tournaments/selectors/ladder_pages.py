@@ -140,9 +140,10 @@ def history_of(division: Division, entry: Entry) -> list[Look]:
     """The newest look first."""
     snapshots = list(division.snapshots.all()[: _SNAPSHOTS_SHOWN + 1])
     rungs = [_rungs_then(snapshot).get(entry.pk) for snapshot in snapshots]
+    # Nothing was before the oldest look; and a ladder that has just begun has none at all.
     looks = [
         Look(snapshot.taken_on, rung, len(snapshot.order), _up(rung, former))
-        for snapshot, rung, former in zip(snapshots, rungs, [*rungs[1:], None], strict=True)
+        for snapshot, rung, former in zip(snapshots, rungs, [*rungs[1:], None], strict=False)
     ]
     return looks[:_SNAPSHOTS_SHOWN]
 

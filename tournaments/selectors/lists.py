@@ -54,13 +54,17 @@ def competition_list(
 ) -> CompetitionList:
     """A fixed number of queries, however many there are."""
     words = words.strip()[:_LONGEST_SEARCH]
-    found = _own(user) if shelf == "mine" else _listed(shelf)
-    if game:
-        found = found.filter(game=game)
+    found = competitions_on(shelf, user, game=game)
     if words:
         found = found.filter(Q(name__icontains=words) | Q(description__icontains=words))
     shown = Paginator(found, _SHOWN).get_page(page)
     return CompetitionList(shelf, game, words, rows_of(shown.object_list, user), shown)
+
+
+def competitions_on(shelf: str, user: Any, *, game: str = "") -> QuerySet[Competition]:
+    """One shelf as a plain list."""
+    found = _own(user) if shelf == "mine" else _listed(shelf)
+    return found.filter(game=game) if game else found
 
 
 def competitions_of(person: Any) -> list[CompetitionRow]:

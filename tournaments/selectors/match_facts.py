@@ -10,6 +10,7 @@ from games.models import Match, Seat
 from games.selectors.positions import position_of
 from games.selectors.seals import unsealed
 from games.selectors.tenures import Outcome, outcomes_of
+from games.selectors.withdrawals import standing_moves
 from tournaments.models import CountedMatch
 from tournaments.statistics.beginnings import Beginning, beginning_of
 from tournaments.statistics.facts import Company, MatchFacts, SeatFacts, share_of, win_of
@@ -21,20 +22,26 @@ _FIRST_MOVES = 400
 
 def facts_of(match: Match) -> MatchFacts:
     """What counts of a match with a result."""
-    seats = list(match.seats.all())
+    seats, outcomes = list(match.seats.all()), outcomes_of(match)
     # A substitute plays what others have shaped: each seat counts for the person who began.
-    began = {outcome.seat: outcome for outcome in outcomes_of(match) if not outcome.is_substitute}
+    began = {outcome.seat: outcome for outcome in outcomes if not outcome.is_substitute}
     has_lost_somebody = any(outcome.has_left for outcome in began.values())
     return MatchFacts(
         match=match.pk,
         game=match.game,
         kind=kind_of(codec_of(match.game).decode_options(match.options)),
         players=len(seats),
-        company=Company.AI if any(seat.ai_level for seat in seats) else Company.PEOPLE,
+        company=_company(seats, outcomes),
         is_private=match.is_private,
         is_complete=not has_lost_somebody and not position_of(match).to_act,
         seats=tuple(_seats(seats, began, beginning_of(_first_events(match), len(seats)))),
     )
+
+
+def _company(seats: list[Seat], outcomes: list[Outcome]) -> Company:
+    """Whether a program played: the site's own, or somebody's bot, if only for a while."""
+    has_program = any(seat.ai_level for seat in seats) or any(outcome.user.is_bot for outcome in outcomes)
+    return Company.AI if has_program else Company.PEOPLE
 
 
 def _seats(seats: list[Seat], began: dict[int, Outcome], beginning: Beginning) -> Iterator[SeatFacts]:
@@ -57,7 +64,7 @@ def _seats(seats: list[Seat], began: dict[int, Outcome], beginning: Beginning) -
 
 def _first_events(match: Match) -> Iterator[Event]:
     codec = codec_of(match.game)
-    moves = match.moves.order_by("version").values_list("events", flat=True)[:_FIRST_MOVES]
+    moves = standing_moves(match).values_list("events", flat=True)[:_FIRST_MOVES]
     for events in moves:
         yield from codec.decode_events(bytes(events))
 

@@ -34,6 +34,8 @@ class Forecast:
     prospects: list[Prospect]
     #: Whoever looks does not sit there yet.
     is_supposed: bool = False
+    #: A bot sits there, and not only a computer player of the site: no person's rating will change.
+    has_bot: bool = False
 
 
 def forecast_of(match: Match, viewer: Any, now: datetime) -> Forecast:
@@ -43,6 +45,8 @@ def forecast_of(match: Match, viewer: Any, now: datetime) -> Forecast:
     if any(seat.ai_level for seat in seats):
         return Forecast(key, is_rated=False, prospects=[])
     people = [seat.user for seat in seats if seat.user_id]
+    if any(person.is_bot for person in people):
+        return Forecast(key, is_rated=False, prospects=[], has_bot=True)
     is_supposed = viewer.is_authenticated and viewer not in people and any(seat.is_free for seat in seats)
     company = [*people, viewer] if is_supposed else people
     if len(company) < 2:

@@ -6,10 +6,10 @@ from itertools import groupby
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.models import Match, Seat
-from games.selectors.tenures import outcomes_of
+from games.selectors.tenures import BOTS, PEOPLE, have_held, outcomes_of
 from tournaments.models import RatingChange, RatingPool
 from tournaments.rating.book import Change
-from tournaments.rating.pools import pools_of
+from tournaments.rating.pools import pool_of_bots, pools_of
 from tournaments.rating.results import Finish, Result
 from tournaments.rating.skill import Skill
 
@@ -19,8 +19,13 @@ _STRIDE = 1_000
 
 def pools_of_match(match_id: int) -> tuple[str, ...]:
     """The pools that a match belongs to, whether it counts or not; none if it does not exist."""
-    game = Match.objects.filter(pk=match_id).values_list("game", flat=True).first()
-    return pools_of(game, Seat.objects.filter(match_id=match_id).count()) if game else ()
+    match = Match.objects.filter(pk=match_id)
+    game = match.values_list("game", flat=True).first()
+    if game is None:
+        return ()
+    if match.filter(have_held(BOTS)).exists():
+        return (pool_of_bots(game),)
+    return pools_of(game, Seat.objects.filter(match_id=match_id).count())
 
 
 def result_of(match_id: int) -> Result | None:
@@ -37,12 +42,17 @@ def result_of(match_id: int) -> Result | None:
 
 
 def unspoilt_matches() -> QuerySet[Match]:
-    """Matches with a result in which no seat belongs to a computer player, and that somebody has played to the end."""
+    """Matches with a result in which no seat belongs to a computer player, and that somebody has played to the end.
+
+    People among people, or bots among bots, from the beginning to the end; these at public tables alone, where no two
+    have the same owner.
+    """
     seats = Seat.objects.filter(match=OuterRef("pk"))
     # Seat.has_stayed, in the database.
     stayed = seats.filter(Q(caretaker_since=None) | Q(is_returning=True), resigned_at=None)
     ended = Match.objects.filter(status=Match.Status.FINISHED, finished_at__isnull=False)
-    return ended.filter(~Exists(seats.exclude(ai_level="")), Exists(stayed))
+    among_bots = Q(~have_held(PEOPLE), is_private=False)
+    return ended.filter(~have_held(BOTS) | among_bots, ~Exists(seats.exclude(ai_level="")), Exists(stayed))
 
 
 def unrated_matches() -> QuerySet[Match]:

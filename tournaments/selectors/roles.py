@@ -50,6 +50,12 @@ def is_visible_to(competition: Competition, user: Any) -> bool:
     )
 
 
+def competition_seen_by(user: Any, slug: str) -> Competition | None:
+    """None also for one that this person may not see: they do not learn whether it exists."""
+    found = Competition.objects.filter(slug=slug).select_related("owner", "series").first()
+    return found if found and is_visible_to(found, user) else None
+
+
 def entry_of(competition: Competition, user: Any) -> Entry | None:
     if not user.is_authenticated:
         return None

@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import Vacation
+from accounts.standing import demand_rated
 from games.models import ActorKind, Match, Move, Seat
 from games.services.rulings import replace_with_ai, seat_substitute
 from tournaments.models import Bar, Competition, CompetitionEvent, Entry, Round, Stage, Table, TableSeat
@@ -16,6 +17,7 @@ from tournaments.regulations.overtime import Awaited, overdue
 from tournaments.selectors.roles import plays_at
 from tournaments.services import news
 from tournaments.services.chronicle import note_event
+from tournaments.services.holders import follow_holders
 from tournaments.services.locking import lock_competition
 from tournaments.services.refusals import NotAllowed, WrongMoment
 
@@ -55,6 +57,7 @@ def take_offered_seat(*, table_seat_id: int, user: Any) -> None:
             raise NotAllowed
         if seat.offered_until is None or seat.offered_until <= timezone.now() or _has_played(seat):
             raise WrongMoment
+        demand_rated(user)
         seat_substitute(
             match_id=seat.table.match_id, seat=seat.index, user=user, by=None, reason=competition.name
         )
@@ -86,6 +89,7 @@ def let_closed_accounts_go(competition: Competition, now: datetime) -> None:
 
 def leave_tables(entry: Entry) -> None:
     """An AI plays on wherever this entry still has a seat."""
+    follow_holders(TableSeat.objects.filter(entry=entry))
     open_seats = TableSeat.objects.filter(
         entry=entry, has_dropped=False, table__status=Table.Status.PLAYING, table__match__isnull=False
     )

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.standing import demand_talk
 from tournaments.models import Announcement, Competition, CompetitionEvent, Round, Series, Stage
 from tournaments.selectors.roles import Power
 from tournaments.services import opening_news
@@ -23,9 +24,10 @@ from tournaments.services.editing import (
 )
 from tournaments.services.ladders.answers import prolong_challenges
 from tournaments.services.locking import lock_competition
+from tournaments.services.moderators import demand_theirs, standing_step
 from tournaments.services.permits import demand_power, demand_reason, demand_status
 from tournaments.services.plans import Plan, check_start_is_ahead, checked_plan
-from tournaments.services.refusals import InvalidRegulations, WrongMoment
+from tournaments.services.refusals import InvalidRegulations, NotAllowed, WrongMoment
 from tournaments.services.starting import call_up_reserves
 from tournaments.services.waking import wake_competition
 
@@ -35,6 +37,8 @@ MOST_OWN: Final = 20
 ANNOUNCEMENTS_A_DAY: Final = 10
 #: Addresses under /competitions/ that are no competition.
 _TAKEN_SLUGS: Final = frozenset({"new"})
+#: What others read of it, in the organiser's own words.
+_WORDS: Final = frozenset({"name", "description"})
 #: What may change while people sign up has a name of its own in the chronicle.
 _FACTS: Final = {"start.at": "starts_at", "admission.most_entrants": "most_entrants"}
 
@@ -52,7 +56,10 @@ def create_competition(
     description: str = "",
     series: Series | None = None,
 ) -> Competition:
-    """A draft that only its owner sees. Raises InvalidRegulations, which names the field."""
+    """A draft that only its owner sees. Raises InvalidRegulations, which names the field; bots run no competitions."""
+    if owner.is_bot:
+        raise NotAllowed
+    demand_talk(owner)
     name, description = _checked_words(name, description, visibility)
     plan = checked_plan(game=game, options=options, regulations=regulations, stages=stages)
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
@@ -103,6 +110,8 @@ def edit_competition(
     changes = differences(competition, plan, name=name, description=description, visibility=visibility)
     if not changes:
         return competition
+    if not _WORDS.isdisjoint(changes):
+        demand_talk(by)
     start_before = competition.starts_at
     if competition.status == Status.SIGN_UP:
         check_harmless(changes)
@@ -186,7 +195,7 @@ def discard_draft(*, competition_id: int, by: Any) -> None:
 
 
 @transaction.atomic
-def pause_competition(*, competition_id: int, by: Any, reason: str) -> None:
+def pause_competition(*, competition_id: int, by: Any, reason: str) -> CompetitionEvent:
     """Nothing is drawn, published or closed meanwhile. Matches that are being played go on."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
@@ -194,16 +203,18 @@ def pause_competition(*, competition_id: int, by: Any, reason: str) -> None:
     reason = demand_reason(reason)
     competition.status, competition.paused_at = Status.PAUSED, timezone.now()
     competition.save(update_fields=["status", "paused_at"])
-    note_event(competition=competition, kind=Kind.PAUSED, actor=by, reason=reason)
+    event = note_event(competition=competition, kind=Kind.PAUSED, actor=by, reason=reason)
     opening_news.paused(competition, reason)
+    return event
 
 
 @transaction.atomic
-def resume_competition(*, competition_id: int, by: Any, reason: str) -> None:
+def resume_competition(*, competition_id: int, by: Any, reason: str) -> CompetitionEvent:
     """The ends of rounds, and of the time to answer a challenge, move by as long as the pause lasted."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
     demand_status(competition, Status.PAUSED)
+    demand_theirs(by, standing_step(competition, Kind.PAUSED, until=Kind.RESUMED))
     assert competition.paused_at is not None
     reason = demand_reason(reason)
     now = timezone.now()
@@ -217,9 +228,10 @@ def resume_competition(*, competition_id: int, by: Any, reason: str) -> None:
     before = {"paused_at": competition.paused_at.isoformat()}
     competition.status, competition.paused_at = Status.RUNNING, None
     competition.save(update_fields=["status", "paused_at"])
-    note_event(competition=competition, kind=Kind.RESUMED, actor=by, reason=reason, before=before)
+    event = note_event(competition=competition, kind=Kind.RESUMED, actor=by, reason=reason, before=before)
     opening_news.resumed(competition, reason)
     wake_competition(competition.pk)
+    return event
 
 
 @transaction.atomic
@@ -227,6 +239,7 @@ def announce(*, competition_id: int, by: Any, text: str) -> Announcement:
     """Tell everybody who takes part. The announcement stands on the page of the competition."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
+    demand_talk(by)
     if competition.status == Status.DRAFT:
         raise WrongMoment
     text = text.strip()

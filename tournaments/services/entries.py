@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.standing import demand_rated
 from tournaments.models import Competition, CompetitionEvent, Entry
 from tournaments.selectors.admission import is_full, joining_round, rating_of, why_not_admitted
 from tournaments.selectors.roles import entry_of
@@ -27,6 +28,7 @@ def enter_competition(*, competition_id: int, user: Any) -> Entry:
     Where late entries are allowed, the entry waits for the next round (services.latecomers), on a ladder for the next tick.
     """
     competition = lock_competition(competition_id)
+    demand_rated(user)
     entry = entry_of(competition, user)
     if why_not := why_not_admitted(competition, user, entry):
         raise NotAdmitted(why_not)

@@ -6,13 +6,16 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Competition
 from tournaments.selectors.roles import Power, power_of
+from tournaments.services.moderators import Moderators, demand_no_part
 from tournaments.services.refusals import InvalidRegulations, NotAllowed, ReasonNeeded, WrongMoment
 
 LONGEST_REASON: Final = 1000
 
 
 def demand_power(competition: Competition, user: Any, power: Power) -> None:
-    if power_of(competition, user) < power:
+    if isinstance(user, Moderators):
+        demand_no_part(competition, user)
+    elif power_of(competition, user) < power:
         raise NotAllowed
 
 

@@ -20,11 +20,15 @@ class EndedEarlier(Exception):
     """Matches that ended after this one were rated already: it has to be put between them."""
 
 
+class RatedBefore(Exception):
+    """The match is in the ratings, with this result or with another one."""
+
+
 def rate_match(*, match_id: int) -> bool:
-    """Enter a match into its pools. False if it does not count, or is there already."""
+    """Enter a match into its pools. False if it does not count, or is there already with this result."""
     try:
         return _append(match_id)
-    except EndedEarlier:
+    except (EndedEarlier, RatedBefore):
         return recalculate_after_void(match_id)
 
 
@@ -33,8 +37,10 @@ def _append(match_id: int) -> bool:
     pools = locked_pools(pools_of_match(match_id))
     # Read under the lock: a match that was declared void meanwhile must not slip in after its removal.
     result = result_of(match_id)
-    if result is None or RatingChange.objects.filter(match_id=match_id).exists():
+    if result is None:
         return False
+    if RatingChange.objects.filter(match_id=match_id).exists():
+        raise RatedBefore
     for pool in pools:
         _enter(pool, result)
     return True

@@ -10,6 +10,13 @@ class NotAllowed(Refused):
     status = 403
 
 
+class RuledByModerators(Refused):
+    """The moderators of the site have decided it, and only they can decide otherwise."""
+
+    code = "competition_ruled_by_moderators"
+    status = 403
+
+
 class OwnTable(Refused):
     """Whoever plays at a table never acts on it, whatever their role."""
 

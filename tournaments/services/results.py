@@ -6,6 +6,7 @@ from typing import Any
 from games.models import Match, Seat
 from tournaments.models import CompetitionEvent, Stage, Table, TableSeat
 from tournaments.services.chronicle import note_event
+from tournaments.services.holders import HOLDER_FIELDS, take_holder
 from tournaments.services.standings import refresh_points, refresh_standings
 
 Kind, Status = CompetitionEvent.Kind, Table.Status
@@ -64,13 +65,11 @@ def take_result(table: Table, now: datetime) -> None:
 
 def _take_places(table: Table) -> None:
     places = {seat.index: seat for seat in Seat.objects.filter(match=table.match)}
-    seats = list(table.seats.all())
+    seats = list(table.seats.select_related("entry"))
     for seat in seats:
         played = places[seat.index]
         seat.rank, seat.victory_points = played.rank, played.points
-        # Who was away to the end has left, whether they said so or not; for a substitute who stayed nobody is blamed again.
-        seat.has_dropped = seat.has_dropped or not played.has_stayed
-        if seat.substitute_id and not played.has_stayed:
-            seat.substitute = None
-    TableSeat.objects.bulk_update(seats, ["rank", "victory_points", "has_dropped", "substitute"])
+        # Who was away to the end has left, whether they said so or not.
+        take_holder(seat, played, is_there=played.has_stayed)
+    TableSeat.objects.bulk_update(seats, ["rank", "victory_points", *HOLDER_FIELDS])
     refresh_points(table)

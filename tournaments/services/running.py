@@ -5,9 +5,11 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from config.jobs import enqueue_all
-from tournaments.models import Competition, Stage
+from tournaments.models import Competition, Stage, TableSeat
 from tournaments.services import stages, starting
 from tournaments.services.absences import look_after_seats
+from tournaments.services.following import follow_rulings
+from tournaments.services.holders import follow_holders
 from tournaments.services.ladders.keeping import keep_ladder
 from tournaments.services.locking import lock_competition
 from tournaments.services.results import gather_results
@@ -25,6 +27,7 @@ def advance_competition(*, competition_id: int, now: datetime) -> None:
     """Do whatever is due in a competition, and note when to come back."""
     with transaction.atomic():
         competition = lock_competition(competition_id)
+        follow_rulings(competition, now)
         for _step in range(_MOST_STEPS):
             if not _take_step(competition, now):
                 break
@@ -58,6 +61,7 @@ def _run(competition: Competition, now: datetime) -> bool:
     stage = competition.stages.filter(status=Stage.Status.RUNNING).first()
     if stage is None:
         return stages.begin_next_stage(competition, now)
+    follow_holders(TableSeat.objects.filter(table__round__stage=stage))
     if stage.rules.is_open_ended:
         return keep_ladder(stage, now)
     has_news = gather_results(stage, now)

@@ -42,6 +42,8 @@ def new_competition(request: HttpRequest, recipe: str, game: str) -> HttpRespons
             competition = competitions.create_competition(owner=request.user, **form.competition())
         except InvalidRegulations as refusal:
             form.refuse(refusal)
+        except Refused as refusal:
+            form.add_error(None, explain_refusal(refusal))
         else:
             messages.success(request, _("It is prepared. Look at it once more, then open it for sign-up."))
             return redirect("competition-organise", competition.slug)

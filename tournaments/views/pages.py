@@ -6,13 +6,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tournaments.models import Competition, Entry
-from tournaments.selectors.roles import Power, entry_of, is_visible_to, power_of
+from tournaments.selectors.roles import Power, competition_seen_by, entry_of, power_of
 
 
 def visible_competition(request: HttpRequest, slug: str) -> Competition:
-    """The competition, or 404: who may not see it does not learn whether it exists."""
-    competition = Competition.objects.filter(slug=slug).select_related("owner", "series").first()
-    if competition is None or not is_visible_to(competition, request.user):
+    """The competition, or 404."""
+    competition = competition_seen_by(request.user, slug)
+    if competition is None:
         raise Http404
     return competition
 

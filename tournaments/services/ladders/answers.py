@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import F, Max
 from django.utils import timezone
 
+from accounts.standing import demand_rated
 from config.jobs import enqueue
 from tournaments.models import (
     Challenge,
@@ -39,6 +40,8 @@ def answer_challenge(*, challenge_id: int, user: Any, agrees: bool) -> Challenge
         raise WrongMoment
     if answer.has_agreed and agrees:
         return asked
+    if agrees:
+        demand_rated(user)
     answer.has_agreed = agrees
     answer.save(update_fields=["has_agreed"])
     if agrees:

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts.standing import demand_rated
 from games.presenters.series import one_of
 from tournaments.models import (
     Challenge,
@@ -96,6 +97,7 @@ def _wish(competition_id: int, user: Any) -> _Wish:
     mine = next((one.entry for one in contenders if one.entry.user_id == user.pk), None)
     if mine is None:
         raise CannotChallenge(Refusal.NOT_ON_LADDER)
+    demand_rated(user)
     made_today = Challenge.objects.filter(challenger=mine, made_at__gt=now - timedelta(days=1))
     if made_today.count() >= MOST_A_DAY:
         raise InvalidRegulations("opponents", _("Ten challenges a day are enough. Please go on tomorrow."))

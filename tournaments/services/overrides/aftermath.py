@@ -6,16 +6,18 @@ from tournaments.services.stages import settle_league, settle_places
 from tournaments.services.standings import refresh_standings
 
 
-def demand_correctable(stage: Stage) -> None:
+def is_correctable(stage: Stage) -> bool:
     """While a stage runs, or after the last one of all: in between, others play on what a stage has brought."""
     competition = stage.competition
     if competition.status == Competition.Status.FINISHED:
         later = competition.stages.filter(number__gt=stage.number).exclude(status=Stage.Status.WAITING)
-        is_open = not later.exists()
-    else:
-        is_paused_or_running = competition.status in (Competition.Status.RUNNING, Competition.Status.PAUSED)
-        is_open = is_paused_or_running and stage.status == Stage.Status.RUNNING
-    if not is_open:
+        return not later.exists()
+    is_paused_or_running = competition.status in (Competition.Status.RUNNING, Competition.Status.PAUSED)
+    return is_paused_or_running and stage.status == Stage.Status.RUNNING
+
+
+def demand_correctable(stage: Stage) -> None:
+    if not is_correctable(stage):
         raise WrongMoment
 
 

@@ -12,6 +12,7 @@ from tournaments.selectors.overrides import has_part_in, shares_table
 from tournaments.selectors.roles import Power, plays_at
 from tournaments.services.chronicle import note_event
 from tournaments.services.locking import lock_competition
+from tournaments.services.moderators import Moderators, person_of
 from tournaments.services.overrides.news import tell_ruling
 from tournaments.services.permits import demand_power, demand_reason, demand_status
 from tournaments.services.refusals import OwnTable, WrongMoment
@@ -28,10 +29,16 @@ class Chair:
         self, competition_id: int, power: Power, by: Any, reason: str, is_reason_public: bool
     ) -> None:
         self.competition = lock_competition(competition_id)
-        self.by, self.is_reason_public = by, is_reason_public
+        #: On whose behalf, and who: they differ where the moderators rule.
+        self.actor, self.by, self.is_reason_public = by, person_of(by), is_reason_public
         demand_power(self.competition, by, power)
         self.reason = demand_reason(reason)
         self.now = timezone.now()
+
+    @property
+    def voice(self) -> Any:
+        """Who rules, as the log of a match names them: nobody where the moderators do, who have no part in anything here."""
+        return None if isinstance(self.actor, Moderators) else self.by
 
     @property
     def log_reason(self) -> str:
@@ -46,7 +53,7 @@ class Chair:
         table = tables.select_for_update(of=("self",), no_key=True).get(
             pk=table_id, round__stage__competition=self.competition
         )
-        if plays_at(table, self.by):
+        if self.voice and plays_at(table, self.by):
             raise OwnTable
         return table
 
@@ -54,7 +61,7 @@ class Chair:
         """Where the round is closed already, an arbiter is not enough."""
         table = self.table(table_id)
         if table.round.status == Round.Status.CLOSED:
-            demand_power(self.competition, self.by, Power.DIRECTOR)
+            demand_power(self.competition, self.actor, Power.DIRECTOR)
         return table
 
     def round(self, round_id: int) -> Round:
@@ -68,7 +75,7 @@ class Chair:
     def entry(self, entry_id: int) -> Entry:
         """Somebody else, who does not sit at a table of a round that is not over with whoever rules."""
         entry = self.competition.entries.select_related("user", "competition").get(pk=entry_id)
-        if entry.user_id == self.by.pk or shares_table(entry, self.by):
+        if self.voice and (entry.user_id == self.by.pk or shares_table(entry, self.by)):
             raise OwnTable
         return entry
 
@@ -81,7 +88,7 @@ class Chair:
         return seat
 
     def demand_no_part_in(self, held: Round) -> None:
-        if has_part_in(held, self.by):
+        if self.voice and has_part_in(held, self.by):
             raise OwnTable
 
     def demand_under_way(self) -> None:
@@ -96,7 +103,7 @@ class Chair:
         event = note_event(
             competition=self.competition,
             kind=kind,
-            actor=self.by,
+            actor=self.actor,
             reason=self.reason,
             is_reason_public=self.is_reason_public,
             **facts,

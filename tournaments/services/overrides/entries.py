@@ -11,6 +11,7 @@ from tournaments.selectors.admission import is_full
 from tournaments.selectors.roles import Power
 from tournaments.services import rounds
 from tournaments.services.absences import leave_tables
+from tournaments.services.moderators import demand_theirs, standing_step
 from tournaments.services.overrides.aftermath import demand_correctable, follow_results
 from tournaments.services.overrides.chair import Chair
 from tournaments.services.refusals import InvalidRegulations, WrongMoment
@@ -69,6 +70,7 @@ def reinstate_entry(
     chair.demand_not_over()
     if not entry.has_left:
         raise WrongMoment
+    demand_theirs(by, standing_step(chair.competition, Kind.REMOVED, until=Kind.REINSTATED, entry=entry))
     before = state_facts(entry)
     entry.state, entry.left_at = _state_of_returning(chair, entry), None
     entry.save(update_fields=["state", "left_at"])

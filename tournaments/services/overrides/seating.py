@@ -111,7 +111,7 @@ def _deal_anew(chair: Chair, first: TableSeat, second: TableSeat) -> None:
         seat_a=first.index,
         match_b=second.table.match_id,
         seat_b=second.index,
-        by=chair.by,
+        by=chair.voice,
         reason=chair.log_reason,
     )
     for seat, match in zip((first, second), matches, strict=True):

@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 from config.jobs import enqueue
 from games.ai.levels import LEVELS
 from games.services import rulings
+from games.services.corrections import correct_result
 from tournaments.models import CompetitionEvent, Table, TableSeat
 from tournaments.selectors.roles import Power
+from tournaments.services.moderators import demand_theirs, standing_step
 from tournaments.services.overrides.aftermath import demand_correctable, follow_results
 from tournaments.services.overrides.chair import Chair
 from tournaments.services.refusals import InvalidRegulations, OwnTable, WrongMoment
@@ -28,10 +30,12 @@ def substitute_player(
 ) -> CompetitionEvent:
     """Somebody plays on where an entry has left. The result counts for the others as usual. Cannot be undone."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
-    if user.pk == by.pk:
+    if user == chair.by:
         raise OwnTable
     place = _open_seat(chair, table, seat)
-    rulings.seat_substitute(match_id=table.match_id, seat=seat, user=user, by=by, reason=chair.log_reason)
+    rulings.seat_substitute(
+        match_id=table.match_id, seat=seat, user=user, by=chair.voice, reason=chair.log_reason
+    )
     before = {"substitute": place.substitute.username if place.substitute else None}
     _leave_seat(place, substitute=user)
     return chair.rule(
@@ -59,7 +63,9 @@ def seat_ai(
     if level not in LEVELS:
         raise InvalidRegulations("level", _("There is no such computer player."))
     place = _open_seat(chair, table, seat)
-    rulings.replace_with_ai(match_id=table.match_id, seat=seat, level=level, by=by, reason=chair.log_reason)
+    rulings.replace_with_ai(
+        match_id=table.match_id, seat=seat, level=level, by=chair.voice, reason=chair.log_reason
+    )
     before = {"substitute": place.substitute.username if place.substitute else None}
     _leave_seat(place, substitute=None)
     return chair.rule(
@@ -86,7 +92,9 @@ def extend_table(
     if not 1 <= days <= MOST_DAYS:
         raise InvalidRegulations("days", _("A table can be given 1 to 14 days at once."))
     _demand_playing(chair, table)
-    rulings.extend_time(match_id=table.match_id, seats=seats, days=days, by=by, reason=chair.log_reason)
+    rulings.extend_time(
+        match_id=table.match_id, seats=seats, days=days, by=chair.voice, reason=chair.log_reason
+    )
     return chair.rule(Kind.EXTENDED, table=table, after={"days": days})
 
 
@@ -103,10 +111,12 @@ def adjudicate_table(
     match table.status:
         case Status.PLAYING if table.match_id is not None:
             chair.demand_under_way()
-            rulings.end_match(match_id=table.match_id, ranks=ranks, by=by, reason=chair.log_reason)
+            rulings.end_match(match_id=table.match_id, ranks=ranks, by=chair.voice, reason=chair.log_reason)
             _end_table(chair, table)
         case Status.FINISHED:
             _demand_open_result(chair, table)
+            demand_theirs(by, standing_step(chair.competition, Kind.ADJUDICATED, table=table))
+            before |= _correct_match(chair, table, ranks)
             give_places(table, seats, ranks)
             told = sitters(seats)
         case _:
@@ -126,6 +136,8 @@ def void_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = 
             chair.demand_under_way()
         case Status.FINISHED:
             _demand_open_result(chair, table)
+            for decided in (Kind.ADJUDICATED, Kind.VOIDED):
+                demand_theirs(by, standing_step(chair.competition, decided, table=table))
         case _:
             raise WrongMoment
     before = {"status": table.status}
@@ -136,7 +148,7 @@ def void_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = 
 def _set_void(table: Table, chair: Chair) -> None:
     """The places stay in their rows, in case they count again. A ladder looks after its own tables."""
     if table.match_id is not None:
-        rulings.void_match_by_ruling(match_id=table.match_id, by=chair.by, reason=chair.log_reason)
+        rulings.void_match_by_ruling(match_id=table.match_id, by=chair.voice, reason=chair.log_reason)
         # The job asks the match: one that was never rated costs nothing.
         enqueue("tournaments.rating_tasks.recalculate_ratings", table.match_id)
     if table.round.stage.rules.is_open_ended:
@@ -146,8 +158,18 @@ def _set_void(table: Table, chair: Chair) -> None:
     follow_results(table.division)
 
 
+def _correct_match(chair: Chair, table: Table, ranks: Mapping[int, int]) -> dict[str, Any]:
+    """Ratings are the site's: only its moderators correct the match itself. Its former places, in the order of the seats."""
+    if chair.voice is not None or table.match is None:
+        return {}
+    former = list(table.match.seats.values_list("rank", flat=True))
+    if former != [ranks[index] for index in range(len(former))]:
+        correct_result(match_id=table.match.pk, ranks=ranks, by=None, reason=chair.log_reason)
+    return {"match_ranks": former}
+
+
 def give_places(table: Table, seats: Sequence[TableSeat], ranks: Mapping[int, int]) -> None:
-    """Points and standings follow. The match keeps its own result, by which its players are rated."""
+    """Points and standings follow."""
     for seat in seats:
         seat.rank = ranks[seat.index]
     TableSeat.objects.bulk_update(seats, ["rank"])
@@ -165,9 +187,7 @@ def result_facts(table: Table, seats: Sequence[TableSeat]) -> dict[str, Any]:
 
 
 def demand_places(seats: Sequence[TableSeat], ranks: Mapping[int, int]) -> None:
-    places = list(ranks.values())
-    is_complete = set(ranks) == {seat.index for seat in seats}
-    if not is_complete or any(place != 1 + sum(other < place for other in places) for place in places):
+    if not rulings.are_places(ranks, (seat.index for seat in seats)):
         raise InvalidRegulations(
             "ranks", _("Every seat needs a place; those who are level share one: 1, 1, 3.")
         )

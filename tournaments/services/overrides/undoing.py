@@ -1,6 +1,7 @@
 """Taking a ruling back: a later step that restores exactly what was before, as long as nothing stands on it."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from typing import Any, Final
 
@@ -8,11 +9,14 @@ from django.db import transaction
 
 from config.jobs import enqueue
 from games.services import rulings
+from games.services.corrections import correct_result
+from games.services.refusals import AlreadyRuled
 from tournaments.models import CompetitionEvent, Contender, Entry, Round, Table, TableSeat
 from tournaments.selectors.admission import is_full
 from tournaments.selectors.overrides import POWERS, has_successor, is_undoable, is_undone
 from tournaments.selectors.roles import Power
 from tournaments.services import rounds
+from tournaments.services.moderators import demand_theirs
 from tournaments.services.overrides import entries
 from tournaments.services.overrides.aftermath import demand_correctable, follow_results
 from tournaments.services.overrides.chair import Chair
@@ -37,6 +41,7 @@ def undo_override(*, event_id: int, by: Any, reason: str, is_reason_public: bool
     event = events.select_related("competition", "entry", "table", "round").get()
     if not is_undoable(event):
         raise CannotUndo
+    demand_theirs(by, event)
     told = _UNDOERS[event.kind](chair, event)
     return chair.rule(
         Kind.UNDONE,
@@ -68,7 +73,20 @@ def _undo_adjudication(chair: Chair, event: CompetitionEvent) -> list[Any]:
     table.save(update_fields=["is_adjudicated"])
     places = event.before["ranks"]
     give_places(table, seats, {seat.index: place for seat, place in zip(seats, places, strict=True)})
+    _restore_match(chair, table, event.before.get("match_ranks"))
     return sitters(seats)
+
+
+def _restore_match(chair: Chair, table: Table, former: list[int] | None) -> None:
+    """Where the moderators had corrected the match too."""
+    if former is not None and table.match_id is not None:
+        with suppress(AlreadyRuled):
+            correct_result(
+                match_id=table.match_id,
+                ranks=dict(enumerate(former)),
+                by=chair.voice,
+                reason=chair.log_reason,
+            )
 
 
 def _undo_void(chair: Chair, event: CompetitionEvent) -> list[Any]:
@@ -77,7 +95,7 @@ def _undo_void(chair: Chair, event: CompetitionEvent) -> list[Any]:
     _demand_latest(event, table.status == Table.Status.VOID)
     _demand_correctable(table.round.stage)
     if table.match_id is not None:
-        rulings.reinstate_match(match_id=table.match_id, by=chair.by, reason=chair.log_reason)
+        rulings.reinstate_match(match_id=table.match_id, by=chair.voice, reason=chair.log_reason)
         enqueue("tournaments.rating_tasks.recalculate_ratings", table.match_id)
     table.status = Table.Status.FINISHED
     table.save(update_fields=["status"])

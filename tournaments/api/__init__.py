@@ -1,0 +1,1 @@
+"""Ratings and competitions for programs."""

@@ -1,0 +1,173 @@
+"""Competitions as anybody may read them, and taking part."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.base import ApiView
+from accounts.api.pages import (
+    CURSOR,
+    PAGES,
+    PAGING,
+    NewestFirst,
+    OldestFirst,
+    numbered_page,
+    page_number,
+    page_shape,
+)
+from accounts.api.reading import one_of
+from games.engine.registry import GAMES
+from tournaments.api.shapes import (
+    CompetitionRowShape,
+    CompetitionShape,
+    CompetitionTableShape,
+    DivisionShape,
+    EntryShape,
+    RoundShape,
+)
+from tournaments.models import Competition
+from tournaments.selectors.lists import SHELVES, competitions_on, rows_of
+from tournaments.selectors.overview import is_round_open_to, stage_parts
+from tournaments.selectors.roles import competition_seen_by, entry_of, power_of
+from tournaments.selectors.rounds import round_at, round_page
+from tournaments.selectors.standings import whole_standings
+from tournaments.services import entries
+
+
+class Competitions(ApiView):
+    queries = (*PAGES, "shelf", "game")
+
+    @extend_schema(
+        summary="Competitions on one shelf, the newest first",
+        parameters=[
+            OpenApiParameter("shelf", enum=SHELVES, default=SHELVES[0]),
+            OpenApiParameter("game", enum=list(GAMES)),
+            *PAGING,
+        ],
+        responses=page_shape("Competition", CompetitionRowShape(many=True)),
+        tags=["competitions"],
+    )
+    def get(self, request: Request) -> Response:
+        shelf = one_of(request, "shelf", SHELVES) or SHELVES[0]
+        found = competitions_on(shelf, request.user, game=one_of(request, "game", list(GAMES)))
+        pages = NewestFirst()
+        shown = [each.pk for each in pages.paginate_queryset(found, request, view=self)]
+        rows = rows_of(Competition.objects.filter(pk__in=shown).order_by("-pk"), request.user)
+        return pages.get_paginated_response(CompetitionRowShape(rows, many=True).data)
+
+
+class OneCompetition(ApiView):
+    @extend_schema(
+        summary="A competition and its regulations", responses=CompetitionShape, tags=["competitions"]
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(competition_data(visible_competition(request, slug), request))
+
+
+class Entries(ApiView):
+    queries = PAGES
+
+    @extend_schema(
+        summary="Who takes part, or did, in the order of sign-up",
+        parameters=PAGING,
+        responses=page_shape("Entry", EntryShape(many=True)),
+        tags=["competitions"],
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        entered = visible_competition(request, slug).entries.select_related("user")
+        pages = OldestFirst()
+        shown = pages.paginate_queryset(entered, request, view=self)
+        return pages.get_paginated_response(EntryShape(shown, many=True).data)
+
+
+class Rounds(ApiView):
+    @extend_schema(
+        summary="The rounds that are published", responses=RoundShape(many=True), tags=["competitions"]
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        competition = visible_competition(request, slug)
+        parts = stage_parts(competition, power_of(competition, request.user))
+        return Response(RoundShape([held for part in parts for held in part.rounds], many=True).data)
+
+
+class Tables(ApiView):
+    queries = ("cursor",)
+
+    @extend_schema(
+        summary="The tables of a round, and what came of them",
+        parameters=[CURSOR],
+        responses=page_shape("CompetitionTable", CompetitionTableShape(many=True)),
+        tags=["competitions"],
+    )
+    def get(self, request: Request, slug: str, stage: int, number: int) -> Response:
+        competition = visible_competition(request, slug)
+        held = round_at(competition, stage, number)
+        if held is None or not is_round_open_to(held, power_of(competition, request.user)):
+            raise Http404
+        found = round_page(held, request.user, page_number(request))
+        return numbered_page(request, found.page, CompetitionTableShape(found.rows, many=True).data)
+
+
+class Standings(ApiView):
+    @extend_schema(
+        summary="Who stands where, division by division",
+        responses=DivisionShape(many=True),
+        tags=["competitions"],
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        parts = whole_standings(visible_competition(request, slug))
+        told = [{"division": division, "standings": members} for division, members in parts]
+        return Response(DivisionShape(told, many=True).data)
+
+
+class TakingPart(ApiView):
+    """A step of somebody who takes part; the answer is their entry."""
+
+    is_personal = True
+
+    def carry_out(self, request: Request, slug: str, deed: Callable[..., Any]) -> Response:
+        competition = visible_competition(request, slug)
+        deed(competition_id=competition.pk, user=request.user)
+        return Response(EntryShape(entry_of(competition, request.user)).data)
+
+
+class Enter(TakingPart):
+    @extend_schema(
+        summary="Enter; as a reserve, if every place is taken",
+        request=None,
+        responses=EntryShape,
+        tags=["competitions"],
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        return self.carry_out(request, slug, entries.enter_competition)
+
+
+class CheckIn(TakingPart):
+    @extend_schema(
+        summary="Check in: I shall play", request=None, responses=EntryShape, tags=["competitions"]
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        return self.carry_out(request, slug, entries.check_in)
+
+
+class Withdraw(TakingPart):
+    @extend_schema(summary="Withdraw", request=None, responses=EntryShape, tags=["competitions"])
+    def post(self, request: Request, slug: str) -> Response:
+        return self.carry_out(request, slug, entries.withdraw_entry)
+
+
+def visible_competition(request: Request, slug: str) -> Competition:
+    """The competition, or 404."""
+    competition = competition_seen_by(request.user, slug)
+    if competition is None:
+        raise Http404
+    return competition
+
+
+def competition_data(competition: Competition, request: Request) -> dict[str, Any]:
+    entry = entry_of(competition, request.user) if request.user.is_authenticated else None
+    return CompetitionShape(competition, context={"entry": entry}).data

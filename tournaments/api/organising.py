@@ -1,0 +1,167 @@
+"""Running a competition from a program: its token needs the scope *organise*."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.forms import Field
+from django.http import Http404
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.base import ApiView
+from accounts.api.reading import checked, not_accepted
+from accounts.models import Scope
+from games.engine.registry import GAMES
+from tournaments.api.competitions import Competitions, competition_data, visible_competition
+from tournaments.api.settings import APART
+from tournaments.api.shapes import (
+    AnnouncementShape,
+    CompetitionShape,
+    NewCompetitionShape,
+    PostponementShape,
+    ReasonShape,
+    RecipeShape,
+)
+from tournaments.forms.competition import CompetitionForm
+from tournaments.forms.recipes import RECIPES, Recipe
+from tournaments.services import competitions
+
+
+class Recipes(ApiView):
+    @extend_schema(
+        summary="Ways to run a competition of a game, with their usual settings",
+        responses=RecipeShape(many=True),
+        tags=["organising"],
+    )
+    def get(self, request: Request, game: str) -> Response:
+        if game not in GAMES:
+            raise Http404
+        return Response([_recipe(recipe, game) for recipe in RECIPES.values()])
+
+
+class CompetitionsAndNew(Competitions):
+    write_scope = Scope.ORGANISE
+
+    @extend_schema(
+        summary="Prepare a competition after a recipe; only I see it until it is opened",
+        request=NewCompetitionShape,
+        responses={201: CompetitionShape},
+        tags=["organising"],
+    )
+    def post(self, request: Request) -> Response:
+        made = competitions.create_competition(
+            owner=request.user, **_filled_in(checked(NewCompetitionShape, request.data))
+        )
+        return Response(competition_data(made, request), status=201)
+
+
+class Directing(ApiView):
+    """A step of those who direct a competition; the answer is the competition."""
+
+    is_personal = True
+    write_scope = Scope.ORGANISE
+
+    def carry_out(self, request: Request, slug: str, deed: Callable[..., Any], **facts: Any) -> Response:
+        competition = visible_competition(request, slug)
+        deed(competition_id=competition.pk, by=request.user, **facts)
+        return Response(competition_data(visible_competition(request, slug), request))
+
+
+class Open(Directing):
+    @extend_schema(
+        summary="Open it for sign-up", request=None, responses=CompetitionShape, tags=["organising"]
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        return self.carry_out(request, slug, competitions.open_sign_up)
+
+
+class Announce(Directing):
+    @extend_schema(
+        summary="Tell everybody who takes part something",
+        request=AnnouncementShape,
+        responses=CompetitionShape,
+        tags=["organising"],
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        sent = checked(AnnouncementShape, request.data)
+        return self.carry_out(request, slug, competitions.announce, **sent)
+
+
+class Postpone(Directing):
+    @extend_schema(
+        summary="Start later than announced",
+        request=PostponementShape,
+        responses=CompetitionShape,
+        tags=["organising"],
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        sent = checked(PostponementShape, request.data)
+        return self.carry_out(request, slug, competitions.postpone_start, **sent)
+
+
+class Pause(Directing):
+    @extend_schema(summary="Pause it", request=ReasonShape, responses=CompetitionShape, tags=["organising"])
+    def post(self, request: Request, slug: str) -> Response:
+        sent = checked(ReasonShape, request.data)
+        return self.carry_out(request, slug, competitions.pause_competition, **sent)
+
+
+class Resume(Directing):
+    @extend_schema(
+        summary="Let it go on", request=ReasonShape, responses=CompetitionShape, tags=["organising"]
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        sent = checked(ReasonShape, request.data)
+        return self.carry_out(request, slug, competitions.resume_competition, **sent)
+
+
+class CallOff(Directing):
+    @extend_schema(
+        summary="Call it off for good",
+        request=ReasonShape,
+        responses=CompetitionShape,
+        tags=["organising"],
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        sent = checked(ReasonShape, request.data)
+        return self.carry_out(request, slug, competitions.cancel_competition, **sent)
+
+
+def _recipe(recipe: Recipe, game: str) -> dict[str, Any]:
+    usual = CompetitionForm(recipe, game).as_filled_in()
+    return {
+        "key": recipe.key,
+        "title": str(recipe.title),
+        "summary": str(recipe.summary),
+        "settings": {name: value for name, value in usual.items() if name not in APART},
+    }
+
+
+def _filled_in(sent: dict[str, Any]) -> dict[str, Any]:
+    """The form of the page, filled in by a program; or a ValidationError naming the field."""
+    recipe, game = RECIPES[sent["recipe"]], sent["game"]
+    usual = CompetitionForm(recipe, game).as_filled_in()
+    words = {name: sent[name] for name in ("name", "description", "visibility")}
+    form = CompetitionForm(recipe, game, usual | sent["settings"] | words)
+    _demand_known(sent["settings"], form.fields)
+    if not form.is_valid():
+        raise serializers.ValidationError(
+            {_path(name, form.fields): messages for name, messages in form.errors.items()}
+        )
+    return form.competition()
+
+
+def _path(name: str, fields: dict[str, Field]) -> str:
+    """Where a program finds what the form calls by this name; some complaints are about all settings together."""
+    if name in APART:
+        return name
+    return f"settings.{name}" if name in fields else "settings"
+
+
+def _demand_known(settings: dict[str, Any], fields: dict[str, Field]) -> None:
+    unknown = sorted(settings.keys() - (fields.keys() - APART))
+    if unknown:
+        raise not_accepted(f"settings.{unknown[0]}", _("This recipe knows no such setting."))

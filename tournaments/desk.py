@@ -1,0 +1,53 @@
+"""What moderators read about competitions in the overview, and the lists behind it."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, Final
+
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.moderation.figures import TEMPLATE, Figure, trouble
+from tournaments.models import Competition
+
+#: The sweep comes every minute: what is due for longer is held up by something.
+PATIENCE: Final = timedelta(minutes=10)
+
+
+def overdue_competitions() -> QuerySet[Competition]:
+    """There was something to do without anybody asking, and it was not done."""
+    return Competition.objects.filter(due_at__lt=timezone.now() - PATIENCE)
+
+
+def paused_competitions() -> QuerySet[Competition]:
+    return Competition.objects.filter(status=Competition.Status.PAUSED)
+
+
+def running_competitions() -> QuerySet[Competition]:
+    return Competition.objects.filter(status=Competition.Status.RUNNING)
+
+
+#: By their names in addresses.
+LISTS: Final[dict[str, tuple[Any, Callable[[], QuerySet[Competition]]]]] = {
+    "running": (gettext_lazy("Running competitions"), running_competitions),
+    "paused": (gettext_lazy("Paused competitions"), paused_competitions),
+    "overdue": (gettext_lazy("Competitions whose next step is overdue"), overdue_competitions),
+}
+
+
+def competition_figures(moderator: Any) -> tuple[str, dict[str, Any]]:
+    return TEMPLATE, {
+        "title": _("Competitions"),
+        "figures": [
+            Figure(_("Running"), running_competitions().count(), _list("running")),
+            Figure(_("Paused"), paused_competitions().count(), _list("paused")),
+            trouble(_("Next step overdue"), overdue_competitions().count(), _list("overdue")),
+        ],
+    }
+
+
+def _list(which: str) -> str:
+    return reverse("desk-competitions", args=[which])

@@ -1,0 +1,107 @@
+"""What all acts on competitions share: a ruling in the name of the moderators, rehearsed for its preview, and an entry in the log."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar
+
+from django import forms
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import AuditEntry, Inquiry, User
+from accounts.moderation.refusals import CannotUndo
+from accounts.services.audit import record_step
+from tournaments.models import Competition, CompetitionEvent
+from tournaments.moderation.kind import KIND
+from tournaments.presenters.competitions import number_in_words
+from tournaments.services.moderators import Moderators
+from tournaments.services.overrides import Shift, rehearse
+
+#: A service that writes one event, all but who and why given: `ruling(by=…, reason=…)`.
+Ruling = Callable[..., CompetitionEvent]
+#: More people than these move as a rule with one of them; a list of hundreds would be read by nobody.
+_SHIFTS_SHOWN = 12
+
+
+class CompetitionAct:
+    """See accounts.moderation.acts.Act. The chronicle names the moderators, the log of moderation who it was."""
+
+    key: ClassVar[str]
+    subject_kind: ClassVar[str] = KIND
+    permission: ClassVar[str] = "tournaments.rule_competition"
+    label: ClassVar[Any]
+    help: ClassVar[Any]
+
+    def form(self, subject: Competition, data: Any = None, *, by: User) -> forms.Form:
+        return forms.Form(data)
+
+    def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
+        raise NotImplementedError
+
+    def consequences(self, subject: Competition, cleaned: dict[str, Any]) -> Iterator[str]:
+        """What the chronicle does not say."""
+        yield from ()
+
+    def preview(self, subject: Competition, cleaned: dict[str, Any], *, by: User) -> Sequence[str]:
+        """The ruling is made, looked at and taken back, so that refusals and standings are those that will be."""
+        ruling = self.ruling(subject, cleaned)
+        rehearsal = rehearse(subject, lambda: ruling(by=Moderators(by), reason="…"))
+        line = rehearsal.line
+        return [
+            line.sentence,
+            *line.changes,
+            *_shifts(rehearsal.shifts),
+            *self.consequences(subject, cleaned),
+            _("Whoever it is about is told, and the chronicle of the competition gives your reason."),
+        ]
+
+    @transaction.atomic
+    def perform(
+        self, subject: Competition, cleaned: dict[str, Any], *, by: User, reason: str, inquiry: Inquiry | None
+    ) -> AuditEntry:
+        event = self.ruling(subject, cleaned)(by=Moderators(by), reason=reason)
+        return self._record(event, by=by, reason=reason, inquiry=inquiry)
+
+    def can_undo(self, entry: AuditEntry) -> bool:
+        event = CompetitionEvent.objects.filter(pk=entry.facts.get("event")).first()
+        is_first = entry.undoes_id is None and not AuditEntry.objects.filter(undoes=entry).exists()
+        return is_first and event is not None and self.is_undoable(event)
+
+    @transaction.atomic
+    def undo(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
+        if not self.can_undo(entry):
+            raise CannotUndo
+        event = CompetitionEvent.objects.select_related("competition").get(pk=entry.facts["event"])
+        undone = self.reversal(event)(by=Moderators(by), reason=reason)
+        return self._record(undone, by=by, reason=reason, undoes=entry)
+
+    def is_undoable(self, event: CompetitionEvent) -> bool:
+        return False
+
+    def reversal(self, event: CompetitionEvent) -> Ruling:
+        raise NotImplementedError
+
+    def _record(self, event: CompetitionEvent, *, by: User, reason: str, **step: Any) -> AuditEntry:
+        return record_step(
+            actor=by,
+            action=self.key,
+            subject_kind=KIND,
+            subject_key=event.competition_id,
+            subject_label=event.competition.name,
+            about=event.entry.user if event.entry else None,
+            reason=reason,
+            facts={"event": event.pk, "before": event.before, "after": event.after},
+            **step,
+        )
+
+
+def _shifts(shifts: Sequence[Shift]) -> Iterator[str]:
+    for shift in shifts[:_SHIFTS_SHOWN]:
+        yield _("%(name)s: place %(old_place)s → %(new_place)s, points %(old)s → %(new)s") % {
+            "name": shift.name,
+            "old_place": number_in_words(shift.before.place) if shift.before else "–",
+            "new_place": number_in_words(shift.after.place) if shift.after else "–",
+            "old": number_in_words(shift.before.points) if shift.before else "–",
+            "new": number_in_words(shift.after.points) if shift.after else "–",
+        }
+    if len(shifts) > _SHIFTS_SHOWN:
+        yield _("And %(number)d others stand elsewhere.") % {"number": len(shifts) - _SHIFTS_SHOWN}

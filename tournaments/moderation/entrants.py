@@ -1,0 +1,66 @@
+"""Who takes part in a competition, as acts."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from accounts.names import LONGEST
+from games.services.refusals import NoSuchPerson
+from tournaments.models import Competition, CompetitionEvent, Entry
+from tournaments.moderation.act import CompetitionAct, Ruling
+from tournaments.selectors.overrides import is_undoable
+from tournaments.services import overrides
+
+
+class EntrantForm(forms.Form):
+    """A name: there may be thousands of them."""
+
+    name = forms.CharField(label=gettext_lazy("Name of the player"), max_length=LONGEST)
+
+
+class EntrantAct(CompetitionAct):
+    def form(self, subject: Competition, data: Any = None, *, by: User) -> forms.Form:
+        return EntrantForm(data)
+
+    def is_undoable(self, event: CompetitionEvent) -> bool:
+        return is_undoable(event) and not event.competition.is_over
+
+    def reversal(self, event: CompetitionEvent) -> Ruling:
+        return partial(overrides.undo_override, event_id=event.pk)
+
+
+class RemoveEntrant(EntrantAct):
+    key: ClassVar[str] = "remove_entrant"
+    label: ClassVar[Any] = gettext_lazy("Remove somebody")
+    help: ClassVar[Any] = gettext_lazy("Out of this competition. Points of finished tables stay.")
+
+    def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
+        return partial(overrides.remove_entry, entry_id=_entry(subject, cleaned["name"]).pk)
+
+    def consequences(self, subject: Competition, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _("At open tables a computer player plays on, also if this is taken back later.")
+        yield _("Those who run the competition cannot bring the player back.")
+
+
+class ReinstateEntrant(EntrantAct):
+    key: ClassVar[str] = "reinstate_entrant"
+    label: ClassVar[Any] = gettext_lazy("Bring somebody back")
+    help: ClassVar[Any] = gettext_lazy("Who withdrew, dropped out or was removed, from the next drawing on.")
+
+    def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
+        return partial(overrides.reinstate_entry, entry_id=_entry(subject, cleaned["name"]).pk)
+
+    def consequences(self, subject: Competition, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _("Seats that are lost stay so.")
+
+
+def _entry(competition: Competition, name: str) -> Entry:
+    entry = competition.entries.filter(user__in=User.objects.named(name.strip())).first()
+    if entry is None:
+        raise NoSuchPerson
+    return entry

@@ -1,0 +1,30 @@
+"""Competitions as what acts are done to."""
+
+from typing import Any
+
+from accounts.models import User
+from tournaments.models import Competition
+
+KIND = "competition"
+
+
+class CompetitionKind:
+    """See accounts.moderation.acts.SubjectKind. Lists name competitions by number, reports by the name in their address."""
+
+    def find(self, key: str) -> Competition | None:
+        is_number = key.isascii() and key.isdigit() and len(key) < 19
+        found = Competition.objects.filter(pk=int(key)).first() if is_number else None
+        return found or Competition.objects.filter(slug=key).first()
+
+    def label(self, subject: Competition) -> str:
+        return subject.name
+
+    def url(self, subject: Competition) -> str:
+        return subject.get_absolute_url()
+
+    def person(self, subject: Any) -> User | None:
+        """A competition is about several people."""
+        return None
+
+    def demand_reach(self, subject: Any, by: User) -> None:
+        """Whoever has the permission."""

@@ -1,0 +1,44 @@
+"""Stopping a competition for a while, as acts."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Competition, CompetitionEvent
+from tournaments.moderation.act import CompetitionAct, Ruling
+from tournaments.services.competitions import pause_competition, resume_competition
+
+
+class PauseCompetition(CompetitionAct):
+    key: ClassVar[str] = "pause_competition"
+    label: ClassVar[Any] = gettext_lazy("Pause the competition")
+    help: ClassVar[Any] = gettext_lazy("Nothing is drawn, published or closed meanwhile.")
+
+    def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
+        return partial(pause_competition, competition_id=subject.pk)
+
+    def consequences(self, subject: Competition, cleaned: dict[str, Any]) -> Iterator[str]:
+        yield _(
+            "Matches that are being played go on, with their clocks. Pause them one by one if you have to."
+        )
+        yield _("Those who run the competition cannot end this pause.")
+
+    def is_undoable(self, event: CompetitionEvent) -> bool:
+        """As long as this pause lasts, not a later one."""
+        pauses = event.competition.events.filter(kind=CompetitionEvent.Kind.PAUSED).order_by("pk")
+        return event.competition.status == Competition.Status.PAUSED and pauses.last() == event
+
+    def reversal(self, event: CompetitionEvent) -> Ruling:
+        return partial(resume_competition, competition_id=event.competition_id)
+
+
+class ResumeCompetition(CompetitionAct):
+    key: ClassVar[str] = "resume_competition"
+    label: ClassVar[Any] = gettext_lazy("End the pause of the competition")
+    help: ClassVar[Any] = gettext_lazy("The ends of rounds move by as long as the pause has lasted.")
+
+    def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
+        return partial(resume_competition, competition_id=subject.pk)

@@ -1,0 +1,74 @@
+"""Correcting the result of a table, as an act: standings follow, and so do ratings."""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from tournaments.models import Competition, CompetitionEvent, Table
+from tournaments.moderation.act import CompetitionAct, Ruling
+from tournaments.selectors.overrides import is_undoable
+from tournaments.services import overrides
+from tournaments.services.refusals import WrongMoment
+
+
+class ResultForm(forms.Form):
+    """A table as its page names it, and places in the order of its seats."""
+
+    stage = forms.IntegerField(label=gettext_lazy("Stage"), min_value=1, initial=1)
+    round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1)
+    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1)
+    places = forms.RegexField(
+        label=gettext_lazy("Places, in the order of the seats"),
+        regex=r"^\s*\d{1,2}(\s*,\s*\d{1,2})+\s*$",
+        help_text=gettext_lazy("For example: 2, 1, 3, 4. Those who are level share a place: 1, 1, 3."),
+    )
+
+
+class CorrectResult(CompetitionAct):
+    key: ClassVar[str] = "correct_result"
+    label: ClassVar[Any] = gettext_lazy("Correct the result of a table")
+    help: ClassVar[Any] = gettext_lazy(
+        "Other places for a table that has ended. The record of its match stays."
+    )
+
+    def form(self, subject: Competition, data: Any = None, *, by: User) -> forms.Form:
+        return ResultForm(data)
+
+    def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
+        table = _table(subject, cleaned)
+        ranks = dict(enumerate(map(int, re.findall(r"\d+", cleaned["places"]))))
+        return partial(overrides.adjudicate_table, table_id=table.pk, ranks=ranks)
+
+    def consequences(self, subject: Competition, cleaned: dict[str, Any]) -> Iterator[str]:
+        names = (
+            seat.entry.user.username for seat in _table(subject, cleaned).seats.select_related("entry__user")
+        )
+        yield _("The seats of this table are, in order: %(names)s.") % {"names": ", ".join(names)}
+        yield _("The places of the match are corrected too: ratings are counted anew from there on.")
+        yield _("Those who run the competition cannot decide these places otherwise.")
+
+    def is_undoable(self, event: CompetitionEvent) -> bool:
+        return is_undoable(event)
+
+    def reversal(self, event: CompetitionEvent) -> Ruling:
+        return partial(overrides.undo_override, event_id=event.pk)
+
+
+def _table(competition: Competition, cleaned: dict[str, Any]) -> Table:
+    """One that has ended: whoever wants to end a match rules about the match."""
+    found = Table.objects.filter(
+        round__stage__competition=competition,
+        round__stage__number=cleaned["stage"],
+        round__number=cleaned["round"],
+        number=cleaned["table"],
+        status=Table.Status.FINISHED,
+    ).first()
+    if found is None:
+        raise WrongMoment
+    return found

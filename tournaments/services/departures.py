@@ -1,0 +1,89 @@
+"""Somebody goes: they leave their competitions, their offices, and what they were running."""
+
+from typing import Any
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from tournaments.models import Competition, CompetitionEvent, CompetitionRole, Entry
+from tournaments.services.chronicle import NAME_FACTS, note_event
+from tournaments.services.competitions import cancel_competition, discard_draft
+from tournaments.services.entries import withdraw_entry
+from tournaments.services.locking import lock_competition
+from tournaments.services.roles import take_role
+
+Kind, Role, State, Status = CompetitionEvent.Kind, CompetitionRole.Role, Entry.State, Competition.Status
+_OVER = (Status.FINISHED, Status.CANCELLED)
+_LEFT = (State.WITHDRAWN, State.DROPPED, State.REMOVED)
+
+
+def leave_competitions(person: Any, is_final: bool) -> None:
+    """A departure (accounts.departures), before the one of tables: seats in competitions are filled by their rules."""
+    entries = Entry.objects.filter(user=person).exclude(state__in=_LEFT)
+    for competition_id in _under_way(Q(entries__in=entries)):
+        withdraw_entry(competition_id=competition_id, user=person)
+    for competition_id in _under_way(Q(roles__user=person)):
+        take_role(competition_id=competition_id, by=person, user=person)
+    for competition_id in _under_way(Q(owner=person)):
+        _hand_over(competition_id, person, is_final)
+
+
+def forget_name(person: Any, former_name: str) -> None:
+    """An erasure (accounts.departures): the chronicle tells the same things of somebody who has another name now.
+
+    Whatever part they had: whoever substituted, or held an office once, is named in it too.
+    """
+    events = CompetitionEvent.objects.filter(kind__in=NAME_FACTS).only("kind", "before", "after")
+    for event in events.iterator():
+        before, after = (
+            _renamed(facts, NAME_FACTS[event.kind], person, former_name)
+            for facts in (event.before, event.after)
+        )
+        if (before, after) != (event.before, event.after):
+            CompetitionEvent.objects.filter(pk=event.pk).update(before=before, after=after)
+
+
+def _under_way(which: Q) -> list[int]:
+    going_on = Competition.objects.filter(which).exclude(status__in=_OVER)
+    return list(going_on.order_by("pk").values_list("pk", flat=True).distinct())
+
+
+def _hand_over(competition_id: int, owner: Any, is_final: bool) -> None:
+    """To the co-director of longest standing. Without one, what has not begun is called off; the rest runs by itself."""
+    competition = lock_competition(competition_id)
+    if competition.status == Status.DRAFT and not is_final:
+        # Nobody waits for it yet: its owner finds it again.
+        return
+    heir = competition.roles.filter(role=Role.DIRECTOR, user__is_active=True).order_by("pk").first()
+    if heir is not None:
+        _give(competition, heir)
+    elif competition.status == Status.DRAFT:
+        discard_draft(competition_id=competition.pk, by=owner)
+    elif not competition.has_started:
+        cancel_competition(
+            competition_id=competition.pk, by=owner, reason=_("The organiser has left this site.")
+        )
+
+
+def _give(competition: Competition, heir: CompetitionRole) -> None:
+    former = competition.owner
+    competition.owner = heir.user
+    competition.save(update_fields=["owner"])
+    heir.delete()
+    note_event(
+        competition=competition,
+        kind=Kind.ROLE_GIVEN,
+        actor=former,
+        before={"user": former.pk, "name": former.username},
+        after={"user": heir.user_id, "name": heir.user.username, "role": "owner"},
+    )
+
+
+def _renamed(facts: dict[str, Any], key: str, person: Any, former_name: str) -> dict[str, Any]:
+    is_about_another = facts.get("user", person.pk) != person.pk
+    if key not in facts or is_about_another:
+        return facts
+    named = facts[key]
+    if isinstance(named, list):
+        return {**facts, key: [person.username if name == former_name else name for name in named]}
+    return {**facts, key: person.username} if named == former_name else facts

@@ -1,0 +1,43 @@
+"""Who plays at a table is for its match to say: whoever has left the seat there has left the table, by whatever way."""
+
+from typing import Final
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.models import Match, Seat
+from tournaments.models import Table, TableSeat
+
+#: What a match changes about the seats of its table while it runs.
+HOLDER_FIELDS: Final = ("has_dropped", "substitute", "offered_until")
+
+
+def follow_holders(seats: QuerySet[TableSeat]) -> None:
+    """Those of the seats at which somebody else plays than the table knows of."""
+    changed = list(_outdated(seats).select_related("entry", "table"))
+    matches = [seat.table.match_id for seat in changed]
+    held = {(seat.match_id, seat.index): seat for seat in Seat.objects.filter(match__in=matches)}
+    for seat in changed:
+        played = held[seat.table.match_id, seat.index]
+        take_holder(seat, played, is_there=played.resigned_at is None)
+    TableSeat.objects.bulk_update(changed, HOLDER_FIELDS)
+
+
+def take_holder(seat: TableSeat, played: Seat, *, is_there: bool) -> None:
+    """For a substitute who is there nobody is blamed again. The caller saves."""
+    is_own = played.user_id == seat.entry.user_id
+    seat.has_dropped = not (is_own and is_there)
+    seat.substitute_id = played.user_id if is_there and not is_own else None
+    if seat.has_dropped:
+        seat.offered_until = None
+
+
+def _outdated(seats: QuerySet[TableSeat]) -> QuerySet[TableSeat]:
+    held = Seat.objects.filter(match=OuterRef("table__match"), index=OuterRef("index"))
+    there = held.filter(resigned_at=None)
+    as_known = (
+        Q(Exists(there.filter(user=OuterRef("entry__user"))), has_dropped=False)
+        | Q(Exists(there.filter(user=OuterRef("substitute"))), has_dropped=True)
+        | Q(Exists(held.filter(resigned_at__isnull=False)), has_dropped=True, substitute=None)
+    )
+    playing = seats.filter(table__status=Table.Status.PLAYING, table__match__status=Match.Status.PLAYING)
+    return playing.exclude(as_known)

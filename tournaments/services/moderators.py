@@ -1,0 +1,43 @@
+"""Moderators of the site rule about any competition that they have no part in (docs/rulings.md)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from accounts.moderation.refusals import NotImpartial
+from tournaments.models import Competition, CompetitionEvent
+from tournaments.selectors.impartiality import has_part_in
+from tournaments.services.refusals import RuledByModerators
+
+
+@dataclass(frozen=True)
+class Moderators:
+    """Given as `by`: this person, who may, acts for all of them. The chronicle names them together.
+
+    What follows from their ruling about a match needs nobody.
+    """
+
+    person: Any = None
+
+
+def person_of(by: Any) -> Any:
+    return by.person if isinstance(by, Moderators) else by
+
+
+def demand_no_part(competition: Competition, by: Moderators) -> None:
+    if by.person is not None and has_part_in(competition, by.person):
+        raise NotImpartial
+
+
+def demand_theirs(by: Any, event: CompetitionEvent | None) -> None:
+    """What the moderators have decided is not for a competition's own officials to turn round."""
+    if event is not None and event.is_by_moderators and not isinstance(by, Moderators):
+        raise RuledByModerators
+
+
+def standing_step(
+    competition: Competition, kind: str, *, until: str = "", **about: Any
+) -> CompetitionEvent | None:
+    """The last step of a kind, if nobody has taken it back and no step of the kind `until` has ended it."""
+    steps = competition.events.filter(kind__in=(kind, until), undone_by=None, **about)
+    last = steps.order_by("pk").last()
+    return last if last is not None and last.kind == kind else None
