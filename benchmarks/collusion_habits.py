@@ -1,0 +1,103 @@
+"""When simulated people play, and when they leave: each with hours, days of the week and reliability of their own."""
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from games.fairplay.departures import Departures, departures_against
+from games.fairplay.timing import DAY, HOUR, MINUTE, JointTiming, Stroke, joint_timing
+
+#: For how long two people know one another.
+_SPANS: Final = (60, 180)
+#: A match goes round the table about once in so many days.
+_ROUND: Final = 3
+#: The days on which somebody hardly ever plays, and how often they keep away from them.
+_WEEKDAYS: Final = frozenset({5, 6})
+_WEEKENDS: Final = frozenset({0, 1, 2, 3, 4})
+_RHYTHMS: Final = (frozenset[int](), frozenset[int](), _WEEKDAYS, _WEEKENDS)
+_KEPT: Final = 0.9
+#: The share of somebody's visits, and of days away, that a colluder shares, and how late.
+_ARRANGED: Final = 0.3
+_ARRANGED_WITHIN: Final = 6 * MINUTE
+#: How often anybody leaves a match, and a colluder who throws one for a friend.
+LEAVES: Final = 0.04
+_THROWS: Final = 0.15
+_ELSEWHERE: Final = 20
+
+
+def shared_evenings(
+    random: Random, matches: int, *, together: bool, weekdays_only: bool = False
+) -> JointTiming:
+    """Two people with so many matches in common, and others beside; or two of the many who play from Monday to Friday."""
+    days = _SPANS[-1] if weekdays_only else random.choice(_SPANS)
+    mine, theirs, *others = (
+        _visits(random, days, _WEEKDAYS if weekdays_only else random.choice(_RHYTHMS)) for _ in range(8)
+    )
+    if together:
+        theirs = _arranged(random, theirs, mine)
+    first, second = _Player(mine), _Player(theirs)
+    for match in range(matches):
+        _play(random, match, days, (first, second))
+    for number, other in enumerate(others):
+        _play(random, matches + number, days, ((first, second)[number % 2], _Player(other)))
+    return joint_timing(first.strokes, second.strokes)
+
+
+def leaving(random: Random, matches: int, *, throws: bool) -> Departures:
+    """How often somebody left joint matches, seen against how often they leave others."""
+    rate = min(0.5, random.expovariate(1 / LEAVES))
+    elsewhere = sum(random.random() < rate for _ in range(_ELSEWHERE))
+    left = sum(random.random() < (max(rate, _THROWS) if throws else rate) for _ in range(matches))
+    return departures_against(left, matches, left_elsewhere=elsewhere, elsewhere=_ELSEWHERE, usual=LEAVES)
+
+
+@dataclass
+class _Player:
+    visits: list[float]
+    strokes: list[Stroke] = field(default_factory=list)
+
+
+def _visits(random: Random, span: int, kept_free: frozenset[int]) -> list[float]:
+    """One to four a day around hours of one's own; some days none, and now and then a week away."""
+    hours = [random.uniform(7, 23) for _ in range(random.randint(1, 4))]
+    diligence = random.uniform(0.6, 0.95)
+    away = random.randrange(span) if random.random() < 0.3 else span + 7
+    days = [
+        day
+        for day in range(span)
+        if not away <= day < away + 7 and (day % 7 not in kept_free or random.random() > _KEPT)
+    ]
+    return sorted(
+        day * DAY + hour * HOUR + random.gauss(0, 30 * MINUTE)
+        for day in days
+        for hour in hours
+        if random.random() < diligence
+    )
+
+
+def _arranged(random: Random, visits: list[float], model: list[float]) -> list[float]:
+    """Come soon after the other, and stay away when the other does."""
+    days = {visit // DAY for visit in model}
+    kept = [visit for visit in visits if visit // DAY in days or random.random() > _ARRANGED]
+    joined = [visit + random.uniform(0, _ARRANGED_WITHIN) for visit in model if random.random() < _ARRANGED]
+    return sorted(kept + joined)
+
+
+def _play(random: Random, match: int, days: int, players: tuple[_Player, _Player]) -> None:
+    """Turn by turn: whoever is awaited moves at the next visit, or soon after the notice if it finds them at the desk."""
+    now = random.uniform(0, days / 2) * DAY
+    for turn in range(2 * days // _ROUND):
+        player = players[turn % 2]
+        place = bisect_left(player.visits, now)
+        if place == len(player.visits):
+            return
+        answers_at_once = random.random() < 0.15
+        now = (
+            now + random.uniform(2, 15) * MINUTE
+            if answers_at_once
+            else player.visits[place] + random.uniform(0, 10) * MINUTE
+        )
+        player.strokes.append(Stroke(now, match))
+        # Others at the table take their time in between.
+        now += random.expovariate(1 / (4 * HOUR)) if random.random() < 0.6 else MINUTE

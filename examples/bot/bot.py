@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""A bot for all three games, by the public API and the standard library alone. `choose` is where yours begins.
+
+SITE=https://play.example.org TOKEN=hid_… python bot.py
+"""
+
+import json
+import os
+import random
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import suppress
+from http.client import HTTPException
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+#: Actions that only take back what was chosen before: a random player would go round in circles.
+TAKES_BACK = {"restart_turn", "cancel_route", "cancel_declaration"}
+#: Somebody was faster, or the match is over; we were too fast, or the site is away.
+REFUSED, PASSING = {403, 404, 409}, {408, 429, 500, 502, 503, 504}
+PATIENCE_SECONDS, WAITS = 60, (2, 4, 8, 16, 32, 60, 60, 60, 60)
+
+
+class Site:
+    """The API, as one token sees it."""
+
+    def __init__(self, address: str, token: str) -> None:
+        self.root = f"{address.rstrip('/')}/api/v1/"
+        self.headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+
+    def get(self, path: str) -> Any:
+        return self._ask(path)
+
+    def post(self, path: str, **body: Any) -> Any:
+        return self._ask(path, json.dumps(body).encode(), {"Idempotency-Key": str(uuid.uuid4())})
+
+    def events(self) -> Iterator[dict[str, Any]]:
+        """What happens, for ever, with an empty event as a sign of life. After an interruption nothing is missing."""
+        heard = {"id": "", "retry": "3000"}
+        while stream := self._ask("stream", None, {"Last-Event-ID": heard["id"]}, read=iter):
+            with stream, suppress(HTTPException, OSError):
+                for line in stream:
+                    name, _, value = line.decode().strip().partition(": ")
+                    heard[name] = value
+                    if name == "data" or value == "still here":
+                        yield json.loads(value) if name == "data" else {}
+            time.sleep(int(heard["retry"]) / 1000)
+
+    def _ask(self, path: str, body: bytes | None = None, headers: Any = None, read: Any = json.load) -> Any:
+        """The answer; None for a refusal. What may not have arrived is sent again, with the key that it had before."""
+        request = Request(self.root + path, body, self.headers | (headers or {}))
+        for wait in WAITS:
+            try:
+                return read(urlopen(request, timeout=PATIENCE_SECONDS))
+            except (HTTPException, OSError) as error:
+                code, words = (
+                    (error.code, error.read().decode()) if isinstance(error, HTTPError) else (503, "")
+                )
+                print(f"{path}: {error} {words}", flush=True)
+                if code in REFUSED:
+                    return None
+                if code not in PASSING:
+                    raise
+                time.sleep(int(getattr(error, "headers", {}).get("Retry-After") or wait))
+        raise SystemExit(f"Nobody answers at {self.root}. Is this the right address?")
+
+
+def choose(actions: list[dict[str, Any]]) -> dict[str, Any]:
+    """By chance: first what to do, then how. A better bot looks at `site.get(f"matches/{match}/view/")` before."""
+    legal = [each["action"] for each in actions]
+    onward = [action for action in legal if action["type"] not in TAKES_BACK] or legal
+    kind = random.choice(sorted({action["type"] for action in onward}))
+    return random.choice([action for action in onward if action["type"] == kind])
+
+
+def play(site: Site, match: int) -> None:
+    """Act at one table for as long as it waits for us. If we were away for too long, ask for our seat again."""
+    told = site.get(f"matches/{match}/actions/")
+    while told and told["actions"]:
+        turn = {"version": told["version"], "actions": [choose(told["actions"])]}
+        told = site.post(f"matches/{match}/moves/", **turn) and site.get(f"matches/{match}/actions/")
+    if told and told["is_in_care"]:
+        site.post(f"matches/{match}/take-back/")
+
+
+def react(site: Site, event: dict[str, Any]) -> None:
+    """Play where something has happened; where nothing does, look for tables that would have us."""
+    if "match" in event:
+        play(site, event["match"])
+    for table in [] if event else site.get("lobby/")["results"]:
+        site.post(f"matches/{table['id']}/join/")
+
+
+if __name__ == "__main__":
+    here = Site(os.environ["SITE"], os.environ["TOKEN"])
+    for happening in here.events():
+        react(here, happening)
