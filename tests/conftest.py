@@ -1,5 +1,6 @@
 """What every test may use: waiting without sleeping, draining the job table, real services or a plain skip."""
 
+import gc
 import os
 import shutil
 import time
@@ -10,6 +11,7 @@ import psycopg
 import pytest
 import redis
 from django.utils import timezone
+from hypothesis import settings
 
 TEST_DATABASE_URL = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 TEST_REDIS_URL = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15")
@@ -17,6 +19,17 @@ MUST_RUN_ALL = os.environ.get("HIDALGO_REQUIRE_ALL") == "1"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 POLL_SECONDS = 0.02
+
+# How long an example takes says how busy the machine is; times are measured in benchmarks/.
+settings.register_profile("hidalgo", deadline=None)
+settings.load_profile("hidalgo")
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays until the end; looking through it again and again took a tenth of the run."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -27,14 +27,17 @@ OWN_VARIABLES = (
     "OUTBOUND_TRUSTED",
     "DEBUG",
     "DJANGO_SECRET_KEY",
+    "DJANGO_SECRET_KEY_FALLBACKS",
 )
+#: As good as Django asks of one; of no use to anybody.
+SECRET_KEY = "an-0ld-Nag,a-lean-Hound;and-a-Lance-in-the-Rack-of-la-Mancha"
 
 
 def environment(**changes: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in OWN_VARIABLES}
     own = {"DJANGO_SETTINGS_MODULE": "config.settings", "HIDALGO_ENV_FILE": os.devnull}
-    # Pictures of boards for dozens of made-up people would only keep the machine busy.
-    return {**kept, **own, "BOARD_PICTURES": "false", **changes}
+    # Pictures of boards for dozens of made-up people would only keep the machine busy, and no service outside is asked.
+    return {**kept, **own, "BOARD_PICTURES": "false", "BREACHED_PASSWORDS_URL": "", **changes}
 
 
 def manage(env: dict[str, str], *arguments: str, seconds: float = 60) -> subprocess.CompletedProcess[str]:

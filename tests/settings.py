@@ -13,6 +13,7 @@ for name in (
     "EMAIL_URL",
     "VAPID_PRIVATE_KEY",
     "OUTBOUND_TRUSTED",
+    "BREACHED_PASSWORDS_URL",
     "DEBUG",
 ):
     os.environ.pop(name, None)

@@ -21,13 +21,14 @@ DEFAULT_OPTIONS = {
 }
 SIGN_IN = """
 import json
+from django.conf import settings
 from django.test import Client
 from tests.factories import UserFactory
 
 def sign_in(person):
     browser = Client()
     browser.force_login(person)
-    return person.username, person.email, browser.cookies["sessionid"].value
+    return person.username, person.email, browser.cookies[settings.SESSION_COOKIE_NAME].value
 
 print(json.dumps([sign_in(person) for person in UserFactory.create_batch({number})]))
 """
@@ -98,15 +99,17 @@ class Visitor:
 
     @property
     def cookie(self) -> str:
-        return f"sessionid={self.session}; csrftoken={TOKEN}"
+        is_safe = self.address.origin.startswith("https://")
+        session, csrf = ("__Host-session", "__Host-csrf") if is_safe else ("sessionid", "csrftoken")
+        return f"{session}={self.session}; {csrf}={TOKEN}"
 
     def get(self, path: str) -> Answer:
         return self._ask("GET", path)
 
-    def post(self, path: str, **fields: str) -> Answer:
+    def post(self, path: str, **fields: str | list[str]) -> Answer:
         """As htmx sends it: the answer is the new table."""
         headers = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true"}
-        return self._ask("POST", path, urlencode(fields), headers)
+        return self._ask("POST", path, urlencode(fields, doseq=True), headers)
 
     def open_table(self, *opponents: str, **options: str) -> int:
         """Open a table against persons and AI levels, named in this order; the number of the match."""

@@ -2,18 +2,20 @@
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.models import Session
 from django.db import connections, transaction
 from django.test import Client
+from django.utils import timezone
 
-from accounts.consumers import REFUSED
-from accounts.models import Notice, User
+from accounts.lines import NO_LONGER, REFUSED
+from accounts.models import Notice, Sanction, User
 from accounts.routing import websocket_urlpatterns
 from accounts.services.notices import mark_notices_seen, notify
 from config.asgi import application
 from tests.factories import NoticeFactory, UserFactory
+from tests.lines import line_to
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
 
@@ -25,10 +27,8 @@ async def _closed_connections():
     await sync_to_async(connections.close_all)()
 
 
-def bell(user):
-    line = WebsocketCommunicator(URLRouter(websocket_urlpatterns), "/ws/bell/")
-    line.scope["user"] = user
-    return line
+async def bell(user):
+    return await line_to("/ws/bell/", websocket_urlpatterns, user)
 
 
 def tell(person: User, key: str = "news") -> None:
@@ -49,7 +49,7 @@ async def hears(line) -> int:
 async def test_it_says_at_once_how_many_are_unseen_and_then_each_change() -> None:
     person = await in_a_thread(UserFactory)
     await in_a_thread(NoticeFactory.create_batch, 2, user=person)
-    line = bell(person)
+    line = await bell(person)
     await line.connect()
     assert await hears(line) == 2
     await in_a_thread(tell, person)
@@ -61,7 +61,7 @@ async def test_it_says_at_once_how_many_are_unseen_and_then_each_change() -> Non
 
 async def test_nobody_hears_the_bell_of_another() -> None:
     person, other = await in_a_thread(UserFactory.create_batch, 2)
-    line = bell(other)
+    line = await bell(other)
     await line.connect()
     assert await hears(line) == 0
     await in_a_thread(tell, person)
@@ -72,7 +72,7 @@ async def test_nobody_hears_the_bell_of_another() -> None:
 async def test_it_does_not_ring_for_what_was_rolled_back_or_told_before() -> None:
     person = await in_a_thread(UserFactory)
     await in_a_thread(tell, person)
-    line = bell(person)
+    line = await bell(person)
     await line.connect()
     assert await hears(line) == 1
 
@@ -88,7 +88,7 @@ async def test_it_does_not_ring_for_what_was_rolled_back_or_told_before() -> Non
 
 
 async def test_a_stranger_hears_nothing() -> None:
-    line = bell(AnonymousUser())
+    line = await bell(AnonymousUser())
     await line.connect()
     closed = await line.receive_output()
     assert (closed["type"], closed["code"]) == ("websocket.close", REFUSED)
@@ -96,13 +96,44 @@ async def test_a_stranger_hears_nothing() -> None:
 
 async def test_what_a_page_sends_is_ignored() -> None:
     person = await in_a_thread(UserFactory)
-    line = bell(person)
+    line = await bell(person)
     await line.connect()
     await hears(line)
     for text in ("{", "[]", '{"type": "notices.changed"}'):
         await line.send_to(text_data=text)
     assert await line.receive_nothing()
     await line.disconnect()
+
+
+def sign_out_everywhere(person: User) -> None:
+    Session.objects.all().delete()
+
+
+def suspend(person: User) -> None:
+    Sanction.objects.create(
+        person=person,
+        kind=Sanction.Kind.SUSPENSION,
+        rule="conduct",
+        reason="Windmills were insulted.",
+        imposed_by=UserFactory(),
+        imposed_at=timezone.now(),
+    )
+
+
+def switch_off(person: User) -> None:
+    User.objects.filter(pk=person.pk).update(is_active=False)
+
+
+@pytest.mark.parametrize("become_unwelcome", [sign_out_everywhere, suspend, switch_off])
+async def test_a_line_ends_with_the_welcome_of_who_listens(become_unwelcome) -> None:
+    person = await in_a_thread(UserFactory)
+    line = await bell(person)
+    await line.connect()
+    assert await hears(line) == 0
+    await in_a_thread(become_unwelcome, person)
+    await in_a_thread(tell, person)
+    closed = await line.receive_output()
+    assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER)
 
 
 async def test_a_page_of_another_site_cannot_listen() -> None:

@@ -76,7 +76,7 @@ def test_the_log_costs_the_same_however_long_it_is(
     for _dispatch in range(number):
         dispatched(person)
     # session, person, how many in all, one page of them, how many notices are unseen
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         signed_in.get("/notices/deliveries/")
 
 

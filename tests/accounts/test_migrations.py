@@ -5,13 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import connections
+from django.db import DatabaseError, connections
 from django.db.migrations.executor import MigrationExecutor
 from pytest_django import DjangoDbBlocker
 
 ALIAS = "an old site"
 BEFORE = [("accounts", "0004_trouble_with_addresses"), ("jobs", "0001_a_job_is_a_row_first")]
 AFTER = [("accounts", "0006_notices_without_mail_states"), ("jobs", "0001_a_job_is_a_row_first")]
+
+SEALED = "0014_moderation"
 
 
 @pytest.fixture
@@ -70,3 +72,14 @@ def test_mail_states_become_dispatches_and_go_back(old_site: None) -> None:
     assert list(states) == ["none", "queued", "sent", "failed"]
     job = rows("jobs", "Job").get()
     assert (job.task, job.args) == ("accounts.tasks.deliver_notice", [queued.pk])
+
+
+def test_not_even_sql_changes_the_log_of_moderation(old_site: None) -> None:
+    rows = migrated([("accounts", SEALED)])
+    person = rows("accounts", "User").create(username="Sancho", username_key="sancho", email="s@example.org")
+    rows("accounts", "AuditEntry").create(actor=person, action="warn", subject_kind="person", subject_key="1")
+
+    for sql in ("UPDATE accounts_auditentry SET reason = 'x'", "DELETE FROM accounts_auditentry"):
+        with pytest.raises(DatabaseError, match="append-only"), connections[ALIAS].cursor() as cursor:
+            cursor.execute(sql)
+    assert rows("accounts", "AuditEntry").get().reason == ""

@@ -60,31 +60,3 @@ def test_other_apps_add_sections_to_a_profile(
     assert looked == [(person, False)]
     assert "error-page" in page
     assert "has nothing to show yet" not in page
-
-
-def test_the_admin_lists_people_and_cannot_touch_notices(client: Client, person: User) -> None:
-    from tests.factories import NoticeFactory
-
-    notice = NoticeFactory(user=person)
-    client.force_login(UserFactory(is_staff=True, is_superuser=True))
-    assert "Sancho" in client.get("/admin/accounts/user/").text
-    assert client.get(f"/admin/accounts/user/{person.pk}/change/").status_code == 200
-    assert client.get("/admin/accounts/notice/?kind=chat").status_code == 200
-    assert client.get(f"/admin/accounts/notice/{notice.pk}/change/").status_code == 200
-    assert client.post(f"/admin/accounts/notice/{notice.pk}/delete/").status_code == 403
-    assert client.get("/admin/accounts/notice/add/").status_code == 403
-
-
-def test_the_admin_refuses_a_name_that_differs_by_case_only(client: Client, person: User) -> None:
-    client.force_login(UserFactory(is_staff=True, is_superuser=True))
-    page = client.post(
-        "/admin/accounts/user/add/",
-        {
-            "username": "SANCHO",
-            "email": "new@example.org",
-            "usable_password": "true",
-            "password1": "a windmill is no giant",
-            "password2": "a windmill is no giant",
-        },
-    )
-    assert "This name is taken" in page.text

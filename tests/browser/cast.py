@@ -11,10 +11,13 @@ from accounts.models import User
 from games.engine.core.types import TABLE
 from games.engine.el_grande.actions import PlayPower, TakeCard
 from games.models import Match
+from games.services.hidden_reading import read_hidden
 from games.services.matches import open_match
 from tests.browser.captains import captains_tables
 from tests.browser.contests import hold_competitions
 from tests.browser.discoveries import el_caballero_tables
+from tests.browser.measures import hold_court
+from tests.browser.moderators import furnish_desk, rude_table
 from tests.factories import NoticeFactory, UserFactory
 from tests.games.tables import advance, awaited_seat, full_table, play_out, submit
 
@@ -34,16 +37,22 @@ PEOPLE = (
     "Zoraida",
     "Quiteria",
     "Basilio",
+    "Maritornes",
+    "Andres",
+    "Ginés",
+    "Duquesa",
 )
 
 
 def prepare() -> None:
     """Make the people, each with an open session, and the tables; tell the tests about them as JSON."""
     call_command("migrate", interactive=False, verbosity=0)
-    people = {name: UserFactory(username=name) for name in PEOPLE}
+    people = {name: UserFactory(username=name) for name in PEOPLE} | furnish_desk()
     NoticeFactory(user=people["Alonso"])
     tables = {name: match.pk for name, match in _tables(people).items()}
+    read_hidden(match_id=tables["placing"], reader=people["Rocinante"], reason="A report.")
     hold_competitions(people)
+    hold_court(people)
     sessions = {name: _session(user) for name, user in people.items()}
     json.dump({"sessions": sessions, "tables": tables}, sys.stdout)
 
@@ -66,6 +75,7 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "trying ahead": _begun(full_table([people["Basilio"], people["Zoraida"]])),
         "by mail": _begun(full_table([people["Teresa"], people["Zoraida"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
+        "rude": rude_table(people["Maritornes"], people["Andres"]),
         **captains_tables(people),
         **el_caballero_tables(people),
     }

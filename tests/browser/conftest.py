@@ -4,14 +4,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
+from tests.browser.chromium import Chromium
 from tests.browser.sites import Site, open_site
 from tests.browser.watching import Watch
-from tests.conftest import CHROMIUM
 
 #: Under load a novice's first answer, which starts a process, may take this long.
 PATIENCE_MILLISECONDS = 30_000
+#: The longest test needs a quarter of this on two idle cores.
+LONGEST_VISIT_SECONDS = 180
 
 Visit = Callable[..., Page]
 
@@ -25,10 +27,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 # Not for the whole session: while Playwright runs, this thread has an event loop, and Django would refuse its database
 # to other tests.
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
+def chromium() -> Iterator[Chromium]:
     with sync_playwright() as playwright:
-        options = {"executable_path": CHROMIUM, "args": ["--no-sandbox", "--disable-dev-shm-usage"]}
-        browser = playwright.chromium.launch(**options)
+        browser = Chromium(playwright)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
         yield browser
         browser.close()
@@ -42,7 +43,7 @@ def watch() -> Iterator[Watch]:
 
 
 @pytest.fixture
-def visit(site: Site, chromium: Browser, watch: Watch) -> Iterator[Visit]:
+def visit(site: Site, chromium: Chromium, watch: Watch) -> Iterator[Visit]:
     """visit("Alonso", color_scheme="dark"): a page in a browser of its own, signed in if a name is given."""
     contexts = []
 
@@ -57,6 +58,7 @@ def visit(site: Site, chromium: Browser, watch: Watch) -> Iterator[Visit]:
             context.add_cookies([cookie])
         return context.new_page()
 
-    yield enter
-    for context in contexts:
-        context.close()
+    with chromium.answering_within(LONGEST_VISIT_SECONDS):
+        yield enter
+        for context in contexts:
+            context.close()

@@ -18,7 +18,7 @@ def test_a_friend_follows_the_link_and_the_host_sees_the_match_begin(visit: Visi
     friend.get_by_role("link", name="Sign in").last.click()
     friend.get_by_label("Name or e-mail address").fill("Cardenio")
     friend.get_by_label("Password").fill(PASSWORD)
-    friend.get_by_role("main").get_by_role("button", name="Sign in").click()
+    friend.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
     friend.get_by_role("button", name="Take a seat").click()
     for page in (friend, host):
         TablePage(page).wait_until_drawn()

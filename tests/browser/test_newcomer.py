@@ -15,7 +15,7 @@ PASSWORD = "the ingenious gentleman"
 
 def test_a_newcomer_signs_up_and_plays_a_first_turn(visit: Visit) -> None:
     page = visit()
-    sign_up(page, "Maritornes")
+    sign_up(page, "Altisidora")
     open_table_with_novice(page)
     table = TablePage(page).wait_until_drawn()
     page.evaluate("window.hasNotReloaded = true")

@@ -16,20 +16,36 @@ PHONE = {"width": 360, "height": 740}
 RULES = {"runOnly": ["wcag2a", "wcag2aa"], "resultTypes": ["violations"]}
 #: What another scheme can change.
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}
+#: The page is drawn in its other scheme, and colours that are on their way are there at once.
+ARRIVE = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  document.getAnimations()
+    .filter((animation) => animation instanceof CSSTransition).forEach((transition) => transition.finish());
+}"""
+#: A page that draws itself anew while it is looked at (a table that goes on) is looked at again.
+LOOKS = 3
 WIDEST = "() => document.scrollingElement.scrollWidth"
 
 
-@pytest.mark.parametrize(("scheme", "rules"), [("light", RULES), ("dark", COLOURS)], ids=["light", "dark"])
 @pytest.mark.parametrize("address", ADDRESSES, ids=lambda address: address.title)
-def test_a_page_fits_a_phone_and_is_accessible(
-    visit: Visit, site: Site, address: Address, scheme: str, rules: dict[str, Any]
-) -> None:
-    page = visit(address.visitor, color_scheme=scheme, viewport=PHONE)
+def test_a_page_fits_a_phone_and_is_accessible(visit: Visit, site: Site, address: Address) -> None:
+    page = visit(address.visitor, color_scheme="light", viewport=PHONE)
     answer = page.goto(address.on(site))
     assert answer is not None
     assert answer.status == 200
     assert page.evaluate(WIDEST) <= PHONE["width"]
-    assert violations(page, rules) == []
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert lasting_violations(page, COLOURS) == []
+    assert page.evaluate(WIDEST) <= PHONE["width"]
+
+
+def lasting_violations(page: Page, rules: dict[str, Any]) -> list[str]:
+    for _look in range(LOOKS):
+        page.evaluate(ARRIVE)
+        if not (found := violations(page, rules)):
+            break
+    return found
 
 
 def violations(page: Page, rules: dict[str, Any] = RULES) -> list[str]:

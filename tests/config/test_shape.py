@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from config.shape import is_embedded, refuse_unsafe_production
-from tests.processes import environment, manage
+from tests.processes import SECRET_KEY, environment, manage
 
 POSTGRESQL = "postgres://hidalgo@localhost/hidalgo"
 REDIS = "redis://localhost:6379/0"
@@ -37,10 +37,12 @@ def test_other_services_are_refused(database_url: str, redis_url: str, name: str
 
 
 SAFE = {
-    "secret_key": "k" * 60,
+    "secret_key": SECRET_KEY,
+    "former_keys": [],
     "allowed_hosts": ["play.example.org"],
     "site_url": "https://play.example.org",
     "debug": False,
+    "is_embedded": False,
 }
 
 
@@ -53,6 +55,9 @@ def test_a_safe_site_may_start() -> None:
     [
         ({"secret_key": ""}, "DJANGO_SECRET_KEY"),
         ({"secret_key": "short"}, "DJANGO_SECRET_KEY"),
+        ({"secret_key": "k" * 60}, "DJANGO_SECRET_KEY"),
+        ({"secret_key": f"django-insecure-{SECRET_KEY}"}, "DJANGO_SECRET_KEY"),
+        ({"former_keys": [SECRET_KEY, "short"]}, "DJANGO_SECRET_KEY_FALLBACKS"),
         ({"allowed_hosts": []}, "ALLOWED_HOSTS"),
         ({"allowed_hosts": ["*"]}, "ALLOWED_HOSTS"),
         ({"site_url": "http://play.example.org"}, "SITE_URL"),
@@ -62,6 +67,10 @@ def test_a_safe_site_may_start() -> None:
 def test_an_unsafe_site_is_told_what_to_set(fault: dict[str, object], name: str) -> None:
     with pytest.raises(ImproperlyConfigured, match=name):
         refuse_unsafe_production(**{**SAFE, **fault})
+
+
+def test_a_club_may_play_in_its_own_network_without_a_certificate() -> None:
+    refuse_unsafe_production(**{**SAFE, "is_embedded": True, "site_url": "http://club.lan:8000"})
 
 
 def refused(**variables: str) -> subprocess.CompletedProcess[str]:
@@ -75,3 +84,30 @@ def test_the_operator_reads_sentences_and_no_traceback() -> None:
     sentences = refused(DATABASE_URL=POSTGRESQL, REDIS_URL=REDIS).stderr
     assert all(name in sentences for name in ("DJANGO_SECRET_KEY", "ALLOWED_HOSTS", "SITE_URL"))
     assert "REDIS_URL is not" in refused(DATABASE_URL=POSTGRESQL).stderr
+
+
+PUBLIC = {"SITE_URL": "https://play.example.org"}
+
+
+def test_one_process_at_a_public_address_is_held_to_the_same(tmp_path) -> None:
+    site = {"DATA_DIR": str(tmp_path), **PUBLIC}
+    sentences = refused(**site, DEBUG="1", ALLOWED_HOSTS="*", DJANGO_SECRET_KEY="k" * 60).stderr
+    assert all(name in sentences for name in ("DJANGO_SECRET_KEY", "ALLOWED_HOSTS", "DEBUG"))
+
+
+@pytest.mark.parametrize(("address", "is_own"), [({}, True), (PUBLIC, False)])
+def test_what_is_open_on_ones_own_machine_is_not_open_at_a_public_address(
+    address: dict[str, str], is_own: bool, tmp_path
+) -> None:
+    show = (
+        "from django.conf import settings as s; "
+        "print(not s.STAFF_NEEDS_SECOND_FACTOR, not s.BREACHED_PASSWORDS_URL, s.IS_ON_OWN_MACHINE)"
+    )
+    env = environment(DATA_DIR=str(tmp_path), **address)
+    del env["BREACHED_PASSWORDS_URL"]
+    outcome = manage(env, "shell", "--no-imports", "-c", show)
+    assert outcome.stdout.split() == [str(is_own)] * 3, outcome.stderr
+
+
+def test_streams_give_signs_of_life_more_often_than_anybody_stops_waiting() -> None:
+    assert "STREAM_HEARTBEAT_SECONDS" in refused(STREAM_HEARTBEAT_SECONDS="90").stderr

@@ -1,14 +1,16 @@
 """What every answer of the site has in common."""
 
+import re
 import stat
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.http import HttpResponse
 from django.test import Client
 
 from config.embedded.secret import kept_secret
-from tests.processes import environment, manage
+from tests.processes import SECRET_KEY, environment, manage
 
 
 @pytest.mark.django_db
@@ -17,12 +19,34 @@ def test_a_healthy_site_says_so(client: Client) -> None:
     assert (answer.status_code, answer.json()) == (200, {"database": True, "cache": True})
 
 
+def script_sources(answer: HttpResponse) -> list[str]:
+    directives = [part.split() for part in answer["Content-Security-Policy"].split(";")]
+    return next(sources for name, *sources in directives if name == "script-src")
+
+
 @pytest.mark.django_db
-def test_pages_allow_no_script_but_our_own_files(client: Client) -> None:
-    policy = client.get("/healthz")["Content-Security-Policy"]
-    assert "default-src 'self'" in policy
-    assert "unsafe-" not in policy
-    assert "frame-ancestors 'none'" in policy
+def test_pages_allow_no_script_but_those_that_they_name(client: Client) -> None:
+    answers = [client.get("/"), client.get("/")]
+    for answer in answers:
+        policy = answer["Content-Security-Policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe-" not in policy
+        assert "frame-ancestors 'none'" in policy
+        nonces = set(re.findall(r'nonce="([^"]+)"', answer.content.decode()))
+        assert script_sources(answer) == [f"'nonce-{nonce}'" for nonce in nonces]
+        assert answer.content.decode().count("<script") == answer.content.decode().count(" nonce=")
+    first, second = map(script_sources, answers)
+    assert first != second, "each answer has a nonce of its own"
+
+
+@pytest.mark.django_db
+def test_an_answer_that_names_no_script_allows_none(client: Client) -> None:
+    assert script_sources(client.get("/healthz")) == []
+
+
+@pytest.mark.django_db
+def test_the_admin_runs_files_of_this_site_and_nothing_else(admin_client: Client) -> None:
+    assert script_sources(admin_client.get("/admin/")) == ["'self'"]
 
 
 def test_passwords_are_kept_by_argon2() -> None:
@@ -46,7 +70,7 @@ def test_static_files_can_be_collected_for_a_public_site(tmp_path: Path) -> None
     env = environment(
         DATABASE_URL="postgres://hidalgo@localhost/hidalgo",
         REDIS_URL="redis://localhost/0",
-        DJANGO_SECRET_KEY="k" * 60,
+        DJANGO_SECRET_KEY=SECRET_KEY,
         ALLOWED_HOSTS="play.example.org",
         SITE_URL="https://play.example.org",
         STATIC_ROOT=str(tmp_path / "static"),

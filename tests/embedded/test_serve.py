@@ -4,11 +4,15 @@ import signal
 import socket
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
+from datetime import UTC, datetime
 from pathlib import Path
+from urllib.request import urlopen
 
+import msgspec
 import pytest
 
+from games.selectors.open_index import Shelf, ShelfFile
 from tests.processes import environment, free_port, furnish, kill, manage, running, status_of
 
 WaitUntil = Callable[..., None]
@@ -78,6 +82,28 @@ def test_it_says_where_it_is_and_nothing_about_its_workers(open_site: Site) -> N
 def test_a_job_is_done_inside_the_process(open_site: Site, wait_until: WaitUntil) -> None:
     open_site.enqueue("tests.jobs.work.append_line", str(open_site.trace), "done")
     wait_until(lambda: open_site.trace.read_text() == "done\n", seconds=PATIENCE)
+
+
+def test_downloads_that_nobody_reads_keep_nobody_from_the_pages(open_site: Site) -> None:
+    name = "el_grande-2026-01.jsonl.gz"
+    file = ShelfFile(name=name, game="el_grande", month="2026-01", matches=1, left_out=0, bytes=0, sha256="")
+    latest = open_site.folder / "data" / "open-data" / "latest"
+    latest.mkdir(parents=True)
+    # More than the buffers on the way hold, and more lines than there are threads for pages.
+    (latest / name).write_bytes(bytes(24 * 2**20))
+    (latest / "index.json").write_bytes(
+        msgspec.json.encode(Shelf(exported_at=datetime.now(UTC), files=(file,)))
+    )
+    with ExitStack() as stalled:
+        for _ in range(16):
+            line = stalled.enter_context(closing(socket.create_connection(("127.0.0.1", open_site.port))))
+            line.sendall(f"GET /open-data/{name} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            line.settimeout(PATIENCE)
+            assert line.recv(12) == b"HTTP/1.1 200"
+        assert status_of(f"{open_site.address}/open-data/") == 200
+    with urlopen(f"{open_site.address}/open-data/{name}", timeout=PATIENCE) as answer:
+        assert len(answer.read()) == 24 * 2**20
+    assert status_of(f"{open_site.address}/open-data/nothing.jsonl.gz") == 404
 
 
 def test_a_second_process_on_the_same_folder_is_refused(open_site: Site) -> None:

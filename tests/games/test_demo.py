@@ -37,8 +37,8 @@ def test_the_demo_has_something_to_show_on_every_page(client):
     assert Notice.objects.filter(user=anna).count() <= 20
 
 
-def test_demo_accounts_are_made_in_the_embedded_shape_only(settings):
-    settings.EMBEDDED = False
-    with pytest.raises(CommandError, match="embedded shape only"):
+def test_demo_accounts_are_made_on_ones_own_machine_only(settings):
+    settings.IS_ON_OWN_MACHINE = False
+    with pytest.raises(CommandError, match="own machine only"):
         call_command("load_demo")
     assert not User.objects.exists()

@@ -9,6 +9,7 @@ from games.models import TurnDraft
 from games.selectors.tables import seated_match, sight_of
 from games.services import refusals
 from games.services.drafts import Stamp, confirm_draft, draft_action, undo_action, undo_all
+from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, people, stamp
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +70,15 @@ def test_confirm_plays_the_draft_once(match, me):
         confirm_draft(match_id=match.pk, user=me, stamp=shown, submission="one-click")
     assert fresh(match).version == match.version + 1
     assert not TurnDraft.objects.exists()
+
+
+def test_what_somebody_before_confirmed_is_not_taken_for_a_turn_of_the_next_holder(match, me):
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    confirm_draft(match_id=match.pk, user=me, stamp=stamp(match, 1), submission="one-click")
+    heir = UserFactory()
+    match.seats.filter(user=me).update(user=heir)
+    with pytest.raises(refusals.StaleVersion):
+        confirm_draft(match_id=match.pk, user=heir, stamp=stamp(match), submission="one-click")
 
 
 def test_a_second_tab_with_an_old_draft_is_refused(match, me):

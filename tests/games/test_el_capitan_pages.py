@@ -13,6 +13,7 @@ from games.selectors.positions import position_of
 from games.services.drafts import draft_action
 from tests.factories import UserFactory
 from tests.games.tables import advance, fresh, full_table, people, put, stamp
+from tests.pages import settled
 
 pytestmark = pytest.mark.django_db
 
@@ -30,13 +31,7 @@ def pages_of(match, user):
     if user:
         client.force_login(user)
     pages = (client.get(reverse(name, args=[match.pk])).content.decode() for name in PAGES)
-    return [_settled(page) for page in pages]
-
-
-def _settled(page):
-    """Without what differs from one request to the next."""
-    page = re.sub(r'name="(csrfmiddlewaretoken|submission)" value="[^"]*"', "", page)
-    return re.sub(r'"X-CSRFToken": "[^"]*"', "", page)
+    return [settled(page) for page in pages]
 
 
 def everybody(match):

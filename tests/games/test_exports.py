@@ -205,7 +205,9 @@ def test_the_readable_record_has_headings_sentences_scores_and_reasons(game):
     assert "Final scores" in lines
     assert sum(set(line) == {"-"} for line in lines) >= 3
     assert over.commitment in text
-    assert any(line.strip().startswith("+") and line.endswith(")") for line in lines)
+    # Players by chance may end with nothing at all, and then there is nothing to explain.
+    has_points = any(seat.points for seat in over.seats.all())
+    assert any(line.strip().startswith("+") and line.endswith(")") for line in lines) == has_points
     assert len(lines) > 100
 
 
@@ -257,7 +259,7 @@ def test_a_table_that_has_not_begun_has_no_record():
 
 def test_an_export_takes_the_same_queries_however_long_the_match(match, django_assert_max_num_queries):
     def queries():
-        with django_assert_max_num_queries(12) as captured:
+        with django_assert_max_num_queries(13) as captured:
             files(match)
         return len(captured)
 

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from games.engine.core.types import TABLE
 from games.engine.el_grande.actions import EndTurn, TakeCard
 from games.engine.el_grande.agenda import Arrival, Turn
 from games.engine.el_grande.state import Face
@@ -12,7 +13,9 @@ from games.selectors.records import Chronicle
 from games.selectors.tables import sight_of
 from games.services.drafts import confirm_draft, draft_action
 from games.services.plans import keep_plan
+from games.services.rollbacks import roll_back_match
 from tests.engine.games import CASES, recorded
+from tests.games.ruling import rule
 from tests.games.tables import advance, fresh, full_table, people, put, stamp, submit
 
 pytestmark = pytest.mark.django_db
@@ -70,6 +73,14 @@ def test_a_computer_player_is_spared_the_question_too():
     with_one_card_left(match, (Turn(3, "5A", can_declare=False),))
     submit(match, 3, EndTurn())
     assert moves(match)[-1] == (4, ActorKind.FORCED, "EG-4.4")
+
+
+def test_a_rollback_asks_nobody_for_it_either(match):
+    submit(match, 3, EndTurn())
+    present = fresh(match)
+    rule(roll_back_match, present, to_version=present.version - 1, expected_version=present.version)
+    assert moves(match)[2:] == [(TABLE, ActorKind.RULING, ""), (4, ActorKind.FORCED, "EG-4.4")]
+    assert [seat.index for seat in match.seats.filter(is_awaited=True)] == [4]
 
 
 def test_orders_for_other_questions_stay_unused(match):

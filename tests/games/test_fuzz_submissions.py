@@ -24,8 +24,8 @@ from tests.games.tables import advance, fresh, full_table, people
 
 pytestmark = pytest.mark.django_db
 
-#: Three thousand in a usual run; FUZZ_BATCHES=200 makes it ten thousand.
-BATCHES, BATCH = int(os.environ.get("FUZZ_BATCHES", "60")), 50
+#: Fifteen hundred in a usual run; FUZZ_BATCHES=200 makes it ten thousand.
+BATCHES, BATCH = int(os.environ.get("FUZZ_BATCHES", "30")), 50
 OVER_HTTP = 150
 
 COMMANDS = {
@@ -108,7 +108,6 @@ SUBMISSIONS = st.tuples(
 #: A failing batch is reported as it is: shrinking fifty submissions would take longer than reading them.
 FUZZ = settings(
     max_examples=BATCHES,
-    deadline=None,
     database=None,
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),

@@ -16,8 +16,8 @@ from games.services.matches import cancel_match, join_match
 from tests.factories import UserFactory
 from tests.games.guests import ask, waiting_table
 from tests.games.tables import fresh, people
-from tests.games.test_secrets import settled
 from tests.games.timed import DAILY, NOON
+from tests.pages import settled
 
 pytestmark = pytest.mark.django_db
 

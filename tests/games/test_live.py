@@ -2,15 +2,14 @@
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.routing import URLRouter
-from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
 from django.db import connections
 
-from games.consumers import REFUSED
+from accounts.lines import NO_LONGER, REFUSED
 from games.models import Match
 from games.routing import websocket_urlpatterns
 from tests.games.tables import advance, full_table, people
+from tests.lines import line_to
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
 
@@ -22,10 +21,8 @@ async def _closed_connections():
     await sync_to_async(connections.close_all)()
 
 
-def line(match_id, user):
-    communicator = WebsocketCommunicator(URLRouter(websocket_urlpatterns), f"/ws/matches/{match_id}/")
-    communicator.scope["user"] = user
-    return communicator
+async def line(match_id, user):
+    return await line_to(f"/ws/matches/{match_id}/", websocket_urlpatterns, user)
 
 
 async def is_refused(communicator):
@@ -42,14 +39,14 @@ async def greeted(communicator):
 
 async def test_a_page_hears_at_once_where_the_match_stands():
     match = await sync_to_async(lambda: advance(full_table(people(2)), 1))()
-    page = line(match.pk, AnonymousUser())
+    page = await line(match.pk, AnonymousUser())
     assert await greeted(page) == 1
     await page.disconnect()
 
 
 async def test_a_move_is_announced_with_numbers_only():
     match = await sync_to_async(lambda: full_table(people(2)))()
-    page = line(match.pk, AnonymousUser())
+    page = await line(match.pk, AnonymousUser())
     await greeted(page)
     await sync_to_async(advance)(match, 1)
     assert await page.receive_json_from() == {"match": match.pk, "version": 1}
@@ -58,7 +55,7 @@ async def test_a_move_is_announced_with_numbers_only():
 
 async def test_what_a_page_sends_is_ignored():
     match = await sync_to_async(lambda: full_table(people(2)))()
-    page = line(match.pk, AnonymousUser())
+    page = await line(match.pk, AnonymousUser())
     await greeted(page)
     for text in ("{", "[]", '{"type": "match.advanced"}'):
         await page.send_to(text_data=text)
@@ -69,12 +66,22 @@ async def test_what_a_page_sends_is_ignored():
 async def test_a_closed_table_is_closed_to_strangers_and_open_to_its_players():
     match = await sync_to_async(lambda: full_table(people(2)))()
     await Match.objects.aupdate(welcomes_spectators=False)
-    assert await is_refused(line(match.pk, AnonymousUser()))
-    assert await is_refused(line(999_999, AnonymousUser()))
+    assert await is_refused(await line(match.pk, AnonymousUser()))
+    assert await is_refused(await line(999_999, AnonymousUser()))
     seat = await match.seats.select_related("user").afirst()
-    page = line(match.pk, seat.user)
+    page = await line(match.pk, seat.user)
     assert await greeted(page) == 0
     await page.disconnect()
+
+
+async def test_a_table_that_closes_its_doors_tells_watchers_nothing_more():
+    match = await sync_to_async(lambda: full_table(people(2)))()
+    page = await line(match.pk, AnonymousUser())
+    await greeted(page)
+    await Match.objects.aupdate(welcomes_spectators=False)
+    await sync_to_async(advance)(match, 1)
+    closed = await page.receive_output()
+    assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER)
 
 
 async def test_a_move_stands_while_the_channel_layer_is_away(settings):

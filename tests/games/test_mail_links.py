@@ -31,6 +31,7 @@ from games.services.matches import resign_match
 from tests.crowd import at_once
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, put, stamp, submit
+from tests.pages import settled
 
 pytestmark = pytest.mark.django_db
 
@@ -253,10 +254,6 @@ def test_an_unfinished_turn_is_not_in_what_a_link_shows(client: Client, match: M
     assert settled(client.get(path).content.decode()) == before
     client.post(path)
     assert b'"card":1}' in bytes(fresh(match).moves.get(version=match.version + 1).action)
-
-
-def settled(page: str) -> str:
-    return re.sub(r'name="csrfmiddlewaretoken" value="[^"]*"|"X-CSRFToken": "[^"]*"', "", page)
 
 
 def disks(match: Match) -> Match:

@@ -184,5 +184,5 @@ def test_the_page_costs_the_same_however_much_was_told(
         )
     browser = signed_in(person)
     # session, person, match, seats, their people, wish, notices, the ways they took, how many are unseen
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         browser.get(reverse("match-notices", args=[match.pk]))

@@ -249,6 +249,6 @@ def test_lists_take_a_fixed_number_of_queries(client, django_assert_num_queries,
         client.get(reverse("my-matches"))
 
 
-#: session, user, unseen notices; invitations; three lists of matches, the ones that are not empty with seats, people and
+#: session, user, standing, unseen notices; invitations; three lists of matches, the ones that are not empty with seats, people and
 #: what they belong to; competitions
-LIST_QUERIES = 11
+LIST_QUERIES = 12

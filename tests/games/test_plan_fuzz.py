@@ -33,8 +33,8 @@ def running(game):
 def random_steps(position, seat, rng):
     """Some legal steps in a row, as they could be clicked on the imagined table."""
     actions = []
-    while seat in position.to_act and len(actions) < 1 + rng.below(5):
-        action = rng.choice(position.legal_actions(seat))
+    while len(actions) < 1 + rng.below(5) and (legal := position.legal_actions(seat)):
+        action = rng.choice(legal)
         position = position.after(position.apply(seat, action))
         actions.append(action)
     return tuple(actions)
@@ -66,9 +66,9 @@ def conditions_of(game, view, occasion):
 
 
 def plan_something(match, rng):
-    """Give one of the seats a plan that is in force, if any has something ahead and nothing planned."""
+    """Give people plans that are in force, where they have something ahead and nothing planned."""
     position = position_of(match)
-    for seat in match.seats.all():
+    for seat in match.seats.filter(user__isnull=False):
         ahead = position.rules.planning.upcoming(position.view(seat.index))
         if not ahead or Plan.objects.filter(seat=seat, status=Plan.Status.IN_FORCE).exists():
             continue

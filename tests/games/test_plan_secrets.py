@@ -14,7 +14,8 @@ from games.models import Plan
 from games.selectors.positions import position_of
 from games.services.turn_plans import PlanAddress, add_step, ask_question, seal_plan
 from tests.games.tables import advance, fresh, full_table, people, put, submit
-from tests.games.test_secrets import onlookers, pages_of, settled
+from tests.games.test_secrets import onlookers, pages_of
+from tests.pages import settled
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,8 @@ from config.jobs.models import Job
 from games.engine.core.types import TABLE, IllegalAction
 from games.engine.el_grande.actions import EndTurn, PlayPower, Proceed
 from games.models import Match, Move
-from games.services.refusals import MatchNotPlaying, StaleVersion
+from games.selectors.positions import position_of
+from games.services.refusals import AfterFinal, MatchNotPlaying, StaleVersion
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, play_out, submit
 
 pytestmark = pytest.mark.django_db
@@ -39,6 +40,26 @@ def test_several_actions_are_played_all_or_none(match):
     with pytest.raises(IllegalAction):
         submit(match, awaited_seat(match), PlayPower(13), EndTurn(), EndTurn())
     assert snapshot(match) == before
+
+
+def test_nothing_follows_what_cannot_be_taken_back(match):
+    """Or else a refusal, which undoes everything, would tell what the first action showed."""
+    seat, final = first_final_action(match)
+    before = snapshot(match)
+    with pytest.raises(AfterFinal):
+        submit(match, seat, final, EndTurn())
+    assert snapshot(match) == before
+    submit(match, seat, final)
+
+
+def first_final_action(match):
+    """Goes on until somebody may do something that cannot be taken back."""
+    while True:
+        position, seat = position_of(fresh(match)), awaited_seat(match)
+        for action in position.legal_actions(seat) if seat != TABLE else ():
+            if not position.apply(seat, action).reversible:
+                return seat, action
+        advance(match)
 
 
 def test_a_stale_version_is_refused(match):

@@ -14,12 +14,13 @@ from config.jobs.models import Job
 from games.engine.core.types import TABLE
 from games.engine.el_grande.actions import EndTurn, SetDisk
 from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
-from games.models import Match, TurnDraft
+from games.models import ChatMessage, Match, TurnDraft
 from games.selectors.positions import position_of
 from games.services.automatic import play_for_table
 from games.services.drafts import confirm_draft, draft_action
 from games.services.matches import join_match, open_match
-from games.services.refusals import MatchNotOpen, StaleVersion
+from games.services.refusals import MatchNotOpen, StaleVersion, TooMuchTalk
+from games.services.talk import LINES_PER_MINUTE, say
 from tests.crowd import at_once
 from tests.games.tables import (
     DEFAULT_OPTIONS,
@@ -172,6 +173,14 @@ def test_many_workers_at_the_tables_step_play_it_once() -> None:
     assert at_once([partial(play_for_table, match_id=match.pk)] * CROWD) == [None] * CROWD
     assert fresh(match).version == 1
     assert Notice.objects.filter(kind="your_turn").count() == 1
+
+
+def test_nobody_talks_past_the_limit_by_talking_at_once(match: Match) -> None:
+    me = match.seats.get(index=0).user
+    for number in range(LINES_PER_MINUTE - 1):
+        ChatMessage.objects.create(match=match, author=me, text=f"giant {number}")
+    outcomes = at_once([partial(say, match_id=match.pk, user=me, text=f"line {n}") for n in range(6)])
+    assert Counter(type(each) for each in outcomes) == {ChatMessage: 1, TooMuchTalk: 5}
 
 
 class Breaker:

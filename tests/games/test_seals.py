@@ -15,8 +15,8 @@ from games.selectors.exports import export_bytes
 from games.selectors.lists import finished_matches_of
 from games.selectors.positions import position_of
 from games.selectors.proofs import proof_of
-from games.selectors.seals import has_open_record, is_sealed
-from games.selectors.substitutes import has_sat_at, open_seats_for
+from games.selectors.seals import has_open_record, is_sealed, knows_deal
+from games.selectors.substitutes import open_seats_for
 from games.selectors.tables import may_watch, seated_match
 from games.selectors.text_records import text_record
 from games.services.matches import resign_match
@@ -262,7 +262,7 @@ def test_nobody_takes_over_a_seat_whose_deal_they_know(run_jobs):
     second = advance(table_of(setup, absence=Absence.SUBSTITUTE, caretaker_level="uniform"))
     resign_match(match_id=second.pk, user=sitter(second))
     offer = vacancy_of(second.seats.get(index=0))
-    assert has_sat_at(second, knowing)
+    assert knows_deal(second, knowing)
     assert open_seats_for(knowing) == []
     assert [seat.match for seat in open_seats_for(stranger)] == [second]
     with pytest.raises(AlreadySeated):

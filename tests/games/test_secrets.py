@@ -1,7 +1,5 @@
 """What one seat knows or plans reaches nobody else: not by page, log, replay, error, mail, websocket number or admin."""
 
-import re
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -18,6 +16,7 @@ from games.services.plans import keep_plan
 from games.services.talk import keep_note
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, people, put, stamp, submit
+from tests.pages import settled
 
 pytestmark = pytest.mark.django_db
 
@@ -68,12 +67,6 @@ def pages_of(match, user):
             reverse("admin:games_move_change", args=[match.moves.last().pk]),
         ]
     return [settled(client.get(address).content.decode()) for address in addresses]
-
-
-def settled(page):
-    """Without what differs from one request to the next."""
-    page = re.sub(r'name="(csrfmiddlewaretoken|submission)" value="[^"]*"', "", page)
-    return re.sub(r'"X-CSRFToken": "[^"]*"', "", page)
 
 
 def test_standing_orders_leave_no_trace(match):

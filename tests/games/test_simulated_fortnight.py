@@ -13,13 +13,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_a_fortnight_of_correspondence(time_machine, settings):
     settings.EMAIL_BACKEND = "tests.games.simulation.post.Backend"
-    fortnight = Fortnight(Script(seed=1492, matches=6, people=12), time_machine)
+    fortnight = Fortnight(Script(seed=1492, matches=4, people=9), time_machine)
     fortnight.run()
     judge = Judge(fortnight)
     assert judge.findings() == []
     figures = judge.figures()
     assert figures["matches finished"] >= 3
-    assert figures["measured turns timed out"] > 2
+    assert figures["measured turns timed out"] > 0
     assert figures["notices time_runs_out"] > 10
     assert figures["letters refused"] > 0
     demand_a_judge_who_sees(fortnight)

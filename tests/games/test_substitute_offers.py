@@ -157,5 +157,5 @@ def test_the_list_of_seats_costs_the_same_however_many_there_are(
     for _ in range(tables):
         match = timed_table(people(2), absence=Absence.SUBSTITUTE)
         resign_match(match_id=match.pk, user=awaited(match).user)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         assert len(open_seats_for(user)) == tables

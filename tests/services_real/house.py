@@ -16,7 +16,7 @@ from aiosmtpd.handlers import Message
 from celery import Celery
 from psycopg import sql
 
-from tests.processes import environment, free_port, manage, running, status_of
+from tests.processes import SECRET_KEY, environment, free_port, manage, running, status_of
 from tests.visitors import Address, Visitor, signed_in
 
 HOST = "play.example.org"
@@ -74,7 +74,7 @@ def migrated_site(database_url: str, redis_url: str, folder: Path) -> dict[str, 
         DATABASE_URL=database_url,
         REDIS_URL=redis_url,
         DATA_DIR=str(folder),
-        DJANGO_SECRET_KEY="k" * 60,
+        DJANGO_SECRET_KEY=SECRET_KEY,
         ALLOWED_HOSTS=HOST,
         SITE_URL=f"https://{HOST}",
         JOB_LEASE_GRACE_SECONDS="0",

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 PEOPLE = 6
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_results_keep_a_permutation_with_members_in_finishing_order(data: st.DataObject) -> None:
     with transaction.atomic():
@@ -75,7 +75,7 @@ def _entry(pk: int) -> Entry:
     return Entry.objects.select_related("user").get(pk=pk)
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_people_come_go_and_idle_and_it_stays_a_ladder(data: st.DataObject) -> None:
     with transaction.atomic(), time_machine.travel(START, tick=False) as clock:
@@ -108,7 +108,7 @@ def _outside(held: Competition) -> list[User]:
     return [*(entry.user for entry in gone.order_by("pk")), UserFactory()]
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     away=st.sets(st.integers(1, PEOPLE)),
     pairs=st.lists(st.tuples(st.integers(1, PEOPLE), st.integers(1, PEOPLE)), max_size=8),

@@ -104,7 +104,7 @@ def test_a_sound_plan_has_nothing_to_be_warned_of():
     assert foreseen(heats(), final(), entrants=24).warnings == []
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.sampled_from(["league", "heats", "swiss", "round_robin", "ladder"]),
     st.integers(2, 400),

@@ -140,7 +140,7 @@ def test_a_name_is_not_needed_for_a_preview():
     assert form.plan is not None
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), shape=st.sampled_from(SHAPES))
 def test_any_input_ends_in_a_competition_or_in_errors_that_name_fields(client, data, shape):
     """Over HTTP: never a 500, and of what was refused nothing is kept."""

@@ -267,5 +267,5 @@ def test_the_organisers_page_asks_the_database_as_often_for_one_guest_as_for_thi
         enter(competition, guest)
     browser = visit(competition.owner)
     browser.get(at("competition-organise", competition))
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         browser.get(at("competition-organise", competition))

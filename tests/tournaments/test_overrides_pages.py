@@ -290,6 +290,6 @@ def test_the_tables_of_a_round_take_as_many_queries_for_one_as_for_thirty(
 
 
 #: As for the list; the round, whether the reader plays in it, its tables with their number, seats, entries and people.
-ROUND_QUERIES = 13
-#: Session, person, bell; competition, role, entry; rulings and their number; stages, rounds, divisions.
-LIST_QUERIES = 11
+ROUND_QUERIES = 14
+#: Session, person, standing, bell; competition, role, entry; rulings and their number; stages, rounds, divisions.
+LIST_QUERIES = 12

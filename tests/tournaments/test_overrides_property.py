@@ -63,7 +63,7 @@ def ruled(scene: Scene, what: str, whom: Any, how: Any) -> CompetitionEvent:
             return overrides.place_entry(entry_id=scene.reserve.pk, **told)
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, suppress_health_check=list(HealthCheck))
 @given(is_draft=st.booleans(), chosen=st.lists(wishes, min_size=1, max_size=7))
 def test_rulings_undone_from_the_last_on_leave_everything_as_it_was(
     is_draft: bool, chosen: list[tuple[str, Any, Any]]

@@ -131,7 +131,7 @@ def test_the_page_costs_the_same_however_many_devices_there_are(
         keys = SubscribedBrowser.at(ENDPOINT).subscription["keys"]
         add_device(user=person, endpoint=f"{ENDPOINT}{place}", label="x", **keys)
     # session, person, unseen notices, webhooks, devices, links
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         signed_in.get("/settings/connections/")
 
 

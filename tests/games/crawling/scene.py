@@ -33,10 +33,26 @@ ORDERS: dict[str, dict[str, Any]] = {
 }
 
 #: There are none of these at the table: whoever asks for the first one gets what any guess gets.
-ROWS_OF_NOBODY = ("device_id", "webhook_id", "vacation_id", "vacancy_id", "motion_id", "invitation_id")
+ROWS_OF_NOBODY = (
+    "device_id",
+    "webhook_id",
+    "vacation_id",
+    "vacancy_id",
+    "motion_id",
+    "invitation_id",
+    "token_id",
+    "bot_id",
+    "sanction_id",
+    "appeal_id",
+    "reading_id",
+    "inquiry_id",
+    "entry_id",
+)
 #: The tables belong to no competition: the same holds for whatever these name.
-NAMES_OF_NOTHING = ("slug", "recipe", "name")
+NAMES_OF_NOTHING = ("slug", "recipe", "name", "nowhere")
 NUMBERS_OF_NOTHING = ("stage", "tier", "group", "number", "guest_id", "role_id", "seat_id", "challenge_id")
+#: Sessions and passkeys of whoever asks: they have none of that number.
+KEYS_OF_NOBODY = ("session_id", "pk")
 
 
 def note_of(seat: int) -> str:
@@ -141,7 +157,11 @@ def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
         "pool": ["overall", pool_key(match.game, len(sitters))],
         "opponent": [sitters[1].username],
         "seat": [0],
-        "kind": ["veto"],
+        # Of standing orders, and of what can be reported or ruled about.
+        "kind": ["veto", "match"],
+        "act": ["pause_match"],
+        "which": ["running"],
+        "format": ["csv"],
         "occasion": occasions[:1] or ["bid-1-1"],
         "sketch_id": [1],
         "notice_id": _newest(Notice.objects.filter(user__in=sitters[1:])),
@@ -149,12 +169,12 @@ def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
         "invitation": ["guessed"],
         "token": [*own, "guessed"],
         "file": [feed.file for feed in feeds],
-        "key": ["guessed"],
+        "key": [str(match.pk)],
         "uidb36": ["1"],
         "id": [sitters[0].pk],
         "app_label": ["games", "accounts"],
         "content_type_id": ["1"],
-        **{name: [1] for name in ROWS_OF_NOBODY + NUMBERS_OF_NOTHING},
+        **{name: [1] for name in ROWS_OF_NOBODY + NUMBERS_OF_NOTHING + KEYS_OF_NOBODY},
         **{name: ["guessed"] for name in NAMES_OF_NOTHING},
     }
 

@@ -1,6 +1,5 @@
 """Asking for every address as one visitor, in every manner; nothing that is asked for stays done."""
 
-import re
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from zipfile import ZipFile
@@ -13,6 +12,7 @@ from games.models import Match
 from tests.games.crawling.addresses import addresses, every_place
 from tests.games.crawling.scene import Visitor, address_values
 from tests.games.tables import fresh
+from tests.pages import settled
 
 #: What forms of the site send along, so that they are answered by more than a missing field.
 FORM = {
@@ -25,6 +25,9 @@ FORM = {
 }
 #: Where things are done that could concern a match. Elsewhere looking is enough.
 TABLES = "/matches/"
+#: The same for programs, which send JSON.
+API_TABLES = "/api/v1/matches/"
+BODY = {"version": 1, "drafted": 0, "action": {}, "actions": [{}], "invitation": "guessed"}
 
 
 class Crawl:
@@ -56,8 +59,8 @@ class Crawl:
             yield "GET", address
             if address.startswith(TABLES):
                 yield "HTMX", address
-                if not self.only_looks:
-                    yield "POST", address
+            if address.startswith((TABLES, API_TABLES)) and not self.only_looks:
+                yield "POST", address
 
     def _addresses(self) -> Iterable[str]:
         values = [address_values(table, self.visitor) for table in self.tables]
@@ -79,10 +82,18 @@ class Crawl:
             client.cookies["sessionid"] = self.session
         headers = {"HX-Request": "true"} if manner == "HTMX" else {}
         with transaction.atomic():
-            answer = client.post(address, FORM) if manner == "POST" else client.get(address, headers=headers)
+            answer = _posted(client, address) if manner == "POST" else client.get(address, headers=headers)
             text = f"{answer.status_code} {answer.headers.get('Location', '')}\n{_content(answer)}"
             transaction.set_rollback(True)
         return settled(text)
+
+
+def _posted(client: Client, address: str) -> HttpResponseBase:
+    if not address.startswith(API_TABLES):
+        return client.post(address, FORM)
+    return client.post(
+        address, BODY, content_type="application/json", headers={"Idempotency-Key": FORM["submission"]}
+    )
 
 
 def _content(answer: HttpResponseBase) -> str:
@@ -91,9 +102,3 @@ def _content(answer: HttpResponseBase) -> str:
         archive = ZipFile(BytesIO(content))
         content = b"\n".join(archive.read(name) for name in archive.namelist())
     return content.decode(errors="replace")
-
-
-def settled(page: str) -> str:
-    """Without what differs from one request to the next."""
-    page = re.sub(r'name="(csrfmiddlewaretoken|submission)" value="[^"]*"', "", page)
-    return re.sub(r'"X-CSRFToken": "[^"]*"', "", page)

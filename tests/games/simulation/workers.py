@@ -3,6 +3,7 @@
 from typing import Any
 
 from celery import current_app
+from celery.schedules import crontab
 from django.conf import settings
 from django.utils import timezone
 
@@ -30,7 +31,7 @@ class Workers:
     def beat(self, minute: int) -> None:
         """What the schedule of beat sends, less often than in life."""
         for name, entry in settings.CELERY_BEAT_SCHEDULE.items():
-            every = SELDOM.get(name, max(BEAT_MINUTES, int(entry["schedule"] // 60)))
+            every = SELDOM.get(name, max(BEAT_MINUTES, _minutes(entry["schedule"])))
             if minute % every == 0:
                 current_app.tasks[entry["task"]]()
 
@@ -66,3 +67,8 @@ class Workers:
 
     def _next(self, queue: str) -> Any:
         return self.channel.basic_get(queue, no_ack=True)
+
+
+def _minutes(schedule: Any) -> int:
+    """From one time to the next; what has an hour of its own comes once a day."""
+    return 24 * 60 if isinstance(schedule, crontab) else int(schedule // 60)

@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.drawing.seating import seat
@@ -20,7 +20,6 @@ def squares(order, counts):
     return sum(2 * padded[player][place] + 1 for place, player in enumerate(order))
 
 
-@settings(deadline=None)
 @given(tables, st.integers())
 def test_no_other_order_shares_the_seats_out_more_evenly(table, seed):
     counts, last = table

@@ -1,7 +1,7 @@
 """From a ranking to the tables of the next stage."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.drawing.seeding import advance_count, cut, knockout_tables, serpentine
@@ -13,7 +13,6 @@ def test_a_ranking_is_dealt_there_and_back():
     assert serpentine(range(1, 8), (4, 3)) == ((1, 4, 5, 7), (2, 3, 6))
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(2, 5), min_size=1, max_size=12))
 def test_the_first_ones_sit_at_tables_of_their_own(plan):
     tables = serpentine(range(sum(plan)), plan)
@@ -22,7 +21,6 @@ def test_the_first_ones_sit_at_tables_of_their_own(plan):
     assert sorted(table[0] for table in tables) == list(range(len(plan)))
 
 
-@settings(deadline=None)
 @given(st.integers(1, 60), st.integers(1, 12))
 def test_a_number_of_tables_makes_them_as_equal_as_possible(players, tables):
     sizes = [len(table) for table in serpentine(range(players), tables)]
@@ -30,7 +28,6 @@ def test_a_number_of_tables_makes_them_as_equal_as_possible(players, tables):
     assert max(sizes) - min(sizes) <= 1
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2000), st.integers(2, 5))
 def test_half_of_the_field_at_most_advances_and_fills_full_tables(players, seats):
     number = advance_count(players, seats)

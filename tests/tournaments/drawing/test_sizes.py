@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.drawing.sizes import is_short, lay_out, plan_tables, plan_with_byes
@@ -13,7 +13,6 @@ allowed_sizes = st.permutations((5, 4, 3, 2)).flatmap(
 )
 
 
-@settings(deadline=None)
 @given(st.integers(0, 40), allowed_sizes)
 def test_a_plan_seats_everybody_with_the_fewest_tables_of_another_size(players, sizes):
     plans = [
@@ -41,7 +40,6 @@ def test_a_large_field_is_planned_at_once():
     assert plan_tables(0, (4, 3)) == ()
 
 
-@settings(deadline=None)
 @given(st.integers(0, 60), allowed_sizes)
 def test_byes_are_given_only_where_no_plan_exists(players, sizes):
     plan, byes = plan_with_byes(players, sizes)
@@ -49,7 +47,6 @@ def test_byes_are_given_only_where_no_plan_exists(players, sizes):
     assert all(plan_tables(players - fewer, sizes) is None for fewer in range(byes))
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from((3, 4, 5)), max_size=40), st.sampled_from(("spread", "bottom", "top")))
 def test_laying_out_a_plan_keeps_its_tables(plan, where):
     assert sorted(lay_out(plan, where)) == sorted(plan)

@@ -51,7 +51,7 @@ def even_field(players, **facts):
 # What holds for every drawing
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(fields(), st.integers(0, 2**63), st.sampled_from(("spread", "bottom", "top")))
 def test_everybody_is_seated_once_at_tables_of_the_plan(field, seed, where):
     candidates, history, sizes = field
@@ -65,7 +65,7 @@ def test_everybody_is_seated_once_at_tables_of_the_plan(field, seed, where):
     assert max((had[player] for player in drawing.byes), default=0) <= min(spared, default=1)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(fields(), st.integers(0, 2**63))
 def test_the_same_seed_draws_the_same_and_names_do_not_matter(field, seed):
     candidates, history, sizes = field
@@ -81,7 +81,7 @@ def test_the_same_seed_draws_the_same_and_names_do_not_matter(field, seed):
     assert again.report == drawing.report
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(fields(), st.data())
 def test_forbidden_pairs_never_share_a_table_and_pinned_groups_do(field, data):
     candidates, history, sizes = field
@@ -99,7 +99,7 @@ def test_forbidden_pairs_never_share_a_table_and_pinned_groups_do(field, data):
     assert all(len({at[player] for player in group}) == 1 for group in pinned)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(fields(), st.integers(0, 100))
 def test_the_report_counts_what_is_there_and_becomes_json(field, seed):
     candidates, history, sizes = field

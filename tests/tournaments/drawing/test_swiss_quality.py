@@ -135,7 +135,6 @@ def arrangements(draw):
     return Arrangement(problem, [[next(order) for _seat in range(size)] for size in sizes])
 
 
-@settings(deadline=None)
 @given(arrangements(), st.data())
 def test_a_swap_saves_what_was_foretold(arrangement, data):
     one, other = data.draw(st.sampled_from(list(combinations(range(len(arrangement.table_of)), 2))))
@@ -145,7 +144,7 @@ def test_a_swap_saves_what_was_foretold(arrangement, data):
         assert arrangement.cost() == before - foretold
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(arrangements(), st.integers(0, 100))
 def test_no_step_makes_a_drawing_dearer(arrangement, seed):
     for improve in (repair, polish, lambda it: anneal(it, seed)):

@@ -7,10 +7,21 @@ from django.core.management import call_command
 
 from games.models import Absence, Match, Seat, Setup, Tenure, Vacancy
 from games.services.matches import resign_match
+from games.services.rollbacks import roll_back_match
 from games.services.substitutes import take_over_seat
 from games.signals import match_finished, match_voided
+from tests.games.ruling import ended, rule
 from tests.games.substituting import willing
-from tests.games.tables import full_table, people, play_out
+from tests.games.tables import (
+    advance,
+    awaited_seat,
+    fresh,
+    full_table,
+    legal,
+    people,
+    play_out,
+    submit,
+)
 from tests.games.timed import timed_table
 from tests.tournaments.statistics.results import end, ended_match, everything, figures
 from tournaments.models import CountedMatch, CountedSeat, GameTally, PairTally, PersonTally
@@ -18,7 +29,7 @@ from tournaments.services.statistics import count_match, count_missed_matches, r
 
 pytestmark = pytest.mark.django_db
 
-_COUNTING = 21
+_COUNTING = 22
 
 
 def test_a_match_adds_to_the_tallies_of_its_table():
@@ -30,6 +41,17 @@ def test_a_match_adds_to_the_tallies_of_its_table():
     assert tally(aspect="opening", value="13") == (1, 60, 90)
     assert tally(aspect="opening", value="1") == (1, 0, 80)
     assert tally(aspect="points", value="70") == (1, 0, 70)
+
+
+def test_an_opening_that_was_withdrawn_does_not_count():
+    match = advance(full_table(people(2)), 1)
+    seat, begun = awaited_seat(match), match.version
+    withdrawn, *_others, stands = legal(match, seat)
+    submit(match, seat, withdrawn)
+    rule(roll_back_match, match, to_version=begun, expected_version=fresh(match).version)
+    submit(match, seat, stands)
+    count_match(match_id=ended(match).pk)
+    assert CountedSeat.objects.get(index=seat).opening == str(stands.card)
 
 
 def test_those_who_tie_share_the_win():

@@ -29,7 +29,7 @@ from tournaments.statistics.tallying import (
 )
 
 #: A busy machine is no fault of the arithmetic.
-arithmetic = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+arithmetic = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
 def played_events(game: str, players: int, moves: int) -> list[Event]:

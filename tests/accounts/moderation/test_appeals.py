@@ -1,0 +1,171 @@
+"""Appeals are decided by somebody else, once, and the decision is kept, told and carried out."""
+
+import pytest
+from django.urls import reverse
+
+from accounts.models import AuditEntry, Notice, Sanction
+from accounts.moderation.desk_figures import inquiry_figures
+from accounts.moderation.measure_refusals import (
+    AnswerMissing,
+    AppealDecided,
+    AppealImpossible,
+    AppealOwnMeasure,
+    AppealUpheld,
+    NoPermission,
+    RankTooLow,
+)
+from accounts.roles import Role
+from accounts.services.appeals import decide_appeal, write_appeal
+from accounts.services.closing import erase_account
+from accounts.services.sanctions import acknowledge_warning, lift_sanction
+from accounts.standing import standing_of
+from tests.factories import UserFactory
+from tests.moderators import impose, with_role
+
+pytestmark = pytest.mark.django_db
+
+Kind = Sanction.Kind
+
+
+@pytest.fixture(autouse=True)
+def _without_second_factor(settings):
+    settings.STAFF_NEEDS_SECOND_FACTOR = False
+
+
+@pytest.fixture
+def person():
+    return UserFactory()
+
+
+@pytest.fixture
+def judge():
+    return with_role(Role.SENIOR)
+
+
+@pytest.fixture
+def sanction(person):
+    return impose(person, Kind.SUSPENSION)
+
+
+@pytest.fixture
+def appeal(sanction, person):
+    return write_appeal(sanction_id=sanction.pk, person=person, text="They were windmills.")
+
+
+def test_a_measure_that_is_lifted_on_appeal_holds_nobody_any_more(appeal, person, judge):
+    entry = decide_appeal(appeal_id=appeal.pk, by=judge, verdict="lifted", answer="So they were.")
+    assert not standing_of(person).is_shut_out
+    assert (entry.action, entry.about, entry.reason) == ("appeal_lifted", person, "So they were.")
+    assert Notice.objects.filter(user=person, kind="sanction", subject="Your suspension was lifted").exists()
+
+
+def test_a_measure_that_is_upheld_stands_and_the_person_is_told_why(appeal, person, judge):
+    decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="They were giants.")
+    assert standing_of(person).is_shut_out
+    notice = Notice.objects.filter(user=person).latest("pk")
+    assert notice.text == "They were giants."
+    assert judge.username not in notice.subject + notice.text
+
+
+def test_the_first_decision_stands(appeal, judge):
+    decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="No.")
+    with pytest.raises(AppealDecided):
+        decide_appeal(appeal_id=appeal.pk, by=with_role(Role.SENIOR), verdict="lifted", answer="Yes.")
+    assert AuditEntry.objects.filter(action__startswith="appeal").count() == 1
+
+
+def test_whoever_imposed_a_measure_does_not_judge_it(person, client):
+    moderator = with_role(Role.SENIOR)
+    sanction = impose(person, Kind.MUTE, by=moderator)
+    appeal = write_appeal(sanction_id=sanction.pk, person=person, text="No.")
+    with pytest.raises(AppealOwnMeasure):
+        decide_appeal(appeal_id=appeal.pk, by=moderator, verdict="upheld", answer="I am right.")
+    client.force_login(moderator)
+    sent = {"verdict": "upheld", "answer": "I am right."}
+    answer = client.post(reverse("decide-appeal", args=[appeal.pk]), sent)
+    assert answer.status_code == 403
+    assert "another moderator has to decide" in answer.content.decode()
+    appeal.refresh_from_db()
+    assert appeal.decided_at is None
+
+
+def test_a_decision_needs_the_role_the_height_and_words(appeal, person, judge):
+    with pytest.raises(NoPermission):
+        decide_appeal(appeal_id=appeal.pk, by=with_role(Role.MODERATOR), verdict="lifted", answer="Yes.")
+    with pytest.raises(AnswerMissing):
+        decide_appeal(appeal_id=appeal.pk, by=judge, verdict="lifted", answer=" ")
+    colleague = with_role(Role.SENIOR)
+    theirs = impose(colleague, Kind.MUTE, by=with_role(Role.ADMINISTRATOR))
+    answered = write_appeal(sanction_id=theirs.pk, person=colleague, text="Please.")
+    with pytest.raises(RankTooLow):
+        decide_appeal(appeal_id=answered.pk, by=judge, verdict="lifted", answer="For a colleague.")
+
+
+def test_who_may_not_judge_does_not_take_back_what_was_upheld(appeal, sanction, person, judge):
+    decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="They were giants.")
+    with pytest.raises(AppealUpheld):
+        lift_sanction(sanction_id=sanction.pk, by=with_role(Role.MODERATOR), reason="A friend.")
+    assert standing_of(person).is_shut_out
+    lift_sanction(sanction_id=sanction.pk, by=with_role(Role.SENIOR), reason="They have learned.")
+    assert not standing_of(person).is_shut_out
+
+
+def test_what_is_lifted_on_appeal_is_told_as_it_is(person, judge):
+    impose(person, Kind.MUTE, days=7)
+    longer = impose(person, Kind.MUTE, days=30)
+    appeal = write_appeal(sanction_id=longer.pk, person=person, text="Too long.")
+    decide_appeal(appeal_id=appeal.pk, by=judge, verdict="lifted", answer="So it was.")
+    told = Notice.objects.filter(user=person).latest("pk")
+    assert told.subject == "A measure was lifted, but another one is still in force"
+
+
+def test_nobody_waits_for_a_decision_about_who_is_gone_for_good(client, appeal, person, judge):
+    bot_of_theirs = UserFactory(owner=person)
+    measure = impose(bot_of_theirs, Kind.MUTE)
+    write_appeal(sanction_id=measure.pk, person=person, text="It says only what I taught it.")
+    erase_account(user=person, typed_name=person.username)
+    client.force_login(judge)
+    page = client.get(reverse("appeals"))
+    assert list(page.context["waiting"]) == []
+    (figure,) = [each for each in inquiry_figures(judge)[1]["figures"] if each.url == reverse("appeals")]
+    assert figure.number == 0
+    assert "closed their account for good" in client.get(reverse("decide-appeal", args=[appeal.pk])).text
+
+
+def test_nothing_is_decided_about_a_measure_that_was_lifted_meanwhile(appeal, sanction, judge):
+    lift_sanction(sanction_id=sanction.pk, by=with_role(Role.MODERATOR), reason="Mine to lift.")
+    with pytest.raises(AppealDecided):
+        decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="No.")
+
+
+def test_an_acknowledged_warning_can_be_answered_but_not_what_is_over_or_not_ones_own(person):
+    warning = impose(person, Kind.WARNING)
+    with pytest.raises(AppealImpossible):
+        write_appeal(sanction_id=warning.pk, person=UserFactory(), text="Not mine.")
+    acknowledge_warning(sanction_id=warning.pk, person=person)
+    write_appeal(sanction_id=warning.pk, person=person, text="I read it, and it is wrong.")
+    mute = impose(person, Kind.MUTE)
+    lift_sanction(sanction_id=mute.pk, by=with_role(Role.SENIOR), reason="Over.")
+    with pytest.raises(AppealImpossible):
+        write_appeal(sanction_id=mute.pk, person=person, text="Too late.")
+
+
+def test_the_pages_list_show_and_decide(client, appeal, person, judge, django_assert_max_num_queries):
+    client.force_login(judge)
+    with django_assert_max_num_queries(12):
+        page = client.get(reverse("appeals")).content.decode()
+    assert person.username in page
+    shown = client.get(reverse("decide-appeal", args=[appeal.pk])).content.decode()
+    assert "They were windmills." in shown
+    address = reverse("decide-appeal", args=[appeal.pk])
+    assert client.post(address, {"verdict": "perhaps", "answer": "x"}).status_code == 422
+    assert client.post(address, {"verdict": "lifted", "answer": "So they were."}).status_code == 302
+    assert client.post(address, {"verdict": "lifted", "answer": "Again."}).status_code == 409
+    assert "So they were." in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize("role", [None, Role.MODERATOR])
+def test_the_pages_are_closed_to_those_who_may_not_decide(client, appeal, role):
+    client.force_login(with_role(role))
+    assert client.get(reverse("appeals")).status_code == 403
+    assert client.post(reverse("decide-appeal", args=[appeal.pk]), {"verdict": "lifted"}).status_code == 403

@@ -1,0 +1,84 @@
+"""Roles are given by those above, never to oneself, and every change is in the log."""
+
+import pytest
+
+from accounts.models import AuditEntry, Notice, Sanction
+from accounts.moderation.acts import acts
+from accounts.moderation.measure_refusals import (
+    AgainstOneself,
+    NoPermission,
+    RankTooLow,
+    RoleImpossible,
+    RoleUnchanged,
+)
+from accounts.roles import Role, role_of
+from accounts.services.granting import end_role, grant_role
+from tests.factories import UserFactory
+from tests.moderators import impose, with_role
+
+pytestmark = pytest.mark.django_db
+
+REASON = "Three years of patience."
+
+
+@pytest.fixture
+def administrator():
+    return with_role(Role.ADMINISTRATOR)
+
+
+def test_a_role_is_one_group_and_opens_the_admin_until_it_ends(administrator):
+    person = UserFactory()
+    grant_role(person=person, role=Role.MODERATOR, by=administrator, reason=REASON)
+    grant_role(person=person, role=Role.SENIOR, by=administrator, reason=REASON)
+    person.refresh_from_db()
+    assert (role_of(person), person.groups.count(), person.is_staff) == (Role.SENIOR, 1, True)
+    end_role(person=person, by=administrator, reason="They want to play only.")
+    person.refresh_from_db()
+    assert (role_of(person), person.is_staff) == (None, False)
+    assert [entry.facts["to"] for entry in AuditEntry.objects.order_by("pk")] == [
+        "Moderators",
+        "Senior moderators",
+        "",
+    ]
+    told = Notice.objects.filter(user=person, kind="role").order_by("pk")
+    assert [notice.url for notice in told] == ["/moderation/", "/moderation/", person.get_absolute_url()]
+
+
+def test_nobody_raises_themselves_or_anybody_to_their_own_height(administrator):
+    with pytest.raises(AgainstOneself):
+        grant_role(person=administrator, role=Role.SENIOR, by=administrator, reason=REASON)
+    with pytest.raises(RankTooLow):
+        grant_role(person=UserFactory(), role=Role.ADMINISTRATOR, by=administrator, reason=REASON)
+    with pytest.raises(RankTooLow):
+        end_role(person=with_role(Role.ADMINISTRATOR), by=administrator, reason=REASON)
+    with pytest.raises(NoPermission):
+        grant_role(person=UserFactory(), role=Role.MODERATOR, by=with_role(Role.SENIOR), reason=REASON)
+    assert not AuditEntry.objects.exists()
+
+
+def test_the_owner_of_the_site_makes_administrators():
+    person = UserFactory()
+    grant_role(person=person, role=Role.ADMINISTRATOR, by=UserFactory(is_superuser=True), reason=REASON)
+    assert role_of(person) == Role.ADMINISTRATOR
+
+
+def test_programs_and_people_who_are_shut_out_get_no_role(administrator):
+    suspended = UserFactory()
+    impose(suspended, Sanction.Kind.SUSPENSION)
+    for person in (suspended, UserFactory(owner=UserFactory()), UserFactory(is_active=False)):
+        with pytest.raises(RoleImpossible):
+            grant_role(person=person, role=Role.MODERATOR, by=administrator, reason=REASON)
+
+
+def test_the_act_undoes_to_what_was_before(administrator):
+    act, person = acts["role"], with_role(Role.MODERATOR)
+    assert act.preview(person, {"role": Role.SENIOR.value}, by=administrator)
+    with pytest.raises(RoleUnchanged):
+        act.preview(person, {"role": Role.MODERATOR.value}, by=administrator)
+    form = act.form(person, {"role": ""}, by=administrator)
+    assert form.is_valid()
+    entry = act.perform(person, form.cleaned_data, by=administrator, reason=REASON, inquiry=None)
+    assert role_of(person) is None
+    assert act.undo(entry, by=administrator, reason="Not this one.").undoes == entry
+    assert role_of(person) == Role.MODERATOR
+    assert not act.can_undo(entry)

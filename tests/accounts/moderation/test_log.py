@@ -1,0 +1,125 @@
+"""The log: read, filtered, taken away by those who may; and nobody changes it."""
+
+import csv
+import json
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import AuditEntry
+from accounts.models.audit import AppendOnly
+from accounts.roles import Role
+from accounts.services.audit import record_step
+from accounts.services.inquiries import claim_inquiry
+from tests.accounts.moderation.desk import moderator, report
+from tests.factories import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+LOG = "/moderation/log/"
+
+
+def entry(actor, about=None, action="warn", label="=SUM(1)", **facts):
+    return record_step(
+        actor=actor,
+        action=action,
+        subject_kind="person",
+        subject_key=about.pk if about else 1,
+        subject_label=label,
+        about=about,
+        reason=f"reason of {label}",
+        facts=facts,
+    )
+
+
+def test_every_filter_shows_what_it_names_and_nothing_else(client):
+    reader, other, person = moderator(), moderator(), UserFactory()
+    entry(reader, person, "warn", "alpha")
+    entry(other, UserFactory(), "mute", "beta")
+    client.force_login(reader)
+    tomorrow = (timezone.now() + timedelta(days=1)).date().isoformat()
+
+    def shown(**filters):
+        page = client.get(LOG, filters).content.decode()
+        return {label for label in ("alpha", "beta") if f"reason of {label}" in page}
+
+    assert shown() == {"alpha", "beta"}
+    assert (
+        shown(actor=reader.pk) == shown(person=person.username.upper()) == shown(action="warn") == {"alpha"}
+    )
+    assert shown(subject_kind="person", until=tomorrow) == {"alpha", "beta"}
+    assert shown(since=tomorrow) == shown(person="nobody") == set()
+
+
+def test_a_page_of_the_log_asks_as_often_for_forty_entries_as_for_two(client, django_assert_max_num_queries):
+    reader = moderator()
+    client.force_login(reader)
+    for _each in range(2):
+        entry(reader, UserFactory())
+    client.get(LOG)
+    with django_assert_max_num_queries(30) as few:
+        client.get(LOG)
+    for _each in range(38):
+        entry(reader, UserFactory())
+    with django_assert_max_num_queries(len(few)):
+        client.get(LOG)
+
+
+def test_the_log_goes_out_as_a_file_and_that_stands_in_it(client):
+    senior, person = moderator(Role.SENIOR), UserFactory()
+    entry(senior, person, days=3)
+    entry(senior, UserFactory(), "mute")
+    client.force_login(senior)
+
+    table = client.post(reverse("moderation-log-file", args=["csv"]), {"person": person.username})
+    lines = client.post(reverse("moderation-log-file", args=["jsonl"]))
+
+    (row,) = csv.DictReader(table.content.decode().splitlines())
+    assert (row["action"], row["about"], row["facts"]) == ("warn", person.username, '{"days": 3}')
+    # A spreadsheet must not take a name for a formula.
+    assert row["subject_label"] == "'=SUM(1)"
+    read = [json.loads(line) for line in lines.content.decode().splitlines()]
+    assert [each["action"] for each in read] == ["log_exported", "mute", "warn"]
+    assert AuditEntry.objects.filter(action="log_exported").count() == 2
+
+
+def test_a_moderator_may_read_the_log_but_not_take_it_away(client):
+    client.force_login(moderator())
+
+    assert client.get(LOG).status_code == 200
+    assert client.post(reverse("moderation-log-file", args=["csv"])).status_code == 403
+    assert not AuditEntry.objects.exists()
+
+
+def test_nobody_follows_an_inquiry_that_they_are_part_of(client):
+    suspect, reporter, reader = moderator(), moderator(), moderator(Role.SENIOR)
+    inquiry = report(suspect, reporter).inquiry
+    claim_inquiry(inquiry_id=inquiry.pk, moderator=reader)
+    seen = {}
+    for each in (suspect, reporter, reader):
+        client.force_login(each)
+        seen[each] = "Inquiry claimed</h3>" in client.get(LOG).content.decode()
+
+    assert seen == {suspect: False, reporter: False, reader: True}
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "yesterday"])
+def test_a_day_that_never_was_filters_nothing(client, day):
+    client.force_login(moderator(time_zone="Pacific/Kiritimati"))
+
+    assert client.get(LOG, {"since": day, "until": day}).status_code == 200
+
+
+def test_an_entry_is_neither_changed_nor_taken_away():
+    made = entry(moderator())
+
+    for attempt in (
+        made.save,
+        made.delete,
+        AuditEntry.objects.all().delete,
+        lambda: AuditEntry.objects.update(reason=""),
+    ):
+        with pytest.raises(AppendOnly):
+            attempt()

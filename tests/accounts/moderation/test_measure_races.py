@@ -1,0 +1,51 @@
+"""Several moderators, or one with several clicks, at the same moment."""
+
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from accounts.models import AuditEntry, Notice, Sanction
+from accounts.moderation.measure_refusals import AppealDecided, LongerInForce, SanctionOver
+from accounts.roles import Role
+from accounts.services.appeals import decide_appeal, write_appeal
+from accounts.services.sanctions import lift_sanction
+from tests.crowd import at_once
+from tests.factories import UserFactory
+from tests.moderators import impose, with_role
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Kind = Sanction.Kind
+
+
+def outcomes(results):
+    return Counter(type(result) for result in results)
+
+
+def test_the_same_measure_sent_several_times_is_imposed_once():
+    person, moderator = UserFactory(), with_role(Role.MODERATOR)
+    results = at_once([partial(impose, person, Kind.MUTE, by=moderator)] * 3)
+    assert outcomes(results) == {Sanction: 1, LongerInForce: 2}
+    assert AuditEntry.objects.count() == Notice.objects.filter(user=person).count() == 1
+
+
+def test_a_measure_is_lifted_once_and_told_once():
+    sanction, moderators = impose(UserFactory(), Kind.MUTE), [with_role(Role.MODERATOR) for _n in range(3)]
+    calls = [partial(lift_sanction, sanction_id=sanction.pk, by=by, reason="Enough.") for by in moderators]
+    assert outcomes(at_once(calls)) == {AuditEntry: 1, SanctionOver: 2}
+    assert Notice.objects.filter(user=sanction.person, subject__contains="again").count() == 1
+
+
+def test_two_who_decide_an_appeal_differently_leave_one_decision():
+    person = UserFactory()
+    sanction = impose(person, Kind.MUTE)
+    appeal = write_appeal(sanction_id=sanction.pk, person=person, text="Please.")
+    calls = [
+        partial(decide_appeal, appeal_id=appeal.pk, by=with_role(Role.SENIOR), verdict=verdict, answer="So.")
+        for verdict in ("upheld", "lifted")
+    ]
+    assert outcomes(at_once(calls)) == {AuditEntry: 1, AppealDecided: 1}
+    appeal.refresh_from_db()
+    sanction.refresh_from_db()
+    assert (appeal.verdict == "lifted") == (sanction.lifted_at is not None)

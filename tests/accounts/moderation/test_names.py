@@ -1,0 +1,37 @@
+"""A retired name is nobody's any more."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import RetiredName, User
+from accounts.services.names import is_retired, retire_name, return_name
+from tests.factories import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_retired_name_can_be_signed_up_with_in_no_spelling_and_stands_nowhere():
+    retire_name(name="Dulcinéa")
+    retire_name(name="dulcinéa")
+    assert not any("ulcin" in name.digest for name in RetiredName.objects.all())
+    sent = {"username": "DULCINÉA", "email": "d@example.org", "password1": PASSWORD, "password2": PASSWORD}
+    answer = Client().post(reverse("account_signup"), sent)
+    assert "This name is taken." in answer.content.decode()
+    assert not User.objects.exists()
+
+
+def test_a_name_that_was_retired_by_mistake_comes_back():
+    retire_name(name="Dulcinea")
+    assert is_retired("dulcinea")
+    return_name(name="DULCINEA")
+    assert not is_retired("dulcinea")
+
+
+def test_giving_a_name_back_sets_no_other_free_that_looks_like_it():
+    retire_name(name="Dulcinea")
+    retire_name(name="Du1cinea")
+    return_name(name="Du1cinea")
+    assert is_retired("Dulcinea")
+    return_name(name="Dulcinea")
+    assert not is_retired("Dulcinea")

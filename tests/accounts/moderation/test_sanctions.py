@@ -1,0 +1,269 @@
+"""Measures against people: who may impose them on whom, what is kept, what the person hears, how they end."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.utils import timezone
+
+from accounts.models import AuditEntry, Notice, Sanction, Scope
+from accounts.moderation import consequences
+from accounts.moderation.acts import acts
+from accounts.moderation.consequences import consequences_for
+from accounts.moderation.measure_refusals import (
+    AgainstOneself,
+    BadDuration,
+    LongerInForce,
+    NoPermission,
+    PersonGone,
+    RankTooLow,
+    ReasonMissing,
+    SanctionOver,
+)
+from accounts.moderation.refusals import CannotUndo
+from accounts.roles import Role
+from accounts.services.sanctions import ACTIONS, acknowledge_warning, impose_sanction, lift_sanction
+from accounts.services.tokens import issue_token, token_in_use
+from accounts.standing import standing_of
+from accounts.verdicts import is_declinable
+from tests.factories import UserFactory
+from tests.moderators import REASON, impose, with_role
+
+pytestmark = pytest.mark.django_db
+
+Kind = Sanction.Kind
+
+
+@pytest.fixture
+def person():
+    return UserFactory(language="en", time_zone="Europe/Madrid")
+
+
+def latest_news(person):
+    return Notice.objects.filter(user=person).latest("pk").subject
+
+
+@pytest.mark.parametrize("kind", ACTIONS)
+def test_a_measure_is_kept_logged_and_told(person, kind):
+    moderator = with_role(Role.SENIOR)
+    sanction = impose(person, kind, by=moderator)
+    entry = AuditEntry.objects.get()
+    assert (entry.action, entry.actor, entry.about, entry.reason) == (
+        ACTIONS[kind],
+        moderator,
+        person,
+        REASON,
+    )
+    assert entry.facts["sanction"] == sanction.pk
+    notice = Notice.objects.get(user=person)
+    assert notice.kind == "sanction"
+    assert not is_declinable(notice.kind)
+    assert notice.url == "/standing/"
+    assert REASON in notice.text
+    assert "Insults" in notice.text
+    assert moderator.username not in notice.subject + notice.text
+
+
+def test_what_each_measure_takes_away(person):
+    for kind, talks, rated, shut_out in [
+        (Kind.WARNING, True, True, False),
+        (Kind.MUTE, False, True, False),
+        (Kind.CASUAL, True, False, False),
+        (Kind.SUSPENSION, False, False, True),
+        (Kind.BAN, False, False, True),
+    ]:
+        somebody = UserFactory()
+        impose(somebody, kind)
+        standing = standing_of(somebody)
+        assert (standing.may_talk, standing.may_play_rated, standing.is_shut_out) == (talks, rated, shut_out)
+    assert standing_of(person).sanctions == ()
+
+
+def test_a_bot_stands_as_its_owner_does(person):
+    bot = UserFactory(owner=person)
+    impose(person, Kind.SUSPENSION)
+    assert standing_of(bot).is_shut_out
+
+
+def test_time_ends_a_measure(person, time_machine):
+    impose(person, Kind.SUSPENSION, days=3)
+    end = timezone.now() + timedelta(days=3)
+    time_machine.move_to(end - timedelta(minutes=1))
+    assert standing_of(person).is_shut_out
+    time_machine.move_to(end + timedelta(minutes=1))
+    assert not standing_of(person).is_shut_out
+
+
+@pytest.mark.parametrize(
+    ("role", "kind", "refusal"),
+    [
+        (None, Kind.WARNING, NoPermission),
+        (Role.MODERATOR, Kind.BAN, NoPermission),
+        (Role.SENIOR, Kind.BAN, None),
+        (Role.MODERATOR, Kind.SUSPENSION, None),
+    ],
+)
+def test_a_role_decides_which_measures_somebody_may_impose(person, role, kind, refusal):
+    by = with_role(role)
+    if refusal is None:
+        impose(person, kind, by=by)
+    else:
+        with pytest.raises(refusal):
+            impose(person, kind, by=by)
+        assert not AuditEntry.objects.exists()
+
+
+@pytest.mark.parametrize("role", Role)
+def test_nobody_acts_on_their_equals_or_on_those_above_them_whatever_permission_they_were_given(role):
+    equal, target = with_role(role), with_role(role)
+    with pytest.raises(RankTooLow):
+        impose(target, Kind.WARNING, by=equal)
+    player = UserFactory()
+    player.user_permissions.add(Permission.objects.get(codename="warn_person"))
+    with pytest.raises(RankTooLow):
+        impose(target, Kind.WARNING, by=player)
+    with pytest.raises(RankTooLow):
+        impose(UserFactory(is_superuser=True), Kind.WARNING, by=with_role(Role.ADMINISTRATOR))
+    assert not Sanction.objects.exists()
+
+
+def test_nobody_acts_on_themselves_or_on_their_own_program():
+    moderator = with_role(Role.SENIOR)
+    for target in (moderator, UserFactory(owner=moderator)):
+        with pytest.raises(AgainstOneself):
+            impose(target, Kind.MUTE, by=moderator)
+
+
+def test_the_program_of_an_equal_is_as_safe_as_its_owner():
+    with pytest.raises(RankTooLow):
+        impose(UserFactory(owner=with_role(Role.SENIOR)), Kind.MUTE)
+
+
+def test_who_is_gone_for_good_is_left_alone():
+    with pytest.raises(PersonGone):
+        impose(UserFactory(erased_at=timezone.now()), Kind.MUTE)
+
+
+@pytest.mark.parametrize("days", [None, 0, -1, 366])
+def test_a_suspension_has_an_end_within_a_year(person, days):
+    wish = {"person": person, "kind": Kind.SUSPENSION, "rule": "spam", "by": with_role(Role.MODERATOR)}
+    with pytest.raises(BadDuration):
+        impose_sanction(**wish, reason=REASON, days=days)
+
+
+@pytest.mark.parametrize("reason", ["", "   ", "x" * 2001, "a\0b"])
+def test_a_measure_needs_a_reason(person, reason):
+    wish = {"person": person, "kind": Kind.MUTE, "rule": "spam", "by": with_role(Role.MODERATOR)}
+    with pytest.raises(ReasonMissing):
+        impose_sanction(**wish, reason=reason, days=3)
+    assert not Sanction.objects.exists()
+
+
+def test_only_a_longer_measure_comes_beside_one_of_its_kind_and_lifted_it_lets_the_former_run_on(person):
+    former = impose(person, Kind.MUTE, days=7)
+    for days in (3, 7):
+        with pytest.raises(LongerInForce):
+            impose(person, Kind.MUTE, days=days)
+    longer = impose(person, Kind.MUTE, days=30)
+    assert standing_of(person).until(Kind.MUTE) == longer.until
+    lift_sanction(sanction_id=longer.pk, by=with_role(Role.SENIOR), reason="Too much.")
+    assert standing_of(person).until(Kind.MUTE) == former.until
+    assert latest_news(person) == "A measure was lifted, but another one is still in force"
+    lift_sanction(sanction_id=former.pk, by=with_role(Role.SENIOR), reason="All too much.")
+    assert latest_news(person) == "You may write to others again"
+
+
+def test_nobody_who_is_shut_out_is_told_that_they_may_play_again(person):
+    limit = impose(person, Kind.CASUAL)
+    impose(person, Kind.SUSPENSION)
+    lift_sanction(sanction_id=limit.pk, by=with_role(Role.SENIOR), reason="Too much.")
+    assert latest_news(person) == "A measure was lifted, but another one is still in force"
+
+
+def test_a_ban_stands_alone_but_warnings_may_follow_one_another(person):
+    impose(person, Kind.BAN)
+    with pytest.raises(LongerInForce):
+        impose(person, Kind.BAN)
+    first, second = impose(person, Kind.WARNING), impose(person, Kind.WARNING)
+    acknowledge_warning(sanction_id=first.pk, person=person)
+    assert standing_of(person).unread_warnings == (second,)
+
+
+def test_a_warning_is_acknowledged_by_its_person_alone(person):
+    warning = impose(person, Kind.WARNING)
+    acknowledge_warning(sanction_id=warning.pk, person=UserFactory())
+    assert standing_of(person).unread_warnings
+    acknowledge_warning(sanction_id=warning.pk, person=person)
+    assert not standing_of(person).unread_warnings
+
+
+def test_of_two_who_lift_the_same_measure_the_second_is_told_that_it_is_done(person):
+    sanction = impose(person, Kind.SUSPENSION)
+    lift_sanction(sanction_id=sanction.pk, by=with_role(Role.MODERATOR), reason="It was a joke.")
+    with pytest.raises(SanctionOver):
+        lift_sanction(sanction_id=sanction.pk, by=with_role(Role.MODERATOR), reason="It was a joke.")
+    assert AuditEntry.objects.filter(action="lift").count() == 1
+    assert Notice.objects.filter(user=person, subject="Your suspension was lifted").count() == 1
+
+
+def test_who_may_not_ban_may_not_lift_a_ban(person):
+    ban = impose(person, Kind.BAN)
+    with pytest.raises(NoPermission):
+        lift_sanction(sanction_id=ban.pk, by=with_role(Role.MODERATOR), reason="A friend.")
+
+
+def test_a_ban_lets_seats_go_at_once_and_the_rest_waits_for_who_may_come_back(person, monkeypatch):
+    gone = []
+    monkeypatch.setattr(
+        "accounts.departures.departures", [lambda who, is_final: gone.append((who, is_final))]
+    )
+    impose(person, Kind.SUSPENSION)
+    assert gone == []
+    impose(person, Kind.BAN)
+    assert gone == [(person, False)]
+
+
+def test_a_ban_stops_bots_and_lifting_it_gives_them_back(person):
+    bot = UserFactory(owner=person)
+    _token, secret = issue_token(user=bot, name="at home", scopes=[Scope.READ])
+    assert any("their bots need new tokens" in each for each in consequences_for(person, Kind.BAN))
+    ban = impose(person, Kind.BAN)
+    assert standing_of(bot).is_shut_out
+    assert token_in_use(secret=secret) is None
+    lift_sanction(sanction_id=ban.pk, by=with_role(Role.SENIOR), reason="Mistaken.")
+    bot.refresh_from_db()
+    assert bot.is_active
+    assert not standing_of(bot).is_shut_out
+
+
+def performed(key, person, by, **cleaned):
+    act = acts[key]
+    form = act.form(person, {"rule": "spam", **cleaned}, by=by)
+    assert form.is_valid(), form.errors
+    return act, act.perform(person, form.cleaned_data, by=by, reason=REASON, inquiry=None)
+
+
+@pytest.mark.parametrize("kind", ACTIONS)
+def test_every_measure_is_an_act_that_can_be_undone_once(person, kind):
+    senior = with_role(Role.SENIOR)
+    act, entry = performed(ACTIONS[kind], person, senior, days=7)
+    assert senior.has_perm(act.permission)
+    assert act.can_undo(entry)
+    undone = act.undo(entry, by=senior, reason="Mistaken.")
+    assert undone.undoes == entry
+    assert not act.can_undo(entry)
+    assert not act.can_undo(undone)
+    with pytest.raises(CannotUndo):
+        act.undo(entry, by=senior, reason="Again.")
+    assert standing_of(person).sanctions == ()
+
+
+def test_a_preview_tells_what_will_happen_and_changes_nothing(person, monkeypatch):
+    monkeypatch.setattr(consequences, "consequences", [lambda who, kind: [f"{kind} of {who.username}"]])
+    sentences = acts["suspend"].preview(person, {"rule": "spam", "days": 7}, by=with_role(Role.MODERATOR))
+    assert person.username in sentences[0]
+    assert f"suspension of {person.username}" in sentences
+    assert not Sanction.objects.exists()
+    impose(person, Kind.SUSPENSION, days=30)
+    with pytest.raises(LongerInForce):
+        acts["suspend"].preview(person, {"rule": "spam", "days": 7}, by=with_role(Role.MODERATOR))

@@ -1,0 +1,125 @@
+"""Suspended or banned: every page is the explanation, programs read it as a problem, sockets stay closed."""
+
+from datetime import timedelta
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.db import connections
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.lines import REFUSED
+from accounts.models import Sanction
+from accounts.roles import Role
+from accounts.routing import websocket_urlpatterns
+from accounts.services.sanctions import lift_sanction
+from accounts.socket_door import WelcomeOnly
+from tests.api.asking import Program, problem
+from tests.factories import UserFactory
+from tests.lines import line_to
+from tests.moderators import REASON, impose, with_role
+
+pytestmark = pytest.mark.django_db
+
+Kind = Sanction.Kind
+PAGE = {"HTTP_ACCEPT": "text/html"}
+
+
+@pytest.fixture
+def person(client):
+    person = UserFactory()
+    client.force_login(person)
+    return person
+
+
+@pytest.mark.parametrize("kind", [Kind.SUSPENSION, Kind.BAN])
+def test_every_page_answers_with_the_reason(client, person, kind):
+    impose(person, kind)
+    for path in ("/", "/lobby/", "/matches/", "/settings/", "/people/nobody-of-that-name/"):
+        answer = client.get(path, **PAGE)
+        assert answer.status_code == 403, path
+        assert REASON in answer.content.decode()
+    assert client.post("/lobby/new/el_grande/", {}).status_code == 403
+    assert "no-store" in client.get("/").headers["Cache-Control"]
+
+
+def test_what_stays_open(client, person):
+    impose(person, Kind.BAN)
+    for name in ("standing", "my-data", "my-data-file", "mfa_index", "account_logout", "usersessions_list"):
+        assert client.get(reverse(name), **PAGE).status_code == 200, name
+    assert client.post(reverse("set_language"), {"language": "fr", "next": "/standing/"}).status_code == 302
+    assert client.post(reverse("account_logout")).status_code == 302
+    assert client.get("/lobby/").status_code == 200
+
+
+def test_a_part_of_a_page_leads_to_the_whole_explanation(client, person):
+    impose(person, Kind.SUSPENSION)
+    answer = client.get("/notices/latest/", headers={"HX-Request": "true"})
+    assert (answer.status_code, answer["HX-Redirect"]) == (403, reverse("standing"))
+
+
+def test_programs_are_told_until_when(person, client):
+    program = Program(person)
+    bot = Program(UserFactory(owner=person))
+    assert program.get("matches/").status_code == 200
+    sanction = impose(person, Kind.SUSPENSION)
+    for answer in (
+        program.get("matches/"),
+        program.get("games/"),
+        program.post("matches/", {"game": "el_grande", "players": 2}),
+        bot.get("matches/"),
+        client.get("/api/v1/matches/"),
+    ):
+        assert problem(answer) == (403, "suspended")
+        assert answer.json()["until"] == sanction.until.isoformat()
+
+
+def test_a_ban_has_no_end_for_programs_either(person):
+    impose(person, Kind.BAN)
+    told = Program(person).get("matches/").json()
+    assert (told["code"], told["until"]) == ("suspended", None)
+
+
+def test_time_and_moderators_open_the_doors_again(client, person, time_machine):
+    impose(person, Kind.SUSPENSION, days=3)
+    ban = impose(person, Kind.BAN)
+    time_machine.move_to(timezone.now() + timedelta(days=4))
+    client.force_login(person)
+    assert client.get("/lobby/").status_code == 403
+    lift_sanction(sanction_id=ban.pk, by=with_role(Role.SENIOR), reason="Enough.")
+    assert client.get("/lobby/").status_code == 200
+
+
+def test_a_suspended_moderator_is_as_shut_out_as_anybody(client, settings):
+    settings.STAFF_NEEDS_SECOND_FACTOR = False
+    moderator = with_role(Role.MODERATOR)
+    client.force_login(moderator)
+    assert client.get("/moderation/inquiries/").status_code == 200
+    impose(moderator, Kind.SUSPENSION)
+    assert client.get("/moderation/inquiries/").status_code == 403
+    assert client.get("/admin/").status_code == 403
+
+
+def test_standing_costs_one_query_and_open_pages_none(client, person, django_assert_max_num_queries):
+    with django_assert_max_num_queries(40) as asked:
+        client.get("/lobby/")
+    assert sum("accounts_sanction" in query["sql"] for query in asked) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_no_socket_opens_for_somebody_who_is_shut_out():
+    person = await sync_to_async(UserFactory)()
+    line = await line_to("/ws/bell/", websocket_urlpatterns, person)
+    welcome = WebsocketCommunicator(WelcomeOnly(line.application), "/ws/bell/")
+    welcome.scope.update({"user": person, "session": line.scope["session"]})
+    await welcome.connect()
+    assert await welcome.receive_json_from() == {"unseen": 0}
+    await welcome.disconnect()
+    await sync_to_async(impose)(person, Kind.SUSPENSION)
+    refused = WebsocketCommunicator(WelcomeOnly(line.application), "/ws/bell/")
+    refused.scope.update({"user": person, "session": line.scope["session"]})
+    await refused.connect()
+    assert (await refused.receive_output())["code"] == REFUSED
+    await sync_to_async(connections.close_all)()

@@ -1,0 +1,170 @@
+"""Codes of an app as a second step, and recovery codes for the day when the phone is gone."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.core import mail
+from django.test import Client
+from pytest_django import Settings
+from time_machine import Traveller
+
+from accounts.models import Notice, User
+from tests.accounts.security.conftest import confirm, enter
+from tests.accounts.security.devices import code_now, secret_on
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("clock")]
+
+ACTIVATE = "/accounts/2fa/totp/activate/"
+SECOND_STEP = "/accounts/2fa/authenticate/"
+
+
+def switch_on(client: Client) -> tuple[str, list[str]]:
+    """The key of the app, and the recovery codes."""
+    secret = secret_on(client.get(ACTIVATE).text)
+    shown = client.post(ACTIVATE, {"code": code_now(secret)}, follow=True)
+    return secret, re.findall(r'<code class="secret">(\d{8})</code>', shown.text)
+
+
+def test_the_picture_is_no_script_and_comes_from_no_other_site(entered: Client) -> None:
+    page = entered.get(ACTIVATE)
+    assert 'src="data:image/svg+xml;base64,' in page.text
+    assert "img-src 'self' data:" in page["Content-Security-Policy"]
+
+
+def test_a_password_alone_opens_nothing_once_an_app_is_set_up(
+    entered: Client, person: User, clock: Traveller
+) -> None:
+    secret, _codes = switch_on(entered)
+    clock.shift(60)
+    browser = enter(Client(), person)
+    assert browser.get("/settings/").status_code == 302
+    assert "The second step" in browser.get(SECOND_STEP).text
+    assert browser.post(SECOND_STEP, {"code": "000000"}).status_code == 200
+    assert browser.get("/settings/").status_code == 302
+    browser.post(SECOND_STEP, {"code": code_now(secret)})
+    assert browser.get("/settings/").status_code == 200
+
+
+def test_a_code_opens_once(entered: Client, person: User, clock: Traveller) -> None:
+    secret, _codes = switch_on(entered)
+    clock.shift(60)
+    first, second = enter(Client(), person), enter(Client(), person)
+    first.post(SECOND_STEP, {"code": code_now(secret)})
+    answer = second.post(SECOND_STEP, {"code": code_now(secret)})
+    assert "That is not right" in answer.text
+    assert second.get("/settings/").status_code == 302
+
+
+def test_a_wrong_first_code_switches_nothing_on(entered: Client, person: User) -> None:
+    page = entered.get(ACTIVATE)
+    answer = entered.post(ACTIVATE, {"code": "12345"})
+    assert "That is not right" in answer.text
+    assert secret_on(answer.text) == secret_on(page.text)
+    assert not Authenticator.objects.exists()
+
+
+def test_guessing_codes_is_stopped_with_429_and_a_time_to_wait(
+    entered: Client, person: User, clock: Traveller
+) -> None:
+    switch_on(entered)
+    clock.shift(60)
+    browser = enter(Client(), person)
+    answers = [browser.post(SECOND_STEP, {"code": f"{n:06}"}) for n in range(6)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+    assert answers[-1]["Retry-After"] == "300"
+
+
+def test_recovery_codes_are_shown_once_and_open_once(entered: Client, person: User) -> None:
+    _secret, codes = switch_on(entered)
+    assert len(codes) == 10
+    again = entered.get("/accounts/2fa/recovery-codes/").text
+    assert not any(code in again for code in codes)
+    assert entered.get("/accounts/2fa/recovery-codes/download/").status_code == 403
+    browser = enter(Client(), person)
+    browser.post(SECOND_STEP, {"code": codes[0]})
+    assert browser.get("/settings/").status_code == 200
+    other = enter(Client(), person)
+    other.post(SECOND_STEP, {"code": codes[0]})
+    assert other.get("/settings/").status_code == 302
+
+
+def test_new_recovery_codes_make_the_old_ones_void(entered: Client, person: User) -> None:
+    _secret, codes = switch_on(entered)
+    entered.post("/accounts/2fa/recovery-codes/generate/")
+    browser = enter(Client(), person)
+    browser.post(SECOND_STEP, {"code": codes[0]})
+    assert browser.get("/settings/").status_code == 302
+
+
+def test_switching_on_and_off_asks_who_it_is(client: Client, person: User, clock: Traveller) -> None:
+    enter(client, person)
+    assert client.get(ACTIVATE).url.startswith("/accounts/reauthenticate/")
+    switch_on(confirm(client))
+    clock.shift(301)
+    assert client.post("/accounts/2fa/totp/deactivate/").url.startswith("/accounts/reauthenticate/")
+    assert Authenticator.objects.filter(type="totp").exists()
+
+
+def test_switching_off_leaves_no_recovery_codes_behind(entered: Client) -> None:
+    switch_on(entered)
+    entered.post("/accounts/2fa/totp/deactivate/")
+    assert not Authenticator.objects.exists()
+
+
+def test_whoever_owns_the_account_is_told_of_each_change(
+    entered: Client, person: User, run_jobs: Callable[[], int]
+) -> None:
+    switch_on(entered)
+    entered.post("/accounts/2fa/recovery-codes/generate/")
+    entered.post("/accounts/2fa/totp/deactivate/")
+    run_jobs()
+    told = list(Notice.objects.filter(user=person).order_by("pk").values_list("kind", "subject"))
+    subjects = [
+        "An authenticator app now guards your account",
+        "Your account has new recovery codes; the old ones are void",
+        "The authenticator app no longer guards your account",
+    ]
+    assert told == [("security", subject) for subject in subjects]
+    assert [letter.subject for letter in mail.outbox] == subjects
+
+
+def test_the_database_alone_gives_no_codes_away(entered: Client, person: User) -> None:
+    secret, codes = switch_on(entered)
+    kept = str(list(Authenticator.objects.values_list("data", flat=True)))
+    assert secret not in kept
+    assert not any(code in kept for code in codes)
+
+
+def test_with_another_key_of_the_site_no_code_fits_and_nothing_breaks(
+    entered: Client, person: User, settings: Settings, clock: Traveller
+) -> None:
+    secret, codes = switch_on(entered)
+    clock.shift(60)
+    settings.SECRET_KEY = "another key of this site, long enough for everybody's taste"
+    browser = enter(Client(), person)
+    for code in (code_now(secret), codes[0]):
+        assert browser.post(SECOND_STEP, {"code": code}).status_code == 200
+    assert browser.get("/settings/").status_code == 302
+
+
+def test_an_old_key_of_the_site_still_opens_what_it_sealed(
+    entered: Client, person: User, settings: Settings, clock: Traveller
+) -> None:
+    secret, _codes = switch_on(entered)
+    clock.shift(60)
+    settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
+    settings.SECRET_KEY = "another key of this site, long enough for everybody's taste"
+    browser = enter(Client(), person)
+    browser.post(SECOND_STEP, {"code": code_now(secret)})
+    assert browser.get("/settings/").status_code == 200
+
+
+def test_the_second_step_guards_the_admin_too(person: User, clock: Traveller) -> None:
+    User.objects.filter(pk=person.pk).update(is_staff=True, is_superuser=True)
+    switch_on(confirm(enter(Client(), person)))
+    answer = Client().get("/admin/", follow=True)
+    assert answer.redirect_chain[-1][0].startswith("/accounts/login/?next=")
+    browser = enter(Client(), person)
+    assert browser.get("/admin/").status_code == 302

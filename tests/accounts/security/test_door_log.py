@@ -1,0 +1,100 @@
+"""What happens at the doors is logged without addresses, and shown to whoever owns the account."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.test import Client
+from structlog.testing import capture_logs
+
+from accounts.models import Notice, User
+from tests.accounts.security.conftest import enter
+from tests.accounts.security.test_codes import SECOND_STEP, switch_on
+from tests.factories import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+NEW = "a giant is no windmill"
+SECURITY_PAGE = "/accounts/2fa/"
+
+
+@pytest.fixture
+def lines() -> Iterator[list[dict[str, Any]]]:
+    with capture_logs() as logged:
+        yield logged
+
+
+def events(lines: list[dict[str, Any]], person: User | None = None) -> list[str]:
+    return [line["event"] for line in lines if line.get("person") == (person.pk if person else None)]
+
+
+def guess(client: Client, login: str, times: int = 1) -> None:
+    for _ in range(times):
+        client.post("/accounts/login/", {"login": login, "password": "not this one"})
+
+
+def test_coming_in_going_out_and_a_new_password_are_logged(
+    client: Client, person: User, lines: list[dict[str, Any]]
+) -> None:
+    guess(client, person.username)
+    enter(client, person)
+    client.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW})
+    client.post("/accounts/logout/")
+    assert events(lines, person) == ["sign_in_failed", "signed_in", "password_changed", "signed_out"]
+
+
+def test_a_line_holds_no_name_and_no_address(
+    client: Client, person: User, lines: list[dict[str, Any]]
+) -> None:
+    guess(client, person.email)
+    guess(client, "my-secret-typed-in-the-wrong-field")
+    enter(client, person)
+    assert lines
+    told = str(lines)
+    for secret in (person.username, person.email, "127.0.0.1", "my-secret", "not this one"):
+        assert secret not in told
+    assert len({line["network"] for line in lines}) == 1
+
+
+def test_guesses_at_nobodys_account_are_logged_and_stopped(
+    client: Client, db: None, lines: list[dict[str, Any]]
+) -> None:
+    guess(client, "nobody-here", times=6)
+    assert events(lines) == ["sign_in_failed"] * 5 + ["stopped"]
+
+
+def test_many_guesses_are_told_to_the_owner_once_a_day(client: Client, person: User) -> None:
+    guess(client, person.username, times=4)
+    assert not Notice.objects.exists()
+    guess(client, person.email)
+    guess(client, person.username)
+    notice = Notice.objects.get(user=person)
+    assert "wrong passwords" in notice.subject
+    assert notice.kind == "security"
+
+
+def test_the_security_page_shows_what_has_happened(entered: Client, person: User) -> None:
+    assert "Nothing yet" in entered.get(SECURITY_PAGE).text
+    entered.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW})
+    assert "Your account has a new password" in entered.get(SECURITY_PAGE).text
+
+
+def test_a_new_address_is_logged_and_told(entered: Client, person: User, lines: list[dict[str, Any]]) -> None:
+    entered.post("/accounts/email/", {"email": "new@example.org", "action_add": ""})
+    entered.post(re.search(r"http://testserver(/\S+confirm-email\S+)", mail.outbox[-1].body)[1])
+    assert events(lines, person) == ["address_changed"]
+    assert "Your account has a new mail address" in entered.get(SECURITY_PAGE).text
+
+
+@pytest.mark.django_db(transaction=True)
+def test_second_factors_are_logged_by_their_kind(
+    entered: Client, person: User, lines: list[dict[str, Any]]
+) -> None:
+    switch_on(entered)
+    enter(browser := Client(), person)
+    browser.post(SECOND_STEP, {"code": "000000"})
+    added = [line["factor"] for line in lines if line["event"] == "factor_added"]
+    assert added == ["totp", "recovery_codes"]
+    assert events(lines, person)[-1] == "factor_failed"

@@ -1,0 +1,103 @@
+"""Whoever asks too often is told so by status, header and words."""
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.models import ChatMessage, Invitation, Match
+from games.services.invitations import SENT_PER_DAY
+from games.services.talk import LINES_PER_MINUTE
+from tests.factories import PASSWORD, UserFactory
+from tests.games.guests import waiting_table
+from tests.games.tables import full_table, people
+
+pytestmark = pytest.mark.django_db
+
+
+def test_guessing_a_password_is_stopped(client: Client) -> None:
+    UserFactory(username="Sancho")
+    answers = [
+        client.post("/accounts/login/", {"login": "Sancho", "password": f"guess {n}"}) for n in range(6)
+    ]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+    assert answers[-1]["Retry-After"] == "300"
+    assert "Wait five minutes" in answers[-1].text
+
+
+@pytest.mark.parametrize("login", ["SANCHO", "Ｓancho", "ſancho", "sancho@example.org", "Sancho@Example.org"])
+def test_another_spelling_gives_no_new_guesses(client: Client, login: str) -> None:
+    UserFactory(username="Sancho", email="sancho@example.org")
+    for number in range(5):
+        client.post("/accounts/login/", {"login": "Sancho", "password": f"guess {number}"})
+    elsewhere = Client(REMOTE_ADDR="10.0.0.7")
+    answer = elsewhere.post("/accounts/login/", {"login": login, "password": PASSWORD})
+    assert answer.status_code == 429
+
+
+def test_guesses_at_one_door_leave_the_others_open(client: Client) -> None:
+    UserFactory(username="Sancho")
+    person = UserFactory(username="Dulcinea")
+    for number in range(5):
+        client.post("/accounts/login/", {"login": f"person:{person.pk}", "password": f"guess {number}"})
+        client.post("/accounts/login/", {"login": "Sancho", "password": f"guess {number}"})
+    elsewhere = Client(REMOTE_ADDR="10.0.0.7")
+    assert elsewhere.post("/accounts/login/", {"login": "Dulcinea", "password": PASSWORD}).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("address", "form", "most"),
+    [
+        ("/accounts/signup/", {"username": "no good"}, 20),
+        ("/accounts/login/", {}, 30),
+        ("/accounts/password/reset/", {"email": "sancho@example.org"}, 5),
+        ("/accounts/2fa/webauthn/login/", {}, 10),
+    ],
+)
+def test_floods_get_our_own_page_and_a_time_to_wait(
+    client: Client, address: str, form: dict[str, str], most: int
+) -> None:
+    answers = [client.post(address, form) for _ in range(most + 1)]
+    assert 429 not in [answer.status_code for answer in answers[:-1]]
+    assert answers[-1].status_code == 429
+    assert answers[-1]["Retry-After"] == "60"
+    assert "Not so fast" in answers[-1].text
+
+
+@pytest.fixture
+def table() -> Match:
+    return full_table(people(2))
+
+
+def test_a_flood_of_talk_is_stopped(client: Client, table: Match) -> None:
+    client.force_login(table.host)
+    for number in range(LINES_PER_MINUTE):
+        ChatMessage.objects.create(match=table, author=table.host, text=f"giant {number}")
+    answer = client.post(f"/matches/{table.pk}/chat/", {"text": "and one more"})
+    assert (answer.status_code, answer["Retry-After"]) == (429, "60")
+    assert "many lines in one minute" in answer.text
+    assert not ChatMessage.objects.filter(text="and one more").exists()
+
+
+def test_a_flood_of_invitations_is_stopped(client: Client) -> None:
+    host, *guests = people(SENT_PER_DAY + 2)
+    match = waiting_table(host)
+    now = timezone.now()
+    withdrawn = {
+        "match": match,
+        "invited_by": host,
+        "created_at": now,
+        "closed_at": now,
+        "answer": "withdrawn",
+    }
+    Invitation.objects.bulk_create(Invitation(user=guest, **withdrawn) for guest in guests[1:])
+    client.force_login(host)
+    answer = client.post(f"/matches/{match.pk}/invite/", {"name": guests[0].username})
+    assert (answer.status_code, answer["Retry-After"]) == (429, "3600")
+
+
+def test_others_may_talk_meanwhile(client: Client, table: Match) -> None:
+    for number in range(LINES_PER_MINUTE):
+        ChatMessage.objects.create(match=table, author=table.host, text=f"giant {number}")
+    other = table.seats.exclude(user=table.host).get().user
+    client.force_login(other)
+    assert client.post(f"/matches/{table.pk}/chat/", {"text": "calm down"}).status_code == 302

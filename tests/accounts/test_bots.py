@@ -1,0 +1,187 @@
+"""Bots: accounts of programs that people own, and answer for."""
+
+import pytest
+from django.contrib.auth import authenticate
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.departures import let_go
+from accounts.models import Dispatch, Sanction, Scope
+from accounts.models.reports import SiteRule
+from accounts.services.bots import (
+    MOST_BOTS,
+    MOST_NEW_BOTS,
+    NEW_FOR,
+    BotNameTaken,
+    TooManyBots,
+    TooManyNewBots,
+    close_bot,
+    make_bot,
+)
+from accounts.services.notices import notify
+from accounts.services.tokens import issue_token, token_in_use
+from accounts.standing_refusals import ShutOut
+from tests.accounts.security.conftest import confirm
+from tests.api.asking import Program
+from tests.factories import PASSWORD, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def owner():
+    return UserFactory(username="Sancho")
+
+
+@pytest.fixture
+def page(owner):
+    client = Client()
+    client.force_login(owner)
+    return client
+
+
+def named(name, page):
+    return page.post(reverse("bots"), {"name": name})
+
+
+def test_a_bot_is_made_on_the_page_and_bears_its_mark(page, owner):
+    answer = named("Rucio", page)
+    bot = owner.bots.get()
+    assert bot.username == "Rucio-bot"
+    assert answer["Location"] == reverse("bot", args=[bot.pk])
+    assert ">bot</span>" in page.get(bot.get_absolute_url()).content.decode()
+    assert owner.get_absolute_url() in page.get(bot.get_absolute_url()).content.decode()
+    assert bot.get_absolute_url() in page.get(owner.get_absolute_url()).content.decode()
+
+
+def test_its_tokens_are_made_and_revoked_there(page, owner):
+    bot = make_bot(owner=owner, name="Rucio-bot")
+    address = reverse("bot", args=[bot.pk])
+    answer = confirm(page).post(address, {"name": "at home", "scopes": ["read", "play"]})
+    token = token_in_use(secret=answer.context["secret"])
+    assert token.user == bot
+    page.post(reverse("revoke-bot-token", args=[bot.pk, token.pk]))
+    assert token_in_use(secret=answer.context["secret"]) is None
+
+
+def test_it_runs_no_competitions(page, owner):
+    bot = make_bot(owner=owner, name="Rucio-bot")
+    address = reverse("bot", args=[bot.pk])
+    assert "organise" not in page.get(address).content.decode()
+    assert confirm(page).post(address, {"name": "at home", "scopes": ["organise"]}).status_code == 422
+    token, _secret = issue_token(user=bot, name="x", scopes=list(Scope))
+    assert token.scopes == [Scope.READ, Scope.PLAY]
+    assert "organise" in page.get(reverse("api-tokens")).content.decode()
+
+
+def test_bots_of_others_are_not_there(page):
+    bot = make_bot(owner=UserFactory(), name="Rocinante-bot")
+    token, secret = issue_token(user=bot, name="x", scopes=[Scope.READ])
+    for address in (reverse("bot", args=[bot.pk]), reverse("close-bot", args=[bot.pk])):
+        assert page.get(address).status_code == page.post(address).status_code == 404
+    assert page.post(reverse("revoke-bot-token", args=[bot.pk, token.pk])).status_code == 404
+    assert token_in_use(secret=secret)
+
+
+def test_nobody_signs_in_as_a_bot(owner):
+    bot = make_bot(owner=owner, name="Rucio-bot")
+    for password in ("", PASSWORD, bot.password):
+        assert authenticate(username=bot.username, password=password) is None
+
+
+def test_a_bot_is_told_everything_and_gets_no_mail(owner, run_jobs):
+    bot = make_bot(owner=owner, name="Rucio-bot")
+    notice = notify(user=bot, kind="your_turn", subject="s", text="t", url="/", dedupe_key="k")
+    run_jobs()
+    assert notice is not None
+    assert not Dispatch.objects.filter(notice=notice).exists()
+    assert mail.outbox == []
+
+
+def test_there_are_few_bots_for_each_person(page, owner):
+    for number in range(MOST_BOTS):
+        make_bot(owner=owner, name=f"number{number}-bot")
+    with pytest.raises(TooManyBots):
+        make_bot(owner=owner, name="another-bot")
+    assert named("another", page).status_code == 422
+    close_bot(bot=owner.bots.first())
+    assert named("another", page).status_code == 302
+
+
+def test_closing_bots_makes_no_room_for_ever_new_names(page, owner, time_machine):
+    for number in range(MOST_NEW_BOTS):
+        close_bot(bot=make_bot(owner=owner, name=f"number{number}-bot"))
+    with pytest.raises(TooManyNewBots):
+        make_bot(owner=owner, name="another-bot")
+    assert "within 30 days" in named("another", page).content.decode()
+    time_machine.move_to(timezone.now() + NEW_FOR)
+    page.force_login(owner)
+    assert named("another", page).status_code == 302
+
+
+@pytest.mark.parametrize("name", ["moderator", "Support-bot", "Hid.algo_bot", "ádmin"])
+def test_no_bot_poses_as_the_site(page, owner, name):
+    assert "kept for the site itself" in named(name, page).content.decode()
+    assert not owner.bots.exists()
+
+
+@pytest.mark.parametrize("name", ["Rucio", "rucio-BOT", "-", "Sancho Panza", "x" * 27])
+def test_names_that_are_taken_or_no_names_are_refused(page, owner, name):
+    make_bot(owner=owner, name="Rucio-bot")
+    assert named(name, page).status_code == 422
+    assert owner.bots.count() == 1
+
+
+def test_of_two_bots_with_one_name_one_is_made(owner):
+    make_bot(owner=owner, name="Rucio-bot")
+    with pytest.raises(BotNameTaken):
+        make_bot(owner=owner, name="rucio-bot")
+
+
+def test_people_do_not_pass_for_bots(client):
+    given = {"email": "x@example.org", "username": "Rucio-bot", "password1": PASSWORD, "password2": PASSWORD}
+    answer = client.post(reverse("account_signup"), given)
+    assert answer.context["form"].errors["username"]
+
+
+def test_a_closed_bot_is_asked_about_once_more_and_then_opens_nothing(page, owner):
+    bot = make_bot(owner=owner, name="Rucio-bot")
+    _token, secret = issue_token(user=bot, name="x", scopes=[Scope.READ])
+    address = reverse("close-bot", args=[bot.pk])
+    assert page.get(address).status_code == 200
+    assert token_in_use(secret=secret)
+    page.post(address)
+    bot.refresh_from_db()
+    assert not bot.is_active
+    assert token_in_use(secret=secret) is None
+    assert page.get(reverse("bot", args=[bot.pk])).status_code == 404
+    assert "Rucio-bot" in page.get(reverse("bots")).content.decode()
+
+
+@pytest.mark.parametrize("is_final", [True, False])
+def test_bots_do_not_go_on_without_their_owner(owner, is_final):
+    bot = make_bot(owner=owner, name="Rucio-bot")
+    _token, secret = issue_token(user=bot, name="x", scopes=[Scope.READ])
+    let_go(owner, is_final=is_final)
+    bot.refresh_from_db()
+    assert bot.is_active is not is_final
+    assert token_in_use(secret=secret) is None
+
+
+def test_what_shuts_a_suspended_owner_out_shuts_the_bots_out_too(owner):
+    bot = make_bot(owner=owner, name="Rucio-bot")
+    program = Program(bot)
+    assert program.get("me/").status_code == 200
+    Sanction.objects.create(
+        person=owner,
+        kind=Sanction.Kind.SUSPENSION,
+        rule=SiteRule.values[0],
+        reason="tilting at windmills",
+        imposed_by=UserFactory(),
+        imposed_at=timezone.now(),
+    )
+    assert program.get("me/").status_code == 403
+    with pytest.raises(ShutOut):
+        make_bot(owner=owner, name="another-bot")

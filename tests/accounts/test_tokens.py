@@ -1,0 +1,123 @@
+"""API tokens: shown once, kept as a digest, seen and revoked by their owner."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import ApiToken, Scope, User
+from accounts.my_data import files_of
+from accounts.services.tokens import MOST_TOKENS, PREFIX, issue_token, revoke_token, token_in_use
+from tests.accounts.security.conftest import confirm
+from tests.factories import PASSWORD, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+PAGE = "/settings/tokens/"
+WISH = {"name": "my bot", "scopes": ["read", "play"]}
+
+
+@pytest.fixture
+def confirmed(signed_in: Client) -> Client:
+    return confirm(signed_in)
+
+
+def secret_on(page: str) -> str:
+    return re.search(rf'value="({PREFIX}[\w-]+)"', page)[1]
+
+
+def test_a_secret_is_shown_once_and_kept_nowhere(confirmed: Client, person: User) -> None:
+    secret = secret_on(confirmed.post(PAGE, WISH).text)
+    token = token_in_use(secret=secret)
+    assert (token.user, token.name, token.scopes) == (person, "my bot", ["read", "play"])
+    assert secret not in str(ApiToken.objects.values().get())
+    page = confirmed.get(PAGE).text
+    assert secret not in page
+    assert token.beginning in page
+    assert len(secret) >= 40
+
+
+def test_no_token_is_made_before_the_password_is_given_and_its_owner_hears_of_it(
+    signed_in: Client, person: User
+) -> None:
+    assert signed_in.get(PAGE).status_code == 200
+    asked = signed_in.post(PAGE, WISH)
+    assert asked.url.startswith("/accounts/reauthenticate/")
+    assert not ApiToken.objects.exists()
+    # What was asked for goes on by itself.
+    assert token_in_use(secret=secret_on(signed_in.post(asked.url, {"password": PASSWORD}).text))
+    told = person.notices.get(kind="security")
+    assert "program" in told.subject
+    assert "tokens" in told.text
+
+
+def test_the_owner_of_a_bot_hears_of_its_tokens() -> None:
+    owner = UserFactory()
+    bot = UserFactory(owner=owner)
+    issue_token(user=bot, name="at work", scopes=[Scope.PLAY])
+    assert "bot" in owner.notices.get(kind="security").subject
+    assert not bot.notices.exists()
+
+
+def test_tokens_open_nothing_while_their_person_or_the_owner_of_their_bot_is_away(person: User) -> None:
+    bot = UserFactory(owner=person)
+    secrets = [issue_token(user=each, name="x", scopes=[Scope.READ])[1] for each in (person, bot)]
+    for is_active in (False, True):
+        User.objects.filter(pk=person.pk).update(is_active=is_active)
+        assert [token_in_use(secret=secret) is not None for secret in secrets] == [is_active] * 2
+
+
+def test_whoever_revokes_a_token_has_ended_it(signed_in: Client, person: User) -> None:
+    token, secret = issue_token(user=person, name="old", scopes=[Scope.READ])
+    page = signed_in.post(reverse("revoke-api-token", args=[token.pk]), follow=True).text
+    assert "old" in page
+    assert token_in_use(secret=secret) is None
+
+
+def test_a_token_of_somebody_else_is_nobodys_to_revoke(signed_in: Client) -> None:
+    token, secret = issue_token(user=UserFactory(), name="theirs", scopes=[Scope.READ])
+    assert signed_in.post(reverse("revoke-api-token", args=[token.pk])).status_code == 404
+    assert token_in_use(secret=secret)
+    assert "theirs" not in signed_in.get(PAGE).text
+
+
+@pytest.mark.parametrize("wrong", [{"name": ""}, {"scopes": []}, {"scopes": ["rule"]}, {"name": "x" * 41}])
+def test_a_token_needs_a_name_and_scopes_that_exist(confirmed: Client, wrong: dict[str, object]) -> None:
+    assert confirmed.post(PAGE, WISH | wrong).status_code == 422
+    assert not ApiToken.objects.exists()
+
+
+def test_there_may_be_so_many_and_revoked_ones_do_not_count(confirmed: Client, person: User) -> None:
+    tokens = [issue_token(user=person, name="bot", scopes=[Scope.READ])[0] for _ in range(MOST_TOKENS)]
+    assert confirmed.post(PAGE, WISH).status_code == 422
+    revoke_token(token=tokens[0])
+    assert confirmed.post(PAGE, WISH).status_code == 200
+
+
+def test_the_last_use_is_noted_once_a_minute(person: User, django_assert_num_queries) -> None:
+    token, secret = issue_token(user=person, name="bot", scopes=[Scope.READ])
+    with django_assert_num_queries(2):
+        token_in_use(secret=secret)
+    with django_assert_num_queries(1):
+        token_in_use(secret=secret)
+    long_ago = timezone.now() - timedelta(minutes=5)
+    ApiToken.objects.update(last_used_at=long_ago)
+    token_in_use(secret=secret)
+    token.refresh_from_db()
+    assert token.last_used_at > long_ago
+
+
+@pytest.mark.parametrize("guess", ["", "hid_", "hid_guessed", "\ud800", "x" * 5000])
+def test_a_guess_opens_nothing(guess: str) -> None:
+    assert token_in_use(secret=guess) is None
+
+
+def test_my_data_tells_of_tokens_without_their_keys(person: User) -> None:
+    token, secret = issue_token(user=person, name="my bot", scopes=[Scope.READ])
+    told = dict(files_of(person))["settings.json"].decode()
+    assert "my bot" in told
+    assert secret not in told
+    assert token.digest not in told

@@ -1,0 +1,61 @@
+"""The contract is kept: whatever it allows, or forbids, is answered as it says, whoever asks."""
+
+import os
+
+import pytest
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+
+from accounts.models import Scope
+from tests.api.asking import Program
+from tests.api.contract import Asker, operations
+from tests.factories import UserFactory
+from tests.tournaments.builders import competition, entrants, round_with_tables, stage
+from tests.tournaments.opening import opened
+
+pytestmark = pytest.mark.django_db
+
+#: `python -m benchmarks.api_contract --examples N` asks more of everything.
+EXAMPLES = int(os.environ.get("CONTRACT_EXAMPLES", "10"))
+ROLES = ("anonymous", "player", "bot")
+
+
+@pytest.fixture(autouse=True)
+def _one_connection():
+    """The site lets go of the database after each request, and what a test has prepared would go with it."""
+    signals = request_started, request_finished
+    for signal in signals:
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in signals:
+        signal.connect(close_old_connections)
+
+
+@pytest.fixture
+def asker(request, match, programs):
+    cup = competition(owner=programs.me.user)
+    round_with_tables(stage(cup), [entrants(3, cup)])
+    things = {
+        "match_id": [match.pk],
+        "game": ["el_grande"],
+        "username": [programs.me.user.username],
+        "pool": ["overall"],
+        "slug": [cup.slug, opened(programs.me.user).slug],
+        "stage": [1],
+        "number": [1],
+    }
+    user = programs.me.user
+    if request.param == "bot":
+        user.owner = UserFactory()
+        user.save()
+    headers = {} if request.param == "anonymous" else Program(user, Scope).headers
+    return Asker(request.param, headers, things)
+
+
+@pytest.mark.parametrize("asker", ROLES, indirect=True)
+def test_every_answer_is_as_the_contract_says(asker):
+    asked = 0
+    for operation in operations():
+        asker.ask(operation, EXAMPLES)
+        asked += 1
+    assert asked > 40

@@ -1,0 +1,23 @@
+"""The same request several times at the same moment."""
+
+import pytest
+
+from games.models import Match
+from tests.api.asking import Program
+from tests.crowd import at_once
+from tests.factories import UserFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_of_many_requests_with_one_key_one_is_carried_out_and_all_are_answered_alike():
+    headers = Program(UserFactory()).headers
+
+    def open_table():
+        program = Program()
+        program.headers = headers
+        return program.post("matches/", {"game": "el_grande", "players": 3}, "pressed-twice")
+
+    answers = at_once([open_table] * 5)
+    assert {answer.status_code for answer in answers} == {201}
+    assert {answer.json()["id"] for answer in answers} == {Match.objects.get().pk}

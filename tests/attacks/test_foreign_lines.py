@@ -1,0 +1,73 @@
+"""Websockets: nobody listens where they may not, whatever they ask for and whatever they send."""
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
+from channels.testing import WebsocketCommunicator
+from django.db import connections
+from django.test import Client
+
+from accounts.bell import bell_group
+from accounts.lines import REFUSED
+from accounts.models import User
+from config.asgi import application
+from games.models import Match
+from games.receivers import match_group
+from tests.factories import UserFactory
+from tests.games.tables import advance, full_table, people
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
+
+
+@pytest.fixture(autouse=True)
+async def _closed_connections():
+    """What async code did to the database it did in another thread, whose connection would outlive the tests."""
+    yield
+    await sync_to_async(connections.close_all)()
+
+
+@sync_to_async
+def cookie_of(person: User) -> bytes:
+    browser = Client()
+    browser.force_login(person)
+    return f"sessionid={browser.cookies['sessionid'].value}".encode()
+
+
+async def line(path: str, person: User, origin: bytes = b"http://localhost") -> WebsocketCommunicator:
+    headers = [(b"cookie", await cookie_of(person)), (b"origin", origin), (b"host", b"localhost")]
+    return WebsocketCommunicator(application, path, headers=headers)
+
+
+async def test_a_stranger_cannot_listen_at_a_private_table() -> None:
+    match = await sync_to_async(lambda: full_table(people(2)))()
+    await Match.objects.filter(pk=match.pk).aupdate(is_private=True)
+    eavesdropper = await line(f"/ws/matches/{match.pk}/", await sync_to_async(UserFactory)())
+    await eavesdropper.connect()
+    assert (await eavesdropper.receive_output())["code"] == REFUSED
+    assert match_group(match.pk) not in get_channel_layer()._groups
+
+
+async def test_no_message_subscribes_to_the_bell_or_the_table_of_somebody_else() -> None:
+    victim, listener = await sync_to_async(people)(2)
+    match = await sync_to_async(lambda: full_table(people(2)))()
+    await Match.objects.filter(pk=match.pk).aupdate(is_private=True)
+    bell = await line("/ws/bell/", listener)
+    await bell.connect()
+    await bell.receive_json_from()
+    for group in (bell_group(victim.pk), match_group(match.pk)):
+        for said in ({"type": "subscribe", "group": group}, {"type": "group_add", "channel": group}):
+            await bell.send_json_to(said)
+    assert await bell.receive_nothing()
+    assert get_channel_layer()._groups.keys() == {bell_group(listener.pk)}
+    await sync_to_async(advance)(match, 1)
+    assert await bell.receive_nothing()
+    await bell.disconnect()
+
+
+@pytest.mark.parametrize("path", ["/ws/bell/", "/ws/matches/{match}/"])
+async def test_a_page_of_another_site_opens_no_line_with_the_cookie_of_its_visitor(path: str) -> None:
+    match = await sync_to_async(lambda: full_table(people(2)))()
+    seat = await match.seats.select_related("user").afirst()
+    lure = await line(path.format(match=match.pk), seat.user, origin=b"https://evil.example")
+    connected, _code = await lure.connect()
+    assert not connected

@@ -1,0 +1,90 @@
+"""Addresses of other sites in whatever says where to go next: nobody is led away from here."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from django.test import Client
+
+from accounts.models import Sanction
+from tests.attacks.conftest import browser_of
+from tests.attacks.scene import Scene
+from tests.factories import PASSWORD, UserFactory
+from tests.games.crawling.visiting import FORM
+from tests.moderators import impose
+from tests.roles.forms import forms_on
+
+EVIL = "evil.example"
+#: All the ways in which a browser reads another host where a careless check reads a path.
+LURES = (
+    f"https://{EVIL}/",
+    f"//{EVIL}/",
+    f"///{EVIL}/",
+    f"/\\{EVIL}/",
+    f"\\\\{EVIL}/",
+    f"https:{EVIL}/",
+    f"/%09/{EVIL}/",
+    f"/\t/{EVIL}/",
+    f"http://testserver@{EVIL}/",
+    f"javascript:alert('{EVIL}')",
+)
+WORDS = dict.fromkeys(("next", "url", "redirect", "return", "back", "target"), LURES[0])
+
+
+def leads_away(location: str) -> bool:
+    # Backslashes are slashes for a browser.
+    parts = urlsplit(location.replace("\\", "/"))
+    return EVIL in (parts.netloc or "") or parts.scheme not in {"", "http"}
+
+
+def test_no_address_leads_to_another_site(scene: Scene) -> None:
+    """Each is asked and pressed, with every word that could name a way, and from a page of the other site."""
+    visitor = browser_of(scene.friend)
+    headers = {"Referer": LURES[0], "Origin": LURES[0]}
+    away = []
+    for address in scene.every_address():
+        if address == "/accounts/logout/" or address.startswith("/api/"):
+            continue
+        for answer in (
+            visitor.get(address, WORDS, headers=headers),
+            visitor.post(address, FORM | WORDS, headers=headers),
+        ):
+            if leads_away(answer.headers.get("Location", "")) or leads_away(
+                answer.headers.get("HX-Redirect", "")
+            ):
+                away.append(address)
+    assert away == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("lure", LURES)
+def test_no_spelling_of_another_site_is_taken_for_a_page_of_ours(lure: str) -> None:
+    person = UserFactory()
+    browser = Client()
+    entered = browser.post("/accounts/login/", {"login": person.username, "password": PASSWORD, "next": lure})
+    assert entered.status_code == 302
+    others = [
+        browser.post("/notices/address/", {"next": lure}),
+        browser.post("/settings/language/", {"language": "fr", "next": lure}),
+        browser.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": lure}),
+        browser.post("/accounts/logout/", {"next": lure}),
+    ]
+    assert [
+        answer.url for answer in (entered, *others) if leads_away(answer.headers.get("Location", ""))
+    ] == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("lure", LURES)
+def test_whoever_reads_a_warning_goes_on_to_a_page_of_ours(lure: str) -> None:
+    person = UserFactory()
+    warning = impose(person, Sanction.Kind.WARNING)
+    browser = browser_of(person)
+    page = browser.get("/standing/warnings/", {"next": lure})
+    assert page.status_code == 200
+    assert not any(map(leads_away, forms_on("/", page.text)["/standing/warnings/"]["next"]))
+    read = browser.post("/standing/warnings/", {"next": lure, "warning": warning.pk})
+    warning.refresh_from_db()
+    assert warning.acknowledged_at
+    assert not leads_away(read.url)
+    # And once there is nothing left to read.
+    assert not leads_away(browser.get("/standing/warnings/", {"next": lure}).url)

@@ -1,0 +1,74 @@
+"""Markup in whatever people may write: readers see it as it was written, browsers never take it for a part of the page."""
+
+from html import escape
+
+from django.core import mail
+from django.http import HttpResponseBase
+
+from accounts.models import Notice, User
+from tests.attacks.conftest import browser_of
+from tests.attacks.scene import MARK, RAW, Scene
+
+#: What a browser would carry out if markup stood in it.
+LIVELY = ("text/html", "image/svg+xml", "application/xhtml+xml", "application/xml", "application/atom+xml")
+
+
+def is_lively(answer: HttpResponseBase) -> bool:
+    return answer.headers.get("Content-Type", "").startswith(LIVELY)
+
+
+def test_no_page_carries_markup_that_somebody_wrote(scene: Scene) -> None:
+    """Chat, notes, lines of play, competitions, webhooks, tokens, devices, sessions, reports, sanctions, appeals …
+
+    Everybody who could come across them looks at every page, in the admin and at the desk of the moderators too.
+    """
+    scene.moderator.is_superuser = True
+    scene.moderator.save()
+    carried, shown, broken = [], [], []
+    for person, floors in _readers(scene).items():
+        browser = browser_of(person, raise_request_exception=False)
+        for address in scene.every_address(with_admin="/admin/" in floors):
+            if not address.startswith(floors) or address.startswith("/api/"):
+                continue
+            answer = browser.get(address)
+            broken += [f"{person} {address}"] * (answer.status_code >= 500)
+            if is_lively(answer):
+                carried += [f"{person} {address}"] * (RAW in answer.text)
+                shown += [address] * (escape(RAW) in answer.text)
+    assert (carried, broken) == ([], [])
+    # The walk has come to where they are read.
+    assert [address for address in _where_marks_are_read(scene) if address not in shown] == []
+
+
+def _readers(scene: Scene) -> dict[User, tuple[str, ...]]:
+    """Who could come across what somebody wrote, and where."""
+    return {
+        scene.owner: ("/",),
+        scene.friend: ("/matches/", "/competitions/", "/people/", "/reports/"),
+        scene.moderator: ("/admin/", "/moderation/", "/competitions/"),
+    }
+
+
+def _where_marks_are_read(scene: Scene) -> list[str]:
+    table, slug = scene.match.get_absolute_url(), scene.values["slug"][0]
+    return [
+        table,
+        f"{table}what-if/",
+        "/notices/",
+        "/settings/connections/",
+        "/settings/tokens/",
+        "/standing/",
+        "/reports/",
+        f"/competitions/{slug}/",
+        f"/moderation/inquiries/{scene.values['inquiry_id'][0]}/",
+        f"/moderation/appeals/{scene.values['appeal_id'][0]}/",
+        "/moderation/log/",
+    ]
+
+
+def test_no_letter_carries_markup_that_somebody_wrote(scene: Scene, run_jobs) -> None:
+    assert Notice.objects.exists()
+    run_jobs()
+    pages = [body for letter in mail.outbox for body, kind in letter.alternatives if kind == "text/html"]
+    assert any(escape(MARK) in page for page in pages)
+    assert not any(RAW in page for page in pages)

@@ -1,0 +1,26 @@
+"""A desk with something on it: a moderator, an inquiry that is claimed, and a table where somebody is rude."""
+
+from accounts.models import User
+from games.models import Match
+from games.services.talk import say
+from tests.accounts.moderation.desk import inquiry_about, moderator, report
+from tests.factories import UserFactory
+from tests.games.tables import full_table
+
+#: What is said at the table of the journey.
+INSULT = "Your castillo smells of garlic."
+
+
+def furnish_desk() -> dict[str, User]:
+    """The first inquiry of the site, and those who may look at it."""
+    reader = moderator("Administrators", username="Rocinante")
+    suspect = UserFactory(username="Gines")
+    inquiry_about(suspect, claimed_by=reader)
+    report(suspect, text="He took my donkey.")
+    return {"Rocinante": reader}
+
+
+def rude_table(victim: User, offender: User) -> Match:
+    match = full_table([victim, offender])
+    say(match_id=match.pk, user=offender, text=INSULT)
+    return match

@@ -1,0 +1,19 @@
+"""A browser that does not answer costs one test its time, and not the run."""
+
+import pytest
+from playwright.sync_api import Error
+
+from tests.browser.chromium import Chromium
+
+pytestmark = pytest.mark.browser
+
+NEVER = "new Promise(() => {})"
+
+
+def test_a_standstill_ends_where_it_is_and_the_next_visitor_finds_a_browser(chromium: Chromium) -> None:
+    page = chromium.new_context().new_page()
+    with chromium.answering_within(seconds=0.5), pytest.raises(Error, match="closed"):
+        page.evaluate(NEVER)
+    again = chromium.new_context()
+    assert again.new_page().evaluate("6 * 7") == 42
+    again.close()

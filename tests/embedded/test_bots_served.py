@@ -1,0 +1,201 @@
+"""Bots at a real server: the example plays every game to its end, and the stream loses nothing although it breaks off."""
+
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from threading import Event, Thread
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from games.engine.registry import GAMES
+from tests.factories import PASSWORD
+from tests.processes import ROOT, environment, free_port, furnish, manage, running, status_of
+from tests.visitors import DEFAULT_OPTIONS, Address, Visitor
+
+PATIENCE = 180
+EXAMPLES = ROOT / "examples" / "bot"
+OPTIONS = {"el_grande": {"length": "short"}}
+_PREPARE = """
+import json
+from accounts.models import Scope
+from accounts.services.tokens import issue_token
+from django.conf import settings
+from django.test import Client
+from tests.factories import UserFactory
+from tests.games.bots import bots
+
+def key(user):
+    return issue_token(user=user, name="test", scopes=[Scope.READ, Scope.PLAY])[1]
+
+owner, browser = UserFactory(), Client()
+browser.force_login(owner)
+session = browser.cookies[settings.SESSION_COOKIE_NAME].value
+print(json.dumps([*[key(user) for user in [*bots(4), UserFactory()]], [owner.username, owner.email, session]]))
+"""
+
+
+class House:
+    """A site with four bots of four people, somebody who plays with them, and a visitor of its pages."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port = folder, free_port()
+        furnish(folder / "data")
+        self.env = environment(
+            DATA_DIR=str(folder / "data"),
+            AI_PROCESSES="1",
+            API_REQUESTS_A_MINUTE="1000000",
+            STREAM_HEARTBEAT_SECONDS="0.5",
+        )
+        outcome = manage(self.env, "shell", "--no-imports", "-c", _PREPARE)
+        assert outcome.returncode == 0, outcome.stderr
+        *self.bots, self.person, visitor = json.loads(outcome.stdout)
+        self.visitor = Visitor(Address.embedded(self.port), *visitor)
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def is_open(self) -> bool:
+        return status_of(f"{self.address}/healthz") == 200
+
+    def ask(self, token: str, path: str, body: object = None, **headers: str):
+        own = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+        data = None if body is None else json.dumps(body).encode()
+        return urlopen(Request(f"{self.address}/api/v1/{path}", data, own | headers), timeout=20)
+
+    def program(self, name: str, token: str, *arguments: str) -> subprocess.Popen[str]:
+        env = {**os.environ, "SITE": self.address, "TOKEN": token}
+        command = [sys.executable, str(EXAMPLES / name), *arguments]
+        return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+    def versions(self) -> dict[int, int]:
+        with closing(sqlite3.connect(self.folder / "data" / "hidalgo.sqlite3", timeout=20)) as database:
+            return dict(database.execute("SELECT id, version FROM games_match").fetchall())
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory, wait_until):
+    house = House(tmp_path_factory.mktemp("house"))
+    command = ("manage.py", "serve", "--no-demo", "--port", str(house.port))
+    with running(house.env, *command, log=house.folder / "serve.log") as process:
+        wait_until(house.is_open, seconds=40)
+        house.process = process
+        yield house
+    assert "Traceback" not in (house.folder / "serve.log").read_text()
+
+
+class Restless(Thread):
+    """Listens with one token, goes away after every third event, and comes back for what was missed."""
+
+    def __init__(self, house: House, token: str) -> None:
+        super().__init__(daemon=True)
+        self.house, self.token, self.last = house, token, ""
+        self.versions: dict[int, int] = {}
+        self.is_done = Event()
+        self.visits = 0
+
+    def run(self) -> None:
+        while not self.is_done.is_set():
+            try:
+                with self.house.ask(self.token, "stream", **{"Last-Event-ID": self.last}) as stream:
+                    self.visits += 1
+                    self._listen(stream)
+            except HTTPError as refused:
+                if refused.code != 429:
+                    raise
+                # The last visit is not over yet for the site.
+                self.is_done.wait(0.2)
+
+    def _listen(self, stream) -> None:
+        heard = 0
+        for line in stream:
+            name, _, value = line.decode().strip().partition(": ")
+            if name == "id":
+                self.last = value
+            elif name == "data":
+                told = json.loads(value)
+                heard += 1
+                if "match" in told:
+                    self.versions[told["match"]] = told["version"]
+            if heard == 3 or self.is_done.is_set():
+                return
+
+
+def arena(house: House, token: str, game: str) -> subprocess.Popen[str]:
+    """One match of the example against the AI; a long one is given up."""
+    options = json.dumps(OPTIONS.get(game, {}))
+    wishes = ("--matches=1", "--give-up-after=150", f"--game={game}", f"--options={options}")
+    return house.program("arena.py", token, *wishes)
+
+
+def test_the_example_finishes_a_match_of_every_game_and_the_stream_tells_of_all_of_it(house, wait_until):
+    listener = Restless(house, house.bots[0])
+    listener.start()
+    arenas = [arena(house, token, game) for token, game in zip(house.bots, GAMES, strict=False)]
+    for game, process in zip(GAMES, arenas, strict=True):
+        told, _ = process.communicate(timeout=PATIENCE)
+        assert f"{game}: 1 matches finished" in told, told
+    with house.ask(house.bots[0], "matches/") as answer:
+        played = {match["id"]: match["version"] for match in json.load(answer)["results"]}
+    assert len(played) == 1
+    wait_until(lambda: listener.versions == played, seconds=30)
+    listener.is_done.set()
+    listener.join(10)
+    assert listener.visits > 3
+
+
+def test_a_bot_comes_to_a_table_that_welcomes_it_and_plays(house, wait_until):
+    table = {
+        "game": "el_grande",
+        "players": 2,
+        "welcomes_bots": True,
+        "options": {"length": "short", "first_player": "1"},
+    }
+    with house.ask(house.person, "matches/", table, **{"Idempotency-Key": "the-first-table"}) as answer:
+        match = json.load(answer)["id"]
+    bot = house.program("bot.py", house.bots[1])
+    try:
+        wait_until(lambda: house.versions()[match] >= 2, seconds=30)
+    finally:
+        bot.kill()
+        bot.communicate()
+
+
+def test_the_first_bot_of_docs_bots_md(house, wait_until):
+    owner = house.visitor
+    page = owner.post("/settings/bots/", name="Clavileño").location
+    owner.post("/accounts/reauthenticate/", password=PASSWORD)
+    shown = owner.post(page, name="at home", scopes=["read", "play"]).text
+    bot = house.program("bot.py", re.search(r"hid_[\w-]{43}", shown)[0])
+    try:
+        wishes = {
+            f"option_{name}": value for name, value in (DEFAULT_OPTIONS | {"first_player": "1"}).items()
+        }
+        wishes |= {"players": "2", "opponent_1": "person", "is_private": "on", "welcomes_bots": "on"}
+        match = int(owner.post("/lobby/new/el_grande/", **wishes).location.split("/")[2])
+        assert owner.post(f"/matches/{match}/invite/", name="Clavileño-bot").status == 200
+        wait_until(lambda: house.versions()[match] >= 2, seconds=30)
+    finally:
+        bot.kill()
+        bot.communicate()
+
+
+def test_many_streams_cost_no_threads_and_keep_nobody_from_the_pages(house):
+    def threads() -> int:
+        status = Path(f"/proc/{house.process.pid}/status").read_text()
+        return int(next(line.split()[1] for line in status.splitlines() if line.startswith("Threads:")))
+
+    before = threads()
+    streams = [house.ask(token, "stream") for token in [*house.bots[2:], house.person] for _ in range(5)]
+    try:
+        assert all(stream.readline() for stream in streams)
+        assert house.is_open()
+        # What answers pages may have grown; fifteen more would be one for each.
+        assert threads() - before < 8
+    finally:
+        for stream in streams:
+            stream.close()

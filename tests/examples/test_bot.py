@@ -1,0 +1,123 @@
+"""The example bot against a site that answers whatever a test wants: what it lets pass, and what it does not."""
+
+import importlib.util
+import json
+from collections.abc import Iterator
+from email.message import Message
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from urllib.error import HTTPError
+
+import pytest
+
+from tests.processes import ROOT
+
+SOURCE = ROOT / "examples" / "bot" / "bot.py"
+
+
+@pytest.fixture
+def bot(monkeypatch):
+    spec = importlib.util.spec_from_file_location("bot", SOURCE)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.WAITS = (0, 0, 0, 0, 0, 0)
+    return module
+
+
+class Script(BaseHTTPRequestHandler):
+    """Gives the answers of a list, by address, one after another; the last one again and again."""
+
+    answers: dict[str, list[tuple[int, object]]]
+    asked: list[tuple[str, Message]]
+
+    def do_GET(self):
+        self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        path = self.path.removeprefix("/api/v1/")
+        self.asked.append((path, self.headers))
+        answers = self.answers.get(path, [(404, {"detail": "nowhere"})])
+        code, body = answers.pop(0) if len(answers) > 1 else answers[0]
+        self.send_response(code)
+        self.end_headers()
+        self.wfile.write(body.encode() if isinstance(body, str) else json.dumps(body).encode())
+
+    do_POST = do_GET
+
+    def log_message(self, *args):
+        pass
+
+
+class Stage:
+    def __init__(self, port: int, handler: type[Script]) -> None:
+        self.address, self.handler = f"http://127.0.0.1:{port}", handler
+
+    def says(self, path: str, *answers: tuple[int, object]) -> None:
+        self.handler.answers[path] = list(answers)
+
+    @property
+    def asked(self) -> list[str]:
+        return [path for path, _headers in self.handler.asked]
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    handler = type("Played", (Script,), {"answers": {}, "asked": []})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield Stage(server.server_port, handler)
+        server.shutdown()
+
+
+@pytest.fixture
+def site(bot, stage):
+    return bot.Site(stage.address, "hid_x")
+
+
+def test_it_has_fewer_than_a_hundred_lines():
+    assert len(SOURCE.read_text().splitlines()) < 100
+
+
+def test_what_passes_is_waited_for_and_sent_again_with_the_same_key(stage, site, capsys):
+    stage.says("matches/", *((code, "") for code in (500, 502, 503, 504, 408)), (201, {"id": 7}))
+    assert site.post("matches/", game="el_grande") == {"id": 7}
+    keys = {headers["Idempotency-Key"] for _path, headers in stage.handler.asked}
+    assert (len(stage.asked), len(keys)) == (6, 1)
+    assert "504" in capsys.readouterr().out
+
+
+def test_a_site_that_never_answers_is_given_up_in_a_sentence(bot):
+    with pytest.raises(SystemExit, match="right address"):
+        bot.Site("http://127.0.0.1:1", "hid_x").get("me/")
+
+
+def test_a_table_that_refuses_keeps_nobody_from_the_next_one(bot, stage, site, capsys):
+    stage.says("lobby/", (200, {"results": [{"id": 1}, {"id": 2}]}))
+    stage.says("matches/1/join/", (409, {"detail": "This table is full."}))
+    stage.says("matches/2/join/", (200, {"id": 2}))
+    bot.react(site, {})
+    assert stage.asked == ["lobby/", "matches/1/join/", "matches/2/join/"]
+    assert "This table is full." in capsys.readouterr().out
+
+
+def test_whoever_was_away_asks_for_the_seat(bot, stage, site):
+    stage.says("matches/7/actions/", (200, {"version": 3, "actions": [], "is_in_care": True}))
+    stage.says("matches/7/take-back/", (200, {}))
+    bot.react(site, {"match": 7})
+    assert stage.asked == ["matches/7/actions/", "matches/7/take-back/"]
+
+
+def test_a_refused_move_ends_the_turn_and_not_the_bot(bot, stage, site):
+    choice = {"action": {"type": "pass"}, "label": "Pass", "is_final": True}
+    stage.says("matches/7/actions/", (200, {"version": 3, "actions": [choice], "is_in_care": False}))
+    stage.says("matches/7/moves/", (409, {"detail": "The table went on."}))
+    bot.react(site, {"match": 7})
+    assert stage.asked == ["matches/7/actions/", "matches/7/moves/"]
+
+
+def test_a_stream_that_ends_is_gone_on_with_after_the_pause_that_it_names(stage, site):
+    first = 'retry: 0\n\nid: five\nevent: match\ndata: {"match": 7}\n\n'
+    stage.says("stream", (200, first), (200, "id: six\n: still here\n\n"), (401, {"detail": "revoked"}))
+    events = site.events()
+    assert [next(events), next(events)] == [{"match": 7}, {}]
+    with pytest.raises(HTTPError, match="401"):
+        next(events)
+    assert [headers["Last-Event-ID"] for _path, headers in stage.handler.asked] == ["", "five", "six"]

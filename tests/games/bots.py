@@ -1,0 +1,18 @@
+"""Bots for tests, each with an owner."""
+
+from itertools import count
+
+from accounts.models import User
+from accounts.services.bots import make_bot
+from tests.factories import UserFactory
+
+_numbers = count()
+
+
+def bot_of(owner: User) -> User:
+    return make_bot(owner=owner, name=f"engine{next(_numbers)}-bot")
+
+
+def bots(number: int) -> list[User]:
+    """Bots of as many people."""
+    return [bot_of(owner) for owner in UserFactory.create_batch(number)]

@@ -1,0 +1,235 @@
+"""Evidence sheets: who may read them, what they say, and that reading leaves an entry in the log."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import Group
+from django.core.cache import cache
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import AuditEntry, Inquiry, Trace
+from accounts.roles import Role
+from games.desk.signals import suspect_signals
+from games.models import Match, MeasuredTurn, PairGauge, Setup
+from games.presenters.evidence import odds_sentence, strength_of
+from games.selectors.evidence import companions_of, departures_of, evidence_about
+from tests.factories import UserFactory
+from tests.games.bots import bot_of
+from tests.games.fairplay.scene import finished_copy, gauged, sheet
+from tests.games.tables import advance, full_table, people
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _fresh_norms():
+    cache.clear()
+
+
+@pytest.fixture
+def trio():
+    return people(3)
+
+
+@pytest.fixture
+def moderator():
+    person = UserFactory(username="Carrasco")
+    person.groups.add(Group.objects.get(name=Role.MODERATOR))
+    return person
+
+
+@pytest.fixture
+def desk(client, moderator):
+    client.force_login(moderator)
+    return client
+
+
+def test_a_pair_that_plays_for_one_another_comes_first(trio):
+    gauged(trio, 8)
+    companions = companions_of(trio[0])
+    assert [each.person for each in companions] == [trio[1], trio[2]]
+    assert companions[0].matches == 8
+    assert companions[0].probability < 0.001 < 0.5 < companions[1].probability
+
+
+def test_what_is_sealed_counts_once_the_last_table_of_the_deal_has_ended(trio):
+    setup = Setup.objects.create(
+        game="el_capitan", options={}, players=3, secret=b"deal", commitment="c" * 64
+    )
+    match = gauged(trio, 1)
+    elsewhere = Match.objects.filter(pk=finished_copy(match, people(3)).pk)
+    elsewhere.update(setup=setup, status=Match.Status.PLAYING)
+    Match.objects.filter(pk=match.pk).update(setup=setup)
+    assert companions_of(trio[0]) == []
+    elsewhere.update(status=Match.Status.FINISHED)
+    assert companions_of(trio[0])
+
+
+def test_what_was_voided_does_not_count(trio):
+    match = gauged(trio, 1)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.VOID)
+    assert companions_of(trio[0]) == []
+    assert evidence_about(*trio[:2]).given.striking == ()
+    assert departures_of(trio[0]).cases == 0
+
+
+def test_leaving_while_losing_is_measured_by_what_is_usual(trio):
+    gauged(trio, 5, left="timed_out")
+    mine, theirs = departures_of(trio[0]), departures_of(trio[1])
+    assert (mine.left, mine.cases) == (5, 5)
+    assert mine.probability < 0.001
+    assert theirs.probability == 1.0
+
+
+def test_the_sheet_explains_itself_and_leads_to_the_decisions(desk, moderator, trio):
+    gauged(trio, 8)
+    match = PairGauge.objects.order_by("pk").first().match
+    page = desk.get(sheet(*trio[:2])).content.decode()
+    assert "24.0 points more than the other opponents" in page
+    assert f"{reverse('match-replay', args=[match.pk])}?move=2" in page
+    assert "signals, not verdicts" in page
+    assert "strong signal" in page
+    entries = AuditEntry.objects.filter(action="evidence_read").order_by("pk")
+    assert [(entry.actor, entry.about, entry.facts) for entry in entries] == [
+        (moderator, trio[0], {"other": trio[1].username}),
+        (moderator, trio[1], {"other": trio[0].username}),
+    ]
+
+
+def test_each_signal_says_what_else_may_explain_it_and_whom_it_is_measured_by(desk, trio):
+    gauged(trio, 8, left="resigned")
+    MeasuredTurn.objects.bulk_create(
+        MeasuredTurn(user=trio[0], match=Match.objects.first(), outcome="timed_out", ended_at=timezone.now())
+        for _ in range(20)
+    )
+    pair, alone = (desk.get(sheet(*who)).content.decode() for who in (trio[:2], trio[:1]))
+    for page, number in ((pair, 4), (alone, 2)):
+        assert page.count("What else may explain it:") == number
+    assert "pairs who play for themselves would show as much" in pair
+    assert "would leave as many while losing" in alone
+    assert "quijote" in alone
+    assert "let 20 of 20 turns time out, in running matches as well" in alone
+    assert "would let as many turns time out" in alone
+
+
+def test_private_tables_are_named_without_a_way_into_them(desk, trio):
+    match = gauged(trio, 1)
+    Match.objects.filter(pk=match.pk).update(is_private=True)
+    page = desk.get(sheet(*trio[:2])).content.decode()
+    assert reverse("match-replay", args=[match.pk]) not in page
+    assert "brought" in page
+
+
+def test_the_sheet_of_one_person_lists_links_and_companions(desk, trio):
+    gauged(trio, 8)
+    now = timezone.now()
+    Trace.objects.bulk_create(
+        Trace(user=each, kind="device", digest="d" * 64, first_seen=now, last_seen=now) for each in trio[::2]
+    )
+    page = desk.get(sheet(trio[0])).content.decode()
+    assert "The same browser was used by both" in page
+    assert page.index(sheet(trio[0], trio[2])) < page.index(sheet(trio[0], trio[1]))
+    assert AuditEntry.objects.filter(action="evidence_read", about=trio[0]).count() == 1
+
+
+def test_somebody_of_whom_nothing_is_known_has_a_sheet_that_says_so(desk, trio):
+    page = desk.get(sheet(trio[0])).content.decode()
+    assert "Nobody stands out" in page
+    assert "No other account" in page
+    assert "They have no finished match with other people." in page
+    assert "No clock has measured a turn of theirs." in page
+    together = desk.get(sheet(*trio[:2])).content.decode()
+    assert "too few visits" in together
+    assert "no finished match with at least three seats" in together
+    assert "They have no finished match in common." in together
+    assert "Nothing is known that could be added up." in together
+    assert "0 of 0" not in page + together
+
+
+def test_sheets_are_for_those_who_may_read_signals_and_nobody_reads_their_own(client, desk, moderator, trio):
+    assert desk.get(sheet(moderator)).status_code == 403
+    assert desk.get(sheet(trio[0], moderator)).status_code == 403
+    assert desk.get(sheet(trio[0], trio[0])).status_code == 404
+    program = bot_of(moderator)
+    assert desk.get(sheet(program)).status_code == 403
+    assert desk.get(sheet(trio[0], program)).status_code == 403
+    client.force_login(trio[2])
+    assert client.get(sheet(trio[0])).status_code == 403
+    assert not AuditEntry.objects.filter(action="evidence_read").exists()
+
+
+def test_an_inquiry_shows_only_what_is_unusual(moderator, trio):
+    gauged(trio, 8)
+    inquiry = Inquiry.objects.create(suspect=trio[0])
+    _template, context = suspect_signals(inquiry, moderator)
+    assert [each["person"] for each in context["companions"]] == [trio[1]]
+    assert suspect_signals(inquiry, trio[2]) is None
+
+
+def test_pages_take_as_many_queries_for_many_matches_as_for_few(trio, django_assert_num_queries):
+    gauged(trio, 1)
+    companions_of(trio[0])
+    with django_assert_num_queries(2):
+        companions_of(trio[0])
+    gauged(trio, 4)
+    with django_assert_num_queries(2):
+        assert companions_of(trio[0])[0].matches == 5
+
+
+RARE = "About one in %(number)s would show as much."
+
+
+@pytest.mark.parametrize(
+    ("probability", "odds", "strength"),
+    [
+        (0.4, "Many people show as much.", "nothing unusual"),
+        (0.0323, "About one in 31 would show as much.", "nothing unusual"),
+        (0.00423, "About one in 240 would show as much.", "weak signal"),
+        (0.00042, "About one in 2,400 would show as much.", "strong signal"),
+        (1e-9, "About one in 1,000,000 would show as much.", "strong signal"),
+    ],
+)
+def test_probabilities_become_words_that_do_not_promise_too_much(probability, odds, strength):
+    assert odds_sentence(probability, RARE) == odds
+    assert strength_of(probability) == strength
+
+
+def test_whoever_has_many_companions_is_found_unusual_with_one_of_them_by_chance(trio):
+    first = gauged(trio, 3)
+    for other in people(20):
+        match = finished_copy(first, [trio[0], other, trio[2]])
+        PairGauge.objects.create(
+            match=match, giver=trio[0], receiver=other, decisions=9, cost=0, gift=0, excess=0, variance=30
+        )
+    companions = companions_of(trio[0])
+    assert companions[0].person == trio[1]
+    seen = evidence_about(*trio[:2]).signals.benefit
+    assert companions[0].probability == pytest.approx(22 * seen)
+
+
+def test_readers_find_nothing_about_themselves_on_the_sheets_of_others(client, trio):
+    """Nor about a program of theirs: whoever knew it could stay below it."""
+    reader = trio[1]
+    reader.groups.add(Group.objects.get(name=Role.MODERATOR))
+    program = bot_of(reader)
+    match = gauged(trio, 8)
+    gauged([trio[0], program, trio[2]], 8, first=match)
+    now = timezone.now()
+    Trace.objects.bulk_create(
+        Trace(user=each, kind="device", digest="d" * 64, first_seen=now, last_seen=now)
+        for each in (*trio, program)
+    )
+    client.force_login(reader)
+    inquiry = Inquiry.objects.create(suspect=trio[0])
+    for address in (sheet(trio[0]), inquiry.get_absolute_url()):
+        page = client.get(address).content.decode()
+        assert sheet(trio[0], trio[2]) in page
+        assert sheet(trio[0], reader) not in page
+        assert sheet(trio[0], program) not in page
+
+
+def test_moves_of_the_last_half_year_are_compared(trio):
+    match = advance(full_table(trio, game="el_capitan"), 4)
+    match.moves.update(made_at=timezone.now() - timedelta(days=400))
+    assert evidence_about(*trio[:2]).signals.timing.meetings is None

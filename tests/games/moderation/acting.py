@@ -1,0 +1,38 @@
+"""Acts of moderators, made as the pages make them: form, preview, confirmation."""
+
+from accounts.models import AuditEntry, User
+from accounts.moderation.acts import acts
+from accounts.roles import Role
+from games.models import Match
+from games.selectors.tables import seated_match
+from tests.moderators import with_role
+
+WHY = "Two of them share one account."
+
+
+def senior():
+    return with_role(Role.SENIOR)
+
+
+def chosen(key: str, match: Match, by: User, **fields):
+    """The act, the match as it is now, and what the form makes of the fields."""
+    act, subject = acts[key], seated_match(match.pk)
+    form = act.form(subject, fields, by=by)
+    assert form.is_valid(), form.errors
+    return act, subject, form.cleaned_data
+
+
+def preview(key: str, match: Match, *, by: User | None = None, **fields) -> str:
+    by = by or senior()
+    act, subject, cleaned = chosen(key, match, by, **fields)
+    return " ".join(map(str, act.preview(subject, cleaned, by=by)))
+
+
+def perform(key: str, match: Match, *, by=None, reason: str = WHY, **fields) -> AuditEntry:
+    by = by or senior()
+    act, subject, cleaned = chosen(key, match, by, **fields)
+    return act.perform(subject, cleaned, by=by, reason=reason, inquiry=None)
+
+
+def undo(entry: AuditEntry, *, by=None) -> AuditEntry:
+    return acts[entry.action].undo(entry, by=by or senior(), reason="It was a mistake.")

@@ -1,0 +1,142 @@
+"""Reading what a running match hides: a permission of its own, a reason, on record, and told when the match is over."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import Group
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import AuditEntry
+from accounts.moderation.log import log_for
+from accounts.moderation.refusals import NotImpartial
+from accounts.roles import Role
+from games.models import HiddenReading, Incident
+from games.selectors.exports import export_of
+from games.selectors.tables import seated_match
+from games.services.hidden_reading import read_hidden
+from games.services.refusals import InvalidInput, MatchNotPlaying
+from games.services.rulings import reinstate_match, void_match_by_ruling
+from games.services.seated import draw_setup, seat_match
+from games.services.talk import keep_note
+from tests.games.moderation.acting import senior
+from tests.games.ruling import ended, log_of, rule, told
+from tests.games.tables import DEFAULT_OPTIONS, advance, full_table, people
+from tests.games.voting import users
+from tests.moderators import with_role
+
+pytestmark = pytest.mark.django_db
+
+WHY = "Three of them seem to tell each other their hands."
+
+
+@pytest.fixture
+def match():
+    return advance(full_table(people(3)), 2)
+
+
+def read(match, reader=None, reason=WHY):
+    return read_hidden(match_id=match.pk, reader=reader or senior(), reason=reason)
+
+
+def address(match):
+    return reverse("hidden", args=[match.pk])
+
+
+@pytest.mark.parametrize("role", [None, Role.MODERATOR])
+def test_it_is_a_permission_of_its_own(client, match, role):
+    client.force_login(with_role(role))
+    assert client.post(address(match), {"reason": WHY}).status_code == 403
+    assert not HiddenReading.objects.exists()
+
+
+def test_a_reason_comes_first_then_every_seat_is_shown_as_it_was(client, match):
+    moderator = senior()
+    client.force_login(moderator)
+    keep_note(match_id=match.pk, user=users(match)[0], text="rocinante")
+    assert client.post(address(match), {"reason": " "}).status_code == 422
+    assert not HiddenReading.objects.exists()
+
+    place = client.post(address(match), {"reason": WHY})
+    reading = HiddenReading.objects.get()
+    assert place.headers["Location"] == reverse("hidden-reading", args=[match.pk, reading.pk])
+    entry = AuditEntry.objects.get()
+    assert (entry.actor, entry.action, entry.reason) == (moderator, "hidden_read", WHY)
+    advance(match)
+    for seat in range(3):
+        page = client.get(place.headers["Location"], {"seat": seat})
+        assert page.context["page"].seat == seat
+        assert page.context["page"].version == match.version + 1
+        assert f"after move {match.version}" in page.content.decode()
+        assert "rocinante" not in page.content.decode()
+    assert client.get(place.headers["Location"], {"seat": 9}).status_code == 404
+
+
+def test_a_reading_is_its_readers_own_and_grows_old(client, match, time_machine):
+    reading = read(match, senior())
+    where = reverse("hidden-reading", args=[match.pk, reading.pk])
+    client.force_login(senior())
+    assert client.get(where).status_code == 404
+    client.force_login(reading.reader)
+    assert client.get(where).status_code == 200
+    time_machine.move_to(timezone.now() + timedelta(minutes=61))
+    client.force_login(reading.reader)
+    assert client.get(where).headers["Location"] == address(match)
+
+
+def test_players_hear_of_it_when_the_match_is_over_and_not_before(match):
+    reading = read(match)
+    advance(match)
+    assert not Incident.objects.exists()
+    assert not told(match)
+    assert WHY not in log_of(match)
+    over = ended(match)
+    assert f"after move {reading.version}, the moderators read what was hidden" in log_of(over)
+    assert reading.reader.username not in log_of(over)
+    heard = [text for _person, text in told(match) if WHY in text]
+    assert len(heard) == 3
+    export = export_of(seated_match(match.pk), None)
+    first = export.rulings[0]
+    assert (first.kind, first.version, first.reason) == ("hidden_read", reading.version, WHY)
+    # Once, whatever becomes of the match.
+    rule(void_match_by_ruling, over)
+    rule(reinstate_match, over)
+    assert Incident.objects.filter(kind=Incident.Kind.HIDDEN_READ).count() == 1
+
+
+def test_nobody_reads_a_table_that_they_play_at_or_whose_deal_they_play(match):
+    with pytest.raises(NotImpartial):
+        read(match, users(match)[0])
+    setup = draw_setup(label="Heat", game="el_grande", options=DEFAULT_OPTIONS, players=2)
+    one, other = (
+        seat_match(
+            host=pair[0], game="el_grande", options=DEFAULT_OPTIONS, people=pair, setup=setup, is_private=True
+        )
+        for pair in (people(2), people(2))
+    )
+    with pytest.raises(NotImpartial):
+        read(one, users(other)[0])
+    assert not AuditEntry.objects.exists()
+
+
+def test_only_a_running_match_has_something_to_read(match):
+    with pytest.raises(InvalidInput):
+        read(match, reason="x" * 501)
+    over = ended(match)
+    with pytest.raises(MatchNotPlaying):
+        read(over)
+    assert not HiddenReading.objects.exists()
+    assert not AuditEntry.objects.exists()
+
+
+def test_the_page_of_the_match_leads_there_and_no_player_sees_it_in_the_log(client, match):
+    client.force_login(senior())
+    read(match)
+    page = client.get(reverse("moderation-subject", args=["match", match.pk])).content.decode()
+    assert address(match) in page
+    assert WHY in page
+    player = users(match)[0]
+    player.groups.add(Group.objects.get(name=Role.SENIOR))
+    assert not log_for(player).exists()
+    ended(match)
+    assert log_for(player).exists()

@@ -1,0 +1,147 @@
+"""Who may judge a match, what they learn by it, and that what they confirm is what they have seen."""
+
+import pytest
+from django.contrib.auth.models import Group
+from django.urls import reverse
+
+from accounts.models import Notice
+from accounts.moderation.acts import acts
+from accounts.moderation.log import log_for
+from accounts.moderation.refusals import NotImpartial
+from accounts.roles import Role
+from games.models import Absence, Match, Seat
+from games.selectors.substitutes import open_seats_for
+from games.selectors.tables import seated_match
+from games.services.hidden_reading import read_hidden
+from games.services.matches import resign_match
+from games.services.refusals import NothingToWithdraw, PersonKnowsTable, StaleVersion
+from games.services.rollbacks import roll_back_match
+from games.services.seated import draw_setup, seat_match
+from tests.factories import UserFactory
+from tests.games.moderation.acting import WHY, perform, preview, senior
+from tests.games.ruling import ended, rule
+from tests.games.substituting import willing
+from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, people
+from tests.games.voting import users
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    return advance(full_table(people(3)), 4)
+
+
+def sealed_tables(*pairs):
+    setup = draw_setup(label="Heat", game="el_grande", options=DEFAULT_OPTIONS, players=2)
+    return [
+        seat_match(host=pair[0], game="el_grande", options=DEFAULT_OPTIONS, people=pair, setup=setup)
+        for pair in pairs
+    ]
+
+
+def page_of(client, match, act):
+    return client.get(reverse("moderation-act", args=["match", match.pk, act]))
+
+
+@pytest.mark.parametrize("act", ["roll_back_match", "adjudicate_match"])
+def test_whoever_plays_the_same_deal_learns_nothing_from_a_form(client, act):
+    moderator = senior()
+    _own, other = sealed_tables([moderator, UserFactory()], people(2))
+    advance(other, 8)
+    client.force_login(moderator)
+    page = page_of(client, other, act)
+    assert page.status_code == 403
+    assert "<option" not in page.content.decode()
+
+
+def test_a_form_about_a_table_that_others_may_not_see_tells_who_moved_and_not_what(client):
+    (match,) = sealed_tables(people(2))
+    advance(match, 8)
+    client.force_login(senior())
+    lines = page_of(client, match, "roll_back_match").context["form"].fields["to_version"].choices
+    assert lines
+    assert all(words.split(" · ")[2] in ("", *names(match)) for _version, words in lines)
+    assert not any(field.initial for field in places(page_of(client, match, "adjudicate_match")))
+    open_one = advance(full_table(people(2)), 8)
+    assert all(field.initial for field in places(page_of(client, open_one, "adjudicate_match")))
+
+
+def names(match):
+    return [user.username for user in users(match)]
+
+
+def places(page):
+    fields = page.context["form"].fields
+    return [field for name, field in fields.items() if name.startswith("place")]
+
+
+def test_a_preview_refuses_whoever_has_a_part(client, match):
+    player = users(match)[0]
+    player.groups.add(Group.objects.get(name=Role.SENIOR))
+    with pytest.raises(NotImpartial):
+        acts["void_match"].preview(seated_match(match.pk), {}, by=player)
+
+
+def test_nobody_judges_or_reads_a_table_at_which_a_bot_of_theirs_plays(match):
+    moderator = senior()
+    Seat.objects.filter(match=match, index=1).update(user=UserFactory(owner=moderator))
+    with pytest.raises(NotImpartial):
+        read_hidden(match_id=match.pk, reader=moderator, reason=WHY)
+    with pytest.raises(NotImpartial):
+        perform("void_match", match, by=moderator)
+    read_hidden(match_id=match.pk, reader=senior(), reason=WHY)
+    assert not log_for(moderator).exists()
+
+
+def test_whoever_has_read_the_hands_judges_on_and_never_plays_there(match):
+    moderator = willing()
+    moderator.groups.add(Group.objects.get(name=Role.SENIOR))
+    vacant(match)
+    assert open_seats_for(moderator)
+    read_hidden(match_id=match.pk, reader=moderator, reason=WHY)
+    assert not open_seats_for(moderator)
+    with pytest.raises(PersonKnowsTable):
+        perform("seat_substitute", match, seat=0, user=moderator.username)
+    perform("pause_match", match, by=moderator, days=1)
+
+
+def vacant(match):
+    Match.objects.filter(pk=match.pk).update(absence=Absence.SUBSTITUTE)
+    resign_match(match_id=match.pk, user=users(match)[2])
+
+
+def test_nobody_gives_a_seat_to_themselves_or_their_bot(match):
+    moderator = senior()
+    for person in (moderator, UserFactory(owner=moderator)):
+        with pytest.raises(NotImpartial):
+            preview("seat_substitute", match, by=moderator, seat=0, user=person.username)
+
+
+def test_whose_hand_was_read_hears_of_it_also_after_losing_the_seat(match):
+    former, substitute = users(match)[0], UserFactory(username="sanson")
+    reading = read_hidden(match_id=match.pk, reader=senior(), reason="To look at hands.")
+    perform("seat_substitute", match, seat=0, user=substitute.username)
+    ended(match)
+    news = Notice.objects.filter(text__contains=reading.reason)
+    assert {notice.user for notice in news} == {former, *users(match)}
+    assert {notice.subject for notice in news} == {f"Moderators have looked into El Grande #{match.pk}"}
+
+
+def test_what_is_confirmed_is_what_was_seen(client, match):
+    client.force_login(senior())
+    where = reverse("moderation-act", args=["match", match.pk, "void_match"])
+    said = client.post(where, {"reason": WHY})
+    seen = said.context["form"].data["seen"]
+    ended(match)
+    late = client.post(where, {"reason": WHY, "seen": seen, "confirmed": "yes", "once": "a"})
+    assert late.status_code == StaleVersion.status
+    assert fresh(match).status == Match.Status.FINISHED
+
+
+def test_nothing_goes_back_to_where_it_stands(match):
+    perform("roll_back_match", match, to_version=1)
+    form = acts["roll_back_match"].form(seated_match(match.pk), by=senior())
+    assert 1 not in [version for version, _words in form.fields["to_version"].choices]
+    with pytest.raises(NothingToWithdraw):
+        rule(roll_back_match, match, to_version=1, expected_version=fresh(match).version)

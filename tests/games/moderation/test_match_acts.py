@@ -1,0 +1,173 @@
+"""Acts on matches: the preview says it and changes nothing, then it happens, with an entry in the log and a way back."""
+
+import pytest
+
+from accounts.models import AuditEntry
+from accounts.moderation.acts import acts
+from accounts.moderation.refusals import CannotUndo, NotImpartial
+from accounts.roles import Role
+from games.models import Incident, Match
+from games.moderation import ACTS
+from games.services.refusals import (
+    AlreadyPaused,
+    AlreadyVoid,
+    InvalidInput,
+    MatchNotPlaying,
+    NoSuchPerson,
+    SeatLeft,
+    StaleVersion,
+)
+from tests.factories import UserFactory
+from tests.games.moderation.acting import WHY, perform, preview, senior, undo
+from tests.games.ruling import ended, everything, log_of, told
+from tests.games.tables import advance, fresh, people
+from tests.games.timed import DAY, awaited, timed_table
+from tests.games.voting import users
+from tests.moderators import impose, with_role
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match(noon):
+    """Three people and a computer player with a day for each turn; some moves are made."""
+    return advance(timed_table(people(3), ["uniform"], caretaker_level="uniform"), 2)
+
+
+def fields_of(key, match):
+    substitute = UserFactory(username="sanson")
+    return {
+        "pause_match": {"days": 3},
+        "extend_time": {"days": 2, "seats": [awaited(match).index]},
+        "shorten_time": {"hours": 12},
+        "seat_substitute": {"seat": 0, "user": substitute.username},
+        "seat_ai": {"seat": 0, "level": "uniform"},
+        "forfeit_seat": {"seat": 0},
+        "roll_back_match": {"to_version": 1, "seen": match.version},
+        "adjudicate_match": {f"place_{seat}": seat + 1 for seat in range(4)},
+        "void_match": {},
+    }[key]
+
+
+LATER = ("resume_match", "reinstate_match", "correct_match")
+RUNNING = [act.key for act in ACTS if act.key not in LATER]
+
+
+@pytest.mark.parametrize("key", RUNNING)
+def test_an_act_says_what_it_does_then_does_it_and_is_told_and_logged(match, key):
+    fields, before = fields_of(key, match), everything()
+    said = preview(key, match, **fields)
+    assert everything() == before
+    moderator = senior()
+
+    entry = perform(key, match, by=moderator, **fields)
+
+    incident = Incident.objects.get(pk=entry.facts["incident"])
+    words = log_of(match, users(fresh(match))[-1])
+    assert "Ruling by the moderators" in words
+    assert WHY in words
+    assert moderator.username not in words
+    assert said.split(". ")[0] in words
+    assert incident.person is None
+    sitters = {seat.user for seat in match.seats.all() if seat.user}
+    assert sitters - {person for person, text in told(match) if WHY in text} <= {incident.about}
+    assert (entry.actor, entry.action, entry.subject_key, entry.reason) == (
+        moderator,
+        key,
+        str(match.pk),
+        WHY,
+    )
+
+
+@pytest.mark.parametrize("key", RUNNING)
+def test_nobody_rules_about_a_table_of_their_own(match, key):
+    fields, before = fields_of(key, match), everything()
+    with pytest.raises(NotImpartial):
+        perform(key, match, by=users(match)[1], **fields)
+    assert everything() == before
+    assert not AuditEntry.objects.exists()
+
+
+def test_a_pause_is_taken_back_as_long_as_it_lasts(match, noon):
+    entry = perform("pause_match", match, days=3)
+    with pytest.raises(AlreadyPaused):
+        preview("pause_match", match, days=3)
+    back = undo(entry)
+    assert (back.undoes, fresh(match).paused_at) == (entry, None)
+    with pytest.raises(CannotUndo):
+        undo(entry)
+    later = perform("pause_match", match, days=2)
+    assert not acts["pause_match"].can_undo(entry)
+    perform("resume_match", match)
+    assert fresh(match).paused_at is None
+    assert not acts["pause_match"].can_undo(later)
+
+
+def test_more_time_moves_the_deadline(match):
+    before = awaited(match).deadline
+    perform("extend_time", match, days=2)
+    assert awaited(match).deadline == before + 2 * DAY
+
+
+def test_whoever_forfeits_has_left_for_good_and_cannot_twice(match):
+    perform("forfeit_seat", match, seat=1)
+    seat = match.seats.get(index=1)
+    assert seat.resigned_at is not None
+    with pytest.raises(SeatLeft):
+        perform("forfeit_seat", match, seat=1)
+
+
+def test_a_forfeit_that_leaves_one_player_says_that_the_match_is_over(noon):
+    match = timed_table(people(2))
+    assert "With that the match is over." in preview("forfeit_seat", match, seat=0)
+    perform("forfeit_seat", match, seat=0)
+    over = fresh(match)
+    assert (over.status, over.seats.get(index=1).rank) == (Match.Status.FINISHED, 1)
+
+
+def test_a_result_is_voided_and_counts_again(match):
+    over = ended(match)
+    with pytest.raises(MatchNotPlaying):
+        preview("adjudicate_match", over, **{f"place_{seat}": 1 for seat in range(4)})
+    entry = perform("void_match", over)
+    assert fresh(over).status == Match.Status.VOID
+    with pytest.raises(AlreadyVoid):
+        preview("void_match", over)
+    undo(entry)
+    assert fresh(over).status == Match.Status.FINISHED
+    perform("void_match", over)
+    counted = perform("reinstate_match", over)
+    assert fresh(over).status == Match.Status.FINISHED
+    undo(counted)
+    assert fresh(over).status == Match.Status.VOID
+
+
+def test_names_and_places_that_do_not_fit_are_refused(match):
+    with pytest.raises(NoSuchPerson):
+        preview("seat_substitute", match, seat=0, user="nobody-at-all")
+    with pytest.raises(InvalidInput):
+        preview("adjudicate_match", match, place_0=1, place_1=1, place_2=2, place_3=4)
+
+
+def test_nobody_is_seated_who_could_not_sit_down_by_themselves(noon):
+    match = timed_table(people(2))
+    shut_out, casual = UserFactory(), UserFactory()
+    impose(shut_out, "suspension")
+    impose(casual, "casual")
+    for person in (shut_out, casual, UserFactory(owner=UserFactory())):
+        with pytest.raises(InvalidInput):
+            preview("seat_substitute", match, seat=0, user=person.username)
+
+
+def test_who_may_do_what():
+    moderator, plain = with_role(Role.MODERATOR), with_role(None)
+    allowed = {act.key for act in ACTS if moderator.has_perm(act.permission)}
+    assert allowed == {act.key for act in ACTS} - {"roll_back_match"}
+    assert not any(plain.has_perm(act.permission) for act in ACTS)
+    assert all(senior().has_perm(act.permission) for act in ACTS)
+
+
+def test_a_rollback_that_was_decided_about_an_older_position_is_refused(match):
+    with pytest.raises(StaleVersion):
+        perform("roll_back_match", match, to_version=1, seen=match.version - 1, confirmed="yes")
+    assert "everybody knows what they have seen" in preview("roll_back_match", match, to_version=1, seen=0)

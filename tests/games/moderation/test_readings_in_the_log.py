@@ -1,0 +1,55 @@
+"""A moderator whom an inquiry is about does not learn from the log that colleagues look at them."""
+
+import pytest
+from django.urls import reverse
+
+from accounts.moderation.log import log_for
+from accounts.roles import Role
+from accounts.services.inquiries import claim_inquiry, close_inquiry
+from games.services.hidden_reading import read_hidden
+from tests.accounts.moderation.desk import moderator, report
+from tests.factories import UserFactory
+from tests.games.moderation.acting import senior
+from tests.games.tables import advance, full_table, people
+from tests.games.voting import users
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _without_second_factor(settings):
+    settings.STAFF_NEEDS_SECOND_FACTOR = False
+
+
+def seen_by(reader):
+    return log_for(reader).filter(action="evidence_read").exists()
+
+
+@pytest.mark.parametrize("which", ["suspect", "bot", "pair"])
+def test_evidence_about_oneself_is_read_unseen_while_an_inquiry_is_open(client, which):
+    suspect, colleague = moderator(), moderator(Role.SENIOR)
+    bot = UserFactory(owner=suspect)
+    inquiry = report(bot if which == "bot" else suspect).inquiry
+    claim_inquiry(inquiry_id=inquiry.pk, moderator=colleague)
+    client.force_login(colleague)
+    if which == "pair":
+        address = reverse("evidence-pair", args=[UserFactory().username, suspect.username])
+    else:
+        address = reverse("evidence", args=[(bot if which == "bot" else suspect).username])
+    assert client.get(address).status_code == 200
+
+    assert not seen_by(suspect)
+    assert seen_by(moderator())
+    close_inquiry(inquiry_id=inquiry.pk, moderator=colleague, outcome="unfounded", answer="No.")
+    assert seen_by(suspect)
+
+
+def test_whoever_has_a_bot_at_a_table_does_not_learn_that_it_was_looked_into():
+    match = advance(full_table(people(2)), 1)
+    owner = senior()
+    bot = users(match)[0]
+    bot.owner = owner
+    bot.save()
+    read_hidden(match_id=match.pk, reader=senior(), reason="A report.")
+    assert not log_for(owner).exists()
+    assert log_for(senior()).exists()

@@ -1,0 +1,95 @@
+"""Matches that are taken back again and again end as matches do: proved, exported, and whole at every move."""
+
+import pytest
+
+from games.engine.core.rng import Rng
+from games.engine.core.types import Step
+from games.models import ActorKind, Plan, TurnDraft
+from games.selectors.export_checks import failures_of, read_export
+from games.selectors.exports import export_bytes
+from games.selectors.positions import position_after, position_of
+from games.selectors.proofs import proof_of
+from games.selectors.tables import seated_match
+from games.selectors.withdrawals import standing_moves, withdrawn_from
+from games.services.rollbacks import roll_back_match
+from tests.engine.el_caballero.invariants import check_el_caballero
+from tests.engine.el_capitan.invariants import check_el_capitan
+from tests.engine.el_grande.invariants import check_el_grande
+from tests.games.ruling import rule
+from tests.games.tables import fresh, full_table, people, play_out, submit
+from tests.games.test_plan_fuzz import plan_something
+
+pytestmark = pytest.mark.django_db
+
+INVARIANTS = {
+    "el_grande": check_el_grande,
+    "el_caballero": check_el_caballero,
+    "el_capitan": check_el_capitan,
+}
+ROLLBACKS = 4
+TURNS = 3
+
+
+def play_on(match, rng, run_jobs):
+    """One random turn of a person; the table, and a computer player, do theirs."""
+    position = position_of(match)
+    seat = min(position.to_act)
+    turn = []
+    while seat in position.to_act:
+        action = rng.choice(position.legal_actions(seat))
+        step = position.apply(seat, action)
+        turn.append(action)
+        position = position.after(step)
+        if not step.reversible:
+            break
+    submit(match, seat, *turn)
+    run_jobs()
+
+
+def roll_back(match, rng, run_jobs):
+    """To any move that stands, also one in the middle of a turn; everything agrees with the position then."""
+    target = rng.choice(list(standing_moves(match).exclude(version=match.version)))
+    rule(roll_back_match, match, to_version=target.version, expected_version=match.version)
+    back = fresh(match)
+    position, ruling = position_of(back), back.moves.get(version=match.version + 1)
+    assert position_after(back, ruling).state == position_after(match, target).state
+    # Where the rules leave a single choice, nobody is asked again.
+    since = back.moves.filter(version__gt=ruling.version).values_list("actor_kind", flat=True)
+    assert set(since) <= {ActorKind.FORCED}
+    assert set(back.seats.filter(is_awaited=True).values_list("index", flat=True)) == position.to_act - {-1}
+    assert not Plan.objects.exists()
+    assert not TurnDraft.objects.exists()
+    run_jobs()
+
+
+def check_line(match):
+    """Up to a while after the last ruling every standing move leads by the rules from where the one before it led."""
+    before = None
+    last = match.moves.filter(resumes__isnull=False).last().version
+    for move in standing_moves(match).filter(version__lte=last + 10):
+        after = position_after(match, move)
+        if before is not None:
+            action = before.codec.decode_action(bytes(move.action))
+            step = before.apply(move.seat, action)
+            assert step.state == after.state
+            INVARIANTS[match.game](before.state, Step(step.state, step.events))
+        before = after
+
+
+@pytest.mark.parametrize("game", INVARIANTS)
+def test_a_match_that_was_rolled_back_is_a_match_like_any_other(game, run_jobs):
+    rng = Rng(f"rollbacks of {game}".encode())
+    match = full_table(people(2), ["uniform"], game=game)
+    run_jobs()
+    for _rollback in range(ROLLBACKS):
+        for _turn in range(TURNS):
+            plan_something(fresh(match), rng)
+            play_on(fresh(match), rng, run_jobs)
+        roll_back(fresh(match), rng, run_jobs)
+    match = play_out(match)
+    assert withdrawn_from(match)
+    assert proof_of(match).failures == ()
+    export = read_export(export_bytes(seated_match(match.pk), None))
+    assert failures_of(export) == ()
+    assert {move.version for move in export.moves if move.is_withdrawn} == withdrawn_from(match)
+    check_line(match)

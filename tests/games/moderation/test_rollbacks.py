@@ -1,0 +1,176 @@
+"""Back to an earlier move: the table, its clocks, its people and its record go on as if the later moves were a memory."""
+
+import msgspec
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import Notice
+from games.models import MeasuredTurn, Plan, TurnDraft
+from games.selectors.export_checks import failures_of, read_export
+from games.selectors.exports import export_bytes, export_of
+from games.selectors.pages import replay_page_of
+from games.selectors.positions import position_of
+from games.selectors.records import Chronicle
+from games.selectors.tables import seated_match, sight_of
+from games.selectors.withdrawals import withdrawn_from, withdrawn_versions
+from games.services.drafts import draft_action
+from games.services.plans import keep_plan
+from games.services.refusals import InvalidInput, MatchNotPlaying, NothingToRestore, StaleVersion
+from games.services.rollbacks import restore_withdrawn, roll_back_match
+from games.services.rulings import pause_by_ruling, resume_by_ruling
+from tests.games.ruling import WHY, ended, log_of, rule
+from tests.games.tables import advance, fresh, legal, people, play_out, stamp, submit
+from tests.games.timed import DAY, HOUR, awaited, timed_table
+from tests.games.voting import users
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match(noon):
+    """Three people with a day for each turn; the table has dealt and two of them have bid."""
+    return advance(timed_table(people(3)), 2)
+
+
+def back(match, to_version=1):
+    return rule(roll_back_match, match, to_version=to_version, expected_version=fresh(match).version)
+
+
+def test_reading_back_from_the_present_tells_what_is_withdrawn():
+    assert withdrawn_versions([(1, None), (2, None), (3, None)]) == set()
+    assert withdrawn_versions([(1, None), (2, None), (3, None), (4, 1), (5, None)]) == {2, 3}
+    # Taken back itself: what it had withdrawn stands again.
+    assert withdrawn_versions([(1, None), (2, None), (3, None), (4, 1), (5, 3)]) == {4}
+    # And once more, over an earlier one.
+    line = [(1, None), (2, None), (3, 1), (4, None), (5, None), (6, 4)]
+    assert withdrawn_versions(line) == {2, 5}
+    # The end of a line is enough.
+    assert withdrawn_versions(line[3:]) == {5}
+
+
+def test_whoever_is_asked_again_has_a_fresh_clock_and_nobody_was_late(match, noon):
+    first, second = match.moves.get(version=2).seat, match.moves.get(version=3).seat
+    third = awaited(match).index
+    noon.shift(6 * HOUR)
+    turns = MeasuredTurn.objects.count()
+    back(match)
+    seats = {seat.index: seat for seat in match.seats.all()}
+    assert seats[first].deadline == timezone.now() + DAY
+    assert [seats[index].is_awaited for index in (first, second, third)] == [True, False, False]
+    assert (seats[third].deadline, seats[third].clock["turn"]) == (None, None)
+    assert MeasuredTurn.objects.count() == turns
+    asked = Notice.objects.filter(kind="your_turn", user=seats[first].user).order_by("pk").last()
+    assert asked.dedupe_key.endswith(f"turn-{match.version + 1}")
+
+
+def test_clocks_of_a_paused_match_begin_when_it_goes_on(match, noon):
+    rule(pause_by_ruling, match, until=timezone.now() + 5 * DAY)
+    noon.shift(DAY)
+    back(match)
+    assert awaited(match).deadline is None
+    noon.shift(DAY)
+    rule(resume_by_ruling, match)
+    assert awaited(match).deadline == timezone.now() + DAY
+
+
+def test_pages_and_requests_of_before_are_stale(match):
+    seat, bids = awaited(match).index, legal(match, awaited(match).index)
+    first = match.moves.get(version=2).seat
+    back(match)
+    for version in (1, match.version):
+        for index in (seat, first):
+            with pytest.raises(StaleVersion):
+                submit(match, index, bids[0], expected_version=version)
+    assert fresh(match).version == match.version + 1
+
+
+def test_drafts_and_plans_are_gone_and_everybody_is_told_the_same(match):
+    seat = awaited(match)
+    position = position_of(match)
+    action = next(each for each in legal(match, seat.index) if position.apply(seat.index, each).reversible)
+    sent = position.codec.encode(action)
+    draft_action(match_id=match.pk, user=seat.user, action=sent, stamp=stamp(match))
+    keep_plan(match_id=match.pk, user=users(match)[0], kind="veto", orders={"orders": [], "default": "pass"})
+    back(match)
+    assert not TurnDraft.objects.exists()
+    assert not Plan.objects.exists()
+    texts = set(Notice.objects.filter(kind="ruling").values_list("text", flat=True))
+    assert len(texts) == 1
+    assert "plans and standing orders are erased" in texts.pop()
+
+
+def test_the_log_the_replay_and_the_file_mark_what_is_withdrawn(match, client):
+    back(match)
+    advance(match)
+    sight = sight_of(seated_match(match.pk), users(match)[0])
+    entries = {entry.version: entry for entry in Chronicle(sight).whole() if not entry.is_incident}
+    assert {version for version, entry in entries.items() if entry.is_withdrawn} == {2, 3}
+    assert "withdrawn by a ruling" in entries[3].remark
+    assert "after move 1. 2 moves are withdrawn." in log_of(match)
+    assert "withdrawn" in client.get(reverse("match-log", args=[match.pk])).content.decode()
+
+    replay = replay_page_of(sight, 4)
+    assert replay.entry.sentences == ("By a ruling the match stands as after move 1.",)
+    assert replay_page_of(sight, 2).entry.is_withdrawn
+    assert client.get(reverse("match-replay", args=[match.pk]), {"move": 4}).status_code == 200
+
+    export = export_of(seated_match(match.pk), None)
+    assert [(move.resumes, move.is_withdrawn) for move in export.moves[1:4]] == [
+        (None, True),
+        (None, True),
+        (1, False),
+    ]
+    assert [(ruling.kind, ruling.reason) for ruling in export.rulings] == [("rolled_back", WHY)]
+    assert client.get(reverse("match-text", args=[match.pk])).status_code == 200
+
+
+def test_withdrawn_moves_stand_again_until_somebody_plays(match):
+    state = position_of(match).state
+    ruling = back(match)
+    rule(restore_withdrawn, match, version=ruling.version)
+    assert position_of(fresh(match)).state == state
+    assert withdrawn_from(match) == {ruling.version}
+    again = back(match)
+    advance(match)
+    with pytest.raises(NothingToRestore):
+        rule(restore_withdrawn, match, version=again.version)
+
+
+def test_only_a_running_match_goes_back_and_only_to_moves_that_stand(match):
+    for version in (0, match.version, 99):
+        with pytest.raises(InvalidInput):
+            back(match, version)
+    back(match)
+    with pytest.raises(InvalidInput):
+        back(match, 2)
+    over = ended(match)
+    with pytest.raises(MatchNotPlaying):
+        back(over)
+
+
+def test_the_table_and_computer_players_go_on_by_themselves(noon, run_jobs):
+    match = timed_table(people(1), ["uniform"])
+    run_jobs()
+    dealt = fresh(match)
+    person = match.seats.get(user__isnull=False).index
+    while fresh(match).version < dealt.version + 6:
+        submit(match, person, legal(match, person)[0])
+        run_jobs()
+    for version in range(dealt.version + 4, 0, -1):
+        back(match, version)
+        run_jobs()
+        assert set(position_of(fresh(match)).to_act) == {person}
+
+
+def test_files_of_before_are_read_and_a_return_to_nowhere_does_not_check_out():
+    match = timed_table(people(2))
+    back_at = advance(match, 2)
+    rule(roll_back_match, match, to_version=1, expected_version=back_at.version)
+    file = export_bytes(seated_match(play_out(match).pk), None)
+    assert failures_of(read_export(file)) == ()
+    assert failures_of(read_export(file.replace(b'"resumes": 1', b'"resumes": 9999'))) == ("replay",)
+    assert failures_of(read_export(file.replace(b'"resumes": 1', b'"resumes": 2'))) == ("replay",)
+    former = msgspec.json.decode(file) | {"format_version": 1}
+    del former["rulings"]
+    assert read_export(msgspec.json.encode(former)).rulings == ()

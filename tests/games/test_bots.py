@@ -1,0 +1,147 @@
+"""Bots sit where they are welcome, are known for what they are, and do not play into their owner's hands."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.services.bots import close_bot
+from games.models import Absence, Match, Substitute
+from games.selectors.substitutes import open_seats_for, people_to_ask
+from games.services.invitations import accept_invitation, invite
+from games.services.matches import join_match, open_match, resign_match
+from games.services.refusals import (
+    AlreadySeated,
+    BotsUnwelcome,
+    InvalidInput,
+    NotOnList,
+    PersonKnowsTable,
+    SameHands,
+)
+from games.services.rulings import seat_substitute
+from games.services.substitutes import keep_standing, offer_seat, take_over_seat
+from games.services.talk import say
+from tests.factories import UserFactory
+from tests.games.bots import bot_of, bots
+from tests.games.substituting import vacancy_of, willing
+from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, people
+
+pytestmark = pytest.mark.django_db
+
+
+def waiting_table(host, players=3, **manners):
+    return open_match(
+        host=host, game="el_grande", options=DEFAULT_OPTIONS, players=players, ai_levels=[], **manners
+    )
+
+
+def test_bots_sit_at_tables_that_welcome_them_and_nowhere_else():
+    (bot,) = bots(1)
+    table = waiting_table(UserFactory())
+    with pytest.raises(BotsUnwelcome):
+        join_match(match_id=table.pk, user=bot)
+    with pytest.raises(BotsUnwelcome):
+        invite(match_id=table.pk, user=table.host, name=bot.username)
+    open_table = waiting_table(UserFactory(), welcomes_bots=True)
+    join_match(match_id=open_table.pk, user=bot)
+    assert open_table.seats.filter(user=bot).exists()
+
+
+def test_a_bot_may_open_a_table_and_other_bots_may_come():
+    first, second = bots(2)
+    table = waiting_table(first, players=2)
+    join_match(match_id=table.pk, user=second)
+    assert fresh(table).status == Match.Status.PLAYING
+
+
+def test_owner_and_bot_and_two_bots_of_one_owner_meet_at_private_tables_alone():
+    owner = UserFactory()
+    mine, another = bot_of(owner), bot_of(owner)
+    public = waiting_table(owner, welcomes_bots=True)
+    with pytest.raises(SameHands):
+        join_match(match_id=public.pk, user=mine)
+    hosted = waiting_table(mine)
+    for user in (owner, another):
+        with pytest.raises(SameHands):
+            join_match(match_id=hosted.pk, user=user)
+    private = waiting_table(owner, is_private=True, welcomes_bots=True)
+    for bot in (mine, another):
+        invitation = invite(match_id=private.pk, user=owner, name=bot.username)
+        accept_invitation(invitation_id=invitation.pk, user=bot)
+    assert fresh(private).status == Match.Status.PLAYING
+
+
+def vacant_table(*sitters):
+    """A match whose first guest has given the seat up."""
+    host, *guests = sitters
+    match = waiting_table(host, len(sitters), welcomes_bots=True, absence=Absence.SUBSTITUTE)
+    for guest in guests:
+        join_match(match_id=match.pk, user=guest)
+    advance(match, 3)
+    resign_match(match_id=match.pk, user=guests[0])
+    return match.seats.get(user=guests[0])
+
+
+def test_bots_substitute_for_nobody():
+    (bot,) = bots(1)
+    with pytest.raises(InvalidInput):
+        keep_standing(user=bot, is_willing=True, games=["el_grande"], player_counts=[3], most_seats=1)
+    Substitute.objects.create(user=bot, is_willing=True, games=["el_grande"], player_counts=[3], most_seats=1)
+    seat = vacant_table(*people(3))
+    assert open_seats_for(bot) == []
+    assert offer_seat(vacancy_id=vacancy_of(seat).pk) == 0
+    with pytest.raises(NotOnList):
+        take_over_seat(vacancy_id=vacancy_of(seat).pk, user=bot)
+
+
+def test_nobody_substitutes_where_a_bot_of_theirs_sits_or_has_sat():
+    owner = willing()
+    mine = bot_of(owner)
+    beside = vacant_table(*people(2), mine)
+    after = vacant_table(*people(1), mine, *people(1))
+    take_over_seat(vacancy_id=vacancy_of(after).pk, user=(somebody := willing()))
+    resign_match(match_id=after.match_id, user=somebody)
+    assert open_seats_for(owner) == []
+    for seat, refusal in ((beside, SameHands), (after, AlreadySeated)):
+        vacancy = vacancy_of(seat)
+        assert owner not in [standing.user for standing in people_to_ask(vacancy)]
+        with pytest.raises(refusal):
+            take_over_seat(vacancy_id=vacancy.pk, user=owner)
+        with pytest.raises(PersonKnowsTable):
+            seat_substitute(match_id=seat.match_id, seat=0, user=owner, by=None, reason="somebody has to")
+
+
+def test_everybody_sees_that_a_bot_is_one():
+    (bot,) = bots(1)
+    table = waiting_table(bot)
+    page = Client()
+    page.force_login(UserFactory())
+    sign = ">bot</span>"
+    assert sign in page.get(reverse("lobby")).content.decode()
+    assert "bots welcome" in page.get(reverse("lobby")).content.decode()
+    assert sign in page.get(table.get_absolute_url()).content.decode()
+    for guest in people(2):
+        join_match(match_id=table.pk, user=guest)
+    advance(table, 1)
+    assert page.get(table.get_absolute_url()).content.decode().count(sign) == 1
+    say(match_id=table.pk, user=bot, text="beep")
+    assert page.get(table.get_absolute_url()).content.decode().count(sign) == 2
+
+
+def test_the_form_asks_whether_bots_are_welcome():
+    host = UserFactory()
+    page = Client()
+    page.force_login(host)
+    address = reverse("open-match-of", args=["el_grande"])
+    assert "welcomes_bots" in page.get(address).content.decode()
+    form = page.get(address).context["form"]
+    given = {name: form[name].value() for name in form.fields if form[name].value() not in (None, False)}
+    assert page.post(address, given | {"welcomes_bots": "on"}).status_code == 302
+    assert Match.objects.get(host=host).welcomes_bots
+
+
+def test_a_closed_bot_leaves_its_tables():
+    (bot,) = bots(1)
+    waiting = waiting_table(UserFactory(), welcomes_bots=True)
+    join_match(match_id=waiting.pk, user=bot)
+    close_bot(bot=bot)
+    assert not waiting.seats.filter(user=bot).exists()

@@ -1,0 +1,191 @@
+"""Open data: finished public matches, no names, and a proof that each replays to its result."""
+
+import gzip
+import json
+import re
+from datetime import timedelta
+from io import StringIO
+
+import msgspec
+import pytest
+from django.core.management import call_command
+from django.urls import reverse
+from django.utils import timezone
+
+from config.jobs.models import Job
+from games.models import Match
+from games.selectors.open_format import OpenMatch
+from games.selectors.open_index import checksum_of
+from games.services.matches import resign_match
+from games.services.open_data import begin_export_if_due, export_open_data, stale_months
+from games.services.talk import keep_note, say
+from games.tasks import refresh_open_data
+from tests.games.bots import bots
+from tests.games.tables import full_table, people, play_out
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def folder(settings, tmp_path):
+    settings.OPEN_DATA_DIR = tmp_path / "open-data"
+    return settings.OPEN_DATA_DIR / "latest"
+
+
+def lines(folder):
+    """Every exported match, as whoever downloads the files reads it."""
+    read = [gzip.decompress(path.read_bytes()) for path in sorted(folder.glob("*.jsonl.gz"))]
+    return [json.loads(line) for text in read for line in text.splitlines()]
+
+
+def players(folder):
+    return set(re.findall(r"p-[0-9a-f]{16}", json.dumps(lines(folder))))
+
+
+def replayed(*paths):
+    told = StringIO()
+    call_command("replay", *map(str, paths), stdout=told)
+    return told.getvalue()
+
+
+def given_up(sitters, **options):
+    """A match that ends at once: its players do not wait for the last scoring."""
+    match = full_table(sitters, **options)
+    resign_match(match_id=match.pk, user=sitters[0])
+    return match
+
+
+def test_what_was_played_is_written_and_replays_to_its_result(folder):
+    played = play_out(full_table(people(2)))
+    given_up(people(2), game="el_capitan")
+    shelf = export_open_data()
+    assert {file.game: file.matches for file in shelf.files} == {"el_grande": 1, "el_capitan": 1}
+    assert "2 matches replay to their results" in replayed(folder)
+    (line,) = [line for line in lines(folder) if line["game"] == "el_grande"]
+    msgspec.convert(line, OpenMatch)
+    assert len(line["moves"]) == played.version
+    assert [seat["rank"] for seat in line["seats"]] == [seat.rank for seat in played.seats.all()]
+
+
+def test_nobody_is_named_and_nothing_is_said(folder):
+    sitters = people(2)
+    match = full_table(sitters)
+    say(match_id=match.pk, user=sitters[0], text="the windmill at noon")
+    keep_note(match_id=match.pk, user=sitters[1], text="rocinante is tired")
+    given_up([sitters[0], people(1)[0]])
+    resign_match(match_id=match.pk, user=sitters[1])
+    export_open_data()
+    text = json.dumps(lines(folder))
+    secrets = [sitters[0].username, sitters[0].email, "windmill", "rocinante", match.commitment]
+    assert not [secret for secret in [*secrets, bytes(match.secret).hex()] if secret in text]
+    names = re.findall(r"p-[0-9a-f]{16}", text)
+    assert len(set(names)) == 3
+
+
+def test_nobody_has_the_same_name_in_two_files_or_editions(folder):
+    sitters = people(2)
+    for game in ("el_grande", "el_capitan"):
+        given_up(sitters, game=game)
+    export_open_data()
+    first = players(folder)
+    assert len(first) == 4
+    given_up(people(2), game="el_grande")
+    export_open_data()
+    # The file of El Capitán has not changed: whoever has it need not fetch it again.
+    assert len(first & players(folder)) == 2
+    assert len(players(folder)) == 6
+
+
+def test_only_public_matches_with_a_result_are_there(folder):
+    kept, private, unseen, void = (given_up(people(2)) for _ in range(4))
+    Match.objects.filter(pk=private.pk).update(is_private=True)
+    Match.objects.filter(pk=unseen.pk).update(welcomes_spectators=False)
+    Match.objects.filter(pk=void.pk).update(status=Match.Status.VOID)
+    full_table(people(2))
+    export_open_data()
+    (line,) = lines(folder)
+    assert line["seed"] not in (bytes(kept.secret).hex(), kept.commitment)
+    assert len(line["moves"]) == Match.objects.get(pk=kept.pk).version
+
+
+def test_bots_are_marked_and_computer_players_have_their_level(folder):
+    given_up(bots(1), ai_levels=["uniform"])
+    export_open_data()
+    ((bot, ai),) = [line["seats"] for line in lines(folder)]
+    assert bot["holders"][0]["is_bot"]
+    assert (ai["ai_level"], ai["holders"]) == ("uniform", [])
+
+
+def test_the_page_lists_the_files_and_gives_them_away(client, folder, run_jobs):
+    assert "Nothing has been exported yet" in client.get(reverse("open-data")).content.decode()
+    given_up(people(2))
+    refresh_open_data()
+    run_jobs()
+    page = client.get(reverse("open-data")).content.decode()
+    (path,) = folder.glob("*.jsonl.gz")
+    assert checksum_of(path) in page
+    address = reverse("open-data-file", args=[path.name])
+    assert address in page
+    answer = client.get(address)
+    assert b"".join(answer.streaming_content) == path.read_bytes()
+    assert answer["Cache-Control"] == "no-cache"
+    assert client.get(address, headers={"If-None-Match": answer["ETag"]}).status_code == 304
+    schema = client.get(reverse("open-data-file", args=["schema.json"]))
+    assert json.loads(b"".join(schema.streaming_content))["$defs"]["OpenMatch"]
+    for name in ("hidalgo.sqlite3", "..", "%2e%2e%2fsecret", "nothing.jsonl.gz"):
+        assert client.get(f"/open-data/{name}").status_code == 404
+
+
+def test_an_export_takes_the_place_of_the_last_one_at_once(folder):
+    export_open_data()
+    before = folder.resolve()
+    given_up(people(2))
+    export_open_data()
+    assert folder.resolve() != before
+    assert before.is_dir()
+    assert len(lines(folder)) == 1
+
+
+def test_a_match_that_cannot_be_read_is_left_out_and_counted(folder, caplog):
+    given_up(people(2))
+    Match.objects.filter(pk=given_up(people(2)).pk).update(rules_version=0)
+    (file,) = export_open_data().files
+    assert (file.matches, file.left_out) == (1, 1)
+    assert "left out of the open data" in caplog.text
+    assert len(stale_months()) == 1
+    assert "1 matches replay" in replayed(folder)
+
+
+def test_a_month_is_written_again_only_when_something_in_it_has_changed(folder):
+    changing, constant = given_up(people(2)), given_up(people(2))
+    last_year = timezone.now() - timedelta(days=400)
+    Match.objects.filter(pk=constant.pk).update(finished_at=last_year)
+    export_open_data()
+    tags = {path.name: path.stat().st_mtime_ns for path in folder.glob("*.jsonl.gz")}
+    assert stale_months() == []
+    Match.objects.filter(pk=changing.pk).update(is_private=True)
+    another = given_up(people(2))
+    export_open_data()
+    changed = {path.name for path in folder.glob("*.jsonl.gz") if path.stat().st_mtime_ns != tags[path.name]}
+    assert changed == {f"el_grande-{timezone.now():%Y-%m}.jsonl.gz"}
+    Match.objects.filter(pk__in=[constant.pk, another.pk]).update(status=Match.Status.VOID)
+    assert export_open_data().files == ()
+    assert "0 matches replay" in replayed(folder)
+    assert list((folder.parent / "months").iterdir()) == []
+
+
+def test_an_export_is_begun_once_a_day_in_portions_at_whatever_hour(folder, run_jobs, time_machine):
+    noon = timezone.now().replace(hour=12)
+    time_machine.move_to(noon, tick=False)
+    for game in ("el_grande", "el_capitan"):
+        given_up(people(2), game=game)
+    Job.objects.all().delete()
+    assert begin_export_if_due()
+    assert not begin_export_if_due()
+    # Two months to write, and all of it to publish.
+    assert run_jobs() == 3
+    assert len(lines(folder)) == 2
+    assert not begin_export_if_due()
+    time_machine.move_to(noon + timedelta(hours=25), tick=False)
+    assert begin_export_if_due()
+    assert run_jobs() == 1

@@ -1,0 +1,54 @@
+"""Moderators and players at one table at the same moment: one of them comes first, and the other is told."""
+
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from accounts.models import AuditEntry
+from games.selectors.positions import position_of
+from tests.crowd import at_once
+from tests.games.moderation.acting import perform, senior
+from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, submit
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def match():
+    return advance(full_table(people(2)), 4)
+
+
+def names(outcomes):
+    return Counter(type(outcome).__name__ for outcome in outcomes)
+
+
+def roll_back(match, to_version=1):
+    return partial(
+        perform,
+        "roll_back_match",
+        match,
+        by=senior(),
+        to_version=to_version,
+        seen=match.version,
+        confirmed="yes",
+    )
+
+
+def test_of_two_moderators_one_takes_the_match_back(match):
+    outcomes = at_once([roll_back(match, version) for version in (1, 2)])
+    assert names(outcomes) == {"AuditEntry": 1, "StaleVersion": 1}
+    assert AuditEntry.objects.count() == 1
+    assert fresh(match).version == match.version + 1
+
+
+def test_a_move_and_a_rollback_exclude_each_other(match):
+    seat = awaited_seat(match)
+    move = partial(submit, match, seat, legal(match, seat)[0], expected_version=match.version)
+    outcomes = at_once([roll_back(match), move, roll_back(match)])
+    assert names(outcomes)["StaleVersion"] == 2
+    present = fresh(match)
+    versions = list(present.moves.order_by("version").values_list("version", flat=True))
+    assert versions == list(range(1, present.version + 1))
+    awaited = set(present.seats.filter(is_awaited=True).values_list("index", flat=True))
+    assert awaited == set(position_of(present).to_act) - {-1}

@@ -1,0 +1,22 @@
+"""Websockets of the site as a browser opens them, without the browser."""
+
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from channels.routing import URLRouter
+from channels.testing import WebsocketCommunicator
+from django.contrib.sessions.backends.db import SessionStore
+
+
+def begun_session() -> SessionStore:
+    session = SessionStore()
+    session.create()
+    return session
+
+
+async def line_to(path: str, routes: list[Any], user: Any) -> WebsocketCommunicator:
+    """A line of somebody who is signed in, or of a visitor."""
+    line = WebsocketCommunicator(URLRouter(routes), path)
+    line.scope["user"] = user
+    line.scope["session"] = await sync_to_async(begun_session)() if user.is_authenticated else SessionStore()
+    return line

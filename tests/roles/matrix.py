@@ -1,0 +1,216 @@
+"""Who is let in where. Whatever is not listed fails the test with its name; everybody who is not listed is refused.
+
+Looking and sending are asked each on its own; `SENDERS` lists the places that take something from fewer than they show.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from accounts.models import Scope
+from tests.roles.cast import Part
+
+Audience = frozenset[Part]
+
+EVERYBODY: Final = frozenset(Part)
+#: The public, as long as it is welcome. On pages a bot is nobody: it has a token for the API and no session.
+WELCOME: Final = EVERYBODY - {Part.SUSPENDED}
+#: Locks, data and the way out stay open to whoever is shut out.
+SIGNED_IN: Final = EVERYBODY - {Part.ANONYMOUS, Part.BOT}
+MEMBERS: Final = SIGNED_IN - {Part.SUSPENDED}
+PROGRAMS: Final = MEMBERS | {Part.BOT}
+#: The table, the bot, the token and the notice of the scene are the player's.
+PLAYER: Final = frozenset({Part.PLAYER})
+SHUT_OUT: Final = frozenset({Part.SUSPENDED})
+ORGANISER: Final = frozenset({Part.ORGANISER})
+STAFF: Final = frozenset({Part.MODERATOR, Part.SENIOR, Part.ADMINISTRATOR})
+SENIORS: Final = STAFF - {Part.MODERATOR}
+ADMINISTRATOR: Final = frozenset({Part.ADMINISTRATOR})
+#: The inquiry is the moderator's: they have claimed it. The look at hidden things is the senior moderator's.
+CLAIMANT: Final = frozenset({Part.MODERATOR})
+READER: Final = frozenset({Part.SENIOR})
+#: The player has invited the organiser to a table, and has challenged them on a ladder.
+GUEST: Final = ORGANISER
+#: The other organiser would take over a seat.
+SUBSTITUTE: Final = frozenset({Part.RIVAL})
+NOBODY: Final[Audience] = frozenset()
+
+
+def _names(words: str, audience: Audience) -> Iterable[tuple[str, Audience]]:
+    return ((name, audience) for name in words.split())
+
+
+PLACES: Final[Mapping[str, Audience]] = dict(
+    [
+        # The door
+        *_names(
+            "health security-txt service-worker set_language account_login account_logout account_signup",
+            EVERYBODY,
+        ),
+        *_names("account_inactive account_email_verification_sent account_confirm_email", EVERYBODY),
+        *_names("account_reset_password account_reset_password_done", EVERYBODY),
+        *_names("account_reset_password_from_key account_reset_password_from_key_done", EVERYBODY),
+        *_names("account_reauthenticate account_email account_change_password", SIGNED_IN),
+        *_names("account_set_password account_confirm_login_code", SIGNED_IN),
+        *_names("usersessions_list end-other-sessions standing acknowledge my-data my-data-file", SIGNED_IN),
+        *_names("close-account close-account-disable close-account-delete", SIGNED_IN),
+        *_names("mfa_index mfa_authenticate mfa_reauthenticate mfa_activate_totp", SIGNED_IN),
+        *_names("mfa_generate_recovery_codes mfa_list_webauthn mfa_add_webauthn", SIGNED_IN),
+        *_names("mfa_reauthenticate_webauthn mfa_login_webauthn", SIGNED_IN),
+        # Only the staff of the scene has an app that shows codes, and only the player a passkey.
+        *_names("mfa_deactivate_totp mfa_view_recovery_codes mfa_download_recovery_codes", STAFF),
+        *_names("mfa_remove_webauthn mfa_edit_webauthn end-session", PLAYER),
+        # For whoever has the link.
+        *_names("unsubscribe", EVERYBODY),
+        *_names("mail-link feed match-invitation", WELCOME),
+        # For whoever has just given the password of a closed account, which none of the nine has.
+        *_names("reopen-account", NOBODY),
+        # Only a mail server that knows the secret may tell of bounces.
+        *_names("bounces", NOBODY),
+        *_names("appeal", SHUT_OUT),
+        # The public pages
+        *_names(
+            "home lobby open-match open-data open-data-file rules-index rules profile avatar dev-mail",
+            WELCOME,
+        ),
+        *_names("match match-table match-votes match-log match-replay", WELCOME),
+        *_names("match-export match-text match-proof", WELCOME),
+        *_names("ratings leaderboard rating-forecasts person-rating", WELCOME),
+        *_names("statistics table-statistics head-to-head", WELCOME),
+        *_names("competitions competition competition-new competition-standings", WELCOME),
+        *_names("competition-division competition-cross-table competition-player", WELCOME),
+        *_names("competition-rounds competition-round competition-entrants", WELCOME),
+        *_names("competition-chronicle competition-regulations competition-embed", WELCOME),
+        *_names("competition-print competition-comparison competition-export", WELCOME),
+        *_names("competition-ladder ladder-history admin-password-change", WELCOME),
+        # What is one's own
+        *_names("settings notice-settings letter-settings notices latest-notices notices-seen", MEMBERS),
+        *_names("deliveries confirm-mail-address connections make-feed-links drop-feed-links", MEMBERS),
+        *_names("add-device new-webhook api-tokens bots my-time vacation-take vacation-end", MEMBERS),
+        *_names("substituting my-reports report report-thanks my-matches open-match-of", MEMBERS),
+        *_names("notice bot close-bot revoke-api-token webhook webhook-calls test-webhook", PLAYER),
+        *_names("renew-webhook-secret switch-webhook-on remove-webhook", PLAYER),
+        *_names("deliver-again remove-device revoke-bot-token", PLAYER),
+        *_names("vacancy", SUBSTITUTE),
+        # At the table. A refusal in words, because a match is full or does not wait, is an answer for anybody.
+        *_names("match-join match-leave match-cancel match-resign match-propose", MEMBERS),
+        *_names("match-draft match-undo match-undo-all match-confirm match-chat match-note", PLAYER),
+        *_names("match-plans match-plan match-plan-question match-plan-prune match-plan-seal", PLAYER),
+        *_names("match-plan-erase match-take-back match-invite match-news match-notices", PLAYER),
+        *_names("what-if what-if-try what-if-back what-if-anew what-if-draw what-if-ai", PLAYER),
+        *_names("what-if-keep what-if-use what-if-plan what-if-open what-if-forget", PLAYER),
+        *_names("match-turn-plan match-plan-steps match-vote match-withdraw-invitation", PLAYER),
+        *_names("invitation invitation-accept invitation-decline", GUEST),
+        # Competitions
+        *_names("competition-enter competition-check-in competition-take-seat competition-withdraw", MEMBERS),
+        *_names("competition-new-of ladder-challenge ladder-find", MEMBERS),
+        *_names("ladder-answer", GUEST),
+        *_names("ladder-withdraw", PLAYER),
+        *_names("competition-organise competition-open competition-invite competition-give-role", ORGANISER),
+        *_names("competition-announce competition-postpone competition-pause", ORGANISER),
+        *_names("competition-resume competition-call-off competition-rulings", ORGANISER),
+        *_names("competition-find-player competition-entry-rulings", ORGANISER),
+        *_names("competition-table-rulings competition-round-rulings", ORGANISER),
+        *_names("competition-edit competition-uninvite competition-take-role competition-rule", ORGANISER),
+        # Moderation
+        *_names("moderation waiting-jobs failed-dispatches inquiries closed-inquiries inquiry", STAFF),
+        *_names("claim-inquiry give-back-inquiry note-inquiry close-inquiry moderation-log", STAFF),
+        *_names("undo-act moderation-subject desk-matches desk-competitions evidence", STAFF),
+        *_names("evidence-pair", STAFF),
+        *_names("inquiry-private-chat", CLAIMANT),
+        *_names("appeals decide-appeal hidden moderation-log-file", SENIORS),
+        *_names("hidden-reading", READER),
+        # Programs
+        *_names("api-root api-schema api-games api-game api-lobby api-match api-view api-moves", WELCOME),
+        *_names("api-export api-proof api-chat api-person api-leaderboard api-ratings", WELCOME),
+        *_names("api-recipes api-competitions api-competition api-entries api-rounds", WELCOME),
+        *_names("api-tables api-standings", WELCOME),
+        *_names("api-me api-notices api-notices-seen api-stream api-matches api-join api-leave", PROGRAMS),
+        *_names("api-cancel api-confirm api-enter api-check-in api-withdraw", PROGRAMS),
+        # Bots have no token for organising.
+        *_names("api-postpone", MEMBERS),
+        *_names("api-actions api-draft api-undo api-resign api-take-back", PLAYER),
+        *_names("api-open api-announce api-pause api-resume api-call-off", ORGANISER),
+        # Says in JSON that there is nothing.
+        *_names("api-nowhere", NOBODY),
+        # The admin, apart from its models
+        *_names("admin:index admin:login admin:password_change_done admin:jsi18n admin:app_list", STAFF),
+        *_names("admin:autocomplete admin:view_on_site", STAFF),
+        *_names("admin:logout admin:password_change", WELCOME),
+    ]
+)
+
+#: Who may send something, where that is not whoever may look.
+SENDERS: Final[Mapping[str, Audience]] = dict(
+    [
+        # The page says of a guessed key that it fits nothing.
+        *_names("account_confirm_email", NOBODY),
+        # Whoever has a passkey and shows a wrong one is led to the door.
+        *_names("mfa_reauthenticate_webauthn", SIGNED_IN - PLAYER),
+        *_names("match-resign api-chat", PLAYER),
+        *_names("api-moves", PROGRAMS),
+        *_names("api-competitions", MEMBERS),
+        # Of all rows of the admin only people can be changed, in what is no right of theirs.
+        *_names("admin:accounts_user_change", ADMINISTRATOR),
+    ]
+)
+
+#: What a token needs for sending something, where that is not the scope to play; for looking it is the one to read.
+SCOPES: Final[Mapping[str, Scope]] = dict.fromkeys(
+    [
+        "api-competitions",
+        "api-open",
+        "api-announce",
+        "api-postpone",
+        "api-pause",
+        "api-resume",
+        "api-call-off",
+    ],
+    Scope.ORGANISE,
+)
+#: A page about the API, which asks for no token.
+NO_SCOPE: Final = frozenset({"api-root"})
+
+#: Who reads the rows of a model in the admin: list, single row, history. Nobody adds or deletes any there.
+ADMIN_MODELS: Final[Mapping[str, Audience]] = dict(
+    [
+        *_names("accounts_user accounts_notice accounts_dispatch accounts_auditentry", STAFF),
+        *_names("games_match games_move games_chatmessage games_motion games_vacancy", STAFF),
+        *_names("games_tenure games_outage", STAFF),
+        *_names("accounts_inquiry accounts_report accounts_sanction accounts_appeal", ADMINISTRATOR),
+        *_names("accounts_webhook games_setup jobs_job", ADMINISTRATOR),
+        *_names("auth_group", NOBODY),
+    ]
+)
+READING: Final = ("changelist", "change", "history")
+WRITING: Final = ("add", "delete")
+#: What the admin offers to do with chosen rows.
+ADMIN_ACTIONS: Final[Mapping[str, Audience]] = {"jobs_job try_again": ADMINISTRATOR}
+
+#: What moderators do to people, matches and competitions (the page moderation-act).
+ACTS: Final[Mapping[str, Audience]] = dict(
+    [
+        *_names("warn mute limit suspend", STAFF),
+        *_names("pause_match resume_match extend_time shorten_time", STAFF),
+        *_names("seat_substitute seat_ai forfeit_seat", STAFF),
+        *_names("adjudicate_match correct_match void_match reinstate_match", STAFF),
+        *_names("ban rename roll_back_match remove_entrant reinstate_entrant", SENIORS),
+        *_names("correct_result pause_competition resume_competition", SENIORS),
+        *_names("role", ADMINISTRATOR),
+    ]
+)
+
+
+def audience_of(name: str) -> Audience | None:
+    """None: nobody has thought about this place yet."""
+    if name in PLACES:
+        return PLACES[name]
+    model, _, page = name.removeprefix("admin:").rpartition("_")
+    if model not in ADMIN_MODELS or page not in READING + WRITING:
+        return None
+    return ADMIN_MODELS[model] if page in READING else NOBODY
+
+
+def senders_to(name: str) -> Audience | None:
+    """Rows of the admin are there to be read."""
+    is_row = name.removeprefix("admin:").removesuffix("_change") in ADMIN_MODELS
+    return SENDERS.get(name, NOBODY if is_row else audience_of(name))

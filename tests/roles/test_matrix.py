@@ -1,0 +1,90 @@
+"""Every address, every view of the admin and every act, asked as every role, against the table of who is let in."""
+
+import pytest
+from django.contrib import admin
+from django.test import RequestFactory
+
+from accounts.models import Scope
+from accounts.moderation.acts import acts
+from accounts.services.tokens import issue_token
+from tests.games.crawling.addresses import every_place
+from tests.roles import matrix
+from tests.roles.asking import Caller
+from tests.roles.cast import Part, Scene
+from tests.roles.places import ACT, Question, every_act, every_question
+
+pytestmark = pytest.mark.django_db
+
+NOT_THAT_WAY = 405
+
+
+def surprises(
+    question: Question, caller: Caller, lookers: matrix.Audience, senders: matrix.Audience
+) -> list[str]:
+    """What came otherwise than the table says. What is not done in this way at all says nothing."""
+    asked = {"GET": (question.look(caller), lookers), "POST": (question.send(caller), senders)}
+    answered = {method: pair for method, pair in asked.items() if pair[0].status != NOT_THAT_WAY}
+    where = f"{question.name} ({question.address}) as {caller.part}"
+    if not answered and caller.part in lookers:
+        return [f"{where}: was not asked"]
+    return [
+        f"{where}: {method} {answer}"
+        for method, (answer, expected) in answered.items()
+        if answer.status >= 500 or answer.is_let_in != (caller.part in expected)
+    ]
+
+
+@pytest.mark.parametrize("part", Part)
+def test_every_address_lets_in_whom_the_table_names_and_nobody_else(scene: Scene, part: Part) -> None:
+    caller = Caller(scene, part)
+    found = []
+    for question in every_question(scene):
+        lookers, senders = matrix.audience_of(question.name), matrix.senders_to(question.name)
+        assert lookers is not None, f"{question.name}: say in tests/roles/matrix.py who is let in"
+        found += surprises(question, caller, lookers, senders or matrix.NOBODY)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("scope", Scope)
+def test_a_token_of_one_scope_opens_what_needs_that_scope_alone(scene: Scene, scope: Scope) -> None:
+    questions = [each for each in every_question(scene) if each.is_api and each.name not in matrix.NO_SCOPE]
+    found = []
+    for part in (Part.PLAYER, Part.ORGANISER):
+        _token, secret = issue_token(user=scene.people[part], name="narrow", scopes=[scope])
+        program = Caller(scene, part, token=secret)
+        for question in questions:
+            is_writer = scope == matrix.SCOPES.get(question.name, Scope.PLAY)
+            lookers = matrix.audience_of(question.name) if scope == Scope.READ else matrix.NOBODY
+            senders = matrix.senders_to(question.name) if is_writer else matrix.NOBODY
+            found += surprises(question, program, lookers or matrix.NOBODY, senders or matrix.NOBODY)
+    assert not found, "\n".join(found)
+
+
+def test_every_act_of_moderators_asks_for_its_own_permission(scene: Scene) -> None:
+    callers = [Caller(scene, part) for part in Part]
+    assert acts.keys() == matrix.ACTS.keys()
+    found = []
+    for question in every_act(scene):
+        for caller in callers:
+            found += surprises(question, caller, matrix.ACTS[question.name], matrix.ACTS[question.name])
+    assert not found, "\n".join(found)
+
+
+def test_the_admin_offers_each_action_to_whom_the_table_names(scene: Scene) -> None:
+    every_place()  # reading the addresses takes some lists away
+    for model, shown in admin.site._registry.items():
+        for part in Part:
+            request = RequestFactory().get("/")
+            if (person := scene.people.get(part)) is None:
+                continue
+            request.user = person
+            for name in shown.get_actions(request):
+                key = f"{model._meta.app_label}_{model._meta.model_name} {name}"
+                assert part in matrix.ADMIN_ACTIONS[key], f"{key} as {part}"
+
+
+def test_the_table_names_nothing_that_does_not_exist() -> None:
+    names = {place.name for place in every_place()}
+    assert matrix.PLACES.keys() | matrix.SENDERS.keys() <= names
+    assert {f"admin:{model}_changelist" for model in matrix.ADMIN_MODELS} <= names
+    assert ACT in names

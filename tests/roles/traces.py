@@ -1,0 +1,81 @@
+"""What requests leave in the database: writes, rows that changed, and who has which rights."""
+
+import re
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.apps import apps
+from django.contrib.auth.models import Group
+from django.db import connection
+from django.db.models import Q
+
+from accounts.models import Sanction, User
+
+#: Who was here and when is kept of refused requests too.
+DIARIES = frozenset({"django_session", "games_visit"})
+#: The same within rows that mean more.
+DIARY_COLUMNS = {"last_used_at"}
+
+
+WRITING = re.compile(r'(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) "(\w+)"')
+#: Where rights, sanctions, addresses and passwords are kept.
+KEYS = frozenset({User._meta.db_table, EmailAddress._meta.db_table})
+RIGHTS = KEYS | {
+    User.groups.through._meta.db_table,
+    User.user_permissions.through._meta.db_table,
+    Group.permissions.through._meta.db_table,
+}
+SANCTIONS = frozenset({Sanction._meta.db_table})
+
+
+class Writes:
+    """Use with `connection.execute_wrapper`: the tables to which anything was written, without the diaries."""
+
+    def __init__(self) -> None:
+        self.tables: set[str] = set()
+
+    def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+        if written := WRITING.match(sql):
+            self.tables |= {written[1]} - DIARIES
+        return execute(sql, params, many, context)
+
+
+def every_table() -> set[str]:
+    return {model._meta.db_table for model in apps.get_models(include_auto_created=True)} - DIARIES
+
+
+def contents(tables: Iterable[str]) -> dict[str, str]:
+    """A digest of each. Takes a while: ask only for those to which something was written."""
+    return {table: _digest(table) for table in tables}
+
+
+def _digest(table: str) -> str:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)}")
+        kept = [place for place, column in enumerate(cursor.description) if column[0] not in DIARY_COLUMNS]
+        rows = sorted(repr([row[place] for place in kept]) for row in cursor.fetchall())
+    return sha256("\n".join(rows).encode()).hexdigest()
+
+
+def rights() -> dict[str, Any]:
+    """Of whoever has any, so that new accounts without rights do not count."""
+    privileged = User.objects.filter(Q(is_staff=True) | Q(is_superuser=True))
+    return {
+        "flags": list(privileged.order_by("pk").values_list("pk", "is_staff", "is_superuser")),
+        "groups": sorted(User.groups.through.objects.values_list("user", "group")),
+        "permissions": sorted(User.user_permissions.through.objects.values_list("user", "permission")),
+        "of groups": sorted(Group.permissions.through.objects.values_list("group", "permission")),
+    }
+
+
+def keys_of(people: Iterable[int]) -> list[tuple[Any, ...]]:
+    """With what these could be reached, or sign in."""
+    found = User.objects.filter(pk__in=people).order_by("pk").values_list("pk", "email", "password", "owner")
+    addresses = EmailAddress.objects.filter(user__in=people).order_by("pk")
+    return [*found, *addresses.values_list("user", "email", "verified")]
+
+
+def sanctions() -> list[tuple[Any, ...]]:
+    return list(Sanction.objects.order_by("pk").values_list())

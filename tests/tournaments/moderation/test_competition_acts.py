@@ -1,0 +1,214 @@
+"""Acts on competitions: in the name of the moderators, with standings, ratings and a way back; organisers cannot turn them round."""
+
+import pytest
+
+from accounts.models import AuditEntry, Notice, User
+from accounts.moderation.acts import acts
+from accounts.moderation.refusals import CannotUndo, NotImpartial
+from accounts.roles import Role
+from games.impartiality import demand_impartial
+from games.models import Incident, Match
+from games.services.corrections import correct_result
+from games.services.refusals import AlreadyRuled, InvalidInput, NoSuchPerson, NothingToCorrect
+from tests.factories import UserFactory
+from tests.games.ruling import ended
+from tests.games.tables import advance, fresh, full_table, people
+from tests.moderators import with_role
+from tests.tournaments.ruling import Scene
+from tournaments.models import Competition, CompetitionEvent, Contender, Entry, RatingChange
+from tournaments.moderation import ACTS
+from tournaments.presenters.chronicle import event_sentence
+from tournaments.services import overrides
+from tournaments.services.competitions import resume_competition
+from tournaments.services.refusals import InvalidRegulations, RuledByModerators, WrongMoment
+
+pytestmark = pytest.mark.django_db
+
+WHY = "Two accounts, one player."
+RESULT = {"stage": 1, "round": 1, "table": 1, "places": "4, 3, 2, 1"}
+
+
+@pytest.fixture
+def scene():
+    return Scene()
+
+
+def chosen(key, scene, by, **fields):
+    act = acts[key]
+    form = act.form(scene.competition, fields, by=by)
+    assert form.is_valid(), form.errors
+    return act, form.cleaned_data
+
+
+def preview(key, scene, by=None, **fields):
+    by = by or with_role(Role.SENIOR)
+    act, cleaned = chosen(key, scene, by, **fields)
+    return " ".join(map(str, act.preview(scene.competition, cleaned, by=by)))
+
+
+def perform(key, scene, by=None, **fields):
+    by = by or with_role(Role.SENIOR)
+    act, cleaned = chosen(key, scene, by, **fields)
+    return act.perform(scene.competition, cleaned, by=by, reason=WHY, inquiry=None)
+
+
+def undo(entry):
+    return acts[entry.action].undo(entry, by=with_role(Role.SENIOR), reason="A mistake.")
+
+
+def standings(scene):
+    return list(Contender.objects.order_by("pk").values_list("entry", "place", "points"))
+
+
+def last_event():
+    return CompetitionEvent.objects.order_by("-pk").first()
+
+
+def test_whoever_is_removed_stays_out_until_the_moderators_bring_them_back(scene):
+    name, entry = scene.field[0].user.username, scene.field[0]
+    assert f"The moderators removed {name}." in preview("remove_entrant", scene, name=name)
+    entry.refresh_from_db()
+    assert entry.state == Entry.State.ACTIVE
+    moderator = with_role(Role.SENIOR)
+
+    done = perform("remove_entrant", scene, by=moderator, name=name)
+
+    entry.refresh_from_db()
+    assert entry.state == Entry.State.REMOVED
+    assert (done.actor, done.about, done.subject_key) == (moderator, entry.user, str(scene.competition.pk))
+    notice = Notice.objects.get(user=entry.user)
+    assert "The moderators removed" in notice.text
+    assert moderator.username not in notice.text
+    with pytest.raises(RuledByModerators):
+        overrides.reinstate_entry(entry_id=entry.pk, by=scene.competition.owner, reason="Let them play.")
+    with pytest.raises(RuledByModerators):
+        overrides.undo_override(event_id=done.facts["event"], by=scene.competition.owner, reason="No.")
+    undo(done)
+    entry.refresh_from_db()
+    assert entry.state == Entry.State.ACTIVE
+    with pytest.raises(CannotUndo):
+        undo(done)
+
+
+def test_somebody_is_brought_back(scene):
+    name = scene.field[1].user.username
+    with pytest.raises(WrongMoment):
+        preview("reinstate_entrant", scene, name=name)
+    perform("remove_entrant", scene, name=name)
+    perform("reinstate_entrant", scene, name=name)
+    entry = Entry.objects.get(pk=scene.field[1].pk)
+    assert entry.state == Entry.State.ACTIVE
+    # From then on it is the organisers' business again.
+    owner = scene.competition.owner
+    overrides.remove_entry(entry_id=entry.pk, by=owner, reason="Never answers.")
+    overrides.reinstate_entry(entry_id=entry.pk, by=owner, reason="Has answered.")
+    with pytest.raises(NoSuchPerson):
+        preview("remove_entrant", scene, name="nobody-at-all")
+
+
+def test_a_corrected_result_changes_standings_and_the_match_and_is_taken_back(scene):
+    before = standings(scene)
+    table = scene.first.tables.get(number=1)
+    said = preview("correct_result", scene, **RESULT)
+    assert standings(scene) == before
+    assert "The moderators decided the places of table 1 of round 1" in said
+    assert "ratings are counted anew" in said
+
+    entry = perform("correct_result", scene, **RESULT)
+
+    assert standings(scene) != before
+    assert list(table.match.seats.values_list("rank", flat=True)) == [4, 3, 2, 1]
+    ruling = Incident.objects.get(kind=Incident.Kind.CORRECTED)
+    assert (ruling.person, ruling.reason, ruling.facts["before"]) == (None, WHY, [1, 2, 3, 4])
+    with pytest.raises(RuledByModerators):
+        overrides.adjudicate_table(
+            table_id=table.pk, ranks={0: 1, 1: 2, 2: 3, 3: 4}, by=scene.competition.owner, reason="No."
+        )
+    undo(entry)
+    assert standings(scene) == before
+    assert list(table.match.seats.values_list("rank", flat=True)) == [1, 2, 3, 4]
+
+
+def test_places_and_tables_that_do_not_fit_are_refused(scene):
+    with pytest.raises(InvalidRegulations):
+        preview("correct_result", scene, **{**RESULT, "places": "1, 1, 2, 4"})
+    with pytest.raises(WrongMoment):
+        preview("correct_result", scene, **{**RESULT, "table": 9})
+
+
+def test_organisers_correct_standings_and_never_ratings(scene):
+    table = scene.first.tables.get(number=1)
+    ranks = {0: 4, 1: 3, 2: 2, 3: 1}
+    overrides.adjudicate_table(table_id=table.pk, ranks=ranks, by=scene.competition.owner, reason="Why not.")
+    assert list(table.match.seats.values_list("rank", flat=True)) == [1, 2, 3, 4]
+
+
+def test_ratings_follow_a_corrected_match(run_jobs, django_capture_on_commit_callbacks):
+    match = advance(full_table(people(2)), 2)
+    with django_capture_on_commit_callbacks(execute=True):
+        ended(match)
+    run_jobs()
+    places = {change.user_id: change.place for change in RatingChange.objects.filter(match=match)}
+    assert places
+    with django_capture_on_commit_callbacks(execute=True):
+        correct_result(match_id=match.pk, ranks={0: 2, 1: 1}, by=None, reason=WHY)
+    run_jobs()
+    corrected = {change.user_id: change.place for change in RatingChange.objects.filter(match=match)}
+    assert corrected == {person: 3 - rank for person, rank in places.items()}
+    with pytest.raises(AlreadyRuled):
+        correct_result(match_id=match.pk, ranks={0: 2, 1: 1}, by=None, reason=WHY)
+    with pytest.raises(InvalidInput):
+        correct_result(match_id=match.pk, ranks={0: 2, 1: 2}, by=None, reason=WHY)
+    with pytest.raises(NothingToCorrect):
+        correct_result(match_id=full_table(people(2)).pk, ranks={0: 1, 1: 2}, by=None, reason=WHY)
+    assert fresh(match).status == Match.Status.FINISHED
+
+
+def test_a_pause_is_the_moderators_to_end(scene):
+    assert "go on, with their clocks" in preview("pause_competition", scene)
+    entry = perform("pause_competition", scene)
+    competition = Competition.objects.get(pk=scene.competition.pk)
+    assert competition.status == Competition.Status.PAUSED
+    assert event_sentence(last_event()) == "The moderators paused the competition."
+    with pytest.raises(RuledByModerators):
+        resume_competition(competition_id=competition.pk, by=competition.owner, reason="Go on.")
+    undo(entry)
+    perform("pause_competition", scene)
+    perform("resume_competition", scene)
+    competition.refresh_from_db()
+    assert competition.status == Competition.Status.RUNNING
+
+
+def test_whoever_plays_there_is_no_judge(scene):
+    player = scene.field[7].user
+    before = standings(scene)
+    wishes = {
+        "remove_entrant": {"name": scene.field[0].user.username},
+        "correct_result": RESULT,
+        "pause_competition": {},
+    }
+    for key, fields in wishes.items():
+        with pytest.raises(NotImpartial):
+            perform(key, scene, by=player, **fields)
+    # Not even about a match of others in the same competition.
+    with pytest.raises(NotImpartial):
+        demand_impartial(scene.first.tables.get(number=1).match, player)
+    assert standings(scene) == before
+    assert not AuditEntry.objects.exists()
+
+
+def test_whoever_runs_it_or_owns_a_bot_in_it_is_no_judge_either(scene):
+    owner_of_bot = UserFactory()
+    User.objects.filter(pk=scene.field[7].user_id).update(owner=owner_of_bot)
+    for close in (scene.competition.owner, scene.steward, owner_of_bot):
+        for deed in (preview, perform):
+            with pytest.raises(NotImpartial):
+                deed("pause_competition", scene, by=close)
+        with pytest.raises(NotImpartial):
+            demand_impartial(scene.finished.match, close)
+
+
+def test_only_seniors_rule_about_competitions():
+    assert {act.permission for act in ACTS} == {"tournaments.rule_competition"}
+    may = [with_role(role).has_perm("tournaments.rule_competition") for role in (Role.MODERATOR, Role.SENIOR)]
+    assert may == [False, True]

@@ -1,0 +1,119 @@
+"""Bots are rated among themselves; with a bot at the table no person's rating moves."""
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Match
+from games.presenters.refusals import explain_refusal
+from games.services.matches import join_match, open_match
+from games.services.tenures import hand_over
+from tests.factories import UserFactory
+from tests.games.bots import bot_of, bots
+from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, people, play_out
+from tests.tournaments.builders import competition
+from tests.tournaments.opening import opened
+from tournaments.models import Competition, Rating, RatingChange
+from tournaments.selectors.match_facts import facts_of
+from tournaments.selectors.rating_forecasts import forecast_of
+from tournaments.selectors.rating_results import pools_of_match, unrated_matches
+from tournaments.services.entries import enter_competition
+from tournaments.services.ratings import rate_match
+from tournaments.services.refusals import NotAdmitted, NotAllowed
+from tournaments.statistics.facts import Company
+
+pytestmark = pytest.mark.django_db
+
+
+def table(*sitters, is_private=False):
+    host, *others = sitters
+    match = open_match(
+        host=host,
+        game="el_grande",
+        options=DEFAULT_OPTIONS,
+        players=len(sitters),
+        ai_levels=[],
+        is_private=is_private,
+        welcomes_bots=True,
+    )
+    for user in others:
+        join_match(match_id=match.pk, user=user, invitation=match.invitation)
+    return fresh(match)
+
+
+def played(*sitters, is_private=False):
+    return play_out(table(*sitters, is_private=is_private))
+
+
+def test_a_match_with_a_bot_changes_nobodys_rating():
+    (bot,) = bots(1)
+    match = played(UserFactory(), UserFactory(), bot)
+    assert match.status == Match.Status.FINISHED
+    assert not rate_match(match_id=match.pk)
+    assert not unrated_matches().exists()
+    assert not RatingChange.objects.exists()
+    assert facts_of(match).company == Company.AI
+
+
+def test_bots_among_themselves_have_a_pool_of_their_own(client):
+    match = played(*bots(2))
+    assert rate_match(match_id=match.pk)
+    assert set(Rating.objects.values_list("pool__key", flat=True)) == {"el_grande-bots"}
+    assert Rating.objects.count() == 2
+    assert client.get(reverse("leaderboard", args=["el_grande-bots"])).status_code == 200
+
+
+def taken_over(*sitters, leaving, by):
+    """Played to the end after a seat has changed hands."""
+    match = table(*sitters)
+    advance(match, 3)
+    seat = match.seats.get(user=leaving)
+    with transaction.atomic():
+        hand_over(match, seat, by, timezone.now())
+    return play_out(match)
+
+
+def test_a_bot_that_gave_its_seat_to_a_person_has_played_all_the_same():
+    (bot,) = bots(1)
+    match = taken_over(*people(2), bot, leaving=bot, by=UserFactory())
+    assert match.status == Match.Status.FINISHED
+    assert not rate_match(match_id=match.pk)
+    assert not unrated_matches().exists()
+    assert facts_of(match).company == Company.AI
+    assert pools_of_match(match.pk) == ("el_grande-bots",)
+
+
+def test_a_person_who_gave_their_seat_to_a_bot_is_not_rated_among_bots():
+    first, second, third = bots(3)
+    person = UserFactory()
+    match = taken_over(person, first, second, leaving=person, by=third)
+    assert not rate_match(match_id=match.pk)
+    assert not unrated_matches().exists()
+
+
+def test_two_bots_of_one_owner_prove_nothing():
+    owner = UserFactory()
+    match = played(bot_of(owner), bot_of(owner), is_private=True)
+    assert not rate_match(match_id=match.pk)
+
+
+def test_a_table_with_a_bot_says_that_it_is_not_rated(client):
+    (bot,) = bots(1)
+    match = open_match(host=bot, game="el_grande", options=DEFAULT_OPTIONS, players=3, ai_levels=[])
+    forecast = forecast_of(match, AnonymousUser(), timezone.now())
+    assert (forecast.is_rated, forecast.has_bot) == (False, True)
+    assert "no person’s rating will change" in client.get(match.get_absolute_url()).content.decode()
+
+
+def test_bots_prepare_no_competition():
+    with pytest.raises(NotAllowed):
+        opened(bots(1)[0])
+
+
+def test_bots_enter_no_competition():
+    cup = competition(status=Competition.Status.SIGN_UP)
+    with pytest.raises(NotAdmitted) as refused:
+        enter_competition(competition_id=cup.pk, user=bots(1)[0])
+    assert "bots cannot enter" in explain_refusal(refused.value)

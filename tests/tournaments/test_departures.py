@@ -1,0 +1,169 @@
+"""Somebody closes their account: their competitions go on without them."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from time_machine import Traveller
+
+from accounts.models import Sanction, User
+from accounts.roles import Role
+from accounts.services.closing import disable_account, erase_account
+from accounts.services.renaming import rename_person
+from tests.factories import UserFactory
+from tests.moderators import impose, with_role
+from tests.tournaments.builders import START, event
+from tests.tournaments.fast_motion import at_once, stage, tables_of, tick
+from tests.tournaments.fast_motion import opened as begun_with
+from tests.tournaments.opening import draft, enter, fresh, moved_to, opened
+from tests.tournaments.ruling import WHY, Case
+from tests.tournaments.ruling_cases import CASES
+from tests.tournaments.season import run_competition_jobs
+from tournaments.models import Competition, CompetitionEvent, CompetitionRole, Entry
+from tournaments.services import overrides
+from tournaments.services.chronicle import NAME_FACTS
+from tournaments.services.roles import give_role
+
+pytestmark = pytest.mark.django_db
+
+Kind, Status = CompetitionEvent.Kind, Competition.Status
+
+
+def erase(person: User) -> User:
+    erase_account(user=person, typed_name=person.username)
+    return User.objects.get(pk=person.pk)
+
+
+def test_whoever_goes_has_withdrawn_and_the_others_have_not() -> None:
+    competition = opened()
+    goes, stays = enter(competition), enter(competition)
+    disable_account(user=goes.user)
+    assert [Entry.objects.get(pk=each.pk).state for each in (goes, stays)] == ["withdrawn", "entered"]
+
+
+def test_a_table_of_a_round_goes_on_although_somebody_is_gone_for_good(clock: Traveller) -> None:
+    competition = begun_with(stage("swiss", [2], rounds=1), players=4, start=at_once())
+    clock.shift(timedelta(days=10))
+    tick(competition)
+    run_competition_jobs()
+    table = tables_of(competition.stages.get()).first()
+    seat = table.seats.select_related("entry__user").first()
+    gone = erase(seat.entry.user)
+    seat.refresh_from_db()
+    assert seat.has_dropped
+    assert seat.entry.user.username == gone.username
+    assert table.match.seats.get(index=seat.index).plays_itself
+
+
+def test_a_co_director_takes_over_from_an_owner_who_goes() -> None:
+    competition = opened()
+    heir = UserFactory()
+    give_role(competition_id=competition.pk, by=competition.owner, user=heir, role="director")
+    erase(competition.owner)
+    competition = fresh(competition)
+    assert (competition.owner, competition.status) == (heir, Status.SIGN_UP)
+    assert not CompetitionRole.objects.exists()
+
+
+def test_without_one_what_has_not_begun_is_called_off_and_what_runs_runs_on() -> None:
+    owner = UserFactory()
+    planned, announced, running = draft(owner), opened(owner), opened(owner)
+    moved_to(running, Status.RUNNING, started_at=running.created_at)
+    erase(owner)
+    assert not Competition.objects.filter(pk=planned.pk).exists()
+    assert [fresh(each).status for each in (announced, running)] == [Status.CANCELLED, Status.RUNNING]
+
+
+def test_a_draft_waits_for_whoever_may_come_back() -> None:
+    owner, banned = UserFactory(), UserFactory()
+    drafts = [draft(owner), draft(banned)]
+    disable_account(user=owner)
+    impose(banned, Sanction.Kind.BAN)
+    assert [fresh(each).status for each in drafts] == [Status.DRAFT, Status.DRAFT]
+
+
+def test_offices_are_laid_down() -> None:
+    competition, arbiter = opened(), UserFactory()
+    give_role(competition_id=competition.pk, by=competition.owner, user=arbiter, role="arbiter")
+    disable_account(user=arbiter)
+    assert not competition.roles.exists()
+
+
+def facts() -> list[list[dict[str, Any]]]:
+    return [[each.before, each.after] for each in CompetitionEvent.objects.order_by("pk")]
+
+
+def names_in(facts: dict[str, Any], people: set[str]) -> set[str]:
+    """Which facts are somebody's name, at whatever depth."""
+    return {key for key, value in facts.items() if any(f'"{name}"' in json.dumps(value) for name in people)}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_names_stand_in_the_chronicle_only_where_they_are_found_again(case: Case, clock: Traveller) -> None:
+    clock.move_to(START + timedelta(days=30))
+    scene = case.scene()
+    noted = case.rule(scene, scene.director)
+    if case.is_undoable:
+        overrides.undo_override(event_id=noted.pk, by=scene.director, reason=WHY)
+    people = set(User.objects.values_list("username", flat=True))
+    for each in CompetitionEvent.objects.all():
+        listed = {NAME_FACTS.get(each.kind)}
+        assert names_in(each.before, people) | names_in(each.after, people) <= listed
+
+
+def test_the_chronicle_forgets_whom_a_role_was_given_or_taken_from() -> None:
+    competition, arbiter = opened(), UserFactory(username="Sancho")
+    give_role(competition_id=competition.pk, by=competition.owner, user=arbiter, role="arbiter")
+    gone = erase(arbiter)
+    assert "Sancho" not in str(facts())
+    assert [each[0].get("name") or each[1].get("name") for each in facts()[1:]] == [gone.username] * 2
+    assert "Sancho" not in Client().get(f"/competitions/{competition.slug}/chronicle/").text
+
+
+def test_the_chronicle_forgets_a_former_owner() -> None:
+    owner, heir = UserFactory(username="Sancho"), UserFactory()
+    competition = opened(owner)
+    give_role(competition_id=competition.pk, by=owner, user=heir, role="director")
+    disable_account(user=owner)
+    erase(owner)
+    assert "Sancho" not in str(facts())
+
+
+def test_the_chronicle_forgets_a_substitute_who_never_entered() -> None:
+    competition, substitute = opened(), UserFactory(username="Sancho")
+    noted = event(competition, Kind.SUBSTITUTED, after={"substitute": "Sancho", "seat": 1})
+    gone = erase(substitute)
+    noted.refresh_from_db()
+    assert noted.after == {"substitute": gone.username, "seat": 1}
+
+
+def test_the_chronicle_forgets_one_of_two() -> None:
+    competition = opened()
+    goes = enter(competition).user
+    noted = event(competition, Kind.SWAPPED, after={"names": [goes.username, "Other"], "is_draft": True})
+    gone = erase(goes)
+    noted.refresh_from_db()
+    assert noted.after == {"names": [gone.username, "Other"], "is_draft": True}
+
+
+def test_the_chronicle_calls_whoever_was_renamed_by_the_new_name() -> None:
+    competition, person = opened(), UserFactory(username="Freston")
+    facts = {"user": person.pk, "name": "Freston", "role": "director"}
+    noted = event(competition, CompetitionEvent.Kind.ROLE_GIVEN, actor=person, after=facts)
+    rename_person(person=person, name="Cardenio", rule="name", by=with_role(Role.SENIOR), reason="Rude.")
+    noted.refresh_from_db()
+    assert noted.after == {**facts, "name": "Cardenio"}
+
+
+def test_a_name_that_is_also_a_word_of_the_site_changes_nothing_about_others() -> None:
+    competition = opened()
+    other, goes = enter(competition), enter(competition, UserFactory(username="entered"))
+    removed = overrides.remove_entry(entry_id=other.pk, by=competition.owner, reason=WHY)
+    event(competition, Kind.EDITED, before={"name": "entered"}, after={"name": "Autumn cup"})
+    before = facts()
+    erase(goes.user)
+    assert facts()[: len(before)] == before
+    overrides.undo_override(event_id=removed.pk, by=competition.owner, reason=WHY)
+    assert Entry.objects.get(pk=other.pk).state == Entry.State.ENTERED

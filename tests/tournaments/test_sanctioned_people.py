@@ -1,0 +1,97 @@
+"""Who is limited to casual play enters nothing and challenges nobody; who is muted announces nothing."""
+
+import pytest
+from django.urls import reverse
+
+from accounts.models import Sanction
+from accounts.moderation.acts import acts
+from accounts.roles import Role
+from accounts.standing_refusals import CasualOnly, Muted
+from tests.api.asking import Program, problem
+from tests.factories import UserFactory
+from tests.moderators import impose, with_role
+from tests.tournaments.ladders import ask, ladder, on_rung
+from tests.tournaments.opening import draft, enter, in_days, opened, regulations, wishes
+from tournaments.forms.recipes import RECIPES
+from tournaments.models import Announcement, Competition, Entry
+from tournaments.services.competitions import announce, edit_competition
+from tournaments.services.ladders import answer_challenge, challenge_nearest
+
+pytestmark = pytest.mark.django_db
+
+Kind = Sanction.Kind
+
+
+@pytest.fixture
+def person(client):
+    person = UserFactory()
+    client.force_login(person)
+    return person
+
+
+def test_competitions_say_why_and_let_nobody_in_who_is_limited(client, person):
+    competition, limit = opened(), impose(person, Kind.CASUAL)
+    with pytest.raises(CasualOnly) as refused:
+        enter(competition, person)
+    assert refused.value.until == limit.until
+    assert "You are limited to casual play" in client.get(competition.get_absolute_url()).content.decode()
+    client.post(reverse("competition-enter", args=[competition.slug]))
+    assert problem(Program(person).post(f"competitions/{competition.slug}/enter/")) == (403, "casual_only")
+    assert not competition.entries.exists()
+
+
+def test_on_a_ladder_the_limited_neither_challenge_nor_accept_but_may_decline():
+    home = ladder(3)
+    limited, other = on_rung(home, 2), on_rung(home, 3)
+    asked = ask(other, limited)
+    impose(limited.user, Kind.CASUAL)
+    with pytest.raises(CasualOnly):
+        ask(limited, on_rung(home, 1))
+    with pytest.raises(CasualOnly):
+        challenge_nearest(competition_id=limited.competition_id, user=limited.user)
+    with pytest.raises(CasualOnly):
+        answer_challenge(challenge_id=asked.pk, user=limited.user, agrees=True)
+    assert answer_challenge(challenge_id=asked.pk, user=limited.user, agrees=False).status == "declined"
+
+
+def test_a_muted_organiser_announces_nothing(person):
+    competition = opened(person)
+    impose(person, Kind.MUTE)
+    with pytest.raises(Muted):
+        announce(competition_id=competition.pk, by=person, text="Windmills ahead.")
+    assert not Announcement.objects.exists()
+
+
+def test_the_muted_open_no_competition_and_describe_none_but_run_what_they_have(client, person):
+    competition = opened(person)
+    impose(person, Kind.MUTE)
+    with pytest.raises(Muted):
+        draft(person)
+    for words in ({"description": "You are all windmills."}, {"name": "Cup of windmills"}):
+        with pytest.raises(Muted):
+            edit_competition(competition_id=competition.pk, by=person, **wishes(**words))
+    later = wishes(regulations=regulations(start={"at": in_days(20)}))
+    edit_competition(competition_id=competition.pk, by=person, **later)
+    assert Competition.objects.get().starts_at > competition.starts_at
+
+
+def test_the_form_of_a_new_competition_says_who_may_not_write(client, person):
+    impose(person, Kind.MUTE)
+    address = reverse("competition-new-of", args=[next(iter(RECIPES)), "el_grande"])
+    filled_in = client.get(address).context["form"].as_filled_in()
+    answer = client.post(address, {**filled_in, "name": "Cup of windmills"})
+    assert "you may not write here" in answer.content.decode()
+    assert not Competition.objects.exists()
+
+
+def test_a_ban_leaves_competitions_and_the_preview_names_them(person):
+    entered, owned = opened(name="Cup of La Mancha"), opened(person, name="Cup of Toboso")
+    entry = enter(entered, person)
+    told = " ".join(acts["ban"].preview(person, {"rule": "spam"}, by=with_role(Role.SENIOR)))
+    assert "They leave these competitions at once: Cup of La Mancha." in told
+    assert "Cup of Toboso" in told
+    impose(person, Kind.BAN)
+    entry.refresh_from_db()
+    owned.refresh_from_db()
+    assert entry.state == Entry.State.WITHDRAWN
+    assert owned.status == Competition.Status.CANCELLED
