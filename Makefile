@@ -11,12 +11,13 @@ TEST_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 PYTEST := $(BIN)/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-postgresql check fmt messages clean
+.PHONY: help run test test-real-services test-postgresql check-and-test-postgresql lint check audit fmt messages clean
 
 help:
 	@echo "make run       open the site on http://127.0.0.1:$(PORT)"
 	@echo "make test      run every check and test"
 	@echo "make check     run the checks that need no test run (lint, types, imports, migrations)"
+	@echo "make audit     ask the internet for known holes in what is installed"
 	@echo "make fmt       format the code"
 	@echo "make messages  collect the words to be translated"
 
@@ -45,22 +46,30 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 run: $(RUN_STAMP) $(CATALOGUES)
 	@exec $(BIN)/python manage.py serve --port $(PORT)
 
-check: $(DEV_STAMP)
+lint: $(DEV_STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+check: lint
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
-# Tests on real services share one Redis, so they run one after another.
 # Tables are made from the models at first; the migrations themselves run with the sites that tests start, and on PostgreSQL.
-test: check $(CATALOGUES)
+# Tests on real services mostly wait, so the checks and the second pass run beside them.
+test: lint $(CATALOGUES)
 	$(PYTEST) -n 2 --nomigrations -m "not real_services" --ignore tests/accounts/test_migrations.py
+	@$(MAKE) --no-print-directory --output-sync=target -j 2 test-real-services check-and-test-postgresql
+
+# They share one Redis, so they run one after another.
+test-real-services: $(DEV_STAMP)
 	$(PYTEST) -m real_services
+
+check-and-test-postgresql: check
 	@$(MAKE) --no-print-directory test-postgresql
 
 # What locks, sweeps and constraints of a database can change; pages and drawings read rows in the same way from every one.
-POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py $(wildcard tests/games/test_*race*.py) $(wildcard tests/accounts/test_deliver*.py) \
+POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py tests/accounts/moderation/test_measure_races.py $(wildcard tests/games/test_*race*.py) $(wildcard tests/api/test_*race*.py) $(wildcard tests/accounts/test_deliver*.py) \
 	$(wildcard tests/tournaments/statistics/test_counting*.py) $(wildcard tests/tournaments/rating/test_*race*.py) \
 	$(patsubst %,tests/tournaments/test_%.py,attendance entering ladder_challenges) \
 	$(patsubst %,tests/games/test_%.py,play drafts matches plans clocks absence outages votes pauses substitutes substitute_offers) \
@@ -69,10 +78,26 @@ POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py $(wildcard test
 # The same tests on PostgreSQL: the distributed shape's database.
 test-postgresql: $(DEV_STAMP)
 	@if $(BIN)/python -c "import psycopg; psycopg.connect('$(TEST_DATABASE_URL)', connect_timeout=2)" 2>/dev/null; then \
-		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) -n 2 $(POSTGRESQL_TESTS); \
+		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) $(POSTGRESQL_TESTS); \
 	elif [ "$$HIDALGO_REQUIRE_ALL" = 1 ]; then \
 		echo "PostgreSQL does not answer at $(TEST_DATABASE_URL), and HIDALGO_REQUIRE_ALL is set."; exit 1; \
 	else echo "Skipped the second pass: PostgreSQL does not answer at $(TEST_DATABASE_URL)."; fi
+
+# pip-audit asks a server on the internet and brings many packages of its own, so it lives apart from what it looks at.
+AUDIT_VENV := .venv-audit
+
+$(AUDIT_VENV)/bin/pip-audit: | $(BIN)/python
+	@$(PYTHON) -m venv $(AUDIT_VENV)
+	@$(AUDIT_VENV)/bin/python -m pip install --quiet --disable-pip-version-check "pip-audit~=2.9"
+
+# Exactly the versions that are installed here. A hole ends it with an error, and so does a package that nobody could look up;
+# CI, which may run where only an index of packages can be reached, forgives the latter (AUDIT=) and says so.
+AUDIT ?= --strict
+
+audit: $(DEV_STAMP) $(AUDIT_VENV)/bin/pip-audit
+	@$(BIN)/python -m pip freeze --exclude-editable > $(AUDIT_VENV)/installed.txt
+	@$(AUDIT_VENV)/bin/pip-audit --requirement $(AUDIT_VENV)/installed.txt --no-deps --disable-pip --progress-spinner off --format json \
+		2>/dev/null | $(BIN)/python .ci/audit $(AUDIT)
 
 fmt: $(DEV_STAMP)
 	$(BIN)/ruff check --fix .
@@ -82,4 +107,4 @@ messages: $(DEV_STAMP)
 	$(BIN)/python manage.py makemessages --all --no-obsolete --ignore .venv --ignore staticfiles --ignore var --ignore tests
 
 clean:
-	rm -rf $(VENV) staticfiles
+	rm -rf $(VENV) $(AUDIT_VENV) staticfiles
