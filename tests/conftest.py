@@ -5,6 +5,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from random import Random
 from urllib.parse import urlsplit
 
 import psycopg
@@ -32,8 +33,23 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
+_luck = Random()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _luck_that_comes_again() -> Iterator[None]:
+    """A test deals itself the same cards in every run: what fails once can be looked at."""
+    from games.services import beginnings, seated
+
+    with pytest.MonkeyPatch.context() as patches:
+        for dealer in (beginnings, seated):
+            patches.setattr(dealer, "token_bytes", _luck.randbytes)
+        yield
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip what this machine cannot run, with the reason; where everything is required that is a failure."""
+    _luck.seed(item.nodeid)
     reason = None
     if item.get_closest_marker("real_services"):
         reason = _missing_services()
