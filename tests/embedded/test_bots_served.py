@@ -1,89 +1,29 @@
 """Bots at a real server: the example plays every game to its end, and the stream loses nothing although it breaks off."""
 
 import json
-import os
 import re
-import sqlite3
 import subprocess
-import sys
-from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread
 from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import pytest
 
 from games.engine.registry import GAMES
+from tests.embedded.bot_house import BotHouse
 from tests.factories import PASSWORD
-from tests.processes import ROOT, environment, free_port, furnish, manage, running, status_of
-from tests.visitors import DEFAULT_OPTIONS, Address, Visitor
+from tests.visitors import DEFAULT_OPTIONS
 
 PATIENCE = 180
-EXAMPLES = ROOT / "examples" / "bot"
 OPTIONS = {"el_grande": {"length": "short"}}
-_PREPARE = """
-import json
-from accounts.models import Scope
-from accounts.services.tokens import issue_token
-from django.conf import settings
-from django.test import Client
-from tests.factories import UserFactory
-from tests.games.bots import bots
-
-def key(user):
-    return issue_token(user=user, name="test", scopes=[Scope.READ, Scope.PLAY])[1]
-
-owner, browser = UserFactory(), Client()
-browser.force_login(owner)
-session = browser.cookies[settings.SESSION_COOKIE_NAME].value
-print(json.dumps([*[key(user) for user in [*bots(4), UserFactory()]], [owner.username, owner.email, session]]))
-"""
-
-
-class House:
-    """A site with four bots of four people, somebody who plays with them, and a visitor of its pages."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, free_port()
-        furnish(folder / "data")
-        self.env = environment(
-            DATA_DIR=str(folder / "data"),
-            AI_PROCESSES="1",
-            API_REQUESTS_A_MINUTE="1000000",
-            STREAM_HEARTBEAT_SECONDS="0.5",
-        )
-        outcome = manage(self.env, "shell", "--no-imports", "-c", _PREPARE)
-        assert outcome.returncode == 0, outcome.stderr
-        *self.bots, self.person, visitor = json.loads(outcome.stdout)
-        self.visitor = Visitor(Address.embedded(self.port), *visitor)
-        self.address = f"http://127.0.0.1:{self.port}"
-
-    def is_open(self) -> bool:
-        return status_of(f"{self.address}/healthz") == 200
-
-    def ask(self, token: str, path: str, body: object = None, **headers: str):
-        own = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-        data = None if body is None else json.dumps(body).encode()
-        return urlopen(Request(f"{self.address}/api/v1/{path}", data, own | headers), timeout=20)
-
-    def program(self, name: str, token: str, *arguments: str) -> subprocess.Popen[str]:
-        env = {**os.environ, "SITE": self.address, "TOKEN": token}
-        command = [sys.executable, str(EXAMPLES / name), *arguments]
-        return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-
-    def versions(self) -> dict[int, int]:
-        with closing(sqlite3.connect(self.folder / "data" / "hidalgo.sqlite3", timeout=20)) as database:
-            return dict(database.execute("SELECT id, version FROM games_match").fetchall())
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory, wait_until):
-    house = House(tmp_path_factory.mktemp("house"))
-    command = ("manage.py", "serve", "--no-demo", "--port", str(house.port))
-    with running(house.env, *command, log=house.folder / "serve.log") as process:
+    house = BotHouse(tmp_path_factory.mktemp("house"))
+    with house.process() as process:
         wait_until(house.is_open, seconds=40)
-        house.process = process
+        house.pid = process.pid
         yield house
     assert "Traceback" not in (house.folder / "serve.log").read_text()
 
@@ -91,7 +31,7 @@ def house(tmp_path_factory, wait_until):
 class Restless(Thread):
     """Listens with one token, goes away after every third event, and comes back for what was missed."""
 
-    def __init__(self, house: House, token: str) -> None:
+    def __init__(self, house: BotHouse, token: str) -> None:
         super().__init__(daemon=True)
         self.house, self.token, self.last = house, token, ""
         self.versions: dict[int, int] = {}
@@ -125,7 +65,7 @@ class Restless(Thread):
                 return
 
 
-def arena(house: House, token: str, game: str) -> subprocess.Popen[str]:
+def arena(house: BotHouse, token: str, game: str) -> subprocess.Popen[str]:
     """One match of the example against the AI; a long one is given up."""
     options = json.dumps(OPTIONS.get(game, {}))
     wishes = ("--matches=1", "--give-up-after=150", f"--game={game}", f"--options={options}")
@@ -186,7 +126,7 @@ def test_the_first_bot_of_docs_bots_md(house, wait_until):
 
 def test_many_streams_cost_no_threads_and_keep_nobody_from_the_pages(house):
     def threads() -> int:
-        status = Path(f"/proc/{house.process.pid}/status").read_text()
+        status = Path(f"/proc/{house.pid}/status").read_text()
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith("Threads:")))
 
     before = threads()
