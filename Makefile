@@ -11,7 +11,7 @@ TEST_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 PYTEST := $(BIN)/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-real-services test-postgresql check-and-test-postgresql lint check audit fmt messages clean
+.PHONY: help run test test-most test-beside test-real-services test-postgresql lint check audit fmt messages clean
 
 help:
 	@echo "make run       open the site on http://127.0.0.1:$(PORT)"
@@ -56,17 +56,20 @@ check: lint
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
 # Tables are made from the models at first; the migrations themselves run with the sites that tests start, and on PostgreSQL.
-# Tests on real services mostly wait, so the checks and the second pass run beside them.
+# Much of it waits for browsers, sites and services, so that three rows of tests keep two cores busy. The first shows its dots
+# as they come; what runs beside it is told when it is done.
 test: lint $(CATALOGUES)
+	@$(MAKE) --no-print-directory -j 2 test-most test-beside
+
+test-most: $(DEV_STAMP)
 	$(PYTEST) -n 2 --nomigrations -m "not real_services" --ignore tests/accounts/test_migrations.py
-	@$(MAKE) --no-print-directory --output-sync=target -j 2 test-real-services check-and-test-postgresql
+
+test-beside:
+	@$(MAKE) --no-print-directory --output-sync=target test-real-services check test-postgresql
 
 # They share one Redis, so they run one after another.
 test-real-services: $(DEV_STAMP)
 	$(PYTEST) -m real_services
-
-check-and-test-postgresql: check
-	@$(MAKE) --no-print-directory test-postgresql
 
 # What locks, sweeps and constraints of a database can change; pages and drawings read rows in the same way from every one.
 POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py tests/accounts/moderation/test_measure_races.py $(wildcard tests/games/test_*race*.py) $(wildcard tests/api/test_*race*.py) $(wildcard tests/accounts/test_deliver*.py) \

@@ -25,8 +25,9 @@ from games.engine.el_caballero.actions import (
 from games.engine.el_caballero.agenda import Bidding, EndRound, Turn
 from games.engine.el_caballero.options import Options
 from games.engine.el_caballero.scoring import land_awards
+from games.engine.registry import codec_of
 from tests.engine.el_caballero.scenario import RULES, Table, table, turn
-from tests.engine.games import CASES, Case, codec_of, recorded
+from tests.engine.games import CASES, Case, recorded
 
 TABLES = [case for case in CASES if case.game == "el_caballero"]
 EVALUATION = ElCaballeroEvaluation()

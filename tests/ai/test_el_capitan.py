@@ -31,8 +31,9 @@ from games.engine.el_capitan.data import DATA_SET, Pieces
 from games.engine.el_capitan.options import Options
 from games.engine.el_capitan.scoring import city_incomes
 from games.engine.el_capitan.state import Debt
+from games.engine.registry import codec_of
 from tests.engine.el_capitan.scenario import DATA, RULES, Table, settling, table
-from tests.engine.games import CASES, Case, codec_of, recorded
+from tests.engine.games import CASES, Case, recorded
 
 TABLES = [case for case in CASES if case.game == "el_capitan"]
 EVALUATION = ElCapitanEvaluation()

@@ -68,7 +68,7 @@ class Restless(Thread):
 def arena(house: BotHouse, token: str, game: str) -> subprocess.Popen[str]:
     """One match of the example against the AI; a long one is given up."""
     options = json.dumps(OPTIONS.get(game, {}))
-    wishes = ("--matches=1", "--give-up-after=150", f"--game={game}", f"--options={options}")
+    wishes = ("--matches=1", "--give-up-after=60", f"--game={game}", f"--options={options}")
     return house.program("arena.py", token, *wishes)
 
 

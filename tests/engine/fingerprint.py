@@ -3,7 +3,8 @@
 import sys
 from hashlib import sha256
 
-from tests.engine.games import CASES, Case, codec_of, random_game
+from games.engine.registry import codec_of
+from tests.engine.games import CASES, Case, random_game
 
 
 def fingerprint(case: Case, seed: bytes) -> str:

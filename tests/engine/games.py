@@ -5,35 +5,16 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from games.engine.core.codec import Codec
 from games.engine.core.rng import Rng
 from games.engine.core.rules import Rules
 from games.engine.core.types import Action, Seat, Step
 from games.engine.el_caballero.options import Options as ElCaballeroOptions
-from games.engine.el_caballero.rules import ElCaballero
 from games.engine.el_capitan.options import Options as ElCapitanOptions
-from games.engine.el_capitan.rules import ElCapitan
 from games.engine.el_grande.options import Options as ElGrandeOptions
-from games.engine.registry import GAMES as REGISTERED
+from games.engine.registry import rules_of
 from tests.engine.el_caballero.invariants import check_el_caballero
 from tests.engine.el_capitan.invariants import check_el_capitan
 from tests.engine.el_grande.invariants import check_el_grande
-
-#: The registered games, and those whose pages are not there yet.
-GAMES: dict[str, Rules[Any, Any]] = {
-    **REGISTERED,
-    ElCaballero.key: ElCaballero(),
-    ElCapitan.key: ElCapitan(),
-}
-
-
-def rules_of(game: str) -> Rules[Any, Any]:
-    return GAMES[game]
-
-
-@cache
-def codec_of(game: str) -> Codec[Any, Any]:
-    return Codec(GAMES[game])
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,9 @@ import pytest
 from games.engine.core.replay import replay
 from games.engine.core.rng import Rng
 from games.engine.core.types import TABLE, Action, Event, IllegalAction, Seat, Step
+from games.engine.registry import codec_of
 from tests.engine.fingerprint import fingerprints
-from tests.engine.games import CASES, Case, Played, codec_of, recorded
+from tests.engine.games import CASES, Case, Played, recorded
 from tests.engine.universe import universe
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)

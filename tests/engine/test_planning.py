@@ -25,7 +25,8 @@ from games.engine.core.planning import (
 from games.engine.core.rng import Rng
 from games.engine.el_grande.actions import PlayPower
 from games.engine.el_grande.planning import CardFree, KingIn
-from tests.engine.games import CASES, Case, codec_of, recorded
+from games.engine.registry import codec_of
+from tests.engine.games import CASES, Case, recorded
 
 QUESTIONS = range(5)
 answers = st.tuples(*(st.booleans() for _question in QUESTIONS))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec.inspect
 
 from games.engine.core.types import Action
-from tests.engine.games import rules_of
+from games.engine.registry import rules_of
 
 #: Numbers tried where a field is a bare integer: seats and counts, and some that exist nowhere.
 INTEGERS = range(-2, 8)

@@ -20,9 +20,10 @@ from games.engine.el_caballero.position import turn_of
 from games.engine.el_caballero.rules import ElCaballero
 from games.engine.el_caballero.scoring import standings
 from games.engine.el_caballero.tilesets import distinct_rotations, face_of
+from games.engine.registry import codec_of
 from tests.engine.el_caballero import invariants
 from tests.engine.el_caballero.busy import busy_game
-from tests.engine.games import CASES, Case, codec_of
+from tests.engine.games import CASES, Case
 from tests.engine.universe import universe
 
 pytestmark = pytest.mark.parametrize(

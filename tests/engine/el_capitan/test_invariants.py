@@ -11,8 +11,9 @@ from games.engine.el_capitan.actions import Proceed, RestartTurn
 from games.engine.el_capitan.agenda import CloseTurn, StartPhase, Turn
 from games.engine.el_capitan.data import Pieces
 from games.engine.el_capitan.scoring import forecast
+from games.engine.registry import codec_of
 from tests.engine.el_capitan import invariants
-from tests.engine.games import CASES, Case, Played, codec_of, recorded
+from tests.engine.games import CASES, Case, Played, recorded
 
 MAIN_ACTIONS = (
     events.WarehouseBuilt,
