@@ -43,6 +43,16 @@ class SignInForm(LoginForm):
         self.fields["remember"].label = _("Stay signed in on this device")
         _drop_placeholders(self)
 
+    def user_credentials(self) -> dict[str, Any]:
+        """A name or an address, never one as the other: no name has an @.
+
+        allauth would try an address as a name too, and the password of somebody who exists would be hashed once more.
+        """
+        credentials = super().user_credentials()
+        if "email" in credentials:
+            credentials.pop("username", None)
+        return credentials
+
 
 class ForgottenPasswordForm(ResetPasswordForm):
     """Also for whoever has closed their account for a while: with a new password they can open it again."""

@@ -1,6 +1,7 @@
 """Whoever asks too often is told so by status, header and words."""
 
 import pytest
+from django.contrib.auth.hashers import MD5PasswordHasher
 from django.test import Client
 from django.utils import timezone
 
@@ -32,6 +33,18 @@ def test_another_spelling_gives_no_new_guesses(client: Client, login: str) -> No
     elsewhere = Client(REMOTE_ADDR="10.0.0.7")
     answer = elsewhere.post("/accounts/login/", {"login": login, "password": PASSWORD})
     assert answer.status_code == 429
+
+
+@pytest.mark.parametrize(("known", "unknown"), [("Sancho", "Panza"), ("sancho@example.org", "p@example.org")])
+def test_a_wrong_password_takes_the_same_work_whether_or_not_somebody_is_there(
+    client: Client, monkeypatch: pytest.MonkeyPatch, known: str, unknown: str
+) -> None:
+    UserFactory(username="Sancho", email="sancho@example.org")
+    hashed, encode = [], MD5PasswordHasher.encode
+    monkeypatch.setattr(MD5PasswordHasher, "encode", lambda *words: hashed.append(words[1]) or encode(*words))
+    for login in (known, unknown):
+        client.post("/accounts/login/", {"login": login, "password": login})
+    assert hashed.count(known) == hashed.count(unknown) > 0
 
 
 def test_guesses_at_one_door_leave_the_others_open(client: Client) -> None:
