@@ -50,10 +50,13 @@ class AccountAdapter(DefaultAccountAdapter):
         return name
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Guesses count for one person, however the name is spelt and whether it is a name or a mail address."""
+        """Guesses count for one person, however the name or the mail address is spelt.
+
+        For names and addresses apart: guesses at somebody's name that close the door to an address would tell whose it is.
+        """
         login = str(credentials.get("email") or credentials.get("username") or "")
-        person = person_meant_by(login)
-        return f"person:{person.pk}" if person else f"login:{name_key(login)}"
+        way, person = "mail" if "@" in login else "name", person_meant_by(login)
+        return f"{way}:{person.pk}" if person else f"login:{name_key(login)}"
 
     def pre_login(self, request: HttpRequest, user: User, **hints: Any) -> HttpResponse | None:
         """Whoever closed their account themselves may open it again, once they have passed the second step as ever."""

@@ -289,9 +289,10 @@ ACCOUNT_FORMS = {
     "login": "accounts.forms.SignInForm",
     "reset_password": "accounts.forms.ForgottenPasswordForm",
 }
-# Guesses at a password or at a code of a second factor. The other limits are allauth's own, all of them by the minute.
+# Guesses at a password or at a code of a second factor. Names and mail addresses count apart: together no more than a hundred
+# an hour for one account. The other limits are allauth's own, all of them by the minute.
 SIGN_IN_PAUSE_SECONDS = 300
-ACCOUNT_RATE_LIMITS = {"login_failed": f"10/m/ip,5/{SIGN_IN_PAUSE_SECONDS}s/key"}
+ACCOUNT_RATE_LIMITS = {"login_failed": f"10/m/ip,4/{SIGN_IN_PAUSE_SECONDS}s/key"}
 
 # Second factors and passkeys
 
