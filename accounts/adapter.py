@@ -58,6 +58,10 @@ class AccountAdapter(DefaultAccountAdapter):
         way, person = "mail" if "@" in login else "name", person_meant_by(login)
         return f"{way}:{person.pk}" if person else f"login:{name_key(login)}"
 
+    def is_ajax(self, request: HttpRequest) -> bool:
+        """allauth would answer scripts in its own way, past our pages and their status. Ours only ask what a passkey is to sign."""
+        return request.method == "GET" and super().is_ajax(request)
+
     def pre_login(self, request: HttpRequest, user: User, **hints: Any) -> HttpResponse | None:
         """Whoever closed their account themselves may open it again, once they have passed the second step as ever."""
         return None if user.disabled_at is not None else super().pre_login(request, user, **hints)

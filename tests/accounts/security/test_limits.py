@@ -38,6 +38,15 @@ def test_another_spelling_gives_no_new_guesses(client: Client, login: str, spell
     assert door(Client(REMOTE_ADDR="10.0.0.7"), spelling, password=PASSWORD) == [429]
 
 
+@pytest.mark.parametrize("headers", [{"X-Requested-With": "XMLHttpRequest"}, {"Accept": "application/json"}])
+def test_programs_are_stopped_by_the_same_status(client: Client, headers: dict[str, str]) -> None:
+    UserFactory(username="Sancho")
+    assert door(client, "Sancho") == [200] * 4
+    guess = {"login": "Sancho", "password": "one more"}
+    answer = client.post("/accounts/login/", guess, headers=headers)
+    assert (answer.status_code, answer["Retry-After"]) == (429, "300")
+
+
 def test_guesses_at_a_name_do_not_tell_whose_address_is_whose(client: Client) -> None:
     UserFactory(username="Sancho", email="sancho@example.org")
     UserFactory(email="dulcinea@example.org")
