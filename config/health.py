@@ -14,7 +14,7 @@ logger = logging.getLogger(__name__)
 @never_cache
 def health(request: HttpRequest) -> JsonResponse:
     parts = {
-        "database": _answers(connection.ensure_connection),
+        "database": _answers(_ask_database),
         "cache": _answers(lambda: cache.get("health")),
     }
     return JsonResponse(parts, status=200 if all(parts.values()) else 503)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import OperationalError, connection
 from django.http import HttpResponse
 from django.test import Client
 
@@ -17,6 +18,16 @@ from tests.processes import SECRET_KEY, environment, manage
 def test_a_healthy_site_says_so(client: Client) -> None:
     answer = client.get("/healthz")
     assert (answer.status_code, answer.json()) == (200, {"database": True, "cache": True})
+
+
+@pytest.mark.django_db
+def test_a_site_whose_database_is_gone_says_so_also_where_a_connection_is_still_open(client: Client) -> None:
+    def away(*_asked: object) -> None:
+        raise OperationalError("the server closed the connection unexpectedly")
+
+    with connection.execute_wrapper(away):
+        answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()) == (503, {"database": False, "cache": True})
 
 
 def script_sources(answer: HttpResponse) -> list[str]:
