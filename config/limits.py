@@ -3,10 +3,13 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from accounts.security_log import log_at_door
+
 SECONDS = 60
 
 
 def too_many_requests(request: HttpRequest) -> HttpResponse:
+    log_at_door("stopped", request=request, person_id=request.user.pk)
     answer = render(request, "429.html", status=429)
     answer["Retry-After"] = str(SECONDS)
     return answer

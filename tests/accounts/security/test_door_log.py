@@ -65,6 +65,12 @@ def test_guesses_at_nobodys_account_are_logged_and_stopped(
     assert events(lines) == ["sign_in_failed"] * 4 + ["stopped"]
 
 
+def test_a_flood_that_is_stopped_is_logged(client: Client, db: None, lines: list[dict[str, Any]]) -> None:
+    for _ in range(21):
+        client.post("/accounts/signup/", {"username": "no good"})
+    assert events(lines) == ["stopped"]
+
+
 def test_many_guesses_are_told_to_the_owner_once_a_day(client: Client, person: User) -> None:
     guess(client, person.username, times=4)
     assert not Notice.objects.exists()
