@@ -57,9 +57,14 @@ class LastSeenMiddleware:
             note_activity(session=request.session)
         response = self.get_response(request)
         # Asked anew: this request may have been the one that signed somebody in, or out.
-        if request.user.is_authenticated:
+        if request.user.is_authenticated and not _is_for_everybody(response):
             trace_visit(request, response)
         return response
+
+
+def _is_for_everybody(response: HttpResponse) -> bool:
+    """Whoever stands between may keep it and give it to others, with the cookies on it: it gets none."""
+    return "public" in response.headers.get("Cache-Control", "")
 
 
 class PatienceMiddleware:

@@ -2,9 +2,11 @@
 
 import pytest
 from django.test import Client
+from time_machine import Traveller
 
 from accounts.models import User
 from games.models import Match
+from tests.accounts.security.conftest import enter
 from tests.games.tables import full_table, people
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +35,16 @@ def test_so_is_the_table_as_a_player_sees_it(client: Client, table: Match) -> No
 def test_pages_that_say_otherwise_are_left_alone(signed_in: Client, person: User) -> None:
     assert "no-store" in signed_in.get("/settings/tokens/")["Cache-Control"]
     assert "max-age=86400" in signed_in.get(f"/people/{person.username}/avatar.svg")["Cache-Control"]
+
+
+def test_what_caches_may_give_to_everybody_carries_no_cookie(
+    client: Client, person: User, clock: Traveller
+) -> None:
+    enter(client, person)
+    # The day's first answer notes where somebody comes from, in the session and in a cookie.
+    clock.shift(86_400)
+    assert not client.get(f"/people/{person.username}/avatar.svg").cookies
+    assert "device" in client.get("/settings/").cookies
 
 
 def test_what_everybody_reads_says_nothing(client: Client) -> None:
