@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from config.embedded.secret import kept_secret
 from config.logs import logging_config
-from config.shape import is_embedded, is_loopback, refuse_unsafe_production
+from config.shape import is_embedded, is_loopback, refuse_strangers, refuse_unsafe_production
 from config.vapid import new_private_key, read_private_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -50,7 +50,9 @@ IS_LOCAL = EMBEDDED and is_loopback(urlsplit(SITE_URL).hostname or "")
 IS_ON_OWN_MACHINE = IS_LOCAL and not SECRET_KEY
 if EMBEDDED and not SECRET_KEY:
     SECRET_KEY = kept_secret(DATA_DIR)
-if not IS_LOCAL:
+if IS_LOCAL:
+    refuse_strangers(ALLOWED_HOSTS)
+else:
     refuse_unsafe_production(
         secret_key=SECRET_KEY,
         former_keys=SECRET_KEY_FALLBACKS,

@@ -42,6 +42,14 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+def refuse_strangers(allowed_hosts: list[str]) -> None:
+    """What is open on somebody's own machine, demo accounts and all mail, stays there: nobody comes under another name."""
+    if not all(is_loopback(host.strip("[].")) for host in allowed_hosts if host):
+        raise ImproperlyConfigured(
+            "With these ALLOWED_HOSTS others can reach this site: set SITE_URL to its address first."
+        )
+
+
 def refuse_unsafe_production(
     *,
     secret_key: str,

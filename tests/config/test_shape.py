@@ -3,7 +3,7 @@ import subprocess
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.shape import is_embedded, refuse_unsafe_production
+from config.shape import is_embedded, refuse_strangers, refuse_unsafe_production
 from tests.processes import SECRET_KEY, environment, manage
 
 POSTGRESQL = "postgres://hidalgo@localhost/hidalgo"
@@ -93,6 +93,20 @@ def test_one_process_at_a_public_address_is_held_to_the_same(tmp_path) -> None:
     site = {"DATA_DIR": str(tmp_path), **PUBLIC}
     sentences = refused(**site, DEBUG="1", ALLOWED_HOSTS="*", DJANGO_SECRET_KEY="k" * 60).stderr
     assert all(name in sentences for name in ("DJANGO_SECRET_KEY", "ALLOWED_HOSTS", "DEBUG"))
+
+
+def test_nobody_else_is_let_in_before_the_site_knows_its_address(tmp_path) -> None:
+    assert "set SITE_URL" in refused(DATA_DIR=str(tmp_path), ALLOWED_HOSTS="play.example.org").stderr
+
+
+@pytest.mark.parametrize("host", ["*", ".example.org", "192.168.1.20", "localhost.example.org"])
+def test_no_other_name_is_one_of_this_machine(host: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="set SITE_URL"):
+        refuse_strangers(["localhost", host])
+
+
+def test_all_names_of_ones_own_machine_are_its_own() -> None:
+    refuse_strangers(["localhost", ".localhost", "127.0.0.1", "127.0.1.1", "[::1]", ""])
 
 
 @pytest.mark.parametrize(("address", "is_own"), [({}, True), (PUBLIC, False)])
