@@ -1,22 +1,29 @@
 """What competitions add to the file with somebody's own data."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
+
+from django.db.models import Q
 
 from accounts.my_data import File, as_json
 from tournaments.models import (
     Announcement,
     Bar,
     Challenge,
+    ChallengedEntry,
     Competition,
     CompetitionEvent,
     CompetitionRole,
+    Contender,
     Entry,
     Guest,
+    Round,
     TableSeat,
 )
 
 _COMPETITION = "competition__slug"
+#: What is drawn but not published is nobody's to prepare for.
+_PUBLISHED: Final = Q(table__round__status__in=(Round.Status.PLAYING, Round.Status.CLOSED))
 
 
 def competitions_part(person: Any) -> Iterator[File]:
@@ -24,16 +31,38 @@ def competitions_part(person: Any) -> Iterator[File]:
     entries = Entry.objects.filter(user=person).order_by("pk")
     reached = "state", "entered_at", "checked_in_at", "seed_rating", "adjustment", "left_at", "final_place"
     yield "competition_entries.json", as_json(list(entries.values(_COMPETITION, *reached)))
-    seats = TableSeat.objects.filter(entry__user=person).order_by("pk")
-    where = "entry__competition__slug", "table__round__number", "table__number", "table__match_id", "index"
-    result = "has_dropped", "rank", "victory_points", "points"
-    yield "competition_tables.json", as_json(list(seats.values(*where, *result)))
+    standings = Contender.objects.filter(entry__user=person).order_by("pk")
+    where = "entry__competition__slug", "division__stage__number", "division__name"
+    came_to = "seed", "place", "games", "points", "byes", "outcome", "since", "last_played_at"
+    yield "competition_standings.json", as_json(list(standings.values(*where, *came_to)))
+    yield from _tables_of(person)
+    yield "competition_chronicle.json", as_json(_told_of(person))
     challenges = Challenge.objects.filter(challenger__user=person).order_by("pk")
     yield (
         "challenges.json",
         as_json(list(challenges.values("challenger__competition__slug", "status", "made_at", "expires_at"))),
     )
+    asked = ChallengedEntry.objects.filter(entry__user=person).order_by("pk")
+    what = "entry__competition__slug", "challenge__status", "challenge__made_at", "has_agreed"
+    yield "challenged.json", as_json(list(asked.values(*what)))
     yield "competitions_run.json", as_json(_run_by(person))
+
+
+def _tables_of(person: Any) -> Iterator[File]:
+    """For their own entry, and in the place of others who had left."""
+    where = "entry__competition__slug", "table__round__number", "table__number", "table__match_id", "index"
+    result = "has_dropped", "rank", "victory_points", "points"
+    seats = TableSeat.objects.filter(_PUBLISHED).order_by("pk")
+    own, others = seats.filter(entry__user=person), seats.filter(substitute=person)
+    yield "competition_tables.json", as_json(list(own.values(*where, *result)))
+    yield "competition_tables_as_substitute.json", as_json(list(others.values(*where)))
+
+
+def _told_of(person: Any) -> list[dict[str, Any]]:
+    """What the site and those who run a competition did about their entry; reasons as far as they may read them."""
+    events = CompetitionEvent.objects.filter(entry__user=person).exclude(actor=person).order_by("pk")
+    rows = events.values(_COMPETITION, "kind", "reason", "is_reason_public", "happened_at")
+    return [row if row.pop("is_reason_public") else {**row, "reason": ""} for row in rows]
 
 
 def _run_by(person: Any) -> dict[str, Any]:
