@@ -9,7 +9,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from accounts.models import (
     ApiToken,
@@ -29,6 +29,7 @@ from accounts.models import (
     User,
     Vacation,
     Webhook,
+    WebhookCall,
 )
 
 #: A name inside the zip file, and what stands there.
@@ -89,6 +90,8 @@ def _profile(person: User) -> Iterator[File]:
                 "time_zone": person.time_zone,
                 "joined": person.date_joined,
                 "last_sign_in": person.last_login,
+                "mail_trouble": person.mail_trouble,
+                "mail_trouble_address": person.mail_trouble_address,
             }
         ),
     )
@@ -120,8 +123,13 @@ def _settings(person: User) -> Iterator[File]:
                     "off_since",
                     "off_reason",
                 ),
+                "webhook_calls": _rows(
+                    WebhookCall.objects.filter(webhook__user=person),
+                    *("webhook__name", "subject", "is_test", "made_at", "outcome", "status", "detail"),
+                ),
                 "second_factors": _rows(
-                    Authenticator.objects.filter(**mine), "type", "created_at", "last_used_at"
+                    Authenticator.objects.filter(**mine).annotate(name=F("data__name")),
+                    *("type", "name", "created_at", "last_used_at"),
                 ),
                 "sessions": _rows(
                     UserSession.objects.filter(**mine), "user_agent", "created_at", "last_seen_at"

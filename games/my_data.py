@@ -26,16 +26,25 @@ from games.models import (
 )
 from games.selectors.exports import export_bytes
 from games.selectors.norms import counting_matches
+from games.selectors.tables import is_visible_to
 
 
 def matches_part(person: Any) -> Iterator[File]:
-    """One file for each match that has begun, read one after the other."""
+    """One file for each match that has begun, read one after the other.
+
+    From their seat; where that is somebody else's by now, as everybody sees it who may.
+    """
     seats = list(Seat.objects.filter(user=person).select_related("match").order_by("match_id"))
     yield "matches.json", as_json([_listed(seat) for seat in seats])
     for seat in seats:
         if seat.match.version:
             match = Match.objects.prefetch_related("seats__user").get(pk=seat.match_id)
             yield f"matches/{match.pk}.json", export_bytes(match, seat)
+    left = Match.objects.filter(seats__tenures__user=person).exclude(seats__user=person).distinct()
+    for number in left.order_by("pk").values_list("pk", flat=True):
+        match = Match.objects.prefetch_related("seats__user").get(pk=number)
+        if match.version and is_visible_to(match, person):
+            yield f"matches/{match.pk}.json", export_bytes(match, None)
 
 
 def desk_part(person: Any) -> Iterator[File]:

@@ -5,23 +5,28 @@ from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import FeedLink, Notice, User, Webhook
+from accounts.models import FeedLink, Notice, Sanction, User, Webhook, WebhookCall
 from accounts.my_data import files_of, zipped
 from accounts.roles import Role
 from accounts.services.audit import record_step
 from accounts.services.renaming import rename_person
-from games.models import PairGauge, SeatGauge
+from games.models import Absence, Match, PairGauge, Seat, SeatGauge
 from games.services.drafts import draft_action
 from games.services.matches import open_match
 from games.services.plans import keep_plan
+from games.services.substitutes import take_over_seat
 from games.services.talk import keep_note, say
 from games.services.votes import open_motion
+from tests.games.substituting import time_runs_out, vacancy_of, willing
 from tests.games.tables import advance, awaited_seat, full_table, people, play_out, stamp
+from tests.games.timed import awaited, timed_table
 from tests.moderators import with_role
-from tournaments.models import PairTally, PersonTally
+from tournaments.models import Entry, PairTally, PersonTally
 
 pytestmark = pytest.mark.django_db
 
@@ -32,12 +37,16 @@ IN_THE_FILE = {
     "emailaddress", "entry", "feedlink", "guest", "incident", "invitation", "letterwish", "match", "measuredturn", "motion", "notice", "noticepreference",
     "pairgauge", "pairtally", "persontally", "pushdevice", "rating", "ratingchange", "report", "rhythm", "sanction", "seat", "seatgauge", "substitute", "tableseat", "tenure", "topicwish", "trace", "user", "usersession", "vacation", "visit", "webhook",
 }  # fmt: skip
+#: And rows of such rows.
+OF_MY_ROWS = {
+    "challenge", "challengedentry", "contender", "dispatch", "note", "plan", "sketch", "turndraft", "webhookcall",
+}  # fmt: skip
 #: And those that are not, as docs/export.md says: moves and counted seats stand in their matches, digests gather notices,
-#: vacancies are the table's, shadows and answers to programs live for a moment, inquiries are the moderators' own papers, the rest is
+#: vacancies are the table's, pairs that are kept apart the organisers', letters of confirmation are not kept, shadows and answers to programs live for a moment, inquiries are the moderators' own papers, the rest is
 #: the administrators'.
 LEFT_OUT = {
     "idempotentanswer", "inquiry", "inquirynote",
-    "countedseat", "ratingshadow",
+    "countedseat", "ratingshadow", "emailconfirmation", "forbiddenpair",
     "digest", "hiddenreading", "logentry", "move", "user_groups", "user_user_permissions", "vacancy",
 }  # fmt: skip
 
@@ -190,6 +199,40 @@ def test_the_settings_lead_to_it(client, me):
     client.force_login(me)
     assert reverse("my-data") in client.get(reverse("settings")).content.decode()
     assert reverse("my-data-file") in client.get(reverse("my-data")).content.decode()
+
+
+def test_a_match_whose_seat_was_given_to_another_is_in_the_file_as_everybody_sees_it(noon, run_jobs):
+    match = timed_table(people(3), absence=Absence.SUBSTITUTE, caretaker_level="uniform")
+    former, user, seat = awaited(match).user, willing(), time_runs_out(noon, match)
+    run_jobs()
+    take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
+    told = {person: json.loads(download(person)[f"matches/{match.pk}.json"]) for person in (former, user)}
+    assert (told[former]["viewer"], told[user]["viewer"]) == (None, seat.index)
+    Match.objects.filter(pk=match.pk).update(is_private=True)
+    assert f"matches/{match.pk}.json" not in download(former)
+
+
+def test_calls_of_my_webhooks_names_of_my_passkeys_and_trouble_with_my_mail_are_in_the_file(me):
+    hook = Webhook.objects.create(user=me, url="https://example.org/hook", secret="hook-key-1234")
+    WebhookCall.objects.create(webhook=hook, subject="Your turn", outcome="refused", status=410)
+    Authenticator.objects.create(user=me, type="webauthn", data={"name": "my phone", "credential": "c9x7"})
+    User.objects.filter(pk=me.pk).update(mail_trouble="bounced", mail_trouble_address=me.email)
+    files = download(User.objects.get(pk=me.pk))
+    kept = json.loads(files["settings.json"])
+    assert [(call["subject"], call["status"]) for call in kept["webhook_calls"]] == [("Your turn", 410)]
+    assert [factor["name"] for factor in kept["second_factors"]] == ["my phone"]
+    assert json.loads(files["profile.json"])["mail_trouble"] == "bounced"
+    assert "c9x7" not in "".join(files.values())
+
+
+def test_whatever_hangs_on_what_is_mine_was_thought_of():
+    """Rows that name nobody, but belong to a row that does."""
+    mine = (EmailAddress, Entry, Notice, Sanction, Seat, Webhook)
+    relations = [each for model in mine for each in model._meta.get_fields(include_hidden=True)]
+    kept = {
+        each.related_model._meta.model_name for each in relations if each.auto_created and each.is_relation
+    }
+    assert kept - IN_THE_FILE - LEFT_OUT - OF_MY_ROWS == set()
 
 
 def test_whatever_else_is_kept_about_a_person_was_thought_of():
