@@ -112,8 +112,8 @@ class Person(ApiView):
 
 
 def person_named(username: str) -> User:
-    """Or 404. A name with a sign that no name may have is nobody's, and some databases cannot even be asked for it."""
-    person = User.objects.named(username).select_related("owner").first() if "\0" not in username else None
+    """Or 404."""
+    person = User.objects.named(username).select_related("owner").first()
     if person is None:
         raise Http404
     return person

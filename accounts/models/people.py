@@ -31,7 +31,8 @@ class PersonManager(UserManager["User"]):
         return self.get(username_key=name_key(username or ""))
 
     def named(self, username: str) -> models.QuerySet["User"]:
-        return self.filter(username_key=name_key(username))
+        # A sign that no name may have, and that PostgreSQL cannot even be asked for.
+        return self.none() if "\0" in username else self.filter(username_key=name_key(username))
 
 
 class User(AbstractUser):

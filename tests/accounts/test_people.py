@@ -1,6 +1,8 @@
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
 from accounts.names import is_reserved
@@ -72,3 +74,12 @@ def test_names_of_the_site_itself_are_reserved(name: str) -> None:
 def test_names_that_only_contain_a_reserved_one_are_free() -> None:
     assert not is_reserved("admiral")
     assert not is_reserved("metoo")
+
+
+def test_a_name_with_a_sign_that_some_databases_refuse_is_nobodys(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(0):
+        assert not User.objects.named("Al\0").exists()
+    for page in ("", "avatar.svg"):
+        assert client.get(f"/people/Al%00/{page}").status_code == 404
