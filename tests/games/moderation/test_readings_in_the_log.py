@@ -44,6 +44,16 @@ def test_evidence_about_oneself_is_read_unseen_while_an_inquiry_is_open(client, 
     assert seen_by(suspect)
 
 
+def test_whoever_is_looked_at_still_finds_what_is_read_about_others(client):
+    """That all of it were gone would tell them of the inquiry."""
+    suspect, other = moderator(), UserFactory()
+    report(suspect)
+    client.force_login(moderator(Role.SENIOR))
+    for person in (other, suspect):
+        assert client.get(reverse("evidence", args=[person.username])).status_code == 200
+    assert [entry.about for entry in log_for(suspect).filter(action="evidence_read")] == [other]
+
+
 def test_whoever_has_a_bot_at_a_table_does_not_learn_that_it_was_looked_into():
     match = advance(full_table(people(2)), 1)
     owner = senior()
