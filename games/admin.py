@@ -5,8 +5,9 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from config.records import ReadOnly, RecordAdmin
-from games.desk.lists import SAID_IN_PUBLIC
+from games.desk.lists import said_in_public
 from games.models import ChatMessage, Match, Motion, Move, Outage, Seat, Setup, Tenure, Vacancy
+from games.selectors.seals import is_sealed
 
 
 class SeatInline(ReadOnly, admin.TabularInline):
@@ -20,9 +21,19 @@ class SeatInline(ReadOnly, admin.TabularInline):
         "deadline",
         "caretaker_since",
         "resigned_at",
-        "points",
+        "told_points",
         "rank",
     )
+    readonly_fields = ("told_points",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
+        seats = super().get_queryset(request).select_related("match", "user")
+        return seats.defer("match__state", "match__secret")
+
+    @admin.display(description="points")
+    def told_points(self, seat: Seat) -> int | None:
+        """What a table has made of a deal tells those who still play it how much there is in it."""
+        return None if is_sealed(seat.match) else seat.points
 
 
 @admin.register(Match)
@@ -86,7 +97,7 @@ class ChatMessageAdmin(RecordAdmin):
     search_fields = ("author__username", "text")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ChatMessage]:
-        return super().get_queryset(request).filter(SAID_IN_PUBLIC)
+        return super().get_queryset(request).filter(said_in_public())
 
 
 @admin.register(Motion)

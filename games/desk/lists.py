@@ -9,15 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models import ChatMessage, Match, MeasuredTurn, Seat
+from games.selectors.seals import tables_with_deals_of, unsealed
 
 #: Steps of the table are a matter of moments, thoughts of an AI of seconds: after these nobody is working on it.
 TABLE_PATIENCE: Final = timedelta(minutes=5)
 AI_PATIENCE: Final = timedelta(minutes=15)
 #: After this long somebody should ask whether a table without a clock still lives.
 LONG_WAIT: Final = timedelta(days=14)
-
-#: Lines of chat at tables that anybody may watch.
-SAID_IN_PUBLIC: Final = Q(match__is_private=False, match__welcomes_spectators=True)
 
 _running = Q(status=Match.Status.PLAYING, paused_at=None)
 
@@ -69,15 +67,25 @@ def matches_of_suspect(person: Any, number: int) -> QuerySet[Match]:
     return matches.prefetch_related("seats__user").order_by("-changed_at", "-pk")[:number]
 
 
-def chat_of_suspect(person: Any, number: int, *, is_private: bool) -> list[ChatMessage]:
-    """What somebody said lately, at tables that anybody may watch or at the others."""
-    wanted = ~SAID_IN_PUBLIC if is_private else SAID_IN_PUBLIC
-    lines = ChatMessage.objects.filter(wanted, author=person)
-    return list(
-        lines.select_related("match")
-        .defer("match__state", "match__secret")
-        .order_by("-said_at", "-pk")[:number]
-    )
+def said_in_public() -> Q:
+    """Lines of chat at tables that anybody may watch, which nobody does while their deal is played elsewhere."""
+    return Q(match__in=unsealed(Match.objects.filter(is_private=False, welcomes_spectators=True)))
+
+
+def public_chat_of(person: Any, number: int) -> list[ChatMessage]:
+    """What somebody said lately at tables that anybody may watch."""
+    return _newest(ChatMessage.objects.filter(said_in_public(), author=person), number)
+
+
+def private_chat_of(person: Any, number: int, reader: Any) -> list[ChatMessage]:
+    """What somebody said lately at the other tables, but for those that play a deal which the reader plays as well."""
+    lines = ChatMessage.objects.filter(~said_in_public(), author=person)
+    return _newest(lines.exclude(match__in=tables_with_deals_of(reader)), number)
+
+
+def _newest(lines: QuerySet[ChatMessage], number: int) -> list[ChatMessage]:
+    without_positions = lines.select_related("match").defer("match__state", "match__secret")
+    return list(without_positions.order_by("-said_at", "-pk")[:number])
 
 
 def _with_seat(wanted: Q) -> QuerySet[Match]:

@@ -43,7 +43,7 @@ def suspect_matches(inquiry: Inquiry, moderator: Any) -> Section:
 def suspect_chat(inquiry: Inquiry, moderator: Any) -> Section:
     """At public tables. The rest is read on a page of its own, which leaves a trace."""
     return "games/desk/_chat.html", {
-        "lines": lists.chat_of_suspect(inquiry.suspect, _LINES_SHOWN, is_private=False),
+        "lines": lists.public_chat_of(inquiry.suspect, _LINES_SHOWN),
         "inquiry": inquiry,
         "may_read_private": _is_claimed_by(inquiry, moderator),
     }

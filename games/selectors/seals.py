@@ -34,8 +34,16 @@ def has_open_record(match: Match) -> bool:
 
 def unsealed(matches: QuerySet[Match]) -> QuerySet[Match]:
     """Those of some matches that others than their players may see."""
-    sealed = Match.objects.filter(setup__isnull=False, status__in=_UNDER_WAY).values("setup")
-    return matches.filter(Q(setup=None) | ~Q(setup__in=sealed))
+    return matches.filter(Q(setup=None) | ~Q(setup__in=_in_play()))
+
+
+def tables_with_deals_of(user: Any) -> QuerySet[Match]:
+    """All tables of the deals that are still played and that somebody, or a program in the same hands, plays or has played."""
+    theirs = same_hands([user])
+    sat = Q(pk__in=Seat.objects.filter(theirs).values("match"))
+    sat_once = Q(pk__in=Tenure.objects.filter(theirs).values("seat__match"))
+    known = Match.objects.filter(sat | sat_once, setup__in=_in_play()).values("setup")
+    return Match.objects.filter(setup__in=known)
 
 
 def knows_deal(match: Match, user: Any) -> bool:
@@ -52,6 +60,11 @@ def has_players_among(setup: Setup, people: Iterable[Any]) -> bool:
     """Whether one of these people sits, or has sat, at a table of the set-up, or has read what is hidden there."""
     people, matches = list(people), Match.objects.filter(setup=setup)
     return _have_sat(people, matches) or _have_read(people, matches)
+
+
+def _in_play() -> QuerySet[Match, dict[str, Any]]:
+    """The set-ups that some table still plays."""
+    return Match.objects.filter(setup__isnull=False, status__in=_UNDER_WAY).values("setup")
 
 
 def _with_same_deal(match: Match) -> QuerySet[Match]:

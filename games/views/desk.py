@@ -9,7 +9,7 @@ from accounts.models import Inquiry
 from accounts.moderation.impartiality import demand_impartial
 from accounts.services.audit import record_step
 from accounts.views.moderation.access import desk_page
-from games.desk.lists import LISTS, chat_of_suspect
+from games.desk.lists import LISTS, private_chat_of
 
 _MATCHES_SHOWN = 50
 _LINES_SHOWN = 200
@@ -34,7 +34,7 @@ def private_chat(request: HttpRequest, inquiry_id: int) -> HttpResponse:
     demand_impartial(inquiry, request.user)
     context = {"inquiry": inquiry, "tab": "queue"}
     if request.method == "POST":
-        context["lines"] = chat_of_suspect(inquiry.suspect, _LINES_SHOWN, is_private=True)
+        context["lines"] = private_chat_of(inquiry.suspect, _LINES_SHOWN, request.user)
         record_step(
             actor=request.user,
             action="private_chat_read",

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.urls import reverse
 
 from games.engine.core.fairness import game_seed, is_committed
 from games.models import Absence, Match, Setup
@@ -21,10 +22,13 @@ from games.selectors.tables import may_watch, seated_match
 from games.selectors.text_records import text_record
 from games.services.matches import resign_match
 from games.services.refusals import AlreadySeated, InvalidInput, SetupKnown, SetupUsedUp
-from games.services.rulings import void_match_by_ruling
+from games.services.rulings import seat_substitute, void_match_by_ruling
 from games.services.seated import draw_setup, seat_match
 from games.services.substitutes import take_over_seat
+from games.services.talk import say
+from tests.accounts.moderation.desk import inquiry_about, moderator
 from tests.factories import UserFactory
+from tests.games.ruling import rule
 from tests.games.substituting import vacancy_of, willing
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, people, play_out
 
@@ -278,3 +282,52 @@ def test_the_admin_shows_set_ups_without_their_secret(admin_client):
     assert setup.commitment in page
     assert bytes(setup.secret).hex() not in page
     assert fresh(table_of(setup)).setup == setup
+
+
+GOSSIP = "the King comes with the fourth card"
+
+
+def chat_read_by(reader, suspect):
+    """On the page of an inquiry, and on the page of its own behind it."""
+    inquiry = inquiry_about(suspect, claimed_by=reader)
+    client = visitor(reader)
+    public = client.get(inquiry.get_absolute_url()).content.decode()
+    return public, client.post(reverse("inquiry-private-chat", args=[inquiry.pk])).content.decode()
+
+
+def test_what_is_said_at_a_sealed_table_is_no_public_talk(tables, admin_client):
+    first, second = tables
+    say(match_id=first.pk, user=sitter(first), text=GOSSIP)
+    lines = reverse("admin:games_chatmessage_changelist")
+    public, private = chat_read_by(moderator(), sitter(first))
+    assert GOSSIP not in public
+    assert GOSSIP in private
+    assert GOSSIP not in admin_client.get(lines).content.decode()
+    ended(second)
+    assert GOSSIP in admin_client.get(lines).content.decode()
+
+
+@pytest.mark.parametrize("plays", ["themselves", "by a program", "until they left"])
+def test_no_moderator_reads_what_is_said_about_a_deal_that_they_play(plays):
+    setup, reader = drawn(), moderator()
+    first = table_of(setup, is_private=True)
+    mine = UserFactory(owner=reader) if plays == "by a program" else reader
+    here = table_of(setup, [mine, UserFactory()])
+    if plays == "until they left":
+        rule(seat_substitute, here, seat=0, user=UserFactory())
+    say(match_id=first.pk, user=sitter(first), text=GOSSIP)
+    elsewhere = full_table([sitter(first), UserFactory()])
+    Match.objects.filter(pk=elsewhere.pk).update(is_private=True)
+    say(match_id=elsewhere.pk, user=sitter(first), text="a windmill")
+    _public, private = chat_read_by(reader, sitter(first))
+    assert GOSSIP not in private
+    assert "a windmill" in private
+
+
+def test_the_admin_keeps_the_points_of_a_sealed_table(tables, admin_client):
+    first, second = tables
+    first.seats.filter(index=0).update(points=7777)
+    page = reverse("admin:games_match_change", args=[first.pk])
+    assert "7777" not in admin_client.get(page).content.decode()
+    ended(second)
+    assert "7777" in admin_client.get(page).content.decode()
