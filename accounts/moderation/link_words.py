@@ -1,5 +1,6 @@
 """What two accounts share, in sentences that say how much it means."""
 
+from datetime import datetime
 from typing import Final
 
 from django.utils import timezone
@@ -38,8 +39,14 @@ def _what(place: SharedPlace) -> str:
 
 
 def _when(place: SharedPlace) -> str:
+    if span := place.common_span:
+        return _(
+            "The times from the first to the last visit of each overlap from %(begin)s to %(end)s; "
+            "on which days they came is not kept."
+        ) % {"begin": _day(span[0]), "end": _day(span[1])}
     last = min(place.mine[1], place.theirs[1])
-    day = date_format(timezone.localtime(last), "DATE_FORMAT")
-    if place.is_in_the_same_weeks:
-        return _("Both came from there in the same weeks, until %(day)s.") % {"day": day}
-    return _("One came after the other had gone, on %(day)s.") % {"day": day}
+    return _("One came only after the last visit of the other, on %(day)s.") % {"day": _day(last)}
+
+
+def _day(moment: datetime) -> str:
+    return date_format(timezone.localtime(moment), "DATE_FORMAT")

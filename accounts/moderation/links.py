@@ -36,9 +36,10 @@ class SharedPlace:
         return _WEIGHTS[Trace.Kind(self.kind)] / (self.people - 1) * self.days / (self.days + _HALF_DAYS)
 
     @property
-    def is_in_the_same_weeks(self) -> bool:
-        """The spans overlap; nobody knows who came on which day."""
-        return self.mine[0] <= self.theirs[1] and self.theirs[0] <= self.mine[1]
+    def common_span(self) -> tuple[datetime, datetime] | None:
+        """Where the spans overlap, if they do; nobody knows who came on which day within."""
+        begin, end = max(self.mine[0], self.theirs[0]), min(self.mine[1], self.theirs[1])
+        return (begin, end) if begin <= end else None
 
 
 @dataclass(frozen=True)

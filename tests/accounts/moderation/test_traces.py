@@ -1,7 +1,7 @@
 """Networks and devices as digests: who shares one, and that nothing else is kept."""
 
 import logging
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -11,7 +11,7 @@ from time_machine import Traveller
 
 from accounts.models import Trace, User
 from accounts.moderation.link_words import place_sentence
-from accounts.moderation.links import MOST_PEOPLE, links_of
+from accounts.moderation.links import MOST_PEOPLE, SharedPlace, links_of
 from accounts.services.traces import network_of
 from tests.accounts.security.conftest import enter
 from tests.factories import UserFactory
@@ -162,4 +162,18 @@ def test_a_shared_place_explains_itself() -> None:
     ((link_place,),) = (link.places for link in links_of(me))
     sentence = place_sentence(link_place)
     assert "The same browser was used by both, on at least 4 days each; 2 accounts have used it." in sentence
-    assert "in the same weeks" in sentence
+    assert "The times from the first to the last visit of each overlap" in sentence
+
+
+def test_nobody_is_said_to_have_come_with_the_other_who_came_before_and_after_them() -> None:
+    """Somebody in January and in March, the other in February: what is known is the first and the last time of each."""
+    january, february, march = (datetime(2026, month, 10, 12, tzinfo=UTC) for month in (1, 2, 3))
+    around = SharedPlace("network", 2, 1, (january, march), (february, february))
+    assert "the same weeks" not in place_sentence(around)
+    assert (
+        "overlap from Feb. 10, 2026 to Feb. 10, 2026; on which days they came is not kept"
+        in place_sentence(around)
+    )
+    for early, late in ((january, march), (march, january)):
+        apart = SharedPlace("network", 2, 1, (early, early), (late, late))
+        assert "One came only after the last visit of the other, on Jan. 10, 2026." in place_sentence(apart)
