@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from accounts.models import Trace, User
 
@@ -58,7 +58,7 @@ def links_of(person: Any) -> list[Link]:
     """The accounts that share a device or network with somebody, the weightiest first, in three queries."""
     mine = {(trace.kind, trace.digest): trace for trace in Trace.objects.filter(user=person)}
     crowds = _crowds(mine)
-    others = Trace.objects.filter(digest__in=[digest for _kind, digest in crowds]).exclude(user=person)
+    others = _traces_from(crowds).exclude(user=person)
     shared: dict[User, list[SharedPlace]] = defaultdict(list)
     for trace in others.select_related("user"):
         key = (trace.kind, trace.digest)
@@ -77,12 +77,17 @@ def link_between(person: Any, other: Any) -> Link | None:
 def _crowds(places: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
     """How many people came from each of these places, where there are others and not too many."""
     counted = (
-        Trace.objects.filter(digest__in=[digest for _kind, digest in places])
+        _traces_from(places)
         .values("kind", "digest")
         .annotate(people=Count("pk"))
         .filter(people__gt=1, people__lte=MOST_PEOPLE)
     )
     return {(row["kind"], row["digest"]): row["people"] for row in counted}
+
+
+def _traces_from(places: Iterable[tuple[str, str]]) -> QuerySet[Trace]:
+    """With the kinds, which the index begins with: without them every trace of the site would be read."""
+    return Trace.objects.filter(kind__in=Trace.Kind.values, digest__in=[digest for _kind, digest in places])
 
 
 def _place(mine: Trace, theirs: Trace, people: int) -> SharedPlace:

@@ -4,7 +4,9 @@ import logging
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 from time_machine import Traveller
@@ -154,6 +156,16 @@ def test_a_crowd_links_nobody(django_assert_num_queries: DjangoAssertNumQueries)
     place([me, *others])
     with django_assert_num_queries(2):
         assert links_of(me) == []
+
+
+def test_places_are_looked_up_by_the_index_whatever_the_number_of_traces() -> None:
+    me, other = UserFactory.create_batch(2)
+    place([me, other])
+    with CaptureQueriesContext(connection) as asked:
+        assert links_of(me)
+    by_place = [query["sql"] for query in asked if '"digest" IN' in query["sql"]]
+    assert len(by_place) == 2
+    assert all('"kind" IN' in sql for sql in by_place)
 
 
 def test_a_shared_place_explains_itself() -> None:
