@@ -120,7 +120,8 @@ def _favours(giver: Any, receiver: Any) -> Favours:
     usual = norms()
     rows = list(pair_rows(Q(giver=giver, receiver=receiver)).prefetch_related("match__seats"))
     striking = [Striking(row.match, *facts) for row in rows for facts in row.striking]
-    heaviest = sorted(striking, key=lambda each: each.excess, reverse=True)[:_MOST_STRIKING]
+    # Of equal ones the earliest: the database gives rows in any order.
+    heaviest = sorted(striking, key=lambda each: (-each.excess, each.match.pk, each.version))[:_MOST_STRIKING]
     elsewhere = scatters_without(receiver, [giver], usual)[giver.pk]
     return Favours(giver, receiver, summed(rows, usual, elsewhere), tuple(heaviest))
 
