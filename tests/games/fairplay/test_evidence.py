@@ -208,6 +208,25 @@ def test_whoever_has_many_companions_is_found_unusual_with_one_of_them_by_chance
     assert companions[0].probability == pytest.approx(22 * seen)
 
 
+def test_the_sheet_of_somebody_with_many_companions_does_not_promise_all_of_them(desk, trio):
+    first = gauged(trio, 1)
+    others = people(30)
+    for other in others:
+        PairGauge.objects.create(
+            match=finished_copy(first, [trio[0], other, trio[2]]),
+            giver=trio[0],
+            receiver=other,
+            decisions=9,
+            cost=0,
+            gift=0,
+            excess=0,
+            variance=30,
+        )
+    page = desk.get(sheet(trio[0])).content.decode()
+    assert sum(sheet(trio[0], other) in page for other in (*others, *trio[1:])) == 25
+    assert "Everybody with whom" not in page
+
+
 def test_readers_find_nothing_about_themselves_on_the_sheets_of_others(client, trio):
     """Nor about a program of theirs: whoever knew it could stay below it."""
     reader = trio[1]
