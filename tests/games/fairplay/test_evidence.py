@@ -5,6 +5,8 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import Group
 from django.core.cache import cache
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -175,6 +177,32 @@ def test_pages_take_as_many_queries_for_many_matches_as_for_few(trio, django_ass
     gauged(trio, 4)
     with django_assert_num_queries(2):
         assert companions_of(trio[0])[0].matches == 5
+
+
+def test_sheets_and_inquiries_ask_as_much_about_many_companions_as_about_one(desk, trio):
+    def shared_by(others):
+        now = timezone.now()
+        Trace.objects.bulk_create(
+            Trace(user=each, kind="device", digest="d" * 64, first_seen=now, last_seen=now) for each in others
+        )
+
+    first = gauged(trio, 1)
+    shared_by(trio)
+    pages = [sheet(trio[0]), sheet(*trio[:2]), Inquiry.objects.create(suspect=trio[0]).get_absolute_url()]
+    few = [_queries(desk, page) for page in pages]
+    for _each in range(6):
+        others = people(2)
+        gauged([trio[0], *others], 1, first=first)
+        gauged(trio, 1, first=first)
+        shared_by(others)
+    assert [_queries(desk, page) for page in pages] == few
+
+
+def _queries(client, page):
+    client.get(page)
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(page).status_code == 200
+    return len(asked)
 
 
 RARE = "About one in %(number)s would show as much."
