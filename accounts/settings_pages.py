@@ -1,6 +1,6 @@
 """The pages on which people choose things for themselves, in the order of their tabs.
 
-An app above this one appends its own in `AppConfig.ready()`.
+An app above this one appends its own to `pages` in `AppConfig.ready()`.
 """
 
 from dataclasses import dataclass
@@ -24,6 +24,10 @@ pages: list[SettingsPage] = [
     SettingsPage("connections", _("Devices and services")),
     SettingsPage("api-tokens", _("Programs")),
     SettingsPage("bots", _("Bots")),
+]
+
+#: Behind all that is chosen: what the site keeps and thinks of somebody, and the way out.
+last_pages: list[SettingsPage] = [
     SettingsPage("my-data", _("My data")),
     SettingsPage("standing", _("My standing")),
     SettingsPage("close-account", _("Close my account")),
