@@ -53,9 +53,10 @@ class Stream:
 
     def _begin(self, now: datetime) -> tuple[list[bytes], Mark]:
         """Before all of it has been sent there is no number to go on from: whoever breaks off begins anew."""
-        present = self.follower.present()
-        # What somebody was told before they began to listen is no news.
+        # What somebody was told before they began to listen is no news. It is looked up first: a move between the two
+        # looks would otherwise be taken for told, with the version before it in the present.
         past = self.follower.news(Mark(now))
+        present = self.follower.present()
         return [_written(each) for each in present], Mark(now).after([*past, *present])
 
     def _go_on(self, mark: Mark) -> tuple[list[bytes], Mark]:
