@@ -36,6 +36,8 @@ def return_seat(*, match_id: int, ruling_id: int, by: Any, reason: str) -> Incid
     else:
         take_hand_over_back(bench.match, seat, bench.now)
         demand_welcome(bench, seat.user)
+    bench.match.changed_at = bench.now
+    bench.match.save(update_fields=["changed_at"])
     incident = bench.rule(Kind.SEAT_RETURNED, seat=seat.index, about=seat.user)
     if substitute is not None:
         tell_former(bench.match, incident, substitute)
@@ -60,8 +62,8 @@ def play_on(*, match_id: int, by: Any, reason: str) -> Incident:
         raise NothingToReturn
     position = position_of(bench.match)
     bench.match.status, bench.match.finished_at = Match.Status.PLAYING, None
-    bench.match.awaits_table = TABLE in position.to_act
-    bench.match.save(update_fields=["status", "finished_at", "awaits_table"])
+    bench.match.changed_at, bench.match.awaits_table = bench.now, TABLE in position.to_act
+    bench.match.save(update_fields=["status", "finished_at", "changed_at", "awaits_table"])
     incident = bench.rule(Kind.PLAYED_ON)
     asked = ask_anew(bench, position.to_act)
     follow_ups.after_moves(bench.match, bench.seats, asked, position)

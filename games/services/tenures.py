@@ -24,6 +24,9 @@ def hand_over(match: Match, seat: Seat, user: Any, now: datetime) -> Tenure:
     seat.save(
         update_fields=["user", "resigned_at", "stand_in", "caretaker_since", "is_returning", *CLOCK_FIELDS]
     )
+    # Nobody has moved, but to the new holder it is all new.
+    match.changed_at = now
+    match.save(update_fields=["changed_at"])
     return left
 
 

@@ -1,17 +1,26 @@
-"""What an event stream tells of matches that go on while somebody begins to listen."""
+"""What an event stream tells of matches in which nobody has moved, and of those that go on while somebody begins to listen."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from accounts.admissions import Admission
 from games.api.streaming import Stream
+from games.models import Match
+from games.selectors.stream_marks import Mark
 from games.selectors.stream_news import Follower
+from games.services.forfeits import forfeit_seat
+from games.services.reversals import play_on, return_seat
+from games.services.rulings import seat_substitute, void_match_by_ruling
 from games.services.stream_places import take_place
 from tests.api.asking import Program
-from tests.games.tables import advance, fresh, full_table, people
+from tests.factories import UserFactory
+from tests.games.ruling import rule
+from tests.games.tables import advance, awaited_seat, fresh, full_table, people
 
 pytestmark = pytest.mark.django_db
 
@@ -50,3 +59,31 @@ def test_a_move_in_the_moment_in_which_somebody_begins_to_listen_is_told(match):
     told = stream._look() + stream._look()
     assert fresh(match).version == 2
     assert b'"version": 2' in told
+
+
+def heard_of(match, listener, deed):
+    """The versions that somebody is told after a deed at a table where nobody had moved for an hour."""
+    long_ago = timezone.now() - timedelta(hours=1)
+    Match.objects.filter(pk=match.pk).update(changed_at=long_ago)
+    Match.objects.filter(pk=match.pk, finished_at__isnull=False).update(finished_at=long_ago)
+    mark = Mark(timezone.now()).after(Follower(listener).news(Mark(timezone.now())))
+    deed()
+    return [dict(told.facts)["version"] for told in Follower(listener).news(mark) if told.name == "match"]
+
+
+def test_whoever_takes_over_a_seat_hears_of_the_match(match):
+    heir, seat = UserFactory(), awaited_seat(match)
+    assert heard_of(match, heir, lambda: rule(seat_substitute, match, seat=seat, user=heir)) == [1]
+
+
+@pytest.mark.parametrize("deed", [seat_substitute, forfeit_seat])
+def test_whoever_gets_a_seat_back_hears_of_the_match(match, deed):
+    seat = match.seats.get(index=awaited_seat(match))
+    facts = {"user": UserFactory()} if deed is seat_substitute else {}
+    ruling = rule(deed, match, seat=seat.index, **facts)
+    assert heard_of(match, seat.user, lambda: rule(return_seat, match, ruling_id=ruling.pk)) == [1]
+
+
+def test_a_match_that_goes_on_after_it_was_void_is_told(match):
+    rule(void_match_by_ruling, match)
+    assert heard_of(match, match.seats.first().user, lambda: rule(play_on, match)) == [1]
