@@ -49,7 +49,7 @@ class Stream:
         now = timezone.now()
         told, self.mark = self._begin(now) if self.mark is None else self._go_on(self.mark)
         self.mark = self.mark.at(now)
-        return b"".join([*told, _numbered(self.mark), b"\n" if told else b": still here\n\n"])
+        return b"".join([*told, b"" if told else b": still here\n", _numbered(self.mark), b"\n"])
 
     def _begin(self, now: datetime) -> tuple[list[bytes], Mark]:
         """Before all of it has been sent there is no number to go on from: whoever breaks off begins anew."""
@@ -57,13 +57,14 @@ class Stream:
         # looks would otherwise be taken for told, with the version before it in the present.
         past = self.follower.news(Mark(now))
         present = self.follower.present()
-        return [_written(each) for each in present], Mark(now).after([*past, *present])
+        return [_written(each) + b"\n" for each in present], Mark(now).after([*past, *present])
 
     def _go_on(self, mark: Mark) -> tuple[list[bytes], Mark]:
         told = []
         for each in self.follower.news(mark):
             mark = mark.after([each])
-            told.append(_numbered(mark) + _written(each))
+            # The number comes last: whoever reads line by line and is cut off has not noted it before the event is there.
+            told.append(_written(each) + _numbered(mark) + b"\n")
         return told, mark
 
     def _groups(self) -> set[str]:
@@ -116,4 +117,4 @@ def _numbered(mark: Mark) -> bytes:
 
 
 def _written(told: Told) -> bytes:
-    return f"event: {told.name}\ndata: {json.dumps(dict(told.facts))}\n\n".encode()
+    return f"event: {told.name}\ndata: {json.dumps(dict(told.facts))}\n".encode()

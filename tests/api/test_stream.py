@@ -91,6 +91,17 @@ async def test_nothing_is_lost_and_nothing_told_twice_however_often_the_stream_b
         assert await listener.until_quiet() == []
 
 
+async def test_whoever_has_read_the_number_of_an_event_has_read_the_event():
+    """Line by line, for programs that are cut off in the middle of one."""
+    me = await sync_to_async(UserFactory)()
+    async with listening(me) as listener:
+        await listener.until_quiet()
+        await sync_to_async(tell)(me, "news")
+        while "data" not in (fields := await listener.block()):
+            """A sign of life."""
+        assert list(fields) == ["event", "data", "id"]
+
+
 async def test_what_a_slow_transaction_held_back_is_told_although_later_rows_were_told_before():
     me = await sync_to_async(UserFactory)()
     async with listening(me) as listener:
