@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from http.client import HTTPException
 from typing import Any
-from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 #: Actions that only take back what was chosen before: a random player would go round in circles.
@@ -40,7 +39,7 @@ class Site:
         """What happens, for ever, with an empty event as a sign of life. After an interruption nothing is missing."""
         heard = {"id": "", "retry": "3000"}
         while stream := self._ask("stream", None, {"Last-Event-ID": heard["id"]}, read=iter):
-            with stream, suppress(HTTPException, OSError):
+            with stream, suppress(HTTPException, OSError, ValueError):
                 for line in stream:
                     name, _, value = line.decode().strip().partition(": ")
                     heard[name] = value
@@ -55,10 +54,10 @@ class Site:
             try:
                 return read(urlopen(request, timeout=PATIENCE_SECONDS))
             except (HTTPException, OSError) as error:
-                code, words = (
-                    (error.code, error.read().decode()) if isinstance(error, HTTPError) else (503, "")
-                )
-                print(f"{path}: {error} {words}", flush=True)
+                code, told = getattr(error, "code", 503), {"detail": getattr(error, "reason", error)}
+                with suppress(AttributeError, HTTPException, OSError, TypeError, ValueError):
+                    told |= json.load(error)
+                print(f"{path}: {code} {told['detail']} {told.get('rule', '')}".rstrip(), flush=True)
                 if code in REFUSED:
                     return None
                 if code not in PASSING:

@@ -95,7 +95,25 @@ def test_a_table_that_refuses_keeps_nobody_from_the_next_one(bot, stage, site, c
     stage.says("matches/2/join/", (200, {"id": 2}))
     bot.react(site, {})
     assert stage.asked == ["lobby/", "matches/1/join/", "matches/2/join/"]
-    assert "This table is full." in capsys.readouterr().out
+    assert capsys.readouterr().out == "matches/1/join/: 409 This table is full.\n"
+
+
+def test_what_is_refused_is_told_in_a_sentence_with_the_rule_if_there_is_one(stage, site, capsys):
+    refused = {"detail": "This table is full.", "code": "table_full", "fresh": {"view": {}}}
+    stage.says("full/", (409, refused))
+    stage.says("ruled/", (409, refused | {"detail": "Your grande is there.", "rule": "EG-6.2"}))
+    for path in ("full/", "ruled/"):
+        assert site.get(path) is None
+    assert capsys.readouterr().out == (
+        "full/: 409 This table is full.\nruled/: 409 Your grande is there. EG-6.2\n"
+    )
+
+
+@pytest.mark.parametrize("body", ["", "<h1>Bad gateway</h1>", {"error": "bad gateway"}, ["bad gateway"], 502])
+def test_what_is_no_problem_document_is_told_by_its_status(stage, site, capsys, body):
+    stage.says("matches/", (502, body), (200, {}))
+    assert site.get("matches/") == {}
+    assert capsys.readouterr().out == "matches/: 502 Bad Gateway\n"
 
 
 def test_whoever_was_away_asks_for_the_seat(bot, stage, site):
@@ -111,6 +129,14 @@ def test_a_refused_move_ends_the_turn_and_not_the_bot(bot, stage, site):
     stage.says("matches/7/moves/", (409, {"detail": "The table went on."}))
     bot.react(site, {"match": 7})
     assert stage.asked == ["matches/7/actions/", "matches/7/moves/"]
+
+
+def test_an_event_that_was_cut_off_is_asked_for_again(stage, site):
+    cut = 'retry: 0\n\nevent: match\ndata: {"match": 7}\nid: five\n\nevent: match\ndata: {"match": 8, "ver'
+    stage.says("stream", (200, cut), (200, 'event: match\ndata: {"match": 8}\nid: six\n\n'))
+    events = site.events()
+    assert [next(events), next(events)] == [{"match": 7}, {"match": 8}]
+    assert [headers["Last-Event-ID"] for _path, headers in stage.handler.asked] == ["", "five"]
 
 
 def test_a_stream_that_ends_is_gone_on_with_after_the_pause_that_it_names(stage, site):
