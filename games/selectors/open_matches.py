@@ -83,7 +83,8 @@ def _end(match: Match, position: Position) -> Literal["played", "resigned", "adj
 
 def _seat(seat: Seat, tenures: Sequence[Tenure], pseudonyms: Pseudonyms) -> OpenSeat:
     """A seat that never changed hands has no row about that: it is its holder's all along."""
-    held = [tenure for tenure in tenures if tenure.seat_id == seat.pk]
+    # Who had to give it back before anybody moved has not played: it was the other's all along.
+    held = [each for each in tenures if each.seat_id == seat.pk and (each.has_left or not each.ended_at)]
     if seat.user and not held:
         held = [Tenure(seat=seat, user=seat.user)]
     return OpenSeat(

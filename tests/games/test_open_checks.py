@@ -11,8 +11,9 @@ from django.core.management import CommandError, call_command
 from games.selectors.open_index import CHECKSUMS, INDEX, SCHEMA
 from games.services.matches import resign_match
 from games.services.open_data import export_open_data
+from games.services.reversals import return_seat
 from games.services.rollbacks import roll_back_match
-from games.services.rulings import end_match
+from games.services.rulings import end_match, seat_substitute
 from tests.games.ruling import director
 from tests.games.tables import advance, fresh, full_table, people, play_out
 
@@ -127,6 +128,20 @@ def test_what_was_ruled_and_rolled_back_checks_out(folder):
     play_out(fresh(withdrawn))
     export_open_data()
     assert "2 matches replay" in replayed(folder)
+
+
+def test_a_seat_that_was_given_back_before_anybody_moved_was_its_holders_all_along(folder):
+    match = full_table(people(2))
+    advance(match, 1)
+    facts = {"match_id": match.pk, "by": director(), "reason": "x"}
+    ruling = seat_substitute(seat=0, user=people(1)[0], **facts)
+    return_seat(ruling_id=ruling.pk, **facts)
+    play_out(fresh(match))
+    export_open_data()
+    assert "1 matches replay" in replayed(folder)
+    (path,) = folder.glob("*.jsonl.gz")
+    seats = json.loads(gzip.decompress(path.read_bytes()))["seats"]
+    assert [len(seat["holders"]) for seat in seats] == [1, 1]
 
 
 def listed(folder):
