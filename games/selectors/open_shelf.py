@@ -12,12 +12,11 @@ LATEST: Final = "latest"
 
 
 def shelf() -> Shelf | None:
-    """None before the first export."""
+    """None before the first export, and where a list cannot be read: the next export writes it anew."""
     try:
-        written = (_folder() / INDEX).read_bytes()
-    except FileNotFoundError:
+        return msgspec.json.decode((_folder() / INDEX).read_bytes(), type=Shelf)
+    except (FileNotFoundError, msgspec.DecodeError):
         return None
-    return msgspec.json.decode(written, type=Shelf)
 
 
 def shelved_file(name: str) -> Path | None:

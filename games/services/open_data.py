@@ -141,7 +141,8 @@ def _kept(month: Month) -> WrittenMonth | None:
         kept = msgspec.json.decode(_note_path(month).read_bytes(), type=WrittenMonth)
     except (FileNotFoundError, msgspec.DecodeError):
         return None
-    return kept if (_folder() / kept.lies_at).is_file() else None
+    path = _folder() / kept.lies_at
+    return kept if path.is_file() and path.stat().st_size == kept.file.bytes else None
 
 
 def _note_path(month: Month) -> Path:

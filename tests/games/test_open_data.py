@@ -146,6 +146,17 @@ def test_an_export_takes_the_place_of_the_last_one_at_once(folder):
     assert len(lines(folder)) == 1
 
 
+def test_what_was_torn_by_a_power_cut_is_written_again(client, folder, run_jobs):
+    given_up(people(2))
+    export_open_data()
+    for torn in (folder / "index.json", *folder.glob("*.jsonl.gz")):
+        torn.write_bytes(b"")
+    assert "Nothing has been exported yet" in client.get(reverse("open-data")).content.decode()
+    assert begin_export_if_due()
+    run_jobs()
+    assert "1 matches replay" in replayed(folder)
+
+
 def test_a_match_that_cannot_be_read_is_left_out_and_counted(folder, caplog):
     given_up(people(2))
     Match.objects.filter(pk=given_up(people(2)).pk).update(rules_version=0)
