@@ -37,9 +37,10 @@ def tables_to_join(user: Any, *, game: str = "") -> QuerySet[Match]:
         return _listed(tables.filter(is_private=False))
     seats = Seat.objects.filter(match=OuterRef("pk"))
     invited = Invitation.objects.filter(match=OuterRef("pk"), user=user, closed_at=None)
-    # Friends among themselves may have several seats in the same hands.
+    # Friends among themselves may have several seats in the same hands; no invitation makes that right in public.
     public = Q(~Exists(seats.filter(same_hands([user]))), is_private=False)
-    return _listed(_suitable(tables, user).filter(~Exists(seats.filter(user=user)), public | Exists(invited)))
+    private = Q(Exists(invited), is_private=True)
+    return _listed(_suitable(tables, user).filter(~Exists(seats.filter(user=user)), public | private))
 
 
 def _suitable(tables: QuerySet[Match], user: Any) -> QuerySet[Match]:

@@ -56,6 +56,8 @@ def test_the_lobby_leaves_out_what_would_not_have_whoever_asks():
     assert ids(Program(limited).get("lobby/")) == [with_ai]
     invite(match_id=(private := waiting_with(owner)), user=owner, name=bot.username)
     assert ids(Program(bot).get("lobby/")) == [private, with_ai, demanding]
+    invite(match_id=own, user=owner, name=bot.username)
+    assert ids(Program(bot).get("lobby/")) == [private, with_ai, demanding]
 
 
 def waiting_with(owner):
