@@ -117,7 +117,7 @@ def is_known(request: HttpRequest, tag: str) -> bool:
     """Whether the program has this answer already (`If-None-Match`)."""
     known = parse_etags(request.headers.get("If-None-Match", ""))
     # A proxy that packs an answer calls its tag a weak one; it is the same answer all the same.
-    return known == ["*"] or tag in {each.removeprefix("W/") for each in known}
+    return known == ["*"] or tag.removeprefix("W/") in {each.removeprefix("W/") for each in known}
 
 
 def _if_changed(request: HttpRequest, answer: HttpResponse) -> HttpResponse:

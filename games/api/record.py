@@ -1,5 +1,6 @@
 """What there is to see at a table, now and then: the view, the moves, the record, the proof, the talk."""
 
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from accounts.api.reading import checked
 from games.api.reading import begun_match, table_at, table_of, table_tag, visible_match
 from games.api.turn_shapes import LineShape, ProofShape, SayShape, TableShape
 from games.models import Match
+from games.selectors.export_format import MatchExport
 from games.selectors.exports import export_of
 from games.selectors.move_lists import moves_to_tell, told_moves
 from games.selectors.proofs import proof_of
@@ -57,7 +59,8 @@ class Export(ApiView):
     )
     def get(self, request: Request, match_id: int) -> Response:
         match = begun_match(request, match_id)
-        return Response(msgspec.to_builtins(export_of(match, seat_of(match, request.user))))
+        record = export_of(match, seat_of(match, request.user))
+        return Response(msgspec.to_builtins(record), headers={"ETag": _record_tag(record)})
 
 
 class ProofOfMatch(ApiView):
@@ -102,6 +105,12 @@ def paged_moves(view: ApiView, request: Request, match: Match) -> Response:
     shown = pages.paginate_queryset(moves_to_tell(match), request, view=view)
     told = told_moves(match, seat.index if seat else None, shown)
     return pages.get_paginated_response([msgspec.structs.asdict(move) for move in told])
+
+
+def _record_tag(record: MatchExport) -> str:
+    """A weak one: two records that differ by the moment of writing alone tell the same."""
+    timeless = msgspec.structs.replace(record, exported_at=record.opened_at)
+    return f'W/"{sha256(msgspec.json.encode(timeless)).hexdigest()}"'
 
 
 def _version(request: Request) -> int | None:

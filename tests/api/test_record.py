@@ -185,6 +185,17 @@ def test_every_answer_that_can_be_read_has_a_tag(match, programs):
     assert programs.player.get(f"matches/{match.pk}/", If_None_Match=tag).status_code == 200
 
 
+def test_the_record_is_sent_again_only_when_it_has_changed(match, programs):
+    """That it was written down at another moment is no change."""
+    address = f"matches/{match.pk}/export/"
+    tag = programs.player.get(address)["ETag"]
+    assert programs.player.get(address, If_None_Match=tag).status_code == 304
+    assert programs.player.get(address, If_None_Match=tag.removeprefix("W/")).status_code == 304
+    assert programs.other.get(address, If_None_Match=tag).status_code == 200
+    advance(match)
+    assert programs.player.get(address, If_None_Match=tag).status_code == 200
+
+
 def test_a_misspelt_word_in_the_query_is_named(programs):
     refused = programs.player.get("matches/?awating=me")
     assert problem(refused) == (422, "invalid_input")
