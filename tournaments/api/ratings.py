@@ -18,7 +18,9 @@ from tournaments.selectors.ratings import RatedPerson, leaderboard, pool_named, 
 class RatingShape(serializers.Serializer):
     pool = serializers.CharField()
     name = serializers.CharField()
-    place = serializers.IntegerField(allow_null=True, help_text="On the leaderboard; ties share it.")
+    place = serializers.IntegerField(
+        allow_null=True, help_text="On a leaderboard; ties share it. Null among the ratings of one person."
+    )
     rating = serializers.IntegerField()
     deviation = serializers.IntegerField()
     is_provisional = serializers.BooleanField()
