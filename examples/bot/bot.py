@@ -88,7 +88,8 @@ def react(site: Site, event: dict[str, Any]) -> None:
     """Play where something has happened; where nothing does, look for tables that would have us."""
     if "match" in event:
         play(site, event["match"])
-    for table in [] if event else site.get("lobby/")["results"]:
+    lobby = None if event else site.get("lobby/")
+    for table in lobby["results"] if lobby else []:
         site.post(f"matches/{table['id']}/join/")
 
 

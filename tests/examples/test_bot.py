@@ -98,6 +98,12 @@ def test_a_table_that_refuses_keeps_nobody_from_the_next_one(bot, stage, site, c
     assert capsys.readouterr().out == "matches/1/join/: 409 This table is full.\n"
 
 
+def test_a_lobby_that_is_closed_to_us_is_no_end(bot, stage, site):
+    stage.says("lobby/", (403, {"detail": "You are suspended."}))
+    bot.react(site, {})
+    assert stage.asked == ["lobby/"]
+
+
 def test_what_is_refused_is_told_in_a_sentence_with_the_rule_if_there_is_one(stage, site, capsys):
     refused = {"detail": "This table is full.", "code": "table_full", "fresh": {"view": {}}}
     stage.says("full/", (409, refused))
