@@ -21,9 +21,14 @@ def lock_person(person_id: int) -> User:
     return User.objects.select_for_update(no_key=True).get(pk=person_id)
 
 
-def demand_authority(by: Any, person: User, permission: str) -> None:
+def demand_permission(by: Any, permission: str) -> None:
+    """Asked where something is done, not only on the page that leads there."""
     if not by.has_perm(permission):
         raise NoPermission
+
+
+def demand_authority(by: Any, person: User, permission: str) -> None:
+    demand_permission(by, permission)
     demand_reach(by, person)
 
 

@@ -13,8 +13,10 @@ from accounts.moderation.impartiality import demand_impartial
 from accounts.moderation.presets import lazily_in_own_language
 from accounts.moderation.refusals import InquiryClosed, InquiryNotClaimed, InquiryTaken
 from accounts.services.audit import record_step
+from accounts.services.authority import demand_permission
 from accounts.services.notices import News, notify_all
 
+PERMISSION: Final = "accounts.handle_inquiry"
 #: A claim that lies longer may be taken over: a moderator may be ill, the people who reported wait all the same.
 CLAIM_HOLDS: Final = timedelta(days=2)
 #: The kind of notice that tells reporters what became of it. Whoever knows who got one knows who has reported.
@@ -24,7 +26,7 @@ ANSWERED: Final = "report_answered"
 @transaction.atomic
 def claim_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
     inquiry = _open_inquiry(inquiry_id)
-    demand_impartial(inquiry, moderator)
+    _demand_handler(inquiry, moderator)
     if inquiry.claimed_by_id == moderator.pk:
         return inquiry
     now = timezone.now()
@@ -40,6 +42,7 @@ def claim_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
 
 @transaction.atomic
 def give_back_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
+    """Also by somebody who may not handle it any more."""
     inquiry = _own_inquiry(inquiry_id, moderator)
     inquiry.claimed_by = inquiry.claimed_at = None
     inquiry.save(update_fields=["claimed_by", "claimed_at"])
@@ -51,7 +54,7 @@ def give_back_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
 def close_inquiry(*, inquiry_id: int, moderator: User, outcome: str, answer: str) -> Inquiry:
     """Everybody who reported gets the answer; a text of ours (accounts.moderation.presets) in their own language."""
     inquiry = _own_inquiry(inquiry_id, moderator)
-    demand_impartial(inquiry, moderator)
+    _demand_handler(inquiry, moderator)
     inquiry.outcome, inquiry.answer = outcome, answer
     inquiry.closed_by, inquiry.closed_at = moderator, timezone.now()
     inquiry.save(update_fields=["outcome", "answer", "closed_by", "closed_at"])
@@ -64,7 +67,7 @@ def close_inquiry(*, inquiry_id: int, moderator: User, outcome: str, answer: str
 def write_note(*, inquiry_id: int, author: User, text: str) -> InquiryNote:
     """Any moderator who is no part of it may add what they know, also afterwards."""
     inquiry = Inquiry.objects.get(pk=inquiry_id)
-    demand_impartial(inquiry, author)
+    _demand_handler(inquiry, author)
     note = InquiryNote.objects.create(inquiry=inquiry, author=author, text=text)
     _record(inquiry, author, "note_written")
     return note
@@ -72,6 +75,11 @@ def write_note(*, inquiry_id: int, author: User, text: str) -> InquiryNote:
 
 def is_claimed(inquiry: Inquiry) -> bool:
     return inquiry.claimed_at is not None and inquiry.claimed_at > timezone.now() - CLAIM_HOLDS
+
+
+def _demand_handler(inquiry: Inquiry, moderator: User) -> None:
+    demand_permission(moderator, PERMISSION)
+    demand_impartial(inquiry, moderator)
 
 
 def _open_inquiry(inquiry_id: int) -> Inquiry:

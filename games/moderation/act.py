@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import AuditEntry, Inquiry, User
 from accounts.moderation.refusals import CannotUndo
 from accounts.services.audit import record_step
+from accounts.services.authority import demand_permission
 from games.belongings import belonging_of
 from games.impartiality import demand_impartial
 from games.models import Incident, Match
@@ -64,7 +65,7 @@ class RulingAct:
 
     def preview(self, subject: Match, cleaned: dict[str, Any], *, by: User) -> Sequence[str]:
         """The ruling is made, read, and taken back before anybody can see it; so it says what will be, refusals included."""
-        demand_impartial(subject, by)
+        self._demand_judge(subject, by)
         with transaction.atomic():
             incident = self.ruling(subject, cleaned, by)(reason="…")
             sentences = [decision_of(incident), *_endings(subject)]
@@ -102,8 +103,13 @@ class RulingAct:
         """Whom the log of moderation names."""
         return incident.about
 
-    def _rule(self, ruling: Ruling, match: Match, *, by: User, reason: str, **step: Any) -> AuditEntry:
+    def _demand_judge(self, match: Match, by: User) -> None:
+        """The services of rulings know no roles: whoever makes a ruling here may, and has no part in the match."""
         demand_impartial(match, by)
+        demand_permission(by, self.permission)
+
+    def _rule(self, ruling: Ruling, match: Match, *, by: User, reason: str, **step: Any) -> AuditEntry:
+        self._demand_judge(match, by)
         incident = ruling(reason=Truncator(reason.strip()).chars(LONGEST_REASON))
         return record_step(
             actor=by,

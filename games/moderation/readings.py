@@ -10,14 +10,14 @@ from accounts.moderation.acts import Door
 from accounts.moderation.impartiality import accounts_of, inquiries_about
 from games.models import Match, Seat
 from games.moderation.kind import KIND
-from games.services.hidden_reading import HIDDEN_READ
+from games.services.hidden_reading import HIDDEN_READ, PERMISSION
 
 #: How the log of moderation calls a look at an evidence sheet (games.views.evidence).
 EVIDENCE_READ = "evidence_read"
 
 DOOR = Door(
     subject_kind=KIND,
-    permission="games.read_hidden",
+    permission=PERMISSION,
     label=_("Read what is hidden"),
     help=_("Hands and secret choices of a running match. The players hear of it when the match is over."),
     address="hidden",

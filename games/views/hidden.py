@@ -14,10 +14,9 @@ from accounts.views.moderation.access import desk_page
 from games.models import HiddenReading, Match
 from games.selectors.hidden import hidden_table
 from games.selectors.tables import seated_match
-from games.services.hidden_reading import read_hidden
+from games.services.hidden_reading import PERMISSION, read_hidden
 from games.services.rulings import LONGEST_REASON
 
-PERMISSION: Final = "games.read_hidden"
 #: A look is a look: whoever wants another one later gives a reason again.
 READABLE: Final = timedelta(hours=1)
 

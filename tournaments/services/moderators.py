@@ -1,17 +1,20 @@
 """Moderators of the site rule about any competition that they have no part in (docs/rulings.md)."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from accounts.moderation.refusals import NotImpartial
+from accounts.services.authority import demand_permission
 from tournaments.models import Competition, CompetitionEvent
 from tournaments.selectors.impartiality import has_part_in
 from tournaments.services.refusals import RuledByModerators
 
+PERMISSION: Final = "tournaments.rule_competition"
+
 
 @dataclass(frozen=True)
 class Moderators:
-    """Given as `by`: this person, who may, acts for all of them. The chronicle names them together.
+    """Given as `by`: this person acts for all of them. The chronicle names them together.
 
     What follows from their ruling about a match needs nobody.
     """
@@ -23,9 +26,16 @@ def person_of(by: Any) -> Any:
     return by.person if isinstance(by, Moderators) else by
 
 
-def demand_no_part(competition: Competition, by: Moderators) -> None:
-    if by.person is not None and has_part_in(competition, by.person):
+def demand_no_part(competition: Competition, person: Any) -> None:
+    if has_part_in(competition, person):
         raise NotImpartial
+
+
+def demand_judge(competition: Competition, by: Moderators) -> None:
+    """Somebody who may rule, and has no part in it."""
+    if by.person is not None:
+        demand_no_part(competition, by.person)
+        demand_permission(by.person, PERMISSION)
 
 
 def demand_theirs(by: Any, event: CompetitionEvent | None) -> None:

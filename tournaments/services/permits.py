@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Competition
 from tournaments.selectors.roles import Power, power_of
-from tournaments.services.moderators import Moderators, demand_no_part
+from tournaments.services.moderators import Moderators, demand_judge
 from tournaments.services.refusals import InvalidRegulations, NotAllowed, ReasonNeeded, WrongMoment
 
 LONGEST_REASON: Final = 1000
@@ -14,7 +14,7 @@ LONGEST_REASON: Final = 1000
 
 def demand_power(competition: Competition, user: Any, power: Power) -> None:
     if isinstance(user, Moderators):
-        demand_no_part(competition, user)
+        demand_judge(competition, user)
     elif power_of(competition, user) < power:
         raise NotAllowed
 

@@ -8,8 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
-from accounts.models import AuditEntry, Inquiry, Notice
+from accounts.models import AuditEntry, Inquiry, Notice, User
 from accounts.moderation.inquiry_lists import claims_of
+from accounts.moderation.measure_refusals import NoPermission
 from accounts.moderation.presets import PRESETS
 from accounts.moderation.refusals import InquiryClosed, InquiryNotClaimed, InquiryTaken, NotImpartial
 from accounts.services.inquiries import (
@@ -55,6 +56,22 @@ def test_one_moderator_works_on_an_inquiry_and_each_step_stands_in_the_log():
     ]
     with pytest.raises(InquiryClosed):
         claim_inquiry(inquiry_id=inquiry.pk, moderator=first)
+
+
+def test_without_the_permission_nobody_does_anything_whatever_leads_there():
+    reader, player = moderator(), UserFactory()
+    inquiry = inquiry_about(UserFactory())
+    with pytest.raises(NoPermission):
+        claim_inquiry(inquiry_id=inquiry.pk, moderator=player)
+    with pytest.raises(NoPermission):
+        write_note(inquiry_id=inquiry.pk, author=player, text="All is well.")
+    claim_inquiry(inquiry_id=inquiry.pk, moderator=reader)
+    reader.groups.clear()
+    former = User.objects.get(pk=reader.pk)
+    with pytest.raises(NoPermission):
+        close(inquiry, former)
+    give_back_inquiry(inquiry_id=inquiry.pk, moderator=former)
+    assert steps() == ["inquiry_claimed", "inquiry_given_back"]
 
 
 def test_claiming_twice_is_one_claim():

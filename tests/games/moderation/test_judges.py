@@ -4,12 +4,13 @@ import pytest
 from django.contrib.auth.models import Group
 from django.urls import reverse
 
-from accounts.models import Notice
+from accounts.models import AuditEntry, Notice
 from accounts.moderation.acts import acts
 from accounts.moderation.log import log_for
+from accounts.moderation.measure_refusals import NoPermission
 from accounts.moderation.refusals import NotImpartial
 from accounts.roles import Role
-from games.models import Absence, Match, Seat
+from games.models import Absence, HiddenReading, Match, Seat
 from games.selectors.substitutes import open_seats_for
 from games.selectors.tables import seated_match
 from games.services.hidden_reading import read_hidden
@@ -18,11 +19,12 @@ from games.services.refusals import NothingToWithdraw, PersonKnowsTable, StaleVe
 from games.services.rollbacks import roll_back_match
 from games.services.seated import draw_setup, seat_match
 from tests.factories import UserFactory
-from tests.games.moderation.acting import WHY, perform, preview, senior
+from tests.games.moderation.acting import WHY, perform, preview, senior, undo
 from tests.games.ruling import ended, rule
 from tests.games.substituting import willing
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, people
 from tests.games.voting import users
+from tests.moderators import with_role
 
 pytestmark = pytest.mark.django_db
 
@@ -81,6 +83,27 @@ def test_a_preview_refuses_whoever_has_a_part(client, match):
     player.groups.add(Group.objects.get(name=Role.SENIOR))
     with pytest.raises(NotImpartial):
         acts["void_match"].preview(seated_match(match.pk), {}, by=player)
+
+
+@pytest.mark.parametrize(
+    ("act", "fields", "role"),
+    [("pause_match", {"days": 1}, None), ("roll_back_match", {"to_version": 1}, Role.MODERATOR)],
+)
+def test_without_its_permission_nobody_rules_or_takes_back_whatever_leads_there(match, act, fields, role):
+    somebody = with_role(role)
+    for deed in (preview, perform):
+        with pytest.raises(NoPermission):
+            deed(act, match, by=somebody, **fields)
+    entry = perform(act, match, **fields)
+    with pytest.raises(NoPermission):
+        undo(entry, by=somebody)
+    assert AuditEntry.objects.get() == entry
+
+
+def test_without_its_permission_nobody_reads_what_is_hidden(match):
+    with pytest.raises(NoPermission):
+        read_hidden(match_id=match.pk, reader=with_role(Role.MODERATOR), reason=WHY)
+    assert not HiddenReading.objects.exists()
 
 
 def test_nobody_judges_or_reads_a_table_at_which_a_bot_of_theirs_plays(match):
