@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.db import transaction
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from accounts.models import AuditEntry, Inquiry, User
@@ -13,8 +14,9 @@ from accounts.services.audit import record_step
 from tournaments.models import Competition, CompetitionEvent
 from tournaments.moderation.kind import KIND
 from tournaments.presenters.competitions import number_in_words
-from tournaments.services.moderators import Moderators
+from tournaments.services.moderators import PERMISSION, Moderators
 from tournaments.services.overrides import Shift, rehearse
+from tournaments.services.permits import LONGEST_REASON
 
 #: A service that writes one event, all but who and why given: `ruling(by=…, reason=…)`.
 Ruling = Callable[..., CompetitionEvent]
@@ -27,7 +29,7 @@ class CompetitionAct:
 
     key: ClassVar[str]
     subject_kind: ClassVar[str] = KIND
-    permission: ClassVar[str] = "tournaments.rule_competition"
+    permission: ClassVar[str] = PERMISSION
     label: ClassVar[Any]
     help: ClassVar[Any]
 
@@ -58,7 +60,7 @@ class CompetitionAct:
     def perform(
         self, subject: Competition, cleaned: dict[str, Any], *, by: User, reason: str, inquiry: Inquiry | None
     ) -> AuditEntry:
-        event = self.ruling(subject, cleaned)(by=Moderators(by), reason=reason)
+        event = self.ruling(subject, cleaned)(by=Moderators(by), reason=_public(reason))
         return self._record(event, by=by, reason=reason, inquiry=inquiry)
 
     def can_undo(self, entry: AuditEntry) -> bool:
@@ -71,7 +73,7 @@ class CompetitionAct:
         if not self.can_undo(entry):
             raise CannotUndo
         event = CompetitionEvent.objects.select_related("competition").get(pk=entry.facts["event"])
-        undone = self.reversal(event)(by=Moderators(by), reason=reason)
+        undone = self.reversal(event)(by=Moderators(by), reason=_public(reason))
         return self._record(undone, by=by, reason=reason, undoes=entry)
 
     def is_undoable(self, event: CompetitionEvent) -> bool:
@@ -92,6 +94,11 @@ class CompetitionAct:
             facts={"event": event.pk, "before": event.before, "after": event.after},
             **step,
         )
+
+
+def _public(reason: str) -> str:
+    """As the chronicle has room for it; the log of moderation keeps the whole."""
+    return Truncator(reason.strip()).chars(LONGEST_REASON)
 
 
 def _shifts(shifts: Sequence[Shift]) -> Iterator[str]:

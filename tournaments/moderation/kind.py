@@ -4,6 +4,7 @@ from typing import Any
 
 from accounts.models import User
 from tournaments.models import Competition
+from tournaments.services.moderators import demand_no_part
 
 KIND = "competition"
 
@@ -26,5 +27,5 @@ class CompetitionKind:
         """A competition is about several people."""
         return None
 
-    def demand_reach(self, subject: Any, by: User) -> None:
-        """Whoever has the permission."""
+    def demand_reach(self, subject: Competition, by: User) -> None:
+        demand_no_part(subject, by)

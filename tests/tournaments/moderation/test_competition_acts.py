@@ -1,9 +1,12 @@
 """Acts on competitions: in the name of the moderators, with standings, ratings and a way back; organisers cannot turn them round."""
 
 import pytest
+from django.contrib.auth.models import Group
+from django.urls import reverse
 
 from accounts.models import AuditEntry, Notice, User
 from accounts.moderation.acts import acts
+from accounts.moderation.measure_refusals import NoPermission
 from accounts.moderation.refusals import CannotUndo, NotImpartial
 from accounts.roles import Role
 from games.impartiality import demand_impartial
@@ -46,14 +49,14 @@ def preview(key, scene, by=None, **fields):
     return " ".join(map(str, act.preview(scene.competition, cleaned, by=by)))
 
 
-def perform(key, scene, by=None, **fields):
+def perform(key, scene, by=None, reason=WHY, **fields):
     by = by or with_role(Role.SENIOR)
     act, cleaned = chosen(key, scene, by, **fields)
-    return act.perform(scene.competition, cleaned, by=by, reason=WHY, inquiry=None)
+    return act.perform(scene.competition, cleaned, by=by, reason=reason, inquiry=None)
 
 
-def undo(entry):
-    return acts[entry.action].undo(entry, by=with_role(Role.SENIOR), reason="A mistake.")
+def undo(entry, by=None, reason="A mistake."):
+    return acts[entry.action].undo(entry, by=by or with_role(Role.SENIOR), reason=reason)
 
 
 def standings(scene):
@@ -206,6 +209,39 @@ def test_whoever_runs_it_or_owns_a_bot_in_it_is_no_judge_either(scene):
                 deed("pause_competition", scene, by=close)
         with pytest.raises(NotImpartial):
             demand_impartial(scene.finished.match, close)
+
+
+def test_whoever_has_a_part_in_it_is_offered_nothing(client, scene, settings):
+    settings.STAFF_NEEDS_SECOND_FACTOR = False
+    player = scene.field[7].user
+    player.groups.add(Group.objects.get(name=Role.SENIOR))
+    client.force_login(player)
+    page = client.get(reverse("moderation-subject", args=["competition", scene.competition.pk]))
+    assert "You are part of this yourself" in page.text
+    assert "acts" not in page.context
+    for act in ACTS:
+        address = reverse("moderation-act", args=["competition", scene.competition.pk, act.key])
+        assert client.get(address).status_code == 403
+
+
+def test_a_long_reason_is_told_as_far_as_there_is_room_and_kept_as_a_whole(scene):
+    reason = "Why not? " * 200
+    entry = perform("pause_competition", scene, reason=reason)
+    assert entry.reason == reason
+    assert last_event().reason == reason[:999] + "…"
+    undo(entry, reason=reason)
+    assert last_event().reason == reason[:999] + "…"
+
+
+def test_without_the_permission_nobody_rules_or_takes_back_whatever_leads_there(scene):
+    moderator = with_role(Role.MODERATOR)
+    for deed in (preview, perform):
+        with pytest.raises(NoPermission):
+            deed("pause_competition", scene, by=moderator)
+    entry = perform("pause_competition", scene)
+    with pytest.raises(NoPermission):
+        undo(entry, by=moderator)
+    assert AuditEntry.objects.get() == entry
 
 
 def test_only_seniors_rule_about_competitions():
