@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.models import Inquiry
+from accounts.models import Inquiry, User
 from accounts.moderation import sections
 from accounts.moderation.acts import acts_for
 from accounts.moderation.impartiality import demand_impartial
@@ -16,7 +16,9 @@ from accounts.moderation.people import KIND
 from accounts.moderation.presets import PRESETS, presets_for
 from accounts.moderation.urgency_words import urgency_lines
 from accounts.moderation_forms import ClosingForm, NoteForm
+from accounts.refusals import Refused, explain
 from accounts.roles import role_of
+from accounts.services.authority import demand_reach
 from accounts.services.inquiries import (
     claim_inquiry,
     close_inquiry,
@@ -118,11 +120,20 @@ def _page(request: HttpRequest, found: Inquiry, note_form: NoteForm) -> dict[str
         "urgency_lines": urgency_lines(dossier.urgency),
         "is_mine": found.claimed_by_id == request.user.pk and not found.closed_at,
         "is_free": not found.closed_at and found.claimed_by_id != request.user.pk and not is_claimed(found),
-        "acts": acts_for(KIND, request.user),
         "sections": sections.rendered_for_inquiry(found, request),
         "note_form": note_form,
         "tab": "queue",
+        **_offered(request, found.suspect),
     }
+
+
+def _offered(request: HttpRequest, suspect: User) -> dict[str, object]:
+    """What this moderator may do to the suspect, or why nothing."""
+    try:
+        demand_reach(request.user, suspect)
+    except Refused as refusal:
+        return {"acts": [], "problem": explain(refusal)}
+    return {"acts": acts_for(KIND, request.user)}
 
 
 def _rules(found: Inquiry) -> frozenset[str]:

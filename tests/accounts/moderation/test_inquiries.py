@@ -160,6 +160,18 @@ def test_the_page_tells_everything_and_the_queue_leads_to_it(client):
         assert words in page
 
 
+def test_the_page_offers_nothing_that_is_out_of_reach(client):
+    reader, suspect = moderator(), UserFactory()
+    inquiry = inquiry_about(suspect, claimed_by=reader)
+    User.objects.filter(pk=suspect.pk).update(erased_at=inquiry.opened_at)
+    client.force_login(reader)
+
+    page = client.get(inquiry.get_absolute_url()).text
+
+    assert "?inquiry=" not in page
+    assert "This person has closed their account for good." in page
+
+
 def test_the_page_of_an_inquiry_asks_as_often_with_ten_reports_as_with_one(
     client, django_assert_max_num_queries
 ):
