@@ -4,12 +4,13 @@ from typing import Any
 
 from django.db import transaction
 
+from accounts.standing import standing_of
 from games.engine.core.types import TABLE
 from games.models import Incident, Match, Seat
 from games.selectors.positions import position_of
 from games.selectors.rulings import can_play_on, can_return_seat
 from games.services import clocks, follow_ups
-from games.services.refusals import NothingToReturn
+from games.services.refusals import InvalidInput, NothingToReturn
 from games.services.rollbacks import ask_anew
 from games.services.ruling_news import tell_former
 from games.services.rulings import Bench, demand_welcome
@@ -31,6 +32,7 @@ def return_seat(*, match_id: int, ruling_id: int, by: Any, reason: str) -> Incid
         raise NothingToReturn
     substitute = seat.user if ruling.kind == Kind.RULED_SUBSTITUTE else None
     if substitute is None:
+        _demand_not_gone(seat)
         seat.resigned_at, seat.stand_in = None, ""
         seat.save(update_fields=["resigned_at", "stand_in"])
     else:
@@ -44,6 +46,14 @@ def return_seat(*, match_id: int, ruling_id: int, by: Any, reason: str) -> Incid
     _ask_again(bench, seat)
     follow_ups.after_hand_over(bench.match)
     return incident
+
+
+def _demand_not_gone(seat: Seat) -> None:
+    """Whoever was banned since, or has closed their account, would have left the seat: unless an AI looks after it, nobody plays there."""
+    standing = standing_of(seat.user)
+    is_banned = standing.is_shut_out and standing.shut_out_until is None
+    if (is_banned or not seat.user.is_active) and not seat.is_in_care:
+        raise InvalidInput("user", seat.user.username)
 
 
 def _ask_again(bench: Bench, seat: Seat) -> None:

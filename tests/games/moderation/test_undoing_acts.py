@@ -7,7 +7,7 @@ from accounts.moderation.acts import acts
 from games.models import Match, Note, Tenure
 from games.selectors.seals import knows_deal
 from games.selectors.tenures import outcomes_of
-from games.services.refusals import NothingToReturn, TooLittleTime
+from games.services.refusals import InvalidInput, NothingToReturn, TooLittleTime
 from games.services.reversals import play_on
 from games.services.talk import keep_note
 from tests.factories import UserFactory
@@ -16,6 +16,7 @@ from tests.games.ruling import ended, log_of, rule, told
 from tests.games.tables import advance, awaited_seat, fresh, people, play_out
 from tests.games.timed import DAILY, DAY, HOUR, awaited, clock, measured, timed_table
 from tests.games.voting import users
+from tests.moderators import impose
 
 pytestmark = pytest.mark.django_db
 
@@ -91,6 +92,21 @@ def test_a_seat_is_given_back_until_somebody_moves(match, act, fields):
     assert not is_undoable(entry)
     advance(match)
     assert not is_undoable(again)
+
+
+@pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "uniform"}), ("forfeit_seat", {})])
+def test_a_seat_does_not_come_back_to_who_was_banned_since(match, act, fields):
+    seat = mine(match)
+    entry = perform(act, match, seat=seat.index, **fields)
+    # Who is suspended keeps seats, who is banned leaves them.
+    impose(seat.user, "suspension")
+    undo(entry)
+    again = perform(act, match, seat=seat.index, reason="All the same.", **fields)
+    impose(seat.user, "ban")
+    with pytest.raises(InvalidInput):
+        undo(again)
+    seat.refresh_from_db()
+    assert seat.resigned_at is not None
 
 
 def test_a_forfeit_that_has_ended_the_match_stays(noon):
