@@ -41,8 +41,8 @@ def _clocks_go_on(number: int) -> str:
 
 def _let_go(number: int) -> str:
     return ngettext(
-        "They leave %(number)d running match at once, by its rule about absence; the others play on. Lifting the ban gives no seat back.",
-        "They leave %(number)d running matches at once, by the rules of each table about absence; the others play on. Lifting the ban gives no seat back.",
+        "They leave %(number)d running match at once, by its rule about absence; the others play on. If the ban is lifted before its end, they can take the seat back only if a computer player has kept it for them.",
+        "They leave %(number)d running matches at once, by the rules of each table about absence; the others play on. If the ban is lifted before their end, they can take back only seats that a computer player has kept for them.",
         number,
     ) % {"number": number}
 

@@ -14,10 +14,10 @@ Consequence = Callable[[User, str], Iterable[str]]
 
 
 def what_stays_lost(person: User, kind: str) -> Iterable[str]:
-    """Of what a ban ends, lifting it gives back the account alone."""
+    """What lifting a ban does not give back; what becomes of seats the app knows that has them."""
     if kind == Sanction.Kind.BAN:
         yield _(
-            "If the ban is lifted later, they have their account and their bots again, but no seat, no place and no office in a competition, and their bots need new tokens."
+            "If the ban is lifted later, they have their account and their bots again, but no place and no office in a competition, and their bots need new tokens."
         )
 
 

@@ -9,13 +9,16 @@ from django.utils import timezone
 from accounts.models import LetterWish, Sanction
 from accounts.moderation.acts import acts
 from accounts.roles import Role
+from accounts.services.sanctions import lift_sanction
 from accounts.standing_refusals import CasualOnly, Muted, ShutOut
 from games.forms import PERSON
-from games.models import ChatMessage, Match, Move
+from games.models import Absence, ChatMessage, Match, Move
 from games.selectors.mail_links import MailLink, read_link
 from games.selectors.substitutes import people_to_ask
+from games.services.absence import take_seat_back
 from games.services.mail_links import play_link
 from games.services.matches import join_match, open_match
+from games.services.refusals import SeatResigned
 from games.services.substitutes import open_vacancy, take_over_seat
 from games.services.talk import say
 from tests.api.asking import Program, problem
@@ -147,6 +150,20 @@ def test_a_suspension_leaves_the_seat_and_a_ban_takes_it_without_ending_the_matc
     assert fresh(waiting).status == Match.Status.CANCELLED
     assert not joined.seats.filter(user=me).exists()
     assert advance(fresh(three), 2).version > three.version
+
+
+def test_who_comes_back_after_a_ban_finds_the_seats_that_were_kept_and_the_preview_says_so(match, me):
+    resigning = advance(full_table([me, *people(2)]), 1)
+    Match.objects.filter(pk=resigning.pk).update(absence=Absence.RESIGN)
+    senior = with_role(Role.SENIOR)
+    told = " ".join(acts["ban"].preview(me, {"rule": "spam"}, by=senior))
+    assert "they can take back only seats that a computer player has kept for them" in told
+    assert "no seat" not in told
+    ban = impose(me, Kind.BAN)
+    lift_sanction(sanction_id=ban.pk, by=senior, reason="It was somebody else.")
+    take_seat_back(match_id=match.pk, user=me)
+    with pytest.raises(SeatResigned):
+        take_seat_back(match_id=resigning.pk, user=me)
 
 
 def test_the_preview_counts_tables(match, me):
