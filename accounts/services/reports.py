@@ -27,7 +27,7 @@ def file_report(*, reporter: User, subject: Subject, suspect: User, rule: str, t
         raise PersonGone
     # Both rows: of two reports at once one opens the inquiry, and nobody passes the limit by haste.
     list(User.objects.select_for_update(no_key=True).filter(pk__in={reporter.pk, suspect.pk}).order_by("pk"))
-    inquiry = Inquiry.objects.filter(suspect=suspect, closed_at=None).first()
+    inquiry = _open_inquiry_about(suspect)
     if inquiry and _has_reported(reporter, inquiry, subject):
         raise ReportedBefore
     _demand_patience(reporter)
@@ -49,6 +49,11 @@ def file_report(*, reporter: User, subject: Subject, suspect: User, rule: str, t
     inquiry.urgency = urgencies_of([inquiry], timezone.now())[inquiry.pk].points
     inquiry.save(update_fields=["urgency"])
     return report
+
+
+def _open_inquiry_about(suspect: User) -> Inquiry | None:
+    """Locked: it is not closed, with an answer to those who had reported until then, while another report comes to it."""
+    return Inquiry.objects.select_for_update(no_key=True).filter(suspect=suspect, closed_at=None).first()
 
 
 def _has_reported(reporter: User, inquiry: Inquiry, subject: Subject) -> bool:

@@ -5,11 +5,13 @@ from functools import partial
 
 import pytest
 
-from accounts.models import AuditEntry, Notice, Sanction
+from accounts.models import AuditEntry, Inquiry, Notice, Report, Sanction
 from accounts.moderation.measure_refusals import AppealDecided, LongerInForce, SanctionOver
 from accounts.roles import Role
 from accounts.services.appeals import decide_appeal, write_appeal
+from accounts.services.inquiries import ANSWERED, claim_inquiry, close_inquiry
 from accounts.services.sanctions import lift_sanction
+from tests.accounts.moderation.desk import report
 from tests.crowd import at_once
 from tests.factories import UserFactory
 from tests.moderators import impose, with_role
@@ -49,3 +51,15 @@ def test_two_who_decide_an_appeal_differently_leave_one_decision():
     appeal.refresh_from_db()
     sanction.refresh_from_db()
     assert (appeal.verdict == "lifted") == (sanction.lifted_at is not None)
+
+
+def test_whoever_reports_while_an_inquiry_is_closed_gets_its_answer_or_begins_a_new_one():
+    suspect, reader = UserFactory(), with_role(Role.MODERATOR)
+    inquiry = report(suspect).inquiry
+    claim_inquiry(inquiry_id=inquiry.pk, moderator=reader)
+    wish = {"outcome": Inquiry.Outcome.UNFOUNDED, "answer": "No."}
+    closing = partial(close_inquiry, inquiry_id=inquiry.pk, moderator=reader, **wish)
+    calls = [closing, *(partial(report, suspect, UserFactory()) for _n in range(5))]
+    assert outcomes(at_once(calls)) == {Inquiry: 1, Report: 5}
+    answered = Notice.objects.filter(kind=ANSWERED).values("user")
+    assert not Report.objects.filter(inquiry=inquiry).exclude(reporter__in=answered).exists()
