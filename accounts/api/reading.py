@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -64,6 +66,9 @@ def _demand_kind(name: str, field: serializers.Field, value: Any) -> None:
     kinds = _kinds(field)
     if kinds and type(value) not in kinds:
         raise not_accepted(name, str(value)[:40])
+    # The framework would take it for one in the time zone of the site, which no program knows.
+    if isinstance(field, serializers.DateTimeField) and timezone.is_naive(parse_datetime(value)):
+        raise not_accepted(name, _("The offset from UTC is missing; 2026-12-24T20:00:00Z has one."))
 
 
 def _kinds(field: serializers.Field) -> Collection[type]:

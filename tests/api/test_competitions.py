@@ -129,7 +129,10 @@ def test_a_competition_is_prepared_after_a_recipe_opened_and_run():
         ({"settings": {"rounds": "5"}}, "settings.rounds"),
         ({"settings": {"has_final": 1}}, "settings.has_final"),
         ({"settings": {"other_seats": ["3"]}}, "settings.other_seats.0"),
-        *(({"settings": {"starts_at": odd}}, "settings.starts_at") for odd in (7, True, [], {}, "soon")),
+        *(
+            ({"settings": {"starts_at": odd}}, "settings.starts_at")
+            for odd in (7, True, [], {}, "soon", "2030-01-01T20:00")
+        ),
         ({"settings": []}, "settings"),
         ({"settings": {"seats": {}}}, "settings.seats"),
     ],
