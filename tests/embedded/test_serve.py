@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from games.selectors.open_index import Shelf, ShelfFile
-from tests.processes import environment, free_port, furnish, kill, manage, running, status_of
+from tests.processes import SECRET_KEY, environment, free_port, furnish, kill, manage, running, status_of
 
 WaitUntil = Callable[..., None]
 PATIENCE = 40
@@ -141,6 +141,22 @@ def test_a_file_that_is_no_database_is_refused(site: Site) -> None:
 
 def test_other_machines_are_let_in_only_to_a_site_with_an_address(site: Site) -> None:
     assert "set SITE_URL to its address first" in refused(site.env, "--host", "0.0.0.0")
+
+
+def test_demo_people_of_a_site_with_a_key_of_its_own_have_no_password_any_more(
+    site: Site, wait_until: WaitUntil
+) -> None:
+    furnish(site.folder / "data")
+    make = (
+        "from accounts.models import User; from games.demo import PASSWORD;"
+        "User.objects.create_user('Anna', 'anna@demo.example', PASSWORD)"
+    )
+    assert manage(site.env, "shell", "--no-imports", "-c", make).returncode == 0
+    with running(site.env | {"DJANGO_SECRET_KEY": SECRET_KEY}, *site.command(), log=site.log):
+        wait_until(site.is_open, seconds=PATIENCE)
+    with closing(sqlite3.connect(site.folder / "data" / "hidalgo.sqlite3")) as database:
+        ((password,),) = database.execute("SELECT password FROM accounts_user WHERE username = 'Anna'")
+    assert password.startswith("!")
 
 
 def test_it_stops_quietly_when_asked(site: Site, wait_until: WaitUntil) -> None:

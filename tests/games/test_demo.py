@@ -10,6 +10,7 @@ from games.demo import PASSWORD, PEOPLE, load_demo
 from games.models import Match
 from games.selectors.lists import matches_of, open_tables
 from games.selectors.proofs import proof_of
+from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -42,3 +43,13 @@ def test_demo_accounts_are_made_on_ones_own_machine_only(settings):
     with pytest.raises(CommandError, match="own machine only"):
         call_command("load_demo")
     assert not User.objects.exists()
+
+
+def test_where_others_come_nobody_signs_in_as_a_demo_person(client):
+    own = UserFactory(password="a secret of my own", email="carla@demo.example")
+    people = [User.objects.create_user(name, f"{name.lower()}@demo.example", PASSWORD) for name in PEOPLE[:2]]
+    assert client.login(username=PEOPLE[0], password=PASSWORD)
+    call_command("lock_demo")
+    assert client.get("/settings/").status_code == 302
+    assert not any(client.login(username=person.username, password=PASSWORD) for person in people)
+    assert client.login(username=own.username, password="a secret of my own")

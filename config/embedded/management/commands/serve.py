@@ -5,7 +5,7 @@ from typing import Any
 
 import uvicorn
 from django.conf import settings
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
@@ -32,6 +32,8 @@ class Command(BaseCommand):
         with listener:
             self._name_address(host, listener)
             call_command("migrate", interactive=False, verbosity=0)
+            if not settings.IS_ON_OWN_MACHINE:
+                call_command("lock_demo")
             sign_ins = "" if no_demo else self._load_demo(host)
             self._greet(sign_ins)
             self._run(listener)
@@ -69,7 +71,7 @@ class Command(BaseCommand):
 
     def _load_demo(self, host: str) -> str:
         """Everybody knows the demo passwords, so demo accounts exist on somebody's own machine only."""
-        if not (settings.IS_ON_OWN_MACHINE and is_loopback(host) and "load_demo" in get_commands()):
+        if not (settings.IS_ON_OWN_MACHINE and is_loopback(host)):
             return ""
         self.stdout.write(_("Setting the demo tables ..."))
         self.stdout.flush()

@@ -1,0 +1,14 @@
+"""What a site needs that had demo people before others could reach it."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.demo import lock_demo
+
+
+class Command(BaseCommand):
+    help = "Take the well-known password from the demo accounts (done by itself when an embedded site is not local any more)."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        lock_demo()
