@@ -6,8 +6,9 @@ from itertools import pairwise
 import pytest
 from django.template.loader import render_to_string
 
+from games.engine.registry import codec_of
 from games.presenters.el_caballero.presenter import ElCaballeroPresenter
-from tests.engine.games import Case, codec_of, recorded
+from tests.engine.games import Case, recorded
 from tests.games.presenters.company import sitters
 from tests.games.presenters.moments import assert_clean, assert_readable, by_name, cases_of, moments, readers
 

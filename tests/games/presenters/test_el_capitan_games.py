@@ -7,9 +7,10 @@ import pytest
 from games.engine.el_capitan.actions import CancelRoute, RestartTurn, RoutePirate, SteerPirate
 from games.engine.el_capitan.events import GameEnded
 from games.engine.el_capitan.scoring import forecast, fortunes
+from games.engine.registry import codec_of
 from games.presenters.el_capitan.presenter import ElCapitanPresenter
 from games.presenters.lighting import choices_by_target
-from tests.engine.games import Case, codec_of, recorded
+from tests.engine.games import Case, recorded
 from tests.games.presenters.company import sitters
 from tests.games.presenters.moments import assert_clean, assert_readable, by_name, cases_of, moments, readers
 
