@@ -69,7 +69,7 @@ test-beside:
 
 # They share one Redis, so they run one after another.
 test-real-services: $(DEV_STAMP)
-	$(PYTEST) -m real_services
+	$(PYTEST) -m real_services tests/services_real
 
 # What locks, sweeps and constraints of a database can change; pages and drawings read rows in the same way from every one.
 POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py tests/accounts/moderation/test_measure_races.py $(wildcard tests/games/test_*race*.py) $(wildcard tests/api/test_*race*.py) $(wildcard tests/accounts/test_deliver*.py) \

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, Playwright, expect, sync_playwright
 
 from tests.browser.chromium import Chromium
 from tests.browser.sites import Site, open_site
@@ -27,12 +27,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 # Not for the whole session: while Playwright runs, this thread has an event loop, and Django would refuse its database
 # to other tests.
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[Chromium]:
-    with sync_playwright() as playwright:
-        browser = Chromium(playwright)
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
-        yield browser
-        browser.close()
+        yield started
+
+
+@pytest.fixture(scope="package")
+def chromium(playwright: Playwright) -> Iterator[Chromium]:
+    browser = Chromium(playwright)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -2,15 +2,18 @@
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.addresses import SCHEMES
+from tests.browser.chromium import Chromium
 from tests.browser.conftest import Visit
 from tests.browser.sites import Site
 from tests.browser.test_pages import PHONE, WIDEST, violations
 from tests.browser.watching import Watch
+from tests.conftest import CHROMIUM
 
 pytestmark = pytest.mark.browser
 
@@ -26,6 +29,14 @@ async () => {
   }
 }
 """
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Chromium]:
+    """The whole browser: messages are pushed to no other."""
+    browser = Chromium(playwright, CHROMIUM)
+    yield browser
+    browser.close()
 
 
 def assert_fits(page: Page) -> None:
