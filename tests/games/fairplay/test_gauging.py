@@ -1,6 +1,7 @@
 """Finished matches become numbers, once, through the job that their end writes."""
 
 from datetime import timedelta
+from time import sleep
 
 import pytest
 from django.core.management import call_command
@@ -13,6 +14,7 @@ from games.selectors.decisions import decisions_of
 from games.services.gauging import gauge_match
 from games.services.matches import resign_match
 from games.services.rulings import end_match, reinstate_match, void_match_by_ruling
+from games.services.thinking import work_apart
 from tests.games.tables import advance, fresh, full_table, people
 
 pytestmark = pytest.mark.django_db
@@ -124,6 +126,9 @@ def test_a_gauge_that_takes_too_long_leaves_what_was_known(trio, settings):
     gauge_match(match_id=match.pk)
     known = list(PairGauge.objects.order_by("pk").values(*ROW))
     settings.AI_SECONDS = 0
+    # Whoever works apart is stopped, and has to be started anew before there can be any answer.
+    with pytest.raises(TimeoutError):
+        work_apart(sleep, 1)
     with pytest.raises(TimeoutError):
         gauge_match(match_id=match.pk)
     assert known
