@@ -59,9 +59,9 @@ class Dossier:
     def suspect(self) -> User:
         return self.inquiry.suspect
 
-    @property
-    def rules(self) -> frozenset[str]:
-        return frozenset(report.rule for report in self.reports)
+
+def reported_rules(inquiry: Inquiry) -> frozenset[str]:
+    return frozenset(inquiry.reports.values_list("rule", flat=True))
 
 
 def dossier_of(inquiry: Inquiry) -> Dossier:

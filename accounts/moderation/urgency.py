@@ -1,5 +1,6 @@
 """How soon an inquiry wants to be looked at: a sum of parts, each of which can be explained. Pure."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -62,13 +63,21 @@ class Urgency:
         return "high" if self.points >= 50 else "medium" if self.points >= 30 else "low"
 
 
+def gravest_of(rules: Iterable[str]) -> str:
+    """Empty where there is none; of equally grave ones always the same."""
+    return max(sorted(rules), key=_weight, default="")
+
+
 def urgency_of(facts: Facts) -> Urgency:
-    gravest = max((RULE_WEIGHTS.get(rule, 1) for rule in facts.rules), default=0)
     voices = sum(voice.weight for voice in facts.voices)
     return Urgency(
         facts=facts,
-        for_rule=gravest * POINTS_PER_WEIGHT,
+        for_rule=_weight(gravest_of(facts.rules)) * POINTS_PER_WEIGHT if facts.rules else 0,
         for_voices=min(MOST_FOR_VOICES, round(voices * POINTS_PER_VOICE)),
         for_sanctions=min(MOST_FOR_SANCTIONS, facts.earlier_sanctions * POINTS_PER_SANCTION),
         for_age=min(MOST_FOR_AGE, facts.days_open * POINTS_PER_DAY),
     )
+
+
+def _weight(rule: str) -> int:
+    return RULE_WEIGHTS.get(rule, 1)

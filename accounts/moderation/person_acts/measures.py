@@ -25,7 +25,8 @@ Kind = Sanction.Kind
 
 
 class RuleForm(forms.Form):
-    rule = forms.ChoiceField(label=_("Which rule was broken"), choices=SiteRule.choices)
+    # Nothing is chosen beforehand: whoever is told of it reads which rule it was.
+    rule = forms.ChoiceField(label=_("Which rule was broken"), choices=[("", "—"), *SiteRule.choices])
 
 
 class LastingForm(RuleForm):

@@ -12,10 +12,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.models import Inquiry
+from accounts.models import Inquiry, SiteRule
 from accounts.moderation.acts import Act, acts, acts_for, doors_for, kinds
 from accounts.moderation.impartiality import demand_impartial
+from accounts.moderation.inquiry_lists import reported_rules
 from accounts.moderation.log import entries_about
+from accounts.moderation.urgency import gravest_of
 from accounts.moderation_forms import ReasonForm
 from accounts.refusals import Refused, explain
 from accounts.views.moderation.access import desk_page
@@ -53,7 +55,7 @@ def act(request: HttpRequest, kind: str, key: str, act: str) -> HttpResponse:
     kinds[kind].demand_reach(context["subject"], request.user)
     context["inquiry"] = _own_inquiry(request, context)
     if request.method != "POST":
-        return _ask(request, context, chosen.form(context["subject"], by=request.user), ReasonForm())
+        return _ask(request, context, _empty_form(request, context), ReasonForm())
     form = chosen.form(context["subject"], request.POST, by=request.user)
     reason = ReasonForm(request.POST)
     if not (form.is_valid() & reason.is_valid()) or "change" in request.POST:
@@ -65,7 +67,16 @@ def act(request: HttpRequest, kind: str, key: str, act: str) -> HttpResponse:
     except Refused as refusal:
         return _ask(request, context, form, reason, refusal)
     context |= {"form": form, "reason": reason, "sentences": sentences, "once": uuid4().hex}
+    context["rule"] = dict(SiteRule.choices).get(form.cleaned_data.get("rule"))
     return render(request, "moderation/preview.html", context)
+
+
+def _empty_form(request: HttpRequest, context: dict[str, Any]) -> Any:
+    """What was reported is proposed as what was broken."""
+    form = context["act"].form(context["subject"], by=request.user)
+    if context["inquiry"] and "rule" in form.fields:
+        form.initial.setdefault("rule", gravest_of(reported_rules(context["inquiry"])))
+    return form
 
 
 def _ask(

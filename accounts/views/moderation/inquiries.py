@@ -11,7 +11,7 @@ from accounts.models import Inquiry, User
 from accounts.moderation import sections
 from accounts.moderation.acts import acts_for
 from accounts.moderation.impartiality import demand_impartial
-from accounts.moderation.inquiry_lists import closed_inquiries, dossier_of, queue_for
+from accounts.moderation.inquiry_lists import closed_inquiries, dossier_of, queue_for, reported_rules
 from accounts.moderation.people import KIND
 from accounts.moderation.presets import PRESETS, presets_for
 from accounts.moderation.urgency_words import urgency_lines
@@ -93,7 +93,7 @@ def close(request: HttpRequest, inquiry_id: int) -> HttpResponse:
             return redirect("inquiries")
     else:
         form = ClosingForm(initial=_chosen_preset(request))
-    context = {"inquiry": found, "form": form, "presets": presets_for(_rules(found)), "tab": "queue"}
+    context = {"inquiry": found, "form": form, "presets": presets_for(reported_rules(found)), "tab": "queue"}
     return render(request, "moderation/close.html", context, status=422 if form.errors else 200)
 
 
@@ -134,10 +134,6 @@ def _offered(request: HttpRequest, suspect: User) -> dict[str, object]:
     except Refused as refusal:
         return {"acts": [], "problem": explain(refusal)}
     return {"acts": acts_for(KIND, request.user)}
-
-
-def _rules(found: Inquiry) -> frozenset[str]:
-    return frozenset(found.reports.values_list("rule", flat=True))
 
 
 def _chosen_preset(request: HttpRequest) -> dict[str, str]:

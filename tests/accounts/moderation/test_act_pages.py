@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, Sanction
 from accounts.roles import Role
-from tests.accounts.moderation.desk import inquiry_about, moderator
+from tests.accounts.moderation.desk import inquiry_about, moderator, report
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +38,7 @@ def test_nothing_happens_before_the_preview_is_confirmed(desk):
     preview = desk.post(address(person), wish())
 
     assert "Insults at three tables." in preview.content.decode()
+    assert "Which rule was broken:</strong> Insults or harassment" in preview.content.decode()
     assert not Sanction.objects.exists()
     assert not AuditEntry.objects.exists()
 
@@ -70,7 +71,7 @@ def test_what_a_service_refuses_is_said_on_the_form_and_can_be_sent_again(desk):
 def test_an_act_needs_its_reason_and_valid_choices(desk):
     person = UserFactory()
 
-    for bad in (wish(reason=" "), wish(days="0"), wish(rule="dragons"), {}):
+    for bad in (wish(reason=" "), wish(days="0"), wish(rule="dragons"), wish(rule=""), {}):
         assert desk.post(address(person), {**bad, "confirmed": "yes"}).status_code == 422
     assert not Sanction.objects.exists()
 
@@ -108,6 +109,28 @@ def test_an_act_belongs_to_the_inquiry_that_the_moderator_has_claimed(client):
     assert AuditEntry.objects.latest("pk").inquiry == inquiry
     client.force_login(moderator())
     assert client.get(f"{address(person)}?inquiry={inquiry.pk}").status_code == 404
+
+
+def test_the_gravest_rule_that_was_reported_is_proposed_and_otherwise_none(client):
+    reader, person = moderator(), UserFactory()
+    inquiry = inquiry_about(person, claimed_by=reader)
+    for rule in ("spam", "outside_help", "other"):
+        report(person, rule=rule)
+    client.force_login(reader)
+
+    proposed = client.get(f"{address(person)}?inquiry={inquiry.pk}").context["form"]
+    assert proposed["rule"].value() == "outside_help"
+    assert client.get(address(person)).context["form"]["rule"].value() is None
+
+
+@pytest.mark.parametrize("act", ["mute", "rename"])
+def test_a_name_is_changed_for_the_rule_about_names_whatever_was_reported(client, act):
+    senior, person = moderator(Role.SENIOR), UserFactory()
+    inquiry = inquiry_about(person, claimed_by=senior)
+    client.force_login(senior)
+
+    form = client.get(f"{address(person, act)}?inquiry={inquiry.pk}").context["form"]
+    assert form["rule"].value() == ("name" if act == "rename" else "conduct")
 
 
 def test_a_step_is_taken_back_once_with_a_reason(desk):
