@@ -25,6 +25,9 @@ class Act(Protocol):
     #: One sentence for somebody who does it for the first time.
     help: ClassVar[Any]
 
+    def fits(self, subject: Any) -> bool:
+        """Whether it is offered for the subject as it stands. Asked for all the same, it says why it cannot be done."""
+
     def form(self, subject: Any, data: Any = None, *, by: User) -> forms.Form:
         """Its fields beside the reason, which every act has: what this moderator may choose, if anything."""
 
@@ -76,13 +79,10 @@ def register(act: Act) -> None:
     acts[act.key] = act
 
 
-def acts_for(subject_kind: str, moderator: Any) -> list[Act]:
-    """What this moderator may do to such a subject."""
-    return [
-        act
-        for act in acts.values()
-        if act.subject_kind == subject_kind and moderator.has_perm(act.permission)
-    ]
+def acts_for(subject_kind: str, subject: Any, moderator: Any) -> list[Act]:
+    """What this moderator may do to the subject as it stands."""
+    of_kind = [act for act in acts.values() if act.subject_kind == subject_kind]
+    return [act for act in of_kind if moderator.has_perm(act.permission) and act.fits(subject)]
 
 
 def doors_for(subject_kind: str, moderator: Any) -> list[Door]:

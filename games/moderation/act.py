@@ -34,6 +34,9 @@ class RulingAct:
     label: ClassVar[Any]
     help: ClassVar[Any]
 
+    def fits(self, subject: Match) -> bool:
+        return subject.status == Match.Status.PLAYING
+
     def form(self, subject: Match, data: Any = None, *, by: User) -> forms.Form:
         """Choices tell about the match: nobody is offered any who must not judge it."""
         demand_impartial(subject, by)

@@ -26,6 +26,9 @@ class VoidMatch(RulingAct):
     label: ClassVar[Any] = gettext_lazy("Declare the match void")
     help: ClassVar[Any] = gettext_lazy("It counts for nothing: no result, no rating. Its record stays.")
 
+    def fits(self, subject: Match) -> bool:
+        return subject.status in (Match.Status.PLAYING, Match.Status.FINISHED)
+
     def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
         return partial(rulings.void_match_by_ruling, match_id=subject.pk, by=None)
 
@@ -55,6 +58,9 @@ class ReinstateMatch(RulingAct):
     key: ClassVar[str] = "reinstate_match"
     label: ClassVar[Any] = gettext_lazy("Make the match count again")
     help: ClassVar[Any] = gettext_lazy("For a match that was finished when it was declared void.")
+
+    def fits(self, subject: Match) -> bool:
+        return has_result(subject)
 
     def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
         return partial(rulings.reinstate_match, match_id=subject.pk, by=None)
@@ -100,6 +106,9 @@ class CorrectMatch(RulingAct):
     help: ClassVar[Any] = gettext_lazy(
         "Of a match that is over. Those who are level share a place: 1, 1, 3. What was played, and the points, stay."
     )
+
+    def fits(self, subject: Match) -> bool:
+        return subject.status == Match.Status.FINISHED
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return PlacesForm(subject, data, {seat.index: seat.rank for seat in subject.seats.all()})

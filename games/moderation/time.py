@@ -24,6 +24,9 @@ class PauseMatch(RulingAct):
     label: ClassVar[Any] = gettext_lazy("Pause the match")
     help: ClassVar[Any] = gettext_lazy("Nobody runs out of time while you find out what happened.")
 
+    def fits(self, subject: Match) -> bool:
+        return super().fits(subject) and subject.paused_at is None
+
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return PauseForm(data)
 
@@ -48,6 +51,9 @@ class ResumeMatch(RulingAct):
     key: ClassVar[str] = "resume_match"
     label: ClassVar[Any] = gettext_lazy("End the pause")
     help: ClassVar[Any] = gettext_lazy("Clocks run on with what was left, whoever wanted the pause.")
+
+    def fits(self, subject: Match) -> bool:
+        return super().fits(subject) and subject.paused_at is not None
 
     def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
         return partial(rulings.resume_by_ruling, match_id=subject.pk, by=None)

@@ -33,6 +33,9 @@ class CompetitionAct:
     label: ClassVar[Any]
     help: ClassVar[Any]
 
+    def fits(self, subject: Competition) -> bool:
+        return True
+
     def form(self, subject: Competition, data: Any = None, *, by: User) -> forms.Form:
         return forms.Form(data)
 

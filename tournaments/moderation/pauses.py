@@ -17,6 +17,9 @@ class PauseCompetition(CompetitionAct):
     label: ClassVar[Any] = gettext_lazy("Pause the competition")
     help: ClassVar[Any] = gettext_lazy("Nothing is drawn, published or closed meanwhile.")
 
+    def fits(self, subject: Competition) -> bool:
+        return subject.status == Competition.Status.RUNNING
+
     def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
         return partial(pause_competition, competition_id=subject.pk)
 
@@ -39,6 +42,9 @@ class ResumeCompetition(CompetitionAct):
     key: ClassVar[str] = "resume_competition"
     label: ClassVar[Any] = gettext_lazy("End the pause of the competition")
     help: ClassVar[Any] = gettext_lazy("The ends of rounds move by as long as the pause has lasted.")
+
+    def fits(self, subject: Competition) -> bool:
+        return subject.status == Competition.Status.PAUSED
 
     def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
         return partial(resume_competition, competition_id=subject.pk)

@@ -47,6 +47,9 @@ class Measure:
     def __init_subclass__(cls) -> None:
         cls.key, cls.permission = ACTIONS[cls.kind], PERMISSIONS[cls.kind]
 
+    def fits(self, subject: User) -> bool:
+        return True
+
     def form(self, subject: User, data: Any = None, *, by: User) -> forms.Form:
         return self.form_class(data)
 

@@ -32,6 +32,9 @@ class Rename:
         "For names that break a rule. Choose a harmless one; nobody can take the old one."
     )
 
+    def fits(self, subject: User) -> bool:
+        return True
+
     def form(self, subject: User, data: Any = None, *, by: User) -> forms.Form:
         return NameForm(data, initial={"name": _proposal(subject), "rule": SiteRule.NAME})
 

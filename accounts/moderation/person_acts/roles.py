@@ -32,6 +32,9 @@ class ChangeRole:
     label: ClassVar[Any] = gettext_lazy("Change the role")
     help: ClassVar[Any] = gettext_lazy("What they may do on this site beside playing.")
 
+    def fits(self, subject: User) -> bool:
+        return True
+
     def form(self, subject: User, data: Any = None, *, by: User) -> forms.Form:
         return RoleForm(by, data, initial={"role": role_of(subject) or ""})
 

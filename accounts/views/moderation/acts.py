@@ -40,7 +40,7 @@ def subject(request: HttpRequest, kind: str, key: str) -> HttpResponse:
     context["page"] = Paginator(entries, _ENTRIES_SHOWN).get_page(request.GET.get("page"))
     try:
         kinds[kind].demand_reach(context["subject"], request.user)
-        context |= {"acts": acts_for(kind, request.user), "offers_undo": True}
+        context |= {"acts": acts_for(kind, context["subject"], request.user), "offers_undo": True}
     except Refused as refusal:
         context["problem"] = explain(refusal)
     context["doors"] = doors_for(kind, request.user)

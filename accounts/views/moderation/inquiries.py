@@ -133,7 +133,7 @@ def _offered(request: HttpRequest, suspect: User) -> dict[str, object]:
         demand_reach(request.user, suspect)
     except Refused as refusal:
         return {"acts": [], "problem": explain(refusal)}
-    return {"acts": acts_for(KIND, request.user)}
+    return {"acts": acts_for(KIND, suspect, request.user)}
 
 
 def _chosen_preset(request: HttpRequest) -> dict[str, str]:

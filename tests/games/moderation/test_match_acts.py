@@ -3,7 +3,7 @@
 import pytest
 
 from accounts.models import AuditEntry
-from accounts.moderation.acts import acts
+from accounts.moderation.acts import acts, acts_for
 from accounts.moderation.refusals import CannotUndo, NotImpartial
 from accounts.roles import Role
 from games.models import Incident, Match
@@ -51,6 +51,21 @@ def fields_of(key, match):
 
 LATER = ("resume_match", "reinstate_match", "correct_match")
 RUNNING = [act.key for act in ACTS if act.key not in LATER]
+
+
+def offered(match):
+    return {act.key for act in acts_for("match", fresh(match), senior())}
+
+
+def test_what_is_offered_is_what_the_state_of_a_match_allows(match):
+    assert offered(match) == {*RUNNING}
+    perform("pause_match", match, days=3)
+    assert offered(match) == {*RUNNING, "resume_match"} - {"pause_match"}
+    perform("resume_match", match)
+    perform("adjudicate_match", match, **fields_of("adjudicate_match", match))
+    assert offered(match) == {"correct_match", "void_match"}
+    perform("void_match", match)
+    assert offered(match) == {"reinstate_match"}
 
 
 @pytest.mark.parametrize("key", RUNNING)

@@ -5,7 +5,7 @@ from django.contrib.auth.models import Group
 from django.urls import reverse
 
 from accounts.models import AuditEntry, Notice, User
-from accounts.moderation.acts import acts
+from accounts.moderation.acts import acts, acts_for
 from accounts.moderation.measure_refusals import NoPermission
 from accounts.moderation.refusals import CannotUndo, NotImpartial
 from accounts.roles import Role
@@ -248,3 +248,14 @@ def test_only_seniors_rule_about_competitions():
     assert {act.permission for act in ACTS} == {"tournaments.rule_competition"}
     may = [with_role(role).has_perm("tournaments.rule_competition") for role in (Role.MODERATOR, Role.SENIOR)]
     assert may == [False, True]
+
+
+def test_a_pause_is_offered_where_there_is_none_and_its_end_where_there_is_one(scene):
+    def offered():
+        competition = Competition.objects.get(pk=scene.competition.pk)
+        of_pauses = {"pause_competition", "resume_competition"}
+        return of_pauses & {act.key for act in acts_for("competition", competition, with_role(Role.SENIOR))}
+
+    assert offered() == {"pause_competition"}
+    perform("pause_competition", scene)
+    assert offered() == {"resume_competition"}
