@@ -1,5 +1,6 @@
 """What all acts on matches share: a ruling in the name of the moderators, rehearsed for its preview, and an entry in the log."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -25,7 +26,7 @@ from games.services.rulings import LONGEST_REASON
 Ruling = Callable[..., Incident]
 
 
-class RulingAct:
+class RulingAct(ABC):
     """See accounts.moderation.acts.Act. The log of the match names the moderators, the log of moderation who it was."""
 
     key: ClassVar[str]
@@ -59,8 +60,9 @@ class RulingAct:
         )
         return "-".join((match.status, *holders))
 
+    @abstractmethod
     def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
-        raise NotImplementedError
+        """What is done, as a call that lacks its reason alone."""
 
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
         """What the ruling itself does not say."""
@@ -90,9 +92,10 @@ class RulingAct:
 
     @transaction.atomic
     def undo(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
+        # Locked before it is looked at: another ruling in between would be undone instead.
+        match = lock_match(int(entry.subject_key))
         if not self.can_undo(entry):
             raise CannotUndo
-        match = Match.objects.get(pk=entry.subject_key)
         return self._rule(self.reversal(match, entry), match, by=by, reason=reason, undoes=entry)
 
     def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
@@ -100,7 +103,8 @@ class RulingAct:
         return False
 
     def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
-        raise NotImplementedError
+        """What restores it, where it is undoable."""
+        raise CannotUndo
 
     def about(self, incident: Incident) -> User | None:
         """Whom the log of moderation names."""

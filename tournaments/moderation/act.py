@@ -1,5 +1,6 @@
 """What all acts on competitions share: a ruling in the name of the moderators, rehearsed for its preview, and an entry in the log."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -14,6 +15,7 @@ from accounts.services.audit import record_step
 from tournaments.models import Competition, CompetitionEvent
 from tournaments.moderation.kind import KIND
 from tournaments.presenters.competitions import number_in_words
+from tournaments.services.locking import lock_competition
 from tournaments.services.moderators import PERMISSION, Moderators
 from tournaments.services.overrides import Shift, rehearse
 from tournaments.services.permits import LONGEST_REASON
@@ -24,7 +26,7 @@ Ruling = Callable[..., CompetitionEvent]
 _SHIFTS_SHOWN = 12
 
 
-class CompetitionAct:
+class CompetitionAct(ABC):
     """See accounts.moderation.acts.Act. The chronicle names the moderators, the log of moderation who it was."""
 
     key: ClassVar[str]
@@ -39,8 +41,9 @@ class CompetitionAct:
     def form(self, subject: Competition, data: Any = None, *, by: User) -> forms.Form:
         return forms.Form(data)
 
+    @abstractmethod
     def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
-        raise NotImplementedError
+        """What is done, as a call that lacks who and why."""
 
     def consequences(self, subject: Competition, cleaned: dict[str, Any]) -> Iterator[str]:
         """What the chronicle does not say."""
@@ -73,6 +76,8 @@ class CompetitionAct:
 
     @transaction.atomic
     def undo(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
+        # Locked before it is looked at: another ruling in between would be undone instead.
+        lock_competition(int(entry.subject_key))
         if not self.can_undo(entry):
             raise CannotUndo
         event = CompetitionEvent.objects.select_related("competition").get(pk=entry.facts["event"])
@@ -83,7 +88,8 @@ class CompetitionAct:
         return False
 
     def reversal(self, event: CompetitionEvent) -> Ruling:
-        raise NotImplementedError
+        """What restores it, where it is undoable."""
+        raise CannotUndo
 
     def _record(self, event: CompetitionEvent, *, by: User, reason: str, **step: Any) -> AuditEntry:
         return record_step(
