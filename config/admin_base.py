@@ -1,6 +1,6 @@
 """How rows stand in the admin: to be read, and found only by what their list offers."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django.contrib import admin
 from django.contrib.admin.options import IncorrectLookupParameters
@@ -36,7 +36,13 @@ class RecordList(ChangeList):
             raise IncorrectLookupParameters from error
 
 
-class NarrowAdmin(admin.ModelAdmin):
+if TYPE_CHECKING:
+    AnyModelAdmin = admin.ModelAdmin[Any]
+else:
+    AnyModelAdmin = admin.ModelAdmin
+
+
+class NarrowAdmin(AnyModelAdmin):
     """Django lets an address ask for every column, also for those that no page shows: `?password__startswith=a`.
 
     Whoever asks often enough reads a secret letter by letter. So only what the list offers as a filter can be asked for.
@@ -44,7 +50,7 @@ class NarrowAdmin(admin.ModelAdmin):
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
         field, _sep, question = lookup.partition(LOOKUP_SEP)
-        offered = {entry if isinstance(entry, str) else entry[0] for entry in self.list_filter}
+        offered = {entry[0] if isinstance(entry, tuple | list) else entry for entry in self.list_filter}
         return field in {*offered, self.date_hierarchy, self.opts.pk.name, "pk"} and question in _QUESTIONS
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:

@@ -12,14 +12,15 @@ from django.urls import reverse
 # Loading the pages loads the apps, which everything below needs.
 from config.wsgi import application as pages  # isort: skip
 from accounts.routing import websocket_urlpatterns as accounts_lines
-from accounts.socket_door import WelcomeOnly
+from accounts.site.consumers.middleware import AuthorisedOnly
 from config.embedded.lifespan import embedded_lifespan, plain_lifespan
-from config.streams import StreamHandler
+from config.stream_handler import StreamHandler
 from games.routing import websocket_urlpatterns as games_lines
 
 PAGE_THREADS = 8
 
-threaded_pages = WSGIMiddleware(pages, workers=PAGE_THREADS)
+# Django's answers are iterables of bytes, though its stubs do not say so.
+threaded_pages = WSGIMiddleware(pages, workers=PAGE_THREADS)  # type: ignore[arg-type]
 streams = StreamHandler()
 stream_path, shelf_path = reverse("api-stream"), reverse("open-data")
 
@@ -38,7 +39,7 @@ application = ProtocolTypeRouter(
     {
         "http": http,
         "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(WelcomeOnly(URLRouter([*accounts_lines, *games_lines])))
+            AuthMiddlewareStack(AuthorisedOnly(URLRouter([*accounts_lines, *games_lines])))
         ),
         "lifespan": embedded_lifespan if settings.EMBEDDED else plain_lifespan,
     }

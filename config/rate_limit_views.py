@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from accounts.security_log import log_at_door
+from accounts.security.services.security_log import log_at_door
 
 SECONDS = 60
 

@@ -5,6 +5,7 @@ Nothing set: the embedded shape, one process on SQLite. DATABASE_URL and REDIS_U
 
 from email.utils import parseaddr
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import environ
@@ -12,9 +13,9 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from config.embedded.secret import kept_secret
-from config.logs import logging_config
-from config.shape import is_embedded, is_loopback, refuse_strangers, refuse_unsafe_production
+from config.embedded.secret_keys import kept_secret
+from config.environment import is_embedded, is_loopback, refuse_strangers, refuse_unsafe_production
+from config.logging_setup import logging_config
 from config.vapid import new_private_key, read_private_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -95,19 +96,20 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "accounts.middleware.OwnPagesMiddleware",
-    "accounts.middleware.PersonMiddleware",
-    "accounts.shutting_out.StandingMiddleware",
-    "accounts.middleware.LastSeenMiddleware",
+    "accounts.site.middleware.OwnPagesMiddleware",
+    "accounts.site.middleware.PersonMiddleware",
+    "accounts.sanctions.middleware.StandingMiddleware",
+    "accounts.site.middleware.LastSeenMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "accounts.guarding.SecondFactorMiddleware",
+    "accounts.security.middleware.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
-    "config.headers.PermissionsPolicyMiddleware",
+    "config.security_headers.PermissionsPolicyMiddleware",
     # Not among the apps: htmx itself is among our own static files, and the package's copies cannot be collected.
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "accounts.middleware.PatienceMiddleware",
+    "accounts.site.middleware.PatienceMiddleware",
+    "accounts.site.middleware.RefusalMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -126,7 +128,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "accounts.context_processors.notices",
+                "accounts.site.context_processors.notices",
             ],
         },
     },
@@ -163,7 +165,9 @@ if EMBEDDED:
             "OPTIONS": {"MAX_ENTRIES": 40},
         },
     }
-    CHANNEL_LAYERS = {"default": {"BACKEND": "config.embedded.layer.ThreadSafeChannelLayer"}}
+    CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
+        "default": {"BACKEND": "config.embedded.channel_layer.ThreadSafeChannelLayer"}
+    }
 else:
     DATABASES = {
         "default": {
@@ -229,12 +233,12 @@ JOB_MAX_TRIES: int = env.int("JOB_MAX_TRIES", default=8)
 # process are voided when the next one starts, so there it may be long.
 JOB_LEASE_GRACE_SECONDS: int = env.int("JOB_LEASE_GRACE_SECONDS", default=3600 if EMBEDDED else 30)
 
-# AI players think in processes of their own (games.services.thinking)
+# AI players think in processes of their own (games.ai.services)
 
 AI_PROCESSES: int = env.int("AI_PROCESSES", default=2)
 AI_SECONDS: float = env.float("AI_SECONDS", default=20.0)
 
-# Open data (docs/open-data.md): a folder that workers write to and every web process reads from
+# Open data (docs/programming/open-data.md): a folder that workers write to and every web process reads from
 
 OPEN_DATA_DIR = Path(env.str("OPEN_DATA_DIR", default=str(DATA_DIR / "open-data"))).resolve()
 
@@ -258,9 +262,9 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
-    {"NAME": "accounts.breaches.BreachedPasswordValidator"},
+    {"NAME": "accounts.security.password_validation.BreachedPasswordValidator"},
 ]
-# Who knows stolen passwords by the beginning of their SHA-1 (accounts.breaches); empty: nobody is asked.
+# Who knows stolen passwords by the beginning of their SHA-1 (accounts.security.password_validation); empty: nobody is asked.
 BREACHED_PASSWORDS_URL: str = env.str(
     "BREACHED_PASSWORDS_URL", default="" if IS_LOCAL else "https://api.pwnedpasswords.com/range/"
 )
@@ -285,11 +289,11 @@ ACCOUNT_CHANGE_EMAIL = True
 # A borrowed session must not be enough to take an account over.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
-ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "accounts.security.adapters.account.AccountAdapter"
 ACCOUNT_FORMS = {
-    "signup": "accounts.forms.SignUpForm",
-    "login": "accounts.forms.SignInForm",
-    "reset_password": "accounts.forms.ForgottenPasswordForm",
+    "signup": "accounts.security.forms.accounts.SignUpForm",
+    "login": "accounts.security.forms.accounts.SignInForm",
+    "reset_password": "accounts.security.forms.accounts.ForgottenPasswordForm",
 }
 # Guesses at a password or at a code of a second factor. Names and mail addresses count apart: together no more than a hundred
 # an hour for one account. The other limits are allauth's own, all of them by the minute.
@@ -298,13 +302,13 @@ ACCOUNT_RATE_LIMITS = {"login_failed": f"10/m/ip,4/{SIGN_IN_PAUSE_SECONDS}s/key"
 
 # Second factors and passkeys
 
-MFA_ADAPTER = "accounts.factors.FactorAdapter"
+MFA_ADAPTER = "accounts.security.adapters.mfa.FactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_FORMS = {
-    "add_webauthn": "accounts.passkey_forms.PasskeyForm",
-    "authenticate_webauthn": "accounts.passkey_forms.AuthenticateForm",
-    "reauthenticate_webauthn": "accounts.passkey_forms.ReauthenticateForm",
-    "login_webauthn": "accounts.passkey_forms.SignInForm",
+    "add_webauthn": "accounts.security.forms.passkeys.PasskeyForm",
+    "authenticate_webauthn": "accounts.security.forms.passkeys.AuthenticateForm",
+    "reauthenticate_webauthn": "accounts.security.forms.passkeys.ReauthenticateForm",
+    "login_webauthn": "accounts.security.forms.passkeys.PasskeySignInForm",
 }
 MFA_PASSKEY_LOGIN_ENABLED = True
 # Whoever may do more than a player; on somebody's own machine a password is enough.
@@ -318,7 +322,7 @@ MFA_RECOVERY_CODES_SHOW_ONCE = True
 
 KEEPS_MAIL_IN_FOLDER = EMBEDDED and "EMAIL_URL" not in env
 if KEEPS_MAIL_IN_FOLDER:
-    EMAIL_BACKEND = "config.embedded.mail.MailFolderBackend"
+    EMAIL_BACKEND = "config.embedded.mail_backend.MailFolderBackend"
 else:
     vars().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
 MAIL_FOLDER = DATA_DIR / "mail"
@@ -368,7 +372,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if EMBEDDED
-        else "config.static.HashedStaticStorage"
+        else "config.static_storage.HashedStaticStorage"
     },
 }
 
@@ -410,36 +414,36 @@ SECURITY_CONTACT: str = env.str("SECURITY_CONTACT", default="")
 if SECURITY_CONTACT and not SECURITY_CONTACT.startswith(("mailto:", "https://", "tel:")):
     raise ImproperlyConfigured("SECURITY_CONTACT must begin with mailto:, https:// or tel:.")
 
-# Programs (docs/api.md)
+# Programs (docs/programming/api.md)
 
 API_REQUESTS_A_MINUTE: int = env.int("API_REQUESTS_A_MINUTE", default=300)
 # An event stream that has nothing to tell gives a sign of life this often; then it also looks whether it may go on.
 STREAM_HEARTBEAT_SECONDS: float = env.float("STREAM_HEARTBEAT_SECONDS", default=15.0)
 if not 0 < STREAM_HEARTBEAT_SECONDS <= 30:
-    # Clients and the places of streams (games.services.stream_places) are patient for a minute.
+    # Clients and the places of streams (games.streams.services) are patient for a minute.
     raise ImproperlyConfigured("STREAM_HEARTBEAT_SECONDS must be above 0 and at most 30.")
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "accounts.api.access.TokenAuthentication",
+        "accounts.api.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    "DEFAULT_PERMISSION_CLASSES": ["accounts.api.access.MayAsk"],
+    "DEFAULT_PERMISSION_CLASSES": ["accounts.api.authentication.MayAsk"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["accounts.api.bodies.BoundedJSONParser"],
-    "DEFAULT_SCHEMA_CLASS": "accounts.api.contract.ContractSchema",
+    "DEFAULT_PARSER_CLASSES": ["accounts.api.parsers.BoundedJSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "accounts.api.schema.ContractSchema",
     "EXCEPTION_HANDLER": "games.api.problems.problem_answer",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     "URL_FORMAT_OVERRIDE": None,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": SITE_NAME,
-    "DESCRIPTION": "El Grande, El Caballero and El Capitán for programs.",
+    "DESCRIPTION": "Matches, competitions and ratings for programs.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
     # Words to choose from stand where they are used: a name for each list of them would say no more.
-    "POSTPROCESSING_HOOKS": ["accounts.api.contract.describe_answers"],
+    "POSTPROCESSING_HOOKS": ["accounts.api.schema.describe_answers"],
 }
 
-LOGGING_CONFIG = "config.logs.configure"
+LOGGING_CONFIG = "config.logging_setup.configure"
 LOGGING = logging_config(is_embedded=EMBEDDED, level=env.str("LOG_LEVEL", default="INFO"))

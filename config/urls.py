@@ -6,19 +6,19 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
 
-from accounts.admin.people import withdraw_locks
-from accounts.admin.scripts import allow_own_scripts
-from accounts.api.base import Nowhere
+from accounts.api.views.base import Nowhere
+from accounts.people.admin import withdraw_locks
+from accounts.site.admin_scripts import allow_own_scripts
 from config.health import health
 from config.security_txt import security_txt
 
 # One door for everybody: the admin's own would ask for no second factor and know no limits.
-admin.site.login = secure_admin_login(admin.site.login)
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
 withdraw_locks(admin.site)
 allow_own_scripts(admin.site)
 
-handler429 = "config.limits.too_many_requests"
-handler500 = "config.failures.server_error"
+handler429 = "config.rate_limit_views.too_many_requests"
+handler500 = "config.error_views.server_error"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),
@@ -32,7 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("games.api.urls")),
-    path("api/v1/", include("tournaments.api.urls")),
+    path("api/v1/", include("tournaments.pages.api.urls")),
     re_path(r"^api/(?P<nowhere>[\s\S]*)\Z", Nowhere.as_view(), name="api-nowhere"),
     path("", include("accounts.urls")),
     path("", include("games.urls")),

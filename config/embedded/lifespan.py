@@ -1,14 +1,11 @@
 """The part of the ASGI protocol that says when the process begins and ends."""
 
 import asyncio
-import logging
 from typing import Any
 
 from django.conf import settings
 
 from config.embedded.lock import FolderInUse, FolderLock
-
-logger = logging.getLogger(__name__)
 
 folder_lock = FolderLock(settings.DATA_DIR)
 

@@ -10,7 +10,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.utils.translation import gettext as _
 
 
-class Refusal(Exception):
+class CannotStart(Exception):
     """The site cannot start; the message says why and what to do."""
 
 
@@ -19,7 +19,7 @@ def check_folder(data_dir: Path) -> None:
         with tempfile.TemporaryFile(dir=data_dir):
             pass
     except OSError as error:
-        raise Refusal(
+        raise CannotStart(
             _("The folder %(folder)s cannot be written (%(reason)s). Make it writable or set DATA_DIR.")
             % {"folder": data_dir, "reason": error.strerror}
         ) from error
@@ -35,7 +35,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
         listener.listen(512)
     except (OSError, OverflowError) as error:
         listener.close()
-        raise Refusal(_port_sentence(host, port, error)) from error
+        raise CannotStart(_port_sentence(host, port, error)) from error
     return listener
 
 
@@ -63,12 +63,12 @@ def check_database() -> None:
             and not _is_replaced(loader, (app, name))
         )
     except DatabaseError as error:
-        raise Refusal(
+        raise CannotStart(
             _("The database %(name)s cannot be read: %(reason)s.")
             % {"name": connection.settings_dict["NAME"], "reason": error}
         ) from error
     if unknown:
-        raise Refusal(
+        raise CannotStart(
             _(
                 "The database %(name)s was written by a newer version of Hidalgo (it has %(migration)s). "
                 "Update the code, or set DATA_DIR to another folder."

@@ -5,8 +5,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
-from config.embedded.mail import newest_mails
-from config.shape import is_loopback
+from config.embedded.mail_backend import newest_mails
+from config.environment import is_loopback
 
 
 @never_cache

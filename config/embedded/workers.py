@@ -19,7 +19,9 @@ class EmbeddedWorkers:
     def __init__(self, threads: Mapping[str, int] = THREADS) -> None:
         # What an application consumes is global to it, so each queue needs an application of its own.
         self._runners = [_Runner(_app_for(queue), queue, count) for queue, count in threads.items()]
-        self._beat = EmbeddedService(app, thread=True, scheduler_cls="celery.beat:Scheduler")
+        beat = EmbeddedService(app, thread=True, scheduler_cls="celery.beat:Scheduler")
+        assert isinstance(beat, threading.Thread)
+        self._beat = beat
 
     def start(self) -> None:
         void_leases()
@@ -28,7 +30,7 @@ class EmbeddedWorkers:
         self._beat.start()
 
     def stop(self) -> None:
-        state.should_stop = 0
+        state.should_stop = 0  # type: ignore[assignment]  # an exit status, which the stubs do not know
         self._beat.stop()
         for runner in self._runners:
             runner.join(STOP_SECONDS)

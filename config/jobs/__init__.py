@@ -10,7 +10,7 @@
 A job may run more than once (a killed worker, a lost connection), so its function must be idempotent.
 """
 
-from config.jobs.enqueuing import enqueue, enqueue_all, is_under_way
+from config.jobs.enqueue import enqueue, enqueue_all, is_under_way
 from config.jobs.registry import job
 
 __all__ = ["enqueue", "enqueue_all", "is_under_way", "job"]

@@ -5,8 +5,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from config.admin_base import RecordAdmin
 from config.jobs.models import Job
-from config.records import RecordAdmin
 
 
 @admin.register(Job)

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from config.jobs.enqueuing import announce
+from config.jobs.enqueue import announce
 from config.jobs.models import Job
 from config.jobs.registry import time_limit_of
 

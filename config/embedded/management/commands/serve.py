@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from config.embedded.lifespan import folder_lock
 from config.embedded.lock import FolderInUse
-from config.embedded.preflight import Refusal, check_database, check_folder, listening_socket
-from config.shape import is_loopback
+from config.embedded.preflight import CannotStart, check_database, check_folder, listening_socket
+from config.environment import is_loopback
 
 
 class Command(BaseCommand):
@@ -27,7 +27,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, no_demo: bool, **options: Any) -> None:
         try:
             listener = self._prepare(host, port)
-        except Refusal as refusal:
+        except CannotStart as refusal:
             raise CommandError(str(refusal)) from refusal
         with listener:
             self._name_address(host, listener)
@@ -40,13 +40,13 @@ class Command(BaseCommand):
 
     def _prepare(self, host: str, port: int) -> socket.socket:
         if not settings.EMBEDDED:
-            raise Refusal(
+            raise CannotStart(
                 _(
-                    "DATABASE_URL and REDIS_URL are set: run the processes described in docs/operating.md instead."
+                    "DATABASE_URL and REDIS_URL are set: run the processes described in docs/operating/running.md instead."
                 )
             )
         if not is_loopback(host) and not settings.HAS_OWN_SITE_URL:
-            raise Refusal(
+            raise CannotStart(
                 _("With --host %(host)s others can reach this site: set SITE_URL to its address first.")
                 % {"host": host}
             )
@@ -54,7 +54,7 @@ class Command(BaseCommand):
         try:
             folder_lock.acquire()
         except FolderInUse:
-            raise Refusal(
+            raise CannotStart(
                 _(
                     "Another Hidalgo is running on the folder %(folder)s. Stop it, or set DATA_DIR to another folder."
                 )
