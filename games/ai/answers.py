@@ -3,8 +3,8 @@
 from typing import Any
 
 from games.ai.base import AnyRules
-from games.ai.evaluate.evaluation import Evaluation
-from games.engine.core.types import TABLE, Action, Seat
+from games.core.evaluation import Evaluation
+from games.core.types import TABLE, Action, Seat
 
 #: More answers than any declaration asks for.
 _MOST_ANSWERS = 40

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from games.ai.base import AnyRules, Player
 from games.ai.obligation import meet_obligation
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, Action, Score, Seat
+from games.core.rng import Rng
+from games.core.types import TABLE, Action, Score, Seat
 
 
 class Decision(NamedTuple):

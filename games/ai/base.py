@@ -4,12 +4,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from games.engine.core.rng import Rng
-from games.engine.core.rules import Rules
-from games.engine.core.types import Action, Seat
+from games.core.rng import Rng
+from games.core.rules import Rules
+from games.core.types import TABLE, Action, Seat, Step
 
 #: The players serve every game, so the types of one game's states and views are not known here.
 AnyRules: TypeAlias = Rules[Any, Any]
+
+
+def hands_over(rules: AnyRules, state: Any, seat: Seat, step: Step[Any]) -> bool:
+    """Whether what follows is not the seat's alone to decide: its step asks others, or showed something hidden."""
+    asked = rules.to_act(step.state) - rules.to_act(state)
+    return not step.reversible or not asked <= {seat, TABLE}
 
 
 class Player(ABC):

@@ -5,16 +5,16 @@ from heapq import nlargest
 from typing import Any, NamedTuple
 
 from games.ai.answers import settle
-from games.ai.base import AnyRules
-from games.ai.evaluate.evaluation import Evaluation, ThinksInChains
-from games.engine.core.types import Action, Seat
+from games.ai.base import AnyRules, hands_over
+from games.core.evaluation import Evaluation, ThinksInChains
+from games.core.types import Action, Seat
 
 #: Longer than any turn: a plan that has not come to an end by then is taken as it stands.
 _MOST_STEPS = 40
 
 
-class Plan(NamedTuple):
-    """Actions in order and where they lead. `actions` ends with the first that cannot be taken back."""
+class Continuation(NamedTuple):
+    """Actions in order and where they lead. `actions` ends with the first after which others decide."""
 
     state: Any
     actions: tuple[Action, ...]
@@ -34,16 +34,16 @@ class Beam:
         self._width = width
         self._worths: dict[Hashable, float] = {}
 
-    def plans(self, state: Any, legal: Sequence[Action]) -> list[Plan]:
+    def plans(self, state: Any, legal: Sequence[Action]) -> list[Continuation]:
         """Every finished plan that was found, in the order of finding."""
-        start = Plan(state, (), 0.0)
+        start = Continuation(state, (), 0.0)
         firsts = list(self._after_each(start, legal))
         if not self._evaluation.is_fork(state):
             return self._run(firsts)
         return [plan for first in firsts for plan in self._run([first])]
 
-    def _run(self, firsts: list[Plan]) -> list[Plan]:
-        finished: list[Plan] = []
+    def _run(self, firsts: list[Continuation]) -> list[Continuation]:
+        finished: list[Continuation] = []
         frontier = firsts
         for _ in range(_MOST_STEPS):
             finished += [plan for plan in frontier if self._is_finished(plan)]
@@ -53,20 +53,20 @@ class Beam:
             frontier = [child for plan in frontier for child in self._children(plan)]
         return finished + frontier
 
-    def _best(self, plans: list[Plan]) -> list[Plan]:
+    def _best(self, plans: list[Continuation]) -> list[Continuation]:
         """The most promising plans of each lane; of several ways to one position the first is kept."""
-        distinct: dict[Hashable, Plan] = {}
+        distinct: dict[Hashable, Continuation] = {}
         for plan in plans:
             distinct.setdefault(plan.essence, plan)
-        lanes: dict[Hashable, list[Plan]] = {}
+        lanes: dict[Hashable, list[Continuation]] = {}
         for plan in distinct.values():
             lanes.setdefault(self._evaluation.lane(plan.state), []).append(plan)
         return [plan for lane in lanes.values() for plan in nlargest(self._width, lane, key=_worth)]
 
-    def _children(self, plan: Plan) -> Iterator[Plan]:
+    def _children(self, plan: Continuation) -> Iterator[Continuation]:
         return self._after_each(plan, self._rules.legal_actions(plan.state, self._seat))
 
-    def _after_each(self, plan: Plan, legal: Sequence[Action]) -> Iterator[Plan]:
+    def _after_each(self, plan: Continuation, legal: Sequence[Action]) -> Iterator[Continuation]:
         for thought in self._thoughts(plan.state, legal):
             child = plan
             for action in thought:
@@ -81,13 +81,14 @@ class Beam:
             return self._chains.thoughts(state, self._seat, legal)
         return ((action,) for action in self._evaluation.shortlist(state, self._seat, legal))
 
-    def _after(self, plan: Plan, action: Action) -> Plan:
+    def _after(self, plan: Continuation, action: Action) -> Continuation:
         step = self._rules.apply(plan.state, self._seat, action)
-        state = step.state if step.reversible else settle(self._rules, self._evaluation, step.state)
+        is_over = hands_over(self._rules, plan.state, self._seat, step)
+        state = settle(self._rules, self._evaluation, step.state) if is_over else step.state
         actions = plan.actions if plan.is_committed else (*plan.actions, action)
         essence = self._evaluation.essence(state)
-        return Plan(
-            state, actions, self._worth(state, essence), essence, plan.is_committed or not step.reversible
+        return Continuation(
+            state, actions, self._worth(state, essence), essence, plan.is_committed or is_over
         )
 
     def _worth(self, state: Any, essence: Hashable) -> float:
@@ -98,12 +99,12 @@ class Beam:
             self._worths[essence] = self._evaluation.worth(state, self._seat)
         return self._worths[essence]
 
-    def _is_finished(self, plan: Plan) -> bool:
+    def _is_finished(self, plan: Continuation) -> bool:
         return (
             self._seat not in self._rules.to_act(plan.state)
             or self._evaluation.stage(plan.state) != self._stage
         )
 
 
-def _worth(plan: Plan) -> float:
+def _worth(plan: Continuation) -> float:
     return plan.worth

@@ -1,15 +1,14 @@
 """A player that plans the turn at hand and no further, by what the position would be worth afterwards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import exp
 from typing import Any
 
 from games.ai.base import AnyRules, Player
-from games.ai.beam import Beam, Plan
-from games.ai.evaluate import EVALUATIONS
-from games.ai.evaluate.evaluation import Evaluation
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action, Seat
+from games.ai.beam import Beam, Continuation
+from games.core.evaluation import Evaluation
+from games.core.rng import Rng
+from games.core.types import Action, Seat
 
 _PRECISION = 1 << 32
 
@@ -17,8 +16,8 @@ _PRECISION = 1 << 32
 class Greedy(Player):
     """Beam search within one stage; where being predictable hurts, it mixes by how good each plan looks."""
 
-    def __init__(self, evaluations: Mapping[str, Evaluation] = EVALUATIONS, width: int = 4) -> None:
-        self._evaluations = evaluations
+    def __init__(self, evaluation: Evaluation, width: int = 4) -> None:
+        self._evaluation = evaluation
         self._width = width
 
     def choose(self, rules: AnyRules, state: Any, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
@@ -29,14 +28,14 @@ class Greedy(Player):
     ) -> Sequence[Action]:
         if len(legal) == 1:
             return legal
-        evaluation = self._evaluations[rules.key]
+        evaluation = self._evaluation
         plans = Beam(rules, evaluation, seat, evaluation.stage(state), self._width).plans(state, legal)
         temperature = evaluation.temperature(state)
         best = softmax_choice(plans, temperature, rng) if temperature else max(plans, key=_worth)
         return best.actions
 
 
-def softmax_choice(plans: Sequence[Plan], temperature: float, rng: Rng) -> Plan:
+def softmax_choice(plans: Sequence[Continuation], temperature: float, rng: Rng) -> Continuation:
     """One of the plans at random; each point of worth below the best makes it exp(1 / temperature) less likely."""
     best = max(plan.worth for plan in plans)
     # Whole numbers: the draw is the same on every machine that computes the same worths.
@@ -49,5 +48,5 @@ def softmax_choice(plans: Sequence[Plan], temperature: float, rng: Rng) -> Plan:
     return plans[-1]
 
 
-def _worth(plan: Plan) -> float:
+def _worth(plan: Continuation) -> float:
     return plan.worth

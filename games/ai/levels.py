@@ -1,4 +1,4 @@
-"""The levels an AI seat may have. A level never changes in place: old matches name it."""
+"""The levels an AI seat may have, the weakest first. A level never changes in place: old matches name it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from games.ai.base import Player
 from games.ai.greedy import Greedy
 from games.ai.uniform import Uniform
+from games.core.evaluation import Evaluation
 
 
 def gettext_noop(words: str) -> str:
@@ -23,7 +24,8 @@ class Level:
     #: For lists to choose from.
     label: str
     description: str
-    player: Player
+    #: Judges positions: not for games that have no evaluation.
+    needs_evaluation: bool
 
 
 _LEVELS: Final = (
@@ -32,7 +34,7 @@ _LEVELS: Final = (
         title=gettext_noop("Novice"),
         label=gettext_noop("Novice AI"),
         description=gettext_noop("Knows the rules and plays at random: good for learning the game."),
-        player=Uniform(),
+        needs_evaluation=False,
     ),
     Level(
         key="greedy",
@@ -41,8 +43,15 @@ _LEVELS: Final = (
         description=gettext_noop(
             "Plans its whole turn for the coming scorings, and answers within a second."
         ),
-        player=Greedy(),
+        needs_evaluation=True,
     ),
 )
 
 LEVELS: Final[dict[str, Level]] = {level.key: level for level in _LEVELS}
+
+
+def player_of(level: str, evaluation: Evaluation | None) -> Player:
+    """Who plays a seat of this level; where a game has lost its evaluation, at random."""
+    if evaluation is None or not LEVELS[level].needs_evaluation:
+        return Uniform()
+    return Greedy(evaluation)

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.ai.base import AnyRules, Player
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action, Seat
+from games.ai.base import AnyRules, Player, hands_over
+from games.core.rng import Rng
+from games.core.types import Action, Seat
 
 #: After so many dead ends a walk starts over: behind a wrong first step there may be thousands of them.
 _MOST_DEAD_ENDS = 8
 
 
 def meet_obligation(rules: AnyRules, player: Player, state: Any, seat: Seat, rng: Rng) -> list[Action]:
-    """The actions of a seat in `to_act`: until it is no longer awaited, or a step cannot be taken back."""
+    """The actions of a seat in `to_act`: until it is no longer awaited, or others decide what follows."""
     if seat not in rules.to_act(state):
         raise ValueError(f"Seat {seat} is not awaited.")
     return _Walk(rules, player, state, seat, rng).actions()
@@ -47,16 +47,16 @@ class _Walk:
         ]
 
     def _follow(self, plan: Sequence[Action]) -> bool:
-        """Play the plan as far as it leads somewhere new; True when the last step cannot be taken back."""
+        """Play the plan as far as it leads somewhere new; True when others decide what follows the last step."""
         for action in plan:
-            step = self._rules.apply(self._state, self._seat, action)
+            before, step = self._state, self._rules.apply(self._state, self._seat, action)
             if step.state in self._seen:
                 self._close(action)
                 return False
-            self._path.append((self._state, action))
+            self._path.append((before, action))
             self._state = step.state
             self._seen.add(step.state)
-            if not step.reversible:
+            if hands_over(self._rules, before, self._seat, step):
                 return True
         return False
 

@@ -12,6 +12,7 @@ from django.conf import settings
 
 from games.ai.lifeline import follow_parent
 from games.ai.turns import choose_turn
+from games.catalogue import game_of
 
 logger = logging.getLogger(__name__)
 
@@ -27,8 +28,12 @@ def think(*, game: str, level: str, view: bytes, seed: bytes) -> list[bytes]:
 
 
 def work_apart(work: Callable[..., Answer], game: str, *facts: Any) -> Answer:
-    """What the function makes of a game and some facts, in another process. Raises TimeoutError when it takes too long."""
-    future = _ask(work, game, *facts)
+    """What the function makes of some facts, in another process. Raises TimeoutError when it takes too long.
+
+    It is given the rules and the evaluation of the game too: that process knows no catalogue, and loads no Django.
+    """
+    played = game_of(game)
+    future = _ask(work, played.rules, played.evaluation, *facts)
     try:
         return future.result(timeout=settings.AI_SECONDS)
     except (TimeoutError, BrokenProcessPool):

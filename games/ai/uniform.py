@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.ai.base import AnyRules, Player
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action, Seat
+from games.core.rng import Rng
+from games.core.types import Action, Seat
 
 
 class Uniform(Player):

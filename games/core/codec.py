@@ -1,16 +1,17 @@
 """States, actions, events and views as bytes and back, checked against the types of one game."""
 
 import zlib
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from games.engine.core.planning import MOST_QUESTIONS, Tree, depth, tree_type
-from games.engine.core.rules import Rules
-from games.engine.core.types import Action, Event, IllegalAction, Options
+from games.core.planning import MOST_QUESTIONS, Tree, depth, tree_type
+from games.core.rules import GameView, Rules
+from games.core.types import Action, Event, IllegalAction, Options
 
 S = TypeVar("S")
-V = TypeVar("V")
+V = TypeVar("V", bound=GameView)
 
 _json = msgspec.json.Encoder()
 
@@ -24,7 +25,7 @@ class Codec(Generic[S, V]):
         self._view = msgspec.json.Decoder(rules.view_type)
         self._action = msgspec.json.Decoder(rules.action_type)
         self._tree_type = tree_type(rules.planning.condition_type, rules.action_type)
-        self._events = msgspec.json.Decoder(tuple[rules.event_type, ...])  # type: ignore[name-defined]
+        self._events = msgspec.json.Decoder(tuple[rules.event_type, ...])  # type: ignore[name-defined]  # a type of the game at hand
 
     def encode(self, value: object) -> bytes:
         return _json.encode(value)
@@ -85,3 +86,13 @@ class Codec(Generic[S, V]):
     def decode_condition(self, data: bytes | str) -> Any:
         """A condition somebody sent; raises msgspec.ValidationError naming the field."""
         return msgspec.json.decode(data, type=self._rules.planning.condition_type)
+
+
+def codec_for(rules: Rules[S, V]) -> Codec[S, V]:
+    """The codec of these rules. They have no state of their own, so that one serves every instance."""
+    return _codec(type(rules))
+
+
+@cache
+def _codec(rules: type[Rules[Any, Any]]) -> Codec[Any, Any]:
+    return Codec(rules())

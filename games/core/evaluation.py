@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from games.engine.core.types import Action, Seat
+from games.core.types import Action, Seat
 
 
 class Evaluation(Protocol):

@@ -1,14 +1,12 @@
 """Turns planned ahead: a small tree of questions about what everybody can see, with the steps of a turn at its ends."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Annotated, Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action, snake_case
-
-Part: TypeAlias = Literal["bid", "turn"]
+from games.core.rng import Rng
+from games.core.types import Action, snake_case
 
 #: Questions on one way from the root to an end.
 MOST_QUESTIONS: Final = 4
@@ -22,27 +20,23 @@ NO: Final = "n"
 
 
 class Occasion(Struct, frozen=True, order=True):
-    """When a plan is to be played: the bid or the turn of its owner in one round."""
+    """When a plan is to be played: what its owner has to do in one part of a round."""
 
     #: 1 where a game has no phases.
     phase: int
     round: int
-    part: Part
+    #: A short lower-case word of the game: "turn" … It is kept in rows and shown in addresses.
+    part: str
 
     @property
     def slug(self) -> str:
         return f"{self.part}-{self.phase}-{self.round}"
 
     @classmethod
-    def of_bid(cls, number: int) -> Self:
-        """The bid of a round, in a game without phases."""
-        return cls(1, number, "bid")
-
-    @classmethod
     def from_slug(cls, slug: str) -> Self:
         """The occasion of a slug that was made by one."""
         part, phase, number = slug.split("-")
-        return cls(int(phase), int(number), part)  # type: ignore[arg-type]
+        return cls(int(phase), int(number), part)
 
 
 class Condition(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
@@ -85,11 +79,25 @@ class Planning(Struct, frozen=True):
     rehearsal: Callable[[Any, Occasion, Sequence[Supposition], Rng], Any]
 
 
-def next_bid(planning: Planning) -> Callable[[Any, Rng], Any]:
-    """How orders for bids are tried out: a rehearsal of the next bid, or None where none is ahead."""
+def _rehearse_nothing(_view: Any, occasion: Occasion, _supposed: Sequence[Supposition], _rng: Rng) -> Any:
+    raise ValueError(f"{occasion.slug} lies ahead of nobody")
+
+
+#: For games whose turns cannot be planned: there is never an occasion.
+NO_PLANNING: Final = Planning(
+    condition_type=Condition,
+    holds=lambda _view, _condition: False,
+    upcoming=lambda _view: (),
+    asked=lambda _view: None,
+    rehearsal=_rehearse_nothing,
+)
+
+
+def rehearsal_of_next(planning: Planning, part: str) -> Callable[[Any, Rng], Any]:
+    """How orders for one part of a round are tried out: a rehearsal of the next one, or None where none is ahead."""
 
     def rehearsal(view: Any, rng: Rng) -> Any:
-        occasion = next((ahead for ahead in planning.upcoming(view) if ahead.part == "bid"), None)
+        occasion = next((ahead for ahead in planning.upcoming(view) if ahead.part == part), None)
         return planning.rehearsal(view, occasion, (), rng) if occasion else None
 
     return rehearsal

@@ -5,11 +5,11 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from games.engine.core.rules import Rules
-from games.engine.core.types import Action, IllegalAction, Seat, Step
+from games.core.rules import GameView, Rules
+from games.core.types import Action, IllegalAction, Seat, Step
 
 S = TypeVar("S")
-V = TypeVar("V")
+V = TypeVar("V", bound=GameView)
 
 
 class Resumption(Struct, frozen=True):

@@ -1,16 +1,37 @@
-"""The contract between a game and everything else: what `games/engine/<game>/rules.py` implements."""
+"""The contract between a game and everything else: what `games/<game>/rules/rules.py` implements."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Struct
 
-from games.engine.core.planning import Planning
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action, Event, Forced, Options, Score, Seat, Step
+from games.core.planning import NO_PLANNING, Planning
+from games.core.rng import Rng
+from games.core.types import Action, Event, Forced, Options, Score, Seat, Step
+from games.core.upgrades import UnknownVersion
+
+
+class GameView(Protocol):
+    """What pages, jobs and programs read in the view of any game, in Python and in JSON; the rest is the game's own."""
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose view it is; None is a spectator's."""
+        ...
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who is awaited, in seat order; (TABLE,): an automatic step is due; (): the game is over."""
+        ...
+
+    @property
+    def phase(self) -> str:
+        """What the table is busy with as far as the viewer knows, a word of the game: "turn", "scoring" …"""
+        ...
+
 
 S = TypeVar("S")
-V = TypeVar("V")
+V = TypeVar("V", bound=GameView)
 
 
 class PlanKind(Struct, frozen=True):
@@ -25,7 +46,10 @@ class PlanKind(Struct, frozen=True):
 
 
 class Rules(Protocol[S, V]):
-    """One game. Every method is pure: equal arguments give equal results, in every process, for ever."""
+    """One game. Every method is pure: equal arguments give equal results, in every process, for ever.
+
+    What has a default here may be left out by rules that inherit from this class.
+    """
 
     key: ClassVar[str]
     #: Raised when an old state or log would mean something else; `upgrade` lifts older states.
@@ -38,9 +62,9 @@ class Rules(Protocol[S, V]):
     action_type: ClassVar[Any]
     event_type: ClassVar[Any]
     #: Kinds of standing orders by name. They live outside the state: not even their existence may show.
-    plans: ClassVar[Mapping[str, PlanKind]]
+    plans: ClassVar[Mapping[str, PlanKind]] = {}
     #: How whole turns are planned ahead. These plans live outside the state too.
-    planning: ClassVar[Planning]
+    planning: ClassVar[Planning] = NO_PLANNING
 
     def new_game(self, options: Any, players: int, seed: bytes) -> S:
         """The position after set-up; the same seed gives the same position."""
@@ -51,7 +75,7 @@ class Rules(Protocol[S, V]):
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
-        """Every action `apply` accepts from this seat now, in a stable order.
+        """Every action `apply` accepts from this seat now, in a stable order; each once, where it has several names.
 
         A seat outside `to_act` may still have some: a simultaneous answer can be changed until all are in.
         """
@@ -71,7 +95,7 @@ class Rules(Protocol[S, V]):
         That an answer is forced must follow from every view, the spectators' too: playing it tells nobody anything.
         A game asks nevertheless where answers are given secretly or together, and where asking is a welcome pause.
         """
-        ...
+        return None
 
     def view(self, state: S, seat: Seat | None) -> V:
         """What this seat may know; None is a spectator."""
@@ -83,7 +107,7 @@ class Rules(Protocol[S, V]):
 
     def witness(self, state: S, event: Event, seat: Seat | None) -> Event | None:
         """What this seat may know of a past event, now that the match stands at `state`; None: nothing."""
-        ...
+        return event if event.only is None or seat in event.only else None
 
     def scores(self, state: S) -> tuple[Score, ...]:
         """The standing of every seat, in seat order."""
@@ -91,4 +115,4 @@ class Rules(Protocol[S, V]):
 
     def upgrade(self, version: int, state: dict[str, Any]) -> dict[str, Any]:
         """The plain data of a state stored by an older `version`, lifted to this one."""
-        ...
+        raise UnknownVersion(f"{self.key}: rules version {version} is unknown")

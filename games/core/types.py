@@ -65,7 +65,7 @@ class Step(Struct, Generic[S], frozen=True):
 
     state: S
     events: tuple[Event, ...]
-    #: False once something hidden was shown or another seat has to answer.
+    #: False where the step showed whoever took it something hidden: what was seen cannot be unseen.
     reversible: bool = True
 
 

@@ -7,8 +7,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.core.bids import POWERS
-from games.plan_forms.order_form import OrderForm
+from games.power_cards.rules.bids import POWERS
+from games.presenting.order_form import OrderForm
 
 
 class PowerOrdersForm(OrderForm):

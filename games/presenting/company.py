@@ -7,12 +7,12 @@ from typing import Protocol, Self
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.engine.core.types import Seat
-from games.presenters.contract import Sitter
-from games.presenters.series import all_of, comma_list
+from games.core.types import Seat
+from games.presenting.contract import Sitter
+from games.presenting.series import all_of, comma_list
 
 
-class Outlook(Protocol):
+class HasViewer(Protocol):
     """The view of any game, as far as it says who looks."""
 
     @property
@@ -20,7 +20,7 @@ class Outlook(Protocol):
 
 
 @dataclass(frozen=True)
-class Company:
+class TableNames:
     names: Mapping[Seat, str] = field(default_factory=dict)
     me: Seat | None = None
 
@@ -32,7 +32,7 @@ class Company:
         return cls({sitter.index: sitter.name for sitter in sitters}, me)
 
     @classmethod
-    def around(cls, view: Outlook, sitters: Iterable[Sitter]) -> Self:
+    def around(cls, view: HasViewer, sitters: Iterable[Sitter]) -> Self:
         """The company as the viewer looks at it."""
         return cls({sitter.index: sitter.name for sitter in sitters}, view.viewer)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
-from games.presenters.page import Choice
+from games.presenting.page import Choice
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from typing import Any, ClassVar
 
 from django import forms
 
-from games.presenters.contract import Sitter
-from games.presenters.page import Words
-from games.presenters.plans import Forecast
+from games.presenting.contract import Sitter
+from games.presenting.page import Words
+from games.presenting.plan_words import OrderPreview
 
 
 class OrderForm(forms.Form):
@@ -20,7 +20,7 @@ class OrderForm(forms.Form):
         super().__init__(data, initial=self.initial_of(kept) if kept else {}, prefix=self.kind)
         self.is_kept = kept is not None
         #: What the orders in force would answer now, where that can be tried out.
-        self.forecast: Forecast | None = None
+        self.forecast: OrderPreview | None = None
         self.add_fields(sitters)
 
     def add_fields(self, sitters: tuple[Sitter, ...]) -> None:

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.utils.functional import Promise
+from config.translated import StrOrPromise
 
-Words = str | Promise
+Words = StrOrPromise
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class LogEntry:
 
 
 @dataclass(frozen=True)
-class News:
+class CatchUp:
     """What happened while a player was away."""
 
     #: Oldest first.

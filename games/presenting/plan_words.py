@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from games.engine.core.planning import Occasion
-from games.engine.core.types import Action
-from games.presenters.contract import Sitter
-from games.presenters.page import Words
+from games.core.planning import Occasion
+from games.core.types import Action
+from games.presenting.contract import Sitter
+from games.presenting.page import Words
 
 
 @dataclass(frozen=True)
@@ -18,11 +18,20 @@ class QuestionGroup:
     conditions: tuple[Any, ...]
 
 
+@dataclass(frozen=True)
+class OrderPreview:
+    """What orders would play if they were asked now; without steps they would leave it to their owner."""
+
+    steps: tuple[Words, ...]
+    #: The owner would be asked for the rest.
+    asks_on: bool
+
+
 class PlanWords(Protocol):
     """One per game."""
 
     def occasion(self, occasion: Occasion) -> str:
-        """When the plan is due: "Your bid in round 4"."""
+        """When the plan is due: "Your turn in round 4"."""
         ...
 
     def step(self, action: Action, sitters: Sequence[Sitter]) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.presenters.series import clause_list
+from games.presenting.series import clause_list
 
 #: How many legal choices a refusal names.
 MOST_NAMED: Final = 5

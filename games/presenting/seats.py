@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.page import Words
+from games.presenting.page import Words
 
 #: The values of an option that names the first player.
 FIRST_PLAYERS: Final[Mapping[str, Words]] = {

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from django.utils.translation import ngettext
 
-from games.presenters.company import Company
+from games.presenting.company import TableNames
 
 
-def victory(points: Sequence[int], company: Company) -> str:
+def victory(points: Sequence[int], company: TableNames) -> str:
     best = max(points)
     winners = [seat for seat, number in enumerate(points) if number == best]
     if len(winners) > 1:

@@ -3,13 +3,13 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.core.bids import POWERS, BidCondition, BidPlayed, HighestBid, LowestBid, MyPlace
-from games.engine.core.planning import Occasion
-from games.presenters.plan_words import QuestionGroup
+from games.core.planning import Occasion
+from games.power_cards.rules.bids import BID, POWERS, BidCondition, BidPlayed, HighestBid, LowestBid, MyPlace
+from games.presenting.plan_words import QuestionGroup
 
 
 def occasion_words(occasion: Occasion) -> str:
-    if occasion.part == "bid":
+    if occasion.part == BID:
         return _("Your bid in round %(round)d") % {"round": occasion.round}
     return _("Your turn in round %(round)d") % {"round": occasion.round}
 
@@ -41,5 +41,5 @@ def bid_questions() -> tuple[QuestionGroup, ...]:
 
 def place_questions(players: int) -> QuestionGroup:
     """What can be asked while the turn order is open; everybody is among the first of all."""
-    places = tuple(MyPlace(place) for place in range(1, players))  # type: ignore[arg-type]
+    places = tuple(MyPlace(place) for place in range(1, players))  # type: ignore[arg-type]  # at most five play
     return QuestionGroup(_("Turn order"), places)

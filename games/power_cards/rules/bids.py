@@ -5,11 +5,25 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-from games.engine.core.planning import Condition
-from games.engine.core.types import Seat
+from games.core.planning import Condition, Occasion
+from games.core.types import Seat
 
 Power: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
 POWERS: Final[tuple[Power, ...]] = get_args(Power)
+
+#: The parts of a round that can be planned (games.core.planning.Occasion).
+BID: Final = "bid"
+TURN: Final = "turn"
+
+
+def bid_in(number: int) -> Occasion:
+    """One's bid of a round."""
+    return Occasion(1, number, BID)
+
+
+def turn_in(number: int) -> Occasion:
+    """One's turn of a round."""
+    return Occasion(1, number, TURN)
 
 
 class HighestBid(Condition, frozen=True):

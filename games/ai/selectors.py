@@ -1,0 +1,16 @@
+"""Which computer players a game has."""
+
+from games.ai.levels import LEVELS, Level
+from games.catalogue import game_of
+
+
+def levels_of(game: str) -> dict[str, Level]:
+    """By their keys, the weakest first; a game without an evaluation has random players only."""
+    evaluation = game_of(game).evaluation
+    return {
+        key: level for key, level in LEVELS.items() if evaluation is not None or not level.needs_evaluation
+    }
+
+
+def strongest_level(game: str) -> str:
+    return list(levels_of(game))[-1]

@@ -1,0 +1,1 @@
+"""What the presenters of all games share, and the contract that they meet."""
