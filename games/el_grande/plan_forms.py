@@ -5,10 +5,10 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.el_grande.cards import CARDS, VETO_CARD
-from games.plan_forms.order_form import OrderForm
-from games.presenters.contract import Sitter
-from games.presenters.el_grande.card_words import piled_title
+from games.el_grande.presenter.words.cards import piled_title
+from games.el_grande.rules.components.cards import CARDS, VETO_CARD
+from games.presenting.contract import Sitter
+from games.presenting.order_form import OrderForm
 
 _ROWS: Final = 3
 _ANSWERS: Final = (

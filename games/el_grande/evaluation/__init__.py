@@ -1,5 +1,5 @@
 """Judgement about El Grande."""
 
-from games.ai.evaluate.el_grande.evaluation import ElGrandeEvaluation
+from games.el_grande.evaluation.evaluation import ElGrandeEvaluation
 
 __all__ = ["ElGrandeEvaluation"]

@@ -3,11 +3,11 @@
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from games.ai.evaluate.el_grande.shortlist import shortlist
-from games.ai.evaluate.el_grande.worth import DEFAULT, Weights, expectations, worth
-from games.engine.core.types import Action, Seat
-from games.engine.el_grande.agenda import CardChoice, Declaring, Disks, Returns, Turn, VetoWindow
-from games.engine.el_grande.state import State
+from games.core.types import Action, Seat
+from games.el_grande.evaluation.shortlist import shortlist
+from games.el_grande.evaluation.worth import DEFAULT, Weights, expectations, worth
+from games.el_grande.rules.agenda import CardChoice, Declaring, Disks, Returns, Turn, VetoWindow
+from games.el_grande.rules.state import State
 
 #: Disks: a region that looks one point worse is chosen a quarter as often.
 _DISK_TEMPERATURE: Final = 0.72

@@ -2,11 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.agenda import Declaring, Disks, OpenDisks, Returns, ScoreCastillo, VetoWindow
-from games.engine.el_grande.board import CASTILLO, INDEX, REGIONS, SCOREBOARDS, Area, Region, values_of
-from games.engine.el_grande.cards import ARRIVALS, CardId
-from games.engine.el_grande.deeds import (
+from games.core.types import Seat
+from games.el_grande.rules.agenda import Declaring, Disks, OpenDisks, Returns, ScoreCastillo, VetoWindow
+from games.el_grande.rules.components.board import (
+    CASTILLO,
+    INDEX,
+    REGIONS,
+    SCOREBOARDS,
+    Area,
+    Region,
+    values_of,
+)
+from games.el_grande.rules.components.cards import ARRIVALS, CardId
+from games.el_grande.rules.deeds import (
     AnyDeed,
     AskDisks,
     AskReturn,
@@ -21,11 +29,11 @@ from games.engine.el_grande.deeds import (
     ReturnFromCourt,
     ScoreArea,
 )
-from games.engine.el_grande.scoring import CELLS, pay
-from games.engine.el_grande.state import Counts, State
+from games.el_grande.rules.scoring import CELLS, pay
+from games.el_grande.rules.state import Counts, State
 
 
-class Sketch:
+class ExpectedPosition:
     """Cheap to make and to change; only what the evaluation looks at."""
 
     def __init__(self, state: State) -> None:

@@ -4,10 +4,10 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.board import AREAS, Area, Values, values_of
-from games.engine.el_grande.scoring import rank
-from games.engine.el_grande.state import Counts
+from games.core.types import Seat
+from games.el_grande.rules.components.board import AREAS, Area, Values, values_of
+from games.el_grande.rules.scoring import rank
+from games.el_grande.rules.state import Counts
 
 #: How far the difference of two numbers drifts in one turn of somebody.
 _DRIFT: Final = 0.3

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.options import ROUNDS, SCORING_ROUNDS
-from games.engine.el_grande.state import State
+from games.core.types import Seat
+from games.el_grande.rules.options import ROUNDS, SCORING_ROUNDS
+from games.el_grande.rules.state import State
 
 #: Hidden disks of the others change as much as so many turns.
 _TURNS_OF_DISKS = 2

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from heapq import nlargest
 from typing import Final
 
-from games.ai.evaluate.el_grande.horizon import horizon_of
-from games.ai.evaluate.el_grande.prospects import area_values, prospects
-from games.ai.evaluate.el_grande.sketch import Sketch
-from games.engine.core.types import Action, Seat
-from games.engine.el_grande.actions import (
+from games.core.types import Action, Seat
+from games.el_grande.evaluation.expected_position import ExpectedPosition
+from games.el_grande.evaluation.expected_scores import area_values, prospects
+from games.el_grande.evaluation.horizon import horizon_of
+from games.el_grande.rules.actions import (
     CancelDeclaration,
     ChooseRegion,
     Draw,
@@ -17,10 +17,10 @@ from games.engine.el_grande.actions import (
     PickCaballero,
     ScoreNext,
 )
-from games.engine.el_grande.agenda import Declaring, Turn
-from games.engine.el_grande.board import AREAS, CASTILLO, INDEX, Area
-from games.engine.el_grande.scoring import BONUS, CELLS
-from games.engine.el_grande.state import State
+from games.el_grande.rules.agenda import Declaring, Turn
+from games.el_grande.rules.components.board import AREAS, CASTILLO, INDEX, Area
+from games.el_grande.rules.scoring import BONUS, CELLS
+from games.el_grande.rules.state import State
 
 #: How many of a kind are looked at, where the kind has many.
 _MOST_PICKS: Final = 6
@@ -64,7 +64,7 @@ class Gains:
     """What one caballero more or less in an area changes at the next scoring, against the mean of the others."""
 
     def __init__(self, state: State, seat: Seat) -> None:
-        self._sketch = Sketch(state)
+        self._sketch = ExpectedPosition(state)
         self._seat = seat
         self._turns = horizon_of(state).turns
         self._values = dict(zip(AREAS, area_values(tuple(self._sketch.scoreboards)), strict=True))

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from math import comb
 from typing import Final
 
-from games.ai.evaluate.el_grande.sketch import Sketch
-from games.engine.core.types import Seat
-from games.engine.el_grande.board import CASTILLO, REGIONS, Area
-from games.engine.el_grande.cards import CARDS, POWERS, CardId, Power
-from games.engine.el_grande.scoring import CELLS, emptiest_regions, fullest_regions, regions_of_class
-from games.engine.el_grande.state import State
+from games.core.types import Seat
+from games.el_grande.evaluation.expected_position import ExpectedPosition
+from games.el_grande.rules.components.board import CASTILLO, REGIONS, Area
+from games.el_grande.rules.components.cards import CARDS, POWERS, CardId, Power
+from games.el_grande.rules.scoring import CELLS, emptiest_regions, fullest_regions, regions_of_class
+from games.el_grande.rules.state import State
 
 #: What a special action added to `worth` on average, from the planned turns of twelve games of four players.
 _SPECIAL: Final[dict[CardId, float]] = {
@@ -22,7 +22,7 @@ _PLACED: Final = 1.6
 _TIMELY: Final = 3.0
 
 
-def order_cost(state: State, sketch: Sketch, seat: Seat) -> float:
+def order_cost(state: State, sketch: ExpectedPosition, seat: Seat) -> float:
     """Points lost, for a seat that has bid, against being the first to choose."""
     bid = state.bids[seat]
     if bid is None:
@@ -43,7 +43,7 @@ def best_left(gains: Sequence[float], taken: int) -> float:
     return sum(gain * comb(len(gains) - 1 - place, left - 1) / ways for place, gain in enumerate(gains))
 
 
-def card_gain(sketch: Sketch, card: CardId, seat: Seat) -> float:
+def card_gain(sketch: ExpectedPosition, card: CardId, seat: Seat) -> float:
     """A rough guess at what a turn with this card brings the seat."""
     placed = _PLACED * min(CARDS[card].places, sketch.courts[seat])
     areas = _scored_areas(sketch, card)
@@ -54,7 +54,7 @@ def card_gain(sketch: Sketch, card: CardId, seat: Seat) -> float:
     )
 
 
-def _scored_areas(sketch: Sketch, card: CardId) -> Sequence[Area]:
+def _scored_areas(sketch: ExpectedPosition, card: CardId) -> Sequence[Area]:
     match card:
         case "3A":
             return regions_of_class(tuple(sketch.scoreboards), (4,))

@@ -5,15 +5,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.ai.evaluate.el_grande.horizon import horizon_of
-from games.ai.evaluate.el_grande.order import order_cost
-from games.ai.evaluate.el_grande.prospects import Outlook, area_values, outlook, reinforcement
-from games.ai.evaluate.el_grande.sketch import Sketch
-from games.engine.core.types import Seat
-from games.engine.el_grande.board import INDEX, REGIONS
-from games.engine.el_grande.cards import ARRIVALS, POWERS, Power
-from games.engine.el_grande.scoring import BONUS, CELLS
-from games.engine.el_grande.state import ArmedVeto, State
+from games.core.types import Seat
+from games.el_grande.evaluation.expected_position import ExpectedPosition
+from games.el_grande.evaluation.expected_scores import Outlook, area_values, outlook, reinforcement
+from games.el_grande.evaluation.horizon import horizon_of
+from games.el_grande.evaluation.turn_order import order_cost
+from games.el_grande.rules.components.board import INDEX, REGIONS
+from games.el_grande.rules.components.cards import ARRIVALS, POWERS, Power
+from games.el_grande.rules.scoring import BONUS, CELLS
+from games.el_grande.rules.state import ArmedVeto, State
 
 
 class Weights(Struct, frozen=True):
@@ -59,7 +59,7 @@ class Judge:
 
     def __init__(self, state: State, weights: Weights) -> None:
         self._state, self._weights = state, weights
-        self._sketch = Sketch(state)
+        self._sketch = ExpectedPosition(state)
         self._horizon = horizon_of(state)
         self._cells = CELLS[self._sketch.players]
         self._values = area_values(tuple(self._sketch.scoreboards))

@@ -2,12 +2,12 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_grande.scoring import forecast
-from games.engine.el_grande.views import View
-from games.presenters.contract import Forecast
+from games.el_grande.rules.scoring import forecast
+from games.el_grande.rules.views import View
+from games.presenting.contract import ScoringForecast
 
 
-def forecast_of(view: View) -> Forecast:
+def forecast_of(view: View) -> ScoringForecast:
     """Memory mode hides the Castillo, which is then left out (EG-11.5)."""
     payments = forecast(view).values()
     known = [payment.total for payment in payments if payment is not None]
@@ -16,4 +16,4 @@ def forecast_of(view: View) -> Forecast:
         if len(known) == len(payments)
         else _("If all regions were scored now, without the hidden Castillo")
     )
-    return Forecast(title, tuple(map(sum, zip(*known, strict=True))))
+    return ScoringForecast(title, tuple(map(sum, zip(*known, strict=True))))

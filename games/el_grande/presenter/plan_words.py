@@ -5,19 +5,25 @@ from itertools import chain
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.planning import Occasion
-from games.engine.core.types import Action
-from games.engine.el_grande.board import REGIONS
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.planning import AnyCondition, CardFree, KingIn
-from games.engine.el_grande.views import View
-from games.presenters.bid_words import bid_condition, bid_questions, occasion_words, place_questions
-from games.presenters.contract import Sitter
-from games.presenters.el_grande.card_words import piled_title
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.labels import label
-from games.presenters.el_grande.places import where
-from games.presenters.plan_words import QuestionGroup
+from games.core.planning import Occasion
+from games.core.types import Action
+from games.el_grande.presenter.choices.labels import label
+from games.el_grande.presenter.words.cards import piled_title
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.presenter.words.places import where
+from games.el_grande.rules.components.board import REGIONS
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.plans.planning import AnyCondition, CardFree, KingIn
+from games.el_grande.rules.views import View
+from games.power_cards.presenter.plan_words import (
+    bid_condition,
+    bid_questions,
+    occasion_words,
+    place_questions,
+)
+from games.power_cards.rules.bids import TURN
+from games.presenting.contract import Sitter
+from games.presenting.plan_words import QuestionGroup
 
 
 class ElGrandePlanWords:
@@ -25,7 +31,7 @@ class ElGrandePlanWords:
         return occasion_words(occasion)
 
     def step(self, action: Action, sitters: Sequence[Sitter]) -> str:
-        return label(action, Company.of(sitters))
+        return label(action, TableNames.of(sitters))
 
     def condition(self, condition: AnyCondition, view: View) -> str:
         match condition:
@@ -40,10 +46,10 @@ class ElGrandePlanWords:
 
     def questions(self, view: View, occasion: Occasion) -> tuple[QuestionGroup, ...]:
         is_later = occasion.round != view.round
-        groups = []
+        groups: list[QuestionGroup] = []
         if is_later or any(player.bid is None for player in view.players):
             groups += bid_questions()
-        if occasion.part == "turn" and not view.order:
+        if occasion.part == TURN and not view.order:
             groups.append(place_questions(len(view.players)))
         cards = tuple(CardFree(card) for card in _cards(view, is_later))
         groups.append(QuestionGroup(_("Action cards"), cards))

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Seat, shared_ranks
-from games.engine.el_grande.agenda import Bidding
-from games.engine.el_grande.cards import ARRIVALS, Power
-from games.engine.el_grande.views import PlayerView, View
-from games.presenters.contract import Sitter
-from games.presenters.el_grande.places import name_of
-from games.presenters.el_grande.targets import court_target, power_target
-from games.presenters.page import PlayerPanel, Words
+from games.core.types import Seat, shared_ranks
+from games.el_grande.presenter.picture.targets import court_target, power_target
+from games.el_grande.presenter.words.places import name_of
+from games.el_grande.rules.agenda import Bidding
+from games.el_grande.rules.components.cards import ARRIVALS, Power
+from games.el_grande.rules.views import PlayerView, View
+from games.presenting.contract import Sitter
+from games.presenting.page import PlayerPanel, Words
 
 
 @dataclass(frozen=True)

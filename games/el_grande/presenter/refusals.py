@@ -6,12 +6,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.core.types import IllegalAction
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.labels import label
-from games.presenters.el_grande.places import PLACES, where
-from games.presenters.page import Words
-from games.presenters.refused import MOST_NAMED, refused
+from games.core.types import IllegalAction
+from games.el_grande.presenter.choices.labels import label
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.presenter.words.places import PLACES, where
+from games.presenting.page import Words
+from games.presenting.refused import MOST_NAMED, refused
 
 REFUSALS: Final[Mapping[str, Words]] = {
     "game_is_over": gettext_lazy("The game is over; nothing can be played any more."),
@@ -59,7 +59,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
 
 def refusal(error: IllegalAction) -> str:
     """The reason, the rule, and what would be possible instead."""
-    nobody_known = Company()
+    nobody_known = TableNames()
     possible = [label(action, nobody_known) for action in error.nearest[:MOST_NAMED]]
     return refused(_reason(error), error.rule, possible)
 

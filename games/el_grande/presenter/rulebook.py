@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from games.engine.el_grande.board import CASTILLO, NEIGHBOURS, PRINTED_VALUES, REGIONS, Region
-from games.engine.el_grande.cards import ARRIVALS, CARDS, PILES, Card, Pile
-from games.presenters.el_grande.card_words import CARD_WORDS
-from games.presenters.el_grande.places import name_of
-from games.presenters.page import Words
-from games.presenters.series import comma_list
+from games.el_grande.presenter.words.cards import CARD_WORDS
+from games.el_grande.presenter.words.places import name_of
+from games.el_grande.rules.components.board import CASTILLO, NEIGHBOURS, PRINTED_VALUES, REGIONS, Region
+from games.el_grande.rules.components.cards import ARRIVALS, CARDS, PILES, Card, Pile
+from games.presenting.page import Words
+from games.presenting.series import comma_list
 
 
 @dataclass(frozen=True)

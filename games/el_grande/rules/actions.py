@@ -2,9 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from games.engine.core.types import Action, Seat
-from games.engine.el_grande.board import Area, Region, Scoreboard
-from games.engine.el_grande.cards import Pile, Power
+from games.core.types import Action, Seat
+from games.el_grande.rules.components.board import Area, Region, Scoreboard
+from games.el_grande.rules.components.cards import Pile, Power
 
 #: Where a caballero is given back from with card 2D: the Court or a region.
 Source: TypeAlias = Literal["COURT", "GAL", "BAS", "OLD", "ARA", "CAT", "VAL", "NEW", "GRA", "SEV"]

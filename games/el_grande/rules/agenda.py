@@ -4,11 +4,11 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import Seat, snake_case
-from games.engine.el_grande.actions import Branch
-from games.engine.el_grande.board import Region
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.deeds import AnyDeed, AskReturn
+from games.core.types import Seat, snake_case
+from games.el_grande.rules.actions import Branch
+from games.el_grande.rules.components.board import Region
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.deeds import AnyDeed, AskReturn
 
 #: What disks are set for: a card, or the general scoring.
 Occasion: TypeAlias = Literal["2F", "2G", "4C", "4D", "4G", "general"]

@@ -4,13 +4,21 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Event, LedgerEntry, Seat
-from games.engine.el_grande import events
-from games.engine.el_grande.agenda import AnyFrame, Turn
-from games.engine.el_grande.board import CASTILLO, INDEX, SCOREBOARDS, Area, Region, Scoreboard, values_of
-from games.engine.el_grande.cards import Power
-from games.engine.el_grande.scoring import CELLS, Payment, pay
-from games.engine.el_grande.state import State
+from games.core.types import Event, LedgerEntry, Seat
+from games.el_grande.rules import events
+from games.el_grande.rules.agenda import AnyFrame, Turn
+from games.el_grande.rules.components.board import (
+    CASTILLO,
+    INDEX,
+    SCOREBOARDS,
+    Area,
+    Region,
+    Scoreboard,
+    values_of,
+)
+from games.el_grande.rules.components.cards import Power
+from games.el_grande.rules.scoring import CELLS, Payment, pay
+from games.el_grande.rules.state import State
 
 T = TypeVar("T")
 
@@ -22,7 +30,7 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 class Change:
     """Holds what `State` holds, open to change, and what happened on the way."""
 
-    __slots__ = (*State.__struct_fields__, "events", "is_reversible")
+    __slots__ = (*State.__struct_fields__, "events")
 
     def __init__(self, state: State) -> None:
         self.options = state.options
@@ -52,7 +60,6 @@ class Change:
         self.ledger = state.ledger
         self.scorings = state.scorings
         self.events: list[Event] = []
-        self.is_reversible = True
 
     def freeze(self) -> State:
         return State(

@@ -4,9 +4,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import Seat, snake_case
-from games.engine.el_grande.board import Area, Region, Scoreboard
-from games.engine.el_grande.cards import Power
+from games.core.types import Seat, snake_case
+from games.el_grande.rules.components.board import Area, Region, Scoreboard
+from games.el_grande.rules.components.cards import Power
 
 
 class Deed(Struct, frozen=True, tag_field="type", tag=snake_case):

@@ -2,12 +2,12 @@
 
 from typing import Literal, TypeAlias
 
-from games.engine.core.types import Event, Seat
-from games.engine.el_grande.agenda import Occasion
-from games.engine.el_grande.board import Area, Region, Scoreboard, Values
-from games.engine.el_grande.cards import CardId, Pile, Power
-from games.engine.el_grande.deeds import AnyDeed
-from games.engine.el_grande.state import Counts
+from games.core.types import Event, Seat
+from games.el_grande.rules.agenda import Occasion
+from games.el_grande.rules.components.board import Area, Region, Scoreboard, Values
+from games.el_grande.rules.components.cards import CardId, Pile, Power
+from games.el_grande.rules.deeds import AnyDeed
+from games.el_grande.rules.state import Counts
 
 #: Where caballeros came from or went to, besides areas.
 Court: TypeAlias = Literal["COURT"]

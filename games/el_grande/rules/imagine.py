@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Seat
-from games.engine.el_grande.agenda import AnyFrame, Arrival, Disks, VetoWindow
-from games.engine.el_grande.board import CABALLEROS, REGIONS, Region
-from games.engine.el_grande.cards import POWERS, Power
-from games.engine.el_grande.deeds import RecoverPower
-from games.engine.el_grande.disks import disk_settings
-from games.engine.el_grande.state import State
-from games.engine.el_grande.views import PlayerView, View
+from games.core.rng import Rng
+from games.core.types import Seat
+from games.el_grande.rules.agenda import AnyFrame, Arrival, Disks, VetoWindow
+from games.el_grande.rules.components.board import CABALLEROS, REGIONS, Region
+from games.el_grande.rules.components.cards import POWERS, Power
+from games.el_grande.rules.deeds import RecoverPower
+from games.el_grande.rules.mechanics.disks import disk_settings
+from games.el_grande.rules.state import State
+from games.el_grande.rules.views import PlayerView, View
 
 Powers = tuple[Power, ...]
 

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-from games.engine.core.types import Options as CoreOptions
+from games.core.types import Options as CoreOptions
 
 Length: TypeAlias = Literal["long", "short"]
 FirstPlayer: TypeAlias = Literal["random", "0", "1", "2", "3", "4"]
@@ -23,7 +23,6 @@ ROUNDS: Final[dict[Length, tuple[int, ...]]] = {
     "short": (2, 3, 5, 6, 8, 9),
 }
 SCORING_ROUNDS: Final = (3, 6, 9)
-LAST_ROUND: Final = 9
 
 
 def round_after(length: Length, number: int) -> int | None:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.board import INDEX, REGIONS, Region
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.state import State
-from games.engine.el_grande.views import View
+from games.core.types import Seat
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.board import INDEX, REGIONS, Region
+from games.el_grande.rules.state import State
+from games.el_grande.rules.views import View
 
 Position: TypeAlias = State | Change
 

@@ -3,37 +3,28 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.engine.core.bids import PowerOrders
-from games.engine.core.planning import Planning, next_bid
-from games.engine.core.rng import Rng
-from games.engine.core.rules import PlanKind
-from games.engine.core.types import (
-    TABLE,
-    Action,
-    Event,
-    Forced,
-    IllegalAction,
-    Score,
-    Seat,
-    Step,
-    shared_ranks,
-)
-from games.engine.core.types import Options as CoreOptions
-from games.engine.el_grande import pass_orders, power_orders, timeouts, veto_orders
-from games.engine.el_grande.actions import AnyAction
-from games.engine.el_grande.agenda import AnyFrame, Disks
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.events import AnyEvent
-from games.engine.el_grande.forced import forced_answer
-from games.engine.el_grande.frames.catalogue import DECISIONS
-from games.engine.el_grande.imagine import imagined
-from games.engine.el_grande.options import Options
-from games.engine.el_grande.planning import PLANNING
-from games.engine.el_grande.setup import set_up
-from games.engine.el_grande.state import State, awaited
-from games.engine.el_grande.upgrades import VERSION, lifted
-from games.engine.el_grande.views import View, view_of
-from games.engine.el_grande.witness import witnessed
+from games.core.planning import Planning, rehearsal_of_next
+from games.core.rng import Rng
+from games.core.rules import PlanKind
+from games.core.types import TABLE, Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
+from games.core.types import Options as CoreOptions
+from games.el_grande.rules.actions import AnyAction
+from games.el_grande.rules.agenda import AnyFrame, Disks
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.decisions import timeouts
+from games.el_grande.rules.decisions.catalogue import DECISIONS
+from games.el_grande.rules.decisions.forced import forced_answer
+from games.el_grande.rules.events import AnyEvent
+from games.el_grande.rules.imagine import imagined
+from games.el_grande.rules.options import Options
+from games.el_grande.rules.plans import pass_orders, power_orders, veto_orders
+from games.el_grande.rules.plans.planning import PLANNING
+from games.el_grande.rules.setup import set_up
+from games.el_grande.rules.state import State, awaited
+from games.el_grande.rules.upgrades import VERSION, lifted
+from games.el_grande.rules.views import View, view_of
+from games.el_grande.rules.witness import witnessed
+from games.power_cards.rules.bids import BID, PowerOrders
 
 
 class ElGrande:
@@ -47,7 +38,7 @@ class ElGrande:
     event_type: ClassVar[Any] = AnyEvent
     plans: ClassVar[Mapping[str, PlanKind]] = {
         "veto": PlanKind(veto_orders.VetoOrders, veto_orders.answer, veto_orders.are_void),
-        "power": PlanKind(PowerOrders, power_orders.answer, rehearsal=next_bid(PLANNING)),
+        "power": PlanKind(PowerOrders, power_orders.answer, rehearsal=rehearsal_of_next(PLANNING, BID)),
         "pass": PlanKind(pass_orders.PassOrders, pass_orders.answer),
     }
     planning: ClassVar[Planning] = PLANNING
@@ -74,7 +65,7 @@ class ElGrande:
             raise IllegalAction("not_awaited", "EG-3.7", awaited=sorted(awaited(state)))
         change = Change(state)
         DECISIONS[type(frame)].answer(change, frame, seat, action)
-        return Step(change.freeze(), tuple(change.events), change.is_reversible)
+        return Step(change.freeze(), tuple(change.events), reversible=seat != TABLE)
 
     def default_action(self, state: State, seat: Seat) -> Action:
         return timeouts.default_action(state, seat)

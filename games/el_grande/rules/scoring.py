@@ -5,10 +5,19 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.board import AREAS, CASTILLO, INDEX, REGIONS, Area, Region, Values, values_of
-from games.engine.el_grande.state import Counts, State
-from games.engine.el_grande.views import View
+from games.core.types import Seat
+from games.el_grande.rules.components.board import (
+    AREAS,
+    CASTILLO,
+    INDEX,
+    REGIONS,
+    Area,
+    Region,
+    Values,
+    values_of,
+)
+from games.el_grande.rules.state import Counts, State
+from games.el_grande.rules.views import View
 
 #: EG-8.4: how many value cells count, by number of players.
 CELLS: Final[dict[int, int]] = {2: 1, 3: 2, 4: 3, 5: 3}

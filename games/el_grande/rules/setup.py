@@ -1,12 +1,12 @@
 """Set-up (EG-1.4 to EG-1.9): the only moment of chance in the game."""
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import IllegalAction, Seat
-from games.engine.el_grande.agenda import StartRound
-from games.engine.el_grande.board import DATA_SET, REGIONS, START_COURT, START_HOME, START_PROVINCE
-from games.engine.el_grande.cards import PILES, POWERS, CardId, pile_of
-from games.engine.el_grande.options import ROUNDS, Options
-from games.engine.el_grande.state import State
+from games.core.rng import Rng
+from games.core.types import IllegalAction, Seat
+from games.el_grande.rules.agenda import StartRound
+from games.el_grande.rules.components.board import DATA_SET, REGIONS, START_COURT, START_HOME, START_PROVINCE
+from games.el_grande.rules.components.cards import PILES, POWERS, CardId, pile_of
+from games.el_grande.rules.options import ROUNDS, Options
+from games.el_grande.rules.state import State
 
 
 def set_up(options: Options, players: int, seed: bytes) -> State:

@@ -4,11 +4,11 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import TABLE, LedgerEntry, Seat
-from games.engine.el_grande.agenda import AnyFrame, Disks, Returns, VetoWindow
-from games.engine.el_grande.board import Area, Region
-from games.engine.el_grande.cards import CardId, Power
-from games.engine.el_grande.options import Options
+from games.core.types import TABLE, LedgerEntry, Seat
+from games.el_grande.rules.agenda import AnyFrame, Disks, Returns, VetoWindow
+from games.el_grande.rules.components.board import Area, Region
+from games.el_grande.rules.components.cards import CardId, Power
+from games.el_grande.rules.options import Options
 
 Counts: TypeAlias = tuple[int, ...]
 

@@ -4,13 +4,13 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import TABLE, LedgerEntry, Seat
-from games.engine.el_grande.agenda import AnyFrame, Declaring, OpenDisks, Turn, VetoWindow
-from games.engine.el_grande.board import Area, Region
-from games.engine.el_grande.cards import CARDS, CardId, Power
-from games.engine.el_grande.deeds import AnyDeed, RecoverPower
-from games.engine.el_grande.options import Options
-from games.engine.el_grande.state import ArmedVeto, Counts, Face, State, awaited
+from games.core.types import TABLE, LedgerEntry, Seat
+from games.el_grande.rules.agenda import AnyFrame, Declaring, OpenDisks, Turn, VetoWindow
+from games.el_grande.rules.components.board import Area, Region
+from games.el_grande.rules.components.cards import CARDS, CardId, Power
+from games.el_grande.rules.deeds import AnyDeed, RecoverPower
+from games.el_grande.rules.options import Options
+from games.el_grande.rules.state import ArmedVeto, Counts, Face, State, awaited
 
 #: The tag of the frame in force, or "game_over".
 Phase: TypeAlias = Literal[
@@ -147,7 +147,7 @@ def _seen_frame(frame: AnyFrame, viewer: Seat | None) -> AnyFrame:
 def _phase(agenda: tuple[AnyFrame, ...]) -> Phase:
     if not agenda:
         return "game_over"
-    tag: Phase = agenda[-1].__struct_config__.tag  # type: ignore[assignment]
+    tag: Phase = agenda[-1].__struct_config__.tag  # type: ignore[assignment]  # tags are phases
     return tag
 
 

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Event, Seat
-from games.engine.el_grande.board import CASTILLO
-from games.engine.el_grande.deeds import AnyDeed, MoveCaballero, PlaceFromCourt
-from games.engine.el_grande.events import AreaScored, CastilloEntered, SpecialDeclared
-from games.engine.el_grande.state import State
+from games.core.types import Event, Seat
+from games.el_grande.rules.components.board import CASTILLO
+from games.el_grande.rules.deeds import AnyDeed, MoveCaballero, PlaceFromCourt
+from games.el_grande.rules.events import AreaScored, CastilloEntered, SpecialDeclared
+from games.el_grande.rules.state import State
 
 
 def witnessed(state: State, event: Event, seat: Seat | None) -> Event | None:

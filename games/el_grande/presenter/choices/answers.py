@@ -2,16 +2,16 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_grande import actions
-from games.engine.el_grande.agenda import Disks, VetoWindow
-from games.engine.el_grande.deeds import ScoreArea
-from games.engine.el_grande.views import View
-from games.presenters.el_grande import targets
-from games.presenters.el_grande.choice import choice, offer, would_pay
-from games.presenters.el_grande.declared import clauses
-from games.presenters.el_grande.places import where
-from games.presenters.el_grande.scene import Scene
-from games.presenters.page import Choice
+from games.el_grande.presenter.choices.choice import choice, offer, would_pay
+from games.el_grande.presenter.choices.scene import Scene
+from games.el_grande.presenter.picture import targets
+from games.el_grande.presenter.words.deeds import clauses
+from games.el_grande.presenter.words.places import where
+from games.el_grande.rules import actions
+from games.el_grande.rules.agenda import Disks, VetoWindow
+from games.el_grande.rules.deeds import ScoreArea
+from games.el_grande.rules.views import View
+from games.presenting.page import Choice
 
 
 @choice.register

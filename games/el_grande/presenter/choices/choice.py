@@ -6,11 +6,11 @@ from functools import singledispatch
 import msgspec
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Action
-from games.engine.el_grande.board import Area
-from games.presenters.el_grande.labels import label
-from games.presenters.el_grande.scene import Scene
-from games.presenters.page import Choice, Words
+from games.core.types import Action
+from games.el_grande.presenter.choices.labels import label
+from games.el_grande.presenter.choices.scene import Scene
+from games.el_grande.rules.components.board import Area
+from games.presenting.page import Choice, Words
 
 
 def offer(

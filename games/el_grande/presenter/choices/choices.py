@@ -5,23 +5,25 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.core.types import Action
-from games.engine.el_grande import actions
-from games.engine.el_grande.cards import CARDS
-from games.engine.el_grande.views import View
-from games.presenters.el_grande import choices_answers, choices_special, targets
-from games.presenters.el_grande.card_words import quoted_title, words_of
-from games.presenters.el_grande.choice import choice, offer
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.endings import end_turn_label, is_turn_begun
-from games.presenters.el_grande.scene import Scene
-from games.presenters.page import Choice
+from games.core.types import Action
+from games.el_grande.presenter.choices import answers as choices_answers
+from games.el_grande.presenter.choices import special_actions as choices_special
+from games.el_grande.presenter.choices.choice import choice, offer
+from games.el_grande.presenter.choices.end_of_turn import end_turn_label, is_turn_begun
+from games.el_grande.presenter.choices.scene import Scene
+from games.el_grande.presenter.picture import targets
+from games.el_grande.presenter.words.cards import quoted_title, words_of
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.rules import actions
+from games.el_grande.rules.components.cards import CARDS
+from games.el_grande.rules.views import View
+from games.presenting.page import Choice
 
 #: Importing these modules teaches `choice` their kinds of actions.
 _TAUGHT_BY = (choices_answers, choices_special)
 
 
-def choices(view: View, legal: Sequence[Action], company: Company) -> tuple[Choice, ...]:
+def choices(view: View, legal: Sequence[Action], company: TableNames) -> tuple[Choice, ...]:
     scene = Scene(view, company, legal)
     return tuple(choice(action, scene) for action in legal)
 

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_grande.agenda import Turn
-from games.engine.el_grande.cards import VETO_CARD
-from games.presenters.el_grande.scene import Scene
+from games.el_grande.presenter.choices.scene import Scene
+from games.el_grande.rules.agenda import Turn
+from games.el_grande.rules.components.cards import VETO_CARD
 
 
 def end_turn_label(scene: Scene) -> str:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.engine.core.types import Action
-from games.engine.el_grande.actions import EndTurn, PlaceCaballero
-from games.engine.el_grande.board import CASTILLO, REGIONS, Area
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.scoring import emptiest_regions, forecast_area, fullest_regions, regions_of_class
-from games.engine.el_grande.views import View
-from games.presenters.el_grande.company import Company
+from games.core.types import Action
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.rules.actions import EndTurn, PlaceCaballero
+from games.el_grande.rules.components.board import CASTILLO, REGIONS, Area
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.scoring import emptiest_regions, forecast_area, fullest_regions, regions_of_class
+from games.el_grande.rules.views import View
 
 #: What the scoring cards without a choice would score now (EG-6.3A to EG-6.3G).
 _SCORED: Final[Mapping[CardId, Callable[[View], Sequence[Area]]]] = {
@@ -27,7 +27,7 @@ _SCORED: Final[Mapping[CardId, Callable[[View], Sequence[Area]]]] = {
 @dataclass(frozen=True)
 class Scene:
     view: View
-    company: Company
+    company: TableNames
     legal: Sequence[Action]
 
     @property

@@ -3,15 +3,15 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_grande import actions
-from games.engine.el_grande.agenda import Declaring, Turn
-from games.presenters.el_grande import targets
-from games.presenters.el_grande.card_words import quoted_title, words_of
-from games.presenters.el_grande.choice import choice, offer, would_pay
-from games.presenters.el_grande.declared import clauses
-from games.presenters.el_grande.places import whence, whither
-from games.presenters.el_grande.scene import Scene
-from games.presenters.page import Choice
+from games.el_grande.presenter.choices.choice import choice, offer, would_pay
+from games.el_grande.presenter.choices.scene import Scene
+from games.el_grande.presenter.picture import targets
+from games.el_grande.presenter.words.cards import quoted_title, words_of
+from games.el_grande.presenter.words.deeds import clauses
+from games.el_grande.presenter.words.places import whence, whither
+from games.el_grande.rules import actions
+from games.el_grande.rules.agenda import Declaring, Turn
+from games.presenting.page import Choice
 
 #: Cards whose declaration is an order of regions (EG-6.3Z).
 _SCORING_CARDS = ("3A", "3B", "3C", "3E", "3F", "3G")

@@ -3,17 +3,17 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.engine.el_grande import events as facts
-from games.presenters.el_grande.card_words import quoted_title
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.declared import clauses
-from games.presenters.el_grande.log_sentence import sentence
-from games.presenters.el_grande.places import name_of
-from games.presenters.series import all_of, clause_list, comma_list
+from games.el_grande.presenter.log.sentence import sentence
+from games.el_grande.presenter.words.cards import quoted_title
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.presenter.words.deeds import clauses
+from games.el_grande.presenter.words.places import name_of
+from games.el_grande.rules import events as facts
+from games.presenting.series import all_of, clause_list, comma_list
 
 
 @sentence.register
-def power_played(event: facts.PowerPlayed, count: int, company: Company) -> str:
+def power_played(event: facts.PowerPlayed, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You played power card %(card)d."),
@@ -23,13 +23,13 @@ def power_played(event: facts.PowerPlayed, count: int, company: Company) -> str:
 
 
 @sentence.register
-def order_settled(event: facts.OrderSettled, count: int, company: Company) -> str:
+def order_settled(event: facts.OrderSettled, count: int, company: TableNames) -> str:
     order = comma_list(company.who(seat) for seat in event.order)
     return _("The order of turns: %(order)s.") % {"order": order}
 
 
 @sentence.register
-def card_taken(event: facts.CardTaken, count: int, company: Company) -> str:
+def card_taken(event: facts.CardTaken, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You took the action card %(card)s."),
@@ -39,11 +39,11 @@ def card_taken(event: facts.CardTaken, count: int, company: Company) -> str:
 
 
 @sentence.register
-def special_declared(event: facts.SpecialDeclared, count: int, company: Company) -> str:
+def special_declared(event: facts.SpecialDeclared, count: int, company: TableNames) -> str:
     return declared_sentence(event, company, is_done=False)
 
 
-def declared_sentence(event: facts.SpecialDeclared, company: Company, *, is_done: bool) -> str:
+def declared_sentence(event: facts.SpecialDeclared, company: TableNames, *, is_done: bool) -> str:
     """With its deeds while they are still open to a veto; without them once they were done and told."""
     if is_done:
         return company.say(
@@ -65,7 +65,7 @@ def declared_sentence(event: facts.SpecialDeclared, company: Company, *, is_done
 
 
 @sentence.register
-def veto_armed(event: facts.VetoArmed, count: int, company: Company) -> str:
+def veto_armed(event: facts.VetoArmed, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Until the end of round %(round)d you may stop a special action with your veto."),
@@ -75,7 +75,7 @@ def veto_armed(event: facts.VetoArmed, count: int, company: Company) -> str:
 
 
 @sentence.register
-def veto_passed(event: facts.VetoPassed, count: int, company: Company) -> str:
+def veto_passed(event: facts.VetoPassed, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You let the special action of %(card)s happen and kept your veto."),
@@ -85,7 +85,7 @@ def veto_passed(event: facts.VetoPassed, count: int, company: Company) -> str:
 
 
 @sentence.register
-def veto_used(event: facts.VetoUsed, count: int, company: Company) -> str:
+def veto_used(event: facts.VetoUsed, count: int, company: TableNames) -> str:
     card = quoted_title(event.card)
     if not event.kept:
         return company.say(
@@ -113,7 +113,7 @@ def veto_used(event: facts.VetoUsed, count: int, company: Company) -> str:
 
 
 @sentence.register
-def veto_expired(event: facts.VetoExpired, count: int, company: Company) -> str:
+def veto_expired(event: facts.VetoExpired, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Your veto has expired unused."),
@@ -122,7 +122,7 @@ def veto_expired(event: facts.VetoExpired, count: int, company: Company) -> str:
 
 
 @sentence.register
-def power_recovered(event: facts.PowerRecovered, count: int, company: Company) -> str:
+def power_recovered(event: facts.PowerRecovered, count: int, company: TableNames) -> str:
     if company.is_me(event.seat):
         return ""  # PowerSeen tells its owner more
     return _("%(name)s took a played power card back; only its owner knows which.") % {
@@ -131,7 +131,7 @@ def power_recovered(event: facts.PowerRecovered, count: int, company: Company) -
 
 
 @sentence.register
-def power_seen(event: facts.PowerSeen, count: int, company: Company) -> str:
+def power_seen(event: facts.PowerSeen, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You took power card %(card)d back; the others do not know which it is."),
@@ -141,7 +141,7 @@ def power_seen(event: facts.PowerSeen, count: int, company: Company) -> str:
 
 
 @sentence.register
-def disk_set(event: facts.DiskSet, count: int, company: Company) -> str:
+def disk_set(event: facts.DiskSet, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Your secret disk shows: %(region)s."),
@@ -151,7 +151,7 @@ def disk_set(event: facts.DiskSet, count: int, company: Company) -> str:
 
 
 @sentence.register
-def disks_revealed(event: facts.DisksRevealed, count: int, company: Company) -> str:
+def disks_revealed(event: facts.DisksRevealed, count: int, company: TableNames) -> str:
     shown = all_of(
         pgettext("the disk of one player in a list", "%(region)s (%(name)s)")
         % {"name": company.who(seat), "region": name_of(region)}

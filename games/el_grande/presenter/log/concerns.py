@@ -1,7 +1,7 @@
 """What happened to a seat: its caballeros, its Grande, its veto, its points."""
 
-from games.engine.core.types import Event, Seat
-from games.engine.el_grande import events as facts
+from games.core.types import Event, Seat
+from games.el_grande.rules import events as facts
 
 
 def concerns(event: Event, seat: Seat) -> bool:

@@ -1,25 +1,27 @@
 """Why a seat got points, with the rule that says so."""
 
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.engine.core.types import Event, LedgerEntry, Seat
-from games.engine.el_grande.events import AreaScored
-from games.engine.el_grande.scoring import rank
-from games.presenters.el_grande.card_words import quoted_title
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.places import where
-from games.presenters.page import LedgerLine
+from games.core.types import Event, LedgerEntry, Seat
+from games.el_grande.presenter.words.cards import quoted_title
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.presenter.words.places import where
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.events import AreaScored
+from games.el_grande.rules.scoring import rank
+from games.presenting.page import LedgerLine
 
 
-def ledger_lines(events: Sequence[Event], company: Company) -> tuple[LedgerLine, ...]:
+def ledger_lines(events: Sequence[Event], company: TableNames) -> tuple[LedgerLine, ...]:
     scored = (event for event in events if isinstance(event, AreaScored))
     return tuple(line for event in scored for line in _lines(event, company))
 
 
-def explained(entry: LedgerEntry, company: Company) -> LedgerLine:
+def explained(entry: LedgerEntry, company: TableNames) -> LedgerLine:
     """One entry of the ledger, which also says when it was paid."""
     words = pgettext("why points were given, and on what occasion", "%(reason)s (%(occasion)s)") % {
         "reason": _reason(entry.reason, entry.seat, entry.area, entry.rank, entry.tied, company),
@@ -28,7 +30,7 @@ def explained(entry: LedgerEntry, company: Company) -> LedgerLine:
     return LedgerLine(entry.seat, entry.points, words, entry.rule)
 
 
-def _lines(event: AreaScored, company: Company) -> Iterator[LedgerLine]:
+def _lines(event: AreaScored, company: TableNames) -> Iterator[LedgerLine]:
     for seat in range(len(event.rank_points)):
         place, tied = _standing(event, seat)
         paid = (
@@ -50,7 +52,7 @@ def _standing(event: AreaScored, seat: Seat) -> tuple[int, int]:
     return ranking.ranks[seat], ranking.tied[seat]
 
 
-def _reason(reason: str, seat: Seat, area: str, place: int, tied: int, company: Company) -> str:
+def _reason(reason: str, seat: Seat, area: str, place: int, tied: int, company: TableNames) -> str:
     match reason:
         case "king":
             text = _("the lead %(where)s, the King’s region")
@@ -86,6 +88,6 @@ def _occasion(entry: LedgerEntry) -> str:
     if entry.occasion == "general":
         return _("general scoring after round %(round)d") % {"round": entry.round}
     return _("card %(card)s in round %(round)d") % {
-        "card": quoted_title(entry.occasion),
+        "card": quoted_title(cast(CardId, entry.occasion)),
         "round": entry.round,
     }

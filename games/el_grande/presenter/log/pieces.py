@@ -3,19 +3,19 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_grande import events as facts
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.log_sentence import sentence
-from games.presenters.el_grande.names import SCOREBOARD_NAMES
-from games.presenters.el_grande.places import whence, where, whither
+from games.el_grande.presenter.log.sentence import sentence
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.presenter.words.names import SCOREBOARD_NAMES
+from games.el_grande.presenter.words.places import whence, where, whither
+from games.el_grande.rules import events as facts
 
 
 @sentence.register
-def caballero_placed(event: facts.CaballeroPlaced, count: int, company: Company) -> str:
+def caballero_placed(event: facts.CaballeroPlaced, count: int, company: TableNames) -> str:
     return _placed(event.seat, count, event.region, company)
 
 
-def _placed(seat: int, count: int, area: str, company: Company) -> str:
+def _placed(seat: int, count: int, area: str, company: TableNames) -> str:
     return company.say(
         seat,
         you=ngettext(
@@ -32,11 +32,11 @@ def _placed(seat: int, count: int, area: str, company: Company) -> str:
 
 
 @sentence.register
-def caballero_moved(event: facts.CaballeroMoved, count: int, company: Company) -> str:
+def caballero_moved(event: facts.CaballeroMoved, count: int, company: TableNames) -> str:
     return _moved(event.seat, event.owner, count, event.source, event.target, company)
 
 
-def _moved(seat: int, owner: int, count: int, source: str, target: str, company: Company) -> str:
+def _moved(seat: int, owner: int, count: int, source: str, target: str, company: TableNames) -> str:
     return company.say(
         seat,
         you=_("You moved %(whom)s %(whence)s %(whither)s."),
@@ -48,7 +48,7 @@ def _moved(seat: int, owner: int, count: int, source: str, target: str, company:
 
 
 @sentence.register
-def castillo_entered(event: facts.CastilloEntered, count: int, company: Company) -> str:
+def castillo_entered(event: facts.CastilloEntered, count: int, company: TableNames) -> str:
     if event.owner is None or event.source is None:
         return company.say(
             event.seat,
@@ -61,7 +61,7 @@ def castillo_entered(event: facts.CastilloEntered, count: int, company: Company)
 
 
 @sentence.register
-def caballero_recalled(event: facts.CaballeroRecalled, count: int, company: Company) -> str:
+def caballero_recalled(event: facts.CaballeroRecalled, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=ngettext(
@@ -80,7 +80,7 @@ def caballero_recalled(event: facts.CaballeroRecalled, count: int, company: Comp
 
 
 @sentence.register
-def caballeros_returned(event: facts.CaballerosReturned, count: int, company: Company) -> str:
+def caballeros_returned(event: facts.CaballerosReturned, count: int, company: TableNames) -> str:
     return company.say(
         event.owner,
         you=ngettext(
@@ -99,7 +99,7 @@ def caballeros_returned(event: facts.CaballerosReturned, count: int, company: Co
 
 
 @sentence.register
-def caballeros_expelled(event: facts.CaballerosExpelled, count: int, company: Company) -> str:
+def caballeros_expelled(event: facts.CaballerosExpelled, count: int, company: TableNames) -> str:
     return company.say(
         event.owner,
         you=ngettext(
@@ -119,7 +119,7 @@ def caballeros_expelled(event: facts.CaballerosExpelled, count: int, company: Co
 
 
 @sentence.register
-def castillo_left(event: facts.CastilloLeft, count: int, company: Company) -> str:
+def castillo_left(event: facts.CastilloLeft, count: int, company: TableNames) -> str:
     return company.say(
         event.owner,
         you=ngettext(
@@ -138,7 +138,7 @@ def castillo_left(event: facts.CastilloLeft, count: int, company: Company) -> st
 
 
 @sentence.register
-def caballeros_drawn(event: facts.CaballerosDrawn, count: int, company: Company) -> str:
+def caballeros_drawn(event: facts.CaballerosDrawn, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=ngettext(
@@ -156,7 +156,7 @@ def caballeros_drawn(event: facts.CaballerosDrawn, count: int, company: Company)
 
 
 @sentence.register
-def grande_moved(event: facts.GrandeMoved, count: int, company: Company) -> str:
+def grande_moved(event: facts.GrandeMoved, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Your Grande went %(whence)s %(whither)s."),
@@ -167,7 +167,7 @@ def grande_moved(event: facts.GrandeMoved, count: int, company: Company) -> str:
 
 
 @sentence.register
-def king_moved(event: facts.KingMoved, count: int, company: Company) -> str:
+def king_moved(event: facts.KingMoved, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You moved the King %(whence)s %(whither)s."),
@@ -178,7 +178,7 @@ def king_moved(event: facts.KingMoved, count: int, company: Company) -> str:
 
 
 @sentence.register
-def scoreboard_moved(event: facts.ScoreboardMoved, count: int, company: Company) -> str:
+def scoreboard_moved(event: facts.ScoreboardMoved, count: int, company: TableNames) -> str:
     board = SCOREBOARD_NAMES[event.board]
     if event.source is None:
         return company.say(

@@ -3,17 +3,17 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_grande import events as facts
-from games.presenters.el_grande.card_words import quoted_title
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.log_sentence import sentence
-from games.presenters.el_grande.places import where
-from games.presenters.series import comma_list
-from games.presenters.victory import victory
+from games.el_grande.presenter.log.sentence import sentence
+from games.el_grande.presenter.words.cards import quoted_title
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.presenter.words.places import where
+from games.el_grande.rules import events as facts
+from games.presenting.series import comma_list
+from games.presenting.victory import victory
 
 
 @sentence.register
-def round_started(event: facts.RoundStarted, count: int, company: Company) -> str:
+def round_started(event: facts.RoundStarted, count: int, company: TableNames) -> str:
     return company.say(
         event.starter,
         you=_("The action cards of this round: %(cards)s. You bid first."),
@@ -23,7 +23,7 @@ def round_started(event: facts.RoundStarted, count: int, company: Company) -> st
 
 
 @sentence.register
-def turn_started(event: facts.TurnStarted, count: int, company: Company) -> str:
+def turn_started(event: facts.TurnStarted, count: int, company: TableNames) -> str:
     if not event.arrived and not event.missing:
         return company.say(
             event.seat,
@@ -59,17 +59,17 @@ def turn_started(event: facts.TurnStarted, count: int, company: Company) -> str:
 
 
 @sentence.register
-def turn_ended(event: facts.TurnEnded, count: int, company: Company) -> str:
+def turn_ended(event: facts.TurnEnded, count: int, company: TableNames) -> str:
     return company.say(event.seat, you=_("You ended your turn."), they=_("%(name)s ended the turn."))
 
 
 @sentence.register
-def round_ended(event: facts.RoundEnded, count: int, company: Company) -> str:
+def round_ended(event: facts.RoundEnded, count: int, company: TableNames) -> str:
     return _("Round %(round)d is over.") % {"round": event.round}
 
 
 @sentence.register
-def general_scoring_started(event: facts.GeneralScoringStarted, count: int, company: Company) -> str:
+def general_scoring_started(event: facts.GeneralScoringStarted, count: int, company: TableNames) -> str:
     return _(
         "If anybody is in the Castillo, it is scored first and its caballeros ride out. Then all nine regions "
         "are scored."
@@ -77,7 +77,7 @@ def general_scoring_started(event: facts.GeneralScoringStarted, count: int, comp
 
 
 @sentence.register
-def region_contested(event: facts.RegionContested, count: int, company: Company) -> str:
+def region_contested(event: facts.RegionContested, count: int, company: TableNames) -> str:
     return _("No scoring %(where)s: named by %(players)s.") % {
         "where": where(event.region),
         "players": company.all_of(event.seats),
@@ -85,7 +85,7 @@ def region_contested(event: facts.RegionContested, count: int, company: Company)
 
 
 @sentence.register
-def area_scored(event: facts.AreaScored, count: int, company: Company) -> str:
+def area_scored(event: facts.AreaScored, count: int, company: TableNames) -> str:
     paid = company.points(map(sum, zip(event.rank_points, event.king_bonus, event.home_bonus, strict=True)))
     if not paid:
         return _("Scoring %(where)s: nobody gets points.") % {"where": where(event.area)}
@@ -93,5 +93,5 @@ def area_scored(event: facts.AreaScored, count: int, company: Company) -> str:
 
 
 @sentence.register
-def game_ended(event: facts.GameEnded, count: int, company: Company) -> str:
+def game_ended(event: facts.GameEnded, count: int, company: TableNames) -> str:
     return victory(event.points, company)

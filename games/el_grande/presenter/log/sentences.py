@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from msgspec.structs import replace
 
-from games.engine.core.types import Event
-from games.engine.el_grande import events as facts
-from games.presenters.el_grande import log_pieces, log_rounds
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.log_cards import declared_sentence
-from games.presenters.el_grande.log_sentence import sentence
+from games.core.types import Event
+from games.el_grande.presenter.log import pieces as log_pieces
+from games.el_grande.presenter.log import rounds as log_rounds
+from games.el_grande.presenter.log.cards import declared_sentence
+from games.el_grande.presenter.log.sentence import sentence
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.rules import events as facts
 
 #: Importing these modules teaches `sentence` their kinds of events.
 _TAUGHT_BY = (log_pieces, log_rounds)
@@ -45,11 +46,11 @@ def heading(events: Sequence[Event]) -> str:
     return ""
 
 
-def sentences(events: Sequence[Event], company: Company) -> tuple[str, ...]:
+def sentences(events: Sequence[Event], company: TableNames) -> tuple[str, ...]:
     return tuple(filter(None, _told(events, company)))
 
 
-def _told(events: Sequence[Event], company: Company) -> Iterator[str]:
+def _told(events: Sequence[Event], company: TableNames) -> Iterator[str]:
     are_started = any(isinstance(event, facts.GeneralScoringStarted) for event in events)
     for place, (event, count) in enumerate(_merged(events)):
         match event:

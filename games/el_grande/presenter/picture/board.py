@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from games.presenters.el_grande.geometry import Point, RegionShape, Scenery, scenery
-from games.presenters.lighting import Target
-from games.presenters.page import Words
+from games.el_grande.presenter.picture.geometry import RegionShape, Scenery, scenery
+from games.el_grande.presenter.picture.outline_paths import Point
+from games.presenting.lighting import Target
+from games.presenting.page import Words
 
 #: One shape per seat, so that colour is never the only sign.
 SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")

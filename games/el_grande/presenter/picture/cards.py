@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.engine.el_grande.cards import ARRIVALS, CARDS, POWERS
-from games.engine.el_grande.options import Options
-from games.engine.el_grande.state import Face
-from games.engine.el_grande.views import View
-from games.presenters.el_grande.board import ActionCardFace, PowerCardFace
-from games.presenters.el_grande.card_words import PICTOGRAM_OF, words_of
-from games.presenters.el_grande.targets import card_target, power_target
-from games.presenters.lighting import Target
+from games.el_grande.presenter.picture.board import ActionCardFace, PowerCardFace
+from games.el_grande.presenter.picture.targets import card_target, power_target
+from games.el_grande.presenter.words.cards import PICTOGRAM_OF, words_of
+from games.el_grande.rules.components.cards import ARRIVALS, CARDS, POWERS
+from games.el_grande.rules.options import Options
+from games.el_grande.rules.state import Face
+from games.el_grande.rules.views import View
+from games.presenting.lighting import Target
 
 
 def card_faces(view: View, names: Sequence[str], targets: Mapping[str, Target]) -> tuple[ActionCardFace, ...]:

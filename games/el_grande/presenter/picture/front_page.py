@@ -4,12 +4,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.el_grande.options import Options
-from games.engine.el_grande.rules import ElGrande
-from games.engine.el_grande.views import View, view_of
-from games.presenters.contract import Sitter
-from games.presenters.el_grande.board import BoardPicture
-from games.presenters.el_grande.picture import board_picture
+from games.el_grande.presenter.picture.board import BoardPicture
+from games.el_grande.presenter.picture.picture import board_picture
+from games.el_grande.rules.options import Options
+from games.el_grande.rules.rules import ElGrande
+from games.el_grande.rules.views import View, view_of
+from games.presenting.contract import Sitter
 
 _SEED: Final = bytes(32)
 _REGIONS: Final = (

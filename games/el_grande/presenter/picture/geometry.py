@@ -4,8 +4,14 @@ from dataclasses import dataclass
 from functools import cache
 from math import dist
 
-from games.presenters.el_grande.outline_paths import Point, borders_of, closed_path, closed_path_of, ring_of
-from games.presenters.el_grande.outlines import ISLANDS, NEIGHBOURS
+from games.el_grande.presenter.picture.outline_paths import (
+    Point,
+    borders_of,
+    closed_path,
+    closed_path_of,
+    ring_of,
+)
+from games.el_grande.presenter.picture.outlines import ISLANDS, NEIGHBOURS
 
 WIDTH, HEIGHT = 1044, 828
 
@@ -14,8 +20,6 @@ TRACK_FIELD = 36
 TRACK_COLUMNS, TRACK_ROWS = 29, 23
 TRACK_LENGTH = 100
 
-#: No two pieces that stand in one area are nearer than this; a token is 44 wide.
-LEAST_DISTANCE = 46.0
 
 # A Grande stands beside the caballeros of its colour, on the side where it hides nobody else.
 GRANDE_OFFSETS: tuple[Point, ...] = ((21, -25), (-21, -25), (32, -4), (-32, -4), (26, 22), (-26, 22))
@@ -72,7 +76,6 @@ CASTILLO = Places(
 
 #: Mobile scoreboards that are not in play lie in France.
 TRAY: tuple[Point, Point] = ((800, 92), (932, 92))
-TRAY_TITLE: Point = (866, 62)
 
 # On an area's plate a mobile scoreboard covers the printed values.
 SCOREBOARD_OFFSET: Point = (0, 12)
@@ -88,10 +91,6 @@ MARKER_OFFSETS: tuple[Point, ...] = ((-7, -7), (7, -7), (-7, 7), (7, 7), (0, 0))
 def region_shape(key: str) -> RegionShape:
     borders = borders_of(key)
     return RegionShape(key, ring_of(borders), closed_path(borders), PLACES[key])
-
-
-def region_shapes() -> tuple[RegionShape, ...]:
-    return tuple(region_shape(key) for key in PLACES)
 
 
 def track_field(points: int) -> Point:

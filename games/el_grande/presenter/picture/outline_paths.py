@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from games.presenters.el_grande.outlines import BORDERS
+from games.el_grande.presenter.picture.outlines import BORDERS
 
 Point = tuple[float, float]
 

@@ -5,7 +5,22 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext, ngettext
 
-from games.engine.el_grande.board import (
+from games.el_grande.presenter.picture import geometry
+from games.el_grande.presenter.picture.board import (
+    AreaPicture,
+    AreaRow,
+    BoardPicture,
+    Piece,
+    RoundPicture,
+    ScoreboardPicture,
+    Stack,
+    ValueCell,
+)
+from games.el_grande.presenter.picture.cards import card_faces, power_faces
+from games.el_grande.presenter.picture.outline_paths import Point
+from games.el_grande.presenter.picture.targets import area_target, scoreboard_target, stack_target
+from games.el_grande.presenter.words.places import PLACES, name_of, where
+from games.el_grande.rules.components.board import (
     AREAS,
     CASTILLO,
     INDEX,
@@ -16,27 +31,12 @@ from games.engine.el_grande.board import (
     Scoreboard,
     values_of,
 )
-from games.engine.el_grande.options import ROUNDS
-from games.engine.el_grande.scoring import CELLS
-from games.engine.el_grande.views import View
-from games.presenters.contract import Sitter
-from games.presenters.el_grande import geometry
-from games.presenters.el_grande.board import (
-    AreaPicture,
-    AreaRow,
-    BoardPicture,
-    Piece,
-    RoundPicture,
-    ScoreboardPicture,
-    Stack,
-    ValueCell,
-)
-from games.presenters.el_grande.faces import card_faces, power_faces
-from games.presenters.el_grande.geometry import Point
-from games.presenters.el_grande.places import PLACES, name_of, where
-from games.presenters.el_grande.targets import area_target, scoreboard_target, stack_target
-from games.presenters.lighting import Target, targets_of
-from games.presenters.page import Choice
+from games.el_grande.rules.options import ROUNDS
+from games.el_grande.rules.scoring import CELLS
+from games.el_grande.rules.views import View
+from games.presenting.contract import Sitter
+from games.presenting.lighting import Target, targets_of
+from games.presenting.page import Choice
 
 
 def board_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> BoardPicture:

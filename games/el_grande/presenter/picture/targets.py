@@ -1,6 +1,6 @@
 """What can light up on the table: the names that choices and pictures agree on."""
 
-from games.engine.core.types import Seat
+from games.core.types import Seat
 
 
 def area_target(area: str) -> str:

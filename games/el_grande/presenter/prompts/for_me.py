@@ -3,18 +3,18 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_grande import agenda
-from games.engine.el_grande.board import CASTILLO, INDEX, NEIGHBOURS
-from games.engine.el_grande.cards import CARDS
-from games.engine.el_grande.views import PlayerView, View, places_left
-from games.presenters.el_grande.card_words import quoted_title, words_of
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.declared import clauses
-from games.presenters.el_grande.places import whence, where
-from games.presenters.series import one_of
+from games.el_grande.presenter.words.cards import quoted_title, words_of
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.presenter.words.deeds import clauses
+from games.el_grande.presenter.words.places import whence, where
+from games.el_grande.rules import agenda
+from games.el_grande.rules.components.board import CASTILLO, INDEX, NEIGHBOURS
+from games.el_grande.rules.components.cards import CARDS
+from games.el_grande.rules.views import PlayerView, View, places_left
+from games.presenting.series import one_of
 
 
-def my_task(frame: agenda.AnyFrame, view: View, company: Company) -> str:
+def my_task(frame: agenda.AnyFrame, view: View, company: TableNames) -> str:
     match frame:
         case agenda.Bidding():
             return _bidding(view)
@@ -112,7 +112,7 @@ def _only_special(turn: agenda.Turn) -> str:
     return _("You took %(card)s and can place nobody. The special action is left: %(special)s")
 
 
-def _declaring(frame: agenda.Declaring, view: View, company: Company) -> str:
+def _declaring(frame: agenda.Declaring, view: View, company: TableNames) -> str:
     card = quoted_title(frame.card)
     if frame.picked:
         owner, region = frame.picked
@@ -130,7 +130,7 @@ def _declaring(frame: agenda.Declaring, view: View, company: Company) -> str:
     }
 
 
-def _disk(frame: agenda.Disks, view: View, company: Company) -> str:
+def _disk(frame: agenda.Disks, view: View, company: TableNames) -> str:
     match frame.occasion:
         case "2F":
             return _(

@@ -2,15 +2,15 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_grande import agenda
-from games.engine.el_grande.views import View
-from games.presenters.el_grande.card_words import quoted_title
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.declared import clauses
-from games.presenters.el_grande.places import name_of
+from games.el_grande.presenter.words.cards import quoted_title
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.presenter.words.deeds import clauses
+from games.el_grande.presenter.words.places import name_of
+from games.el_grande.rules import agenda
+from games.el_grande.rules.views import View
 
 
-def waiting_for_others(frame: agenda.AnyFrame, view: View, company: Company) -> str:
+def waiting_for_others(frame: agenda.AnyFrame, view: View, company: TableNames) -> str:
     names = company.all_of(view.to_act)
     match frame:
         case agenda.Turn(card=card):
@@ -45,7 +45,7 @@ def _waiting(frame: agenda.AnyFrame) -> str:
     return _("Waiting for %(names)s.")
 
 
-def _declared(window: agenda.VetoWindow, company: Company) -> str:
+def _declared(window: agenda.VetoWindow, company: TableNames) -> str:
     return company.say(
         window.actor,
         you=_("You declared %(card)s: %(deeds)s."),

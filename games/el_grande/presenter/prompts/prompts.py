@@ -2,16 +2,16 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import TABLE
-from games.engine.el_grande import agenda
-from games.engine.el_grande.views import View
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.prompts_for_me import my_task
-from games.presenters.el_grande.prompts_for_others import waiting_for_others
-from games.presenters.victory import victory
+from games.core.types import TABLE
+from games.el_grande.presenter.prompts.for_me import my_task
+from games.el_grande.presenter.prompts.for_others import waiting_for_others
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.rules import agenda
+from games.el_grande.rules.views import View
+from games.presenting.victory import victory
 
 
-def prompt(view: View, company: Company) -> str:
+def prompt(view: View, company: TableNames) -> str:
     frame = view.frame
     if frame is None:
         return victory([player.points for player in view.players], company)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.presenters.page import Words
+from games.presenting.page import Words
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_grande.cards import CARDS, CardId
-from games.engine.el_grande.options import Options
-from games.presenters.el_grande import cards_moving, cards_returning, cards_ruling, cards_scoring
-from games.presenters.el_grande.wording import CardWords
+from games.el_grande.presenter.words import cards_moving, cards_returning, cards_ruling, cards_scoring
+from games.el_grande.presenter.words.card_wording import CardWords
+from games.el_grande.rules.components.cards import CARDS, CardId
+from games.el_grande.rules.options import Options
 
 CARD_WORDS: Final[Mapping[CardId, CardWords]] = {
     **cards_moving.WORDS,

@@ -5,8 +5,8 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.el_grande.cards import CardId
-from games.presenters.el_grande.wording import CardWords
+from games.el_grande.presenter.words.card_wording import CardWords
+from games.el_grande.rules.components.cards import CardId
 
 WORDS: Final[Mapping[CardId, CardWords]] = {
     "4A": CardWords(

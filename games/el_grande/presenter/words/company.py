@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.core.types import Seat
-from games.presenters import company
+from games.core.types import Seat
+from games.presenting import company
 
 
 @dataclass(frozen=True)
-class Company(company.Company):
+class TableNames(company.TableNames):
     def caballeros(self, owner: Seat, count: int, actor: Seat | None = None) -> str:
         """Caballeros of one colour as the object of a sentence about `actor`."""
         facts = {"count": count, "name": self.name(owner)}

@@ -7,15 +7,15 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.core.types import Seat
-from games.engine.el_grande import deeds
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.names import SCOREBOARD_NAMES
-from games.presenters.el_grande.places import whence, where, whither
-from games.presenters.series import all_of, clause_list
+from games.core.types import Seat
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.presenter.words.names import SCOREBOARD_NAMES
+from games.el_grande.presenter.words.places import whence, where, whither
+from games.el_grande.rules import deeds
+from games.presenting.series import all_of, clause_list
 
 
-def clauses(declared: Sequence[deeds.AnyDeed], actor: Seat, company: Company) -> str:
+def clauses(declared: Sequence[deeds.AnyDeed], actor: Seat, company: TableNames) -> str:
     """All deeds in their order; equal neighbours are told once, with their number."""
     told: list[str] = []
     for is_scoring, run in groupby(declared, key=_is_scoring):
@@ -32,13 +32,13 @@ def _is_scoring(deed: deeds.AnyDeed) -> bool:
 
 
 @singledispatch
-def clause(deed: deeds.Deed, count: int, actor: Seat, company: Company) -> str:
+def clause(deed: deeds.Deed, count: int, actor: Seat, company: TableNames) -> str:
     """What one deed, done `count` times, will do."""
     raise TypeError(f"no words for {deed!r}")
 
 
 @clause.register
-def move_caballero(deed: deeds.MoveCaballero, count: int, actor: Seat, company: Company) -> str:
+def move_caballero(deed: deeds.MoveCaballero, count: int, actor: Seat, company: TableNames) -> str:
     return ngettext("%(who)s goes %(whence)s %(whither)s", "%(who)s go %(whence)s %(whither)s", count) % {
         "who": company.caballeros(deed.owner, count, actor),
         "whence": whence(deed.source),
@@ -47,7 +47,7 @@ def move_caballero(deed: deeds.MoveCaballero, count: int, actor: Seat, company: 
 
 
 @clause.register
-def place_from_court(deed: deeds.PlaceFromCourt, count: int, actor: Seat, company: Company) -> str:
+def place_from_court(deed: deeds.PlaceFromCourt, count: int, actor: Seat, company: TableNames) -> str:
     return ngettext(
         "%(count)d caballero goes from the Court %(whither)s",
         "%(count)d caballeros go from the Court %(whither)s",
@@ -56,7 +56,7 @@ def place_from_court(deed: deeds.PlaceFromCourt, count: int, actor: Seat, compan
 
 
 @clause.register
-def return_from_court(deed: deeds.ReturnFromCourt, count: int, actor: Seat, company: Company) -> str:
+def return_from_court(deed: deeds.ReturnFromCourt, count: int, actor: Seat, company: TableNames) -> str:
     return company.say(
         deed.owner,
         you=ngettext(
@@ -74,7 +74,7 @@ def return_from_court(deed: deeds.ReturnFromCourt, count: int, actor: Seat, comp
 
 
 @clause.register
-def ask_return(deed: deeds.AskReturn, count: int, actor: Seat, company: Company) -> str:
+def ask_return(deed: deeds.AskReturn, count: int, actor: Seat, company: TableNames) -> str:
     return company.say(
         deed.owner,
         you=ngettext("you give %(count)d caballero back", "you give %(count)d caballeros back", deed.count),
@@ -86,24 +86,24 @@ def ask_return(deed: deeds.AskReturn, count: int, actor: Seat, company: Company)
 
 
 @clause.register
-def return_caballero(deed: deeds.ReturnCaballero, count: int, actor: Seat, company: Company) -> str:
+def return_caballero(deed: deeds.ReturnCaballero, count: int, actor: Seat, company: TableNames) -> str:
     return ngettext(
         "%(who)s goes %(whence)s to the Province", "%(who)s go %(whence)s to the Province", count
     ) % {"who": company.caballeros(deed.owner, count, actor), "whence": whence(deed.region)}
 
 
 @clause.register
-def ask_disks(deed: deeds.AskDisks, count: int, actor: Seat, company: Company) -> str:
+def ask_disks(deed: deeds.AskDisks, count: int, actor: Seat, company: TableNames) -> str:
     return _("secret disks decide")
 
 
 @clause.register
-def score_area(deed: deeds.ScoreArea, count: int, actor: Seat, company: Company) -> str:
+def score_area(deed: deeds.ScoreArea, count: int, actor: Seat, company: TableNames) -> str:
     return _("scoring %(places)s") % {"places": where(deed.area)}
 
 
 @clause.register
-def move_board(deed: deeds.MoveBoard, count: int, actor: Seat, company: Company) -> str:
+def move_board(deed: deeds.MoveBoard, count: int, actor: Seat, company: TableNames) -> str:
     return _("the %(board)s goes %(whither)s") % {
         "board": SCOREBOARD_NAMES[deed.board],
         "whither": whither(deed.target),
@@ -111,19 +111,19 @@ def move_board(deed: deeds.MoveBoard, count: int, actor: Seat, company: Company)
 
 
 @clause.register
-def move_king(deed: deeds.MoveKing, count: int, actor: Seat, company: Company) -> str:
+def move_king(deed: deeds.MoveKing, count: int, actor: Seat, company: TableNames) -> str:
     return _("the King goes %(whither)s") % {"whither": whither(deed.target)}
 
 
 @clause.register
-def expel(deed: deeds.Expel, count: int, actor: Seat, company: Company) -> str:
+def expel(deed: deeds.Expel, count: int, actor: Seat, company: TableNames) -> str:
     return _("the other players must go away %(whence)s; secret disks say where to") % {
         "whence": whence(deed.region)
     }
 
 
 @clause.register
-def move_grande(deed: deeds.MoveGrande, count: int, actor: Seat, company: Company) -> str:
+def move_grande(deed: deeds.MoveGrande, count: int, actor: Seat, company: TableNames) -> str:
     return company.say(
         actor,
         you=_("your Grande goes %(whither)s"),
@@ -133,14 +133,14 @@ def move_grande(deed: deeds.MoveGrande, count: int, actor: Seat, company: Compan
 
 
 @clause.register
-def recover_power(deed: deeds.RecoverPower, count: int, actor: Seat, company: Company) -> str:
+def recover_power(deed: deeds.RecoverPower, count: int, actor: Seat, company: TableNames) -> str:
     if deed.card is None:
         return _("a power card returns to the hand")
     return _("power card %(card)d returns to the hand") % {"card": deed.card}
 
 
 @clause.register
-def draw_caballeros(deed: deeds.DrawCaballeros, count: int, actor: Seat, company: Company) -> str:
+def draw_caballeros(deed: deeds.DrawCaballeros, count: int, actor: Seat, company: TableNames) -> str:
     return ngettext(
         "%(count)d caballero comes from the Province to the Court",
         "%(count)d caballeros come from the Province to the Court",

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.el_grande.board import Area, Scoreboard
+from games.el_grande.rules.components.board import Area, Scoreboard
+from games.presenting.page import Words
 
-AREA_NAMES: Final[dict[Area, Promise]] = {
+AREA_NAMES: Final[dict[Area, Words]] = {
     "GAL": _("Galicia"),
     "BAS": _("Basque Country"),
     "OLD": _("Old Castile"),
@@ -20,7 +20,7 @@ AREA_NAMES: Final[dict[Area, Promise]] = {
     "CAS": _("Castillo"),
 }
 
-SCOREBOARD_NAMES: Final[dict[Scoreboard, Promise]] = {
+SCOREBOARD_NAMES: Final[dict[Scoreboard, Words]] = {
     "B840": _("scoreboard 8/4/0"),
     "B400": _("scoreboard 4/0/0"),
 }

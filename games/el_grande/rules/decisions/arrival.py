@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import Arrive, DoneArriving
-from games.engine.el_grande.agenda import Arrival
-from games.engine.el_grande.board import REGIONS, Region
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.events import CaballeroRecalled
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.position import Position, eligible_regions
-from games.engine.el_grande.refusals import not_now, taboo
-from games.engine.el_grande.state import State
-from games.engine.el_grande.turns import continue_arrival, finish_arrival
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import Arrive, DoneArriving
+from games.el_grande.rules.agenda import Arrival
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.board import REGIONS, Region
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.events import CaballeroRecalled
+from games.el_grande.rules.mechanics.turns import continue_arrival, finish_arrival
+from games.el_grande.rules.position import Position, eligible_regions
+from games.el_grande.rules.refusals import not_now, taboo
+from games.el_grande.rules.state import State
 
 _ARRIVE: Final[dict[Region, Arrive]] = {region: Arrive(region) for region in REGIONS}
 _DONE: Final = DoneArriving()

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import PlayPower
-from games.engine.el_grande.agenda import Bidding
-from games.engine.el_grande.cards import POWERS
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.position import Position
-from games.engine.el_grande.refusals import not_now
-from games.engine.el_grande.state import State
-from games.engine.el_grande.turns import settle_order
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import PlayPower
+from games.el_grande.rules.agenda import Bidding
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.cards import POWERS
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.mechanics.turns import settle_order
+from games.el_grande.rules.position import Position
+from games.el_grande.rules.refusals import not_now
+from games.el_grande.rules.state import State
 
 _PLAY: Final = {card: PlayPower(card) for card in POWERS}
 

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import TakeCard
-from games.engine.el_grande.agenda import CardChoice, Turn
-from games.engine.el_grande.cards import PILES, VETO_CARD
-from games.engine.el_grande.change import Change, with_item
-from games.engine.el_grande.events import CardTaken, VetoArmed
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.options import round_after
-from games.engine.el_grande.position import Position
-from games.engine.el_grande.refusals import not_now
-from games.engine.el_grande.state import ArmedVeto, Face, State
-from games.engine.el_grande.turns import settle_turn
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import TakeCard
+from games.el_grande.rules.agenda import CardChoice, Turn
+from games.el_grande.rules.change import Change, with_item
+from games.el_grande.rules.components.cards import PILES, VETO_CARD
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.events import CardTaken, VetoArmed
+from games.el_grande.rules.mechanics.turns import settle_turn
+from games.el_grande.rules.options import round_after
+from games.el_grande.rules.position import Position
+from games.el_grande.rules.refusals import not_now
+from games.el_grande.rules.state import ArmedVeto, Face, State
 
 _TAKE: Final = tuple(TakeCard(pile) for pile in PILES)
 

@@ -2,23 +2,23 @@
 
 from typing import Any, Final
 
-from games.engine.el_grande import agenda
-from games.engine.el_grande.frames.arrival import ArrivalDecision
-from games.engine.el_grande.frames.bidding import BiddingDecision
-from games.engine.el_grande.frames.card_choice import CardDecision
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.frames.declaring import DeclaringDecision
-from games.engine.el_grande.frames.disks import DisksDecision
-from games.engine.el_grande.frames.returns import ReturnsDecision
-from games.engine.el_grande.frames.table import (
+from games.el_grande.rules import agenda
+from games.el_grande.rules.decisions.arrival import ArrivalDecision
+from games.el_grande.rules.decisions.bidding import BiddingDecision
+from games.el_grande.rules.decisions.card_choice import CardDecision
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.decisions.declaring import DeclaringDecision
+from games.el_grande.rules.decisions.disks import DisksDecision
+from games.el_grande.rules.decisions.returns import ReturnsDecision
+from games.el_grande.rules.decisions.table import (
     EndRoundStep,
     OpenDisksStep,
     ScoreCastilloStep,
     ScoreRegionsStep,
     StartRoundStep,
 )
-from games.engine.el_grande.frames.turn import TurnDecision
-from games.engine.el_grande.frames.veto import VetoDecision
+from games.el_grande.rules.decisions.turn import TurnDecision
+from games.el_grande.rules.decisions.veto import VetoDecision
 
 DECISIONS: Final[dict[type[agenda.Frame], Decision[Any]]] = {
     agenda.StartRound: StartRoundStep(),

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.core.types import Action, Seat
-from games.engine.el_grande.actions import CancelDeclaration, Declare
-from games.engine.el_grande.agenda import Declaring, Turn
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.declarations import declare
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.specials.catalogue import COLLECTORS, DECLARE, completed_deeds
-from games.engine.el_grande.state import State
+from games.core.types import Action, Seat
+from games.el_grande.rules.actions import CancelDeclaration, Declare
+from games.el_grande.rules.agenda import Declaring, Turn
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.mechanics.declarations import declare
+from games.el_grande.rules.state import State
+from games.el_grande.rules.turn_actions.catalogue import COLLECTORS, DECLARE, completed_deeds
 
 _CANCEL: Final = CancelDeclaration()
 

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.core.types import TABLE, Action, IllegalAction, Seat
-from games.engine.el_grande.actions import Proceed, SetDisk
-from games.engine.el_grande.agenda import Disks
-from games.engine.el_grande.board import REGIONS, Region
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.disks import disk_settings, resolve_disks, set_disk
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.position import Position
-from games.engine.el_grande.refusals import not_now
-from games.engine.el_grande.state import State
-from games.engine.el_grande.turns import settle_turn
+from games.core.types import TABLE, Action, IllegalAction, Seat
+from games.el_grande.rules.actions import Proceed, SetDisk
+from games.el_grande.rules.agenda import Disks
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.board import REGIONS, Region
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.mechanics.disks import disk_settings, resolve_disks, set_disk
+from games.el_grande.rules.mechanics.turns import settle_turn
+from games.el_grande.rules.position import Position
+from games.el_grande.rules.refusals import not_now
+from games.el_grande.rules.state import State
 
 _SET: Final[dict[Region, SetDisk]] = {region: SetDisk(region) for region in REGIONS}
 _PROCEED: Final = Proceed()
@@ -26,7 +26,6 @@ class DisksDecision(Decision[Disks]):
     def answer(self, change: Change, frame: Disks, seat: Seat, action: Action) -> None:
         match action:
             case Proceed() if seat == TABLE:
-                change.is_reversible = False
                 change.pop()
                 resolve_disks(change, frame)
                 settle_turn(change)

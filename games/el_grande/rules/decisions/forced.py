@@ -1,9 +1,9 @@
 """Answers without an alternative that are played unasked (EG-0.4)."""
 
-from games.engine.core.types import Forced, Seat
-from games.engine.el_grande.agenda import CardChoice
-from games.engine.el_grande.frames.catalogue import DECISIONS
-from games.engine.el_grande.state import State, awaited
+from games.core.types import Forced, Seat
+from games.el_grande.rules.agenda import CardChoice
+from games.el_grande.rules.decisions.catalogue import DECISIONS
+from games.el_grande.rules.state import State, awaited
 
 
 def forced_answer(state: State, seat: Seat) -> Forced | None:

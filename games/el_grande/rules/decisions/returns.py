@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final, get_args
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import GiveBack, Source
-from games.engine.el_grande.agenda import Returns, Turn
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.position import Position
-from games.engine.el_grande.refusals import not_now, taboo
-from games.engine.el_grande.returns import continue_returns, give_back, sources
-from games.engine.el_grande.state import State
-from games.engine.el_grande.turns import settle_turn
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import GiveBack, Source
+from games.el_grande.rules.agenda import Returns, Turn
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.mechanics.returns import continue_returns, give_back, sources
+from games.el_grande.rules.mechanics.turns import settle_turn
+from games.el_grande.rules.position import Position
+from games.el_grande.rules.refusals import not_now, taboo
+from games.el_grande.rules.state import State
 
 _GIVE: Final[dict[Source, GiveBack]] = {source: GiveBack(source) for source in get_args(Source)}
 

@@ -4,10 +4,10 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from games.engine.core.types import Action, Seat, shared_ranks
-from games.engine.el_grande import events
-from games.engine.el_grande.actions import Proceed
-from games.engine.el_grande.agenda import (
+from games.core.types import Action, Seat, shared_ranks
+from games.el_grande.rules import events
+from games.el_grande.rules.actions import Proceed
+from games.el_grande.rules.agenda import (
     Bidding,
     Disks,
     EndRound,
@@ -16,14 +16,14 @@ from games.engine.el_grande.agenda import (
     ScoreRegions,
     StartRound,
 )
-from games.engine.el_grande.board import CASTILLO, REGIONS
-from games.engine.el_grande.cards import KING_CARD
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.disks import clear_disks, open_disks
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.options import SCORING_ROUNDS, round_after
-from games.engine.el_grande.refusals import not_now
-from games.engine.el_grande.state import Face, State
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.board import CASTILLO, REGIONS
+from games.el_grande.rules.components.cards import KING_CARD
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.mechanics.disks import clear_disks, open_disks
+from games.el_grande.rules.options import SCORING_ROUNDS, round_after
+from games.el_grande.rules.refusals import not_now
+from games.el_grande.rules.state import Face, State
 
 F = TypeVar("F")
 
@@ -40,7 +40,6 @@ class TableStep(Decision[F]):
     def answer(self, change: Change, frame: F, seat: Seat, action: Action) -> None:
         if not isinstance(action, Proceed):
             raise not_now(_PROCEED)
-        change.is_reversible = False
         self.proceed(change, frame)
 
     @abstractmethod

@@ -1,7 +1,7 @@
 """What is played for an absent seat (EG-15.3): fixed, legal, and never longer than its obligation."""
 
-from games.engine.core.types import TABLE, Action, Seat
-from games.engine.el_grande.actions import (
+from games.core.types import TABLE, Action, Seat
+from games.el_grande.rules.actions import (
     CancelDeclaration,
     DoneArriving,
     EndTurn,
@@ -12,7 +12,7 @@ from games.engine.el_grande.actions import (
     TakeCard,
     VetoPass,
 )
-from games.engine.el_grande.agenda import (
+from games.el_grande.rules.agenda import (
     Arrival,
     Bidding,
     CardChoice,
@@ -22,11 +22,11 @@ from games.engine.el_grande.agenda import (
     Turn,
     VetoWindow,
 )
-from games.engine.el_grande.board import Region
-from games.engine.el_grande.cards import PILES
-from games.engine.el_grande.disks import disk_settings
-from games.engine.el_grande.returns import sources
-from games.engine.el_grande.state import State
+from games.el_grande.rules.components.board import Region
+from games.el_grande.rules.components.cards import PILES
+from games.el_grande.rules.mechanics.disks import disk_settings
+from games.el_grande.rules.mechanics.returns import sources
+from games.el_grande.rules.state import State
 
 
 def default_action(state: State, seat: Seat) -> Action:

@@ -5,23 +5,23 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import Declare, EndTurn, PlaceCaballero
-from games.engine.el_grande.agenda import Declaring, Turn
-from games.engine.el_grande.board import AREAS, CASTILLO, NEIGHBOURS, REGIONS, Area, Region
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.declarations import declare
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.refusals import not_now, taboo
-from games.engine.el_grande.specials.catalogue import (
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import Declare, EndTurn, PlaceCaballero
+from games.el_grande.rules.agenda import Declaring, Turn
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.board import AREAS, CASTILLO, NEIGHBOURS, REGIONS, Area, Region
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.mechanics.declarations import declare
+from games.el_grande.rules.mechanics.turns import can_place, end_turn, settle_turn
+from games.el_grande.rules.refusals import not_now, taboo
+from games.el_grande.rules.state import State
+from games.el_grande.rules.turn_actions.catalogue import (
     COLLECTORS,
     completed_deeds,
     first_choices,
     is_declared_by_choice,
 )
-from games.engine.el_grande.specials.parameter import chosen_deed
-from games.engine.el_grande.state import State
-from games.engine.el_grande.turns import can_place, end_turn, settle_turn
+from games.el_grande.rules.turn_actions.one_choice import chosen_deed
 
 _END: Final = EndTurn()
 _PLACE: Final[dict[Area, PlaceCaballero]] = {area: PlaceCaballero(area) for area in AREAS}

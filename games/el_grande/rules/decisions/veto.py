@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import Veto, VetoPass
-from games.engine.el_grande.agenda import VetoWindow
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.declarations import carry_out
-from games.engine.el_grande.deeds import AnyDeed
-from games.engine.el_grande.events import VetoPassed, VetoUsed
-from games.engine.el_grande.frames.decision import Decision
-from games.engine.el_grande.refusals import not_now
-from games.engine.el_grande.state import State
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import Veto, VetoPass
+from games.el_grande.rules.agenda import VetoWindow
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.decisions.decision import Decision
+from games.el_grande.rules.deeds import AnyDeed
+from games.el_grande.rules.events import VetoPassed, VetoUsed
+from games.el_grande.rules.mechanics.declarations import carry_out
+from games.el_grande.rules.refusals import not_now
+from games.el_grande.rules.state import State
 
 _PASS: Final = VetoPass()
 
@@ -22,7 +22,6 @@ class VetoDecision(Decision[VetoWindow]):
         return _choices(frame)
 
     def answer(self, change: Change, frame: VetoWindow, seat: Seat, action: Action) -> None:
-        change.is_reversible = False
         match action:
             case VetoPass():
                 change.emit(VetoPassed(seat=seat, actor=frame.actor, card=frame.card))

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.agenda import Returns, Turn, VetoWindow
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.deeds import (
+from games.core.types import Seat
+from games.el_grande.rules.agenda import Returns, Turn, VetoWindow
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.deeds import (
     AnyDeed,
     AskDisks,
     AskReturn,
@@ -22,12 +22,12 @@ from games.engine.el_grande.deeds import (
     ReturnFromCourt,
     ScoreArea,
 )
-from games.engine.el_grande.disks import ask_for_disks
-from games.engine.el_grande.events import CaballerosDrawn, SpecialDeclared
-from games.engine.el_grande.position import veto_holders
-from games.engine.el_grande.returns import continue_returns
-from games.engine.el_grande.turns import settle_turn
-from games.engine.el_grande.views import public_deeds
+from games.el_grande.rules.events import CaballerosDrawn, SpecialDeclared
+from games.el_grande.rules.mechanics.disks import ask_for_disks
+from games.el_grande.rules.mechanics.returns import continue_returns
+from games.el_grande.rules.mechanics.turns import settle_turn
+from games.el_grande.rules.position import veto_holders
+from games.el_grande.rules.views import public_deeds
 
 
 def declare(change: Change, turn: Turn, deeds: tuple[AnyDeed, ...]) -> None:
@@ -38,7 +38,6 @@ def declare(change: Change, turn: Turn, deeds: tuple[AnyDeed, ...]) -> None:
     )
     holders = veto_holders(change, turn.seat)
     if holders and deeds:
-        change.is_reversible = False
         change.push(VetoWindow(holders, turn.seat, turn.card, deeds))
     else:
         carry_out(change, turn.seat, turn.card, deeds)
@@ -51,7 +50,7 @@ def carry_out(change: Change, actor: Seat, card: CardId, deeds: tuple[AnyDeed, .
     asks = tuple(deed for deed in deeds if isinstance(deed, AskReturn))
     if asks:
         change.push(Returns(asks))
-        continue_returns(change, actor)
+        continue_returns(change)
     if isinstance(change.agenda[-1], Turn):
         settle_turn(change)
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.agenda import Disks, Occasion
-from games.engine.el_grande.board import INDEX, REGIONS, Region
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.change import Change, with_item
-from games.engine.el_grande.events import CaballerosExpelled, DiskSet, DisksRevealed, RegionContested
-from games.engine.el_grande.position import Position, clockwise, eligible_regions
+from games.core.types import Seat
+from games.el_grande.rules.agenda import Disks, Occasion
+from games.el_grande.rules.change import Change, with_item
+from games.el_grande.rules.components.board import INDEX, REGIONS, Region
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.events import CaballerosExpelled, DiskSet, DisksRevealed, RegionContested
+from games.el_grande.rules.position import Position, clockwise, eligible_regions
 
 SECRET_RETURN: Final = 2
 
@@ -27,8 +27,6 @@ def open_disks(change: Change, frame: Disks) -> None:
         legal = disk_settings(change, frame, seat)
         if len(legal) == 1:
             set_disk(change, seat, legal[0])
-        elif seat != frame.actor:
-            change.is_reversible = False
 
 
 def set_disk(change: Change, seat: Seat, region: Region) -> None:

@@ -1,12 +1,12 @@
 """Card 2D: giving back caballeros of one's own choice (EG-6.2D)."""
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.actions import Source
-from games.engine.el_grande.agenda import Returns
-from games.engine.el_grande.board import INDEX
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.deeds import AskReturn
-from games.engine.el_grande.position import Position, eligible_regions
+from games.core.types import Seat
+from games.el_grande.rules.actions import Source
+from games.el_grande.rules.agenda import Returns
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.board import INDEX
+from games.el_grande.rules.deeds import AskReturn
+from games.el_grande.rules.position import Position, eligible_regions
 
 
 def sources(position: Position, owner: Seat) -> list[Source]:
@@ -22,7 +22,7 @@ def give_back(change: Change, frame: Returns, source: Source) -> None:
     change.replace_top(Returns((AskReturn(ask.owner, ask.count - 1), *frame.asks[1:])))
 
 
-def continue_returns(change: Change, actor: Seat | None = None) -> None:
+def continue_returns(change: Change) -> None:
     """Go on until somebody has a real choice; forced returns are automatic (EG-0.4)."""
     frame = change.agenda[-1]
     assert isinstance(frame, Returns)
@@ -34,8 +34,6 @@ def continue_returns(change: Change, actor: Seat | None = None) -> None:
         change.pop()
         return
     change.replace_top(Returns(asks))
-    if actor is not None and any(ask.owner != actor for ask in asks):
-        change.is_reversible = False
 
 
 def _available(position: Position, owner: Seat, source: Source) -> int:

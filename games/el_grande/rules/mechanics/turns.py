@@ -1,12 +1,12 @@
 """The course of a round: whose turn begins, when a turn is over (EG-3.4, EG-4)."""
 
-from games.engine.core.types import Seat
-from games.engine.el_grande import events
-from games.engine.el_grande.agenda import Arrival, CardChoice, EndRound, Turn
-from games.engine.el_grande.cards import ARRIVALS, CARDS
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.position import Position, eligible_caballeros
-from games.engine.el_grande.specials.catalogue import has_declaration
+from games.core.types import Seat
+from games.el_grande.rules import events
+from games.el_grande.rules.agenda import Arrival, CardChoice, EndRound, Turn
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.cards import ARRIVALS, CARDS
+from games.el_grande.rules.position import Position, eligible_caballeros
+from games.el_grande.rules.turn_actions.catalogue import has_declaration
 
 
 def settle_order(change: Change) -> None:

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from games.engine.el_grande.actions import DoneArriving, EndTurn
-from games.engine.el_grande.agenda import Arrival, Turn
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.views import View, places_left
+from games.el_grande.rules.actions import DoneArriving, EndTurn
+from games.el_grande.rules.agenda import Arrival, Turn
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.views import View, places_left
 
 
 class PassOrders(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,21 +5,21 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from games.engine.core import bids
-from games.engine.core.bids import BidCondition, BidPlayed
-from games.engine.core.planning import Condition, Occasion, Planning, Supposition
-from games.engine.core.rng import Rng
-from games.engine.core.types import Seat
-from games.engine.el_grande.agenda import Arrival, Bidding, CardChoice
-from games.engine.el_grande.board import Region
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.change import Change
-from games.engine.el_grande.imagine import imagined
-from games.engine.el_grande.options import round_after
-from games.engine.el_grande.position import clockwise
-from games.engine.el_grande.state import State
-from games.engine.el_grande.turns import begin_turn
-from games.engine.el_grande.views import View
+from games.core.planning import Condition, Occasion, Planning, Supposition
+from games.core.rng import Rng
+from games.core.types import Seat
+from games.el_grande.rules.agenda import Arrival, Bidding, CardChoice
+from games.el_grande.rules.change import Change
+from games.el_grande.rules.components.board import Region
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.imagine import imagined
+from games.el_grande.rules.mechanics.turns import begin_turn
+from games.el_grande.rules.options import round_after
+from games.el_grande.rules.position import clockwise
+from games.el_grande.rules.state import State
+from games.el_grande.rules.views import View
+from games.power_cards.rules import bids
+from games.power_cards.rules.bids import BidCondition, BidPlayed
 
 
 class CardFree(Condition, frozen=True):
@@ -49,24 +49,24 @@ def holds(view: View, condition: AnyCondition) -> bool:
 def upcoming(view: View) -> tuple[Occasion, ...]:
     """This round's bid, or once that is made this round's turn and the next bid."""
     me = view.viewer
-    if me is None or view.frame is None or asked(view) == Occasion.of_bid(view.round):
+    if me is None or view.frame is None or asked(view) == bids.bid_in(view.round):
         return ()
     following = round_after(view.options.length, view.round)
     if not view.display:
-        return (Occasion.of_bid(following),) if following else ()
+        return (bids.bid_in(following),) if following else ()
     if view.players[me].bid is None:
-        return (Occasion.of_bid(view.round),)
+        return (bids.bid_in(view.round),)
     is_ahead = not view.order or view.order.index(me) > view.turns_ended
-    turn = (Occasion(1, view.round, "turn"),) if is_ahead else ()
-    return turn + ((Occasion.of_bid(following),) if following else ())
+    turn = (bids.turn_in(view.round),) if is_ahead else ()
+    return turn + ((bids.bid_in(following),) if following else ())
 
 
 def asked(view: View) -> Occasion | None:
     match view.frame:
         case Bidding(seat) if seat == view.viewer:
-            return Occasion.of_bid(view.round)
+            return bids.bid_in(view.round)
         case Arrival(seat) | CardChoice(seat) if seat == view.viewer:
-            return Occasion(1, view.round, "turn")
+            return bids.turn_in(view.round)
     return None
 
 
@@ -76,7 +76,7 @@ def rehearsal(view: View, occasion: Occasion, supposed: Sequence[Supposition], r
     _clear_stage(change, view.viewer, occasion)
     for condition, is_so in supposed:
         _suppose(change, view.viewer, condition, is_so)
-    if occasion.part == "bid":
+    if occasion.part == bids.BID:
         change.agenda = (Bidding(view.viewer),)
     else:
         change.bids = bids.all_bids(change.bids, change.hands, view.viewer)
@@ -89,7 +89,7 @@ def _clear_stage(change: Change, me: Seat, occasion: Occasion) -> None:
     if occasion.round != change.round:
         change.round, change.display, change.order, change.turns_ended = occasion.round, (), (), 0
         change.bids = (None,) * change.players
-    if occasion.part == "turn":
+    if occasion.part == bids.TURN:
         change.order = change.order or (me, *clockwise(me, change.players))
         change.turns_ended = change.order.index(me)
 

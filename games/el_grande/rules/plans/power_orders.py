@@ -1,9 +1,9 @@
 """Power cards chosen ahead (EG-15.2): the first legal one of a list is bid when the seat's time comes."""
 
-from games.engine.core.bids import PowerOrders
-from games.engine.el_grande.actions import PlayPower
-from games.engine.el_grande.agenda import Bidding
-from games.engine.el_grande.views import View
+from games.el_grande.rules.actions import PlayPower
+from games.el_grande.rules.agenda import Bidding
+from games.el_grande.rules.views import View
+from games.power_cards.rules.bids import PowerOrders
 
 
 def answer(view: View, orders: PowerOrders) -> PlayPower | None:

@@ -4,12 +4,12 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.actions import Veto, VetoPass
-from games.engine.el_grande.agenda import VetoWindow
-from games.engine.el_grande.board import INDEX
-from games.engine.el_grande.cards import CARDS, CardId, Pile
-from games.engine.el_grande.deeds import (
+from games.core.types import Seat
+from games.el_grande.rules.actions import Veto, VetoPass
+from games.el_grande.rules.agenda import VetoWindow
+from games.el_grande.rules.components.board import INDEX
+from games.el_grande.rules.components.cards import CARDS, CardId, Pile
+from games.el_grande.rules.deeds import (
     AnyDeed,
     AskDisks,
     AskReturn,
@@ -19,9 +19,9 @@ from games.engine.el_grande.deeds import (
     ReturnFromCourt,
     ScoreArea,
 )
-from games.engine.el_grande.position import eligible_caballeros
-from games.engine.el_grande.scoring import forecast_area
-from games.engine.el_grande.views import View
+from games.el_grande.rules.position import eligible_caballeros
+from games.el_grande.rules.scoring import forecast_area
+from games.el_grande.rules.views import View
 
 Answer: TypeAlias = Literal["pass", "veto_all", "veto_from_first_affecting_me", "ask"]
 

@@ -2,19 +2,19 @@
 
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import Declare
-from games.engine.el_grande.agenda import Declaring
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.deeds import AnyDeed
-from games.engine.el_grande.position import Position
-from games.engine.el_grande.specials.collected import Collector
-from games.engine.el_grande.specials.moves import Moves
-from games.engine.el_grande.specials.naming import Naming
-from games.engine.el_grande.specials.ordering import Ordering
-from games.engine.el_grande.specials.parameter import PARAMETER
-from games.engine.el_grande.specials.parameterless import PARAMETERLESS
-from games.engine.el_grande.specials.placements import Placements, PlacementsOrMoves
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import Declare
+from games.el_grande.rules.agenda import Declaring
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.deeds import AnyDeed
+from games.el_grande.rules.position import Position
+from games.el_grande.rules.turn_actions.collected import Collector
+from games.el_grande.rules.turn_actions.moving import Moves
+from games.el_grande.rules.turn_actions.no_choice import PARAMETERLESS
+from games.el_grande.rules.turn_actions.one_choice import PARAMETER
+from games.el_grande.rules.turn_actions.placing import Placements, PlacementsOrMoves
+from games.el_grande.rules.turn_actions.scoring_order import Ordering
+from games.el_grande.rules.turn_actions.sending_home import Naming
 
 DECLARE: Final = Declare()
 ORDERING: Final = Ordering()

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from games.engine.core.types import Action, Seat
-from games.engine.el_grande.agenda import Declaring
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.position import Position
+from games.core.types import Action, Seat
+from games.el_grande.rules.agenda import Declaring
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.position import Position
 
 
 class Collector(Protocol):

@@ -6,14 +6,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import MoveTo, PickCaballero
-from games.engine.el_grande.agenda import Declaring
-from games.engine.el_grande.board import AREAS, INDEX, REGIONS, Area, Region
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.deeds import MoveCaballero
-from games.engine.el_grande.position import Position
-from games.engine.el_grande.refusals import not_now, taboo
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import MoveTo, PickCaballero
+from games.el_grande.rules.agenda import Declaring
+from games.el_grande.rules.components.board import AREAS, INDEX, REGIONS, Area, Region
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.deeds import MoveCaballero
+from games.el_grande.rules.position import Position
+from games.el_grande.rules.refusals import not_now, taboo
 
 _UNLIMITED: Final = 99
 _SEATS: Final = range(5)

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.board import CASTILLO, REGIONS
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.deeds import AnyDeed, AskDisks, AskReturn, ReturnFromCourt, ScoreArea
-from games.engine.el_grande.position import Position, clockwise, eligible_caballeros
-from games.engine.el_grande.scoring import emptiest_regions, fullest_regions, regions_of_class
+from games.core.types import Seat
+from games.el_grande.rules.components.board import CASTILLO, REGIONS
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.deeds import AnyDeed, AskDisks, AskReturn, ReturnFromCourt, ScoreArea
+from games.el_grande.rules.position import Position, clockwise, eligible_caballeros
+from games.el_grande.rules.scoring import emptiest_regions, fullest_regions, regions_of_class
 
 Deeds: TypeAlias = tuple[AnyDeed, ...]
 

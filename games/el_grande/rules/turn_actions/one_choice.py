@@ -5,11 +5,11 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import ChooseArea, ChooseRegion, Draw, MoveScoreboard, TakeBackPower
-from games.engine.el_grande.board import AREAS, NEIGHBOURS, REGIONS, SCOREBOARDS, Region
-from games.engine.el_grande.cards import POWERS, CardId
-from games.engine.el_grande.deeds import (
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import ChooseArea, ChooseRegion, Draw, MoveScoreboard, TakeBackPower
+from games.el_grande.rules.components.board import AREAS, NEIGHBOURS, REGIONS, SCOREBOARDS, Region
+from games.el_grande.rules.components.cards import POWERS, CardId
+from games.el_grande.rules.deeds import (
     AnyDeed,
     DrawCaballeros,
     Expel,
@@ -19,8 +19,8 @@ from games.engine.el_grande.deeds import (
     RecoverPower,
     ScoreArea,
 )
-from games.engine.el_grande.position import Position
-from games.engine.el_grande.refusals import not_now
+from games.el_grande.rules.position import Position
+from games.el_grande.rules.refusals import not_now
 
 Choices: TypeAlias = Callable[[Position, Seat], Sequence[Action]]
 

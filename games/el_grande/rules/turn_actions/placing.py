@@ -5,15 +5,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import AddPlacement, ChooseBranch
-from games.engine.el_grande.agenda import Declaring
-from games.engine.el_grande.board import AREAS
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.deeds import PlaceFromCourt
-from games.engine.el_grande.position import Position
-from games.engine.el_grande.refusals import not_now, taboo
-from games.engine.el_grande.specials.moves import Moves
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import AddPlacement, ChooseBranch
+from games.el_grande.rules.agenda import Declaring
+from games.el_grande.rules.components.board import AREAS
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.deeds import PlaceFromCourt
+from games.el_grande.rules.position import Position
+from games.el_grande.rules.refusals import not_now, taboo
+from games.el_grande.rules.turn_actions.moving import Moves
 
 MOST_PLACEMENTS: Final = 2
 _PLACE: Final = tuple(AddPlacement(area) for area in AREAS)

@@ -5,15 +5,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import ScoreNext
-from games.engine.el_grande.agenda import Declaring
-from games.engine.el_grande.board import REGIONS
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.deeds import AnyDeed, ScoreArea
-from games.engine.el_grande.position import Position, veto_holders
-from games.engine.el_grande.refusals import not_now
-from games.engine.el_grande.specials.parameterless import PARAMETERLESS
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import ScoreNext
+from games.el_grande.rules.agenda import Declaring
+from games.el_grande.rules.components.board import REGIONS
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.deeds import AnyDeed, ScoreArea
+from games.el_grande.rules.position import Position, veto_holders
+from games.el_grande.rules.refusals import not_now
+from games.el_grande.rules.turn_actions.no_choice import PARAMETERLESS
 
 _NEXT: Final[dict[str, ScoreNext]] = {region: ScoreNext(region) for region in REGIONS}
 

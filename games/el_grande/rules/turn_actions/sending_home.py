@@ -5,14 +5,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_grande.actions import NameCaballero
-from games.engine.el_grande.agenda import Declaring
-from games.engine.el_grande.board import REGIONS
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.deeds import ReturnCaballero
-from games.engine.el_grande.position import Position
-from games.engine.el_grande.refusals import not_now, taboo
+from games.core.types import Action, IllegalAction, Seat
+from games.el_grande.rules.actions import NameCaballero
+from games.el_grande.rules.agenda import Declaring
+from games.el_grande.rules.components.board import REGIONS
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.deeds import ReturnCaballero
+from games.el_grande.rules.position import Position
+from games.el_grande.rules.refusals import not_now, taboo
 
 _NAME: Final = tuple(tuple(NameCaballero(owner, region) for owner in range(5)) for region in REGIONS)
 
