@@ -1,5 +1,5 @@
 """Judgement about El Caballero."""
 
-from games.ai.evaluate.el_caballero.evaluation import ElCaballeroEvaluation
+from games.el_caballero.evaluation.evaluation import ElCaballeroEvaluation
 
 __all__ = ["ElCaballeroEvaluation"]

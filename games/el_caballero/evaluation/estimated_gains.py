@@ -3,12 +3,11 @@
 from functools import cached_property, lru_cache
 from typing import Final
 
-from games.ai.evaluate.el_caballero.prospects import outlook
-from games.ai.evaluate.el_caballero.survey import Land, rounded
-from games.ai.evaluate.el_caballero.worth import Judge, Weights, balance
-from games.engine.core.types import Seat
-from games.engine.el_caballero.berths import free_berths
-from games.engine.el_caballero.components import (
+from games.core.types import Seat
+from games.el_caballero.evaluation.expected_scores import outlook
+from games.el_caballero.evaluation.region_strengths import Land, rounded
+from games.el_caballero.evaluation.worth import Judge, Weights, balance
+from games.el_caballero.rules.components.data import (
     FACING,
     GRANDE_COST,
     MOST,
@@ -17,11 +16,12 @@ from games.engine.el_caballero.components import (
     Side,
     number_shown,
 )
-from games.engine.el_caballero.geography import RegionId
-from games.engine.el_caballero.grid import DIRECTIONS, ROTATIONS, Cell, Edge, Rotation, neighbours
-from games.engine.el_caballero.map import CaballeroTile
-from games.engine.el_caballero.removal import highest_number
-from games.engine.el_caballero.state import State
+from games.el_caballero.rules.components.grid import DIRECTIONS, ROTATIONS, Cell, Edge, Rotation, neighbours
+from games.el_caballero.rules.components.map import CaballeroTile
+from games.el_caballero.rules.components.regions import RegionId
+from games.el_caballero.rules.mechanics.berths import free_berths
+from games.el_caballero.rules.mechanics.removal import highest_number
+from games.el_caballero.rules.state import State
 
 #: A berth at hand is not yet a ship.
 _BERTH: Final = 0.4

@@ -2,11 +2,11 @@
 
 from collections.abc import Hashable, Sequence
 
-from games.ai.evaluate.el_caballero.shortlist import shortlist
-from games.ai.evaluate.el_caballero.worth import DEFAULT, Weights, expectations, worth
-from games.engine.core.types import Action, Seat
-from games.engine.el_caballero.agenda import Bidding, Turn
-from games.engine.el_caballero.state import State
+from games.core.types import Action, Seat
+from games.el_caballero.evaluation.shortlist import shortlist
+from games.el_caballero.evaluation.worth import DEFAULT, Weights, expectations, worth
+from games.el_caballero.rules.agenda import Bidding, Turn
+from games.el_caballero.rules.state import State
 
 
 class ElCaballeroEvaluation:

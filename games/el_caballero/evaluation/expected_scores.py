@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import Final, NamedTuple, TypeAlias
 
-from games.engine.el_caballero.scoring import land_awards
+from games.el_caballero.rules.scoring import land_awards
 
 #: Caballeros of each seat; parts of a caballero stand for tiles that may be forced off.
 Strengths: TypeAlias = tuple[float, ...]

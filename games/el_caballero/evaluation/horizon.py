@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero.agenda import StartRound, Turn
-from games.engine.el_caballero.state import State
+from games.core.types import Seat
+from games.el_caballero.rules.agenda import StartRound, Turn
+from games.el_caballero.rules.state import State
 
 
 class Horizon(NamedTuple):

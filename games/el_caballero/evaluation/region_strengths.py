@@ -4,14 +4,14 @@ from functools import cached_property
 from math import exp
 from typing import Final, NamedTuple
 
-from games.ai.evaluate.el_caballero.horizon import Horizon, horizon_of
-from games.ai.evaluate.el_caballero.prospects import Strengths
-from games.engine.core.types import Seat
-from games.engine.el_caballero.components import SIDE_NUMBERS
-from games.engine.el_caballero.geography import Region, RegionId
-from games.engine.el_caballero.grid import OPPOSITE, Cell, Edge, neighbours
-from games.engine.el_caballero.map import CaballeroTile
-from games.engine.el_caballero.state import State
+from games.core.types import Seat
+from games.el_caballero.evaluation.expected_scores import Strengths
+from games.el_caballero.evaluation.horizon import Horizon, horizon_of
+from games.el_caballero.rules.components.data import SIDE_NUMBERS
+from games.el_caballero.rules.components.grid import OPPOSITE, Cell, Edge, neighbours
+from games.el_caballero.rules.components.map import CaballeroTile
+from games.el_caballero.rules.components.regions import Region, RegionId
+from games.el_caballero.rules.state import State
 
 #: How likely one turn of another seat forces a tile off, per empty cell beside it where an area tile could be laid.
 _HAZARD: Final = 0.03

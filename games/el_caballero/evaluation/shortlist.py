@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.ai.evaluate.el_caballero.gains import Gains, gains_of
-from games.ai.evaluate.el_caballero.lays import Lays
-from games.ai.evaluate.el_caballero.worth import Weights
-from games.engine.core.types import Action, Seat
-from games.engine.el_caballero.actions import (
+from games.core.types import Action, Seat
+from games.el_caballero.evaluation.estimated_gains import Gains, gains_of
+from games.el_caballero.evaluation.tile_gains import Lays
+from games.el_caballero.evaluation.worth import Weights
+from games.el_caballero.rules.actions import (
     BuildCastillo,
     BuyShip,
     DeployShip,
@@ -30,8 +30,8 @@ from games.engine.el_caballero.actions import (
     ShowNumbers,
     TakeTile,
 )
-from games.engine.el_caballero.agenda import Bidding, Laying, OpenBatch, Showing, Turn
-from games.engine.el_caballero.components import (
+from games.el_caballero.rules.agenda import Bidding, Laying, OpenBatch, Showing, Turn
+from games.el_caballero.rules.components.data import (
     CASTILLO_COST,
     CASTILLOS_A_TURN,
     GRANDE_COST,
@@ -42,10 +42,10 @@ from games.engine.el_caballero.components import (
     SHIPS_A_TURN,
     TILE_CAPACITY,
 )
-from games.engine.el_caballero.geography import RegionId
-from games.engine.el_caballero.grid import Cell
-from games.engine.el_caballero.state import State
-from games.engine.el_caballero.tilesets import tile_of
+from games.el_caballero.rules.components.grid import Cell
+from games.el_caballero.rules.components.regions import RegionId
+from games.el_caballero.rules.components.tilesets import tile_of
+from games.el_caballero.rules.state import State
 
 #: How many of a kind are looked at.
 _MOST_LAYS: Final = 2

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from games.ai.evaluate.el_caballero.gains import Gains
-from games.ai.evaluate.el_caballero.survey import Land, rounded
-from games.engine.el_caballero.geography import RegionId
-from games.engine.el_caballero.grid import OPPOSITE, Cell, Direction, Rotation, neighbours
-from games.engine.el_caballero.map import CaballeroTile, Map
-from games.engine.el_caballero.tilesets import LAND, Face, face_of
+from games.el_caballero.evaluation.estimated_gains import Gains
+from games.el_caballero.evaluation.region_strengths import Land, rounded
+from games.el_caballero.rules.components.grid import OPPOSITE, Cell, Direction, Rotation, neighbours
+from games.el_caballero.rules.components.map import CaballeroTile, Map
+from games.el_caballero.rules.components.regions import RegionId
+from games.el_caballero.rules.components.tilesets import LAND, Face, face_of
 
 #: Caballero tiles beside the new tile, and the direction in which each would see it.
 _Touched: TypeAlias = list[tuple[CaballeroTile, Direction]]

@@ -5,13 +5,13 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.ai.evaluate.el_caballero.prospects import Outlook, outlook
-from games.ai.evaluate.el_caballero.survey import Survey
-from games.engine.core.types import Seat
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.components import HEADS, Power
-from games.engine.el_caballero.removal import highest_number
-from games.engine.el_caballero.state import State
+from games.core.types import Seat
+from games.el_caballero.evaluation.expected_scores import Outlook, outlook
+from games.el_caballero.evaluation.region_strengths import Survey
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.components.data import HEADS, Power
+from games.el_caballero.rules.mechanics.removal import highest_number
+from games.el_caballero.rules.state import State
 
 
 class Weights(Struct, frozen=True):

@@ -2,13 +2,13 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_caballero.views import View, forecast
-from games.presenters.contract import Forecast
+from games.el_caballero.rules.views import View, forecast
+from games.presenting.contract import ScoringForecast
 
 
-def forecast_of(view: View) -> Forecast:
+def forecast_of(view: View) -> ScoringForecast:
     pays = [0] * len(view.players)
     for standing in forecast(view):
         for seat, points in enumerate(standing.points):
             pays[seat] += points
-    return Forecast(_("If all lands and seas were scored now"), tuple(pays))
+    return ScoringForecast(_("If all lands and seas were scored now"), tuple(pays))

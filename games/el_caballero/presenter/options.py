@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.contract import OptionWords
+from games.presenting.contract import OptionWords
 
 OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     "variant": OptionWords(

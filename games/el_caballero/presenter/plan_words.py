@@ -4,15 +4,21 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.planning import Occasion
-from games.engine.core.types import Action
-from games.engine.el_caballero.planning import AnyCondition, TileOpen
-from games.engine.el_caballero.views import View
-from games.presenters.bid_words import bid_condition, bid_questions, occasion_words, place_questions
-from games.presenters.contract import Sitter
-from games.presenters.el_caballero.labels import label
-from games.presenters.el_caballero.tile_words import numbered_tile
-from games.presenters.plan_words import QuestionGroup
+from games.core.planning import Occasion
+from games.core.types import Action
+from games.el_caballero.presenter.choices.labels import label
+from games.el_caballero.presenter.words.tiles import numbered_tile
+from games.el_caballero.rules.plans.planning import AnyCondition, TileOpen
+from games.el_caballero.rules.views import View
+from games.power_cards.presenter.plan_words import (
+    bid_condition,
+    bid_questions,
+    occasion_words,
+    place_questions,
+)
+from games.power_cards.rules.bids import TURN
+from games.presenting.contract import Sitter
+from games.presenting.plan_words import QuestionGroup
 
 
 class ElCaballeroPlanWords:
@@ -29,10 +35,10 @@ class ElCaballeroPlanWords:
         return bid_condition(condition)
 
     def questions(self, view: View, occasion: Occasion) -> tuple[QuestionGroup, ...]:
-        groups = []
+        groups: list[QuestionGroup] = []
         if occasion.round != view.round or any(player.bid is None for player in view.players):
             groups += bid_questions()
-        if occasion.part == "turn" and not view.order:
+        if occasion.part == TURN and not view.order:
             groups.append(place_questions(len(view.players)))
         tiles = tuple(TileOpen(tile) for tile in view.display)
         groups.append(QuestionGroup(_("Area tiles"), tiles))

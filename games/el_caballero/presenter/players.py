@@ -6,21 +6,15 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.engine.core.types import Seat, shared_ranks
-from games.engine.el_caballero.agenda import Bidding
-from games.engine.el_caballero.components import (
-    HEADS,
-    TILE_CAPACITY,
-    Power,
-    areas_to_lay,
-    tiles_showing,
-)
-from games.engine.el_caballero.views import PlayerView, View
-from games.presenters.contract import Sitter
-from games.presenters.el_caballero.allowances import Allowance, allowances
-from games.presenters.el_caballero.places import cell_name
-from games.presenters.el_caballero.targets import court_target, power_target
-from games.presenters.page import PlayerPanel, Words
+from games.core.types import Seat, shared_ranks
+from games.el_caballero.presenter.choices.allowances import Allowance, allowances
+from games.el_caballero.presenter.picture.targets import court_target, power_target
+from games.el_caballero.presenter.words.places import cell_name
+from games.el_caballero.rules.agenda import Bidding
+from games.el_caballero.rules.components.data import HEADS, TILE_CAPACITY, Power, areas_to_lay, tiles_showing
+from games.el_caballero.rules.views import PlayerView, View
+from games.presenting.contract import Sitter
+from games.presenting.page import PlayerPanel, Words
 
 
 @dataclass(frozen=True)

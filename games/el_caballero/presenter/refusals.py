@@ -6,11 +6,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.core.types import IllegalAction
-from games.presenters.el_caballero.labels import label
-from games.presenters.el_caballero.outcomes import caballeros_words
-from games.presenters.page import Words
-from games.presenters.refused import MOST_NAMED, refused
+from games.core.types import IllegalAction
+from games.el_caballero.presenter.choices.labels import label
+from games.el_caballero.presenter.words.outcomes import caballeros_words
+from games.presenting.page import Words
+from games.presenting.refused import MOST_NAMED, refused
 
 REFUSALS: Final[Mapping[str, Words]] = {
     "game_is_over": gettext_lazy("The game is over; nothing can be played any more."),
@@ -88,7 +88,6 @@ REFUSALS: Final[Mapping[str, Words]] = {
         "A governor needs a closed region, one that no further tile can ever touch."
     ),
     "region_governed": gettext_lazy("This region has a governor already."),
-    "not_the_anchor": gettext_lazy("A region is named by its first edge, seen from the north-west."),
     "grande_not_in_court": gettext_lazy("Your Grande is on the map: you can move it, but not place it."),
     "grande_not_on_the_map": gettext_lazy("Your Grande is in your Court: you can place it, but not move it."),
     "grande_moved_already": gettext_lazy("Your Grande has moved in this turn already."),

@@ -3,7 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from games.engine.el_caballero.components import (
+from games.el_caballero.presenter.words.tiles import kind_name
+from games.el_caballero.rules.components.data import (
     HEADS,
     QUANTITIES,
     SIDE_NUMBERS,
@@ -11,9 +12,8 @@ from games.engine.el_caballero.components import (
     Side,
     areas_to_lay,
 )
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.tilesets import TILESETS, Kind, TileSet
-from games.presenters.el_caballero.tile_words import kind_name
+from games.el_caballero.rules.components.tilesets import TILESETS, Kind, TileSet
+from games.el_caballero.rules.options import Options
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from typing import TypeAlias
 
-from games.engine.core.types import Action
-from games.engine.el_caballero.components import Power, Side
-from games.engine.el_caballero.grid import Cell, Direction, Rotation
+from games.core.types import Action
+from games.el_caballero.rules.components.data import Power, Side
+from games.el_caballero.rules.components.grid import Cell, Direction, Rotation
 
 
 class Proceed(Action, frozen=True):
@@ -107,7 +107,7 @@ class SetCastillo(Action, frozen=True):
 
 
 class PlaceGovernor(Action, frozen=True):
-    """Action 8: the anchor of a closed region."""
+    """Action 8: any edge of a closed region names it; choices name it by its anchor (EC-3.15)."""
 
     cell: Cell
     direction: Direction

@@ -4,9 +4,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import Seat, snake_case
-from games.engine.el_caballero.components import CASTILLOS_A_TURN, OPERATIONS_A_TURN, SHIPS_A_TURN, Power
-from games.engine.el_caballero.grid import Cell, Edge
+from games.core.types import Seat, snake_case
+from games.el_caballero.rules.components.data import CASTILLOS_A_TURN, OPERATIONS_A_TURN, SHIPS_A_TURN, Power
+from games.el_caballero.rules.components.grid import Cell, Edge
 
 #: Where a ship comes from that is about to be landed.
 ShipOrigin: TypeAlias = Literal["supply", "court", "map"]

@@ -2,12 +2,12 @@
 
 from typing import TypeVar
 
-from games.engine.core.types import Event, LedgerEntry, Seat
-from games.engine.el_caballero import events
-from games.engine.el_caballero.agenda import AnyFrame, Turn
-from games.engine.el_caballero.components import TILE_CAPACITY, Power
-from games.engine.el_caballero.grid import Edge
-from games.engine.el_caballero.state import Governor, State
+from games.core.types import Event, LedgerEntry, Seat
+from games.el_caballero.rules import events
+from games.el_caballero.rules.agenda import AnyFrame, Turn
+from games.el_caballero.rules.components.data import TILE_CAPACITY, Power
+from games.el_caballero.rules.components.grid import Edge
+from games.el_caballero.rules.state import Governor, State
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 class Change:
     """Holds what `State` holds, open to change, and what happened on the way."""
 
-    __slots__ = (*State.__struct_fields__, "events", "is_reversible")
+    __slots__ = (*State.__struct_fields__, "events")
 
     def __init__(self, state: State) -> None:
         self.options = state.options
@@ -45,7 +45,6 @@ class Change:
         self.ledger = state.ledger
         self.scorings = state.scorings
         self.events: list[Event] = []
-        self.is_reversible = True
 
     def freeze(self) -> State:
         return State(

@@ -2,11 +2,11 @@
 
 from typing import Literal, TypeAlias
 
-from games.engine.core.types import Event, Seat
-from games.engine.el_caballero.agenda import ShipOrigin
-from games.engine.el_caballero.components import Power, Side
-from games.engine.el_caballero.grid import Cell, Edge, Rotation
-from games.engine.el_caballero.state import Counts
+from games.core.types import Event, Seat
+from games.el_caballero.rules.agenda import ShipOrigin
+from games.el_caballero.rules.components.data import Power, Side
+from games.el_caballero.rules.components.grid import Cell, Edge, Rotation
+from games.el_caballero.rules.state import Counts
 
 #: EC-7.2.2 to EC-7.2.4: why an area tile may lie where it lies.
 Ground: TypeAlias = Literal["normal", "own", "other"]

@@ -1,8 +1,8 @@
 """A full position that would give a view: only the order of the stack is drawn (EC-12.1)."""
 
-from games.engine.core.rng import Rng
-from games.engine.el_caballero.state import State
-from games.engine.el_caballero.views import View
+from games.core.rng import Rng
+from games.el_caballero.rules.state import State
+from games.el_caballero.rules.views import View
 
 
 def imagined(view: View, rng: Rng) -> State:

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from games.engine.core.types import Options as CoreOptions
-from games.engine.el_caballero.components import QUANTITIES, Quantities, Variant
-from games.engine.el_caballero.tilesets import TileSetId
+from games.core.types import Options as CoreOptions
+from games.el_caballero.rules.components.data import QUANTITIES, Quantities, Variant
+from games.el_caballero.rules.components.tilesets import TileSetId
 
 
 class Options(CoreOptions, frozen=True):

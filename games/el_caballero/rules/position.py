@@ -2,10 +2,10 @@
 
 from typing import TypeAlias
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.state import State
+from games.core.types import Seat
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.state import State
 
 Position: TypeAlias = State | Change
 

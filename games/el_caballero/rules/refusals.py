@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine.core.types import Action, IllegalAction
+from games.core.types import Action, IllegalAction
 
 
 def not_now(legal: Sequence[Action]) -> IllegalAction:

@@ -3,26 +3,27 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.engine.core.bids import PowerOrders
-from games.engine.core.planning import Planning, next_bid
-from games.engine.core.rng import Rng
-from games.engine.core.rules import PlanKind
-from games.engine.core.types import Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
-from games.engine.core.types import Options as CoreOptions
-from games.engine.el_caballero import power_orders, timeouts
-from games.engine.el_caballero.actions import AnyAction
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.events import AnyEvent
-from games.engine.el_caballero.forced import forced_answer
-from games.engine.el_caballero.frames.catalogue import DECISIONS
-from games.engine.el_caballero.imagine import imagined
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.planning import PLANNING
-from games.engine.el_caballero.setup import set_up
-from games.engine.el_caballero.state import State, awaited
-from games.engine.el_caballero.upgrades import VERSION, lifted
-from games.engine.el_caballero.views import View, view_of
-from games.engine.el_caballero.witness import witnessed
+from games.core.planning import Planning, rehearsal_of_next
+from games.core.rng import Rng
+from games.core.rules import PlanKind
+from games.core.types import TABLE, Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
+from games.core.types import Options as CoreOptions
+from games.el_caballero.rules.actions import AnyAction
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.decisions import timeouts
+from games.el_caballero.rules.decisions.catalogue import DECISIONS
+from games.el_caballero.rules.decisions.forced import forced_answer
+from games.el_caballero.rules.events import AnyEvent
+from games.el_caballero.rules.imagine import imagined
+from games.el_caballero.rules.options import Options
+from games.el_caballero.rules.plans import power_orders
+from games.el_caballero.rules.plans.planning import PLANNING
+from games.el_caballero.rules.setup import set_up
+from games.el_caballero.rules.state import State, awaited
+from games.el_caballero.rules.upgrades import VERSION, lifted
+from games.el_caballero.rules.views import View, view_of
+from games.el_caballero.rules.witness import witnessed
+from games.power_cards.rules.bids import BID, PowerOrders
 
 
 class ElCaballero:
@@ -35,7 +36,7 @@ class ElCaballero:
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
     plans: ClassVar[Mapping[str, PlanKind]] = {
-        "power": PlanKind(PowerOrders, power_orders.answer, rehearsal=next_bid(PLANNING)),
+        "power": PlanKind(PowerOrders, power_orders.answer, rehearsal=rehearsal_of_next(PLANNING, BID)),
     }
     planning: ClassVar[Planning] = PLANNING
 
@@ -61,7 +62,7 @@ class ElCaballero:
         frame = state.agenda[-1]
         change = Change(state)
         DECISIONS[type(frame)].answer(change, frame, action)
-        return Step(change.freeze(), tuple(change.events), change.is_reversible)
+        return Step(change.freeze(), tuple(change.events), reversible=seat != TABLE)
 
     def default_action(self, state: State, seat: Seat) -> Action:
         return timeouts.default_action(state, seat)

@@ -5,11 +5,11 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import LedgerEntry, Seat
-from games.engine.el_caballero.geography import Region, RegionId
-from games.engine.el_caballero.grid import OPPOSITE, Edge, edge_name, neighbours
-from games.engine.el_caballero.map import Map
-from games.engine.el_caballero.state import Counts, Governor
+from games.core.types import LedgerEntry, Seat
+from games.el_caballero.rules.components.grid import OPPOSITE, Edge, edge_name, neighbours
+from games.el_caballero.rules.components.map import Map
+from games.el_caballero.rules.components.regions import Region, RegionId
+from games.el_caballero.rules.state import Counts, Governor
 
 Reason: TypeAlias = Literal["first", "tied_first", "second", "governor", "ship", "governed_ship"]
 
@@ -23,7 +23,7 @@ class Award(Struct, frozen=True, gc=False):
     tied: int = 1
 
 
-class Standing(Struct, frozen=True):
+class RegionForecast(Struct, frozen=True):
     """One region and what it would pay now; tuples are in seat order."""
 
     region: Region
@@ -71,7 +71,7 @@ def governed_awards(region: Region, governor: Governor) -> tuple[Award, ...]:
     return ()
 
 
-def standings(land: Map, governors: tuple[Governor, ...], players: int) -> list[Standing]:
+def standings(land: Map, governors: tuple[Governor, ...], players: int) -> list[RegionForecast]:
     """Every region in the order of the anchors, with what it would pay now."""
     governed = {governor.anchor: governor for governor in governors}
     ships = ships_by_sea(land, players)
@@ -88,7 +88,7 @@ def _standing(
     governor: Governor | None,
     ships: dict[RegionId, list[int]],
     players: int,
-) -> Standing:
+) -> RegionForecast:
     strengths = tuple(land.totals(ident)[:players])
     fleet = tuple(ships.get(ident, (0,) * players))
     if governor is not None:
@@ -98,7 +98,7 @@ def _standing(
         awards = land_awards(strengths, region.value)
     else:
         awards = sea_awards(fleet, region.value)
-    return Standing(region, strengths, fleet, governor.owner if governor else None, awards)
+    return RegionForecast(region, strengths, fleet, governor.owner if governor else None, awards)
 
 
 def ships_by_sea(land: Map, players: int) -> dict[RegionId, list[int]]:

@@ -1,13 +1,13 @@
 """Set-up (EC-2): the only moment of chance in the game."""
 
-from games.engine.core.rng import Rng
-from games.engine.el_caballero.agenda import StartRound
-from games.engine.el_caballero.components import DISPLAY, POWERS, START_COURT
-from games.engine.el_caballero.map import AreaTile, Map
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.state import State
-from games.engine.el_caballero.tilesets import TILESETS, can_start
-from games.engine.el_caballero.turns import clockwise_from
+from games.core.rng import Rng
+from games.el_caballero.rules.agenda import StartRound
+from games.el_caballero.rules.components.data import DISPLAY, POWERS, START_COURT
+from games.el_caballero.rules.components.map import AreaTile, Map
+from games.el_caballero.rules.components.tilesets import TILESETS, can_start
+from games.el_caballero.rules.mechanics.turns import clockwise_from
+from games.el_caballero.rules.options import Options
+from games.el_caballero.rules.state import State
 
 
 def set_up(options: Options, players: int, seed: bytes) -> State:

@@ -4,12 +4,12 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import TABLE, LedgerEntry, Seat
-from games.engine.el_caballero.agenda import AnyFrame
-from games.engine.el_caballero.components import Power
-from games.engine.el_caballero.grid import Edge
-from games.engine.el_caballero.map import Map
-from games.engine.el_caballero.options import Options
+from games.core.types import TABLE, LedgerEntry, Seat
+from games.el_caballero.rules.agenda import AnyFrame
+from games.el_caballero.rules.components.data import Power
+from games.el_caballero.rules.components.grid import Edge
+from games.el_caballero.rules.components.map import Map
+from games.el_caballero.rules.options import Options
 
 Counts: TypeAlias = tuple[int, ...]
 

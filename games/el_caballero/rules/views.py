@@ -4,13 +4,13 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import LedgerEntry, Seat
-from games.engine.el_caballero.agenda import AnyFrame, Turn
-from games.engine.el_caballero.components import Power
-from games.engine.el_caballero.map import Map
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.scoring import Standing, standings
-from games.engine.el_caballero.state import Governor, State, awaited
+from games.core.types import LedgerEntry, Seat
+from games.el_caballero.rules.agenda import AnyFrame, Turn
+from games.el_caballero.rules.components.data import Power
+from games.el_caballero.rules.components.map import Map
+from games.el_caballero.rules.options import Options
+from games.el_caballero.rules.scoring import RegionForecast, standings
+from games.el_caballero.rules.state import Governor, State, awaited
 
 #: The tag of the frame in force, or "game_over".
 Phase: TypeAlias = Literal[
@@ -81,7 +81,7 @@ class View(Struct, frozen=True):
         return next((frame for frame in self.agenda if isinstance(frame, Turn)), None)
 
 
-def forecast(view: View) -> list[Standing]:
+def forecast(view: View) -> list[RegionForecast]:
     """What every region would pay if it were scored now, in the order of the anchors."""
     return standings(view.map, view.governors, len(view.players))
 
@@ -112,7 +112,7 @@ def view_of(state: State, viewer: Seat | None) -> View:
 def _phase(state: State) -> Phase:
     if not state.agenda:
         return "game_over"
-    tag: Phase = state.agenda[-1].__struct_config__.tag  # type: ignore[assignment]
+    tag: Phase = state.agenda[-1].__struct_config__.tag  # type: ignore[assignment]  # tags are phases
     return tag
 
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.core.rng import Rng
-from games.engine.el_caballero import components
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.berths import free_berths
-from games.engine.el_caballero.components import HEADS
-from games.engine.el_caballero.imagine import imagined
-from games.engine.el_caballero.views import PlayerView, View
-from games.presenters.page import Words
+from games.core.rng import Rng
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.components import data as components
+from games.el_caballero.rules.components.data import HEADS
+from games.el_caballero.rules.imagine import imagined
+from games.el_caballero.rules.mechanics.berths import free_berths
+from games.el_caballero.rules.views import PlayerView, View
+from games.presenting.page import Words
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from functools import singledispatch
 
 import msgspec
 
-from games.engine.core.types import Action
-from games.presenters.el_caballero.labels import label
-from games.presenters.el_caballero.scene import Scene
-from games.presenters.page import Choice, Words
+from games.core.types import Action
+from games.el_caballero.presenter.choices.labels import label
+from games.el_caballero.presenter.choices.scene import Scene
+from games.presenting.page import Choice, Words
 
 
 def offer(

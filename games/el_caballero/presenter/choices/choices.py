@@ -5,23 +5,26 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.core.types import Action
-from games.engine.el_caballero import actions
-from games.engine.el_caballero.components import HEADS, TILE_CAPACITY
-from games.engine.el_caballero.views import View
-from games.presenters.company import Company
-from games.presenters.el_caballero import choices_pieces, choices_ships, choices_tiles, targets
-from games.presenters.el_caballero.choice import choice, offer
-from games.presenters.el_caballero.endings import end_turn_warning, left_undone
-from games.presenters.el_caballero.outcomes import caballeros_words
-from games.presenters.el_caballero.scene import Scene
-from games.presenters.page import Choice
+from games.core.types import Action
+from games.el_caballero.presenter.choices import pieces as choices_pieces
+from games.el_caballero.presenter.choices import ships as choices_ships
+from games.el_caballero.presenter.choices import tiles as choices_tiles
+from games.el_caballero.presenter.choices.choice import choice, offer
+from games.el_caballero.presenter.choices.end_of_turn import end_turn_warning, left_undone
+from games.el_caballero.presenter.choices.scene import Scene
+from games.el_caballero.presenter.picture import targets
+from games.el_caballero.presenter.words.outcomes import caballeros_words
+from games.el_caballero.rules import actions
+from games.el_caballero.rules.components.data import HEADS, TILE_CAPACITY
+from games.el_caballero.rules.views import View
+from games.presenting.company import TableNames
+from games.presenting.page import Choice
 
 #: Importing these modules teaches `choice` their kinds of actions.
 _TAUGHT_BY = (choices_pieces, choices_ships, choices_tiles)
 
 
-def choices(view: View, legal: Sequence[Action], company: Company) -> tuple[Choice, ...]:
+def choices(view: View, legal: Sequence[Action], company: TableNames) -> tuple[Choice, ...]:
     scene = Scene(view, company, legal)
     return tuple(choice(action, scene) for action in legal)
 

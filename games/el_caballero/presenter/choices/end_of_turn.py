@@ -3,11 +3,11 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_caballero.components import HEADS, TILE_CAPACITY
-from games.presenters.el_caballero.allowances import Allowance, allowances
-from games.presenters.el_caballero.outcomes import caballeros_words
-from games.presenters.el_caballero.scene import Scene
-from games.presenters.series import clause_list
+from games.el_caballero.presenter.choices.allowances import Allowance, allowances
+from games.el_caballero.presenter.choices.scene import Scene
+from games.el_caballero.presenter.words.outcomes import caballeros_words
+from games.el_caballero.rules.components.data import HEADS, TILE_CAPACITY
+from games.presenting.series import clause_list
 
 
 def left_undone(scene: Scene) -> str:

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_caballero.agenda import Turn
+from games.el_caballero.rules.agenda import Turn
 
 
 def area_tiles(turn: Turn) -> str:

@@ -5,13 +5,14 @@ from functools import singledispatch
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.engine.core.types import Action
-from games.engine.el_caballero import actions, components
-from games.engine.el_caballero.components import HEADS, Side, areas_to_lay, number_shown
-from games.engine.el_caballero.grid import DIRECTIONS, Direction, Rotation
-from games.presenters.el_caballero.places import where, where_edge, whither
-from games.presenters.el_caballero.tile_words import quarter_turns, side
-from games.presenters.series import all_of
+from games.core.types import Action
+from games.el_caballero.presenter.words.places import where, where_edge, whither
+from games.el_caballero.presenter.words.tiles import quarter_turns, side
+from games.el_caballero.rules import actions
+from games.el_caballero.rules.components import data as components
+from games.el_caballero.rules.components.data import HEADS, Side, areas_to_lay, number_shown
+from games.el_caballero.rules.components.grid import DIRECTIONS, Direction, Rotation
+from games.presenting.series import all_of
 
 
 @singledispatch

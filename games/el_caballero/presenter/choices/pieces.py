@@ -5,17 +5,18 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_caballero import actions
-from games.engine.el_caballero.components import GOVERNOR_COST
-from games.engine.el_caballero.grid import Cell
-from games.engine.el_caballero.map import CaballeroTile
-from games.engine.el_caballero.removal import highest_number
-from games.presenters.el_caballero import headings, targets
-from games.presenters.el_caballero.choice import choice, offer
-from games.presenters.el_caballero.outcomes import fate, pieces, sentences_in
-from games.presenters.el_caballero.places import where, where_region
-from games.presenters.el_caballero.scene import Scene
-from games.presenters.page import Choice, Words
+from games.el_caballero.presenter.choices import headings
+from games.el_caballero.presenter.choices.choice import choice, offer
+from games.el_caballero.presenter.choices.scene import Scene
+from games.el_caballero.presenter.picture import targets
+from games.el_caballero.presenter.words.outcomes import fate, pieces, sentences_in
+from games.el_caballero.presenter.words.places import where, where_region
+from games.el_caballero.rules import actions
+from games.el_caballero.rules.components.data import GOVERNOR_COST
+from games.el_caballero.rules.components.grid import Cell
+from games.el_caballero.rules.components.map import CaballeroTile
+from games.el_caballero.rules.mechanics.removal import highest_number
+from games.presenting.page import Choice, Words
 
 
 def _tile(cell: Cell, scene: Scene) -> CaballeroTile:

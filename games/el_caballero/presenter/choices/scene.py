@@ -4,23 +4,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action, Seat
-from games.engine.el_caballero.agenda import Showing, Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import Side
-from games.engine.el_caballero.grid import Rotation
-from games.engine.el_caballero.imagine import imagined
-from games.engine.el_caballero.operations import Operation, legal_at, open_batch
-from games.engine.el_caballero.state import State
-from games.engine.el_caballero.views import PlayerView, View
-from games.presenters.company import Company
+from games.core.rng import Rng
+from games.core.types import Action, Seat
+from games.el_caballero.rules.agenda import Showing, Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import Side
+from games.el_caballero.rules.components.grid import Rotation
+from games.el_caballero.rules.imagine import imagined
+from games.el_caballero.rules.mechanics.caballero_tiles import Operation, legal_at, open_batch
+from games.el_caballero.rules.state import State
+from games.el_caballero.rules.views import PlayerView, View
+from games.presenting.company import TableNames
 
 
 @dataclass(frozen=True)
 class Scene:
     view: View
-    company: Company
+    company: TableNames
     legal: Sequence[Action]
 
     @property

@@ -3,17 +3,17 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_caballero import actions
-from games.engine.el_caballero.agenda import Sailing
-from games.engine.el_caballero.berths import is_governed_sea
-from games.engine.el_caballero.components import MOVE_COST, SHIP_COST
-from games.engine.el_caballero.geography import Region
-from games.engine.el_caballero.grid import OPPOSITE, Edge, neighbours
-from games.presenters.el_caballero import headings, targets
-from games.presenters.el_caballero.choice import choice, offer
-from games.presenters.el_caballero.places import in_sea, sea_name
-from games.presenters.el_caballero.scene import Scene
-from games.presenters.page import Choice
+from games.el_caballero.presenter.choices import headings
+from games.el_caballero.presenter.choices.choice import choice, offer
+from games.el_caballero.presenter.choices.scene import Scene
+from games.el_caballero.presenter.picture import targets
+from games.el_caballero.presenter.words.places import in_sea, sea_name
+from games.el_caballero.rules import actions
+from games.el_caballero.rules.components.data import MOVE_COST
+from games.el_caballero.rules.components.grid import OPPOSITE, Edge, neighbours
+from games.el_caballero.rules.components.regions import Region
+from games.el_caballero.rules.mechanics.berths import is_governed_sea
+from games.presenting.page import Choice
 
 
 @choice.register
@@ -71,10 +71,6 @@ def land_ship(action: actions.LandShip, scene: Scene) -> Choice:
     return offer(
         action, _("Where to"), words=words, target=_ship_target(place, scene), hint=_scores(place, scene)
     )
-
-
-def ship_cost(frame: Sailing) -> int:
-    return SHIP_COST if frame.origin == "supply" else MOVE_COST
 
 
 def _ship_target(place: Edge, scene: Scene) -> str:

@@ -5,20 +5,13 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_caballero import actions
-from games.engine.el_caballero.agenda import Laying
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import GRANDE_COST, GRANDE_MOVE_COST, SEA_COST, number_shown
-from games.engine.el_caballero.events import CaballeroPlaced, GrandeOrigin
-from games.engine.el_caballero.grid import DIRECTIONS, Cell
-from games.engine.el_caballero.laying import lay
-from games.engine.el_caballero.map import AreaTile
-from games.engine.el_caballero.operations import Operation, grande_origin, perform
-from games.engine.el_caballero.tilesets import tile_of
-from games.presenters.el_caballero import headings, targets
-from games.presenters.el_caballero.choice import choice, offer
-from games.presenters.el_caballero.labels import numbers
-from games.presenters.el_caballero.outcomes import (
+from games.el_caballero.presenter.choices import headings
+from games.el_caballero.presenter.choices.choice import choice, offer
+from games.el_caballero.presenter.choices.labels import numbers
+from games.el_caballero.presenter.choices.scene import Scene
+from games.el_caballero.presenter.picture import targets
+from games.el_caballero.presenter.picture.previews import numbers_preview, tile_preview
+from games.el_caballero.presenter.words.outcomes import (
     caballeros_words,
     fallen,
     landed,
@@ -28,12 +21,20 @@ from games.presenters.el_caballero.outcomes import (
     sentences_in,
     strengths,
 )
-from games.presenters.el_caballero.places import where
-from games.presenters.el_caballero.previews import numbers_preview, tile_preview
-from games.presenters.el_caballero.scene import Scene
-from games.presenters.el_caballero.tile_words import numbered_tile, tile_name, turning_words
-from games.presenters.el_caballero.tile_words import side as side_name
-from games.presenters.page import Choice
+from games.el_caballero.presenter.words.places import where
+from games.el_caballero.presenter.words.tiles import numbered_tile, tile_name, turning_words
+from games.el_caballero.presenter.words.tiles import side as side_name
+from games.el_caballero.rules import actions
+from games.el_caballero.rules.agenda import Laying
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import GRANDE_COST, GRANDE_MOVE_COST, SEA_COST, number_shown
+from games.el_caballero.rules.components.grid import DIRECTIONS, Cell
+from games.el_caballero.rules.components.map import AreaTile
+from games.el_caballero.rules.components.tilesets import tile_of
+from games.el_caballero.rules.events import CaballeroPlaced, GrandeOrigin
+from games.el_caballero.rules.mechanics.caballero_tiles import Operation, grande_origin, perform
+from games.el_caballero.rules.mechanics.tile_laying import lay
+from games.presenting.page import Choice
 
 
 @choice.register

@@ -1,7 +1,7 @@
 """What happened to a seat: its tiles, its share of regions, its points."""
 
-from games.engine.core.types import Event, Seat
-from games.engine.el_caballero import events as facts
+from games.core.types import Event, Seat
+from games.el_caballero.rules import events as facts
 
 
 def concerns(event: Event, seat: Seat) -> bool:

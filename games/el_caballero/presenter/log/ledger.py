@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.engine.core.types import Event, LedgerEntry
-from games.engine.el_caballero.events import RegionScored
-from games.engine.el_caballero.grid import Edge
-from games.engine.el_caballero.scoring import Award, land_awards, sea_awards
-from games.presenters.el_caballero.places import edge_called, in_sea, on_land
-from games.presenters.page import LedgerLine
+from games.core.types import Event, LedgerEntry
+from games.el_caballero.presenter.words.places import edge_called, in_sea, on_land
+from games.el_caballero.rules.components.grid import Edge
+from games.el_caballero.rules.events import RegionScored
+from games.el_caballero.rules.scoring import Award, land_awards, sea_awards
+from games.presenting.page import LedgerLine
 
 
 def ledger_lines(events: Sequence[Event]) -> tuple[LedgerLine, ...]:

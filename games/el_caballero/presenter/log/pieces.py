@@ -5,11 +5,9 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.core.types import Event
-from games.engine.el_caballero import events as facts
-from games.presenters.company import Company
-from games.presenters.el_caballero.log_sentence import sentence
-from games.presenters.el_caballero.places import (
+from games.core.types import Event
+from games.el_caballero.presenter.log.sentence import sentence
+from games.el_caballero.presenter.words.places import (
     in_sea,
     on_land,
     whence,
@@ -19,10 +17,12 @@ from games.presenters.el_caballero.places import (
     whither,
     whither_edge,
 )
-from games.presenters.series import all_of
+from games.el_caballero.rules import events as facts
+from games.presenting.company import TableNames
+from games.presenting.series import all_of
 
 
-def castillos_built(run: Sequence[Event], company: Company) -> str:
+def castillos_built(run: Sequence[Event], company: TableNames) -> str:
     built = [event for event in run if isinstance(event, facts.CastilloBuilt)]
     return company.say(
         built[0].seat,
@@ -35,11 +35,11 @@ def castillos_built(run: Sequence[Event], company: Company) -> str:
 
 
 @sentence.register
-def castillo_built(event: facts.CastilloBuilt, company: Company) -> str:
+def castillo_built(event: facts.CastilloBuilt, company: TableNames) -> str:
     return castillos_built((event,), company)
 
 
-def ships_landed(run: Sequence[Event], company: Company) -> str:
+def ships_landed(run: Sequence[Event], company: TableNames) -> str:
     """Ships that came from the supply or from the Court."""
     landed = [event for event in run if isinstance(event, facts.ShipLanded)]
     count = len(landed)
@@ -71,7 +71,7 @@ def _berth(event: facts.ShipLanded) -> str:
 
 
 @sentence.register
-def ship_landed(event: facts.ShipLanded, company: Company) -> str:
+def ship_landed(event: facts.ShipLanded, company: TableNames) -> str:
     if event.source is None:
         return ships_landed((event,), company)
     if event.in_governed_sea:
@@ -91,7 +91,7 @@ def ship_landed(event: facts.ShipLanded, company: Company) -> str:
 
 
 @sentence.register
-def ship_returned(event: facts.ShipReturned, company: Company) -> str:
+def ship_returned(event: facts.ShipReturned, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You took a ship back to your Court %(whence)s."),
@@ -101,7 +101,7 @@ def ship_returned(event: facts.ShipReturned, company: Company) -> str:
 
 
 @sentence.register
-def castillo_moved(event: facts.CastilloMoved, company: Company) -> str:
+def castillo_moved(event: facts.CastilloMoved, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You moved a castillo %(whence)s %(whither)s."),
@@ -112,7 +112,7 @@ def castillo_moved(event: facts.CastilloMoved, company: Company) -> str:
 
 
 @sentence.register
-def governor_placed(event: facts.GovernorPlaced, company: Company) -> str:
+def governor_placed(event: facts.GovernorPlaced, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You placed a governor %(where)s, which is closed and worth %(value)d."),
@@ -123,7 +123,7 @@ def governor_placed(event: facts.GovernorPlaced, company: Company) -> str:
 
 
 @sentence.register
-def grande_placed(event: facts.GrandePlaced, company: Company) -> str:
+def grande_placed(event: facts.GrandePlaced, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You put your Grande on your caballero tile %(where)s."),
@@ -133,7 +133,7 @@ def grande_placed(event: facts.GrandePlaced, company: Company) -> str:
 
 
 @sentence.register
-def grande_moved(event: facts.GrandeMoved, company: Company) -> str:
+def grande_moved(event: facts.GrandeMoved, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You moved your Grande %(whence)s %(whither)s."),

@@ -3,16 +3,16 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_caballero import events as facts
-from games.presenters.company import Company
-from games.presenters.el_caballero.log_sentence import sentence
-from games.presenters.el_caballero.places import land_name, sea_name
-from games.presenters.series import all_of, comma_list
-from games.presenters.victory import victory
+from games.el_caballero.presenter.log.sentence import sentence
+from games.el_caballero.presenter.words.places import land_name, sea_name
+from games.el_caballero.rules import events as facts
+from games.presenting.company import TableNames
+from games.presenting.series import all_of, comma_list
+from games.presenting.victory import victory
 
 
 @sentence.register
-def round_started(event: facts.RoundStarted, company: Company) -> str:
+def round_started(event: facts.RoundStarted, company: TableNames) -> str:
     bids = company.say(event.bid_order[0], you=_("You bid first."), they=_("%(name)s bids first."))
     if not event.revealed:
         return bids
@@ -25,7 +25,7 @@ def round_started(event: facts.RoundStarted, company: Company) -> str:
 
 
 @sentence.register
-def power_played(event: facts.PowerPlayed, company: Company) -> str:
+def power_played(event: facts.PowerPlayed, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You played power card %(card)d."),
@@ -35,13 +35,13 @@ def power_played(event: facts.PowerPlayed, company: Company) -> str:
 
 
 @sentence.register
-def order_settled(event: facts.OrderSettled, company: Company) -> str:
+def order_settled(event: facts.OrderSettled, company: TableNames) -> str:
     order = comma_list(company.who(seat) for seat in event.order)
     return _("The order of turns: %(order)s.") % {"order": order}
 
 
 @sentence.register
-def turn_started(event: facts.TurnStarted, company: Company) -> str:
+def turn_started(event: facts.TurnStarted, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Your turn began, with power card %(card)d."),
@@ -51,22 +51,22 @@ def turn_started(event: facts.TurnStarted, company: Company) -> str:
 
 
 @sentence.register
-def turn_ended(event: facts.TurnEnded, company: Company) -> str:
+def turn_ended(event: facts.TurnEnded, company: TableNames) -> str:
     return company.say(event.seat, you=_("You ended your turn."), they=_("%(name)s ended the turn."))
 
 
 @sentence.register
-def round_ended(event: facts.RoundEnded, company: Company) -> str:
+def round_ended(event: facts.RoundEnded, company: TableNames) -> str:
     return _("Round %(round)d is over.") % {"round": event.round}
 
 
 @sentence.register
-def scoring_started(event: facts.ScoringStarted, company: Company) -> str:
+def scoring_started(event: facts.ScoringStarted, company: TableNames) -> str:
     return _("First all lands are scored, then all seas.")
 
 
 @sentence.register
-def region_scored(event: facts.RegionScored, company: Company) -> str:
+def region_scored(event: facts.RegionScored, company: TableNames) -> str:
     return _("%(region)s (%(size)s): %(points)s.") % {
         "region": _region(event),
         "size": _size(event),
@@ -93,5 +93,5 @@ def _size(event: facts.RegionScored) -> str:
 
 
 @sentence.register
-def game_ended(event: facts.GameEnded, company: Company) -> str:
+def game_ended(event: facts.GameEnded, company: TableNames) -> str:
     return victory(event.points, company)

@@ -2,11 +2,11 @@
 
 from functools import singledispatch
 
-from games.engine.core.types import Event
-from games.presenters.company import Company
+from games.core.types import Event
+from games.presenting.company import TableNames
 
 
 @singledispatch
-def sentence(event: Event, company: Company) -> str:
+def sentence(event: Event, company: TableNames) -> str:
     """What happened; "" where nothing new is to be said."""
     raise TypeError(f"no words for {event!r}")

@@ -6,11 +6,13 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.core.types import Event
-from games.engine.el_caballero import events as facts
-from games.presenters.company import Company
-from games.presenters.el_caballero import log_pieces, log_rounds, log_tiles
-from games.presenters.el_caballero.log_sentence import sentence
+from games.core.types import Event
+from games.el_caballero.presenter.log import pieces as log_pieces
+from games.el_caballero.presenter.log import rounds as log_rounds
+from games.el_caballero.presenter.log import tiles as log_tiles
+from games.el_caballero.presenter.log.sentence import sentence
+from games.el_caballero.rules import events as facts
+from games.presenting.company import TableNames
 
 #: Importing these modules teaches `sentence` their kinds of events.
 _TAUGHT_BY = (log_pieces, log_rounds, log_tiles)
@@ -33,11 +35,11 @@ def heading(events: Sequence[Event]) -> str:
     return ""
 
 
-def sentences(events: Sequence[Event], company: Company) -> tuple[str, ...]:
+def sentences(events: Sequence[Event], company: TableNames) -> tuple[str, ...]:
     return tuple(filter(None, _told(events, company)))
 
 
-def _told(events: Sequence[Event], company: Company) -> Iterator[str]:
+def _told(events: Sequence[Event], company: TableNames) -> Iterator[str]:
     is_scoring = any(isinstance(event, facts.ScoringStarted) for event in events)
     place = 0
     for _kind, run in groupby(events, key=_same_deed):
@@ -56,7 +58,7 @@ def _same_deed(event: Event) -> object:
     return id(event)
 
 
-def _run_told(run: list[Event], company: Company, *, is_first: bool, is_scoring: bool) -> Iterator[str]:
+def _run_told(run: list[Event], company: TableNames, *, is_first: bool, is_scoring: bool) -> Iterator[str]:
     match run:
         case [facts.CastilloBuilt(), *_rest]:
             yield log_pieces.castillos_built(run, company)

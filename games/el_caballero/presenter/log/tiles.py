@@ -3,15 +3,15 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_caballero import events as facts
-from games.presenters.company import Company
-from games.presenters.el_caballero.log_sentence import sentence
-from games.presenters.el_caballero.outcomes import caballeros_words, pieces, sentences_in
-from games.presenters.el_caballero.places import where
+from games.el_caballero.presenter.log.sentence import sentence
+from games.el_caballero.presenter.words.outcomes import caballeros_words, pieces, sentences_in
+from games.el_caballero.presenter.words.places import where
+from games.el_caballero.rules import events as facts
+from games.presenting.company import TableNames
 
 
 @sentence.register
-def reinforced(event: facts.Reinforced, company: Company) -> str:
+def reinforced(event: facts.Reinforced, company: TableNames) -> str:
     came = company.say(
         event.seat,
         you=ngettext(
@@ -39,7 +39,7 @@ def _surplus(lost: int) -> str:
 
 
 @sentence.register
-def area_laid(event: facts.AreaLaid, company: Company) -> str:
+def area_laid(event: facts.AreaLaid, company: TableNames) -> str:
     match event.ground:
         case "normal":
             you, they = _("You laid an area tile %(where)s."), _("%(name)s laid an area tile %(where)s.")
@@ -61,7 +61,7 @@ def area_laid(event: facts.AreaLaid, company: Company) -> str:
 
 
 @sentence.register
-def caballero_placed(event: facts.CaballeroPlaced, company: Company) -> str:
+def caballero_placed(event: facts.CaballeroPlaced, company: TableNames) -> str:
     if event.grande:
         you = _("You placed a caballero tile with your Grande %(where)s for %(caballeros)s.")
         they = _("%(name)s placed a caballero tile with the Grande %(where)s for %(caballeros)s.")
@@ -73,7 +73,7 @@ def caballero_placed(event: facts.CaballeroPlaced, company: Company) -> str:
     return sentences_in((placed, _squeezed(event, company)))
 
 
-def _squeezed(event: facts.CaballeroPlaced, company: Company) -> str:
+def _squeezed(event: facts.CaballeroPlaced, company: TableNames) -> str:
     """EC-7.3.5: the tile was showing a part of the Court."""
     if not event.lost:
         return ""
@@ -86,7 +86,7 @@ def _squeezed(event: facts.CaballeroPlaced, company: Company) -> str:
 
 
 @sentence.register
-def caballero_raised(event: facts.CaballeroRaised, company: Company) -> str:
+def caballero_raised(event: facts.CaballeroRaised, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You increased your caballero tile %(where)s from %(before)d to %(after)d."),
@@ -98,7 +98,7 @@ def caballero_raised(event: facts.CaballeroRaised, company: Company) -> str:
 
 
 @sentence.register
-def tile_forced_off(event: facts.TileForcedOff, company: Company) -> str:
+def tile_forced_off(event: facts.TileForcedOff, company: TableNames) -> str:
     forced = company.say(
         event.owner,
         you=_("Your caballero tile %(where)s was forced off the map."),
@@ -117,7 +117,7 @@ def _after_the_fall(event: facts.TileForcedOff) -> str:
 
 
 @sentence.register
-def tile_returned(event: facts.TileReturned, company: Company) -> str:
+def tile_returned(event: facts.TileReturned, company: TableNames) -> str:
     taken = company.say(
         event.seat,
         you=_("You took back your caballero tile %(where)s."),
@@ -135,5 +135,5 @@ def tile_returned(event: facts.TileReturned, company: Company) -> str:
 
 
 @sentence.register
-def placement_lapsed(event: facts.PlacementLapsed, company: Company) -> str:
+def placement_lapsed(event: facts.PlacementLapsed, company: TableNames) -> str:
     return _("No area tile on display fitted anywhere, so none had to be laid.")

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from games.presenters.el_caballero.strokes import Point
-from games.presenters.lighting import Target
-from games.presenters.page import Words
+from games.el_caballero.presenter.picture.strokes import Point
+from games.presenting.lighting import Target
+from games.presenting.page import Words
 
 
 @dataclass(frozen=True)
@@ -214,5 +214,9 @@ class MapPicture:
 
     @property
     def is_choosing(self) -> bool:
-        pieces = (*self.caballeros, *self.ships, *self.regions)
+        pieces: tuple[CaballeroPicture | ShipPicture | RegionPicture, ...] = (
+            *self.caballeros,
+            *self.ships,
+            *self.regions,
+        )
         return bool(self.cells) or any(piece.target for piece in pieces)

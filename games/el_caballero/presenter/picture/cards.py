@@ -3,20 +3,28 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from games.engine.el_caballero.agenda import Laying
-from games.engine.el_caballero.components import HEADS, POWERS, Side, areas_to_lay
-from games.engine.el_caballero.grid import Rotation
-from games.engine.el_caballero.tilesets import face_of, tile_of
-from games.engine.el_caballero.views import View
-from games.presenters.el_caballero.board import DisplayTile, NumbersSymbol, PowerCardFace, Supply, TileSymbol
-from games.presenters.el_caballero.chart import lone_chart
-from games.presenters.el_caballero.geometry import marks_of
-from games.presenters.el_caballero.pieces import numbers_of
-from games.presenters.el_caballero.previews import tile_preview
-from games.presenters.el_caballero.targets import SHIP_SUPPLY, power_target, tile_target
-from games.presenters.el_caballero.tile_words import tile_name
-from games.presenters.lighting import Target
-from games.presenters.page import Choice
+import msgspec
+
+from games.el_caballero.presenter.picture.board import (
+    DisplayTile,
+    NumbersSymbol,
+    PowerCardFace,
+    Supply,
+    TileSymbol,
+)
+from games.el_caballero.presenter.picture.geometry import marks_of
+from games.el_caballero.presenter.picture.pieces import numbers_of
+from games.el_caballero.presenter.picture.previews import tile_preview
+from games.el_caballero.presenter.picture.targets import SHIP_SUPPLY, power_target, tile_target
+from games.el_caballero.presenter.picture.tiles import lone_chart
+from games.el_caballero.presenter.words.tiles import tile_name
+from games.el_caballero.rules.agenda import Laying
+from games.el_caballero.rules.components.data import HEADS, POWERS, Side, areas_to_lay
+from games.el_caballero.rules.components.grid import Rotation
+from games.el_caballero.rules.components.tilesets import face_of, tile_of
+from games.el_caballero.rules.views import View
+from games.presenting.lighting import Target
+from games.presenting.page import Choice
 
 
 def display_tiles(view: View, targets: Mapping[str, Target]) -> tuple[DisplayTile, ...]:
@@ -59,7 +67,7 @@ def tile_symbols(view: View, choices: Iterable[Choice]) -> tuple[TileSymbol, ...
 @cache
 def _tile_symbol(tileset: str, key: str) -> TileSymbol:
     _, number, turned = key.split("-")
-    rotation: Rotation = int(turned)  # type: ignore[assignment]
+    rotation = msgspec.convert(int(turned), Rotation)
     chart = lone_chart(face_of(tileset, int(number), rotation), int(number))
     marks = marks_of(tile_of(tileset, int(number)), chart.coasts[0, 0])
     return TileSymbol(key, chart.land, chart.coastline, marks)
@@ -72,6 +80,6 @@ def numbers_symbols(choices: Iterable[Choice]) -> tuple[NumbersSymbol, ...]:
 
 def _numbers_symbol(key: str) -> NumbersSymbol:
     _, seat, shown, turned, lands = key.split("-")
-    side: Side = shown  # type: ignore[assignment]
-    rotation: Rotation = int(turned)  # type: ignore[assignment]
+    side = msgspec.convert(shown, Side)
+    rotation = msgspec.convert(int(turned), Rotation)
     return NumbersSymbol(key, int(seat), numbers_of(side, rotation, lands))

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import dist
 
-from games.engine.el_caballero.grid import DIRECTIONS, Direction
-from games.engine.el_caballero.tilesets import LAND, Face
-from games.presenters.el_caballero.strokes import (
+from games.el_caballero.presenter.picture.strokes import (
     Line,
     Point,
     area_and_middle,
@@ -21,6 +19,8 @@ from games.presenters.el_caballero.strokes import (
     spoken,
     unsteady,
 )
+from games.el_caballero.rules.components.grid import DIRECTIONS, Direction
+from games.el_caballero.rules.components.tilesets import LAND, Face
 
 SIDE = 100.0
 #: Gold and fish are about twice as wide.

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
-from games.engine.el_caballero.geography import Region
-from games.engine.el_caballero.grid import Cell, Direction
-from games.engine.el_caballero.map import Map
-from games.engine.el_caballero.tilesets import Tile, tile_of
-from games.presenters.el_caballero.board import Mark, Ruler
-from games.presenters.el_caballero.chart import Chart, middle_of
-from games.presenters.el_caballero.coast import SIDE, Coast, Ground
-from games.presenters.el_caballero.places import latitude, longitude
-from games.presenters.el_caballero.reefs import reefs
-from games.presenters.el_caballero.strokes import Point, grain
+from games.el_caballero.presenter.picture.board import Mark, Ruler
+from games.el_caballero.presenter.picture.coast import SIDE, Coast, Ground
+from games.el_caballero.presenter.picture.reefs import reefs
+from games.el_caballero.presenter.picture.strokes import Point, grain
+from games.el_caballero.presenter.picture.tiles import Chart, middle_of
+from games.el_caballero.presenter.words.places import latitude, longitude
+from games.el_caballero.rules.components.grid import Cell, Direction
+from games.el_caballero.rules.components.map import Map
+from games.el_caballero.rules.components.regions import Region
+from games.el_caballero.rules.components.tilesets import Tile, tile_of
 
 #: Unit steps north, east, south and west.
 STEPS: tuple[Point, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -4,20 +4,21 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext, ngettext, pgettext
 
-from games.engine.el_caballero.agenda import Laying, Showing
-from games.engine.el_caballero.grid import DIRECTIONS, Cell, neighbours
-from games.engine.el_caballero.tilesets import LAND, TILESETS, face_of, fitting_rotations
-from games.engine.el_caballero.views import View
-from games.presenters.contract import Sitter
-from games.presenters.el_caballero import faces, geometry, pieces
-from games.presenters.el_caballero.board import CellPicture, MapPicture, Threat
-from games.presenters.el_caballero.chart import chart_of, middle_of, origin_of
-from games.presenters.el_caballero.places import cell_name
-from games.presenters.el_caballero.previews import tile_preview
-from games.presenters.el_caballero.regions import region_pictures
-from games.presenters.el_caballero.targets import cell_target
-from games.presenters.lighting import Target, choices_by_target, targets_of
-from games.presenters.page import Choice
+from games.el_caballero.presenter.picture import cards as faces
+from games.el_caballero.presenter.picture import geometry, pieces
+from games.el_caballero.presenter.picture.board import CellPicture, MapPicture, Threat
+from games.el_caballero.presenter.picture.previews import tile_preview
+from games.el_caballero.presenter.picture.regions import region_pictures
+from games.el_caballero.presenter.picture.targets import cell_target
+from games.el_caballero.presenter.picture.tiles import chart_of, middle_of, origin_of
+from games.el_caballero.presenter.words.places import cell_name
+from games.el_caballero.rules.agenda import Laying, Showing
+from games.el_caballero.rules.components.grid import DIRECTIONS, Cell, neighbours
+from games.el_caballero.rules.components.tilesets import LAND, TILESETS, face_of, fitting_rotations
+from games.el_caballero.rules.views import View
+from games.presenting.contract import Sitter
+from games.presenting.lighting import Target, choices_by_target, targets_of
+from games.presenting.page import Choice
 
 
 def map_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> MapPicture:

@@ -4,21 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext, ngettext
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero.agenda import Showing
-from games.engine.el_caballero.components import Side, number_shown
-from games.engine.el_caballero.grid import DIRECTIONS, LETTERS, Cell, Edge, Rotation
-from games.engine.el_caballero.map import CaballeroTile
-from games.engine.el_caballero.tilesets import LAND
-from games.engine.el_caballero.views import View
-from games.presenters.el_caballero.board import CaballeroPicture, Figure, NumberPicture, ShipPicture
-from games.presenters.el_caballero.chart import Chart, middle_of
-from games.presenters.el_caballero.geometry import NUMBER_REACH, SHIP_REACH, beside, seat_of_power
-from games.presenters.el_caballero.places import cell_name, edge_words
-from games.presenters.el_caballero.regions import region_key
-from games.presenters.el_caballero.strokes import Point
-from games.presenters.el_caballero.targets import cell_target, edge_target
-from games.presenters.lighting import Target
+from games.core.types import Seat
+from games.el_caballero.presenter.picture.board import CaballeroPicture, Figure, NumberPicture, ShipPicture
+from games.el_caballero.presenter.picture.geometry import NUMBER_REACH, SHIP_REACH, beside, seat_of_power
+from games.el_caballero.presenter.picture.regions import region_key
+from games.el_caballero.presenter.picture.strokes import Point
+from games.el_caballero.presenter.picture.targets import cell_target, edge_target
+from games.el_caballero.presenter.picture.tiles import Chart, middle_of
+from games.el_caballero.presenter.words.places import cell_name, edge_words
+from games.el_caballero.rules.agenda import Showing
+from games.el_caballero.rules.components.data import Side, number_shown
+from games.el_caballero.rules.components.grid import DIRECTIONS, LETTERS, Cell, Edge, Rotation
+from games.el_caballero.rules.components.map import CaballeroTile
+from games.el_caballero.rules.components.tilesets import LAND
+from games.el_caballero.rules.views import View
+from games.presenting.lighting import Target
 
 #: Beside the governor of a sea lies its ship.
 _BESIDE_GOVERNOR: Point = (27, 4)

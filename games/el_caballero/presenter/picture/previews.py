@@ -3,10 +3,10 @@
 `Choice.preview` holds the key; the picture of the map draws a symbol with that id.
 """
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero.components import Side
-from games.engine.el_caballero.grid import LETTERS, Cell, Rotation
-from games.engine.el_caballero.views import View
+from games.core.types import Seat
+from games.el_caballero.rules.components.data import Side
+from games.el_caballero.rules.components.grid import LETTERS, Cell, Rotation
+from games.el_caballero.rules.views import View
 
 
 def tile_preview(tile: int, rotation: Rotation) -> str:

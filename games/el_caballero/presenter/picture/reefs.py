@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from games.engine.el_caballero.grid import Cell, Direction
-from games.engine.el_caballero.map import Map
-from games.engine.el_caballero.tilesets import LAND
-from games.presenters.el_caballero.chart import Chart, Vertex, corner_of, origin_of
-from games.presenters.el_caballero.strokes import Point
+from games.el_caballero.presenter.picture.strokes import Point
+from games.el_caballero.presenter.picture.tiles import Chart, Vertex, corner_of, origin_of
+from games.el_caballero.rules.components.grid import Cell, Direction
+from games.el_caballero.rules.components.map import Map
+from games.el_caballero.rules.components.tilesets import LAND
 
 #: The four borders that meet at a grid point: which way they lead, the cell of which each is an edge (seen from
 #: the grid point), the edge, the corner at which it meets the point, and the cell across.

@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext, ngettext
 
-from games.engine.el_caballero.geography import Region
-from games.engine.el_caballero.grid import LETTERS, Edge
-from games.engine.el_caballero.scoring import Standing
-from games.engine.el_caballero.views import View, forecast
-from games.presenters.el_caballero.board import Presence, RegionPicture
-from games.presenters.el_caballero.chart import Chart
-from games.presenters.el_caballero.geometry import tint_of
-from games.presenters.el_caballero.places import region_name
-from games.presenters.el_caballero.targets import region_target
-from games.presenters.lighting import Target
+from games.el_caballero.presenter.picture.board import Presence, RegionPicture
+from games.el_caballero.presenter.picture.geometry import tint_of
+from games.el_caballero.presenter.picture.targets import region_target
+from games.el_caballero.presenter.picture.tiles import Chart
+from games.el_caballero.presenter.words.places import region_name
+from games.el_caballero.rules.components.grid import LETTERS, Edge
+from games.el_caballero.rules.components.regions import Region
+from games.el_caballero.rules.scoring import RegionForecast
+from games.el_caballero.rules.views import View, forecast
+from games.presenting.lighting import Target
 
 TINTS = 7
 
@@ -31,7 +31,7 @@ def region_pictures(
 
 
 def _region(
-    view: View, chart: Chart, standing: Standing, names: Sequence[str], targets: Mapping[str, Target]
+    view: View, chart: Chart, standing: RegionForecast, names: Sequence[str], targets: Mapping[str, Target]
 ) -> RegionPicture:
     region = standing.region
     presences, remark = _presences(standing, names), _remark(standing, names)
@@ -51,7 +51,7 @@ def _region(
     )
 
 
-def _presences(standing: Standing, names: Sequence[str]) -> tuple[Presence, ...]:
+def _presences(standing: RegionForecast, names: Sequence[str]) -> tuple[Presence, ...]:
     counts = standing.strengths if standing.region.is_land else standing.ships
     return tuple(
         Presence(seat, names[seat], counts[seat], points) for seat, points in enumerate(standing.points)
@@ -70,7 +70,7 @@ def _extent(region: Region) -> str:
     return text % {"tiles": tiles, "count": region.symbols}
 
 
-def _remark(standing: Standing, names: Sequence[str]) -> str:
+def _remark(standing: RegionForecast, names: Sequence[str]) -> str:
     if standing.governor is not None:
         return gettext("Closed, ruled by the governor of %(name)s.") % {"name": names[standing.governor]}
     return gettext("Closed.") if standing.region.is_closed else ""

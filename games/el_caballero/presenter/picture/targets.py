@@ -12,8 +12,8 @@ Which choice lights up what:
 
 from typing import Final
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero.grid import Cell, Edge, edge_name
+from games.core.types import Seat
+from games.el_caballero.rules.components.grid import Cell, Edge, edge_name
 
 #: The ships of the whole table.
 SHIP_SUPPLY: Final = "supply:ship"

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from games.engine.el_caballero.geography import Region
-from games.engine.el_caballero.grid import DIRECTIONS, Cell, Direction, Edge
-from games.engine.el_caballero.map import AreaTile
-from games.engine.el_caballero.tilesets import LAND, Face, face_of
-from games.presenters.el_caballero.coast import SIDE, Coast, Ground
-from games.presenters.el_caballero.strokes import Point, grain, moved, smooth, spoken
+from games.el_caballero.presenter.picture.coast import SIDE, Coast, Ground
+from games.el_caballero.presenter.picture.strokes import Point, grain, moved, smooth, spoken
+from games.el_caballero.rules.components.grid import DIRECTIONS, Cell, Direction, Edge
+from games.el_caballero.rules.components.map import AreaTile
+from games.el_caballero.rules.components.regions import Region
+from games.el_caballero.rules.components.tilesets import LAND, Face, face_of
 
 #: A grid point where up to four tiles meet, named by the cell south-east of it.
 Vertex = tuple[int, int]

@@ -3,20 +3,20 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_caballero import agenda
-from games.engine.el_caballero.components import MOVE_COST, SHIP_COST
-from games.engine.el_caballero.laying import ground_of, layable_tiles
-from games.engine.el_caballero.tilesets import tile_of
-from games.engine.el_caballero.views import PlayerView, View
-from games.presenters.company import Company
-from games.presenters.el_caballero.outcomes import caballeros_words, lands_at, rivals_tied
-from games.presenters.el_caballero.places import on_land, where
-from games.presenters.el_caballero.scene import Scene
-from games.presenters.el_caballero.tile_words import tile_name
-from games.presenters.series import all_of
+from games.el_caballero.presenter.choices.scene import Scene
+from games.el_caballero.presenter.words.outcomes import caballeros_words, lands_at, rivals_tied
+from games.el_caballero.presenter.words.places import on_land, where
+from games.el_caballero.presenter.words.tiles import tile_name
+from games.el_caballero.rules import agenda
+from games.el_caballero.rules.components.data import MOVE_COST, SHIP_COST
+from games.el_caballero.rules.components.tilesets import tile_of
+from games.el_caballero.rules.mechanics.tile_laying import ground_of, layable_tiles
+from games.el_caballero.rules.views import PlayerView, View
+from games.presenting.company import TableNames
+from games.presenting.series import all_of
 
 
-def my_task(frame: agenda.AnyFrame, view: View, company: Company) -> str:
+def my_task(frame: agenda.AnyFrame, view: View, company: TableNames) -> str:
     match frame:
         case agenda.Bidding():
             return _bidding(view)
@@ -53,13 +53,13 @@ def _bidding(view: View) -> str:
     return _("Play a power card, but not a number that lies already: %(cards)s.") % {"cards": ", ".join(bids)}
 
 
-def _turn(turn: agenda.Turn, view: View, company: Company) -> str:
+def _turn(turn: agenda.Turn, view: View, company: TableNames) -> str:
     """What must be done first; then what the Court can pay for."""
     court = _("Your Court holds %(caballeros)s.") % {"caballeros": caballeros_words(_me(view).court)}
     return f"{_duty(turn, view, company) % {'card': turn.card, 'count': turn.areas_left}} {court}"
 
 
-def _duty(turn: agenda.Turn, view: View, company: Company) -> str:
+def _duty(turn: agenda.Turn, view: View, company: TableNames) -> str:
     if not turn.areas_left:
         return _(
             "Your turn with power card %(card)d: you have laid all that you must. Do what else you like, in any "
@@ -79,7 +79,7 @@ def _duty(turn: agenda.Turn, view: View, company: Company) -> str:
     )
 
 
-def _tie_to_break(frame: agenda.OpenBatch, view: View, company: Company) -> str:
+def _tie_to_break(frame: agenda.OpenBatch, view: View, company: TableNames) -> str:
     land = view.map
     tied = {
         region: rivals
@@ -95,7 +95,7 @@ def _tie_to_break(frame: agenda.OpenBatch, view: View, company: Company) -> str:
     }
 
 
-def _laying(frame: agenda.Laying, view: View, company: Company) -> str:
+def _laying(frame: agenda.Laying, view: View, company: TableNames) -> str:
     ground, _cells = ground_of(Scene(view, company, ()).state, frame.seat)
     match ground:
         case "normal":

@@ -2,15 +2,15 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import TABLE
-from games.engine.el_caballero import agenda
-from games.engine.el_caballero.views import View
-from games.presenters.company import Company
-from games.presenters.el_caballero.prompts_for_me import my_task
-from games.presenters.victory import victory
+from games.core.types import TABLE
+from games.el_caballero.presenter.prompts.for_me import my_task
+from games.el_caballero.rules import agenda
+from games.el_caballero.rules.views import View
+from games.presenting.company import TableNames
+from games.presenting.victory import victory
 
 
-def prompt(view: View, company: Company) -> str:
+def prompt(view: View, company: TableNames) -> str:
     frame = view.frame
     if frame is None:
         return victory([player.points for player in view.players], company)
@@ -33,7 +33,7 @@ def table_step(frame: agenda.AnyFrame) -> str:
     return _("The round is being closed…")
 
 
-def waiting_for_others(view: View, company: Company) -> str:
+def waiting_for_others(view: View, company: TableNames) -> str:
     names = company.all_of(view.to_act)
     turn = view.turn
     if turn is None:

@@ -5,15 +5,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.core.types import Event, Seat
-from games.engine.el_caballero.events import TileForcedOff
-from games.engine.el_caballero.geography import Region, RegionId
-from games.engine.el_caballero.grid import DIRECTIONS, Cell
-from games.engine.el_caballero.map import CaballeroTile, Map
-from games.engine.el_caballero.removal import highest_number
-from games.presenters.company import Company
-from games.presenters.el_caballero.places import region_name, where
-from games.presenters.series import all_of
+from games.core.types import Event, Seat
+from games.el_caballero.presenter.words.places import region_name, where
+from games.el_caballero.rules.components.grid import DIRECTIONS, Cell
+from games.el_caballero.rules.components.map import CaballeroTile, Map
+from games.el_caballero.rules.components.regions import Region, RegionId
+from games.el_caballero.rules.events import TileForcedOff
+from games.el_caballero.rules.mechanics.removal import highest_number
+from games.presenting.company import TableNames
+from games.presenting.series import all_of
 
 
 def sentences_in(parts: Iterable[str]) -> str:
@@ -42,7 +42,7 @@ def _worth(region: Region) -> str:
     return text % {"value": region.value}
 
 
-def fallen(before: Map, events: Sequence[Event], company: Company) -> Iterator[str]:
+def fallen(before: Map, events: Sequence[Event], company: TableNames) -> Iterator[str]:
     """Every caballero tile that is forced off, and what is lost or saved with it (EC-8)."""
     for event in events:
         if isinstance(event, TileForcedOff):
@@ -81,7 +81,7 @@ def caballeros_words(count: int) -> str:
     return ngettext("%(count)d caballero", "%(count)d caballeros", count) % {"count": count}
 
 
-def landed(before: Map, after: Map, around: Cell, company: Company) -> Iterator[str]:
+def landed(before: Map, after: Map, around: Cell, company: TableNames) -> Iterator[str]:
     """Sea-only tiles that meet their first land count there at no cost (EC-7.2.7)."""
     for tile in before.caballeros_around(around):
         contacts = after.land_contacts(tile.cell)
@@ -90,7 +90,7 @@ def landed(before: Map, after: Map, around: Cell, company: Company) -> Iterator[
             yield _landed(tile, number, company)
 
 
-def _landed(tile: CaballeroTile, number: int, company: Company) -> str:
+def _landed(tile: CaballeroTile, number: int, company: TableNames) -> str:
     return company.say(
         tile.owner,
         you=ngettext(
@@ -113,7 +113,7 @@ def lands_at(land: Map, cell: Cell) -> list[RegionId]:
     return list(dict.fromkeys(region for _, region in land.land_contacts(cell)))
 
 
-def strengths(land: Map, region: RegionId, company: Company) -> str:
+def strengths(land: Map, region: RegionId, company: TableNames) -> str:
     """ "The land at 1N (worth 6): you 7, Bruno 5." """
     about = land.geography.regions[region]
     facts = {"land": _capital(region_name(about)), "value": about.value}

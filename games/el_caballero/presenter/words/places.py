@@ -1,9 +1,10 @@
 """Names for cells, edges and regions of a map without names: so many steps north, east, south, west of the start."""
 
+import msgspec
 from django.utils.translation import pgettext
 
-from games.engine.el_caballero.geography import Region
-from games.engine.el_caballero.grid import LETTERS, Cell, Direction, Edge
+from games.el_caballero.rules.components.grid import LETTERS, Cell, Direction, Edge
+from games.el_caballero.rules.components.regions import Region
 
 
 def cell_name(cell: Cell) -> str:
@@ -112,5 +113,5 @@ def _anchorage(anchor: Edge) -> str:
 def edge_called(name: str) -> Edge:
     """The edge that a ledger names: "2,-1,N"."""
     x, y, letter = name.split(",")
-    direction: Direction = LETTERS.index(letter)  # type: ignore[assignment]
+    direction = msgspec.convert(LETTERS.index(letter), Direction)
     return (int(x), int(y)), direction

@@ -5,9 +5,16 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.engine.el_caballero.grid import DIRECTIONS, Direction, Rotation
-from games.engine.el_caballero.tilesets import LAND, Kind, Tile, distinct_rotations, face_of, tile_of
-from games.presenters.series import all_of
+from games.el_caballero.rules.components.grid import DIRECTIONS, Direction, Rotation
+from games.el_caballero.rules.components.tilesets import (
+    LAND,
+    Kind,
+    Tile,
+    distinct_rotations,
+    face_of,
+    tile_of,
+)
+from games.presenting.series import all_of
 
 
 def numbered_tile(tileset: str, number: int) -> str:

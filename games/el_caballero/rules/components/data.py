@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-from games.engine.el_caballero.grid import DIRECTIONS, ROTATIONS, Direction, Rotation
+from games.el_caballero.rules.components.grid import DIRECTIONS, ROTATIONS, Direction, Rotation
 
 Variant: TypeAlias = Literal["base", "advanced"]
 Power: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]

@@ -5,11 +5,11 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero.components import SIDE_NUMBERS, Side, number_shown
-from games.engine.el_caballero.geography import NO_CONTACT, Geography, LandContacts, Pattern, RegionId
-from games.engine.el_caballero.grid import DIRECTIONS, Cell, Direction, Rotation, neighbours
-from games.engine.el_caballero.tilesets import SEA, face_of
+from games.core.types import Seat
+from games.el_caballero.rules.components.data import SIDE_NUMBERS, Side, number_shown
+from games.el_caballero.rules.components.grid import DIRECTIONS, Cell, Direction, Rotation, neighbours
+from games.el_caballero.rules.components.regions import NO_CONTACT, Geography, LandContacts, Pattern, RegionId
+from games.el_caballero.rules.components.tilesets import SEA, face_of
 
 #: Caballeros of each of the (at most four) seats.
 Totals: TypeAlias = list[int]

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.el_caballero.grid import (
+from games.el_caballero.rules.components.grid import (
     DIRECTIONS,
     OPPOSITE,
     Cell,
@@ -14,7 +14,7 @@ from games.engine.el_caballero.grid import (
     neighbours,
     reading_order,
 )
-from games.engine.el_caballero.tilesets import LAND, NOTHING, Face
+from games.el_caballero.rules.components.tilesets import LAND, NOTHING, Face
 
 RegionId: TypeAlias = int
 #: What the four neighbours of a cell show towards it: land, sea, or no area tile.

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_caballero.actions import PlayPower
-from games.engine.el_caballero.agenda import Bidding
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import POWERS
-from games.engine.el_caballero.frames.decision import Decision
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.refusals import not_now
-from games.engine.el_caballero.state import State
-from games.engine.el_caballero.turns import continue_bidding
+from games.core.types import Action, IllegalAction, Seat
+from games.el_caballero.rules.actions import PlayPower
+from games.el_caballero.rules.agenda import Bidding
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import POWERS
+from games.el_caballero.rules.decisions.decision import Decision
+from games.el_caballero.rules.mechanics.turns import continue_bidding
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.refusals import not_now
+from games.el_caballero.rules.state import State
 
 _PLAY: Final = {card: PlayPower(card) for card in POWERS}
 

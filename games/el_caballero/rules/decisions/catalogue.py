@@ -2,15 +2,20 @@
 
 from typing import Any, Final
 
-from games.engine.el_caballero import agenda
-from games.engine.el_caballero.frames.bidding import BiddingDecision
-from games.engine.el_caballero.frames.decision import Decision
-from games.engine.el_caballero.frames.laying import LayingDecision
-from games.engine.el_caballero.frames.rebuilding import RebuildingDecision
-from games.engine.el_caballero.frames.sailing import SailingDecision
-from games.engine.el_caballero.frames.showing import OpenBatchDecision, ShowingDecision
-from games.engine.el_caballero.frames.table import EndRoundStep, ScoreLandsStep, ScoreSeasStep, StartRoundStep
-from games.engine.el_caballero.frames.turn import TurnDecision
+from games.el_caballero.rules import agenda
+from games.el_caballero.rules.decisions.bidding import BiddingDecision
+from games.el_caballero.rules.decisions.decision import Decision
+from games.el_caballero.rules.decisions.laying import LayingDecision
+from games.el_caballero.rules.decisions.rebuilding import RebuildingDecision
+from games.el_caballero.rules.decisions.sailing import SailingDecision
+from games.el_caballero.rules.decisions.showing import OpenBatchDecision, ShowingDecision
+from games.el_caballero.rules.decisions.table import (
+    EndRoundStep,
+    ScoreLandsStep,
+    ScoreSeasStep,
+    StartRoundStep,
+)
+from games.el_caballero.rules.decisions.turn import TurnDecision
 
 DECISIONS: Final[dict[type[agenda.Frame], Decision[Any]]] = {
     agenda.StartRound: StartRoundStep(),

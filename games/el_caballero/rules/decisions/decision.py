@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from games.engine.core.types import Action
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.state import State
+from games.core.types import Action
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.state import State
 
 F = TypeVar("F")
 

@@ -2,18 +2,10 @@
 
 from typing import Final
 
-from games.engine.core.types import Forced, Seat
-from games.engine.el_caballero.agenda import (
-    AnyFrame,
-    Laying,
-    OpenBatch,
-    Rebuilding,
-    Sailing,
-    Showing,
-    Turn,
-)
-from games.engine.el_caballero.frames.catalogue import DECISIONS
-from games.engine.el_caballero.state import State, awaited
+from games.core.types import Forced, Seat
+from games.el_caballero.rules.agenda import AnyFrame, Laying, OpenBatch, Rebuilding, Sailing, Showing, Turn
+from games.el_caballero.rules.decisions.catalogue import DECISIONS
+from games.el_caballero.rules.state import State, awaited
 
 #: Map, display and courts lie open, so whatever is decided about them is forced before everybody's eyes. A power
 #: card is not among them: it comes from the hand.

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero.actions import LayTile
-from games.engine.el_caballero.agenda import Laying
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.frames.decision import Decision
-from games.engine.el_caballero.laying import can_lay, ground_of, lay, lays
-from games.engine.el_caballero.map import AreaTile
-from games.engine.el_caballero.position import Position, turn_of
-from games.engine.el_caballero.refusals import not_now
-from games.engine.el_caballero.state import State
-from games.engine.el_caballero.tilesets import distinct_rotations
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules.actions import LayTile
+from games.el_caballero.rules.agenda import Laying
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.map import AreaTile
+from games.el_caballero.rules.components.tilesets import distinct_rotations
+from games.el_caballero.rules.decisions.decision import Decision
+from games.el_caballero.rules.mechanics.tile_laying import can_lay, ground_of, lay, lays
+from games.el_caballero.rules.position import Position, turn_of
+from games.el_caballero.rules.refusals import not_now
+from games.el_caballero.rules.state import State
 
 
 class LayingDecision(Decision[Laying]):

@@ -5,17 +5,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero import events
-from games.engine.el_caballero.actions import LandShip
-from games.engine.el_caballero.agenda import Sailing, ShipOrigin, Turn
-from games.engine.el_caballero.berths import free_berths, is_governed_sea, land_ship, lift_ship
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import MOVE_COST, SHIP_COST
-from games.engine.el_caballero.frames.decision import Decision
-from games.engine.el_caballero.position import Position, turn_of
-from games.engine.el_caballero.refusals import not_now
-from games.engine.el_caballero.state import State
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules import events
+from games.el_caballero.rules.actions import LandShip
+from games.el_caballero.rules.agenda import Sailing, ShipOrigin, Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import MOVE_COST, SHIP_COST
+from games.el_caballero.rules.decisions.decision import Decision
+from games.el_caballero.rules.mechanics.berths import free_berths, is_governed_sea, land_ship, lift_ship
+from games.el_caballero.rules.position import Position, turn_of
+from games.el_caballero.rules.refusals import not_now
+from games.el_caballero.rules.state import State
 
 _COSTS: Final[dict[ShipOrigin, int]] = {"supply": SHIP_COST, "court": MOVE_COST, "map": MOVE_COST}
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero.actions import PlaceCaballero, RaiseCaballero, ShowNumbers
-from games.engine.el_caballero.agenda import OpenBatch, Showing
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.deeds.caballeros import begin, beginnings
-from games.engine.el_caballero.frames.decision import Decision
-from games.engine.el_caballero.operations import (
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules.actions import PlaceCaballero, RaiseCaballero, ShowNumbers
+from games.el_caballero.rules.agenda import OpenBatch, Showing
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.decisions.decision import Decision
+from games.el_caballero.rules.mechanics.caballero_tiles import (
     Operation,
     candidates,
     is_unique,
@@ -16,9 +15,10 @@ from games.engine.el_caballero.operations import (
     open_batch,
     perform,
 )
-from games.engine.el_caballero.position import Position, turn_of
-from games.engine.el_caballero.refusals import not_now
-from games.engine.el_caballero.state import State
+from games.el_caballero.rules.position import Position, turn_of
+from games.el_caballero.rules.refusals import not_now
+from games.el_caballero.rules.state import State
+from games.el_caballero.rules.turn_actions.caballeros import begin, beginnings
 
 
 class ShowingDecision(Decision[Showing]):

@@ -4,17 +4,17 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from games.engine.core.types import Action, shared_ranks
-from games.engine.el_caballero import events
-from games.engine.el_caballero.actions import Proceed
-from games.engine.el_caballero.agenda import EndRound, ScoreLands, ScoreSeas, StartRound
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import DISPLAY
-from games.engine.el_caballero.frames.decision import Decision
-from games.engine.el_caballero.refusals import not_now
-from games.engine.el_caballero.scoring import Standing, ledger_entries, standings
-from games.engine.el_caballero.state import State
-from games.engine.el_caballero.turns import continue_bidding, next_bid_order
+from games.core.types import Action, shared_ranks
+from games.el_caballero.rules import events
+from games.el_caballero.rules.actions import Proceed
+from games.el_caballero.rules.agenda import EndRound, ScoreLands, ScoreSeas, StartRound
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import DISPLAY
+from games.el_caballero.rules.decisions.decision import Decision
+from games.el_caballero.rules.mechanics.turns import continue_bidding, next_bid_order
+from games.el_caballero.rules.refusals import not_now
+from games.el_caballero.rules.scoring import RegionForecast, ledger_entries, standings
+from games.el_caballero.rules.state import State
 
 F = TypeVar("F")
 
@@ -30,7 +30,6 @@ class TableStep(Decision[F]):
     def answer(self, change: Change, frame: F, action: Action) -> None:
         if not isinstance(action, Proceed):
             raise not_now(_PROCEED)
-        change.is_reversible = False
         self.proceed(change, frame)
 
     @abstractmethod
@@ -88,7 +87,7 @@ def _score(change: Change, *, is_land: bool) -> None:
             change.emit(_scored(standing))
 
 
-def _scored(standing: Standing) -> events.RegionScored:
+def _scored(standing: RegionForecast) -> events.RegionScored:
     region = standing.region
     return events.RegionScored(
         anchor=region.anchor,

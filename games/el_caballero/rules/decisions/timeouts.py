@@ -1,11 +1,11 @@
 """What is played for an absent seat (Q19 of EC-14): the lowest card, the smallest legal turn."""
 
-from games.engine.core.types import TABLE, Action, Seat
-from games.engine.el_caballero.actions import EndTurn, Proceed, TakeTile
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.deeds.area_tiles import tiles_to_take
-from games.engine.el_caballero.frames.catalogue import DECISIONS
-from games.engine.el_caballero.state import State, awaited
+from games.core.types import TABLE, Action, Seat
+from games.el_caballero.rules.actions import EndTurn, Proceed, TakeTile
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.decisions.catalogue import DECISIONS
+from games.el_caballero.rules.state import State, awaited
+from games.el_caballero.rules.turn_actions.area_tiles import tiles_to_take
 
 
 def default_action(state: State, seat: Seat) -> Action:

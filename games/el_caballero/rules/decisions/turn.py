@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from games.engine.core.types import Action
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.deeds.catalogue import DEEDS, HANDLERS
-from games.engine.el_caballero.frames.decision import Decision
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.refusals import not_now
-from games.engine.el_caballero.state import State
+from games.core.types import Action
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.decisions.decision import Decision
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.refusals import not_now
+from games.el_caballero.rules.state import State
+from games.el_caballero.rules.turn_actions.catalogue import DEEDS, HANDLERS
 
 
 class TurnDecision(Decision[Turn]):

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.grid import Edge
-from games.engine.el_caballero.position import Position
+from games.core.types import Seat
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.grid import Edge
+from games.el_caballero.rules.position import Position
 
 
 def own_ships(position: Position, seat: Seat) -> list[Edge]:

@@ -7,11 +7,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero import events
-from games.engine.el_caballero.agenda import OpenBatch, Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import (
+from games.core.types import Seat
+from games.el_caballero.rules import events
+from games.el_caballero.rules.agenda import OpenBatch, Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import (
     FACING,
     GRANDE_COST,
     GRANDE_MOVE_COST,
@@ -21,12 +21,12 @@ from games.engine.el_caballero.components import (
     Side,
     number_shown,
 )
-from games.engine.el_caballero.events import GrandeOrigin
-from games.engine.el_caballero.geography import RegionId
-from games.engine.el_caballero.grid import ROTATIONS, Cell, Direction, Rotation
-from games.engine.el_caballero.map import CaballeroTile, Totals
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.removal import fall_without_grande
+from games.el_caballero.rules.components.grid import ROTATIONS, Cell, Direction, Rotation
+from games.el_caballero.rules.components.map import CaballeroTile, Totals
+from games.el_caballero.rules.components.regions import RegionId
+from games.el_caballero.rules.events import GrandeOrigin
+from games.el_caballero.rules.mechanics.removal import fall_without_grande
+from games.el_caballero.rules.position import Position
 
 #: EC-9.4.4: what the grande costs that comes with a new tile.
 GRANDE_FEES: Final[dict[GrandeOrigin, int]] = {"court": GRANDE_COST, "map": GRANDE_MOVE_COST}

@@ -2,10 +2,10 @@
 
 from typing import Literal
 
-from games.engine.el_caballero import events
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import SEA_COST
-from games.engine.el_caballero.map import CaballeroTile, Map
+from games.el_caballero.rules import events
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import SEA_COST
+from games.el_caballero.rules.components.map import CaballeroTile, Map
 
 
 def highest_number(land: Map, tile: CaballeroTile) -> int:

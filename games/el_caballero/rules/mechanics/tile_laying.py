@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero import events
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.events import Ground
-from games.engine.el_caballero.geography import NO_CONTACT
-from games.engine.el_caballero.grid import Cell, Rotation, neighbours
-from games.engine.el_caballero.map import AreaTile, Map
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.removal import force_off
-from games.engine.el_caballero.tilesets import fitting_rotations
+from games.core.types import Seat
+from games.el_caballero.rules import events
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.grid import Cell, Rotation, neighbours
+from games.el_caballero.rules.components.map import AreaTile, Map
+from games.el_caballero.rules.components.regions import NO_CONTACT
+from games.el_caballero.rules.components.tilesets import fitting_rotations
+from games.el_caballero.rules.events import Ground
+from games.el_caballero.rules.mechanics.removal import force_off
+from games.el_caballero.rules.position import Position
 
 
 def ground_of(position: Position, seat: Seat) -> tuple[Ground, Sequence[Cell]]:

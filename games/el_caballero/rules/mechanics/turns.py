@@ -1,10 +1,10 @@
 """The course of a round: who bids, whose turn begins, when a round is over (EC-4)."""
 
-from games.engine.core.types import Seat
-from games.engine.el_caballero import events
-from games.engine.el_caballero.agenda import Bidding, EndRound, Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import HEADS, areas_to_lay
+from games.core.types import Seat
+from games.el_caballero.rules import events
+from games.el_caballero.rules.agenda import Bidding, EndRound, Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import HEADS, areas_to_lay
 
 
 def clockwise_from(first: Seat, players: int) -> tuple[Seat, ...]:
@@ -42,8 +42,6 @@ def begin_turn(change: Change) -> None:
 
 
 def end_turn(change: Change, seat: Seat) -> None:
-    """EC-6.3: until here everything could be taken back."""
-    change.is_reversible = False
     change.emit(events.TurnEnded(seat=seat))
     change.turns_ended += 1
     begin_turn(change)

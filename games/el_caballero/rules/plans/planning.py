@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from games.engine.core import bids
-from games.engine.core.bids import BidCondition, BidPlayed
-from games.engine.core.planning import Condition, Occasion, Planning, Supposition
-from games.engine.core.rng import Rng
-from games.engine.core.types import Seat
-from games.engine.el_caballero.agenda import Bidding, Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.imagine import imagined
-from games.engine.el_caballero.state import State
-from games.engine.el_caballero.turns import begin_turn, clockwise_from
-from games.engine.el_caballero.views import View
+from games.core.planning import Condition, Occasion, Planning, Supposition
+from games.core.rng import Rng
+from games.core.types import Seat
+from games.el_caballero.rules.agenda import Bidding, Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.imagine import imagined
+from games.el_caballero.rules.mechanics.turns import begin_turn, clockwise_from
+from games.el_caballero.rules.state import State
+from games.el_caballero.rules.views import View
+from games.power_cards.rules import bids
+from games.power_cards.rules.bids import BidCondition, BidPlayed
 
 
 class TileOpen(Condition, frozen=True):
@@ -35,21 +35,21 @@ def holds(view: View, condition: AnyCondition) -> bool:
 def upcoming(view: View) -> tuple[Occasion, ...]:
     """This round's bid, or once that is made this round's turn and the next bid."""
     me = view.viewer
-    if me is None or view.frame is None or asked(view) == Occasion.of_bid(view.round):
+    if me is None or view.frame is None or asked(view) == bids.bid_in(view.round):
         return ()
-    following = (Occasion.of_bid(view.round + 1),) if view.round < view.options.quantities.rounds else ()
+    following = (bids.bid_in(view.round + 1),) if view.round < view.options.quantities.rounds else ()
     if view.players[me].bid is not None:
         is_ahead = not view.order or view.order.index(me) > view.turns_ended
-        return ((Occasion(1, view.round, "turn"),) if is_ahead else ()) + following
-    return (Occasion.of_bid(view.round),) if isinstance(view.frame, Bidding) else following
+        return ((bids.turn_in(view.round),) if is_ahead else ()) + following
+    return (bids.bid_in(view.round),) if isinstance(view.frame, Bidding) else following
 
 
 def asked(view: View) -> Occasion | None:
     match view.frame:
         case Bidding(seat) if seat == view.viewer:
-            return Occasion.of_bid(view.round)
+            return bids.bid_in(view.round)
         case Turn(seat) if seat == view.viewer:
-            return Occasion(1, view.round, "turn")
+            return bids.turn_in(view.round)
     return None
 
 
@@ -59,7 +59,7 @@ def rehearsal(view: View, occasion: Occasion, supposed: Sequence[Supposition], r
     _clear_stage(change, view.viewer, occasion)
     for condition, is_so in supposed:
         _suppose(change, view.viewer, condition, is_so)
-    if occasion.part == "bid":
+    if occasion.part == bids.BID:
         change.agenda = (Bidding(view.viewer),)
     else:
         change.bids = bids.all_bids(change.bids, change.hands, view.viewer)
@@ -73,7 +73,7 @@ def _clear_stage(change: Change, me: Seat, occasion: Occasion) -> None:
         change.round, change.order, change.turns_ended = occasion.round, (), 0
         change.bids = (None,) * change.players
         change.bid_order = clockwise_from(me, change.players)
-    if occasion.part == "turn":
+    if occasion.part == bids.TURN:
         change.order = change.order or clockwise_from(me, change.players)
         change.turns_ended = change.order.index(me)
 

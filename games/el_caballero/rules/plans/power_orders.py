@@ -1,9 +1,9 @@
 """Power cards chosen ahead: the first legal one of a list is bid when the seat's time comes (EC-4.4, EC-4.5)."""
 
-from games.engine.core.bids import PowerOrders
-from games.engine.el_caballero.actions import PlayPower
-from games.engine.el_caballero.agenda import Bidding
-from games.engine.el_caballero.views import View
+from games.el_caballero.rules.actions import PlayPower
+from games.el_caballero.rules.agenda import Bidding
+from games.el_caballero.rules.views import View
+from games.power_cards.rules.bids import PowerOrders
 
 
 def answer(view: View, orders: PowerOrders) -> PlayPower | None:

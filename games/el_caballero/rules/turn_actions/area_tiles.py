@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero.actions import TakeTile
-from games.engine.el_caballero.agenda import Laying, Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.deeds.deed import Deed
-from games.engine.el_caballero.laying import layable_tiles
-from games.engine.el_caballero.position import Position
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules.actions import TakeTile
+from games.el_caballero.rules.agenda import Laying, Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.mechanics.tile_laying import layable_tiles
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 
 def tiles_to_take(position: Position, turn: Turn) -> list[int]:
@@ -30,4 +30,4 @@ def _take(change: Change, turn: Turn, action: TakeTile) -> None:
     change.push(Laying(turn.seat, action.tile))
 
 
-AREA_TILES: Final = Deed(_choices, {TakeTile: _take})
+AREA_TILES: Final = TurnAction(_choices, {TakeTile: _take})

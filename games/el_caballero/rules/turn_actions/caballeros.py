@@ -3,22 +3,22 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero.actions import PlaceCaballero, RaiseCaballero
-from games.engine.el_caballero.agenda import Showing, Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import GRANDE_COST
-from games.engine.el_caballero.deeds.deed import Deed
-from games.engine.el_caballero.grid import Cell
-from games.engine.el_caballero.operations import (
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules.actions import PlaceCaballero, RaiseCaballero
+from games.el_caballero.rules.agenda import Showing, Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import GRANDE_COST
+from games.el_caballero.rules.components.grid import Cell
+from games.el_caballero.rules.mechanics.caballero_tiles import (
     candidates,
     grande_origin,
     is_possible_at,
     open_batch,
     possible_cells,
 )
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.refusals import not_own_tile
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.refusals import not_own_tile
+from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 
 def beginnings(position: Position, turn: Turn, batch: Cell | None = None) -> list[Action]:
@@ -78,4 +78,4 @@ def _choices(position: Position, turn: Turn) -> Iterable[Action]:
     return beginnings(position, turn)
 
 
-CABALLEROS: Final = Deed(_choices, {PlaceCaballero: begin, RaiseCaballero: begin})
+CABALLEROS: Final = TurnAction(_choices, {PlaceCaballero: begin, RaiseCaballero: begin})

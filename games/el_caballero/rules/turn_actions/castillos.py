@@ -5,15 +5,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero import events
-from games.engine.el_caballero.actions import BuildCastillo, LiftCastillo
-from games.engine.el_caballero.agenda import Rebuilding, Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import CASTILLO_COST, MOVE_COST
-from games.engine.el_caballero.deeds.deed import Deed
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.refusals import court_too_small, not_own_tile
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules import events
+from games.el_caballero.rules.actions import BuildCastillo, LiftCastillo
+from games.el_caballero.rules.agenda import Rebuilding, Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import CASTILLO_COST, MOVE_COST
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.refusals import court_too_small, not_own_tile
+from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 
 def _choices(position: Position, turn: Turn) -> Iterable[Action]:
@@ -60,4 +60,4 @@ def _lift(change: Change, turn: Turn, action: LiftCastillo) -> None:
     change.push(Rebuilding(turn.seat, action.cell))
 
 
-CASTILLOS: Final = Deed(_choices, {BuildCastillo: _build, LiftCastillo: _lift})
+CASTILLOS: Final = TurnAction(_choices, {BuildCastillo: _build, LiftCastillo: _lift})

@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero import events
-from games.engine.el_caballero.actions import EndTurn, TakeTile
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.deeds.area_tiles import tiles_to_take
-from games.engine.el_caballero.deeds.deed import Deed
-from games.engine.el_caballero.laying import ground_of
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.turns import end_turn
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules import events
+from games.el_caballero.rules.actions import EndTurn, TakeTile
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.mechanics.tile_laying import ground_of
+from games.el_caballero.rules.mechanics.turns import end_turn
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.turn_actions.area_tiles import tiles_to_take
+from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 _END: Final = EndTurn()
 
@@ -32,4 +32,4 @@ def _end(change: Change, turn: Turn, action: EndTurn) -> None:
     end_turn(change, turn.seat)
 
 
-ENDING: Final = Deed(_choices, {EndTurn: _end})
+ENDING: Final = TurnAction(_choices, {EndTurn: _end})

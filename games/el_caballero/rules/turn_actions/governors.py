@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero import events
-from games.engine.el_caballero.actions import PlaceGovernor
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import GOVERNOR_COST
-from games.engine.el_caballero.deeds.deed import Deed
-from games.engine.el_caballero.geography import Region
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.refusals import court_too_small, only_advanced
-from games.engine.el_caballero.state import Governor
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules import events
+from games.el_caballero.rules.actions import PlaceGovernor
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import GOVERNOR_COST
+from games.el_caballero.rules.components.regions import Region
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.refusals import court_too_small, only_advanced
+from games.el_caballero.rules.state import Governor
+from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 
 def free_regions(position: Position) -> list[Region]:
@@ -47,6 +47,7 @@ def _place(change: Change, turn: Turn, action: PlaceGovernor) -> None:
 
 
 def _meant_region(change: Change, turn: Turn, action: PlaceGovernor) -> Region:
+    """Any edge names its region; the list of choices and the log name it by its anchor (EC-3.15)."""
     edge, geography = (action.cell, action.direction), change.map.geography
     if edge not in geography.region_at:
         raise IllegalAction("no_region_there", "EC-9.2.1", nearest=tuple(_choices(change, turn)))
@@ -55,9 +56,7 @@ def _meant_region(change: Change, turn: Turn, action: PlaceGovernor) -> Region:
         raise IllegalAction("region_not_closed", "EC-9.2.1", nearest=tuple(_choices(change, turn)))
     if any(governor.anchor == region.anchor for governor in change.governors):
         raise IllegalAction("region_governed", "EC-9.2.1", nearest=tuple(_choices(change, turn)))
-    if edge != region.anchor:
-        raise IllegalAction("not_the_anchor", "EC-3.15", nearest=(PlaceGovernor(*region.anchor),))
     return region
 
 
-GOVERNORS: Final = Deed(_choices, {PlaceGovernor: _place})
+GOVERNORS: Final = TurnAction(_choices, {PlaceGovernor: _place})

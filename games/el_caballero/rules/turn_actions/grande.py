@@ -5,18 +5,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero import events
-from games.engine.el_caballero.actions import MoveGrande, PlaceGrande
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import GRANDE_COST, GRANDE_MOVE_COST
-from games.engine.el_caballero.deeds.deed import Deed
-from games.engine.el_caballero.grid import Cell
-from games.engine.el_caballero.map import CaballeroTile
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.refusals import court_too_small, not_own_tile, only_advanced
-from games.engine.el_caballero.removal import fall_without_grande
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules import events
+from games.el_caballero.rules.actions import MoveGrande, PlaceGrande
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import GRANDE_COST, GRANDE_MOVE_COST
+from games.el_caballero.rules.components.grid import Cell
+from games.el_caballero.rules.components.map import CaballeroTile
+from games.el_caballero.rules.mechanics.removal import fall_without_grande
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.refusals import court_too_small, not_own_tile, only_advanced
+from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 
 def _choices(position: Position, turn: Turn) -> Iterable[Action]:
@@ -71,4 +71,4 @@ def _payable_target(change: Change, turn: Turn, cell: Cell, cost: int, rule: str
     return tile
 
 
-GRANDE: Final = Deed(_choices, {PlaceGrande: _place, MoveGrande: _move})
+GRANDE: Final = TurnAction(_choices, {PlaceGrande: _place, MoveGrande: _move})

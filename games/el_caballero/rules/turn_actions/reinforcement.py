@@ -5,14 +5,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero import events
-from games.engine.el_caballero.actions import Reinforce
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import HEADS
-from games.engine.el_caballero.deeds.deed import Deed
-from games.engine.el_caballero.position import Position
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules import events
+from games.el_caballero.rules.actions import Reinforce
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import HEADS
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 _REINFORCE: Final = Reinforce()
 
@@ -31,4 +31,4 @@ def _reinforce(change: Change, turn: Turn, action: Reinforce) -> None:
     change.return_to_turn(replace(turn, can_reinforce=False))
 
 
-REINFORCEMENT: Final = Deed(_choices, {Reinforce: _reinforce})
+REINFORCEMENT: Final = TurnAction(_choices, {Reinforce: _reinforce})

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.engine.core.types import Action
-from games.engine.el_caballero.actions import ReturnTile
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.deeds.deed import Deed
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.refusals import not_own_tile
-from games.engine.el_caballero.removal import take_back
+from games.core.types import Action
+from games.el_caballero.rules.actions import ReturnTile
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.mechanics.removal import take_back
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.refusals import not_own_tile
+from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 
 def _choices(position: Position, turn: Turn) -> Iterable[Action]:
@@ -24,4 +24,4 @@ def _return(change: Change, turn: Turn, action: ReturnTile) -> None:
     take_back(change, tile)
 
 
-RETURNS: Final = Deed(_choices, {ReturnTile: _return})
+RETURNS: Final = TurnAction(_choices, {ReturnTile: _return})

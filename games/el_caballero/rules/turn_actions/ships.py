@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_caballero import events
-from games.engine.el_caballero.actions import BuyShip, DeployShip, LiftShip, ReturnShip
-from games.engine.el_caballero.agenda import Sailing, Turn
-from games.engine.el_caballero.berths import free_berths, lift_ship, own_ships
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.components import MOVE_COST, SHIP_COST
-from games.engine.el_caballero.deeds.deed import Deed
-from games.engine.el_caballero.position import Position
-from games.engine.el_caballero.refusals import court_too_small
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules import events
+from games.el_caballero.rules.actions import BuyShip, DeployShip, LiftShip, ReturnShip
+from games.el_caballero.rules.agenda import Sailing, Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.components.data import MOVE_COST, SHIP_COST
+from games.el_caballero.rules.mechanics.berths import free_berths, lift_ship, own_ships
+from games.el_caballero.rules.position import Position
+from games.el_caballero.rules.refusals import court_too_small
+from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 _BUY: Final = BuyShip()
 _DEPLOY: Final = DeployShip()
@@ -78,4 +78,6 @@ def _demand_own_ship(change: Change, turn: Turn, action: LiftShip | ReturnShip, 
         raise IllegalAction("no_own_ship_there", rule, nearest=nearest)
 
 
-SHIPS: Final = Deed(_choices, {BuyShip: _buy, DeployShip: _deploy, LiftShip: _lift, ReturnShip: _return})
+SHIPS: Final = TurnAction(
+    _choices, {BuyShip: _buy, DeployShip: _deploy, LiftShip: _lift, ReturnShip: _return}
+)

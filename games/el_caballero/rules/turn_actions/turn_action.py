@@ -5,16 +5,16 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import Action
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.change import Change
-from games.engine.el_caballero.position import Position
+from games.core.types import Action
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.change import Change
+from games.el_caballero.rules.position import Position
 
 #: Do it, or raise IllegalAction. The action is of the type that the handler is listed for.
 Handler: TypeAlias = Callable[[Change, Turn, Any], None]
 
 
-class Deed(Struct, frozen=True):
+class TurnAction(Struct, frozen=True):
     #: Every choice that is legal now.
     choices: Callable[[Position, Turn], Iterable[Action]]
     handlers: Mapping[type[Action], Handler]

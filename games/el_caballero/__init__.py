@@ -1,0 +1,1 @@
+"""El Caballero: rules, presenter, evaluation."""

@@ -1,0 +1,22 @@
+"""El Caballero for the catalogue."""
+
+from games.el_caballero.demo import DEMO
+from games.el_caballero.evaluation import ElCaballeroEvaluation
+from games.el_caballero.presenter.plan_words import ElCaballeroPlanWords
+from games.el_caballero.presenter.presenter import ElCaballeroPresenter
+from games.el_caballero.rules.rules import ElCaballero
+from games.el_caballero.statistics import STATISTICS
+from games.game import AdeptLead, Game, PlanPages
+from games.power_cards.plan_forms import PowerOrdersForm
+
+GAME = Game(
+    rules=ElCaballero(),
+    presenter=ElCaballeroPresenter(),
+    evaluation=ElCaballeroEvaluation(),
+    planning=PlanPages(ElCaballeroPlanWords(), {"power": PowerOrdersForm}),
+    statistics=STATISTICS,
+    demo=DEMO,
+    # Counted in matches of AI players with the usual options.
+    turns_per_player=13,
+    adept_lead=AdeptLead(duel=(40, 40), table=(120, 120)),
+)
