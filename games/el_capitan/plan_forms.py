@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.plan_forms.order_form import OrderForm
-from games.presenters.contract import Sitter
+from games.presenting.contract import Sitter
+from games.presenting.order_form import OrderForm
 
 
 class LoanOrdersForm(OrderForm):

@@ -1,5 +1,5 @@
 """Judgement about El Capitán."""
 
-from games.ai.evaluate.el_capitan.evaluation import ElCapitanEvaluation
+from games.el_capitan.evaluation.evaluation import ElCapitanEvaluation
 
 __all__ = ["ElCapitanEvaluation"]

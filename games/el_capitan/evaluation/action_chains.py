@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
+from types import UnionType
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from games.ai.evaluate.el_capitan.voyages import Voyage, voyages
-from games.engine.core.types import Action, Seat
-from games.engine.el_capitan.actions import (
+from games.core.types import Action, Seat
+from games.el_capitan.evaluation.routes import Voyage, voyages
+from games.el_capitan.rules.actions import (
     CancelRoute,
     ChooseFirst,
     EndTurn,
@@ -17,13 +18,13 @@ from games.engine.el_capitan.actions import (
     RestartTurn,
     TakeLoan,
 )
-from games.engine.el_capitan.agenda import ChoosingFirst, PirateRoute, Turn
-from games.engine.el_capitan.building import works
-from games.engine.el_capitan.change import with_item
-from games.engine.el_capitan.names import City
-from games.engine.el_capitan.position import board_of
-from games.engine.el_capitan.state import Ship, State
-from games.engine.el_capitan.warehouses import owner_of
+from games.el_capitan.rules.agenda import ChoosingFirst, PirateRoute, Turn
+from games.el_capitan.rules.change import with_item
+from games.el_capitan.rules.components.names import City
+from games.el_capitan.rules.mechanics.warehouses import owner_of
+from games.el_capitan.rules.position import board_of
+from games.el_capitan.rules.state import Ship, State
+from games.el_capitan.rules.turn_actions.building import works
 
 Thought: TypeAlias = tuple[Action, ...]
 
@@ -55,8 +56,8 @@ def _found(state: State, seat: Seat, legal: Sequence[Action], card_worth: float)
             return [(action,) for action in legal]
 
 
-def _of_kind(legal: Sequence[Action], kind: type[Action] | object) -> list[Thought]:
-    return [(action,) for action in legal if isinstance(action, kind)]  # type: ignore[arg-type]
+def _of_kind(legal: Sequence[Action], kind: type | UnionType) -> list[Thought]:
+    return [(action,) for action in legal if isinstance(action, kind)]
 
 
 def _main_actions(state: State, turn: Turn, card_worth: float) -> Iterator[Thought]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Hashable, Sequence
 
-from games.ai.evaluate.el_capitan.thoughts import thoughts
-from games.ai.evaluate.el_capitan.worth import DEFAULT, Weights, expectations, worth
-from games.engine.core.types import Action, Seat
-from games.engine.el_capitan.agenda import Settling, Turn
-from games.engine.el_capitan.state import State
+from games.core.types import Action, Seat
+from games.el_capitan.evaluation.action_chains import thoughts
+from games.el_capitan.evaluation.worth import DEFAULT, Weights, expectations, worth
+from games.el_capitan.rules.agenda import Settling, Turn
+from games.el_capitan.rules.state import State
 
 
 class ElCapitanEvaluation:

@@ -4,12 +4,12 @@ from functools import lru_cache
 from math import exp, floor, sqrt
 from typing import Final, NamedTuple
 
-from games.engine.el_capitan.chart import closing_spaces
-from games.engine.el_capitan.data import DATA_SETS, Numbers
-from games.engine.el_capitan.names import City, Colour
-from games.engine.el_capitan.scoring import is_variant, shares
-from games.engine.el_capitan.state import Spaces
-from games.engine.el_capitan.warehouses import is_neutral
+from games.el_capitan.rules.components.chart import closing_spaces
+from games.el_capitan.rules.components.data import DATA_SETS, Numbers
+from games.el_capitan.rules.components.names import City, Colour
+from games.el_capitan.rules.mechanics.warehouses import is_neutral
+from games.el_capitan.rules.scoring import is_variant, shares
+from games.el_capitan.rules.state import Spaces
 
 #: How uncertain majorities become with every warehouse to come, and how much standing further left is worth.
 _NOISE: Final = 0.55

@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.agenda import CloseTurn, Turn
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.state import State
+from games.core.types import Seat
+from games.el_capitan.rules.agenda import CloseTurn, Turn
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.state import State
 
 #: The part of all turns in which a warehouse is built; the others go to the bank or build fortresses.
 _BUILDING: Final = 0.75

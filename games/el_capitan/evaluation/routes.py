@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from games.engine.core.types import Action, Seat
-from games.engine.el_capitan.actions import Buy, Sail
-from games.engine.el_capitan.agenda import Turn
-from games.engine.el_capitan.chart import price_of, trips
-from games.engine.el_capitan.names import CardId, City, Place
-from games.engine.el_capitan.sailing import has_docked
-from games.engine.el_capitan.state import State
+from games.core.types import Action, Seat
+from games.el_capitan.rules.actions import Buy, Sail
+from games.el_capitan.rules.agenda import Turn
+from games.el_capitan.rules.components.chart import price_of, trips
+from games.el_capitan.rules.components.names import CardId, City, Place
+from games.el_capitan.rules.state import State
+from games.el_capitan.rules.turn_actions.sailing import has_docked
 
 #: Longer chains of cards hardly ever pay.
 _MOST_LEGS: Final = 3

@@ -4,14 +4,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.ai.evaluate.el_capitan.horizon import Horizon, horizon_of
-from games.ai.evaluate.el_capitan.prospects import Prospect, interpolated, prospect
-from games.engine.core.types import Seat
-from games.engine.el_capitan.chart import price_of
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.names import BANK
-from games.engine.el_capitan.scoring import fortunes, open_warehouses
-from games.engine.el_capitan.state import State
+from games.core.types import Seat
+from games.el_capitan.evaluation.expected_scores import Prospect, interpolated, prospect
+from games.el_capitan.evaluation.horizon import Horizon, horizon_of
+from games.el_capitan.rules.components.chart import price_of
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import BANK
+from games.el_capitan.rules.scoring import fortunes, open_warehouses
+from games.el_capitan.rules.state import State
 
 
 class Weights(Struct, frozen=True):

@@ -2,13 +2,13 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan.scoring import forecast
-from games.engine.el_capitan.views import View
-from games.presenters.contract import Forecast
+from games.el_capitan.rules.scoring import forecast
+from games.el_capitan.rules.views import View
+from games.presenting.contract import ScoringForecast
 
 
-def forecast_of(view: View) -> Forecast:
+def forecast_of(view: View) -> ScoringForecast:
     pays = [0] * len(view.money)
     for income in forecast(view):
         pays[income.seat] += income.florins
-    return Forecast(_("A scoring would pay now"), tuple(pays))
+    return ScoringForecast(_("A scoring would pay now"), tuple(pays))

@@ -5,8 +5,8 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.contract import OptionWords
-from games.presenters.seats import FIRST_PLAYERS
+from games.presenting.contract import OptionWords
+from games.presenting.seats import FIRST_PLAYERS
 
 OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     "porto": OptionWords(

@@ -4,17 +4,17 @@ from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.planning import Occasion
-from games.engine.core.types import Action
-from games.engine.el_capitan.names import CardId
-from games.engine.el_capitan.planning import AnyCondition, CardOpen, PirateIn, PortFree
-from games.engine.el_capitan.views import View
-from games.presenters.contract import Sitter
-from games.presenters.el_capitan.card_words import quoted_card
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.labels import label
-from games.presenters.el_capitan.places import where
-from games.presenters.plan_words import QuestionGroup
+from games.core.planning import Occasion
+from games.core.types import Action
+from games.el_capitan.presenter.choices.labels import label
+from games.el_capitan.presenter.words.cards import quoted_card
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.places import where
+from games.el_capitan.rules.components.names import CardId
+from games.el_capitan.rules.plans.planning import AnyCondition, CardOpen, PirateIn, PortFree
+from games.el_capitan.rules.views import View
+from games.presenting.contract import Sitter
+from games.presenting.plan_words import QuestionGroup
 
 
 class ElCapitanPlanWords:
@@ -25,7 +25,7 @@ class ElCapitanPlanWords:
         }
 
     def step(self, action: Action, sitters: Sequence[Sitter]) -> str:
-        return label(action, Company.of(sitters))
+        return label(action, TableNames.of(sitters))
 
     def condition(self, condition: AnyCondition, view: View) -> str:
         match condition:

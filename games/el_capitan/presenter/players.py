@@ -5,18 +5,18 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Seat, shared_ranks
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.names import CardId
-from games.engine.el_capitan.scoring import due, forecast, fortunes, presence
-from games.engine.el_capitan.views import View
-from games.presenters.contract import Sitter
-from games.presenters.el_capitan.card_words import card_title
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.piece_words import pieces_in_words
-from games.presenters.el_capitan.places import in_port, where
-from games.presenters.el_capitan.targets import hand_target, player_target
-from games.presenters.page import PlayerPanel, Words
+from games.core.types import Seat, shared_ranks
+from games.el_capitan.presenter.picture.targets import hand_target, player_target
+from games.el_capitan.presenter.words.cards import card_title
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.pieces import pieces_in_words
+from games.el_capitan.presenter.words.places import in_port, where
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import CardId
+from games.el_capitan.rules.scoring import due, forecast, fortunes, presence
+from games.el_capitan.rules.views import View
+from games.presenting.contract import Sitter
+from games.presenting.page import PlayerPanel, Words
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,13 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.core.types import IllegalAction
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.labels import label
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import PLACES, where
-from games.presenters.page import Words
-from games.presenters.refused import MOST_NAMED, refused
+from games.core.types import IllegalAction
+from games.el_capitan.presenter.choices.labels import label
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import PLACES, where
+from games.presenting.page import Words
+from games.presenting.refused import MOST_NAMED, refused
 
 REFUSALS: Final[Mapping[str, Words]] = {
     "game_is_over": gettext_lazy("The game is over; nothing can be played any more."),
@@ -84,7 +84,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
 
 def refusal(error: IllegalAction) -> str:
     """The reason, the rule, and what would be possible instead."""
-    nobody_known = Company()
+    nobody_known = TableNames()
     possible = [label(action, nobody_known) for action in error.nearest[:MOST_NAMED]]
     return refused(_reason(error), error.rule, possible)
 

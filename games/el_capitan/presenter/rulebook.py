@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.engine.el_capitan.data import DATA_SET, DATA_SETS, CityData, DataSet, LoanData
-from games.presenters.el_capitan.places import name_of
-from games.presenters.series import comma_list
+from games.el_capitan.presenter.words.places import name_of
+from games.el_capitan.rules.components.data import DATA_SET, DATA_SETS, CityData, DataSet, LoanData
+from games.presenting.series import comma_list
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from games.engine.core.types import Action, Seat
-from games.engine.el_capitan.names import CardId, City, Livery, Loan, Port, Space
+from games.core.types import Action, Seat
+from games.el_capitan.rules.components.names import CardId, City, Livery, Loan, Port, Space
 
 
 class Proceed(Action, frozen=True):

@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import Seat, snake_case
-from games.engine.el_capitan.names import CardId, City
+from games.core.types import Seat, snake_case
+from games.el_capitan.rules.components.names import CardId, City
 
 
 class Frame(Struct, frozen=True, tag_field="type", tag=snake_case):

@@ -4,14 +4,14 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Event, LedgerEntry, Seat
-from games.engine.el_capitan import events
-from games.engine.el_capitan.agenda import AnyFrame, Turn
-from games.engine.el_capitan.chart import deck_of
-from games.engine.el_capitan.data import DATA_SETS, DataSet, Pieces
-from games.engine.el_capitan.ledger import Account, entered
-from games.engine.el_capitan.names import BANK, LOANS, CardId, City, Place, Reason
-from games.engine.el_capitan.state import CityBoard, Ship, State
+from games.core.types import Event, LedgerEntry, Seat
+from games.el_capitan.rules import events
+from games.el_capitan.rules.agenda import AnyFrame, Turn
+from games.el_capitan.rules.components.chart import deck_of
+from games.el_capitan.rules.components.data import DATA_SETS, DataSet, Pieces
+from games.el_capitan.rules.components.names import BANK, LOANS, CardId, City, Place, Reason
+from games.el_capitan.rules.ledger import Account, entered
+from games.el_capitan.rules.state import CityBoard, Ship, State
 
 T = TypeVar("T")
 
@@ -23,12 +23,11 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 class Change:
     """Holds what `State` holds, open to change, and what happened on the way."""
 
-    __slots__ = (*State.__struct_fields__, "events", "is_reversible", "origin")
+    __slots__ = (*State.__struct_fields__, "events", "origin")
 
     def __init__(self, state: State) -> None:
         self.origin = state
         self.events: list[Event] = []
-        self.is_reversible = True
         self._take(state)
 
     def _take(self, state: State) -> None:

@@ -2,11 +2,11 @@
 
 from typing import Literal, TypeAlias
 
-from games.engine.core.types import Event, Seat
-from games.engine.el_capitan.chart import Mode
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.names import CardId, City, Colour, Deck, Loan, Place, Reason
-from games.engine.el_capitan.state import Counts
+from games.core.types import Event, Seat
+from games.el_capitan.rules.components.chart import Mode
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.components.names import CardId, City, Colour, Deck, Loan, Place, Reason
+from games.el_capitan.rules.state import Counts
 
 Payment: TypeAlias = Literal["free", "florins", "cards"]
 

@@ -1,8 +1,8 @@
 """A full position that would give a view: the order of the decks and later reshuffles are drawn at random (CP-4.2)."""
 
-from games.engine.core.rng import Rng, RngState
-from games.engine.el_capitan.state import Piles, State
-from games.engine.el_capitan.views import View
+from games.core.rng import Rng, RngState
+from games.el_capitan.rules.state import Piles, State
+from games.el_capitan.rules.views import View
 
 Shuffles = tuple[RngState, RngState]
 

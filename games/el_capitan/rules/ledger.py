@@ -4,8 +4,8 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from games.engine.core.types import LedgerEntry
-from games.engine.el_capitan.names import Reason
+from games.core.types import LedgerEntry
+from games.el_capitan.rules.components.names import Reason
 
 #: Reasons of entries: those of money (without repayments, which leave a fortune as it is), and two more.
 Account: TypeAlias = Reason | Literal["start_money", "extension"]

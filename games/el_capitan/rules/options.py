@@ -2,8 +2,8 @@
 
 from typing import Literal, TypeAlias
 
-from games.engine.core.types import Options as CoreOptions
-from games.engine.el_capitan.names import BASE_CITIES, CANARIES, LISBON, PORTO, City
+from games.core.types import Options as CoreOptions
+from games.el_capitan.rules.components.names import BASE_CITIES, CANARIES, LISBON, PORTO, City
 
 FirstPlayer: TypeAlias = Literal["random", "0", "1", "2", "3", "4"]
 

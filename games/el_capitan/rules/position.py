@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.data import DATA_SETS, CityData
-from games.engine.el_capitan.names import BANK, START, City
-from games.engine.el_capitan.scoring import Position
-from games.engine.el_capitan.state import CityBoard
+from games.core.types import Seat
+from games.el_capitan.rules.components.data import DATA_SETS, CityData
+from games.el_capitan.rules.components.names import BANK, START, City
+from games.el_capitan.rules.scoring import Position
+from games.el_capitan.rules.state import CityBoard
 
 
 class Berth(NamedTuple):

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_capitan.agenda import Turn
+from games.core.types import Action, IllegalAction
+from games.el_capitan.rules.agenda import Turn
 
 
 def not_now(legal: Sequence[Action]) -> IllegalAction:

@@ -3,26 +3,28 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from games.engine.core.planning import Planning
-from games.engine.core.rng import Rng
-from games.engine.core.rules import PlanKind
-from games.engine.core.types import Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
-from games.engine.core.types import Options as CoreOptions
-from games.engine.el_capitan import first_orders, loan_orders, timeouts
-from games.engine.el_capitan.actions import AnyAction
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.events import AnyEvent
-from games.engine.el_capitan.forced import forced_answer
-from games.engine.el_capitan.frames.catalogue import DECISIONS
-from games.engine.el_capitan.imagine import imagined
-from games.engine.el_capitan.options import Options
-from games.engine.el_capitan.planning import PLANNING
-from games.engine.el_capitan.scoring import fortunes
-from games.engine.el_capitan.setup import set_up
-from games.engine.el_capitan.state import State, awaited
-from games.engine.el_capitan.upgrades import VERSION, lifted
-from games.engine.el_capitan.views import View, view_of
-from games.engine.el_capitan.witness import witnessed
+from games.core.planning import Planning
+from games.core.rng import Rng
+from games.core.rules import PlanKind
+from games.core.types import TABLE, Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
+from games.core.types import Options as CoreOptions
+from games.el_capitan.rules.actions import AnyAction
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.decisions import timeouts
+from games.el_capitan.rules.decisions.catalogue import DECISIONS
+from games.el_capitan.rules.decisions.forced import forced_answer
+from games.el_capitan.rules.events import AnyEvent
+from games.el_capitan.rules.imagine import imagined
+from games.el_capitan.rules.options import Options
+from games.el_capitan.rules.plans import first_player_orders as first_orders
+from games.el_capitan.rules.plans import loan_orders
+from games.el_capitan.rules.plans.planning import PLANNING
+from games.el_capitan.rules.scoring import fortunes
+from games.el_capitan.rules.setup import set_up
+from games.el_capitan.rules.state import State, awaited
+from games.el_capitan.rules.upgrades import VERSION, lifted
+from games.el_capitan.rules.views import View, view_of
+from games.el_capitan.rules.witness import witnessed
 
 
 class ElCapitan:
@@ -61,7 +63,7 @@ class ElCapitan:
             raise IllegalAction("not_awaited", "CP-5.4", awaited=sorted(awaited(state)))
         frame, change = state.agenda[-1], Change(state)
         DECISIONS[type(frame)].answer(change, frame, seat, action)
-        return Step(change.freeze(), tuple(change.events), change.is_reversible)
+        return Step(change.freeze(), tuple(change.events), reversible=seat != TABLE)
 
     def default_action(self, state: State, seat: Seat) -> Action:
         return timeouts.default_action(state, seat)

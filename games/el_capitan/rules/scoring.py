@@ -5,18 +5,18 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.names import City, Colour
-from games.engine.el_capitan.state import CityBoard, Counts, Debt, Spaces, State
-from games.engine.el_capitan.views import View
-from games.engine.el_capitan.warehouses import is_neutral
+from games.core.types import Seat
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import City, Colour
+from games.el_capitan.rules.mechanics.warehouses import is_neutral
+from games.el_capitan.rules.state import CityBoard, Counts, Debt, Spaces, State
+from games.el_capitan.rules.views import View
 
 Position: TypeAlias = State | Change | View
 
 
-class Standing(Struct, frozen=True):
+class CityRanking(Struct, frozen=True):
     """The colours of a city from first to last (CP-15.4), and how many open warehouses each has."""
 
     colours: tuple[Colour, ...]
@@ -43,11 +43,11 @@ class Income(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1 << 14)
-def standing(spaces: Spaces) -> Standing:
+def standing(spaces: Spaces) -> CityRanking:
     """More open warehouses first; tied colours by their leftmost one."""
     present = [colour for colour in dict.fromkeys(spaces) if colour is not None]
     ranked = sorted(present, key=lambda colour: -spaces.count(colour))
-    return Standing(tuple(ranked), tuple(spaces.count(colour) for colour in ranked))
+    return CityRanking(tuple(ranked), tuple(spaces.count(colour) for colour in ranked))
 
 
 def open_warehouses(board: CityBoard) -> int:

@@ -1,14 +1,14 @@
 """Set-up (CP-3): the decks, the first player, and the generators of later reshuffles."""
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import IllegalAction, LedgerEntry, Seat
-from games.engine.el_capitan.agenda import StartPhase
-from games.engine.el_capitan.chart import deck_cards
-from games.engine.el_capitan.data import DATA_SET, DATA_SETS, DataSet, Pieces
-from games.engine.el_capitan.ledger import entered
-from games.engine.el_capitan.names import CANARIES, DECKS, START, CardId, Deck
-from games.engine.el_capitan.options import Options, cities_in_play, most_variant_cities, variant_cities
-from games.engine.el_capitan.state import CityBoard, Debt, Ship, State
+from games.core.rng import Rng
+from games.core.types import IllegalAction, LedgerEntry, Seat
+from games.el_capitan.rules.agenda import StartPhase
+from games.el_capitan.rules.components.chart import deck_cards
+from games.el_capitan.rules.components.data import DATA_SET, DATA_SETS, DataSet, Pieces
+from games.el_capitan.rules.components.names import CANARIES, DECKS, START, CardId, Deck
+from games.el_capitan.rules.ledger import entered
+from games.el_capitan.rules.options import Options, cities_in_play, most_variant_cities, variant_cities
+from games.el_capitan.rules.state import CityBoard, Debt, Ship, State
 
 
 def set_up(options: Options, players: int, seed: bytes) -> State:

@@ -4,12 +4,12 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.rng import RngState
-from games.engine.core.types import TABLE, LedgerEntry, Seat
-from games.engine.el_capitan.agenda import AnyFrame
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.names import CardId, City, Colour, Place
-from games.engine.el_capitan.options import Options
+from games.core.rng import RngState
+from games.core.types import TABLE, LedgerEntry, Seat
+from games.el_capitan.rules.agenda import AnyFrame
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.components.names import CardId, City, Colour, Place
+from games.el_capitan.rules.options import Options
 
 Counts: TypeAlias = tuple[int, ...]
 Spaces: TypeAlias = tuple[Colour | None, ...]

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from games.engine.core.upgrades import Lift
-from games.engine.core.upgrades import lifted as lifted_by
+from games.core.upgrades import Lift
+from games.core.upgrades import lifted as lifted_by
 
 VERSION: Final = 1
 

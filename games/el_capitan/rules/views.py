@@ -4,12 +4,12 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.engine.core.types import LedgerEntry, Seat
-from games.engine.el_capitan.agenda import AnyFrame, Turn
-from games.engine.el_capitan.data import CARD_ORDER, Pieces
-from games.engine.el_capitan.names import CardId, City
-from games.engine.el_capitan.options import Options
-from games.engine.el_capitan.state import CityBoard, Counts, Debt, Piles, Rows, Ship, State, awaited
+from games.core.types import LedgerEntry, Seat
+from games.el_capitan.rules.agenda import AnyFrame, Turn
+from games.el_capitan.rules.components.data import CARD_ORDER, Pieces
+from games.el_capitan.rules.components.names import CardId, City
+from games.el_capitan.rules.options import Options
+from games.el_capitan.rules.state import CityBoard, Counts, Debt, Piles, Rows, Ship, State, awaited
 
 #: The tag of the frame in force, or "game_over".
 Phase: TypeAlias = Literal[
@@ -117,5 +117,5 @@ def _in_order(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 def _phase(agenda: tuple[AnyFrame, ...]) -> Phase:
     if not agenda:
         return "game_over"
-    tag: Phase = agenda[-1].__struct_config__.tag  # type: ignore[assignment]
+    tag: Phase = agenda[-1].__struct_config__.tag  # type: ignore[assignment]  # tags are phases
     return tag

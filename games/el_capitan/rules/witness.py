@@ -1,6 +1,6 @@
 """What a seat may know of a past event: everything (CP-4.1)."""
 
-from games.engine.core.types import Event, Seat
+from games.core.types import Event, Seat
 
 
 def witnessed(event: Event, seat: Seat | None) -> Event | None:

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_capitan import actions
-from games.engine.el_capitan.building import warehouse_price
-from games.engine.el_capitan.names import LISBON
-from games.engine.el_capitan.scoring import fullest_cities, income_value, presence, standing
-from games.engine.el_capitan.warehouses import Placement
-from games.presenters.el_capitan import targets
-from games.presenters.el_capitan.choice import choice, offer
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import where
-from games.presenters.el_capitan.scene import Scene
-from games.presenters.page import Choice
+from games.el_capitan.presenter.choices.choice import choice, offer
+from games.el_capitan.presenter.choices.scene import Scene
+from games.el_capitan.presenter.picture import targets
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import where
+from games.el_capitan.rules import actions
+from games.el_capitan.rules.components.names import LISBON
+from games.el_capitan.rules.mechanics.warehouses import Placement
+from games.el_capitan.rules.scoring import fullest_cities, income_value, presence, standing
+from games.el_capitan.rules.turn_actions.building import warehouse_price
+from games.presenting.page import Choice
 
 
 @choice.register

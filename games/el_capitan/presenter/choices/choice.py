@@ -5,10 +5,10 @@ from functools import singledispatch
 import msgspec
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Action
-from games.presenters.el_capitan.labels import label
-from games.presenters.el_capitan.scene import Scene
-from games.presenters.page import Choice, Words
+from games.core.types import Action
+from games.el_capitan.presenter.choices.labels import label
+from games.el_capitan.presenter.choices.scene import Scene
+from games.presenting.page import Choice, Words
 
 
 def offer(

@@ -4,25 +4,28 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Action
-from games.engine.el_capitan import actions
-from games.engine.el_capitan.chart import price_of
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan import choices_building, choices_loans, choices_pirate, targets
-from games.presenters.el_capitan.card_words import quoted_card
-from games.presenters.el_capitan.choice import choice, offer
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import whither
-from games.presenters.el_capitan.scene import Scene
-from games.presenters.el_capitan.voyages import card_use, landfall
-from games.presenters.page import Choice
+from games.core.types import Action
+from games.el_capitan.presenter.choices import building as choices_building
+from games.el_capitan.presenter.choices import loans as choices_loans
+from games.el_capitan.presenter.choices import pirate as choices_pirate
+from games.el_capitan.presenter.choices.choice import choice, offer
+from games.el_capitan.presenter.choices.scene import Scene
+from games.el_capitan.presenter.picture import targets
+from games.el_capitan.presenter.words.cards import quoted_card
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.destinations import card_use, landfall
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import whither
+from games.el_capitan.rules import actions
+from games.el_capitan.rules.components.chart import price_of
+from games.el_capitan.rules.views import View
+from games.presenting.page import Choice
 
 #: Importing these modules teaches `choice` their kinds of actions.
 _TAUGHT_BY = (choices_building, choices_loans, choices_pirate)
 
 
-def choices(view: View, legal: Sequence[Action], company: Company) -> tuple[Choice, ...]:
+def choices(view: View, legal: Sequence[Action], company: TableNames) -> tuple[Choice, ...]:
     scene = Scene(view, company)
     return tuple(choice(action, scene) for action in legal)
 

@@ -3,15 +3,15 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_capitan import actions
-from games.engine.el_capitan.agenda import Settling
-from games.engine.el_capitan.data import LoanData
-from games.engine.el_capitan.names import BANK, LOANS, Loan
-from games.presenters.el_capitan import targets
-from games.presenters.el_capitan.choice import choice, offer
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.scene import Scene
-from games.presenters.page import Choice
+from games.el_capitan.presenter.choices.choice import choice, offer
+from games.el_capitan.presenter.choices.scene import Scene
+from games.el_capitan.presenter.picture import targets
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.rules import actions
+from games.el_capitan.rules.agenda import Settling
+from games.el_capitan.rules.components.data import LoanData
+from games.el_capitan.rules.components.names import BANK, LOANS, Loan
+from games.presenting.page import Choice
 
 
 def _loan(scene: Scene, amount: Loan) -> LoanData:

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan import actions
-from games.engine.el_capitan.agenda import PirateRoute
-from games.engine.el_capitan.chart import distance
-from games.engine.el_capitan.names import City, Port
-from games.engine.el_capitan.pirate import pirate_city
-from games.engine.el_capitan.position import free_ports
-from games.presenters.el_capitan import targets
-from games.presenters.el_capitan.card_words import quoted_card
-from games.presenters.el_capitan.choice import choice, offer
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import to_port, whither
-from games.presenters.el_capitan.scene import Scene
-from games.presenters.page import Choice
+from games.el_capitan.presenter.choices.choice import choice, offer
+from games.el_capitan.presenter.choices.scene import Scene
+from games.el_capitan.presenter.picture import targets
+from games.el_capitan.presenter.words.cards import quoted_card
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import to_port, whither
+from games.el_capitan.rules import actions
+from games.el_capitan.rules.agenda import PirateRoute
+from games.el_capitan.rules.components.chart import distance
+from games.el_capitan.rules.components.names import City, Port
+from games.el_capitan.rules.position import free_ports
+from games.el_capitan.rules.turn_actions.pirate import pirate_city
+from games.presenting.page import Choice
 
 
 @choice.register

@@ -2,23 +2,29 @@
 
 from dataclasses import dataclass
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.agenda import Turn
-from games.engine.el_capitan.chart import closing_spaces
-from games.engine.el_capitan.data import DATA_SETS, CityData, DataSet
-from games.engine.el_capitan.names import PORTO, City, Livery, Port, Space
-from games.engine.el_capitan.position import Berth, berth_of, board_of, city_data, free_ports, ports_taken
-from games.engine.el_capitan.scoring import Share, income_value, is_variant, shares
-from games.engine.el_capitan.state import CityBoard
-from games.engine.el_capitan.views import View
-from games.engine.el_capitan.warehouses import Placement, colour_of, owner_of, placed, taken_from_picture
-from games.presenters.el_capitan.company import Company
+from games.core.types import Seat
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.rules.agenda import Turn
+from games.el_capitan.rules.components.chart import closing_spaces
+from games.el_capitan.rules.components.data import DATA_SETS, CityData, DataSet
+from games.el_capitan.rules.components.names import PORTO, City, Livery, Port, Space
+from games.el_capitan.rules.mechanics.warehouses import (
+    Placement,
+    colour_of,
+    owner_of,
+    placed,
+    taken_from_picture,
+)
+from games.el_capitan.rules.position import Berth, berth_of, board_of, city_data, free_ports, ports_taken
+from games.el_capitan.rules.scoring import Share, income_value, is_variant, shares
+from games.el_capitan.rules.state import CityBoard
+from games.el_capitan.rules.views import View
 
 
 @dataclass(frozen=True)
 class Scene:
     view: View
-    company: Company
+    company: TableNames
 
     @property
     def seat(self) -> Seat:

@@ -1,8 +1,8 @@
 """What happened to a seat: its warehouses, its ship, its loans, its money."""
 
-from games.engine.core.types import Event, Seat
-from games.engine.el_capitan import events as facts
-from games.engine.el_capitan.warehouses import owner_of
+from games.core.types import Event, Seat
+from games.el_capitan.rules import events as facts
+from games.el_capitan.rules.mechanics.warehouses import owner_of
 
 
 def concerns(event: Event, seat: Seat, players: int) -> bool:

@@ -5,20 +5,20 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.engine.core.types import Event, LedgerEntry, Seat
-from games.engine.el_capitan import events as facts
-from games.engine.el_capitan.data import DATA_SET, DATA_SETS
-from games.engine.el_capitan.ledger import entered
-from games.engine.el_capitan.names import LOANS, VARIANT_CITIES
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.places import where
-from games.presenters.page import LedgerLine
+from games.core.types import Event, LedgerEntry, Seat
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.places import where
+from games.el_capitan.rules import events as facts
+from games.el_capitan.rules.components.data import DATA_SET, DATA_SETS
+from games.el_capitan.rules.components.names import LOANS, VARIANT_CITIES
+from games.el_capitan.rules.ledger import entered
+from games.presenting.page import LedgerLine
 
 #: Money that leaves a fortune as it is, or is entered with more detail by another event.
 _WITHOUT_ENTRY = ("loan", "emergency_loan", "repay", "majority")
 
 
-def ledger_lines(events: Sequence[Event], company: Company) -> tuple[LedgerLine, ...]:
+def ledger_lines(events: Sequence[Event], company: TableNames) -> tuple[LedgerLine, ...]:
     ledger: tuple[LedgerEntry, ...] = ()
     for event in events:
         for entry in _entries(event):
@@ -27,7 +27,7 @@ def ledger_lines(events: Sequence[Event], company: Company) -> tuple[LedgerLine,
     return tuple(LedgerLine(entry.seat, entry.points, _reason(entry), entry.rule) for entry in ledger)
 
 
-def explained(entry: LedgerEntry, company: Company) -> LedgerLine:
+def explained(entry: LedgerEntry, company: TableNames) -> LedgerLine:
     """One entry of the ledger, which also says when it was made."""
     return LedgerLine(entry.seat, entry.points, _dated(entry), entry.rule)
 

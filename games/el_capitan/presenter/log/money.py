@@ -2,17 +2,17 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan import events as facts
-from games.engine.el_capitan.names import BANK, LOANS, Loan
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.loan_words import loans
-from games.presenters.el_capitan.log_sentence import sentence
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import whence, where
+from games.el_capitan.presenter.log.sentence import sentence
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.loans import loans
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import whence, where
+from games.el_capitan.rules import events as facts
+from games.el_capitan.rules.components.names import BANK, LOANS, Loan
 
 
 @sentence.register
-def money_moved(event: facts.MoneyMoved, count: int, company: Company) -> str:
+def money_moved(event: facts.MoneyMoved, count: int, company: TableNames) -> str:
     """Nearly all money is told together with what it was for."""
     if event.reason != "lisbon" or event.target is None or event.city is None:
         return ""
@@ -26,7 +26,7 @@ def money_moved(event: facts.MoneyMoved, count: int, company: Company) -> str:
 
 
 @sentence.register
-def loan_taken(event: facts.LoanTaken, count: int, company: Company) -> str:
+def loan_taken(event: facts.LoanTaken, count: int, company: TableNames) -> str:
     if event.is_emergency:
         return _emergency(event, count, company)
     if event.source == BANK:
@@ -45,7 +45,7 @@ def loan_taken(event: facts.LoanTaken, count: int, company: Company) -> str:
     )
 
 
-def _emergency(event: facts.LoanTaken, count: int, company: Company) -> str:
+def _emergency(event: facts.LoanTaken, count: int, company: TableNames) -> str:
     """CP-16.5."""
     return company.say(
         event.seat,
@@ -56,7 +56,7 @@ def _emergency(event: facts.LoanTaken, count: int, company: Company) -> str:
 
 
 @sentence.register
-def loan_repaid(event: facts.LoanRepaid, count: int, company: Company) -> str:
+def loan_repaid(event: facts.LoanRepaid, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You repaid %(loans)s with %(florins)s."),
@@ -67,7 +67,7 @@ def loan_repaid(event: facts.LoanRepaid, count: int, company: Company) -> str:
 
 
 @sentence.register
-def loans_extended(event: facts.LoansExtended, count: int, company: Company) -> str:
+def loans_extended(event: facts.LoansExtended, count: int, company: TableNames) -> str:
     counts: list[tuple[Loan, int]] = list(zip(LOANS, event.counts, strict=True))
     return company.say(
         event.seat,
@@ -78,7 +78,7 @@ def loans_extended(event: facts.LoansExtended, count: int, company: Company) -> 
 
 
 @sentence.register
-def bonus_paid(event: facts.BonusPaid, count: int, company: Company) -> str:
+def bonus_paid(event: facts.BonusPaid, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Your bonus card pays %(florins)s."),

@@ -5,20 +5,20 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_capitan import events as facts
-from games.engine.el_capitan.names import CardId
-from games.presenters.el_capitan.card_words import quoted_cards
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.log_sentence import sentence
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.piece_words import pieces_in_words
-from games.presenters.el_capitan.places import name_of, where
-from games.presenters.el_capitan.victory import victory
-from games.presenters.series import comma_list
+from games.el_capitan.presenter.log.sentence import sentence
+from games.el_capitan.presenter.words.cards import quoted_cards
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.pieces import pieces_in_words
+from games.el_capitan.presenter.words.places import name_of, where
+from games.el_capitan.presenter.words.victory import victory
+from games.el_capitan.rules import events as facts
+from games.el_capitan.rules.components.names import CardId
+from games.presenting.series import comma_list
 
 
 @sentence.register
-def phase_started(event: facts.PhaseStarted, count: int, company: Company) -> str:
+def phase_started(event: facts.PhaseStarted, count: int, company: TableNames) -> str:
     return company.say(
         event.first,
         you=_("Everybody gets %(pieces)s. You begin."),
@@ -35,12 +35,12 @@ def cards_revealed(cards: Sequence[CardId]) -> str:
 
 
 @sentence.register
-def card_revealed(event: facts.CardRevealed, count: int, company: Company) -> str:
+def card_revealed(event: facts.CardRevealed, count: int, company: TableNames) -> str:
     return cards_revealed((event.card,))
 
 
 @sentence.register
-def pile_reshuffled(event: facts.PileReshuffled, count: int, company: Company) -> str:
+def pile_reshuffled(event: facts.PileReshuffled, count: int, company: TableNames) -> str:
     if event.deck == "destination":
         text = ngettext(
             "The deck of Destination cards was used up: %(count)d discarded card was shuffled.",
@@ -57,7 +57,7 @@ def pile_reshuffled(event: facts.PileReshuffled, count: int, company: Company) -
 
 
 @sentence.register
-def final_round_called(event: facts.FinalRoundCalled, count: int, company: Company) -> str:
+def final_round_called(event: facts.FinalRoundCalled, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You have used up your pieces: the phase ends with this round."),
@@ -66,14 +66,14 @@ def final_round_called(event: facts.FinalRoundCalled, count: int, company: Compa
 
 
 @sentence.register
-def scoring_started(event: facts.ScoringStarted, count: int, company: Company) -> str:
+def scoring_started(event: facts.ScoringStarted, count: int, company: TableNames) -> str:
     return _("Phase %(phase)d is over: presence, majorities and fortresses are paid.") % {
         "phase": event.phase
     }
 
 
 @sentence.register
-def presence_scored(event: facts.PresenceScored, count: int, company: Company) -> str:
+def presence_scored(event: facts.PresenceScored, count: int, company: TableNames) -> str:
     payments = [
         ngettext("%(who)s %(florins)d for %(count)d city", "%(who)s %(florins)d for %(count)d cities", cities)
         % {"who": company.who(seat), "florins": paid, "count": cities}
@@ -86,7 +86,7 @@ def presence_scored(event: facts.PresenceScored, count: int, company: Company) -
 
 
 @sentence.register
-def city_scored(event: facts.CityScored, count: int, company: Company) -> str:
+def city_scored(event: facts.CityScored, count: int, company: TableNames) -> str:
     """CP-15.4; CP-18.8 where a neutral colour leads."""
     words = {
         "city": name_of(event.city),
@@ -101,7 +101,7 @@ def city_scored(event: facts.CityScored, count: int, company: Company) -> str:
 
 
 @sentence.register
-def fortress_scored(event: facts.FortressScored, count: int, company: Company) -> str:
+def fortress_scored(event: facts.FortressScored, count: int, company: TableNames) -> str:
     words = {"where": where(event.city), "florins": florins(event.florins)}
     if event.is_full:
         return company.say(
@@ -119,7 +119,7 @@ def fortress_scored(event: facts.FortressScored, count: int, company: Company) -
 
 
 @sentence.register
-def fortunes_announced(event: facts.FortunesAnnounced, count: int, company: Company) -> str:
+def fortunes_announced(event: facts.FortunesAnnounced, count: int, company: TableNames) -> str:
     """CP-16.6, CP-16.7."""
     standing = comma_list(
         _("%(who)s %(fortune)d") % {"who": company.who(seat), "fortune": fortune}
@@ -134,7 +134,7 @@ def fortunes_announced(event: facts.FortunesAnnounced, count: int, company: Comp
 
 
 @sentence.register
-def first_player_chosen(event: facts.FirstPlayerChosen, count: int, company: Company) -> str:
+def first_player_chosen(event: facts.FirstPlayerChosen, count: int, company: TableNames) -> str:
     if event.seat == event.first:
         return company.say(
             event.seat,
@@ -150,5 +150,5 @@ def first_player_chosen(event: facts.FirstPlayerChosen, count: int, company: Com
 
 
 @sentence.register
-def game_ended(event: facts.GameEnded, count: int, company: Company) -> str:
+def game_ended(event: facts.GameEnded, count: int, company: TableNames) -> str:
     return victory(event.fortunes, company)

@@ -4,18 +4,18 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan import events as facts
-from games.engine.el_capitan.names import City
-from games.presenters.el_capitan.card_words import quoted_cards
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.log_sentence import sentence
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import to_port, whence, where
+from games.core.types import Seat
+from games.el_capitan.presenter.log.sentence import sentence
+from games.el_capitan.presenter.words.cards import quoted_cards
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import to_port, whence, where
+from games.el_capitan.rules import events as facts
+from games.el_capitan.rules.components.names import City
 
 
 @sentence.register
-def pirate_moved(event: facts.PirateMoved, count: int, company: Company) -> str:
+def pirate_moved(event: facts.PirateMoved, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You moved the pirate %(whence)s %(whither)s."),
@@ -24,7 +24,7 @@ def pirate_moved(event: facts.PirateMoved, count: int, company: Company) -> str:
     )
 
 
-def pirate_hired(event: facts.PirateMoved, price: int, company: Company) -> str:
+def pirate_hired(event: facts.PirateMoved, price: int, company: TableNames) -> str:
     """CP-22.7: for florins or for cards."""
     price_words = florins(price) if event.payment == "florins" else quoted_cards(event.cards)
     return company.say(
@@ -36,7 +36,7 @@ def pirate_hired(event: facts.PirateMoved, price: int, company: Company) -> str:
     )
 
 
-def tax_collected(collector: Seat, city: City, taxes: Iterable[tuple[Seat, int]], company: Company) -> str:
+def tax_collected(collector: Seat, city: City, taxes: Iterable[tuple[Seat, int]], company: TableNames) -> str:
     """CP-22.6: from everybody in one sentence."""
     return company.say(
         collector,
@@ -48,7 +48,7 @@ def tax_collected(collector: Seat, city: City, taxes: Iterable[tuple[Seat, int]]
 
 
 @sentence.register
-def ship_shifted(event: facts.ShipShifted, count: int, company: Company) -> str:
+def ship_shifted(event: facts.ShipShifted, count: int, company: TableNames) -> str:
     return company.say(
         event.owner,
         you=_("Your ship %(where)s had to change from port %(source)d to port %(target)d."),

@@ -2,11 +2,11 @@
 
 from functools import singledispatch
 
-from games.engine.core.types import Event
-from games.presenters.el_grande.company import Company
+from games.core.types import Event
+from games.el_capitan.presenter.words.company import TableNames
 
 
 @singledispatch
-def sentence(event: Event, count: int, company: Company) -> str:
+def sentence(event: Event, count: int, company: TableNames) -> str:
     """What happened, `count` times in the same way; "" where nothing new is to be said."""
     raise TypeError(f"no words for {event!r}")

@@ -8,13 +8,16 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.core.types import Event
-from games.engine.el_capitan import events as facts
-from games.presenters.el_capitan import log_money, log_phases, log_pirate, log_turns
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.log_phases import cards_revealed
-from games.presenters.el_capitan.log_pirate import pirate_hired, tax_collected
-from games.presenters.el_capitan.log_sentence import sentence
+from games.core.types import Event
+from games.el_capitan.presenter.log import money as log_money
+from games.el_capitan.presenter.log import phases as log_phases
+from games.el_capitan.presenter.log import pirate as log_pirate
+from games.el_capitan.presenter.log import turns as log_turns
+from games.el_capitan.presenter.log.phases import cards_revealed
+from games.el_capitan.presenter.log.pirate import pirate_hired, tax_collected
+from games.el_capitan.presenter.log.sentence import sentence
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.rules import events as facts
 
 #: Importing these modules teaches `sentence` their kinds of events.
 _TAUGHT_BY = (log_money, log_phases, log_pirate, log_turns)
@@ -37,11 +40,11 @@ def heading(events: Sequence[Event]) -> str:
     return ""
 
 
-def sentences(events: Sequence[Event], company: Company) -> tuple[str, ...]:
+def sentences(events: Sequence[Event], company: TableNames) -> tuple[str, ...]:
     return tuple(filter(None, _told(events, company)))
 
 
-def _told(events: Sequence[Event], company: Company) -> Iterator[str]:
+def _told(events: Sequence[Event], company: TableNames) -> Iterator[str]:
     """Events of one kind that follow each other are told together where that reads better."""
     news = [event for event in events if _is_news(event)]
     for place, (kind, group) in enumerate(groupby(news, key=type)):
@@ -64,7 +67,7 @@ def _is_news(event: Event) -> bool:
     return not isinstance(event, facts.MoneyMoved) or event.reason in ("lisbon", "tax")
 
 
-def _pirate(event: facts.PirateMoved, events: Sequence[Event], company: Company) -> str:
+def _pirate(event: facts.PirateMoved, events: Sequence[Event], company: TableNames) -> str:
     if event.payment == "free":
         return sentence(event, 1, company)
     paid = (other for other in events if isinstance(other, facts.MoneyMoved))

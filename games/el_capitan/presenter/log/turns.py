@@ -2,17 +2,17 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan import events as facts
-from games.engine.el_capitan.names import BANK, START
-from games.presenters.el_capitan.card_words import quoted_card
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.log_sentence import sentence
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import in_port, name_of, where, whither
+from games.el_capitan.presenter.log.sentence import sentence
+from games.el_capitan.presenter.words.cards import quoted_card
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import in_port, name_of, where, whither
+from games.el_capitan.rules import events as facts
+from games.el_capitan.rules.components.names import BANK, START
 
 
 @sentence.register
-def turn_started(event: facts.TurnStarted, count: int, company: Company) -> str:
+def turn_started(event: facts.TurnStarted, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Your turn in round %(round)d began."),
@@ -22,7 +22,7 @@ def turn_started(event: facts.TurnStarted, count: int, company: Company) -> str:
 
 
 @sentence.register
-def turn_restarted(event: facts.TurnRestarted, count: int, company: Company) -> str:
+def turn_restarted(event: facts.TurnRestarted, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You started your turn over; what you had done in it is void."),
@@ -31,12 +31,12 @@ def turn_restarted(event: facts.TurnRestarted, count: int, company: Company) -> 
 
 
 @sentence.register
-def turn_ended(event: facts.TurnEnded, count: int, company: Company) -> str:
+def turn_ended(event: facts.TurnEnded, count: int, company: TableNames) -> str:
     return company.say(event.seat, you=_("You ended your turn."), they=_("%(name)s ended the turn."))
 
 
 @sentence.register
-def card_bought(event: facts.CardBought, count: int, company: Company) -> str:
+def card_bought(event: facts.CardBought, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You bought the card %(card)s for %(florins)s."),
@@ -47,7 +47,7 @@ def card_bought(event: facts.CardBought, count: int, company: Company) -> str:
 
 
 @sentence.register
-def sailed(event: facts.Sailed, count: int, company: Company) -> str:
+def sailed(event: facts.Sailed, count: int, company: TableNames) -> str:
     words = {"whither": whither(event.target), "card": quoted_card(event.card)}
     if event.source == START:
         return company.say(
@@ -65,7 +65,7 @@ def sailed(event: facts.Sailed, count: int, company: Company) -> str:
 
 
 @sentence.register
-def docked(event: facts.Docked, count: int, company: Company) -> str:
+def docked(event: facts.Docked, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You docked %(port)s."),
@@ -75,7 +75,7 @@ def docked(event: facts.Docked, count: int, company: Company) -> str:
 
 
 @sentence.register
-def warehouse_built(event: facts.WarehouseBuilt, count: int, company: Company) -> str:
+def warehouse_built(event: facts.WarehouseBuilt, count: int, company: TableNames) -> str:
     words = {"where": where(event.city), "space": event.space, "florins": florins(event.price)}
     if company.is_neutral(event.colour):
         return company.say(
@@ -93,7 +93,7 @@ def warehouse_built(event: facts.WarehouseBuilt, count: int, company: Company) -
 
 
 @sentence.register
-def warehouse_reopened(event: facts.WarehouseReopened, count: int, company: Company) -> str:
+def warehouse_reopened(event: facts.WarehouseReopened, count: int, company: TableNames) -> str:
     words = {"where": where(event.city), "space": event.space}
     if company.is_neutral(event.colour):
         return company.say(
@@ -111,7 +111,7 @@ def warehouse_reopened(event: facts.WarehouseReopened, count: int, company: Comp
 
 
 @sentence.register
-def warehouse_closed(event: facts.WarehouseClosed, count: int, company: Company) -> str:
+def warehouse_closed(event: facts.WarehouseClosed, count: int, company: TableNames) -> str:
     if event.is_removed:
         text = _("%(city)s: this removed %(whom)s on space %(space)d from the game.")
     else:
@@ -124,7 +124,7 @@ def warehouse_closed(event: facts.WarehouseClosed, count: int, company: Company)
 
 
 @sentence.register
-def fortress_built(event: facts.FortressBuilt, count: int, company: Company) -> str:
+def fortress_built(event: facts.FortressBuilt, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You built a fortress %(where)s, for %(florins)s."),
@@ -135,7 +135,7 @@ def fortress_built(event: facts.FortressBuilt, count: int, company: Company) -> 
 
 
 @sentence.register
-def bonus_card_taken(event: facts.BonusCardTaken, count: int, company: Company) -> str:
+def bonus_card_taken(event: facts.BonusCardTaken, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("You are present in nine cities and took the bonus card of %(florins)s."),
@@ -145,7 +145,7 @@ def bonus_card_taken(event: facts.BonusCardTaken, count: int, company: Company) 
 
 
 @sentence.register
-def passed(event: facts.Passed, count: int, company: Company) -> str:
+def passed(event: facts.Passed, count: int, company: TableNames) -> str:
     if event.source == BANK:
         return company.say(
             event.seat,

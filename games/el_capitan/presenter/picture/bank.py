@@ -6,13 +6,8 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_capitan.agenda import Settling
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.names import START
-from games.engine.el_capitan.scoring import presence
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan import geometry
-from games.presenters.el_capitan.board import (
+from games.el_capitan.presenter.picture import geometry
+from games.el_capitan.presenter.picture.board import (
     BankPicture,
     Bonus,
     LoanPicture,
@@ -20,8 +15,13 @@ from games.presenters.el_capitan.board import (
     PresenceMarker,
     PresencePicture,
 )
-from games.presenters.el_capitan.targets import BANK_TARGET, loan_target
-from games.presenters.lighting import Target
+from games.el_capitan.presenter.picture.targets import BANK_TARGET, loan_target
+from games.el_capitan.rules.agenda import Settling
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import START
+from games.el_capitan.rules.scoring import presence
+from games.el_capitan.rules.views import View
+from games.presenting.lighting import Target
 
 LOAN_PLACES: tuple[geometry.Point, geometry.Point] = ((158, 66), (278, 66))
 

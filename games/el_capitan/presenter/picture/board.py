@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from games.presenters.el_capitan.geometry import Box, Point, lands
-from games.presenters.el_capitan.routes import Route
-from games.presenters.lighting import Target
+from games.el_capitan.presenter.picture.geometry import Box, Point, lands
+from games.el_capitan.presenter.picture.routes import Route
+from games.presenting.lighting import Target
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class FortressPicture:
 
 
 @dataclass(frozen=True)
-class Place:
+class CityPayout:
     """Who would be paid for a place in a city, and how much each."""
 
     owners: tuple[int, ...]
@@ -73,12 +73,21 @@ class CityPicture:
     closed: tuple[Warehouse, ...]
     #: The income value at which a scoring would pay now.
     income: int
-    places: tuple[Place, ...]
+    places: tuple[CityPayout, ...]
     #: Holds the most warehouses: a fortress would earn the full value (CP-15.6).
     is_fullest: bool
     is_variant: bool
     close_up: str
     target: Target | None = None
+
+    @property
+    def is_choosing(self) -> bool:
+        parts: tuple[SpacePicture | PortPicture | FortressPicture, ...] = (
+            *self.spaces,
+            *self.ports,
+            *self.fortresses,
+        )
+        return self.target is not None or any(part.target for part in parts)
 
 
 @dataclass(frozen=True)
@@ -235,10 +244,7 @@ class ChartPicture:
 
     @property
     def is_choosing(self) -> bool:
-        return any(
-            city.target or any(part.target for part in (*city.spaces, *city.ports, *city.fortresses))
-            for city in self.cities
-        )
+        return any(city.is_choosing for city in self.cities)
 
     @property
     def lands(self) -> tuple[str, ...]:

@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan.agenda import Settling
-from games.engine.el_capitan.chart import deck_of
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.names import CardId
-from games.engine.el_capitan.scoring import due, fortunes
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.board import CardFace, CardRow, OwedLoan, Purse
-from games.presenters.el_capitan.card_words import card_title
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import name_of
-from games.presenters.el_capitan.targets import card_target, hand_target, loan_target
-from games.presenters.el_capitan.voyages import card_use
-from games.presenters.lighting import Target
+from games.el_capitan.presenter.picture.board import CardFace, CardRow, OwedLoan, Purse
+from games.el_capitan.presenter.picture.targets import card_target, hand_target, loan_target
+from games.el_capitan.presenter.words.cards import card_title
+from games.el_capitan.presenter.words.destinations import card_use
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import name_of
+from games.el_capitan.rules.agenda import Settling
+from games.el_capitan.rules.components.chart import deck_of
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import CardId
+from games.el_capitan.rules.scoring import due, fortunes
+from games.el_capitan.rules.views import View
+from games.presenting.lighting import Target
 
 Targets = Mapping[str, Target]
 

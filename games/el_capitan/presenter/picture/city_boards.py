@@ -2,25 +2,25 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.engine.el_capitan.data import CityData
-from games.engine.el_capitan.names import City
-from games.engine.el_capitan.position import board_of, city_data, ports_taken
-from games.engine.el_capitan.scoring import city_incomes, fullest_cities, income_value, open_warehouses
-from games.engine.el_capitan.views import View
-from games.engine.el_capitan.warehouses import LAST_SPACE, is_neutral, owner_of
-from games.presenters.el_capitan import geometry
-from games.presenters.el_capitan.board import (
+from games.el_capitan.presenter.picture import geometry
+from games.el_capitan.presenter.picture.board import (
+    CityPayout,
     CityPicture,
     FortressPicture,
-    Place,
     PortPicture,
     SpacePicture,
     Warehouse,
 )
-from games.presenters.el_capitan.city_table import city_label
-from games.presenters.el_capitan.places import name_of
-from games.presenters.el_capitan.targets import city_target, fortress_target, port_target, space_target
-from games.presenters.lighting import Target
+from games.el_capitan.presenter.picture.city_table import city_label
+from games.el_capitan.presenter.picture.targets import city_target, fortress_target, port_target, space_target
+from games.el_capitan.presenter.words.places import name_of
+from games.el_capitan.rules.components.data import CityData
+from games.el_capitan.rules.components.names import City
+from games.el_capitan.rules.mechanics.warehouses import LAST_SPACE, is_neutral, owner_of
+from games.el_capitan.rules.position import board_of, city_data, ports_taken
+from games.el_capitan.rules.scoring import city_incomes, fullest_cities, income_value, open_warehouses
+from games.el_capitan.rules.views import View
+from games.presenting.lighting import Target
 
 Targets = Mapping[str, Target]
 
@@ -121,7 +121,7 @@ def _fortresses(view: View, data: CityData, targets: Targets) -> tuple[FortressP
     )
 
 
-def _places(view: View, city: City) -> tuple[Place, ...]:
+def _places(view: View, city: City) -> tuple[CityPayout, ...]:
     """First and second; in a variant city several may share the second place (CP-19.6)."""
     incomes = city_incomes(view, city)
     found = []
@@ -129,5 +129,5 @@ def _places(view: View, city: City) -> tuple[Place, ...]:
         paid = [income for income in incomes if income.rank == rank]
         if paid:
             owners = tuple(income.seat for income in paid)
-            found.append(Place(owners, paid[0].florins, view.viewer in owners))
+            found.append(CityPayout(owners, paid[0].florins, view.viewer in owners))
     return tuple(found)

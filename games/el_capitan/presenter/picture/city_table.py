@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_capitan.names import City
-from games.engine.el_capitan.position import board_of, city_data, ports_taken
-from games.engine.el_capitan.scoring import income_value
-from games.engine.el_capitan.views import View
-from games.engine.el_capitan.warehouses import is_neutral, owner_of
-from games.presenters.el_capitan.board import CityRow
-from games.presenters.el_capitan.places import name_of
-from games.presenters.series import comma_list
+from games.el_capitan.presenter.picture.board import CityRow
+from games.el_capitan.presenter.words.places import name_of
+from games.el_capitan.rules.components.names import City
+from games.el_capitan.rules.mechanics.warehouses import is_neutral, owner_of
+from games.el_capitan.rules.position import board_of, city_data, ports_taken
+from games.el_capitan.rules.scoring import income_value
+from games.el_capitan.rules.views import View
+from games.presenting.series import comma_list
 
 
 def city_label(view: View, city: City, names: Sequence[str]) -> str:

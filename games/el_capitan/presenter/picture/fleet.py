@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.names import BANK, START, City
-from games.engine.el_capitan.position import city_data
-from games.engine.el_capitan.state import Ship
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan import geometry
-from games.presenters.el_capitan.board import ShipPicture
-from games.presenters.el_capitan.places import in_port, where
-from games.presenters.el_capitan.targets import PIRATE_TARGET
-from games.presenters.lighting import Target
+from games.core.types import Seat
+from games.el_capitan.presenter.picture import geometry
+from games.el_capitan.presenter.picture.board import ShipPicture
+from games.el_capitan.presenter.picture.targets import PIRATE_TARGET
+from games.el_capitan.presenter.words.places import in_port, where
+from games.el_capitan.rules.components.names import BANK, START, City
+from games.el_capitan.rules.position import city_data
+from games.el_capitan.rules.state import Ship
+from games.el_capitan.rules.views import View
+from games.presenting.lighting import Target
 
 #: How a ship in a port lies beside the middle of its berth, to leave the price readable.
 LIFT: geometry.Point = (-5, -5)

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.engine.el_capitan.names import VARIANT_CITIES, City
-from games.engine.el_capitan.scoring import Income, forecast
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.board import Taking, TakingRow
-from games.presenters.el_capitan.places import name_of
-from games.presenters.series import comma_list
+from games.el_capitan.presenter.picture.board import Taking, TakingRow
+from games.el_capitan.presenter.words.places import name_of
+from games.el_capitan.rules.components.names import VARIANT_CITIES, City
+from games.el_capitan.rules.scoring import Income, forecast
+from games.el_capitan.rules.views import View
+from games.presenting.series import comma_list
 
 
 def taking_rows(view: View) -> tuple[TakingRow, ...]:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from games.engine.el_capitan.data import CityData
-from games.presenters.el_capitan.coastline import LANDS
+from games.el_capitan.presenter.picture.coastline import LANDS
+from games.el_capitan.rules.components.data import CityData
 
 Point = tuple[float, float]
 

@@ -4,22 +4,23 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.names import VARIANT_CITIES
-from games.engine.el_capitan.position import city_data
-from games.engine.el_capitan.scoring import forecast
-from games.engine.el_capitan.views import View
-from games.presenters.contract import Sitter
-from games.presenters.el_capitan import faces, geometry
-from games.presenters.el_capitan.bank import bank_picture, presence_picture
-from games.presenters.el_capitan.board import ChartPicture
-from games.presenters.el_capitan.city_boards import city_picture, warehouses
-from games.presenters.el_capitan.city_table import city_row
-from games.presenters.el_capitan.fleet import ship_pictures
-from games.presenters.el_capitan.routes import routes
-from games.presenters.el_capitan.takings import taking_rows
-from games.presenters.lighting import targets_of
-from games.presenters.page import Choice
+from games.el_capitan.presenter.picture import cards as faces
+from games.el_capitan.presenter.picture import geometry
+from games.el_capitan.presenter.picture.bank import bank_picture, presence_picture
+from games.el_capitan.presenter.picture.board import ChartPicture
+from games.el_capitan.presenter.picture.city_boards import city_picture, warehouses
+from games.el_capitan.presenter.picture.city_table import city_row
+from games.el_capitan.presenter.picture.fleet import ship_pictures
+from games.el_capitan.presenter.picture.forecast_table import taking_rows
+from games.el_capitan.presenter.picture.routes import routes
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import VARIANT_CITIES
+from games.el_capitan.rules.position import city_data
+from games.el_capitan.rules.scoring import forecast
+from games.el_capitan.rules.views import View
+from games.presenting.contract import Sitter
+from games.presenting.lighting import targets_of
+from games.presenting.page import Choice
 
 
 def chart_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> ChartPicture:

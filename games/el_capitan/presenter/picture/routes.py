@@ -7,18 +7,18 @@ from typing import Final
 import msgspec
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.actions import Buy, Sail
-from games.engine.el_capitan.chart import price_of, trips
-from games.engine.el_capitan.names import CardId, City, Place
-from games.engine.el_capitan.position import city_data, free_ports
-from games.engine.el_capitan.sailing import has_docked
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.card_words import quoted_card
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import name_of, whither
-from games.presenters.page import Choice
-from games.presenters.series import clause_list
+from games.core.types import Seat
+from games.el_capitan.presenter.words.cards import quoted_card
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import name_of, whither
+from games.el_capitan.rules.actions import Buy, Sail
+from games.el_capitan.rules.components.chart import price_of, trips
+from games.el_capitan.rules.components.names import CardId, City, Place
+from games.el_capitan.rules.position import city_data, free_ports
+from games.el_capitan.rules.turn_actions.sailing import has_docked
+from games.el_capitan.rules.views import View
+from games.presenting.page import Choice
+from games.presenting.series import clause_list
 
 #: Longer routes than this cost more than a ship earns.
 MOST_CARDS: Final = 3

@@ -15,8 +15,8 @@ Ending or restarting the turn, leaving the pirate where it is and extending loan
 
 from typing import Final
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.names import CardId, City, Loan
+from games.core.types import Seat
+from games.el_capitan.rules.components.names import CardId, City, Loan
 
 BANK_TARGET: Final = "bank"
 PIRATE_TARGET: Final = "pirate"

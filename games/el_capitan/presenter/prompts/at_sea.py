@@ -2,16 +2,16 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan.agenda import Turn
-from games.engine.el_capitan.building import warehouse_price, works
-from games.engine.el_capitan.names import City
-from games.engine.el_capitan.pirate import may_move_freely
-from games.engine.el_capitan.position import Berth, berth_of
-from games.engine.el_capitan.sailing import has_docked
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.pirate_words import forced_move
-from games.presenters.el_capitan.places import in_port, where, whither
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.pirate import forced_move
+from games.el_capitan.presenter.words.places import in_port, where, whither
+from games.el_capitan.rules.agenda import Turn
+from games.el_capitan.rules.components.names import City
+from games.el_capitan.rules.position import Berth, berth_of
+from games.el_capitan.rules.turn_actions.building import warehouse_price, works
+from games.el_capitan.rules.turn_actions.pirate import may_move_freely
+from games.el_capitan.rules.turn_actions.sailing import has_docked
+from games.el_capitan.rules.views import View
 
 
 def at_a_city(view: View, turn: Turn, city: City) -> str:

@@ -4,20 +4,20 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan import agenda
-from games.engine.el_capitan.names import BANK, LOANS, START, Loan
-from games.engine.el_capitan.trading import purchases
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.card_words import quoted_cards
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.loan_words import loans
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.pirate_words import forced_move
-from games.presenters.el_capitan.places import whence, where, whither
-from games.presenters.el_capitan.prompts_at_sea import at_a_city
+from games.el_capitan.presenter.prompts.at_sea import at_a_city
+from games.el_capitan.presenter.words.cards import quoted_cards
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.loans import loans
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.pirate import forced_move
+from games.el_capitan.presenter.words.places import whence, where, whither
+from games.el_capitan.rules import agenda
+from games.el_capitan.rules.components.names import BANK, LOANS, START, Loan
+from games.el_capitan.rules.turn_actions.trading import purchases
+from games.el_capitan.rules.views import View
 
 
-def my_task(frame: agenda.AnyFrame, view: View, company: Company) -> str:
+def my_task(frame: agenda.AnyFrame, view: View, company: TableNames) -> str:
     match frame:
         case agenda.Turn():
             return " ".join(filter(None, _turn(frame, view)))

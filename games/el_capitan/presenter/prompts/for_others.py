@@ -2,14 +2,14 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan import agenda
-from games.engine.el_capitan.names import START
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.places import where
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.places import where
+from games.el_capitan.rules import agenda
+from games.el_capitan.rules.components.names import START
+from games.el_capitan.rules.views import View
 
 
-def waiting_for_others(frame: agenda.AnyFrame, view: View, company: Company) -> str:
+def waiting_for_others(frame: agenda.AnyFrame, view: View, company: TableNames) -> str:
     names = company.all_of(view.to_act)
     waiting = _waiting(frame, view) % {
         "names": names,

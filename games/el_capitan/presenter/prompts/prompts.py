@@ -2,17 +2,17 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import TABLE
-from games.engine.el_capitan import agenda
-from games.engine.el_capitan.scoring import fortunes
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.prompts_for_me import my_task
-from games.presenters.el_capitan.prompts_for_others import waiting_for_others
-from games.presenters.el_capitan.victory import victory
+from games.core.types import TABLE
+from games.el_capitan.presenter.prompts.for_me import my_task
+from games.el_capitan.presenter.prompts.for_others import waiting_for_others
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.victory import victory
+from games.el_capitan.rules import agenda
+from games.el_capitan.rules.scoring import fortunes
+from games.el_capitan.rules.views import View
 
 
-def prompt(view: View, company: Company) -> str:
+def prompt(view: View, company: TableNames) -> str:
     frame = view.frame
     if frame is None:
         return victory(fortunes(view), company)

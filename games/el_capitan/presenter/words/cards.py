@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.engine.el_capitan.chart import deck_of
-from games.engine.el_capitan.data import DATA_SET, DATA_SETS
-from games.engine.el_capitan.names import CardId
-from games.presenters.el_capitan.places import name_of
-from games.presenters.series import comma_list
+from games.el_capitan.presenter.words.places import name_of
+from games.el_capitan.rules.components.chart import deck_of
+from games.el_capitan.rules.components.data import DATA_SET, DATA_SETS
+from games.el_capitan.rules.components.names import CardId
+from games.presenting.series import comma_list
 
 
 def card_title(card: CardId, data_set: str = DATA_SET) -> str:

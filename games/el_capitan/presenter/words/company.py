@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.names import Colour
-from games.engine.el_capitan.warehouses import is_neutral, owner_of
-from games.presenters import company
+from games.core.types import Seat
+from games.el_capitan.rules.components.names import Colour
+from games.el_capitan.rules.mechanics.warehouses import is_neutral, owner_of
+from games.presenting import company
 
 
 @dataclass(frozen=True)
-class Company(company.Company):
+class TableNames(company.TableNames):
     @property
     def players(self) -> int:
         return len(self.names)

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.chart import trips
-from games.engine.el_capitan.names import CardId, City
-from games.engine.el_capitan.position import city_data, free_ports
-from games.engine.el_capitan.sailing import has_docked
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.money import florins
-from games.presenters.el_capitan.places import name_of
-from games.presenters.series import comma_list
+from games.core.types import Seat
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.presenter.words.places import name_of
+from games.el_capitan.rules.components.chart import trips
+from games.el_capitan.rules.components.names import CardId, City
+from games.el_capitan.rules.position import city_data, free_ports
+from games.el_capitan.rules.turn_actions.sailing import has_docked
+from games.el_capitan.rules.views import View
+from games.presenting.series import comma_list
 
 
 def landfall(view: View, city: City) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from django.utils.translation import ngettext
 
-from games.engine.el_capitan.names import Loan
-from games.presenters.el_capitan.money import florins
-from games.presenters.series import all_of
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.rules.components.names import Loan
+from games.presenting.series import all_of
 
 
 def loans(counts: Iterable[tuple[Loan, int]]) -> str:

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.el_capitan.data import Pieces
-from games.presenters.series import all_of
+from games.el_capitan.rules.components.data import Pieces
+from games.presenting.series import all_of
 
 
 def pieces_in_words(pieces: Pieces) -> str:

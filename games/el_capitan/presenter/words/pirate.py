@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.money import florins
+from games.el_capitan.presenter.words.money import florins
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.views import View
 
 
 def forced_move(view: View) -> str:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from games.presenters.page import Words
+from games.presenting.page import Words
 
 
 class Form(NamedTuple):

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.money import florins
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.presenter.words.money import florins
 
 
-def victory(fortunes: Sequence[int], company: Company) -> str:
+def victory(fortunes: Sequence[int], company: TableNames) -> str:
     best = max(fortunes)
     winners = [seat for seat, fortune in enumerate(fortunes) if fortune == best]
     if len(winners) > 1:

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from games.engine.el_capitan.data import DATA_SETS, ConnectionData, DestinationData
-from games.engine.el_capitan.names import CardId, City, Deck, Place
+from games.el_capitan.rules.components.data import DATA_SETS, ConnectionData, DestinationData
+from games.el_capitan.rules.components.names import CardId, City, Deck, Place
 
 #: How a card is used (CP-8.3).
 Mode: TypeAlias = Literal["objective", "movement", "connection"]

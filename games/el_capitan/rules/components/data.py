@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.engine.el_capitan.names import CARDS, CardId, City, Connection, Destination, Loan
+from games.el_capitan.rules.components.names import CARDS, CardId, City, Connection, Destination, Loan
 
 Numbers = tuple[int, ...]
 

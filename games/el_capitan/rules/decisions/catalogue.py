@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from games.engine.el_capitan import agenda
-from games.engine.el_capitan.frames.choosing_first import ChoosingFirstDecision
-from games.engine.el_capitan.frames.decision import Decision
-from games.engine.el_capitan.frames.pirate_route import PirateRouteDecision
-from games.engine.el_capitan.frames.settling import SettlingDecision
-from games.engine.el_capitan.frames.table import (
+from games.el_capitan.rules import agenda
+from games.el_capitan.rules.decisions.choosing_first import ChoosingFirstDecision
+from games.el_capitan.rules.decisions.decision import Decision
+from games.el_capitan.rules.decisions.pirate_route import PirateRouteDecision
+from games.el_capitan.rules.decisions.settling import SettlingDecision
+from games.el_capitan.rules.decisions.table import (
     CallLoansStep,
     CloseTurnStep,
     FinalBalanceStep,
@@ -17,7 +17,7 @@ from games.engine.el_capitan.frames.table import (
     ScorePresenceStep,
     StartPhaseStep,
 )
-from games.engine.el_capitan.frames.turn import TurnDecision
+from games.el_capitan.rules.decisions.turn import TurnDecision
 
 DECISIONS: Final[dict[type[agenda.Frame], Decision[Any]]] = {
     agenda.StartPhase: StartPhaseStep(),

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_capitan.actions import ChooseFirst
-from games.engine.el_capitan.agenda import ChoosingFirst, StartPhase
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.events import FirstPlayerChosen
-from games.engine.el_capitan.frames.decision import Decision
-from games.engine.el_capitan.refusals import not_now
-from games.engine.el_capitan.state import State
+from games.core.types import Action, IllegalAction, Seat
+from games.el_capitan.rules.actions import ChooseFirst
+from games.el_capitan.rules.agenda import ChoosingFirst, StartPhase
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.decisions.decision import Decision
+from games.el_capitan.rules.events import FirstPlayerChosen
+from games.el_capitan.rules.refusals import not_now
+from games.el_capitan.rules.state import State
 
 
 class ChoosingFirstDecision(Decision[ChoosingFirst]):

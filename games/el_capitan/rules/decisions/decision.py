@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from games.engine.core.types import Action, Seat
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.state import State
+from games.core.types import Action, Seat
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.state import State
 
 F = TypeVar("F")
 

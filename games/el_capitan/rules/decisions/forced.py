@@ -1,9 +1,9 @@
 """Answers without an alternative that are played unasked."""
 
-from games.engine.core.types import Forced, Seat
-from games.engine.el_capitan.actions import Pass, TakeLoan
-from games.engine.el_capitan.frames.catalogue import DECISIONS
-from games.engine.el_capitan.state import State, awaited
+from games.core.types import Forced, Seat
+from games.el_capitan.rules.actions import Pass, TakeLoan
+from games.el_capitan.rules.decisions.catalogue import DECISIONS
+from games.el_capitan.rules.state import State, awaited
 
 
 def forced_answer(state: State, seat: Seat) -> Forced | None:

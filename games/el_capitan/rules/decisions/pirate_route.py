@@ -6,20 +6,20 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_capitan.actions import AnchorPirate, CancelRoute, RestartTurn, SteerPirate
-from games.engine.el_capitan.agenda import PirateRoute
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.chart import trips
-from games.engine.el_capitan.frames.decision import Decision
-from games.engine.el_capitan.frames.turn import restart, restarts
-from games.engine.el_capitan.names import CardId, City, Port
-from games.engine.el_capitan.pirate import PORTS, demand_target, is_target, move_pirate
-from games.engine.el_capitan.position import city_data
-from games.engine.el_capitan.refusals import not_now
-from games.engine.el_capitan.sailing import demand_trip
-from games.engine.el_capitan.scoring import Position
-from games.engine.el_capitan.state import State
+from games.core.types import Action, IllegalAction, Seat
+from games.el_capitan.rules.actions import AnchorPirate, CancelRoute, RestartTurn, SteerPirate
+from games.el_capitan.rules.agenda import PirateRoute
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.chart import trips
+from games.el_capitan.rules.components.names import CardId, City, Port
+from games.el_capitan.rules.decisions.decision import Decision
+from games.el_capitan.rules.decisions.turn import restart, restarts
+from games.el_capitan.rules.position import city_data
+from games.el_capitan.rules.refusals import not_now
+from games.el_capitan.rules.scoring import Position
+from games.el_capitan.rules.state import State
+from games.el_capitan.rules.turn_actions.pirate import PORTS, demand_target, is_target, move_pirate
+from games.el_capitan.rules.turn_actions.sailing import demand_trip
 
 _CANCEL: Final = CancelRoute()
 _ANCHOR: Final = tuple(AnchorPirate(port) for port in PORTS)

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_capitan.actions import ExtendLoans, RepayLoan
-from games.engine.el_capitan.agenda import Settling
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.frames.decision import Decision
-from games.engine.el_capitan.names import LOANS, Loan
-from games.engine.el_capitan.refusals import demand_money, not_now
-from games.engine.el_capitan.scoring import Position
-from games.engine.el_capitan.settling import affordable_kinds, go_on_settling
-from games.engine.el_capitan.state import State
+from games.core.types import Action, IllegalAction, Seat
+from games.el_capitan.rules.actions import ExtendLoans, RepayLoan
+from games.el_capitan.rules.agenda import Settling
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.names import LOANS, Loan
+from games.el_capitan.rules.decisions.decision import Decision
+from games.el_capitan.rules.mechanics.settling import affordable_kinds, go_on_settling
+from games.el_capitan.rules.refusals import demand_money, not_now
+from games.el_capitan.rules.scoring import Position
+from games.el_capitan.rules.state import State
 
 _REPAY: Final = tuple(RepayLoan(amount) for amount in LOANS)
 _EXTEND: Final = ExtendLoans()

@@ -4,10 +4,10 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from games.engine.core.types import Action, Seat, shared_ranks
-from games.engine.el_capitan import events
-from games.engine.el_capitan.actions import Proceed
-from games.engine.el_capitan.agenda import (
+from games.core.types import Action, Seat, shared_ranks
+from games.el_capitan.rules import events
+from games.el_capitan.rules.actions import Proceed
+from games.el_capitan.rules.agenda import (
     CallLoans,
     CloseTurn,
     FinalBalance,
@@ -17,13 +17,15 @@ from games.engine.el_capitan.agenda import (
     ScorePresence,
     StartPhase,
 )
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.frames.decision import Decision
-from games.engine.el_capitan.names import LOANS, City
-from games.engine.el_capitan.position import board_of
-from games.engine.el_capitan.refusals import not_now
-from games.engine.el_capitan.scoring import (
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.components.names import LOANS, City
+from games.el_capitan.rules.decisions.decision import Decision
+from games.el_capitan.rules.mechanics.settling import call_loans
+from games.el_capitan.rules.mechanics.turns import begin_round, close_turn
+from games.el_capitan.rules.position import board_of
+from games.el_capitan.rules.refusals import not_now
+from games.el_capitan.rules.scoring import (
     Income,
     bonus_incomes,
     city_incomes,
@@ -34,9 +36,7 @@ from games.engine.el_capitan.scoring import (
     presence_incomes,
     standing,
 )
-from games.engine.el_capitan.settling import call_loans
-from games.engine.el_capitan.state import Counts, State
-from games.engine.el_capitan.turns import begin_round, close_turn
+from games.el_capitan.rules.state import Counts, State
 
 F = TypeVar("F")
 
@@ -52,7 +52,6 @@ class TableStep(Decision[F]):
     def answer(self, change: Change, frame: F, seat: Seat, action: Action) -> None:
         if not isinstance(action, Proceed):
             raise not_now(_PROCEED)
-        change.is_reversible = False
         self.proceed(change, frame)
 
     @abstractmethod

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from games.engine.core.types import TABLE, Action, Seat
-from games.engine.el_capitan.actions import (
+from games.core.types import TABLE, Action, Seat
+from games.el_capitan.rules.actions import (
     BuildWarehouse,
     Buy,
     CancelRoute,
@@ -19,13 +19,13 @@ from games.engine.el_capitan.actions import (
     Sail,
     TakeLoan,
 )
-from games.engine.el_capitan.agenda import ChoosingFirst, PirateRoute, Settling, Turn
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.chart import deck_of
-from games.engine.el_capitan.frames.turn import TurnDecision, choices
-from games.engine.el_capitan.names import LOANS, START
-from games.engine.el_capitan.settling import affordable_kinds
-from games.engine.el_capitan.state import State
+from games.el_capitan.rules.agenda import ChoosingFirst, PirateRoute, Settling, Turn
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.chart import deck_of
+from games.el_capitan.rules.components.names import LOANS, START
+from games.el_capitan.rules.decisions.turn import TurnDecision, choices
+from games.el_capitan.rules.mechanics.settling import affordable_kinds
+from games.el_capitan.rules.state import State
 
 #: The longest way from the start of the game to a warehouse: two cards bought, two played, one built.
 _LONGEST_FIRST_TURN = 5

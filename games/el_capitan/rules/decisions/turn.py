@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_capitan.actions import (
+from games.core.types import Action, IllegalAction, Seat
+from games.el_capitan.rules.actions import (
     BuildFortress,
     BuildWarehouse,
     Buy,
@@ -18,24 +18,24 @@ from games.engine.el_capitan.actions import (
     Sail,
     TakeLoan,
 )
-from games.engine.el_capitan.agenda import PirateRoute, Turn
-from games.engine.el_capitan.banking import bank_choices, pass_turn, take_loan
-from games.engine.el_capitan.building import build, build_fortress, reopen, works
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.frames.decision import Decision
-from games.engine.el_capitan.pirate import (
+from games.el_capitan.rules.agenda import PirateRoute, Turn
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.decisions.decision import Decision
+from games.el_capitan.rules.mechanics.turns import finish_turn
+from games.el_capitan.rules.refusals import not_now
+from games.el_capitan.rules.scoring import Position
+from games.el_capitan.rules.state import State
+from games.el_capitan.rules.turn_actions.banking import bank_choices, pass_turn, take_loan
+from games.el_capitan.rules.turn_actions.building import build, build_fortress, reopen, works
+from games.el_capitan.rules.turn_actions.pirate import (
     demand_route,
     move_freely,
     pay_for_move,
     pirate_choices,
     pirate_city,
 )
-from games.engine.el_capitan.refusals import not_now
-from games.engine.el_capitan.sailing import sail, sailings
-from games.engine.el_capitan.scoring import Position
-from games.engine.el_capitan.state import State
-from games.engine.el_capitan.trading import buy, purchases
-from games.engine.el_capitan.turns import finish_turn
+from games.el_capitan.rules.turn_actions.sailing import sail, sailings
+from games.el_capitan.rules.turn_actions.trading import buy, purchases
 
 _END: Final = EndTurn()
 _RESTART: Final = RestartTurn()

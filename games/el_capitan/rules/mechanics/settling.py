@@ -1,13 +1,13 @@
 """After a scoring: loans are repaid or extended, fortunes announced (CP-16.1 to CP-16.7)."""
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan import events
-from games.engine.el_capitan.agenda import CallLoans, ChoosingFirst, Settling
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.names import LOANS
-from games.engine.el_capitan.position import turn_order
-from games.engine.el_capitan.scoring import Position, fortunes
+from games.core.types import Seat
+from games.el_capitan.rules import events
+from games.el_capitan.rules.agenda import CallLoans, ChoosingFirst, Settling
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import LOANS
+from games.el_capitan.rules.position import turn_order
+from games.el_capitan.rules.scoring import Position, fortunes
 
 
 def call_loans(change: Change, players: tuple[Seat, ...]) -> None:

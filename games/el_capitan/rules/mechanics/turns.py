@@ -1,9 +1,9 @@
 """The course of a phase: turns, rounds, and when a phase is over (CP-5, CP-6.6, CP-14)."""
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Seat
-from games.engine.el_capitan import events
-from games.engine.el_capitan.agenda import (
+from games.core.rng import Rng
+from games.core.types import Seat
+from games.el_capitan.rules import events
+from games.el_capitan.rules.agenda import (
     AnyFrame,
     CallLoans,
     CloseTurn,
@@ -14,9 +14,9 @@ from games.engine.el_capitan.agenda import (
     ScorePresence,
     Turn,
 )
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.names import DECKS, CardId
-from games.engine.el_capitan.position import turn_order
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.names import DECKS, CardId
+from games.el_capitan.rules.position import turn_order
 
 
 def begin_turn(change: Change) -> None:

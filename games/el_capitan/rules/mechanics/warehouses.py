@@ -5,10 +5,10 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.engine.core.types import Seat
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.names import LIVERIES, SPACES, Colour, Livery, Space
-from games.engine.el_capitan.state import CityBoard, Spaces
+from games.core.types import Seat
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.components.names import LIVERIES, SPACES, Colour, Livery, Space
+from games.el_capitan.rules.state import CityBoard, Spaces
 
 LAST_SPACE = SPACES[-1]
 #: The longest run of adjacent warehouses of a colour, and of a player with two colours (CP-9.6, CP-18.6).

@@ -3,13 +3,13 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Seat
-from games.engine.el_capitan.actions import ChooseFirst
-from games.engine.el_capitan.agenda import ChoosingFirst
-from games.engine.el_capitan.imagine import imagined
-from games.engine.el_capitan.state import State
-from games.engine.el_capitan.views import View
+from games.core.rng import Rng
+from games.core.types import Seat
+from games.el_capitan.rules.actions import ChooseFirst
+from games.el_capitan.rules.agenda import ChoosingFirst
+from games.el_capitan.rules.imagine import imagined
+from games.el_capitan.rules.state import State
+from games.el_capitan.rules.views import View
 
 
 class FirstOrders(Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,17 +4,17 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Seat
-from games.engine.el_capitan.actions import ExtendLoans, RepayLoan
-from games.engine.el_capitan.agenda import CallLoans, Settling
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.imagine import imagined
-from games.engine.el_capitan.names import LOANS
-from games.engine.el_capitan.settling import affordable_kinds, go_on_settling
-from games.engine.el_capitan.state import State
-from games.engine.el_capitan.views import View
+from games.core.rng import Rng
+from games.core.types import Seat
+from games.el_capitan.rules.actions import ExtendLoans, RepayLoan
+from games.el_capitan.rules.agenda import CallLoans, Settling
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import LOANS
+from games.el_capitan.rules.imagine import imagined
+from games.el_capitan.rules.mechanics.settling import affordable_kinds, go_on_settling
+from games.el_capitan.rules.state import State
+from games.el_capitan.rules.views import View
 
 Wish: TypeAlias = Literal["repay_large_first", "repay_small_first", "extend"]
 

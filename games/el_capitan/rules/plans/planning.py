@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from games.engine.core.planning import Condition, Occasion, Planning, Supposition
-from games.engine.core.rng import Rng
-from games.engine.el_capitan.agenda import CloseTurn, PirateRoute, Turn
-from games.engine.el_capitan.change import Change, with_item
-from games.engine.el_capitan.chart import deck_of
-from games.engine.el_capitan.imagine import imagined
-from games.engine.el_capitan.names import CardId, City
-from games.engine.el_capitan.position import free_ports, turn_order
-from games.engine.el_capitan.state import Ship, State
-from games.engine.el_capitan.turns import begin_turn
-from games.engine.el_capitan.views import View
+from games.core.planning import Condition, Occasion, Planning, Supposition
+from games.core.rng import Rng
+from games.el_capitan.rules.agenda import CloseTurn, PirateRoute, Turn
+from games.el_capitan.rules.change import Change, with_item
+from games.el_capitan.rules.components.chart import deck_of
+from games.el_capitan.rules.components.names import CardId, City
+from games.el_capitan.rules.imagine import imagined
+from games.el_capitan.rules.mechanics.turns import begin_turn
+from games.el_capitan.rules.position import free_ports, turn_order
+from games.el_capitan.rules.state import Ship, State
+from games.el_capitan.rules.views import View
 
 
 class CardOpen(Condition, frozen=True):
@@ -98,6 +98,7 @@ def _lay_open(change: Change, card: CardId) -> None:
         return
     place, covered = pile.index(card), row[-1]
     rest = with_item(pile, place, covered) if covered else (*pile[:place], *pile[place + 1 :])
+    # Neither becomes longer or shorter, which their exact types ask for.
     change.rows = with_item(change.rows, deck, (*row[:-1], card))  # type: ignore[assignment]
     change.decks = with_item(change.decks, deck, rest)  # type: ignore[assignment]
 

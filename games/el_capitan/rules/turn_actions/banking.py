@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction
-from games.engine.el_capitan import events
-from games.engine.el_capitan.actions import Pass, TakeLoan
-from games.engine.el_capitan.agenda import Turn
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.names import LOANS, START, Loan
-from games.engine.el_capitan.scoring import Position
-from games.engine.el_capitan.turns import finish_turn
+from games.core.types import Action, IllegalAction
+from games.el_capitan.rules import events
+from games.el_capitan.rules.actions import Pass, TakeLoan
+from games.el_capitan.rules.agenda import Turn
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.names import LOANS, START, Loan
+from games.el_capitan.rules.mechanics.turns import finish_turn
+from games.el_capitan.rules.scoring import Position
 
 _LOANS: Final = tuple(TakeLoan(amount) for amount in LOANS)
 _PASS: Final = Pass()

@@ -4,19 +4,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_capitan import events
-from games.engine.el_capitan.actions import BuildFortress, BuildWarehouse, ReopenWarehouse
-from games.engine.el_capitan.agenda import Turn
-from games.engine.el_capitan.change import Change, with_item
-from games.engine.el_capitan.chart import closing_spaces
-from games.engine.el_capitan.names import LISBON, LIVERIES, PORTO, SPACES, City, Livery, Space
-from games.engine.el_capitan.position import Berth, berth_of, board_of, city_data
-from games.engine.el_capitan.refusals import demand_main_action_left, demand_money
-from games.engine.el_capitan.sailing import demand_berth, dock
-from games.engine.el_capitan.scoring import Position, income_value, presence, standing
-from games.engine.el_capitan.state import CityBoard
-from games.engine.el_capitan.warehouses import (
+from games.core.types import Action, IllegalAction, Seat
+from games.el_capitan.rules import events
+from games.el_capitan.rules.actions import BuildFortress, BuildWarehouse, ReopenWarehouse
+from games.el_capitan.rules.agenda import Turn
+from games.el_capitan.rules.change import Change, with_item
+from games.el_capitan.rules.components.chart import closing_spaces
+from games.el_capitan.rules.components.names import LISBON, LIVERIES, PORTO, SPACES, City, Livery, Space
+from games.el_capitan.rules.mechanics.warehouses import (
     breaks_row_limit,
     colour_of,
     keeps_supply_legal,
@@ -25,6 +20,11 @@ from games.engine.el_capitan.warehouses import (
     taken_from_picture,
     target_spaces,
 )
+from games.el_capitan.rules.position import Berth, berth_of, board_of, city_data
+from games.el_capitan.rules.refusals import demand_main_action_left, demand_money
+from games.el_capitan.rules.scoring import Position, income_value, presence, standing
+from games.el_capitan.rules.state import CityBoard
+from games.el_capitan.rules.turn_actions.sailing import demand_berth, dock
 
 _BUILD: Final = {(space, livery): BuildWarehouse(space, livery) for space in SPACES for livery in LIVERIES}
 _REOPEN: Final = {(space, livery): ReopenWarehouse(space, livery) for space in SPACES for livery in LIVERIES}

@@ -3,20 +3,20 @@
 from functools import lru_cache
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_capitan import events
-from games.engine.el_capitan.actions import MovePirate, PayPirate, RoutePirate
-from games.engine.el_capitan.agenda import Turn
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.chart import distance, trips
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.names import CANARIES, CardId, City, Port
-from games.engine.el_capitan.position import berth_of, board_of, city_data, free_ports, ports_taken
-from games.engine.el_capitan.refusals import demand_money
-from games.engine.el_capitan.sailing import dock
-from games.engine.el_capitan.scoring import Position
-from games.engine.el_capitan.state import Ship
-from games.engine.el_capitan.warehouses import owner_of
+from games.core.types import Action, IllegalAction, Seat
+from games.el_capitan.rules import events
+from games.el_capitan.rules.actions import MovePirate, PayPirate, RoutePirate
+from games.el_capitan.rules.agenda import Turn
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.chart import distance, trips
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import CANARIES, CardId, City, Port
+from games.el_capitan.rules.mechanics.warehouses import owner_of
+from games.el_capitan.rules.position import berth_of, board_of, city_data, free_ports, ports_taken
+from games.el_capitan.rules.refusals import demand_money
+from games.el_capitan.rules.scoring import Position
+from games.el_capitan.rules.state import Ship
+from games.el_capitan.rules.turn_actions.sailing import dock
 
 PORTS: Final[tuple[Port, ...]] = (1, 2, 3)
 _ROUTE: Final = RoutePirate()

@@ -2,16 +2,16 @@
 
 from functools import lru_cache
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_capitan import events
-from games.engine.el_capitan.actions import Sail
-from games.engine.el_capitan.agenda import Turn
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.chart import Mode, trips
-from games.engine.el_capitan.names import BANK, CANARIES, START, VARIANT_CITIES, CardId, City, Place
-from games.engine.el_capitan.position import Berth, berth_of
-from games.engine.el_capitan.refusals import demand_main_action_left
-from games.engine.el_capitan.scoring import Position
+from games.core.types import Action, IllegalAction, Seat
+from games.el_capitan.rules import events
+from games.el_capitan.rules.actions import Sail
+from games.el_capitan.rules.agenda import Turn
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.chart import Mode, trips
+from games.el_capitan.rules.components.names import BANK, CANARIES, START, VARIANT_CITIES, CardId, City, Place
+from games.el_capitan.rules.position import Berth, berth_of
+from games.el_capitan.rules.refusals import demand_main_action_left
+from games.el_capitan.rules.scoring import Position
 
 
 @lru_cache(maxsize=1 << 14)

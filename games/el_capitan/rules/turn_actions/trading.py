@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction, Seat
-from games.engine.el_capitan import events
-from games.engine.el_capitan.actions import Buy
-from games.engine.el_capitan.change import Change
-from games.engine.el_capitan.chart import deck_of, price_of
-from games.engine.el_capitan.names import CARDS, CardId
-from games.engine.el_capitan.refusals import demand_money
-from games.engine.el_capitan.scoring import Position
+from games.core.types import Action, IllegalAction, Seat
+from games.el_capitan.rules import events
+from games.el_capitan.rules.actions import Buy
+from games.el_capitan.rules.change import Change
+from games.el_capitan.rules.components.chart import deck_of, price_of
+from games.el_capitan.rules.components.names import CARDS, CardId
+from games.el_capitan.rules.refusals import demand_money
+from games.el_capitan.rules.scoring import Position
 
 _BUY: Final[dict[CardId, Buy]] = {card: Buy(card) for card in CARDS}
 

@@ -1,0 +1,1 @@
+"""El Capitán: rules, presenter, evaluation."""

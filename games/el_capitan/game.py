@@ -1,0 +1,22 @@
+"""El Capitán for the catalogue."""
+
+from games.el_capitan.demo import DEMO
+from games.el_capitan.evaluation import ElCapitanEvaluation
+from games.el_capitan.plan_forms import FirstOrdersForm, LoanOrdersForm
+from games.el_capitan.presenter.plan_words import ElCapitanPlanWords
+from games.el_capitan.presenter.presenter import ElCapitanPresenter
+from games.el_capitan.rules.rules import ElCapitan
+from games.el_capitan.statistics import STATISTICS
+from games.game import AdeptLead, Game, PlanPages
+
+GAME = Game(
+    rules=ElCapitan(),
+    presenter=ElCapitanPresenter(),
+    evaluation=ElCapitanEvaluation(),
+    planning=PlanPages(ElCapitanPlanWords(), {"loans": LoanOrdersForm, "first": FirstOrdersForm}),
+    statistics=STATISTICS,
+    demo=DEMO,
+    # Counted in matches of AI players with the usual options.
+    turns_per_player=28,
+    adept_lead=AdeptLead(duel=(40, 40), table=(120, 120)),
+)
