@@ -1,13 +1,27 @@
 """People, what they want to hear about, and the outbox of what they were told."""
 
-from accounts.models.audit import AppendOnly, AuditEntry
-from accounts.models.calendars import MOST_SLEEP_HOURS, MOST_WEEKEND_DAYS, Calendar, Vacation
-from accounts.models.devices import PushDevice, endpoint_key
-from accounts.models.feeds import FeedLink, new_feed_key
-from accounts.models.idempotency import IdempotentAnswer
-from accounts.models.notices import TURN_KINDS, Notice, NoticeKind
-from accounts.models.outbox import Digest, Dispatch
-from accounts.models.people import (
+from accounts.api.models import ApiToken, IdempotentAnswer, Scope
+from accounts.calendar.models import MOST_SLEEP_HOURS, MOST_WEEKEND_DAYS, Calendar, Vacation
+from accounts.moderation.models import AppendOnly, AuditEntry, Inquiry, InquiryNote, Report, SiteRule
+from accounts.notices.models import (
+    TURN_KINDS,
+    Delivery,
+    Digest,
+    Dispatch,
+    FeedLink,
+    LetterWish,
+    Notice,
+    NoticeKind,
+    NoticePreference,
+    PushDevice,
+    Rhythm,
+    TopicWish,
+    Webhook,
+    WebhookCall,
+    endpoint_key,
+    new_feed_key,
+)
+from accounts.people.models import (
     BarredAddress,
     MailTrouble,
     PersonManager,
@@ -15,12 +29,8 @@ from accounts.models.people import (
     User,
     language_choices,
 )
-from accounts.models.reports import Inquiry, InquiryNote, Report, SiteRule
-from accounts.models.sanctions import Appeal, Sanction
-from accounts.models.tokens import ApiToken, Scope
-from accounts.models.traces import Trace
-from accounts.models.webhooks import Webhook, WebhookCall
-from accounts.models.wishes import Delivery, LetterWish, NoticePreference, Rhythm, TopicWish
+from accounts.sanctions.models import Appeal, Sanction
+from accounts.security.models import Trace
 
 __all__ = [
     "MOST_SLEEP_HOURS",

@@ -1,7 +1,6 @@
 """Websocket addresses of the accounts app."""
 
-from django.urls import path
+from accounts.site.consumers.bell import BellConsumer
+from config.sockets import socket
 
-from accounts.consumers import BellConsumer
-
-websocket_urlpatterns = [path("ws/bell/", BellConsumer.as_asgi())]
+websocket_urlpatterns = [socket("ws/bell/", BellConsumer)]

@@ -4,10 +4,10 @@ import structlog
 from celery import shared_task
 from django.utils import timezone
 
-from accounts.models import Digest, Dispatch, Webhook, WebhookCall
-from accounts.services import deliveries, webhooks
-from accounts.services.idempotency import forget_answers as forget_old_answers
-from accounts.services.retention import forget_old_rows
+from accounts.api.services.idempotency import forget_answers as forget_old_answers
+from accounts.notices.models import Digest, Dispatch, Webhook, WebhookCall
+from accounts.notices.services import deliveries, webhooks
+from accounts.privacy.services.retention import forget_old_rows
 from config.jobs import job
 
 

@@ -1,22 +1,15 @@
 from django.urls import include, path
 
-from accounts.views import (
-    appeals,
-    bots,
-    closing,
-    connections,
-    devices,
-    feeds,
-    letters,
-    my_data,
-    notices,
-    people,
-    preferences,
-    sessions,
-    standing,
-    tokens,
-    webhooks,
-)
+from accounts.api.views import tokens
+from accounts.bots import views as bots
+from accounts.notices.views import connections, feeds, notices, preferences, webhooks
+from accounts.notices.views import mail as letters
+from accounts.notices.views import push_devices as devices
+from accounts.people.views import profile as people
+from accounts.privacy.views import closing, my_data
+from accounts.sanctions.views import appeals
+from accounts.sanctions.views import own_sanctions as standing
+from accounts.security.views import sessions
 
 urlpatterns = [
     path("accounts/signup/", people.SignUp.as_view(), name="account_signup"),
@@ -70,5 +63,5 @@ urlpatterns = [
     path("moderation/appeals/<int:appeal_id>/", appeals.decide, name="decide-appeal"),
     path("service-worker.js", devices.service_worker, name="service-worker"),
     path("feeds/<str:token>/<str:file>", feeds.feed, name="feed"),
-    path("", include("accounts.moderation_urls")),
+    path("", include("accounts.moderation.urls")),
 ]

@@ -8,9 +8,10 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
-from accounts.models import ApiToken, Scope, User
-from accounts.services.tokens import token_in_use
-from accounts.standing import demand_welcome
+from accounts.api.models import ApiToken, Scope
+from accounts.api.services.tokens import token_in_use
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import demand_welcome
 
 
 class TokenAuthentication(BaseAuthentication):

@@ -5,8 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Scope, User
-from accounts.services.tokens import scopes_for
+from accounts.api.models import Scope
+from accounts.api.services.tokens import scopes_for
+from accounts.people.models import User
+from config.forms import field_of
 
 
 class TokenForm(forms.Form):
@@ -23,4 +25,6 @@ class TokenForm(forms.Form):
 
     def __init__(self, holder: User, data: Any = None) -> None:
         super().__init__(data)
-        self.fields["scopes"].choices = [(scope.value, scope.label) for scope in scopes_for(holder)]
+        field_of(self, "scopes", forms.ChoiceField).choices = [
+            (scope.value, scope.label) for scope in scopes_for(holder)
+        ]

@@ -13,7 +13,8 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.services.idempotency import claim_key, keep_answer
+from accounts.api.requests import PersonApiRequest
+from accounts.api.services.idempotency import claim_key, keep_answer
 
 HEADER: Final = "Idempotency-Key"
 _SHORTEST: Final = 8
@@ -40,7 +41,7 @@ def idempotent(handler: Handler) -> Handler:
     """A handler that writes. The key, the write and the answer are kept in one transaction, or none of them."""
 
     @wraps(handler)
-    def answer(view: Any, request: Request, *args: Any, **kwargs: Any) -> Response:
+    def answer(view: Any, request: PersonApiRequest, *args: Any, **kwargs: Any) -> Response:
         key = _key_of(request, is_needed=view.needs_key)
         if not key:
             return handler(view, request, *args, **kwargs)
@@ -51,7 +52,8 @@ def idempotent(handler: Handler) -> Handler:
                 keep_answer(row=kept, status=told.status_code, body=None if view.answer_anew else told.data)
                 return told
         if view.answer_anew:
-            return view.answer_anew(request, *args, **kwargs)
+            answer_anew: Handler = view.answer_anew
+            return answer_anew(request, *args, **kwargs)
         return Response(kept.body, status=kept.status)
 
     return answer

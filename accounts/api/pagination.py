@@ -1,8 +1,10 @@
 """Lists that grow, page by page: every list has the same frame, and its links are to be followed as they are."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar
 
 from django.core.paginator import Page
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, inline_serializer
 from rest_framework import serializers
@@ -11,6 +13,11 @@ from rest_framework.pagination import Cursor, CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.utils.urls import replace_query_param
+from rest_framework.views import APIView
+
+from config.optional import known
+
+Row = TypeVar("Row")
 
 _MOST: Final = 100
 #: What a row is found by is a number, and a database knows none with more digits.
@@ -34,16 +41,23 @@ class NewestFirst(CursorPagination):
     max_page_size = _MOST
 
     def get_page_size(self, request: Request) -> int:
-        asked = request.query_params.get("limit")
+        asked: str | None = request.query_params.get("limit")
         if asked is None:
             return self.page_size
         if not (asked.isascii() and asked.isdigit() and len(asked) <= 3 and 1 <= int(asked) <= _MOST):
             raise ValidationError({"limit": _("A page has 1 to 100 rows.")})
         return int(asked)
 
+    def paginate_queryset(
+        self, queryset: QuerySet[Any, Row] | Sequence[Row], request: Request, view: APIView | None = None
+    ) -> list[Row]:
+        """The framework returns None where pages have no size. Ours always have one."""
+        return known(super().paginate_queryset(queryset, request, view))
+
     def decode_cursor(self, request: Request) -> Cursor | None:
         cursor = super().decode_cursor(request)
-        place = cursor.position if cursor else None
+        # Text from an address, whatever the stubs say.
+        place: Any = cursor.position if cursor else None
         if place is not None and not (place.isascii() and place.isdigit() and len(place) <= _DIGITS):
             raise NotFound
         return cursor
@@ -53,10 +67,13 @@ class OldestFirst(NewestFirst):
     ordering = "id"
 
 
-def page_shape(name: str, row: serializers.BaseSerializer) -> serializers.Serializer:
+def page_shape(name: str, row: serializers.BaseSerializer[Any]) -> serializers.Serializer[Any]:
     """The frame around rows of one shape, for the contract."""
     link = serializers.CharField(allow_null=True, help_text="To be followed as it is; null: there is none.")
-    return inline_serializer(f"{name}Page", {"next": link, "previous": link, "results": row})
+    frame: serializers.Serializer[Any] = inline_serializer(
+        f"{name}Page", {"next": link, "previous": link, "results": row}
+    )
+    return frame
 
 
 def numbered_page(request: Request, page: "Page[Any]", rows: Any) -> Response:
@@ -71,7 +88,7 @@ def numbered_page(request: Request, page: "Page[Any]", rows: Any) -> Response:
 
 
 def page_number(request: Request) -> int:
-    asked = request.query_params.get("cursor", "1")
+    asked: str = request.query_params.get("cursor", "1")
     if not (asked.isascii() and asked.isdigit() and len(asked) < 7 and int(asked)):
         raise NotFound
     return int(asked)

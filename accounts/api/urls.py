@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from accounts.api import people
+from accounts.api.views import people
 
 urlpatterns = [
     path("me/", people.Me.as_view(), name="api-me"),

@@ -9,8 +9,11 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.request import Request
 
+from accounts.api.shapes import AnyField, Shape
+from config.optional import known
+
 #: The framework would read "7" as 7 and 1 as true. Forms need that; a program that sends it has a mistake.
-_KINDS: Final[tuple[tuple[type[serializers.Field], type], ...]] = (
+_KINDS: Final[tuple[tuple[type[AnyField], type], ...]] = (
     (serializers.BooleanField, bool),
     (serializers.IntegerField, int),
     (serializers.CharField, str),
@@ -19,18 +22,19 @@ _KINDS: Final[tuple[tuple[type[serializers.Field], type], ...]] = (
 _LONGEST_NAME: Final = 60
 
 
-def checked(shape: type[serializers.Serializer], data: Any) -> dict[str, Any]:
+def checked(shape: type[Shape], data: Any) -> dict[str, Any]:
     """What was sent as a body, if it has the shape; or a ValidationError naming the field."""
     sent = checked_words(shape, data)
     _demand_kinds("", shape(), data)
     return sent
 
 
-def checked_words(shape: type[serializers.Serializer], data: Any) -> dict[str, Any]:
+def checked_words(shape: type[Shape], data: Any) -> dict[str, Any]:
     """The same for a query, where everything is written in words."""
     sent = shape(data=data)
     sent.is_valid(raise_exception=True)
-    return sent.validated_data
+    validated: dict[str, Any] = sent.validated_data
+    return validated
 
 
 def one_of(request: Request, name: str, values: Sequence[str]) -> str:
@@ -46,7 +50,7 @@ def not_accepted(field: str, problem: str) -> serializers.ValidationError:
     return serializers.ValidationError({field: sentence % {"field": field, "problem": problem}})
 
 
-def _demand_kinds(prefix: str, shape: serializers.Serializer, data: Any) -> None:
+def _demand_kinds(prefix: str, shape: serializers.Serializer[Any], data: Any) -> None:
     """Every name is one that is asked for: a misspelt one would otherwise be as good as none."""
     for name, value in data.items():
         if name not in shape.fields:
@@ -55,7 +59,7 @@ def _demand_kinds(prefix: str, shape: serializers.Serializer, data: Any) -> None
             _demand_kind(f"{prefix}{name}", shape.fields[name], value)
 
 
-def _demand_kind(name: str, field: serializers.Field, value: Any) -> None:
+def _demand_kind(name: str, field: AnyField, value: Any) -> None:
     if isinstance(field, serializers.Serializer):
         _demand_kinds(f"{name}.", field, value)
         return
@@ -67,11 +71,11 @@ def _demand_kind(name: str, field: serializers.Field, value: Any) -> None:
     if kinds and type(value) not in kinds:
         raise not_accepted(name, str(value)[:40])
     # The framework would take it for one in the time zone of the site, which no program knows.
-    if isinstance(field, serializers.DateTimeField) and timezone.is_naive(parse_datetime(value)):
+    if isinstance(field, serializers.DateTimeField) and timezone.is_naive(known(parse_datetime(value))):
         raise not_accepted(name, _("The offset from UTC is missing; 2026-12-24T20:00:00Z has one."))
 
 
-def _kinds(field: serializers.Field) -> Collection[type]:
+def _kinds(field: AnyField) -> Collection[type]:
     """Empty where anything goes."""
     if isinstance(field, serializers.ChoiceField):
         return {type(choice) for choice in field.choices}

@@ -3,9 +3,9 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
-from accounts.names import BOT_MARK, LONGEST, PublicNameValidator, is_marked_as_bot, is_reserved
-from accounts.services.names import is_retired
+from accounts.people.models import User
+from accounts.people.names import BOT_MARK, LONGEST, PublicNameValidator, is_marked_as_bot, is_reserved
+from accounts.people.services.retired_names import is_retired
 
 
 class BotForm(forms.Form):
@@ -17,7 +17,7 @@ class BotForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        name = User.normalize_username(self.cleaned_data["name"])
+        name: str = User.normalize_username(self.cleaned_data["name"])
         marked = name if is_marked_as_bot(name) else name + BOT_MARK
         PublicNameValidator()(marked)
         if is_reserved(marked):

@@ -6,12 +6,12 @@ from typing import Final
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
-from accounts.departures import let_go
-from accounts.models import ApiToken, User
-from accounts.refusals import Refused
-from accounts.standing import demand_welcome
+from accounts.api.models import ApiToken
+from accounts.bots.refusals import BotNameTaken, BotsOwnNoBots, TooManyBots, TooManyNewBots
+from accounts.people.models import User
+from accounts.people.services.departures import let_go
+from accounts.sanctions.selectors.restrictions import demand_welcome
 
 MOST_BOTS: Final = 5
 #: Closed ones count here: their names stay taken.
@@ -21,36 +21,9 @@ NEW_FOR: Final = timedelta(days=30)
 _NOWHERE: Final = "bots.invalid"
 
 
-class TooManyBots(Refused):
-    code = "too_many_bots"
-    sentence = _("You have as many bots as there may be. Close one of them first.")
-
-
-class TooManyNewBots(Refused):
-    """As many as one person may make within a month, closed ones too."""
-
-    code = "too_many_new_bots"
-    status = 429
-    retry_after = 86_400
-    sentence = _(
-        "You have made as many bots as one person may make within 30 days. Please wait a while, and use those that you have."
-    )
-
-
-class BotsOwnNoBots(Refused):
-    code = "bots_own_no_bots"
-    status = 403
-    sentence = _("A bot cannot have bots of its own.")
-
-
-class BotNameTaken(Refused):
-    code = "bot_name_taken"
-    sentence = _("This name is taken.")
-
-
 @transaction.atomic
 def make_bot(*, owner: User, name: str) -> User:
-    """A new account for a program; `name` has been checked (accounts.bot_forms)."""
+    """A new account for a program; `name` has been checked (accounts.bots.forms)."""
     # The owner's row is the lock: two requests at once may not make one too many.
     owner = User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     demand_welcome(owner)

@@ -1,40 +1,39 @@
 """The bots of a person: making and closing them, and giving them tokens."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.bot_forms import BotForm
-from accounts.models import User
-from accounts.refusals import Refused, explain
-from accounts.services.bots import MOST_BOTS, close_bot, make_bot
-from accounts.services.tokens import revoke_token
-from accounts.views.tokens import token_page
+from accounts.api.services.tokens import revoke_token
+from accounts.api.views.tokens import token_page
+from accounts.bots.forms import BotForm
+from accounts.bots.services import MOST_BOTS, close_bot, make_bot
+from accounts.people.models import User
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def bots(request: HttpRequest) -> HttpResponse:
+def bots(request: PersonRequest) -> HttpResponse:
     form = BotForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
-            return redirect("bot", make_bot(owner=_person(request), **form.cleaned_data).pk)
+            return redirect("bot", make_bot(owner=request.user, **form.cleaned_data).pk)
         except Refused as refusal:
-            form.add_error(None, explain(refusal))
-    context = {"form": form, "bots": _person(request).bots.order_by("-is_active", "pk"), "most": MOST_BOTS}
+            form.add_error(None, refusal.sentence)
+    context = {"form": form, "bots": request.user.bots.order_by("-is_active", "pk"), "most": MOST_BOTS}
     return render(request, "accounts/bots.html", context, status=422 if form.is_bound else 200)
 
 
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def bot(request: HttpRequest, bot_id: int) -> HttpResponse:
+def bot(request: PersonRequest, bot_id: int) -> HttpResponse:
     """One bot and its tokens."""
     own = _own_bot(request, bot_id)
     return token_page(request, own, "accounts/bot.html", {"bot": own})
@@ -42,7 +41,7 @@ def bot(request: HttpRequest, bot_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def revoke(request: HttpRequest, bot_id: int, token_id: int) -> HttpResponse:
+def revoke(request: PersonRequest, bot_id: int, token_id: int) -> HttpResponse:
     own = _own_bot(request, bot_id)
     token = get_object_or_404(own.api_tokens, pk=token_id)
     revoke_token(token=token)
@@ -52,7 +51,7 @@ def revoke(request: HttpRequest, bot_id: int, token_id: int) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def close(request: HttpRequest, bot_id: int) -> HttpResponse:
+def close(request: PersonRequest, bot_id: int) -> HttpResponse:
     """It cannot be undone, so it is asked for once more."""
     own = _own_bot(request, bot_id)
     if request.method != "POST":
@@ -62,9 +61,5 @@ def close(request: HttpRequest, bot_id: int) -> HttpResponse:
     return redirect("bots")
 
 
-def _person(request: HttpRequest) -> Any:
-    return request.user
-
-
-def _own_bot(request: HttpRequest, bot_id: int) -> User:
-    return get_object_or_404(_person(request).bots, pk=bot_id, is_active=True)
+def _own_bot(request: PersonRequest, bot_id: int) -> User:
+    return get_object_or_404(request.user.bots, pk=bot_id, is_active=True)

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Calendar
+from accounts.calendar.models import Calendar
 
 #: In minutes.
 _DAY = 24 * 60

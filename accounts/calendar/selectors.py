@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from accounts.models import Calendar, Vacation
+from accounts.calendar.models import Calendar, Vacation
+from accounts.people.models import User
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ def rests_of(people: Iterable[Any], since: date) -> dict[int, Rests]:
     return {user.pk: _rests(user, calendars.get(user.pk), days.get(user.pk, [])) for user in users}
 
 
-def _rests(user: Any, calendar: Calendar | None, days: list[date]) -> Rests:
+def _rests(user: User, calendar: Calendar | None, days: list[date]) -> Rests:
     zone, vacation = user.zone.key, tuple(sorted(set(days)))
     if calendar is None:
         return Rests(zone, vacation=vacation)

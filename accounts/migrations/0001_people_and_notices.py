@@ -5,8 +5,8 @@ from django.conf import settings
 from django.db import migrations, models
 
 import accounts.models
-import accounts.names
-import accounts.zones
+import accounts.people.names
+import accounts.people.time_zones
 
 
 class Migration(migrations.Migration):
@@ -69,7 +69,7 @@ class Migration(migrations.Migration):
                         help_text="Seen by everybody: 2 to 30 letters, digits and the signs - _ .",
                         max_length=30,
                         unique=True,
-                        validators=[accounts.names.PublicNameValidator()],
+                        validators=[accounts.people.names.PublicNameValidator()],
                         verbose_name="name",
                     ),
                 ),
@@ -86,7 +86,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         default="UTC",
                         max_length=64,
-                        validators=[accounts.zones.validate_time_zone],
+                        validators=[accounts.people.time_zones.validate_time_zone],
                         verbose_name="time zone",
                     ),
                 ),

@@ -2,7 +2,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import accounts.models.feeds
+import accounts.notices.models.feeds
 
 
 class Migration(migrations.Migration):
@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 (
                     "key",
                     models.CharField(
-                        default=accounts.models.feeds.new_feed_key,
+                        default=accounts.notices.models.feeds.new_feed_key,
                         max_length=32,
                         unique=True,
                         verbose_name="key",

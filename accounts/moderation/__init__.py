@@ -1,1 +1,1 @@
-"""The moderation desk: contracts that every app fills with its own subjects, acts and evidence (docs/moderating.md)."""
+"""The moderation desk: contracts that every app fills with its own subjects, acts and evidence (docs/moderating/desk.md)."""

@@ -4,10 +4,12 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from accounts.models import Appeal, AuditEntry, Inquiry, Report, Sanction
-from accounts.moderation.impartiality import inquiries_for
-from accounts.moderation.log import log_for
-from config.records import RecordAdmin
+from accounts.moderation.models import AuditEntry, Inquiry, Report
+from accounts.moderation.selectors.conflicts_of_interest import inquiries_for
+from accounts.moderation.selectors.log import log_for
+from accounts.people.requests import person_in
+from accounts.sanctions.models import Appeal, Sanction
+from config.admin_base import RecordAdmin
 
 
 @admin.register(AuditEntry)
@@ -18,7 +20,7 @@ class AuditEntryAdmin(RecordAdmin):
     date_hierarchy = "made_at"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[AuditEntry]:
-        return log_for(request.user)
+        return log_for(person_in(request))
 
 
 @admin.register(Inquiry)
@@ -29,7 +31,7 @@ class InquiryAdmin(RecordAdmin):
     search_fields = ("suspect__username",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Inquiry]:
-        return inquiries_for(request.user)
+        return inquiries_for(person_in(request))
 
 
 @admin.register(Report)
@@ -40,7 +42,7 @@ class ReportAdmin(RecordAdmin):
     search_fields = ("reporter__username", "inquiry__suspect__username")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Report]:
-        return super().get_queryset(request).filter(inquiry__in=inquiries_for(request.user))
+        return super().get_queryset(request).filter(inquiry__in=inquiries_for(person_in(request)))
 
     @admin.display(ordering="inquiry__suspect__username")
     def suspect(self, report: Report) -> str:

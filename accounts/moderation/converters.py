@@ -2,12 +2,12 @@
 
 from django.urls.converters import StringConverter
 
-from accounts.moderation.acts import acts, kinds
+from accounts.hooks import acts, subject_kinds
 
 
 class SubjectKindConverter(StringConverter):
     def to_python(self, value: str) -> str:
-        if value not in kinds:
+        if value not in subject_kinds:
             raise ValueError(value)
         return value
 

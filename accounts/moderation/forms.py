@@ -8,10 +8,12 @@ from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Inquiry, SiteRule, User
-from accounts.moderation import log
-from accounts.moderation.words import step_label, subject_label
-from accounts.names import LONGEST
+from accounts.moderation.models import Inquiry, SiteRule
+from accounts.moderation.selectors import log
+from accounts.moderation.words.labels import step_label, subject_label
+from accounts.people.models import User
+from accounts.people.names import LONGEST
+from config.forms import field_of
 
 
 class ReportForm(forms.Form):
@@ -29,7 +31,9 @@ class ReportForm(forms.Form):
 
     def __init__(self, suspects: Sequence[User], data: Any = None) -> None:
         super().__init__(data)
-        self.fields["suspect"].queryset = User.objects.filter(pk__in=[person.pk for person in suspects])
+        field_of(self, "suspect", forms.ModelChoiceField).queryset = User.objects.filter(
+            pk__in=[person.pk for person in suspects]
+        )
         if len(suspects) == 1:
             self.fields["suspect"].widget = forms.HiddenInput()
             self.fields["suspect"].initial = suspects[0].pk
@@ -49,15 +53,6 @@ class ClosingForm(forms.Form):
 
 class NoteForm(forms.Form):
     text = forms.CharField(label=_("Note"), max_length=4000, widget=forms.Textarea(attrs={"rows": 3}))
-
-
-class ReasonForm(forms.Form):
-    reason = forms.CharField(
-        label=_("Reason"),
-        help_text=_("It stands in the log, and whoever is concerned may read it."),
-        max_length=2000,
-        widget=forms.Textarea(attrs={"rows": 4}),
-    )
 
 
 class DayField(forms.DateField):
@@ -84,9 +79,11 @@ class LogFilterForm(forms.Form):
 
     def __init__(self, data: Any = None) -> None:
         super().__init__(data)
-        self.fields["actor"].queryset = log.authors_in_log()
-        self.fields["action"].choices = _any_of((key, step_label(key)) for key in log.values_in_log("action"))
-        self.fields["subject_kind"].choices = _any_of(
+        field_of(self, "actor", forms.ModelChoiceField).queryset = log.authors_in_log()
+        field_of(self, "action", forms.ChoiceField).choices = _any_of(
+            (key, step_label(key)) for key in log.values_in_log("action")
+        )
+        field_of(self, "subject_kind", forms.ChoiceField).choices = _any_of(
             (key, subject_label(key)) for key in log.values_in_log("subject_kind")
         )
 

@@ -1,14 +1,47 @@
-"""Why a report or a step in an inquiry is refused."""
+"""Why a report, a step in an inquiry or an act of a moderator is refused."""
 
 from django.utils.translation import gettext_lazy as _
 
 from accounts.refusals import Refused
 
 
+class NoPermission(Refused):
+    code = "no_permission"
+    status = 403
+    words = _("Your role does not allow this.")
+
+
+class AgainstOneself(Refused):
+    code = "against_oneself"
+    status = 403
+    words = _("Nobody can do this to themselves.")
+
+
+class RankTooLow(Refused):
+    """Of the same or of a higher role."""
+
+    code = "rank_too_low"
+    status = 403
+    words = _("This person has the same role as you, or a higher one: somebody above both has to act.")
+
+
+class PersonGone(Refused):
+    """The account was closed for good."""
+
+    code = "person_gone"
+    words = _("This person has closed their account for good.")
+
+
+class ReasonMissing(Refused):
+    code = "reason_missing"
+    status = 422
+    words = _("Please say why, in 1 to 2000 characters. The person reads it.")
+
+
 class ReportedOneself(Refused):
     code = "reported_oneself"
     status = 422
-    sentence = _("Nobody can report themselves.")
+    words = _("Nobody can report themselves.")
 
 
 class NotConcerned(Refused):
@@ -16,12 +49,12 @@ class NotConcerned(Refused):
 
     code = "not_concerned"
     status = 422
-    sentence = _("Please choose whom your report is about.")
+    words = _("Please choose whom your report is about.")
 
 
 class ReportedBefore(Refused):
     code = "reported_before"
-    sentence = _("You have reported this already. A moderator will look at it, and you will get an answer.")
+    words = _("You have reported this already. A moderator will look at it, and you will get an answer.")
 
 
 class TooManyReports(Refused):
@@ -30,7 +63,7 @@ class TooManyReports(Refused):
     code = "too_many_reports"
     status = 429
     retry_after = 3600
-    sentence = _("You have sent as many reports as one person may send within a day. Please go on tomorrow.")
+    words = _("You have sent as many reports as one person may send within a day. Please go on tomorrow.")
 
 
 class NotImpartial(Refused):
@@ -38,26 +71,26 @@ class NotImpartial(Refused):
 
     code = "not_impartial"
     status = 403
-    sentence = _("You are part of this yourself: another moderator has to look at it.")
+    words = _("You are part of this yourself: another moderator has to look at it.")
 
 
 class InquiryTaken(Refused):
     code = "inquiry_taken"
-    sentence = _("Another moderator is looking at this inquiry.")
+    words = _("Another moderator is looking at this inquiry.")
 
 
 class InquiryNotClaimed(Refused):
     code = "inquiry_not_claimed"
-    sentence = _("Claim this inquiry first.")
+    words = _("Claim this inquiry first.")
 
 
 class InquiryClosed(Refused):
     code = "inquiry_closed"
-    sentence = _("This inquiry is closed.")
+    words = _("This inquiry is closed.")
 
 
 class CannotUndo(Refused):
     """It was taken back before, or things have moved on."""
 
     code = "cannot_undo"
-    sentence = _("This step cannot be taken back: that was done already, or things have moved on since.")
+    words = _("This step cannot be taken back: that was done already, or things have moved on since.")

@@ -7,6 +7,8 @@ from django.contrib.auth.models import Group, Permission
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from accounts.people.models import User
+
 
 class Role(StrEnum):
     """Values are the names of the groups."""
@@ -85,13 +87,13 @@ def rank_of(role: Role | None) -> int:
     return _RANKS[role] if role else 0
 
 
-def role_of(person: Any) -> Role | None:
+def role_of(person: User) -> Role | None:
     """The highest one, should somebody have several."""
     held = set(person.groups.values_list("name", flat=True))
     return next((role for role in reversed(Role) if role.value in held), None)
 
 
-def rank_of_person(person: Any) -> int:
+def rank_of_person(person: User) -> int:
     return HIGHEST_RANK if person.is_superuser else rank_of(role_of(person))
 
 

@@ -3,8 +3,8 @@
 from django.urls import path, register_converter
 
 from accounts.moderation.converters import ActConverter, SubjectKindConverter
-from accounts.views import reports
-from accounts.views.moderation import acts, inquiries, log, overview, undoing
+from accounts.moderation.views import acts, inquiries, log, overview, reports
+from accounts.moderation.views import undo as undoing
 
 register_converter(SubjectKindConverter, "subject_kind")
 register_converter(ActConverter, "act")

@@ -7,10 +7,10 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin.reading import may_see_private
-from accounts.models import Dispatch, Notice, Webhook
-from accounts.services.inquiries import ANSWERED
-from config.records import RecordAdmin
+from accounts.moderation.services.inquiries import ANSWERED
+from accounts.notices.models import Dispatch, Notice, Webhook
+from accounts.people.admin_permissions import may_see_private
+from config.admin_base import RecordAdmin
 
 _PRIVATE: Final = ("address", "error", "receipt")
 

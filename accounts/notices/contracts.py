@@ -1,12 +1,12 @@
-"""What a feed is, and which there are."""
+"""What apps bring to notices: feeds, and what a mail shows beside its text."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from django.utils.functional import Promise
-
-from accounts.models import User
+from accounts.people.models import User
+from config.translated import StrOrPromise
 
 
 @dataclass(frozen=True)
@@ -21,15 +21,25 @@ class Feed:
     #: The last part of its address.
     file: str
     content_type: str
-    label: str | Promise
+    label: StrOrPromise
     #: What it is good for.
-    hint: str | Promise
+    hint: StrOrPromise
     #: Called in the language and the time zone of the person.
     build: Callable[[User], Document]
 
 
-#: In the order in which people see them; each app appends its own in `AppConfig.ready()`.
-feeds: list[Feed] = []
+@dataclass(frozen=True)
+class Picture:
+    """A PNG file inside a letter; its HTML shows it by `<img src="cid:…">`."""
 
-#: Called with a person and topics of notices: those that they have left behind, which no feed may speak of.
-left_topics: list[Callable[[User, Collection[str]], set[str]]] = []
+    content_id: str
+    png: bytes
+
+
+@dataclass(frozen=True)
+class MailExtras:
+    """Two templates, for the text and for the HTML part: `<template>.txt` and `<template>.html`."""
+
+    template: str
+    context: dict[str, Any]
+    pictures: tuple[Picture, ...] = ()

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpcore
 
-from accounts.outbound.names import Resolve, UnknownName, addresses_of, ask_system
+from accounts.outbound.dns import Resolve, UnknownName, addresses_of, ask_system
 from accounts.outbound.targets import Target, target_of
 
 CONNECT_SECONDS = 3.0

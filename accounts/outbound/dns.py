@@ -8,7 +8,7 @@ from ipaddress import ip_address
 
 from django.utils.translation import gettext_lazy as _
 
-from accounts.outbound.ranges import is_public
+from accounts.outbound.ip_ranges import is_public
 from accounts.outbound.targets import RefusedTarget, Target
 
 #: Called with host, port and how many seconds there are; network addresses as text, the best first.

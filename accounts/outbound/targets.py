@@ -5,8 +5,9 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.utils.encoding import iri_to_uri, punycode
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from config.translated import StrOrPromise
 
 LONGEST_URL = 2000
 _DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -15,7 +16,7 @@ _DEFAULT_PORTS = {"http": 80, "https": 443}
 class RefusedTarget(Exception):
     """We send nothing there. The sentence is for the person who gave the address, and repeats none of it."""
 
-    def __init__(self, sentence: str | Promise) -> None:
+    def __init__(self, sentence: StrOrPromise) -> None:
         super().__init__(sentence)
         self.sentence = sentence
 

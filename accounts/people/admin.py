@@ -15,9 +15,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin.reading import may_see_private
-from accounts.models import User
-from config.records import NarrowAdmin
+from accounts.people.admin_permissions import may_see_private
+from accounts.people.models import User
+from config.admin_base import NarrowAdmin
 
 _HARMLESS: Final = ("language", "time_zone")
 _PRIVATE: Final = ("email", "mail_trouble", "last_login")

@@ -11,8 +11,9 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import PublicNameValidator, name_key
-from accounts.zones import validate_time_zone, zone_or_utc
+from accounts.people.names import PublicNameValidator, name_key
+from accounts.people.time_zones import validate_time_zone, zone_or_utc
+from config.translated import StrOrPromise
 
 
 class MailTrouble(models.TextChoices):
@@ -22,7 +23,7 @@ class MailTrouble(models.TextChoices):
     FAILING = "failing", _("Several mails in a row could not be delivered.")
 
 
-def language_choices() -> list[tuple[str, str]]:
+def language_choices() -> list[tuple[str, StrOrPromise]]:
     return list(settings.LANGUAGES)
 
 
@@ -36,6 +37,7 @@ class PersonManager(UserManager["User"]):
 
 
 class User(AbstractUser):
+    # People have one name here; this is Django's way to leave columns out.
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
     username = models.CharField(
@@ -63,7 +65,7 @@ class User(AbstractUser):
     disabled_at = models.DateTimeField(_("closed for a while"), null=True, blank=True)
     erased_at = models.DateTimeField(_("closed for good"), null=True, blank=True)
 
-    objects: ClassVar[PersonManager] = PersonManager()  # type: ignore[assignment]
+    objects: ClassVar[PersonManager] = PersonManager()
     REQUIRED_FIELDS: ClassVar[list[str]] = ["email"]
 
     class Meta:

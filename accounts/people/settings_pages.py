@@ -1,22 +1,15 @@
 """The pages on which people choose things for themselves, in the order of their tabs.
 
-An app above this one appends its own to `pages` in `AppConfig.ready()`.
+Other apps register theirs between the two lists (accounts.hooks.settings_pages).
 """
 
-from dataclasses import dataclass
+from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from accounts.people.contracts import SettingsPage
 
-@dataclass(frozen=True)
-class SettingsPage:
-    #: The name of its address.
-    name: str
-    title: str | Promise
-
-
-pages: list[SettingsPage] = [
+PAGES: Final = (
     SettingsPage("settings", _("Language and account")),
     SettingsPage("mfa_index", _("Security")),
     SettingsPage("notice-settings", _("Notices")),
@@ -24,11 +17,11 @@ pages: list[SettingsPage] = [
     SettingsPage("connections", _("Devices and services")),
     SettingsPage("api-tokens", _("Programs")),
     SettingsPage("bots", _("Bots")),
-]
+)
 
 #: Behind all that is chosen: what the site keeps and thinks of somebody, and the way out.
-last_pages: list[SettingsPage] = [
+LAST_PAGES: Final = (
     SettingsPage("my-data", _("My data")),
     SettingsPage("standing", _("My standing")),
     SettingsPage("close-account", _("Close my account")),
-]
+)

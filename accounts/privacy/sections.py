@@ -1,84 +1,38 @@
-"""Everything the site keeps about a person, in one file. Apps above this one append their part in `AppConfig.ready()`."""
+"""What this app knows of a person, as files of their archive."""
 
-import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
-from zipfile import ZIP_DEFLATED, ZipFile
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
-from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import F, QuerySet
 
-from accounts.models import (
-    ApiToken,
-    Appeal,
-    AuditEntry,
-    Calendar,
+from accounts.api.models import ApiToken
+from accounts.calendar.models import Calendar, Vacation
+from accounts.moderation.models import AuditEntry, Report
+from accounts.notices.models import (
     FeedLink,
     LetterWish,
     Notice,
     NoticePreference,
     PushDevice,
-    Report,
     Rhythm,
-    Sanction,
     TopicWish,
-    Trace,
-    User,
-    Vacation,
     Webhook,
     WebhookCall,
 )
+from accounts.people.models import User
+from accounts.privacy.contracts import File
+from accounts.privacy.files import as_json
+from accounts.sanctions.models import Appeal, Sanction
+from accounts.security.models import Trace
 
-#: A name inside the zip file, and what stands there.
-File = tuple[str, bytes]
-Part = Callable[[User], Iterable[File]]
-
-#: Steps of moderators that the person hears of at once (accounts.services.sanction_news); measures have rows of their own.
+#: Steps of moderators that the person hears of at once (accounts.sanctions.services.notices); measures have rows of their own.
 _TOLD: Final = ("rename", "role")
 
 
-def as_json(value: Any) -> bytes:
-    return json.dumps(value, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1).encode()
-
-
-def zipped(files: Iterable[File]) -> Iterator[bytes]:
-    """A zip file, written while it is sent: nothing is kept but the file under way."""
-    sink = _Sink()
-    with ZipFile(sink, "w", ZIP_DEFLATED) as archive:  # type: ignore[call-overload]
-        for name, content in files:
-            archive.writestr(name, content)
-            yield sink.taken()
-    yield sink.taken()
-
-
-def files_of(person: User) -> Iterator[File]:
-    for part in parts:
-        yield from part(person)
-
-
-class _Sink:
-    """A file that can only be written to; what was written is taken away piece by piece."""
-
-    def __init__(self) -> None:
-        self._written = bytearray()
-
-    def write(self, data: bytes) -> int:
-        self._written += data
-        return len(data)
-
-    def flush(self) -> None:
-        """Nothing is held back."""
-
-    def taken(self) -> bytes:
-        data = bytes(self._written)
-        self._written.clear()
-        return data
-
-
-def _profile(person: User) -> Iterator[File]:
+def profile_part(person: User) -> Iterator[File]:
     yield (
         "profile.json",
         as_json(
@@ -97,7 +51,7 @@ def _profile(person: User) -> Iterator[File]:
     )
 
 
-def _settings(person: User) -> Iterator[File]:
+def settings_part(person: User) -> Iterator[File]:
     """What a person chose. Keys that open something stay here: whoever finds the file must not get in with it."""
     mine = {"user": person}
     yield (
@@ -145,7 +99,7 @@ def _settings(person: User) -> Iterator[File]:
     )
 
 
-def _notices(person: User) -> Iterator[File]:
+def notices_part(person: User) -> Iterator[File]:
     notices = Notice.objects.filter(user=person).order_by("pk").prefetch_related("dispatches")
     told = [
         {
@@ -172,7 +126,7 @@ def _notices(person: User) -> Iterator[File]:
     yield "notices.json", as_json(told)
 
 
-def _moderation(person: User) -> Iterator[File]:
+def moderation_part(person: User) -> Iterator[File]:
     """What was held against a person and what they answered; what they reported, and what they heard of it.
 
     Who decided is left out, and so is what moderators wrote for one another.
@@ -218,6 +172,3 @@ def _moderation(person: User) -> Iterator[File]:
 
 def _rows(rows: QuerySet[Any], *fields: str) -> list[dict[str, Any]]:
     return list(rows.order_by("pk").values(*fields))
-
-
-parts: list[Part] = [_profile, _settings, _notices, _moderation]

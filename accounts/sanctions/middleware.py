@@ -10,8 +10,11 @@ from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 from rest_framework.views import APIView
 
-from accounts.standing import Standing, standing_of
-from accounts.standing_pages import standing_context
+from accounts.people.models import User
+from accounts.people.requests import SiteRequest
+from accounts.sanctions.selectors.own_sanctions import standing_context
+from accounts.sanctions.selectors.restrictions import Restrictions, restrictions_of
+from config.optional import known
 
 #: What stays open to everybody, whatever they did: why, an answer, their data, their locks, the way out.
 OPEN_PAGES: Final = frozenset(
@@ -36,7 +39,7 @@ OPEN_FAMILIES: Final = ("account_", "mfa_", "usersessions_", "close-account")
 
 
 class StandingMiddleware:
-    """Stands after PersonMiddleware. The API asks for itself (accounts.api.access), so that it answers in its own way."""
+    """Stands after PersonMiddleware. The API asks for itself (accounts.api.authentication), so that it answers in its own way."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -44,19 +47,19 @@ class StandingMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         return self.get_response(request)
 
-    def process_view(self, request: HttpRequest, view: Any, *_arguments: Any) -> HttpResponse | None:
+    def process_view(self, request: SiteRequest, view: Any, *_arguments: Any) -> HttpResponse | None:
         if not request.user.is_authenticated or is_open(request) or _is_api(view):
             return None
-        standing = standing_of(request.user)
+        standing = restrictions_of(request.user)
         if standing.is_shut_out:
-            return _refuse(request, standing)
+            return _refuse(request, request.user, standing)
         if standing.unread_warnings and _opens_page(request):
             return redirect(f"{reverse('acknowledge')}?{urlencode({'next': request.get_full_path()})}")
         return None
 
 
 def is_open(request: HttpRequest) -> bool:
-    name = request.resolver_match.view_name or ""
+    name = known(request.resolver_match).view_name or ""
     return name in OPEN_PAGES or name.startswith(OPEN_FAMILIES)
 
 
@@ -64,8 +67,8 @@ def _is_api(view: Any) -> bool:
     return issubclass(getattr(view, "cls", object), APIView)
 
 
-def _refuse(request: HttpRequest, standing: Standing) -> HttpResponse:
-    answer = render(request, "accounts/standing.html", standing_context(request.user, standing), status=403)
+def _refuse(request: SiteRequest, person: User, standing: Restrictions) -> HttpResponse:
+    answer = render(request, "accounts/standing.html", standing_context(person, standing), status=403)
     if request.htmx:
         # A fragment of a page is no place for this: the whole page becomes the explanation.
         answer["HX-Redirect"] = reverse("standing")
@@ -73,6 +76,6 @@ def _refuse(request: HttpRequest, standing: Standing) -> HttpResponse:
     return answer
 
 
-def _opens_page(request: HttpRequest) -> bool:
+def _opens_page(request: SiteRequest) -> bool:
     """A form that is being sent, a fragment or a picture must not be swallowed by a warning."""
     return request.method == "GET" and not request.htmx and "text/html" in request.headers.get("Accept", "")

@@ -1,14 +1,14 @@
 """What moderators impose on somebody, and what that person answers."""
 
 from datetime import datetime
-from typing import Any
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.reports import Inquiry, SiteRule
+from accounts.moderation.models.reports import Inquiry, SiteRule
+from accounts.people.models import User
 
 
 class SanctionQuerySet(models.QuerySet["Sanction"]):
@@ -18,7 +18,7 @@ class SanctionQuerySet(models.QuerySet["Sanction"]):
         lasting = ~Q(kind=kind.WARNING) & (Q(until__isnull=True) | Q(until__gt=now))
         return self.filter(lasting | Q(kind=kind.WARNING, acknowledged_at=None), lifted_at=None)
 
-    def answered_for_by(self, person: Any) -> "SanctionQuerySet":
+    def answered_for_by(self, person: User) -> "SanctionQuerySet":
         """Against this person and against their bots: who reads of it, acknowledges and answers."""
         return self.filter(Q(person=person) | Q(person__owner=person))
 

@@ -1,16 +1,11 @@
-"""What else a measure would set in motion, as apps above this one know it, without this one knowing them.
+"""What a moderator reads before a sanction is imposed, as far as this app knows what follows."""
 
-In `AppConfig.ready()`: `consequences.consequences.append(running_matches)`.
-"""
-
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from accounts.models import Sanction, User
-
-# Called with the person and the kind of the sanction (accounts.models.Sanction.Kind); sentences for the moderator.
-Consequence = Callable[[User, str], Iterable[str]]
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
 
 
 def what_stays_lost(person: User, kind: str) -> Iterable[str]:
@@ -19,10 +14,3 @@ def what_stays_lost(person: User, kind: str) -> Iterable[str]:
         yield _(
             "If the ban is lifted later, they have their account and their bots again, but no place and no office in a competition, and their bots need new tokens."
         )
-
-
-consequences: list[Consequence] = [what_stays_lost]
-
-
-def consequences_for(person: User, kind: str) -> list[str]:
-    return [sentence for consequence in consequences for sentence in consequence(person, kind)]

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts.models import Sanction, User
-from accounts.standing import standing_of
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
+from config.translated import StrOrPromise
 
 Kind = Sanction.Kind
-Words = Mapping[str, str | Promise]
+Words = Mapping[str, StrOrPromise]
 
 #: The headline of the notice. To owners of bots each is said in another way (below).
 NEWS: Final[Words] = {
@@ -88,13 +88,22 @@ def news_of(sanction: Sanction) -> str:
     return str(NEWS[sanction.kind]) % {"name": sanction.person.username}
 
 
-def lifted_news_of(sanction: Sanction) -> str:
+def lifted_news_of(sanction: Sanction, *, is_over: bool) -> str:
     """What is true now that it is lifted: another measure may keep the person from the same."""
     if sanction.person.is_bot:
         return _("A measure against your bot %(name)s was lifted: %(measure)s") % _about_bot(sanction)
-    if not _is_over(sanction):
+    if not is_over:
         return _("A measure was lifted, but another one is still in force")
     return str(LIFTED_NEWS[sanction.kind]) % {"name": sanction.person.username}
+
+
+def appeal_rejected() -> str:
+    return _("Your answer was heard: the measure stands")
+
+
+def role_changed(role: StrOrPromise | None) -> str:
+    """To somebody who has a role on the site now, or None any more."""
+    return _("You have a new role here: %(role)s") % {"role": role} if role else _("Your role here has ended")
 
 
 def meaning_of(sanction: Sanction) -> str:
@@ -121,18 +130,6 @@ def notice_text(sanction: Sanction) -> str:
 
 def _about_bot(sanction: Sanction) -> dict[str, str]:
     return {"name": sanction.person.username, "measure": sanction.get_kind_display()}
-
-
-def _is_over(sanction: Sanction) -> bool:
-    standing = standing_of(sanction.person)
-    match sanction.kind:
-        case Kind.MUTE:
-            return standing.may_talk
-        case Kind.CASUAL:
-            return standing.may_play_rated
-        case Kind.SUSPENSION | Kind.BAN:
-            return not standing.is_shut_out
-    return True
 
 
 def _duration(sanction: Sanction) -> list[str]:

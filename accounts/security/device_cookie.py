@@ -5,20 +5,21 @@ from typing import Final
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from accounts.services.traces import are_traces_due, new_device, note_traces
+from accounts.people.models import User
+from accounts.security.services.traces import are_traces_due, new_device, note_traces
 
 #: No browser keeps a cookie for longer.
 _SECONDS: Final = 400 * 24 * 3600
 
 
-def trace_visit(request: HttpRequest, response: HttpResponse) -> None:
+def trace_visit(request: HttpRequest, person: User, response: HttpResponse) -> None:
     """Note where somebody who is signed in comes from, once a day; a browser without the cookie gets one."""
     if not are_traces_due(session=request.session):
         return
     name = cookie_name()
     device = request.COOKIES.get(name) or new_device()
     note_traces(
-        user=request.user,
+        user=person,
         session=request.session,
         address=request.META.get("REMOTE_ADDR", ""),
         device=device,

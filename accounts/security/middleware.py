@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from accounts.models import User
-from accounts.security_log import log_at_door
+from accounts.people.models import User
+from accounts.security.services.security_log import log_at_door
 
 #: Where the site is looked after. Recovery codes alone are no factor: they come with one.
 GUARDED = ("/admin/", "/moderation/")

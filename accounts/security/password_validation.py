@@ -6,7 +6,7 @@ anybody on the way learns which one was meant. The service is the operator's cho
 
 import logging
 from hashlib import sha1
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.core.cache import cache
@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from accounts.outbound.client import Unreachable, get
 from accounts.outbound.targets import RefusedTarget
+from accounts.people.models import User
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +28,7 @@ _ASKED_DIGITS: Final = 5
 
 
 class BreachedPasswordValidator:
-    def validate(self, password: str, user: Any = None) -> None:
+    def validate(self, password: str, user: User | None = None) -> None:
         if settings.BREACHED_PASSWORDS_URL and is_breached(password):
             raise ValidationError(
                 _("This password has been stolen from some other site, so that thieves try it first."),

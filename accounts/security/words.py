@@ -1,4 +1,4 @@
-"""What two accounts share, in sentences that say how much it means."""
+"""What people are told about the locks of their account, and moderators about what two accounts share."""
 
 from datetime import datetime
 from typing import Final
@@ -6,12 +6,34 @@ from typing import Final
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
-from accounts.models import Trace
-from accounts.moderation.links import SharedPlace
+from accounts.security.models import Trace
+from accounts.security.shared_places import SharedPlace
 
 _COMMON: Final = 10
+
+#: By the name that allauth gives to each occasion.
+LOCK_NEWS: Final = {
+    "account/email/password_changed": gettext_lazy("Your account has a new password"),
+    "account/email/password_reset": gettext_lazy(
+        "Your account has a new password, set through a link in a letter"
+    ),
+    "account/email/password_set": gettext_lazy("Your account has a password now"),
+    "mfa/email/totp_activated": gettext_lazy("An authenticator app now guards your account"),
+    "mfa/email/totp_deactivated": gettext_lazy("The authenticator app no longer guards your account"),
+    "mfa/email/webauthn_added": gettext_lazy("A passkey was added to your account"),
+    "mfa/email/webauthn_removed": gettext_lazy("A passkey was removed from your account"),
+    "mfa/email/recovery_codes_generated": gettext_lazy(
+        "Your account has new recovery codes; the old ones are void"
+    ),
+}
+NEW_ADDRESS: Final = gettext_lazy("Your account has a new mail address")
+GUESSES: Final = gettext_lazy("Somebody has entered wrong passwords or codes for your account")
+#: The text below each of them.
+WHAT_TO_DO: Final = gettext_lazy(
+    "If that was you, all is well. If it was not, set a new password at once, end all other sessions, look through your second factors and revoke tokens that you do not know."
+)
 
 
 def place_sentence(place: SharedPlace) -> str:

@@ -3,8 +3,8 @@ from functools import cache
 
 from django.http import HttpRequest
 
-from accounts.moderation.inquiry_lists import unclaimed_inquiries
-from accounts.selectors import unseen_notices
+from accounts.moderation.selectors.inquiries import unclaimed_inquiries
+from accounts.notices.selectors.notices import unseen_notices
 
 
 def notices(request: HttpRequest) -> dict[str, Callable[[], int]]:

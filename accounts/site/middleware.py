@@ -5,10 +5,13 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils import timezone, translation
+from django.utils.cache import add_never_cache_headers
 
-from accounts.device_cookie import trace_visit
-from accounts.security_log import log_at_door
-from accounts.services.sessions import note_activity
+from accounts.refusals import Refused
+from accounts.security.device_cookie import trace_visit
+from accounts.security.services.security_log import log_at_door
+from accounts.security.services.sessions import note_activity
+from accounts.site.refusal_pages import refused_page
 
 
 class PersonMiddleware:
@@ -58,13 +61,30 @@ class LastSeenMiddleware:
         response = self.get_response(request)
         # Asked anew: this request may have been the one that signed somebody in, or out.
         if request.user.is_authenticated and not _is_for_everybody(response):
-            trace_visit(request, response)
+            trace_visit(request, request.user, response)
         return response
 
 
 def _is_for_everybody(response: HttpResponse) -> bool:
     """Whoever stands between may keep it and give it to others, with the cookies on it: it gets none."""
     return "public" in response.headers.get("Cache-Control", "")
+
+
+class RefusalMiddleware:
+    """What a page does not word itself is answered by a page that says why. The API has its own problem documents."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not isinstance(error, Refused):
+            return None
+        answer = refused_page(request, error)
+        add_never_cache_headers(answer)
+        return answer
 
 
 class PatienceMiddleware:

@@ -1,13 +1,14 @@
-"""A refusal as a page of its own: the sentence, the status, and a way back."""
+"""How pages answer what is refused: a page of its own, or the page that was asked for with the status of the refusal."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from accounts.refusals import Refused, explain
+from accounts.refusals import Refused
 
 
 def refused_page(request: HttpRequest, refusal: Refused) -> HttpResponse:
-    return with_status(render(request, "moderation/refused.html", {"problem": explain(refusal)}), refusal)
+    """The sentence, the status, and a way back."""
+    return with_status(render(request, "refused.html", {"problem": refusal.sentence}), refusal)
 
 
 def with_status(answer: HttpResponse, refusal: Refused | None) -> HttpResponse:

@@ -6,13 +6,14 @@ from typing import Any
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from accounts.models import ApiToken, User
-from accounts.services.tokens import tokens_in_force
-from accounts.standing import standing_of
+from accounts.api.models import ApiToken
+from accounts.api.selectors import tokens_in_force
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import restrictions_of
 
 
 @dataclass(frozen=True)
-class Admission:
+class SessionOrToken:
     """A token, or else a session of this person."""
 
     user: User
@@ -23,7 +24,7 @@ class Admission:
     def is_valid(self) -> bool:
         """Not revoked, not signed out, neither closed nor suspended in the meantime."""
         is_active = User.objects.filter(pk=self.user.pk, is_active=True).exists()
-        return is_active and self._opens() and not standing_of(self.user).is_shut_out
+        return is_active and self._opens() and not restrictions_of(self.user).is_shut_out
 
     def _opens(self) -> bool:
         if self.token_id is not None:
@@ -31,8 +32,8 @@ class Admission:
         return Session.objects.filter(session_key=self.session_key, expire_date__gt=timezone.now()).exists()
 
 
-def admission_of(request: Any) -> Admission:
+def admission_of(request: Any) -> SessionOrToken:
     """Of somebody whom the API has let in."""
     if isinstance(request.auth, ApiToken):
-        return Admission(request.user, token_id=request.auth.pk)
-    return Admission(request.user, session_key=request.session.session_key or "")
+        return SessionOrToken(request.user, token_id=request.auth.pk)
+    return SessionOrToken(request.user, session_key=request.session.session_key or "")

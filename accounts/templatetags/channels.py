@@ -1,6 +1,6 @@
 from django import template
 
-from accounts.channels.registry import channel_named
+from accounts.notices.channels.registry import channel_named
 
 register = template.Library()
 

@@ -3,8 +3,8 @@ from typing import Any
 from django import template
 from django.template.context import RequestContext
 
-from accounts.selectors import notices_of
-from accounts.services.security_news import SECURITY
+from accounts.notices.selectors.notices import notices_of
+from accounts.security.services.notices import SECURITY
 
 register = template.Library()
 

@@ -4,10 +4,11 @@ from django import template
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import AuditEntry, Report, Sanction
-from accounts.moderation import words
-from accounts.moderation.acts import acts, kinds
-from accounts.moderation.presets import in_own_language
+from accounts.hooks import acts, subject_kinds
+from accounts.moderation.models import AuditEntry, Report
+from accounts.moderation.words import labels as words
+from accounts.moderation.words.answer_templates import in_own_language
+from accounts.sanctions.models import Sanction
 
 register = template.Library()
 
@@ -22,7 +23,7 @@ def subject_page(entry: AuditEntry | Report) -> str:
     """Where moderators find what an entry or a report is about; empty if it has no page."""
     if entry.subject_kind == "inquiry":
         return reverse("inquiry", args=[entry.subject_key])
-    if entry.subject_kind in kinds and entry.subject_key:
+    if entry.subject_kind in subject_kinds and entry.subject_key:
         return reverse("moderation-subject", args=[entry.subject_kind, entry.subject_key])
     return ""
 
@@ -50,4 +51,8 @@ def is_standing(sanction: Sanction) -> bool:
 def desk_address(thing: Any) -> str:
     """Where moderators find a match or a competition; its own page where nothing can be done to it."""
     kind = thing._meta.model_name
-    return reverse("moderation-subject", args=[kind, thing.pk]) if kind in kinds else thing.get_absolute_url()
+    return (
+        reverse("moderation-subject", args=[kind, thing.pk])
+        if kind in subject_kinds
+        else thing.get_absolute_url()
+    )

@@ -1,11 +1,10 @@
-from typing import Any
-
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
-from accounts.avatars import avatar_svg
+from accounts.people.heraldry.avatars import avatar_svg
+from accounts.people.models import User
 
 register = template.Library()
 
@@ -17,7 +16,7 @@ def avatar(person: object, size: int = 40) -> SafeString:
 
 
 @register.simple_tag
-def bot_sign(person: Any) -> SafeString | str:
+def bot_sign(person: User) -> SafeString | str:
     """A word behind the name of a bot, the same for eyes and for screen readers; nothing behind that of a person."""
     if not getattr(person, "is_bot", False):
         return ""

@@ -3,7 +3,7 @@ from typing import Any
 from django import template
 from django.template.context import RequestContext
 
-from accounts.settings_pages import last_pages, pages
+from accounts.hooks import settings_pages
 
 register = template.Library()
 
@@ -11,4 +11,4 @@ register = template.Library()
 @register.inclusion_tag("accounts/_settings_tabs.html", takes_context=True)
 def settings_tabs(context: RequestContext) -> dict[str, Any]:
     """The tabs of all settings pages; the present one is known by its address."""
-    return {"pages": [*pages, *last_pages], "present": context["request"].resolver_match.url_name}
+    return {"pages": list(settings_pages), "present": context["request"].resolver_match.url_name}

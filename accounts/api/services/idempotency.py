@@ -4,23 +4,13 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
-from django.utils.translation import gettext_lazy as _
 
-from accounts.models import IdempotentAnswer, User
-from accounts.refusals import Refused
+from accounts.api.models import IdempotentAnswer
+from accounts.api.refusals import KeyUsedOtherwise
+from accounts.people.models import User
 
 #: How long a program may go on asking for an answer that it has lost.
 KEPT_FOR: Final = timedelta(days=2)
-
-
-class KeyUsedOtherwise(Refused):
-    """The key names another request of this person."""
-
-    code = "idempotency_key_used"
-    status = 422
-    sentence = _(
-        "You have used this key for another request. Choose a new one for every request that is new."
-    )
 
 
 def claim_key(*, user: User, key: str, digest: str) -> tuple[IdempotentAnswer, bool]:

@@ -7,12 +7,15 @@ from secrets import token_urlsafe
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
-from accounts.models import ApiToken, Scope, User
-from accounts.services.security_news import tell_of_security
+from accounts.api.models import ApiToken, Scope
+from accounts.api.refusals import TooManyTokens
+from accounts.api.selectors import tokens_in_force
+from accounts.api.words import TOKEN_FOR_BOT, TOKEN_FOR_PERSON
+from accounts.people.models import User
+from accounts.security.services.notices import tell_of_security
 
 PREFIX: Final = "hid_"
 MOST_TOKENS: Final = 20
@@ -20,10 +23,6 @@ _SECRET_BYTES: Final = 32
 _BEGINNING: Final = 10
 #: The last use is shown to the minute, so nobody's requests write a row each time.
 _USE_IS_NEWS: Final = timedelta(minutes=1)
-
-
-class TooManyTokens(Exception):
-    """There are as many tokens in use as one person may have."""
 
 
 def scopes_for(user: User) -> list[Scope]:
@@ -55,12 +54,6 @@ def revoke_token(*, token: ApiToken) -> None:
     ApiToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=timezone.now())
 
 
-def tokens_in_force() -> QuerySet[ApiToken]:
-    """Not revoked, of somebody whose account is open; for a bot, its owner's too, who answers for it."""
-    is_answered_for = Q(user__owner=None) | Q(user__owner__is_active=True)
-    return ApiToken.objects.filter(is_answered_for, revoked_at=None, user__is_active=True)
-
-
 def token_in_use(*, secret: str) -> ApiToken | None:
     """The token with this secret, its person with it, if both still count here; its use is noted."""
     digest = _digest(secret)
@@ -81,11 +74,7 @@ def _note_use(token: ApiToken) -> None:
 def _tell_of_token(token: ApiToken) -> None:
     """Whoever got into an account for a moment could otherwise stay there for as long as a token lasts."""
     holder = token.user
-    subject = (
-        _("A new token lets a program act for your bot")
-        if holder.is_bot
-        else _("A new token lets a program act for you")
-    )
+    subject = TOKEN_FOR_BOT if holder.is_bot else TOKEN_FOR_PERSON
     tell_of_security(user=holder.owner or holder, subject=subject, dedupe_key=f"security-token-{token.pk}")
 
 

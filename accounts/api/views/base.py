@@ -4,7 +4,6 @@ from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
-from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers, set_response_etag
 from django.utils.http import parse_etags
 from django.utils.translation import gettext as _
@@ -16,9 +15,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.idempotency import WRITES, Handler, idempotent
-from accounts.api.limits import Allowance, address_of, asker_of, count_request
-from accounts.api.reading import not_accepted
-from accounts.models import Scope
+from accounts.api.models import Scope
+from accounts.api.throttling import Allowance, address_of, asker_of, count_request
+from accounts.api.validation import not_accepted
 
 _KEPT_WHEN_UNCHANGED = (
     "ETag",
@@ -54,7 +53,7 @@ class ApiView(APIView):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """What an address cannot do, nobody needs to be known for."""
         if request.method not in self.allowed_methods:
-            raise MethodNotAllowed(request.method)
+            raise MethodNotAllowed(request.method or "")
         super().initial(request, *args, **kwargs)
         if request.method not in SAFE_METHODS and _is_of_unknown_length(request):
             raise LengthRequired
@@ -79,9 +78,7 @@ class ApiView(APIView):
         if self.allowance.is_overdrawn:
             raise Throttled(self.allowance.reset)
 
-    def finalize_response(
-        self, request: HttpRequest, response: HttpResponseBase, *args: Any, **kwargs: Any
-    ) -> HttpResponseBase:
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         answer = super().finalize_response(request, response, *args, **kwargs)
         for name, value in self.allowance.headers.items() if self.allowance else ():
             answer[name] = value

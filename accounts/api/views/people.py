@@ -1,5 +1,7 @@
 """Me, what I was told, and what everybody may know of somebody."""
 
+from dataclasses import dataclass
+
 from django.http import Http404
 from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -7,25 +9,36 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import ApiView
-from accounts.api.pages import PAGES, PAGING, NewestFirst, page_shape
-from accounts.api.reading import checked, one_of
-from accounts.models import ApiToken, Scope, User
-from accounts.selectors import notices_of, unseen_notices
-from accounts.services.notices import mark_notices_seen
+from accounts.api.models import ApiToken, Scope
+from accounts.api.pagination import PAGES, PAGING, NewestFirst, page_shape
+from accounts.api.requests import PersonApiRequest
+from accounts.api.shapes import Shape
+from accounts.api.validation import checked, one_of
+from accounts.api.views.base import ApiView
+from accounts.notices.selectors.notices import notices_of, unseen_notices
+from accounts.notices.services.outbox import mark_notices_seen
+from accounts.people.models import User
 
 _MOST_AT_ONCE = 100
 
 
-class MeShape(serializers.Serializer):
-    name = serializers.CharField(source="username")
-    is_bot = serializers.BooleanField()
-    language = serializers.CharField()
-    time_zone = serializers.CharField()
+@dataclass(frozen=True)
+class Asker:
+    """Whoever sends a request, and what they may do with it."""
+
+    person: User
+    scopes: list[str]
+
+
+class MeShape(Shape):
+    name = serializers.CharField(source="person.username")
+    is_bot = serializers.BooleanField(source="person.is_bot")
+    language = serializers.CharField(source="person.language")
+    time_zone = serializers.CharField(source="person.time_zone")
     scopes = serializers.ListField(child=serializers.ChoiceField(Scope.choices))
 
 
-class PersonShape(serializers.Serializer):
+class PersonShape(Shape):
     name = serializers.CharField(source="username")
     is_bot = serializers.BooleanField()
     owner = serializers.CharField(
@@ -39,7 +52,7 @@ class PersonShape(serializers.Serializer):
         return reverse("avatar", args=[person.username])
 
 
-class NoticeShape(serializers.Serializer):
+class NoticeShape(Shape):
     id = serializers.IntegerField()
     kind = serializers.CharField()
     topic = serializers.CharField(help_text='What it is about, such as "match-7".')
@@ -50,7 +63,7 @@ class NoticeShape(serializers.Serializer):
     seen_at = serializers.DateTimeField(allow_null=True)
 
 
-class SeenShape(serializers.Serializer):
+class SeenShape(Shape):
     ids = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=2**63 - 1),
         max_length=_MOST_AT_ONCE,
@@ -59,7 +72,7 @@ class SeenShape(serializers.Serializer):
     )
 
 
-class SeenCountShape(serializers.Serializer):
+class SeenCountShape(Shape):
     seen = serializers.IntegerField(help_text="How many of them were new.")
 
 
@@ -67,10 +80,9 @@ class Me(ApiView):
     is_personal = True
 
     @extend_schema(summary="Who I am, and what this token may do", responses=MeShape, tags=["me"])
-    def get(self, request: Request) -> Response:
-        person = request.user
-        person.scopes = request.auth.scopes if isinstance(request.auth, ApiToken) else Scope.values
-        return Response(MeShape(person).data)
+    def get(self, request: PersonApiRequest) -> Response:
+        scopes = request.auth.scopes if isinstance(request.auth, ApiToken) else Scope.values
+        return Response(MeShape(Asker(request.user, scopes)).data)
 
 
 class MyNotices(ApiView):
@@ -83,7 +95,7 @@ class MyNotices(ApiView):
         responses=page_shape("Notice", NoticeShape(many=True)),
         tags=["me"],
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: PersonApiRequest) -> Response:
         only_new = one_of(request, "unseen", ["true"])
         told = unseen_notices(request.user) if only_new else notices_of(request.user)
         pages = NewestFirst()
@@ -100,7 +112,7 @@ class SeeNotices(ApiView):
         responses=SeenCountShape,
         tags=["me"],
     )
-    def post(self, request: Request) -> Response:
+    def post(self, request: PersonApiRequest) -> Response:
         ids = checked(SeenShape, request.data).get("ids")
         return Response({"seen": mark_notices_seen(user=request.user, ids=ids)})
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from accounts.services.addresses import record_bounce
+from accounts.notices.services.bounces import record_bounce
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.reports import Inquiry
+from accounts.moderation.models.reports import Inquiry
 
 
 class AppendOnly(Exception):
@@ -28,7 +28,7 @@ class AuditEntry(models.Model):
     actor = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("by")
     )
-    #: The key of an act (accounts.moderation.acts), or of a step that is none: "inquiry_claimed".
+    #: The key of an act (accounts.hooks.acts), or of a step that is none: "inquiry_claimed".
     action = models.CharField(_("step"), max_length=40)
     #: What it was done to: "person", "match", "competition", "inquiry" …, which one, and its name at that time.
     subject_kind = models.CharField(_("kind of subject"), max_length=16)

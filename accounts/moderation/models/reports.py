@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class SiteRule(models.TextChoices):
-    """What nobody may do here (docs/moderating.md). A report names one of these rules, and so does every sanction."""
+    """What nobody may do here (docs/moderating/desk.md). A report names one of these rules, and so does every sanction."""
 
     CONDUCT = "conduct", _("Insults or harassment")
     NAME = "name", _("An offensive or misleading name")
@@ -76,7 +76,7 @@ class Report(models.Model):
     inquiry = models.ForeignKey(Inquiry, models.PROTECT, related_name="reports", verbose_name=_("inquiry"))
     rule = models.CharField(_("rule"), max_length=16, choices=SiteRule.choices)
     text = models.TextField(_("in their words"), max_length=2000, blank=True)
-    #: What it is about (accounts.moderation.subjects): "person", "chat", "match", "competition", and which one.
+    #: What it is about (accounts.hooks.report_subjects): "person", "chat", "match", "competition", and which one.
     subject_kind = models.CharField(max_length=16)
     subject_key = models.CharField(max_length=60)
     subject_label = models.CharField(max_length=200)

@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.db.models import Count, QuerySet
 from django.utils import timezone
 
-from accounts.models import AuditEntry, Inquiry, InquiryNote, Report, Sanction, User
-from accounts.moderation.impartiality import inquiries_for
-from accounts.moderation.urgencies import urgencies_of
-from accounts.moderation.urgency import Urgency
+from accounts.moderation.models import AuditEntry, Inquiry, InquiryNote, Report
+from accounts.moderation.rules import Urgency
+from accounts.moderation.selectors.conflicts_of_interest import inquiries_for
+from accounts.moderation.selectors.urgency import urgencies_of
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
 
 
 @dataclass(frozen=True)
@@ -19,15 +20,15 @@ class Row:
     urgency: Urgency
 
 
-def unclaimed_inquiries(moderator: Any) -> QuerySet[Inquiry]:
+def unclaimed_inquiries(moderator: User) -> QuerySet[Inquiry]:
     return inquiries_for(moderator).filter(closed_at=None, claimed_by=None)
 
 
-def claims_of(moderator: Any) -> QuerySet[Inquiry]:
+def claims_of(moderator: User) -> QuerySet[Inquiry]:
     return inquiries_for(moderator).filter(closed_at=None, claimed_by=moderator)
 
 
-def queue_for(moderator: Any, now: datetime | None = None) -> list[Row]:
+def queue_for(moderator: User, now: datetime | None = None) -> list[Row]:
     """Everything open, the most urgent first. In six queries, however many there are."""
     open_ones = inquiries_for(moderator).filter(closed_at=None)
     listed = list(
@@ -38,14 +39,14 @@ def queue_for(moderator: Any, now: datetime | None = None) -> list[Row]:
     return sorted(rows, key=lambda row: (-row.urgency.points, row.inquiry.opened_at, row.inquiry.pk))
 
 
-def closed_inquiries(moderator: Any) -> QuerySet[Inquiry]:
+def closed_inquiries(moderator: User) -> QuerySet[Inquiry]:
     closed = inquiries_for(moderator).filter(closed_at__isnull=False)
     return closed.select_related("suspect", "closed_by").order_by("-closed_at", "-pk")
 
 
 @dataclass(frozen=True)
 class Dossier:
-    """All that accounts knows of one inquiry; other apps add their sections (accounts.moderation.sections)."""
+    """All that accounts knows of one inquiry; other apps add their sections (accounts.hooks.inquiry_sections)."""
 
     inquiry: Inquiry
     urgency: Urgency

@@ -1,30 +1,28 @@
 """The log of moderation, as moderators read it."""
 
-from collections.abc import Callable
 from datetime import datetime, time
 from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from accounts.models import AuditEntry, User
-from accounts.moderation.impartiality import own_inquiries
+from accounts.hooks import log_shields
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.selectors.conflicts_of_interest import own_inquiries
+from accounts.people.models import User
 
-#: What apps above this one keep from a moderator: `shields.append(readings_at_own_tables)`, in their `AppConfig.ready()`.
-shields: list[Callable[[Any], Q]] = []
 
-
-def log_for(moderator: Any) -> QuerySet[AuditEntry]:
+def log_for(moderator: User) -> QuerySet[AuditEntry]:
     """Everything, the newest first; but nobody follows an inquiry that they are part of while it goes on."""
     pending = own_inquiries(moderator).filter(closed_at=None)
     entries = AuditEntry.objects.exclude(inquiry__in=pending.values("pk"))
-    for shield in shields:
+    for shield in log_shields:
         entries = entries.exclude(shield(moderator))
     return entries.select_related("actor", "about", "inquiry", "undone_by").order_by("-pk")
 
 
 def filtered(entries: QuerySet[AuditEntry], wanted: dict[str, Any]) -> QuerySet[AuditEntry]:
-    """By the fields of accounts.moderation_forms.LogFilterForm; what is empty filters nothing."""
+    """By the fields of accounts.moderation.forms.LogFilterForm; what is empty filters nothing."""
     exact = {"actor": wanted.get("actor"), "action": wanted.get("action")}
     exact["subject_kind"] = wanted.get("subject_kind")
     entries = entries.filter(**{field: value for field, value in exact.items() if value})
@@ -39,7 +37,7 @@ def filtered(entries: QuerySet[AuditEntry], wanted: dict[str, Any]) -> QuerySet[
     return entries
 
 
-def entries_about(kind: str, key: str, moderator: Any) -> QuerySet[AuditEntry]:
+def entries_about(kind: str, key: str, moderator: User) -> QuerySet[AuditEntry]:
     return log_for(moderator).filter(subject_kind=kind, subject_key=key)
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any, Final
 
-from accounts.models import AuditEntry
+from accounts.moderation.models import AuditEntry
 
 COLUMNS: Final = (
     "number",

@@ -6,8 +6,9 @@ from datetime import datetime
 
 from django.db.models import Count, Q
 
-from accounts.models import Inquiry, Report, Sanction
-from accounts.moderation.urgency import Facts, Urgency, Voice, urgency_of
+from accounts.moderation.models import Inquiry, Report
+from accounts.moderation.rules import Facts, Urgency, Voice, urgency_of
+from accounts.sanctions.models import Sanction
 
 
 def urgencies_of(inquiries: Iterable[Inquiry], now: datetime) -> dict[int, Urgency]:

@@ -6,15 +6,15 @@ from typing import Final
 from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
-from accounts.models import AuditEntry, Inquiry, InquiryNote, User
-from accounts.moderation.impartiality import demand_impartial
-from accounts.moderation.presets import lazily_in_own_language
+from accounts.moderation.models import AuditEntry, Inquiry, InquiryNote
 from accounts.moderation.refusals import InquiryClosed, InquiryNotClaimed, InquiryTaken
-from accounts.services.audit import record_step
-from accounts.services.authority import demand_permission
-from accounts.services.notices import News, notify_all
+from accounts.moderation.selectors.conflicts_of_interest import demand_impartial
+from accounts.moderation.services.log import record_step
+from accounts.moderation.services.permissions import demand_permission
+from accounts.moderation.words.answer_templates import REPORT_LOOKED_AT, lazily_in_own_language
+from accounts.notices.services.outbox import NewNotice, notify_all
+from accounts.people.models import User
 
 PERMISSION: Final = "accounts.handle_inquiry"
 #: A claim that lies longer may be taken over: a moderator may be ill, the people who reported wait all the same.
@@ -52,7 +52,7 @@ def give_back_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
 
 @transaction.atomic
 def close_inquiry(*, inquiry_id: int, moderator: User, outcome: str, answer: str) -> Inquiry:
-    """Everybody who reported gets the answer; a text of ours (accounts.moderation.presets) in their own language."""
+    """Everybody who reported gets the answer; a text of ours (accounts.moderation.words.answer_templates) in their own language."""
     inquiry = _own_inquiry(inquiry_id, moderator)
     _demand_handler(inquiry, moderator)
     inquiry.outcome, inquiry.answer = outcome, answer
@@ -116,10 +116,10 @@ def _answer_reporters(inquiry: Inquiry) -> None:
     reporters = User.objects.filter(reports__inquiry=inquiry).distinct()
     notify_all(
         [
-            News(
+            NewNotice(
                 user=reporter,
                 kind=ANSWERED,
-                subject=_("Your report was looked at"),
+                subject=REPORT_LOOKED_AT,
                 text=lazily_in_own_language(inquiry.answer),
                 url=reverse("my-reports"),
                 dedupe_key=f"inquiry-{inquiry.pk}-answer",

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from accounts.models import AuditEntry, Inquiry, User
+from accounts.moderation.models import AuditEntry, Inquiry
+from accounts.people.models import User
 
 
 def record_step(

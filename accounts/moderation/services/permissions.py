@@ -1,17 +1,11 @@
 """Who may do something to whom."""
 
-from typing import Any, Final
+from typing import Final
 
-from accounts.models import User
-from accounts.moderation.impartiality import demand_no_accuser
-from accounts.moderation.measure_refusals import (
-    AgainstOneself,
-    NoPermission,
-    PersonGone,
-    RankTooLow,
-    ReasonMissing,
-)
-from accounts.roles import rank_of_person
+from accounts.moderation.refusals import AgainstOneself, NoPermission, PersonGone, RankTooLow, ReasonMissing
+from accounts.moderation.roles import rank_of_person
+from accounts.moderation.selectors.conflicts_of_interest import demand_no_accuser
+from accounts.people.models import User
 
 LONGEST_REASON: Final = 2000
 
@@ -21,18 +15,18 @@ def lock_person(person_id: int) -> User:
     return User.objects.select_for_update(no_key=True).get(pk=person_id)
 
 
-def demand_permission(by: Any, permission: str) -> None:
+def demand_permission(by: User, permission: str) -> None:
     """Asked where something is done, not only on the page that leads there."""
     if not by.has_perm(permission):
         raise NoPermission
 
 
-def demand_authority(by: Any, person: User, permission: str) -> None:
+def demand_authority(by: User, person: User, permission: str) -> None:
     demand_permission(by, permission)
     demand_reach(by, person)
 
 
-def demand_reach(by: Any, person: User) -> None:
+def demand_reach(by: User, person: User) -> None:
     """Nobody acts on themselves, on somebody of the same or a higher role, or on whom they have reported."""
     if by.pk == person.answerable.pk:
         raise AgainstOneself

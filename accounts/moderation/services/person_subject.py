@@ -1,14 +1,12 @@
 """People as what is reported, and as what acts are done to. Both name them by number: a name may change."""
 
-from typing import Any
-
 from django.db.models import QuerySet
 from django.urls import reverse
 
-from accounts.models import User
-from accounts.moderation.subjects import Subject
-from accounts.names import name_key
-from accounts.services.authority import demand_reach
+from accounts.moderation.contracts.subjects import Subject
+from accounts.moderation.services.permissions import demand_reach
+from accounts.people.models import User
+from accounts.people.names import name_key
 
 KIND = "person"
 
@@ -39,18 +37,18 @@ def people_called(beginning: str) -> QuerySet[User]:
 
 
 class PersonKind:
-    """See accounts.moderation.acts.SubjectKind."""
+    """See accounts.moderation.contracts.acts.SubjectKind."""
 
     def find(self, key: str) -> User | None:
         return person_numbered(key)
 
-    def label(self, subject: Any) -> str:
+    def label(self, subject: User) -> str:
         return subject.username
 
-    def url(self, subject: Any) -> str:
+    def url(self, subject: User) -> str:
         return reverse("profile", args=[subject.username])
 
-    def person(self, subject: Any) -> User | None:
+    def person(self, subject: User) -> User | None:
         return subject
 
     def demand_reach(self, subject: User, by: User) -> None:

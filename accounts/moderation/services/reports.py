@@ -6,19 +6,25 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.models import Inquiry, Report, User
-from accounts.moderation.measure_refusals import PersonGone
-from accounts.moderation.refusals import NotConcerned, ReportedBefore, ReportedOneself, TooManyReports
-from accounts.moderation.subjects import Subject
-from accounts.moderation.urgencies import urgencies_of
-from accounts.services.inquiries import give_back_inquiry
+from accounts.moderation.contracts.subjects import Subject
+from accounts.moderation.models import Inquiry, Report
+from accounts.moderation.refusals import (
+    NotConcerned,
+    PersonGone,
+    ReportedBefore,
+    ReportedOneself,
+    TooManyReports,
+)
+from accounts.moderation.selectors.urgency import urgencies_of
+from accounts.moderation.services.inquiries import give_back_inquiry
+from accounts.people.models import User
 
 REPORTS_A_DAY: Final = 10
 
 
 @transaction.atomic
 def file_report(*, reporter: User, subject: Subject, suspect: User, rule: str, text: str) -> Report:
-    """`subject` is what the server itself has found (accounts.moderation.subjects): nobody sends us an excerpt."""
+    """`subject` is what the server itself has found (accounts.hooks.report_subjects): nobody sends us an excerpt."""
     if suspect == reporter:
         raise ReportedOneself
     if suspect not in subject.suspects:

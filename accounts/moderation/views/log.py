@@ -3,16 +3,17 @@
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.moderation.log import filtered, log_for
-from accounts.moderation.log_files import log_as_csv, log_as_lines
-from accounts.moderation_forms import LogFilterForm
-from accounts.services.audit import record_step
-from accounts.views.moderation.access import desk_page
+from accounts.moderation.forms import LogFilterForm
+from accounts.moderation.selectors.log import filtered, log_for
+from accounts.moderation.selectors.log_export import log_as_csv, log_as_lines
+from accounts.moderation.services.log import record_step
+from accounts.moderation.views.decorators import desk_page
+from accounts.people.requests import PersonRequest
 
 _SHOWN = 50
 _WRITERS = {
@@ -23,7 +24,7 @@ _WRITERS = {
 
 @require_safe
 @desk_page("accounts.view_auditentry")
-def log(request: HttpRequest) -> HttpResponse:
+def log(request: PersonRequest) -> HttpResponse:
     form = LogFilterForm(request.GET)
     entries = filtered(log_for(request.user), form.cleaned_data if form.is_valid() else {})
     page = Paginator(entries, _SHOWN).get_page(request.GET.get("page"))
@@ -33,7 +34,7 @@ def log(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @desk_page("accounts.export_audit")
-def log_file(request: HttpRequest, format: str) -> HttpResponse:
+def log_file(request: PersonRequest, format: str) -> HttpResponse:
     """What the filters let through, as a file. That it was taken away stands in the log too."""
     form = LogFilterForm(request.POST)
     if format not in _WRITERS or not form.is_valid():

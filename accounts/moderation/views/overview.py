@@ -4,16 +4,18 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from accounts.models import Dispatch
-from accounts.moderation import sections
-from accounts.moderation.people import people_called
-from accounts.moderation_forms import PersonSearchForm
-from accounts.views.moderation.access import desk_page
+from accounts.hooks import overview_sections
+from accounts.moderation.forms import PersonSearchForm
+from accounts.moderation.services.person_subject import people_called
+from accounts.moderation.views.decorators import desk_page
+from accounts.notices.models import Dispatch
+from accounts.people.requests import PersonRequest
+from accounts.sections import rendered
 from config.jobs.models import Job
 
 VIEW = "accounts.view_overview"
@@ -25,10 +27,11 @@ _PEOPLE_SHOWN = 20
 
 @require_safe
 @desk_page(VIEW)
-def overview(request: HttpRequest) -> HttpResponse:
+def overview(request: PersonRequest) -> HttpResponse:
     """The whole page, or its figures alone when the page asks for them again."""
     template = "moderation/_overview.html" if request.htmx else "moderation/overview.html"
-    context = {"sections": sections.rendered_overview(request), "now": timezone.now(), "tab": "overview"}
+    sections = rendered((section(request.user) for section in overview_sections), request)
+    context = {"sections": sections, "now": timezone.now(), "tab": "overview"}
     form = PersonSearchForm(request.GET if "person" in request.GET else None)
     if form.is_valid():
         context["found"] = people_called(form.cleaned_data["person"])[:_PEOPLE_SHOWN]
@@ -37,7 +40,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @desk_page(VIEW)
-def jobs(request: HttpRequest) -> HttpResponse:
+def jobs(request: PersonRequest) -> HttpResponse:
     """Rows that wait, by queue; what a job is about stays in the admin, with those who may see it."""
     queue = request.GET.get("queue", PARKED)
     if queue not in (PARKED, *settings.JOB_QUEUES):
@@ -51,7 +54,7 @@ def jobs(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @desk_page(VIEW)
-def failed_dispatches(request: HttpRequest) -> HttpResponse:
+def failed_dispatches(request: PersonRequest) -> HttpResponse:
     """The failed ways of the last day: whose and why, not what was said."""
     since = timezone.now() - timedelta(days=1)
     rows = Dispatch.objects.filter(state=Dispatch.State.FAILED, due_at__gt=since)

@@ -2,30 +2,31 @@
 
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.models import Report
+from accounts.moderation.forms import ReportForm
+from accounts.moderation.models import Report
 from accounts.moderation.refusals import ReportedOneself
-from accounts.moderation.subjects import subject_for
-from accounts.moderation_forms import ReportForm
-from accounts.refusals import Refused, explain
-from accounts.services.reports import file_report
-from accounts.views.refusals import refused_page, with_status
+from accounts.moderation.selectors.subjects import subject_for
+from accounts.moderation.services.reports import file_report
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from accounts.site.refusal_pages import with_status
 
 _REPORTS_SHOWN = 20
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_report(request: HttpRequest, kind: str, key: str) -> HttpResponse:
+def new_report(request: PersonRequest, kind: str, key: str) -> HttpResponse:
     subject = subject_for(kind, key, request.user)
     if subject is None:
         raise Http404
     suspects = [person for person in subject.suspects if person != request.user]
     if not suspects:
-        return refused_page(request, ReportedOneself())
+        raise ReportedOneself
     form = ReportForm(suspects, request.POST if request.method == "POST" else None)
     refusal = None
     if form.is_valid():
@@ -35,20 +36,20 @@ def new_report(request: HttpRequest, kind: str, key: str) -> HttpResponse:
             refusal = refused
         else:
             return redirect("report-thanks")
-    context = {"subject": subject, "form": form, "problem": explain(refusal) if refusal else ""}
+    context = {"subject": subject, "form": form, "problem": refusal.sentence if refusal else ""}
     answer = render(request, "reports/new.html", context, status=422 if form.errors else 200)
     return with_status(answer, refusal)
 
 
 @login_required
 @require_safe
-def thanks(request: HttpRequest) -> HttpResponse:
+def thanks(request: PersonRequest) -> HttpResponse:
     return render(request, "reports/thanks.html")
 
 
 @login_required
 @require_safe
-def my_reports(request: HttpRequest) -> HttpResponse:
+def my_reports(request: PersonRequest) -> HttpResponse:
     reports = Report.objects.filter(reporter=request.user).select_related("inquiry")
     page = Paginator(reports.order_by("-created_at", "-pk"), _REPORTS_SHOWN).get_page(request.GET.get("page"))
     return render(request, "reports/mine.html", {"page": page})

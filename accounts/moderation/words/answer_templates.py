@@ -9,7 +9,10 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
-from accounts.models import Inquiry, SiteRule
+from accounts.moderation.models import Inquiry, SiteRule
+
+#: The subject of every answer to a report.
+REPORT_LOOKED_AT: Final = _("Your report was looked at")
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,15 @@
-"""What steps and subjects in the log are called. Apps above this one add words for steps of theirs that are no acts."""
+"""What steps and subjects in the log are called. Other apps add words for steps of theirs that are no acts (accounts.hooks.step_labels)."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from accounts.moderation.acts import acts
-from accounts.roles import LABELS, Role
+from accounts.hooks import acts, step_labels
+from accounts.moderation.roles import LABELS, Role
 
 #: Steps of moderators that are no acts, by the key in the log.
-steps: dict[str, Any] = {
+STEPS: Final = {
     "inquiry_claimed": _("Inquiry claimed"),
     "inquiry_given_back": _("Inquiry given back"),
     "inquiry_closed": _("Inquiry closed"),
@@ -32,7 +32,7 @@ SUBJECTS: Final = {
 def step_label(action: str) -> str:
     """An old entry may tell of a step that no longer exists: it keeps its key."""
     act = acts.get(action)
-    return str(act.label if act else steps.get(action, action))
+    return str(act.label if act else step_labels.get(action, action))
 
 
 def subject_label(kind: str) -> str:

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.moderation.urgency import Urgency
+from accounts.moderation.rules import Urgency
 
 
 def urgency_lines(urgency: Urgency) -> list[str]:

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from django.utils.functional import Promise
-
-from accounts.models import Digest, Dispatch, User
+from accounts.notices.models import Digest, Dispatch
+from accounts.people.models import User
+from config.translated import StrOrPromise
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class NotDelivered(Exception):
 
 class Channel(Protocol):
     key: str
-    label: str | Promise
+    label: StrOrPromise
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
         """Where each of these people can be reached, by their id, in a fixed number of queries."""

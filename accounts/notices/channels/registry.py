@@ -1,10 +1,10 @@
 """Which channels there are."""
 
-from accounts.channels.contract import Channel, Destination
-from accounts.channels.mail import MailChannel
-from accounts.channels.webhook import WebhookChannel
-from accounts.channels.webpush import WebPushChannel
-from accounts.models import User
+from accounts.notices.channels.base import Channel, Destination
+from accounts.notices.channels.mail.channel import MailChannel
+from accounts.notices.channels.webhook.channel import WebhookChannel
+from accounts.notices.channels.webpush.channel import WebPushChannel
+from accounts.people.models import User
 
 #: In the order in which people see them.
 CHANNELS: tuple[Channel, ...] = (MailChannel(), WebPushChannel(), WebhookChannel())

@@ -9,9 +9,11 @@ from django.utils.html import linebreaks
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from accounts.feeds.contract import Document, Feed, left_topics
-from accounts.models import Notice, User
-from accounts.selectors import notices_of
+from accounts.hooks import left_topics
+from accounts.notices.contracts import Document, Feed
+from accounts.notices.models import Notice
+from accounts.notices.selectors.notices import notices_of
+from accounts.people.models import User
 
 LENGTH = 50
 #: Among so many of the newest notices, in case some are not shown.
@@ -55,7 +57,8 @@ def _shown(user: User) -> list[Notice]:
 class _Feed(Atom1Feed):
     def latest_post_date(self) -> datetime:
         """The same bytes for the same notices: without any, Django would name the present moment."""
-        return self.feed["changed_at"]
+        changed_at: datetime = self.feed["changed_at"]
+        return changed_at
 
 
 FEED = Feed(

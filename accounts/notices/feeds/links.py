@@ -5,7 +5,7 @@ Whoever reads the database finds half a token and cannot make the other half; it
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from accounts.models import FeedLink
+from accounts.notices.models import FeedLink
 
 _SALT = "accounts.feeds.links"
 

@@ -6,10 +6,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.channels.contract import Channel, GatheringChannel
-from accounts.channels.registry import channels_of
-from accounts.models import Delivery, NoticeKind, Rhythm, TopicWish
-from accounts.verdicts import Wishes
+from accounts.notices.channels.base import Channel, GatheringChannel
+from accounts.notices.channels.registry import channels_of
+from accounts.notices.models import Delivery, NoticeKind, Rhythm, TopicWish
+from accounts.notices.selectors.delivery_policy import Wishes
+from config.forms import ModelForm
+from config.translated import StrOrPromise
 
 CLOCK = forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
 
@@ -18,7 +20,7 @@ def _field_name(kind: str, channel: str) -> str:
     return f"{channel}-{kind}"
 
 
-class NoticeSettingsForm(forms.ModelForm):
+class NoticeSettingsForm(ModelForm[Rhythm]):
     class Meta:
         model = Rhythm
         fields = ("digest_every", "digest_weekday", "digest_at", "quiet_from", "quiet_until")
@@ -50,7 +52,7 @@ class NoticeSettingsForm(forms.ModelForm):
             self.add_error(missing, _("Quiet hours need a beginning and an end."))
         return cleaned
 
-    def rows(self) -> Iterator[tuple[str, list[forms.BoundField]]]:
+    def rows(self) -> Iterator[tuple[StrOrPromise, list[forms.BoundField]]]:
         """Each kind of notice with its field for every channel."""
         for kind in NoticeKind:
             yield kind.label, [self[_field_name(kind, channel.key)] for channel in self.channels]
@@ -66,7 +68,7 @@ class NoticeSettingsForm(forms.ModelForm):
         return self.save(commit=False)
 
 
-def _choices(channel: Channel) -> list[tuple[str, str]]:
+def _choices(channel: Channel) -> list[tuple[str, StrOrPromise]]:
     is_offered = {Delivery.DIGEST: isinstance(channel, GatheringChannel)}
     return [(delivery.value, delivery.label) for delivery in Delivery if is_offered.get(delivery, True)]
 

@@ -6,11 +6,12 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Webhook
+from accounts.notices.models import Webhook
 from accounts.outbound.targets import RefusedTarget, target_of
+from config.forms import ModelForm
 
 
-class WebhookForm(forms.ModelForm):
+class WebhookForm(ModelForm[Webhook]):
     class Meta:
         model = Webhook
         fields = ("url", "format", "name")

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.notices import Notice
+from accounts.notices.models.notices import Notice
 
 
 class Digest(models.Model):

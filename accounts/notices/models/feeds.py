@@ -17,7 +17,7 @@ class FeedLink(models.Model):
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="feed_link", verbose_name=_("person")
     )
-    # Half of the token: the other half is signed with it and kept nowhere (accounts.feeds.links).
+    # Half of the token: the other half is signed with it and kept nowhere (accounts.notices.feeds.links).
     key = models.CharField(_("key"), max_length=32, unique=True, default=new_feed_key)
     made_at = models.DateTimeField(_("made"), auto_now=True)
 

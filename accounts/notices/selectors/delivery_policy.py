@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from accounts.models import TURN_KINDS, Delivery, Dispatch, Notice, NoticeKind, Rhythm, TopicWish
-from accounts.rhythms import end_of_quiet, next_digest
+from accounts.notices.models import TURN_KINDS, Delivery, Dispatch, Notice, NoticeKind, Rhythm, TopicWish
+from accounts.notices.rules import end_of_quiet, next_digest
 
 Reason = Dispatch.Reason
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from allauth.account.utils import filter_users_by_email
 from django.db.models import QuerySet
 
-from accounts.models import Dispatch, LetterWish, Notice, NoticePreference, Rhythm, TopicWish, User
-from accounts.verdicts import Wishes
+from accounts.notices.models import Dispatch, LetterWish, Notice, NoticePreference, Rhythm, TopicWish
+from accounts.notices.selectors.delivery_policy import Wishes
+from accounts.people.models import User
 
 
 def person_meant_by(login: str) -> User | None:

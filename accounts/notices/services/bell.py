@@ -7,6 +7,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
+from config.optional import known
+
 #: Whoever acted waits for this: better a bell that rings late than an answer that hangs with Redis.
 RING_SECONDS = 1
 
@@ -27,7 +29,7 @@ def ring(user_ids: Iterable[int]) -> None:
 
 
 async def _ring(groups: list[str]) -> None:
-    layer = get_channel_layer()
+    layer = known(get_channel_layer())
     async with asyncio.timeout(RING_SECONDS):
         for group in groups:
             await layer.group_send(group, {"type": "notices.changed"})

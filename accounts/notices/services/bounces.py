@@ -3,10 +3,11 @@
 from django.db import transaction
 from django.db.models import QuerySet
 
-from accounts.channels.mail import MailChannel
-from accounts.mails import stable_id_in
-from accounts.models import Dispatch, MailTrouble, User
-from accounts.selectors import dispatches_of
+from accounts.notices.channels.mail.channel import MailChannel
+from accounts.notices.channels.mail.messages import stable_id_in
+from accounts.notices.models import Dispatch
+from accounts.notices.selectors.notices import dispatches_of
+from accounts.people.models import MailTrouble, User
 
 #: So many mails in a row that did not leave are more than a hiccup of a mail server.
 FAILURES_IN_A_ROW = 3

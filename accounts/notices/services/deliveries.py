@@ -11,16 +11,25 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from accounts.channels.contract import Destination, GatheringChannel, NotDelivered
-from accounts.channels.mail import MailChannel
-from accounts.channels.registry import channel_named, destination_of
-from accounts.models import Digest, Dispatch
-from accounts.relevance import outdated
-from accounts.selectors import rhythm_of, wishes_of
-from accounts.services.addresses import note_failed_mail, note_sent_mail
-from accounts.verdicts import Hold, Send, Skip, Verdict, digest_moment, objection, verdict
+from accounts.notices.channels.base import Destination, GatheringChannel, NotDelivered
+from accounts.notices.channels.mail.channel import MailChannel
+from accounts.notices.channels.registry import channel_named, destination_of
+from accounts.notices.models import Digest, Dispatch
+from accounts.notices.selectors.delivery_policy import (
+    Hold,
+    Send,
+    Skip,
+    Verdict,
+    digest_moment,
+    objection,
+    verdict,
+)
+from accounts.notices.selectors.notices import rhythm_of, wishes_of
+from accounts.notices.selectors.relevance import outdated
+from accounts.notices.services.bounces import note_failed_mail, note_sent_mail
 from config.jobs import enqueue
 from config.jobs.runner import retry_delay
+from config.optional import known
 
 logger = logging.getLogger(__name__)
 
@@ -41,7 +50,7 @@ def deliver_dispatch(*, dispatch: Dispatch) -> None:
     if dispatch.state not in _OPEN or dispatch.is_given_up or dispatch.digest_id is not None:
         return
     channel, user = channel_named(dispatch.channel), dispatch.notice.user
-    destination = channel and destination_of(channel, user, dispatch.destination)
+    destination = destination_of(channel, user, dispatch.destination) if channel else None
     match _verdict(dispatch, destination, isinstance(channel, GatheringChannel)):
         case Skip(reason):
             _skip([dispatch], reason)
@@ -51,7 +60,7 @@ def deliver_dispatch(*, dispatch: Dispatch) -> None:
             _hold(dispatch, reason, until)
         case _ if _claim(dispatch):
             again = partial(enqueue, "accounts.tasks.deliver_dispatch", dispatch.pk)
-            _send([dispatch], destination, lambda: channel.send(dispatch), again)
+            _send([dispatch], known(destination), partial(known(channel).send, dispatch), again)
 
 
 def deliver_digest(*, digest: Digest) -> None:
@@ -60,14 +69,15 @@ def deliver_digest(*, digest: Digest) -> None:
     gathered = Dispatch.objects.filter(digest=digest, state__in=_OPEN, is_given_up=False)
     waiting = list(gathered.select_related("notice__user").order_by("notice__created_at", "pk"))
     channel = channel_named(digest.channel)
-    destination = channel and destination_of(channel, digest.user, digest.destination)
+    destination = destination_of(channel, digest.user, digest.destination) if channel else None
     if destination is None or not digest.user.is_active:
         _skip(waiting, Reason.NO_ADDRESS if digest.user.is_active else Reason.CLOSED_ACCOUNT)
         return
     if wanted := _still_wanted(digest, waiting):
+        assert isinstance(channel, GatheringChannel)
         _rows(wanted).update(tries=F("tries") + 1)
         again = partial(enqueue, "accounts.tasks.deliver_digest", digest.pk)
-        _send(wanted, destination, lambda: channel.send_digest(digest, wanted), again)
+        _send(wanted, destination, partial(channel.send_digest, digest, wanted), again)
 
 
 def send_again(*, dispatch: Dispatch) -> bool:

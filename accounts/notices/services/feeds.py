@@ -1,6 +1,7 @@
 """The secret links of people."""
 
-from accounts.models import FeedLink, User, new_feed_key
+from accounts.notices.models import FeedLink, new_feed_key
+from accounts.people.models import User
 
 
 def make_feed_links(*, user: User) -> FeedLink:

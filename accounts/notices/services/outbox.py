@@ -9,40 +9,51 @@ from django.utils import timezone, translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import Truncator
 
-from accounts.bell import ring
-from accounts.channels.registry import CHANNELS
-from accounts.models import Dispatch, Notice, User
-from accounts.selectors import unseen_notices
+from accounts.notices.channels.registry import CHANNELS
+from accounts.notices.models import Dispatch, Notice
+from accounts.notices.selectors.notices import unseen_notices
+from accounts.notices.services.bell import ring
+from accounts.people.models import User
 from config.jobs import enqueue_all
+from config.optional import known
+from config.translated import StrOrPromise
 
-SUBJECT_LENGTH = Notice._meta.get_field("subject").max_length
+SUBJECT_LENGTH = known(Notice._meta.get_field("subject").max_length)
 
 
 @dataclass(frozen=True)
-class News:
+class NewNotice:
     """What one person is to be told; `dedupe_key` names it, so that nobody is told twice."""
 
     user: User
     kind: str
-    subject: str
-    text: str
+    #: Words that are lazily translated come in the language of whoever reads them.
+    subject: StrOrPromise
+    text: StrOrPromise
     url: str
     dedupe_key: str
     topic: str = ""
 
 
 def notify(
-    *, user: User, kind: str, subject: str, text: str, url: str, dedupe_key: str, topic: str = ""
+    *,
+    user: User,
+    kind: str,
+    subject: StrOrPromise,
+    text: StrOrPromise,
+    url: str,
+    dedupe_key: str,
+    topic: str = "",
 ) -> Notice | None:
     """Tell somebody something once. None if this person was told under the same key before.
 
     Lazy translations are put into the language of the person who reads them, not of the one who acted.
     """
-    told = notify_all([News(user, kind, subject, text, url, dedupe_key, topic)])
+    told = notify_all([NewNotice(user, kind, subject, text, url, dedupe_key, topic)])
     return told[0] if told else None
 
 
-def notify_all(news: Sequence[News]) -> list[Notice]:
+def notify_all(news: Sequence[NewNotice]) -> list[Notice]:
     """Tell several people at once, in as many queries as for one. Whoever was told before is left out."""
     if not news:
         return []
@@ -57,7 +68,7 @@ def notify_all(news: Sequence[News]) -> list[Notice]:
 
 
 @transaction.atomic
-def _write(news: Sequence[News]) -> list[Notice]:
+def _write(news: Sequence[NewNotice]) -> list[Notice]:
     notices = Notice.objects.bulk_create(_worded(piece) for piece in news)
     dispatches = Dispatch.objects.bulk_create(_dispatches(notices))
     enqueue_all("accounts.tasks.deliver_dispatch", [(dispatch.pk,) for dispatch in dispatches])
@@ -75,7 +86,7 @@ def _dispatches(notices: Sequence[Notice]) -> Iterator[Dispatch]:
                 yield Dispatch(notice=notice, channel=channel.key, destination=destination.key)
 
 
-def _worded(news: News) -> Notice:
+def _worded(news: NewNotice) -> Notice:
     with translation.override(news.user.language):
         return Notice(
             user=news.user,
@@ -88,11 +99,13 @@ def _worded(news: News) -> Notice:
         )
 
 
-def mark_notices_seen(*, user: User, url: str | None = None, ids: Sequence[int] | None = None) -> int:
+def mark_notices_seen(
+    *, user: User, urls: Sequence[str] | None = None, ids: Sequence[int] | None = None
+) -> int:
     """Everything this person has not seen, or only what leads to one page (when that page was opened), or only these."""
     notices = unseen_notices(user)
-    if url is not None:
-        notices = notices.filter(url=url)
+    if urls is not None:
+        notices = notices.filter(url__in=urls)
     if ids is not None:
         notices = notices.filter(pk__in=ids)
     return _see(notices, user.pk)

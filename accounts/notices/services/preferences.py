@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from accounts.channels.mail import MailChannel
-from accounts.channels.registry import channel_named
-from accounts.models import Delivery, LetterWish, NoticeKind, NoticePreference, Rhythm, TopicWish, User
-from accounts.unsubscribing import DIGEST, StopOrder
+from accounts.notices.channels.mail.channel import MailChannel
+from accounts.notices.channels.mail.unsubscribe_tokens import DIGEST, StopOrder
+from accounts.notices.channels.registry import channel_named
+from accounts.notices.models import Delivery, LetterWish, NoticeKind, NoticePreference, Rhythm, TopicWish
+from accounts.notices.refusals import NothingToChoose
+from accounts.people.models import User
 
 
 def save_settings(*, user: User, time_zone: str, language: str) -> None:
@@ -22,10 +23,7 @@ def choose_deliveries(*, user: User, deliveries: Mapping[tuple[str, str], str]) 
     """Keep how somebody wants kinds of notices over channels; pairs that are not named stay as they are."""
     for kind, channel in deliveries:
         if kind not in NoticeKind.values or channel_named(channel) is None:
-            raise ValidationError(
-                _("Nobody can choose about “%(kind)s” by “%(channel)s”."),
-                params={"kind": kind, "channel": channel},
-            )
+            raise NothingToChoose(kind, channel)
     rows = [
         NoticePreference(user=user, kind=kind, channel=channel, delivery=delivery)
         for (kind, channel), delivery in deliveries.items()

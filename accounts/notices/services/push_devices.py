@@ -2,9 +2,10 @@
 
 from django.db import transaction
 
-from accounts.models import PushDevice, User, endpoint_key
+from accounts.notices.channels.webpush.keys import check_browser_keys
+from accounts.notices.models import PushDevice, endpoint_key
 from accounts.outbound.targets import RefusedTarget, target_of
-from accounts.push.keys import check_browser_keys
+from accounts.people.models import User
 
 MOST_DEVICES = 10
 

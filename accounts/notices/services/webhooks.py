@@ -5,14 +5,16 @@ from datetime import timedelta
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from accounts.models import User, Webhook, WebhookCall
-from accounts.services.notices import notify
-from accounts.webhooks.calling import Result, call_webhook, note_arrival
-from accounts.webhooks.messages import Message
-from accounts.webhooks.signing import new_secret
+from accounts.notices.channels.webhook.calls import Result, call_webhook, note_arrival
+from accounts.notices.channels.webhook.messages import Message
+from accounts.notices.channels.webhook.signatures import new_secret
+from accounts.notices.models import Webhook, WebhookCall
+from accounts.notices.refusals import TooManyTests, TooManyWebhooks
+from accounts.notices.services.outbox import notify
+from accounts.notices.words import switched_off, webhook_test_subject, webhook_test_text
+from accounts.people.models import User
 from config.jobs import enqueue
 
 MOST_WEBHOOKS = 5
@@ -22,17 +24,13 @@ MOST_TESTS_A_MINUTE = 5
 OFF_KIND = "webhook_off"
 
 
-class TooMany(Exception):
-    """There are as many webhooks, or tests of one, as there may be."""
-
-
 @transaction.atomic
 def add_webhook(*, user: User, name: str, url: str, format: str) -> Webhook:
-    """`url` has passed accounts.outbound.targets.target_of. Raises TooMany."""
+    """`url` has passed accounts.outbound.targets.target_of. Raises TooManyWebhooks."""
     # The person's row is the lock: two requests at once may not add a sixth.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if Webhook.objects.filter(user=user).count() >= MOST_WEBHOOKS:
-        raise TooMany
+        raise TooManyWebhooks
     return Webhook.objects.create(user=user, name=name, url=url, format=format, secret=new_secret())
 
 
@@ -55,13 +53,13 @@ def remove_webhook(*, webhook: Webhook) -> None:
 
 @transaction.atomic
 def ask_for_test(*, webhook: Webhook) -> WebhookCall:
-    """A job makes the call, so that no page waits for somebody else's server. Raises TooMany."""
+    """A job makes the call, so that no page waits for somebody else's server. Raises TooManyTests."""
     Webhook.objects.select_for_update(no_key=True).get(pk=webhook.pk)
     minute_ago = timezone.now() - timedelta(minutes=1)
     if webhook.calls.filter(is_test=True, made_at__gt=minute_ago).count() >= MOST_TESTS_A_MINUTE:
-        raise TooMany
+        raise TooManyTests
     with override(webhook.user.language):
-        subject = _("A test from %(site)s") % {"site": settings.SITE_NAME}
+        subject = webhook_test_subject(settings.SITE_NAME)
     call = WebhookCall.objects.create(webhook=webhook, subject=subject, is_test=True)
     enqueue("accounts.tasks.test_webhook", call.pk)
     return call
@@ -70,7 +68,7 @@ def ask_for_test(*, webhook: Webhook) -> WebhookCall:
 def make_test(*, call: WebhookCall) -> Result:
     """A test says nothing about notices that failed, but one that arrived proves that the way is open again."""
     with override(call.webhook.user.language):
-        text = _("If you can read this, notices will reach you here.")
+        text = webhook_test_text()
     result = call_webhook(
         call=call,
         message=Message(
@@ -92,10 +90,7 @@ def tell_webhook_is_off(*, webhook: Webhook) -> None:
     if webhook.off_since is None:
         return
     with override(webhook.user.language):
-        subject = _("Your webhook “%(name)s” is switched off") % {"name": webhook}
-        text = _("%(reason)s Nothing more is sent there until you switch it on again.") % {
-            "reason": webhook.get_off_reason_display()
-        }
+        subject, text = switched_off(webhook)
     notify(
         user=webhook.user,
         kind=OFF_KIND,

@@ -3,26 +3,29 @@
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.feeds.contract import Feed, feeds
-from accounts.feeds.links import token_of
-from accounts.models import FeedLink, User
-from accounts.push.keys import own_public_key
-from accounts.services.devices import MOST_DEVICES
-from accounts.services.feeds import drop_feed_links, make_feed_links
-from accounts.services.webhooks import MOST_WEBHOOKS
+from accounts.hooks import feeds
+from accounts.notices.channels.webpush.keys import own_public_key
+from accounts.notices.contracts import Feed
+from accounts.notices.feeds.links import token_of
+from accounts.notices.models import FeedLink
+from accounts.notices.services.feeds import drop_feed_links, make_feed_links
+from accounts.notices.services.push_devices import MOST_DEVICES
+from accounts.notices.services.webhooks import MOST_WEBHOOKS
+from accounts.people.models import User
+from accounts.people.requests import PersonRequest
 
 
 @never_cache
 @login_required
 @require_safe
-def connections(request: HttpRequest) -> HttpResponse:
+def connections(request: PersonRequest) -> HttpResponse:
     hooks = list(request.user.webhooks.all())
     context = {
         "devices": list(request.user.push_devices.all()),
@@ -47,7 +50,7 @@ def _feeds(user: User) -> list[tuple[Feed, str]]:
 
 @login_required
 @require_POST
-def make_links(request: HttpRequest) -> HttpResponse:
+def make_links(request: PersonRequest) -> HttpResponse:
     make_feed_links(user=request.user)
     messages.success(request, _("Here are your links. Any older ones no longer work."))
     return redirect("connections")
@@ -55,7 +58,7 @@ def make_links(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def drop_links(request: HttpRequest) -> HttpResponse:
+def drop_links(request: PersonRequest) -> HttpResponse:
     drop_feed_links(user=request.user)
     messages.success(request, _("Your secret links no longer work."))
     return redirect("connections")

@@ -8,8 +8,9 @@ from django.utils.cache import get_conditional_response
 from django.utils.http import http_date, quote_etag
 from django.views.decorators.http import require_safe
 
-from accounts.feeds.contract import feeds
-from accounts.feeds.links import link_by
+from accounts.hooks import feeds
+from accounts.notices.feeds.links import link_by
+from config.optional import known
 
 
 @require_safe
@@ -27,4 +28,4 @@ def feed(request: HttpRequest, token: str, file: str) -> HttpResponse:
         response["Last-Modified"] = http_date(changed)
     response["Cache-Control"] = "private, no-cache"
     response["X-Robots-Tag"] = "noindex"
-    return get_conditional_response(request, etag=etag, last_modified=changed, response=response)
+    return known(get_conditional_response(request, etag=etag, last_modified=changed, response=response))

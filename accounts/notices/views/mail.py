@@ -11,9 +11,9 @@ from django.utils.translation import override
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.services.addresses import record_bounce
-from accounts.services.preferences import stop_mail
-from accounts.unsubscribing import read_stop_token
+from accounts.notices.channels.mail.unsubscribe_tokens import read_stop_token
+from accounts.notices.services.bounces import record_bounce
+from accounts.notices.services.preferences import stop_mail
 
 
 @csrf_exempt

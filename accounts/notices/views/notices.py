@@ -3,17 +3,18 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
-from accounts.selectors import dispatches_of, notices_of, unseen_notices
-from accounts.services.addresses import confirm_address
-from accounts.services.deliveries import send_again
-from accounts.services.notices import mark_notice_seen, mark_notices_seen
+from accounts.notices.selectors.notices import dispatches_of, notices_of, unseen_notices
+from accounts.notices.services.bounces import confirm_address
+from accounts.notices.services.deliveries import send_again
+from accounts.notices.services.outbox import mark_notice_seen, mark_notices_seen
+from accounts.people.requests import PersonRequest
 
 ROWS_PER_PAGE = 30
 NOTICES_IN_MENU = 6
@@ -21,7 +22,7 @@ NOTICES_IN_MENU = 6
 
 @login_required
 @require_safe
-def notices(request: HttpRequest) -> HttpResponse:
+def notices(request: PersonRequest) -> HttpResponse:
     told = notices_of(request.user).prefetch_related("dispatches")
     page = Paginator(told, ROWS_PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "accounts/notices.html", {"page": page})
@@ -30,7 +31,7 @@ def notices(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 @require_safe
-def latest_notices(request: HttpRequest) -> HttpResponse:
+def latest_notices(request: PersonRequest) -> HttpResponse:
     """The short list in the menu of the bell."""
     latest = unseen_notices(request.user)[:NOTICES_IN_MENU]
     return render(request, "accounts/_latest_notices.html", {"notices": latest})
@@ -38,7 +39,7 @@ def latest_notices(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_GET
-def open_notice(request: HttpRequest, notice_id: int) -> HttpResponse:
+def open_notice(request: PersonRequest, notice_id: int) -> HttpResponse:
     notice = get_object_or_404(notices_of(request.user), pk=notice_id)
     mark_notice_seen(notice=notice)
     return redirect(notice.url)
@@ -46,23 +47,23 @@ def open_notice(request: HttpRequest, notice_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def see_notices(request: HttpRequest) -> HttpResponse:
-    """All of them, or those that lead to the page that their reader is looking at."""
-    url = request.POST.get("url")
-    mark_notices_seen(user=request.user, url=url)
-    return HttpResponse(status=204) if url else redirect("notices")
+def see_notices(request: PersonRequest) -> HttpResponse:
+    """All of them, or those that lead to the page that their reader is looking at, by any of its addresses."""
+    urls = request.POST.getlist("url")
+    mark_notices_seen(user=request.user, urls=urls or None)
+    return HttpResponse(status=204) if urls else redirect("notices")
 
 
 @login_required
 @require_safe
-def deliveries(request: HttpRequest) -> HttpResponse:
+def deliveries(request: PersonRequest) -> HttpResponse:
     page = Paginator(dispatches_of(request.user), ROWS_PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "accounts/deliveries.html", {"page": page})
 
 
 @login_required
 @require_POST
-def deliver_again(request: HttpRequest, dispatch_id: int) -> HttpResponse:
+def deliver_again(request: PersonRequest, dispatch_id: int) -> HttpResponse:
     if send_again(dispatch=get_object_or_404(dispatches_of(request.user), pk=dispatch_id)):
         messages.success(request, _("It is on its way once more."))
     else:
@@ -72,7 +73,7 @@ def deliver_again(request: HttpRequest, dispatch_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def confirm_mail_address(request: HttpRequest) -> HttpResponse:
+def confirm_mail_address(request: PersonRequest) -> HttpResponse:
     """The answer to the banner: the address is right."""
     confirm_address(user=request.user)
     messages.success(request, _("Thank you. From now on mail goes to %s again.") % request.user.email)

@@ -1,4 +1,4 @@
-"""What people choose for themselves. Each page is listed in accounts.settings_pages."""
+"""What people choose for themselves. Each page is listed in accounts.hooks.settings_pages."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -9,21 +9,22 @@ from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
-from accounts.forms import LetterWishForm, SettingsForm
-from accounts.models import User
-from accounts.notice_forms import NoticeSettingsForm
-from accounts.selectors import letter_wish_of, rhythm_of, wishes_of
-from accounts.services.preferences import (
+from accounts.notices.forms.preferences import NoticeSettingsForm
+from accounts.notices.selectors.notices import letter_wish_of, rhythm_of, wishes_of
+from accounts.notices.services.preferences import (
     choose_language,
     save_letter_wish,
     save_notice_settings,
     save_settings,
 )
+from accounts.people.models import User
+from accounts.people.requests import PersonRequest
+from accounts.security.forms.accounts import LetterWishForm, SettingsForm
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def settings(request: HttpRequest) -> HttpResponse:
+def settings(request: PersonRequest) -> HttpResponse:
     # A row of its own: a refused choice must not colour the rest of the page.
     person = User.objects.get(pk=request.user.pk)
     form = SettingsForm(request.POST if request.method == "POST" else None, instance=person)
@@ -39,7 +40,7 @@ def settings(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def notice_settings(request: HttpRequest) -> HttpResponse:
+def notice_settings(request: PersonRequest) -> HttpResponse:
     form = NoticeSettingsForm(
         request.POST if request.method == "POST" else None,
         instance=rhythm_of(request.user),
@@ -57,7 +58,7 @@ def notice_settings(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def letter_settings(request: HttpRequest) -> HttpResponse:
+def letter_settings(request: PersonRequest) -> HttpResponse:
     form = LetterWishForm(
         request.POST if request.method == "POST" else None, instance=letter_wish_of(request.user)
     )

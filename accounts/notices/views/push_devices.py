@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
-from accounts.push.user_agents import device_label
-from accounts.services.devices import UselessSubscription, add_device, remove_device
+from accounts.notices.services.push_devices import UselessSubscription, add_device, remove_device
+from accounts.people.requests import PersonRequest
+from accounts.people.user_agents import device_label
 
-_WORKER = Path(__file__).parent.parent / "static/accounts/js/service_worker.js"
+_WORKER = Path(__file__).parents[2] / "static/accounts/js/service_worker.js"
 
 
 @require_safe
@@ -27,7 +28,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def add(request: HttpRequest) -> HttpResponse:
+def add(request: PersonRequest) -> HttpResponse:
     """What `PushSubscription.toJSON()` gives, posted by a script after the person has pressed the button."""
     try:
         said = json.loads(request.body)
@@ -44,7 +45,7 @@ def add(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def remove(request: HttpRequest, device_id: int) -> HttpResponse:
+def remove(request: PersonRequest, device_id: int) -> HttpResponse:
     device = get_object_or_404(request.user.push_devices, pk=device_id)
     remove_device(device=device)
     messages.success(request, _("“%(name)s” gets no more notices.") % {"name": device})

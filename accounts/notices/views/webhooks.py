@@ -2,15 +2,17 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.models import Webhook
-from accounts.services import webhooks
-from accounts.webhook_forms import WebhookForm
+from accounts.notices.forms.webhooks import WebhookForm
+from accounts.notices.models import Webhook
+from accounts.notices.services import webhooks
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
 
 #: In the session: the webhook whose secret the next page shows, once.
 _NEW_SECRET = "webhook_with_new_secret"
@@ -19,13 +21,13 @@ _NEW_SECRET = "webhook_with_new_secret"
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_webhook(request: HttpRequest) -> HttpResponse:
+def new_webhook(request: PersonRequest) -> HttpResponse:
     form = WebhookForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
             webhook = webhooks.add_webhook(user=request.user, **form.choices)
-        except webhooks.TooMany:
-            form.add_error(None, _("You have as many webhooks as there may be. Remove one first."))
+        except Refused as refusal:
+            form.add_error(None, refusal.sentence)
         else:
             request.session[_NEW_SECRET] = webhook.pk
             messages.success(request, _("The webhook is added. Send a test to see whether it works."))
@@ -37,7 +39,7 @@ def new_webhook(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def webhook(request: HttpRequest, webhook_id: int) -> HttpResponse:
+def webhook(request: PersonRequest, webhook_id: int) -> HttpResponse:
     hook = _own(request, webhook_id)
     form = WebhookForm(request.POST if request.method == "POST" else None, instance=hook)
     if form.is_valid():
@@ -61,7 +63,7 @@ def webhook(request: HttpRequest, webhook_id: int) -> HttpResponse:
 @never_cache
 @login_required
 @require_safe
-def webhook_calls(request: HttpRequest, webhook_id: int) -> HttpResponse:
+def webhook_calls(request: PersonRequest, webhook_id: int) -> HttpResponse:
     """The list alone, for a page that waits for a test."""
     hook = _own(request, webhook_id)
     return render(request, "accounts/_webhook_calls.html", {"webhook": hook, "calls": list(hook.calls.all())})
@@ -69,18 +71,18 @@ def webhook_calls(request: HttpRequest, webhook_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def test_webhook(request: HttpRequest, webhook_id: int) -> HttpResponse:
+def test_webhook(request: PersonRequest, webhook_id: int) -> HttpResponse:
     hook = _own(request, webhook_id)
     try:
         webhooks.ask_for_test(webhook=hook)
-    except webhooks.TooMany:
-        messages.warning(request, _("These were many tests. Wait a minute before the next one."))
+    except Refused as refusal:
+        messages.warning(request, refusal.sentence)
     return redirect(hook)
 
 
 @login_required
 @require_POST
-def renew_secret(request: HttpRequest, webhook_id: int) -> HttpResponse:
+def renew_secret(request: PersonRequest, webhook_id: int) -> HttpResponse:
     hook = _own(request, webhook_id)
     webhooks.renew_secret(webhook=hook)
     request.session[_NEW_SECRET] = hook.pk
@@ -90,7 +92,7 @@ def renew_secret(request: HttpRequest, webhook_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def switch_on(request: HttpRequest, webhook_id: int) -> HttpResponse:
+def switch_on(request: PersonRequest, webhook_id: int) -> HttpResponse:
     hook = _own(request, webhook_id)
     webhooks.switch_on(webhook=hook)
     messages.success(request, _("The webhook is switched on again."))
@@ -99,12 +101,12 @@ def switch_on(request: HttpRequest, webhook_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def remove_webhook(request: HttpRequest, webhook_id: int) -> HttpResponse:
+def remove_webhook(request: PersonRequest, webhook_id: int) -> HttpResponse:
     hook = _own(request, webhook_id)
     webhooks.remove_webhook(webhook=hook)
     messages.success(request, _("The webhook “%(name)s” is removed.") % {"name": hook})
     return redirect("connections")
 
 
-def _own(request: HttpRequest, webhook_id: int) -> Webhook:
+def _own(request: PersonRequest, webhook_id: int) -> Webhook:
     return get_object_or_404(request.user.webhooks, pk=webhook_id)

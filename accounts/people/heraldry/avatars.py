@@ -9,10 +9,10 @@ from typing import TypeVar
 
 from django.utils.safestring import SafeString, mark_safe
 
-from accounts.heraldry.charges import CHARGES
-from accounts.heraldry.shapes import ORDINARIES, PARTITIONS, PATTERNS, SHIELD
-from accounts.heraldry.tinctures import COLOURS, INK, METALS, PAPER
-from accounts.names import name_key
+from accounts.people.heraldry.charges import CHARGES
+from accounts.people.heraldry.shapes import ORDINARIES, PARTITIONS, PATTERNS, SHIELD
+from accounts.people.heraldry.tinctures import COLOURS, INK, METALS, PAPER
+from accounts.people.names import name_key
 
 T = TypeVar("T")
 Place = tuple[float, float, float]
@@ -28,7 +28,7 @@ class Layout:
 
 
 THREE = ((29, 32, 0.72), (71, 32, 0.72), (50, 78, 0.72))
-LAYOUTS = (
+LAYOUTS: tuple[Layout, ...] = (
     Layout("none", on_field=((50, 55, 1.45),)),
     Layout("none", on_field=THREE),
     Layout("bordure", on_field=((50, 55, 1.15),)),

@@ -3,8 +3,8 @@
 from hashlib import scrypt
 from typing import Final
 
-from accounts.models import RetiredName
-from accounts.names import look_of
+from accounts.people.models import RetiredName
+from accounts.people.names import look_of
 
 # Without a key of ours, so that a new DJANGO_SECRET_KEY sets no name free; slow, so that guessing names is no way
 # to find out who was here.

@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_GET
 
-from accounts.avatars import avatar_svg
-from accounts.forms import SignUpForm
-from accounts.models import User
-from accounts.profile import rendered_sections
+from accounts.hooks import profile_sections
+from accounts.people.heraldry.avatars import avatar_svg
+from accounts.people.models import User
+from accounts.sections import rendered
+from accounts.security.forms.accounts import SignUpForm
 
 AVATAR_FILE_SIZE = 240
 
@@ -25,7 +26,8 @@ class SignUp(SignupView):
                 return super().form_valid(form)
         except IntegrityError:
             form.add_error(None, _("Somebody took this name or address a moment ago. Please try again."))
-            return self.form_invalid(form)
+            refused: HttpResponse = self.form_invalid(form)
+            return refused
 
 
 @require_GET
@@ -34,7 +36,8 @@ def profile(request: HttpRequest, username: str) -> HttpResponse:
     if person.username != username:
         return redirect(person, permanent=True)
     bots = person.bots.filter(is_active=True).order_by("pk")
-    context = {"person": person, "bots": bots, "sections": rendered_sections(person, request)}
+    sections = rendered((section(person, request.user) for section in profile_sections), request)
+    context = {"person": person, "bots": bots, "sections": sections}
     return render(request, "accounts/profile.html", context)
 
 

@@ -7,15 +7,16 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.db import models, transaction
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
-from accounts.departures import erasures, let_go
-from accounts.models import Report, User
-from accounts.names import BOT_MARK, name_key
-from accounts.refusals import Refused
-from accounts.services.barring import bar_addresses, kept_from_erasure
-from accounts.services.names import retire_name
-from accounts.services.sessions import end_other_sessions
+from accounts.hooks import erasures
+from accounts.moderation.models import Report
+from accounts.people.models import User
+from accounts.people.names import BOT_MARK, name_key
+from accounts.people.services.departures import let_go
+from accounts.people.services.retired_names import retire_name
+from accounts.privacy.refusals import LastAdministrator, NameMistyped
+from accounts.security.services.barred_addresses import bar_addresses, kept_from_erasure
+from accounts.security.services.sessions import end_other_sessions
 
 #: Whose rows are a person's own: what would go with the person's row goes when they do. Apps above have their erasures.
 _OWN_APPS: Final = frozenset({"accounts", "account", "mfa", "usersessions"})
@@ -23,17 +24,6 @@ _OWN_APPS: Final = frozenset({"accounts", "account", "mfa", "usersessions"})
 _NOWHERE: Final = "erased.invalid"
 _SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _SIGNS_OF_A_NAME: Final = 6
-
-
-class LastAdministrator(Refused):
-    code = "last_administrator"
-    sentence = _("You are the last administrator. Make somebody else one before you go.")
-
-
-class NameMistyped(Refused):
-    code = "name_mistyped"
-    status = 422
-    sentence = _("This is not your name. Nothing has been deleted.")
 
 
 @transaction.atomic

@@ -1,4 +1,4 @@
-"""Forgetting what nobody needs any more. What is kept, why and for how long: docs/privacy.md."""
+"""Forgetting what nobody needs any more. What is kept, why and for how long: docs/operating/privacy.md."""
 
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -8,7 +8,9 @@ from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef, ProtectedError, QuerySet
 
-from accounts.models import BarredAddress, Notice, Trace, User
+from accounts.notices.models import Notice
+from accounts.people.models import BarredAddress, User
+from accounts.security.models import Trace
 
 TRACES: Final = timedelta(days=90)
 SIGN_INS: Final = timedelta(days=90)

@@ -12,17 +12,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.refusals import Refused, explain
-from accounts.reopening import forget_owner, owner_at_the_door
-from accounts.security_log import log_at_door
-from accounts.services.closing import disable_account, erase_account, reopen_account
-from accounts.standing import standing_of
+from accounts.people.requests import PersonRequest
+from accounts.privacy.services.closing import disable_account, erase_account, reopen_account
+from accounts.refusals import Refused
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from accounts.security.adapters.closed_accounts import forget_owner, owner_at_the_door
+from accounts.security.services.security_log import log_at_door
+from accounts.site.refusal_pages import with_status
 
 
 @never_cache
 @login_required
 @require_safe
-def close_account(request: HttpRequest) -> HttpResponse:
+def close_account(request: PersonRequest) -> HttpResponse:
     """What it means. Whoever presses a button gives the password before anything happens."""
     return _page(request)
 
@@ -30,7 +32,7 @@ def close_account(request: HttpRequest) -> HttpResponse:
 @login_required
 @reauthentication_required
 @require_POST
-def disable(request: HttpRequest) -> HttpResponse:
+def disable(request: PersonRequest) -> HttpResponse:
     try:
         disable_account(user=request.user)
     except Refused as refusal:
@@ -43,7 +45,7 @@ def disable(request: HttpRequest) -> HttpResponse:
 @login_required
 @reauthentication_required
 @require_POST
-def erase(request: HttpRequest) -> HttpResponse:
+def erase(request: PersonRequest) -> HttpResponse:
     try:
         erase_account(user=request.user, typed_name=request.POST.get("name", ""))
     except Refused as refusal:
@@ -69,12 +71,12 @@ def reopen(request: HttpRequest) -> HttpResponse:
     return redirect("account_login")
 
 
-def _page(request: HttpRequest, refusal: Refused | None = None) -> HttpResponse:
+def _page(request: PersonRequest, refusal: Refused | None = None) -> HttpResponse:
     context: dict[str, Any] = {
-        "error": explain(refusal) if refusal else "",
-        "is_shut_out": standing_of(request.user).is_shut_out,
+        "error": refusal.sentence if refusal else "",
+        "is_shut_out": restrictions_of(request.user).is_shut_out,
     }
-    return render(request, "accounts/close.html", context, status=refusal.status if refusal else 200)
+    return with_status(render(request, "accounts/close.html", context), refusal)
 
 
 def _goodbye(request: HttpRequest, event: str, words: str) -> HttpResponse:

@@ -1,16 +1,18 @@
 """Giving somebody another name, as an act."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import AuditEntry, Inquiry, SiteRule, User
-from accounts.moderation.person_acts.measures import RuleForm
-from accounts.names import BOT_MARK, LONGEST
-from accounts.services.renaming import (
+from accounts.moderation.contracts.acts import ModeratorsAct
+from accounts.moderation.models import AuditEntry, Inquiry, SiteRule
+from accounts.people.models import User
+from accounts.people.names import BOT_MARK, LONGEST
+from accounts.sanctions.acts.sanctions import RuleForm
+from accounts.sanctions.services.renames import (
     PERMISSION,
     accepted_name,
     can_give_back,
@@ -23,22 +25,17 @@ class NameForm(RuleForm):
     name = forms.CharField(label=gettext_lazy("New name"), max_length=LONGEST)
 
 
-class Rename:
-    key: ClassVar[str] = "rename"
-    subject_kind: ClassVar[str] = "person"
-    permission: ClassVar[str] = PERMISSION
-    label: ClassVar[Any] = gettext_lazy("Give another name")
-    help: ClassVar[Any] = gettext_lazy(
-        "For names that break a rule. Choose a harmless one; nobody can take the old one."
-    )
-
-    def fits(self, subject: User) -> bool:
-        return True
+class Rename(ModeratorsAct):
+    key = "rename"
+    subject_kind = "person"
+    permission = PERMISSION
+    label = gettext_lazy("Give another name")
+    help = gettext_lazy("For names that break a rule. Choose a harmless one; nobody can take the old one.")
 
     def form(self, subject: User, data: Any = None, *, by: User) -> forms.Form:
         return NameForm(data, initial={"name": _proposal(subject), "rule": SiteRule.NAME})
 
-    def preview(self, subject: User, cleaned: dict[str, Any], *, by: User) -> Sequence[str]:
+    def preview(self, subject: User, cleaned: dict[str, Any], *, by: User, **said: Any) -> Sequence[str]:
         names = {"old": subject.username, "new": accepted_name(subject, cleaned["name"])}
         return [
             _("%(old)s is called %(new)s from now on, in all matches and lists, also in those of the past.")
@@ -50,14 +47,21 @@ class Rename:
         ]
 
     def perform(
-        self, subject: User, cleaned: dict[str, Any], *, by: User, reason: str, inquiry: Inquiry | None
+        self,
+        subject: User,
+        cleaned: dict[str, Any],
+        *,
+        by: User,
+        reason: str,
+        seen: str = "",
+        inquiry: Inquiry | None = None,
     ) -> AuditEntry:
         return rename_person(person=subject, **cleaned, by=by, reason=reason, inquiry=inquiry)
 
-    def can_undo(self, entry: AuditEntry) -> bool:
-        return entry.undoes_id is None and can_give_back(entry)
+    def is_undoable(self, entry: AuditEntry) -> bool:
+        return can_give_back(entry)
 
-    def undo(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
+    def take_back(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
         return give_name_back(entry=entry, by=by, reason=reason)
 
 

@@ -1,16 +1,19 @@
 """Making somebody a moderator, and ending that, as an act."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts.models import AuditEntry, Inquiry, User
+from accounts.moderation.contracts.acts import ModeratorsAct
+from accounts.moderation.models import AuditEntry, Inquiry
 from accounts.moderation.refusals import CannotUndo
-from accounts.roles import LABELS, Role, rank_of, rank_of_person, role_of
-from accounts.services.granting import PERMISSION, demand_possible, end_role, grant_role
+from accounts.moderation.roles import LABELS, Role, rank_of, rank_of_person, role_of
+from accounts.people.models import User
+from accounts.sanctions.services.roles import PERMISSION, demand_possible, end_role, grant_role
+from config.forms import field_of
 
 
 class RoleForm(forms.Form):
@@ -22,23 +25,23 @@ class RoleForm(forms.Form):
         super().__init__(data, **options)
         below = [role for role in Role if rank_of(role) < rank_of_person(by)]
         none = ("", pgettext_lazy("role", "none"))
-        self.fields["role"].choices = [none, *((role.value, LABELS[role]) for role in below)]
+        field_of(self, "role", forms.ChoiceField).choices = [
+            none,
+            *((role.value, LABELS[role]) for role in below),
+        ]
 
 
-class ChangeRole:
-    key: ClassVar[str] = "role"
-    subject_kind: ClassVar[str] = "person"
-    permission: ClassVar[str] = PERMISSION
-    label: ClassVar[Any] = gettext_lazy("Change the role")
-    help: ClassVar[Any] = gettext_lazy("What they may do on this site beside playing.")
-
-    def fits(self, subject: User) -> bool:
-        return True
+class ChangeRole(ModeratorsAct):
+    key = "role"
+    subject_kind = "person"
+    permission = PERMISSION
+    label = gettext_lazy("Change the role")
+    help = gettext_lazy("What they may do on this site beside playing.")
 
     def form(self, subject: User, data: Any = None, *, by: User) -> forms.Form:
         return RoleForm(by, data, initial={"role": role_of(subject) or ""})
 
-    def preview(self, subject: User, cleaned: dict[str, Any], *, by: User) -> Sequence[str]:
+    def preview(self, subject: User, cleaned: dict[str, Any], *, by: User, **said: Any) -> Sequence[str]:
         role = _chosen(cleaned["role"])
         demand_possible(subject, role_of(subject), role, by)
         name = {"name": subject.username}
@@ -50,18 +53,23 @@ class ChangeRole:
         ]
 
     def perform(
-        self, subject: User, cleaned: dict[str, Any], *, by: User, reason: str, inquiry: Inquiry | None
+        self,
+        subject: User,
+        cleaned: dict[str, Any],
+        *,
+        by: User,
+        reason: str,
+        seen: str = "",
+        inquiry: Inquiry | None = None,
     ) -> AuditEntry:
         return _set(subject, _chosen(cleaned["role"]), by=by, reason=reason, inquiry=inquiry)
 
-    def can_undo(self, entry: AuditEntry) -> bool:
-        is_undone = AuditEntry.objects.filter(undoes=entry).exists()
-        person = User.objects.filter(pk=entry.about_id).first()
-        is_as_left = person is not None and (role_of(person) or "") == entry.facts.get("to")
-        return entry.undoes_id is None and not is_undone and is_as_left
+    def is_undoable(self, entry: AuditEntry) -> bool:
+        person = entry.about
+        return person is not None and (role_of(person) or "") == entry.facts.get("to")
 
-    def undo(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
-        if not self.can_undo(entry) or entry.about is None:
+    def take_back(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
+        if entry.about is None:
             raise CannotUndo
         return _set(entry.about, _chosen(entry.facts["from"]), by=by, reason=reason, undoes=entry)
 

@@ -8,11 +8,12 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import AuditEntry, Inquiry, Sanction, SiteRule, User
-from accounts.moderation.consequences import consequences_for
-from accounts.moderation.measure_words import forecast
-from accounts.moderation.refusals import CannotUndo
-from accounts.services.sanctions import (
+from accounts.moderation.contracts.acts import ModeratorsAct
+from accounts.moderation.models import AuditEntry, Inquiry, SiteRule
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.selectors.consequences import consequences_for
+from accounts.sanctions.services.sanctions import (
     ACTIONS,
     LONGEST_DAYS,
     PERMISSIONS,
@@ -20,6 +21,7 @@ from accounts.services.sanctions import (
     impose_sanction,
     lift_sanction,
 )
+from accounts.sanctions.words import forecast
 
 Kind = Sanction.Kind
 
@@ -35,25 +37,20 @@ class LastingForm(RuleForm):
     )
 
 
-class Measure:
-    """One kind of sanction; see accounts.moderation.acts.Act."""
+class SanctionAct(ModeratorsAct):
+    """One kind of sanction."""
 
     kind: ClassVar[Kind]
-    key: ClassVar[str]
-    permission: ClassVar[str]
-    subject_kind: ClassVar[str] = "person"
+    subject_kind = "person"
     form_class: ClassVar[type[forms.Form]] = LastingForm
 
     def __init_subclass__(cls) -> None:
         cls.key, cls.permission = ACTIONS[cls.kind], PERMISSIONS[cls.kind]
 
-    def fits(self, subject: User) -> bool:
-        return True
-
     def form(self, subject: User, data: Any = None, *, by: User) -> forms.Form:
         return self.form_class(data)
 
-    def preview(self, subject: User, cleaned: dict[str, Any], *, by: User) -> Sequence[str]:
+    def preview(self, subject: User, cleaned: dict[str, Any], *, by: User, **said: Any) -> Sequence[str]:
         days, now = cleaned.get("days"), timezone.now()
         demand_longer(subject, self.kind, days, now)
         until = now + timedelta(days=days) if days else None
@@ -64,7 +61,14 @@ class Measure:
         ]
 
     def perform(
-        self, subject: User, cleaned: dict[str, Any], *, by: User, reason: str, inquiry: Inquiry | None
+        self,
+        subject: User,
+        cleaned: dict[str, Any],
+        *,
+        by: User,
+        reason: str,
+        seen: str = "",
+        inquiry: Inquiry | None = None,
     ) -> AuditEntry:
         return impose_sanction(
             person=subject,
@@ -76,24 +80,22 @@ class Measure:
             inquiry=inquiry,
         ).entry
 
-    def can_undo(self, entry: AuditEntry) -> bool:
+    def is_undoable(self, entry: AuditEntry) -> bool:
         imposed = Sanction.objects.filter(pk=entry.facts.get("sanction"))
-        return entry.undoes_id is None and imposed.in_force(timezone.now()).exists()
+        return imposed.in_force(timezone.now()).exists()
 
-    def undo(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
-        if not self.can_undo(entry):
-            raise CannotUndo
+    def take_back(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
         return lift_sanction(sanction_id=entry.facts["sanction"], by=by, reason=reason, undoes=entry)
 
 
-class Warn(Measure):
+class Warn(SanctionAct):
     kind = Kind.WARNING
     label = _("Warn")
     help = _("They have to read your words and acknowledge them before they go on. Nothing else changes.")
     form_class = RuleForm
 
 
-class Mute(Measure):
+class Mute(SanctionAct):
     kind = Kind.MUTE
     label = _("Take the chat away")
     help = _(
@@ -101,7 +103,7 @@ class Mute(Measure):
     )
 
 
-class LimitToCasual(Measure):
+class LimitToCasual(SanctionAct):
     kind = Kind.CASUAL
     label = _("Limit to casual play")
     help = _(
@@ -109,13 +111,13 @@ class LimitToCasual(Measure):
     )
 
 
-class Suspend(Measure):
+class Suspend(SanctionAct):
     kind = Kind.SUSPENSION
     label = _("Suspend")
     help = _("They are shut out for a time. Their matches go on by the rules of each table about absence.")
 
 
-class Ban(Measure):
+class Ban(SanctionAct):
     kind = Kind.BAN
     label = _("Ban")
     help = _("They are shut out for good and leave their tables and competitions at once.")

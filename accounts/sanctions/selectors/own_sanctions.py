@@ -5,14 +5,15 @@ from typing import Any
 
 from django.utils import timezone
 
-from accounts.models import Appeal, Sanction, User
-from accounts.moderation.measure_words import meaning_of
-from accounts.services.appeals import can_appeal
-from accounts.standing import Standing
+from accounts.people.models import User
+from accounts.sanctions.models import Appeal, Sanction
+from accounts.sanctions.selectors.appeals import can_appeal
+from accounts.sanctions.selectors.restrictions import Restrictions
+from accounts.sanctions.words import meaning_of
 
 
 @dataclass(frozen=True)
-class Measure:
+class OwnSanction:
     """One sanction, as its person reads it: without a moderator's name."""
 
     sanction: Sanction
@@ -29,14 +30,14 @@ class Measure:
         return self.is_in_force and self.sanction.kind == Sanction.Kind.WARNING
 
 
-def measures_of(person: User) -> list[Measure]:
+def measures_of(person: User) -> list[OwnSanction]:
     """Those against their bots too; the newest first."""
     now = timezone.now()
     return [
-        Measure(sanction, sanction.is_in_force(now), can_appeal(sanction), meaning_of(sanction))
+        OwnSanction(sanction, sanction.is_in_force(now), can_appeal(sanction), meaning_of(sanction))
         for sanction in Sanction.objects.answered_for_by(person).select_related("appeal", "person")
     ]
 
 
-def standing_context(person: User, standing: Standing) -> dict[str, Any]:
+def standing_context(person: User, standing: Restrictions) -> dict[str, Any]:
     return {"measures": measures_of(person), "standing": standing}

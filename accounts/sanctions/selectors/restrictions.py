@@ -7,8 +7,9 @@ from typing import Any, Final
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from accounts.models import Sanction
-from accounts.standing_refusals import CasualOnly, Muted, ShutOut
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import CasualOnly, Muted, ShutOut
 
 Kind = Sanction.Kind
 
@@ -16,7 +17,7 @@ _SHUTTING_OUT: Final = (Kind.SUSPENSION, Kind.BAN)
 
 
 @dataclass(frozen=True)
-class Standing:
+class Restrictions:
     sanctions: tuple[Sanction, ...] = ()
 
     def _of(self, *kinds: str) -> list[Sanction]:
@@ -50,10 +51,23 @@ class Standing:
         return None if None in ends else max(filter(None, ends), default=None)
 
 
-def standing_of(person: Any) -> Standing:
+def restrictions_of(person: User) -> Restrictions:
     """A bot stands as its owner does."""
     answers_for = {person.pk, person.owner_id} - {None}
-    return Standing(tuple(Sanction.objects.filter(person__in=answers_for).in_force(timezone.now())))
+    return Restrictions(tuple(Sanction.objects.filter(person__in=answers_for).in_force(timezone.now())))
+
+
+def is_over(sanction: Sanction) -> bool:
+    """Whether nothing else keeps its person from what a lifted sanction kept them from."""
+    standing = restrictions_of(sanction.person)
+    match sanction.kind:
+        case Kind.MUTE:
+            return standing.may_talk
+        case Kind.CASUAL:
+            return standing.may_play_rated
+        case Kind.SUSPENSION | Kind.BAN:
+            return not standing.is_shut_out
+    return True
 
 
 def kept_from_rated() -> QuerySet[Any]:
@@ -69,21 +83,21 @@ def shut_out_at(moment: Any) -> QuerySet[Sanction]:
     return Sanction.objects.filter(lasting, not_lifted, kind__in=_SHUTTING_OUT, imposed_at__lte=moment)
 
 
-def demand_welcome(person: Any) -> Standing:
+def demand_welcome(person: User) -> Restrictions:
     """Raises ShutOut for somebody who is suspended or banned."""
-    standing = standing_of(person)
+    standing = restrictions_of(person)
     if standing.is_shut_out:
         raise ShutOut(standing.shut_out_until)
     return standing
 
 
-def demand_talk(person: Any) -> None:
+def demand_talk(person: User) -> None:
     """Raises Muted for somebody who may say nothing that others read."""
     if not (standing := demand_welcome(person)).may_talk:
         raise Muted(standing.until(Kind.MUTE))
 
 
-def demand_rated(person: Any) -> None:
+def demand_rated(person: User) -> None:
     """Raises CasualOnly for somebody who may not play where ratings or places are at stake."""
     if not (standing := demand_welcome(person)).may_play_rated:
         raise CasualOnly(standing.until(Kind.CASUAL))

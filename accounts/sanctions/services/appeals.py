@@ -5,19 +5,17 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.models import Appeal, AuditEntry, Sanction, User
-from accounts.moderation.impartiality import demand_impartial
-from accounts.moderation.measure_refusals import (
-    AnswerMissing,
-    AppealDecided,
-    AppealImpossible,
-    AppealOwnMeasure,
-)
-from accounts.services import sanction_news
-from accounts.services.audit import record_step
-from accounts.services.authority import demand_authority, lock_person
-from accounts.services.renaming import restore_name
-from accounts.services.sanctions import lock_sanction, mark_lifted
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.selectors.conflicts_of_interest import demand_impartial
+from accounts.moderation.services.log import record_step
+from accounts.moderation.services.permissions import demand_authority, lock_person
+from accounts.people.models import User
+from accounts.sanctions.models import Appeal, Sanction
+from accounts.sanctions.refusals import AnswerMissing, AppealDecided, AppealImpossible, AppealOwnMeasure
+from accounts.sanctions.selectors.appeals import can_appeal
+from accounts.sanctions.services import notices as sanction_news
+from accounts.sanctions.services.renames import restore_name
+from accounts.sanctions.services.sanctions import lock_sanction, mark_lifted
 
 PERMISSION = "accounts.decide_appeal"
 LONGEST_APPEAL: Final = 4000
@@ -32,14 +30,6 @@ def write_appeal(*, sanction_id: int, person: User, text: str) -> Appeal:
     if person.pk not in answerable or not can_appeal(sanction):
         raise AppealImpossible
     return Appeal.objects.create(sanction=sanction, text=_demand_words(text, LONGEST_APPEAL))
-
-
-def can_appeal(sanction: Sanction) -> bool:
-    """Against what is in force, and against a warning for as long as it stands; once."""
-    if hasattr(sanction, "appeal"):
-        return False
-    is_standing_warning = sanction.kind == Sanction.Kind.WARNING and sanction.lifted_at is None
-    return is_standing_warning or sanction.is_in_force(timezone.now())
 
 
 @transaction.atomic

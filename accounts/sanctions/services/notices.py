@@ -6,12 +6,14 @@ from typing import Final
 
 from django.urls import reverse
 from django.utils import timezone, translation
-from django.utils.translation import gettext as _
 
-from accounts.models import Appeal, AuditEntry, Sanction, User
-from accounts.moderation.measure_words import lifted_news_of, news_of, notice_text
-from accounts.roles import LABELS, Role
-from accounts.services.notices import notify
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.roles import LABELS, Role
+from accounts.notices.services.outbox import notify
+from accounts.people.models import User
+from accounts.sanctions.models import Appeal, Sanction
+from accounts.sanctions.selectors.restrictions import is_over
+from accounts.sanctions.words import appeal_rejected, lifted_news_of, news_of, notice_text, role_changed
 
 #: No kinds that people may choose about (accounts.models.NoticeKind).
 SANCTION: Final = "sanction"
@@ -26,7 +28,7 @@ def tell_imposed(sanction: Sanction) -> None:
 def tell_lifted(sanction: Sanction, reason: str) -> None:
     """Once it is lifted."""
     with _as_read_by(_reader(sanction)):
-        _tell(sanction, lifted_news_of(sanction), reason, f"lifted-{sanction.pk}")
+        _tell(sanction, lifted_news_of(sanction, is_over=is_over(sanction)), reason, f"lifted-{sanction.pk}")
 
 
 def tell_decided(appeal: Appeal) -> None:
@@ -34,17 +36,14 @@ def tell_decided(appeal: Appeal) -> None:
     sanction = appeal.sanction
     with _as_read_by(_reader(sanction)):
         is_lifted = appeal.verdict == Appeal.Verdict.LIFTED
-        subject = lifted_news_of(sanction) if is_lifted else _("Your answer was heard: the measure stands")
+        subject = lifted_news_of(sanction, is_over=is_over(sanction)) if is_lifted else appeal_rejected()
         _tell(sanction, subject, appeal.answer, f"appeal-{appeal.pk}")
 
 
 def tell_role(person: User, role: Role | None, reason: str, entry: AuditEntry) -> None:
     """No measure: it leads to where the role is at work."""
     with _as_read_by(person):
-        if role:
-            subject = _("You have a new role here: %(role)s") % {"role": LABELS[role]}
-        else:
-            subject = _("Your role here has ended")
+        subject = role_changed(LABELS[role] if role else None)
     notify(
         user=person,
         kind=ROLE,

@@ -5,18 +5,19 @@ import unicodedata
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from accounts.departures import renamings
-from accounts.models import AuditEntry, Inquiry, Sanction, User
-from accounts.moderation.measure_refusals import NameRefused
+from accounts.hooks import renamings
+from accounts.moderation.models import AuditEntry, Inquiry
 from accounts.moderation.refusals import CannotUndo
-from accounts.names import is_marked_as_bot, is_reserved
-from accounts.services import sanction_news
-from accounts.services.audit import record_step
-from accounts.services.authority import demand_authority, demand_reason, lock_person
-from accounts.services.names import is_retired, retire_name, return_name
-from accounts.services.sanctions import demand_overruling, lock_sanction, mark_lifted
+from accounts.moderation.services.log import record_step
+from accounts.moderation.services.permissions import demand_authority, demand_reason, lock_person
+from accounts.people.models import User
+from accounts.people.names import is_marked_as_bot, is_reserved
+from accounts.people.services.retired_names import is_retired, retire_name, return_name
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import NameMalformed, NameOfOtherKind, NameReserved, NameTaken
+from accounts.sanctions.services import notices as sanction_news
+from accounts.sanctions.services.sanctions import demand_overruling, lock_sanction, mark_lifted
 
 PERMISSION = "accounts.rename_person"
 
@@ -74,19 +75,19 @@ def restore_name(sanction: Sanction) -> None:
 
 
 def accepted_name(person: User, name: str) -> str:
-    """In the form in which it is stored. Raises NameRefused with what is wrong with it."""
+    """In the form in which it is stored. Raises a NameRefused that says what is wrong with it."""
     name = unicodedata.normalize("NFKC", name.strip())
     try:
         for validator in User._meta.get_field("username").validators:
             validator(name)
     except ValidationError as error:
-        raise NameRefused(" ".join(error.messages)) from error
+        raise NameMalformed(" ".join(error.messages)) from error
     if is_reserved(name):
-        raise NameRefused(_("This name is kept for the site itself."))
+        raise NameReserved
     if is_marked_as_bot(name) != person.is_bot:
-        raise NameRefused(_("Names of bots end in “-bot”, and no others do."))
+        raise NameOfOtherKind
     if User.objects.named(name).exists() or is_retired(name):
-        raise NameRefused(_("This name is taken."))
+        raise NameTaken
     return name
 
 
@@ -97,7 +98,7 @@ def _take_name(person: User, name: str) -> None:
             person.save(update_fields=["username"])
     except IntegrityError as error:
         # Somebody signed up with it a moment ago.
-        raise NameRefused(_("This name is taken.")) from error
+        raise NameTaken from error
     for rewrite in renamings:
         rewrite(person, former)
 

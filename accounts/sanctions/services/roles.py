@@ -3,13 +3,15 @@
 from django.contrib.auth.models import Group
 from django.db import transaction
 
-from accounts.models import AuditEntry, Inquiry, User
-from accounts.moderation.measure_refusals import RankTooLow, RoleImpossible, RoleUnchanged
-from accounts.roles import Role, rank_of, rank_of_person, role_of
-from accounts.services import sanction_news
-from accounts.services.audit import record_step
-from accounts.services.authority import demand_authority, demand_reason, lock_person
-from accounts.standing import standing_of
+from accounts.moderation.models import AuditEntry, Inquiry
+from accounts.moderation.refusals import RankTooLow
+from accounts.moderation.roles import Role, rank_of, rank_of_person, role_of
+from accounts.moderation.services.log import record_step
+from accounts.moderation.services.permissions import demand_authority, demand_reason, lock_person
+from accounts.people.models import User
+from accounts.sanctions.refusals import RoleImpossible, RoleUnchanged
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from accounts.sanctions.services import notices as sanction_news
 
 PERMISSION = "accounts.grant_role"
 
@@ -77,5 +79,5 @@ def demand_possible(person: User, former: Role | None, role: Role | None, by: Us
         raise RoleUnchanged
     if rank_of(role) >= rank_of_person(by):
         raise RankTooLow
-    if role and (person.is_bot or not person.is_active or standing_of(person).is_shut_out):
+    if role and (person.is_bot or not person.is_active or restrictions_of(person).is_shut_out):
         raise RoleImpossible

@@ -7,12 +7,14 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from accounts.departures import let_go
-from accounts.models import Appeal, AuditEntry, Inquiry, Sanction, User
-from accounts.moderation.measure_refusals import AppealUpheld, BadDuration, LongerInForce, SanctionOver
-from accounts.services import sanction_news
-from accounts.services.audit import record_step
-from accounts.services.authority import demand_authority, demand_reason, lock_person
+from accounts.moderation.models import AuditEntry, Inquiry
+from accounts.moderation.services.log import record_step
+from accounts.moderation.services.permissions import demand_authority, demand_reason, lock_person
+from accounts.people.models import User
+from accounts.people.services.departures import let_go
+from accounts.sanctions.models import Appeal, Sanction
+from accounts.sanctions.refusals import AppealUpheld, BadDuration, LongerInForce, SanctionOver
+from accounts.sanctions.services import notices as sanction_news
 
 Kind = Sanction.Kind
 

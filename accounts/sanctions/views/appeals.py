@@ -5,17 +5,19 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.models import Appeal
-from accounts.moderation.appeal_lists import all_appeals, waiting_appeals
-from accounts.refusals import Refused, explain
-from accounts.services.appeals import LONGEST_ANSWER, PERMISSION, decide_appeal, demand_judge
-from accounts.views.moderation.access import desk_page
+from accounts.moderation.views.decorators import desk_page
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from accounts.sanctions.models import Appeal
+from accounts.sanctions.selectors.appeals import all_appeals, waiting_appeals
+from accounts.sanctions.services.appeals import LONGEST_ANSWER, PERMISSION, decide_appeal, demand_judge
+from accounts.site.refusal_pages import with_status
 
 APPEALS_PER_PAGE = 30
 
@@ -34,7 +36,7 @@ class DecisionForm(forms.Form):
 
 @require_safe
 @desk_page(PERMISSION)
-def appeals(request: HttpRequest) -> HttpResponse:
+def appeals(request: PersonRequest) -> HttpResponse:
     """What waits first, the oldest at the top; then what was decided."""
     decided = Paginator(
         all_appeals().filter(decided_at__isnull=False).order_by("-decided_at"), APPEALS_PER_PAGE
@@ -49,19 +51,17 @@ def appeals(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk_page(PERMISSION)
-def decide(request: HttpRequest, appeal_id: int) -> HttpResponse:
+def decide(request: PersonRequest, appeal_id: int) -> HttpResponse:
     appeal = get_object_or_404(all_appeals(), pk=appeal_id)
-    form, status = DecisionForm(request.POST if request.method == "POST" else None), 200
-    if request.method == "POST":
+    form, refusal = DecisionForm(request.POST if request.method == "POST" else None), None
+    if form.is_valid():
         try:
-            if form.is_valid():
-                decide_appeal(appeal_id=appeal.pk, by=request.user, **form.cleaned_data)
-                messages.success(request, _("The decision stands, and the person has been told."))
-                return redirect("appeals")
-            status = 422
-        except Refused as refusal:
-            form.add_error(None, explain(refusal))
-            status = refusal.status
+            decide_appeal(appeal_id=appeal.pk, by=request.user, **form.cleaned_data)
+            messages.success(request, _("The decision stands, and the person has been told."))
+            return redirect("appeals")
+        except Refused as refused:
+            refusal = refused
+            form.add_error(None, refusal.sentence)
     context: dict[str, Any] = {
         "tab": "appeals",
         "appeal": appeal,
@@ -70,12 +70,13 @@ def decide(request: HttpRequest, appeal_id: int) -> HttpResponse:
         "problem": _why_not(appeal, request),
         "is_open": waiting_appeals().filter(pk=appeal.pk).exists(),
     }
-    return render(request, "moderation/appeal.html", context, status=status)
+    answer = render(request, "moderation/appeal.html", context, status=422 if form.errors else 200)
+    return with_status(answer, refusal)
 
 
-def _why_not(appeal: Appeal, request: HttpRequest) -> str:
+def _why_not(appeal: Appeal, request: PersonRequest) -> str:
     try:
         demand_judge(appeal.sanction, request.user)
     except Refused as refusal:
-        return explain(refusal)
+        return refusal.sentence
     return ""

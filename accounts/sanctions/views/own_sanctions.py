@@ -9,26 +9,28 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.models import Sanction
-from accounts.refusals import Refused, explain
-from accounts.services.appeals import write_appeal
-from accounts.services.sanctions import acknowledge_warning, unread_warnings
-from accounts.standing import standing_of
-from accounts.standing_pages import standing_context
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.selectors.own_sanctions import standing_context
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from accounts.sanctions.services.appeals import write_appeal
+from accounts.sanctions.services.sanctions import acknowledge_warning, unread_warnings
+from accounts.site.refusal_pages import with_status
 
 
 @never_cache
 @login_required
 @require_safe
-def standing(request: HttpRequest) -> HttpResponse:
-    context = standing_context(request.user, standing_of(request.user))
+def standing(request: PersonRequest) -> HttpResponse:
+    context = standing_context(request.user, restrictions_of(request.user))
     return render(request, "accounts/standing.html", context)
 
 
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def acknowledge(request: HttpRequest) -> HttpResponse:
+def acknowledge(request: PersonRequest) -> HttpResponse:
     """Warnings that were not read yet. Afterwards the person is where they wanted to go."""
     target = _safe_target(request)
     unread = unread_warnings(request.user).select_related("person")
@@ -44,18 +46,18 @@ def acknowledge(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def appeal(request: HttpRequest, sanction_id: int) -> HttpResponse:
+def appeal(request: PersonRequest, sanction_id: int) -> HttpResponse:
     sanction = get_object_or_404(Sanction.objects.answered_for_by(request.user), pk=sanction_id)
     try:
         write_appeal(sanction_id=sanction.pk, person=request.user, text=request.POST.get("text", ""))
     except Refused as refusal:
-        context = standing_context(request.user, standing_of(request.user))
+        context = standing_context(request.user, restrictions_of(request.user))
         problem = {
-            "problem": explain(refusal),
+            "problem": refusal.sentence,
             "problem_of": sanction.pk,
             "draft": request.POST.get("text", ""),
         }
-        return render(request, "accounts/standing.html", context | problem, status=refusal.status)
+        return with_status(render(request, "accounts/standing.html", context | problem), refusal)
     messages.success(
         request, _("Your answer is with the moderators. Somebody who was not part of this decides.")
     )

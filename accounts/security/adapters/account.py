@@ -11,17 +11,19 @@ from allauth.core import context as current
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
-from accounts.names import is_marked_as_bot, is_reserved, name_key
-from accounts.reopening import offer_reopening
-from accounts.selectors import person_meant_by
-from accounts.services.names import is_retired
-from accounts.services.security_news import LOCK_NEWS, tell_of_lock
-from accounts.zones import zone_names
+from accounts.notices.selectors.notices import person_meant_by
+from accounts.people.models import User
+from accounts.people.names import is_marked_as_bot, is_reserved, name_key
+from accounts.people.services.retired_names import is_retired
+from accounts.people.time_zones import zone_names
+from accounts.security.adapters.closed_accounts import offer_reopening
+from accounts.security.services.notices import tell_of_lock
+from accounts.security.words import LOCK_NEWS
 
 logger = logging.getLogger(__name__)
 
@@ -62,36 +64,37 @@ class AccountAdapter(DefaultAccountAdapter):
         """allauth would answer scripts in its own way, past our pages and their status. Ours only ask what a passkey is to sign."""
         return request.method == "GET" and super().is_ajax(request)
 
-    def pre_login(self, request: HttpRequest, user: User, **hints: Any) -> HttpResponse | None:
+    def pre_login(self, request: HttpRequest, user: AbstractBaseUser, **hints: Any) -> HttpResponse | None:
         """Whoever closed their account themselves may open it again, once they have passed the second step as ever."""
-        return None if user.disabled_at is not None else super().pre_login(request, user, **hints)
+        return None if _person(user).disabled_at is not None else super().pre_login(request, user, **hints)
 
-    def login(self, request: HttpRequest, user: User) -> None:
-        if user.disabled_at is not None:
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
+        person = _person(user)
+        if person.disabled_at is not None:
             clear_login(request)
-            raise ImmediateHttpResponse(offer_reopening(request, user))
+            raise ImmediateHttpResponse(offer_reopening(request, person))
         super().login(request, user)
 
-    def save_user(self, request: Any, user: User, form: Any, commit: bool = True) -> User:
+    def save_user(self, request: Any, user: AbstractBaseUser, form: Any, commit: bool = True) -> User:
         """A newcomer starts with the language they read the form in and the time zone of their browser."""
-        language = translation.get_language()
+        person, language = _person(user), translation.get_language()
         if language in dict(settings.LANGUAGES):
-            user.language = language
+            person.language = language
         zone = form.cleaned_data.get("time_zone")
         if zone in zone_names():
-            user.time_zone = zone
-        return super().save_user(request, user, form, commit)
+            person.time_zone = zone
+        return _person(super().save_user(request, person, form, commit))
 
     def send_notification_mail(
         self,
         template_prefix: str,
-        user: User,
+        user: AbstractBaseUser,
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
         """News of passwords and second factors hold no secrets: they take the way of all notices, with its record."""
         if template_prefix in LOCK_NEWS:
-            tell_of_lock(user=user, news=template_prefix)
+            tell_of_lock(user=_person(user), news=template_prefix)
         else:
             super().send_notification_mail(template_prefix, user, context, email)
 
@@ -109,3 +112,9 @@ class AccountAdapter(DefaultAccountAdapter):
                     current.request,
                     _("Our mail is not leaving the house just now. Please try again in a few minutes."),
                 )
+
+
+def _person(user: AbstractBaseUser) -> User:
+    """allauth is made for every site's class of users; this is ours."""
+    assert isinstance(user, User)
+    return user

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.people.models import User
 
 _KEY: Final = "reopening"
 _GOOD_FOR: Final = timedelta(minutes=10)

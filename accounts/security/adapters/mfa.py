@@ -11,9 +11,8 @@ from urllib.parse import urlsplit
 from allauth.mfa.adapter import DefaultMFAAdapter
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser
 from django.utils.translation import gettext_lazy as _
-
-from accounts.models import User
 
 logger = logging.getLogger(__name__)
 
@@ -28,9 +27,9 @@ class FactorAdapter(DefaultMFAAdapter):
         "unverified_email": _("Confirm your e-mail address first: it is the way back into your account."),
     }
 
-    def get_totp_label(self, user: User) -> str:
+    def get_totp_label(self, user: AbstractBaseUser) -> str:
         """The name, not the address: it is shown on the screen of a phone."""
-        return user.username
+        return user.get_username()
 
     def encrypt(self, text: str) -> str:
         """A stolen copy of the database must not be enough to make somebody's codes."""
@@ -48,8 +47,8 @@ class FactorAdapter(DefaultMFAAdapter):
         """Passkeys belong to the site's public name, whatever host a request claims to be for."""
         return {"id": urlsplit(settings.SITE_URL).hostname or "localhost", "name": settings.SITE_NAME}
 
-    def get_public_key_credential_user_entity(self, user: User) -> dict[str, Any]:
-        return {**super().get_public_key_credential_user_entity(user), "name": user.username}
+    def get_public_key_credential_user_entity(self, user: AbstractBaseUser) -> dict[str, Any]:
+        return {**super().get_public_key_credential_user_entity(user), "name": user.get_username()}
 
 
 def _keys() -> tuple[str, ...]:

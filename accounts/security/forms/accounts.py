@@ -4,9 +4,11 @@ from allauth.account.forms import LoginForm, ResetPasswordForm, SignupForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import LetterWish, User
-from accounts.services.barring import is_barred
-from accounts.zones import zone_names
+from accounts.notices.models import LetterWish
+from accounts.people.models import User
+from accounts.people.time_zones import zone_names
+from accounts.security.services.barred_addresses import is_barred
+from config.forms import ModelForm
 
 
 class SignUpForm(SignupForm):
@@ -79,7 +81,7 @@ def zone_choices() -> list[tuple[str, Any]]:
     return [("UTC", "UTC"), *regions.items()]
 
 
-class SettingsForm(forms.ModelForm):
+class SettingsForm(ModelForm[User]):
     time_zone = forms.ChoiceField(
         label=_("Time zone"),
         choices=zone_choices,
@@ -92,7 +94,7 @@ class SettingsForm(forms.ModelForm):
         fields = ("language", "time_zone")
 
 
-class LetterWishForm(forms.ModelForm):
+class LetterWishForm(ModelForm[LetterWish]):
     class Meta:
         model = LetterWish
         fields = ("links", "has_pictures")

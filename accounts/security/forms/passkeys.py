@@ -15,7 +15,7 @@ _NONSENSE = (AttributeError, LookupError, TypeError, ValueError, ArithmeticError
 class _CarefulCredential:
     def clean_credential(self) -> Any:
         try:
-            return super().clean_credential()  # type: ignore[misc]
+            return super().clean_credential()  # type: ignore[misc]  # of the form that it is mixed into
         except _NONSENSE as error:
             raise get_adapter().validation_error("incorrect_code") from error
 
@@ -23,7 +23,7 @@ class _CarefulCredential:
 class PasskeyForm(allauth.AddWebAuthnForm):
     """Whether a passkey can replace the password is up to the device, so nobody is asked about it."""
 
-    passwordless = None
+    passwordless = None  # type: ignore[assignment]  # Django's way to leave a field out
     name = forms.CharField(
         label=_("Name"),
         required=False,
@@ -46,5 +46,5 @@ class ReauthenticateForm(_CarefulCredential, allauth.ReauthenticateWebAuthnForm)
     pass
 
 
-class SignInForm(_CarefulCredential, allauth.LoginWebAuthnForm):
+class PasskeySignInForm(_CarefulCredential, allauth.LoginWebAuthnForm):
     pass

@@ -20,11 +20,11 @@ from django.contrib.auth.signals import user_logged_out, user_login_failed
 from django.dispatch import receiver
 from django.http import HttpRequest
 
-from accounts.models import User
-from accounts.security_log import log_at_door, mark
-from accounts.selectors import person_meant_by
-from accounts.services.guesses import count_guess
-from accounts.services.security_news import tell_of_new_address
+from accounts.notices.selectors.notices import person_meant_by
+from accounts.people.models import User
+from accounts.security.services.failed_logins import count_guess
+from accounts.security.services.notices import tell_of_new_address
+from accounts.security.services.security_log import log_at_door, mark
 
 _FACTOR_EVENTS = {
     authenticator_added: "factor_added",

@@ -8,9 +8,9 @@ from django.db.models.signals import pre_save
 from django.dispatch import receiver
 from django.http import HttpRequest
 
-from accounts import door_receivers  # noqa: F401 - it listens from now on
-from accounts.models import User
-from accounts.services.sessions import end_other_sessions, list_session
+from accounts.people.models import User
+from accounts.security.receivers import security_log as door_receivers  # noqa: F401 - it listens from now on
+from accounts.security.services.sessions import end_other_sessions, list_session
 
 #: The column wants an address; the list of sessions needs none.
 NO_ADDRESS = "0.0.0.0"

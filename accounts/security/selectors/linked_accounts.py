@@ -3,43 +3,16 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Final
 
 from django.db.models import Count, QuerySet
 
-from accounts.models import Trace, User
+from accounts.people.models import User
+from accounts.security.models import Trace
+from accounts.security.shared_places import SharedPlace
 
 #: A place that so many people came from says nothing about any two of them: a school, a café, a whole provider.
 MOST_PEOPLE: Final = 40
-#: Devices are rarely shared; one network may be a town's.
-_WEIGHTS: Final = {Trace.Kind.DEVICE: 1.0, Trace.Kind.NETWORK: 0.4}
-#: After so many days in the same place half of a place's weight is reached.
-_HALF_DAYS: Final = 2
-
-
-@dataclass(frozen=True)
-class SharedPlace:
-    """One device or network that two people came from, and how many came from there in all."""
-
-    kind: str
-    people: int
-    #: On how many days the one who came there less often did.
-    days: int
-    #: From when to when each of the two was there.
-    mine: tuple[datetime, datetime]
-    theirs: tuple[datetime, datetime]
-
-    @property
-    def weight(self) -> float:
-        """Rare and lasting weighs much: of forty people in one network any two mean little to one another."""
-        return _WEIGHTS[Trace.Kind(self.kind)] / (self.people - 1) * self.days / (self.days + _HALF_DAYS)
-
-    @property
-    def common_span(self) -> tuple[datetime, datetime] | None:
-        """Where the spans overlap, if they do; nobody knows who came on which day within."""
-        begin, end = max(self.mine[0], self.theirs[0]), min(self.mine[1], self.theirs[1])
-        return (begin, end) if begin <= end else None
 
 
 @dataclass(frozen=True)
@@ -54,7 +27,7 @@ class Link:
         return sum(place.weight for place in self.places)
 
 
-def links_of(person: Any) -> list[Link]:
+def links_of(person: User) -> list[Link]:
     """The accounts that share a device or network with somebody, the weightiest first, in three queries."""
     mine = {(trace.kind, trace.digest): trace for trace in Trace.objects.filter(user=person)}
     crowds = _crowds(mine)
@@ -70,7 +43,7 @@ def links_of(person: Any) -> list[Link]:
     return sorted(links, key=_weight, reverse=True)
 
 
-def link_between(person: Any, other: Any) -> Link | None:
+def link_between(person: User, other: Any) -> Link | None:
     return next((link for link in links_of(person) if link.person == other), None)
 
 

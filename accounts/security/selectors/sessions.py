@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from accounts.push.user_agents import device_label
+from accounts.people.user_agents import device_label
+from accounts.people.visitors import Visitor
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class OpenSession:
     is_present: bool
 
 
-def open_sessions_of(user: Any, present_key: str | None) -> list[OpenSession]:
+def open_sessions_of(user: Visitor, present_key: str | None) -> list[OpenSession]:
     """The present one first, then by last use. What has run out is none any more."""
     alive = Session.objects.filter(session_key=OuterRef("session_key"), expire_date__gt=timezone.now())
     rows = UserSession.objects.filter(Exists(alive), user=user).order_by("-last_seen_at", "-pk")

@@ -8,8 +8,10 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from accounts.models import BarredAddress, Inquiry, Trace, User
-from accounts.standing import standing_of
+from accounts.moderation.models import Inquiry
+from accounts.people.models import BarredAddress, User
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from accounts.security.models import Trace
 
 
 def bar_addresses(*, person: User) -> None:
@@ -17,7 +19,7 @@ def bar_addresses(*, person: User) -> None:
 
     Only addresses that are theirs: nobody keeps somebody else away by writing theirs down.
     """
-    standing = standing_of(person)
+    standing = restrictions_of(person)
     if not standing.is_shut_out:
         return
     confirmed = EmailAddress.objects.filter(user=person, verified=True).values_list("email", flat=True)
@@ -36,7 +38,7 @@ def is_barred(address: str) -> bool:
 def kept_from_erasure(person: User) -> frozenset[type[Any]]:
     """Traces of somebody who is shut out or looked into tell whether they came back; they go after their ninety days."""
     is_suspected = Inquiry.objects.filter(suspect=person, closed_at=None).exists()
-    return frozenset({Trace}) if is_suspected or standing_of(person).is_shut_out else frozenset()
+    return frozenset({Trace}) if is_suspected or restrictions_of(person).is_shut_out else frozenset()
 
 
 def _digest(address: str, key: str) -> str:

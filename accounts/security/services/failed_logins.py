@@ -4,10 +4,10 @@ from typing import Final
 
 from django.core.cache import cache
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
-from accounts.services.security_news import tell_of_security
+from accounts.people.models import User
+from accounts.security.services.notices import tell_of_security
+from accounts.security.words import GUESSES
 
 #: Fewer are a bad day at the keyboard.
 MANY: Final = 5
@@ -25,6 +25,6 @@ def count_guess(*, user: User) -> None:
     if number == MANY:
         tell_of_security(
             user=user,
-            subject=_("Somebody has entered wrong passwords or codes for your account"),
+            subject=GUESSES,
             dedupe_key=f"security-guesses-{today}",
         )

@@ -1,7 +1,5 @@
 """Where a person is signed in, and ending it."""
 
-from typing import Any
-
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.models import Session
@@ -10,6 +8,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
+
+from accounts.people.models import User
 
 SEEN_EVERY_SECONDS = 600
 #: In the session: it has a row that says when it was used last.
@@ -41,7 +41,7 @@ def end_session(*, session: UserSession) -> None:
     _end(UserSession.objects.filter(pk=session.pk))
 
 
-def end_other_sessions(*, user: Any, present_key: str | None = None) -> int:
+def end_other_sessions(*, user: User, present_key: str | None = None) -> int:
     """All but the present one; without one, all. How many were ended."""
     return _end(UserSession.objects.filter(user=user).exclude(session_key=present_key or ""))
 

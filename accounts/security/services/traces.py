@@ -3,16 +3,17 @@
 from datetime import UTC, datetime
 from ipaddress import ip_address, ip_network
 from secrets import token_urlsafe
-from typing import Any, Final
+from typing import Final
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.db.models import Case, F, PositiveIntegerField, When
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from accounts.models import Trace
-from accounts.push.user_agents import browser_family
-from accounts.services.sessions import is_listed
+from accounts.people.models import User
+from accounts.people.user_agents import browser_family
+from accounts.security.models import Trace
+from accounts.security.services.sessions import is_listed
 
 #: In the session: the day on which its traces were noted last.
 _TRACED_ON: Final = "traced_on"
@@ -31,7 +32,7 @@ def are_traces_due(*, session: SessionBase) -> bool:
     return is_listed(session=session) and session.get(_TRACED_ON) != _today()
 
 
-def note_traces(*, user: Any, session: SessionBase, address: str, device: str, user_agent: str) -> None:
+def note_traces(*, user: User, session: SessionBase, address: str, device: str, user_agent: str) -> None:
     """The address is looked at here and kept nowhere."""
     now = timezone.now()
     session[_TRACED_ON] = _today()
@@ -61,7 +62,7 @@ def _today() -> str:
     return timezone.now().astimezone(UTC).date().isoformat()
 
 
-def _note(user: Any, kind: str, value: str, now: datetime) -> None:
+def _note(user: User, kind: str, value: str, now: datetime) -> None:
     digest = digest_of(kind, value)
     midnight = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     is_new_day = When(last_seen__lt=midnight, then=F("days_seen") + 1)

@@ -5,7 +5,8 @@ from typing import Any, Final
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer
 
-from accounts.admissions import Admission
+from accounts.people.visitors import Visitor
+from accounts.site.selectors import SessionOrToken
 
 #: Application close codes. The browser must not try again …
 REFUSED: Final = 4403
@@ -34,10 +35,19 @@ class LineConsumer(AsyncJsonWebsocketConsumer):
         else:
             await self.close(code=NO_LONGER)
 
+    @property
+    def user(self) -> Visitor:
+        """Who has opened the page: Django's middleware for sockets has found out."""
+        found: Any = self.scope["user"]
+        visitor: Visitor = found
+        return visitor
+
     def may_listen(self) -> bool:
         """Anonymous visitors, and people whose session has not ended and who are neither closed nor shut out."""
-        user, session = self.scope["user"], self.scope["session"]
-        return not user.is_authenticated or Admission(user, session_key=session.session_key or "").is_valid
+        user, session = self.user, self.scope["session"]
+        return (
+            not user.is_authenticated or SessionOrToken(user, session_key=session.session_key or "").is_valid
+        )
 
     async def disconnect(self, code: int) -> None:
         if self.group:

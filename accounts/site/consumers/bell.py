@@ -4,16 +4,16 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 
-from accounts.bell import bell_group
-from accounts.lines import LineConsumer
-from accounts.selectors import unseen_notices
+from accounts.notices.selectors.notices import unseen_notices
+from accounts.notices.services.bell import bell_group
+from accounts.site.consumers.base import LineConsumer
 
 
 class BellConsumer(LineConsumer):
     """One open page of one person, who hears of nobody else's notices."""
 
     async def connect(self) -> None:
-        user = self.scope["user"]
+        user = self.user
         if not user.is_authenticated:
             await self.refuse()
             return
@@ -21,5 +21,6 @@ class BellConsumer(LineConsumer):
         await self.notices_changed()
 
     async def notices_changed(self, message: dict[str, Any] | None = None) -> None:
-        count = await database_sync_to_async(unseen_notices(self.scope["user"]).count)()
-        await self.tell({"unseen": count})
+        if self.user.is_authenticated:
+            count = await database_sync_to_async(unseen_notices(self.user).count)()
+            await self.tell({"unseen": count})

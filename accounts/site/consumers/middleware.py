@@ -5,11 +5,12 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 
-from accounts.lines import REFUSED
-from accounts.standing import standing_of
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from accounts.site.consumers.base import REFUSED
 
 
-class WelcomeOnly:
+class AuthorisedOnly:
     """Stands inside channels' AuthMiddleware, which says who comes."""
 
     def __init__(self, inner: Callable[..., Awaitable[None]]) -> None:
@@ -26,5 +27,5 @@ class WelcomeOnly:
         await self.inner(scope, receive, send)
 
 
-def _is_shut_out(user: Any) -> bool:
-    return standing_of(user).is_shut_out
+def _is_shut_out(user: User) -> bool:
+    return restrictions_of(user).is_shut_out

@@ -6,16 +6,18 @@ from smtplib import SMTPException, SMTPRecipientsRefused
 from django.core.mail import EmailMessage
 from django.utils.translation import gettext_lazy as _
 
-from accounts.channels.contract import Destination, NotDelivered
-from accounts.mails import digest_mail, notice_mail
-from accounts.models import Digest, Dispatch, MailTrouble, User
+from accounts.notices.channels.base import Destination, NotDelivered
+from accounts.notices.channels.mail.messages import digest_mail, notice_mail
+from accounts.notices.models import Digest, Dispatch
+from accounts.people.models import MailTrouble, User
+from config.translated import StrOrPromise
 
 Reason = Dispatch.Reason
 
 
 class MailChannel:
     key = "mail"
-    label = _("E-mail")
+    label: StrOrPromise = _("E-mail")
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
         """Nobody reads the mail of a bot: it hears of everything by the event stream."""

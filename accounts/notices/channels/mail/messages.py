@@ -13,12 +13,14 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import ngettext
 
-from accounts.dressing import Picture, dressed, lines_about
-from accounts.models import Digest, Dispatch, NoticeKind, User
-from accounts.unsubscribing import DIGEST, stop_token
+from accounts.notices.channels.mail.enrichment import dressed, lines_about
+from accounts.notices.channels.mail.unsubscribe_tokens import DIGEST, stop_token
+from accounts.notices.contracts import Picture
+from accounts.notices.models import Digest, Dispatch, NoticeKind
+from accounts.people.models import User
 
 
-class Letter(EmailMultiAlternatives):
+class NoticeMail(EmailMultiAlternatives):
     """What is attached belongs to the HTML part, which shows it (RFC 2387)."""
 
     mixed_subtype = "related"
@@ -78,7 +80,7 @@ def _letter(
         # With these two a mail program shows a button of its own (RFC 8058).
         headers["List-Unsubscribe"] = f"<{stop_link}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    mail = Letter(subject, text, None, [reader.email], headers=headers)
+    mail = NoticeMail(subject, text, None, [reader.email], headers=headers)
     mail.attach_alternative(page, "text/html")
     return mail
 

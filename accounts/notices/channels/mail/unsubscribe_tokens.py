@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from django.core import signing
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import NoticeKind, User
+from accounts.notices.models import NoticeKind
+from accounts.people.models import User
+from config.translated import StrOrPromise
 
 #: Stands for everything that somebody gets in the digest.
 DIGEST = "digest"
@@ -20,7 +21,7 @@ class StopOrder:
     kind: str
 
     @property
-    def words(self) -> str | Promise:
+    def words(self) -> StrOrPromise:
         return _("The digest") if self.kind == DIGEST else NoticeKind(self.kind).label
 
 

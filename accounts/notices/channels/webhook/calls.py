@@ -7,11 +7,11 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from accounts.models import Webhook, WebhookCall
+from accounts.notices.channels.webhook.messages import Message, body_of
+from accounts.notices.channels.webhook.signatures import signed_headers
+from accounts.notices.models import Webhook, WebhookCall
 from accounts.outbound.client import Answer, Unreachable, post
 from accounts.outbound.targets import RefusedTarget
-from accounts.webhooks.messages import Message, body_of
-from accounts.webhooks.signing import signed_headers
 from config.jobs import enqueue
 
 #: So many notices in a row that did not arrive switch a webhook off.

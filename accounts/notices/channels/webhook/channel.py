@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from accounts.channels.contract import Destination, NotDelivered
-from accounts.models import Dispatch, User, Webhook, WebhookCall
-from accounts.webhooks.calling import call_webhook, note_arrival, note_failure
-from accounts.webhooks.messages import Message
+from accounts.notices.channels.base import Destination, NotDelivered
+from accounts.notices.channels.webhook.calls import call_webhook, note_arrival, note_failure
+from accounts.notices.channels.webhook.messages import Message
+from accounts.notices.models import Dispatch, Webhook, WebhookCall
+from accounts.people.models import User
+from config.translated import StrOrPromise
 
 Reason, Outcome = Dispatch.Reason, WebhookCall.Outcome
 _REASONS = {
@@ -21,7 +23,7 @@ _REASONS = {
 
 class WebhookChannel:
     key = "webhook"
-    label = _("Webhooks")
+    label: StrOrPromise = _("Webhooks")
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
         found = defaultdict(list)

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.text import Truncator
 
-from accounts.models import Webhook
+from accounts.notices.models import Webhook
 
 # What these services take at most, with room for signs that are escaped.
 _DISCORD_TITLE, _DISCORD_TEXT = 120, 1800

@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.channels.contract import Destination, NotDelivered
-from accounts.models import TURN_KINDS, Dispatch, Notice, PushDevice, User
+from accounts.notices.channels.base import Destination, NotDelivered
+from accounts.notices.channels.webpush.keys import own_key
+from accounts.notices.channels.webpush.requests import push_request
+from accounts.notices.models import TURN_KINDS, Dispatch, Notice, PushDevice
 from accounts.outbound.client import Answer, Unreachable, post
 from accounts.outbound.targets import RefusedTarget
-from accounts.push.keys import own_key
-from accounts.push.requests import push_request
+from accounts.people.models import User
+from config.translated import StrOrPromise
 
 Reason = Dispatch.Reason
 
@@ -23,7 +25,7 @@ _LATER = frozenset({408, 429})
 
 class WebPushChannel:
     key = "webpush"
-    label = _("Push messages")
+    label: StrOrPromise = _("Push messages")
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
         found: dict[int, list[Destination]] = defaultdict(list)

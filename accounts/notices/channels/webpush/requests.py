@@ -9,9 +9,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from django.conf import settings
 from py_vapid import Vapid02
 
-from accounts.models import PushDevice
+from accounts.notices.channels.webpush.keys import from_base64url
+from accounts.notices.models import PushDevice
 from accounts.outbound.targets import target_of
-from accounts.push.keys import from_base64url
 
 #: How long a push service keeps a message for a device that is off. After a day the notice is read on the site.
 LIFETIME = timedelta(days=1)

@@ -1,0 +1,8 @@
+from accounts.api.models.idempotency import IdempotentAnswer
+from accounts.api.models.tokens import ApiToken, Scope
+
+__all__ = [
+    "ApiToken",
+    "IdempotentAnswer",
+    "Scope",
+]

@@ -1,0 +1,1 @@
+"""Accounts for programs, owned by people (docs/programming/bots.md)."""

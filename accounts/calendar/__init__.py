@@ -1,0 +1,1 @@
+"""A person's own time: sleeping hours, weekend, vacation."""

@@ -1,0 +1,17 @@
+"""What somebody wants to report, as the server itself finds it."""
+
+from dataclasses import replace
+
+from accounts.hooks import report_subjects
+from accounts.moderation.contracts.subjects import Subject
+from accounts.people.models import User
+
+
+def subject_for(kind: str, key: str, reader: User) -> Subject | None:
+    """Without people who have closed their accounts for good: nothing can be done about them any more."""
+    find = report_subjects.get(kind)
+    found = find(key, reader) if find else None
+    if found is None:
+        return None
+    suspects = tuple(person for person in found.suspects if not person.erased_at)
+    return replace(found, suspects=suspects) if suspects else None

@@ -1,0 +1,1 @@
+"""What people are told: outbox, deliveries, digests, channels, feeds, bell (docs/developing/notices.md)."""

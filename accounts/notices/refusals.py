@@ -1,0 +1,32 @@
+"""Why a webhook is not added or not tried out, and what nobody can choose about notices."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+
+
+class TooManyWebhooks(Refused):
+    code = "too_many_webhooks"
+    words = _("You have as many webhooks as there may be. Remove one first.")
+
+
+class TooManyTests(Refused):
+    """Of one webhook within a minute."""
+
+    code = "too_many_webhook_tests"
+    status = 429
+    retry_after = 60
+    words = _("These were many tests. Wait a minute before the next one.")
+
+
+class NothingToChoose(Refused):
+    """There is no such kind of notice, or no such channel."""
+
+    code = "nothing_to_choose"
+    status = 422
+    words = _("Nobody can choose about “%(kind)s” by “%(channel)s”.")
+
+    def __init__(self, kind: str, channel: str) -> None:
+        super().__init__(kind, channel)
+        self.kind = kind
+        self.channel = channel

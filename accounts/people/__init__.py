@@ -1,0 +1,1 @@
+"""Users, their names, profiles and coats of arms."""

@@ -1,0 +1,156 @@
+"""Why a measure or an appeal is refused, and what somebody is refused because of a measure."""
+
+from datetime import datetime
+from typing import Any, ClassVar
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+
+
+class Sanctioned(Refused):
+    """`until` is None where the measure is for good."""
+
+    status = 403
+    words_for_good: ClassVar[str | Promise]
+
+    def __init__(self, until: datetime | None) -> None:
+        super().__init__(until)
+        self.until = until
+
+    @property
+    def moment(self) -> str:
+        return date_format(timezone.localtime(self.until), "DATETIME_FORMAT")
+
+    @property
+    def sentence(self) -> str:
+        return str(self.words_for_good) if self.until is None else super().sentence
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {"until": self.until.isoformat() if self.until else None}
+
+
+class Muted(Sanctioned):
+    code = "muted"
+    words = _("Until %(moment)s you may not write here. Your page about your standing says why.")
+    words_for_good = _("You may not write here any more. Your page about your standing says why.")
+
+
+class CasualOnly(Sanctioned):
+    code = "casual_only"
+    words = _(
+        "Until %(moment)s you may play only at tables that began with a computer player, and in no competition. Your page about your standing says why."
+    )
+    words_for_good = _(
+        "You may play only at tables that began with a computer player, and in no competition. Your page about your standing says why."
+    )
+
+
+class ShutOut(Sanctioned):
+    code = "suspended"
+    words = _("Until %(moment)s you are suspended. Your page about your standing says why.")
+    words_for_good = _("You have been banned from this site. Your page about your standing says why.")
+
+
+class BadDuration(Refused):
+    code = "bad_duration"
+    status = 422
+    words = _("This measure lasts for 1 to 365 days.")
+
+
+class LongerInForce(Refused):
+    """The same measure is in force and lasts at least as long."""
+
+    code = "longer_in_force"
+    words = _(
+        "The same measure is in force already and lasts at least as long. Take that one back first if it is to be shorter."
+    )
+
+
+class SanctionOver(Refused):
+    """It was lifted, has run out, or was acknowledged."""
+
+    code = "sanction_over"
+    words = _("This measure is not in force any more, so there is nothing to take back.")
+
+
+class NameRefused(Refused):
+    """The new name cannot be taken."""
+
+    code = "name_refused"
+    status = 422
+
+
+class NameMalformed(NameRefused):
+    """What the validators of names say."""
+
+    words = "%(problem)s"
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+class NameReserved(NameRefused):
+    words = _("This name is kept for the site itself.")
+
+
+class NameOfOtherKind(NameRefused):
+    """A person with the name of a bot, or the other way round."""
+
+    words = _("Names of bots end in “-bot”, and no others do.")
+
+
+class NameTaken(NameRefused):
+    words = _("This name is taken.")
+
+
+class RoleUnchanged(Refused):
+    code = "role_unchanged"
+    words = _("This person has this role already.")
+
+
+class RoleImpossible(Refused):
+    """A program, or somebody who is shut out."""
+
+    code = "role_impossible"
+    status = 422
+    words = _("Programs, closed accounts and people who are suspended or banned can have no role.")
+
+
+class AppealImpossible(Refused):
+    """It was answered before, or the measure is over."""
+
+    code = "appeal_impossible"
+    words = _("You have answered this measure already, or it is over.")
+
+
+class AppealDecided(Refused):
+    """Decided by another moderator, or the measure was lifted meanwhile."""
+
+    code = "appeal_decided"
+    words = _("This appeal needs no decision any more: somebody has decided it, or the measure was lifted.")
+
+
+class AppealUpheld(Refused):
+    """Somebody who may decide about appeals has confirmed the measure."""
+
+    code = "appeal_upheld"
+    status = 403
+    words = _("This measure was upheld on appeal: only somebody who decides about appeals can take it back.")
+
+
+class AppealOwnMeasure(Refused):
+    code = "appeal_own_measure"
+    status = 403
+    words = _("You imposed this measure: another moderator has to decide.")
+
+
+class AnswerMissing(Refused):
+    code = "answer_missing"
+    status = 422
+    words = _("Please write 1 to 2000 characters; the person reads them.")

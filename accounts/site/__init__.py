@@ -1,0 +1,1 @@
+"""What every page and websocket goes through: middleware, context processors, the base consumer."""

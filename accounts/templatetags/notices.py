@@ -1,0 +1,18 @@
+"""Notices that lead to the page that is shown."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django import template
+
+from accounts.notices.selectors.notices import unseen_notices
+
+register = template.Library()
+
+
+@register.inclusion_tag("accounts/_seen_here.html", takes_context=True)
+def notices_seen_here(context: dict[str, Any], *urls: str) -> dict[str, Any]:
+    """Lets the page report that its reader has seen what led to one of these addresses."""
+    user, known = context["user"], [url for url in urls if url]
+    has_unseen = user.is_authenticated and unseen_notices(user).filter(url__in=known).exists()
+    return {"has_unseen": has_unseen, "shown": urlencode({"url": known}, doseq=True)}
