@@ -1,16 +1,27 @@
 """Matches for moderators: everything public, nothing hidden (no secret, no state, no drafts, plans or notes)."""
 
+from typing import TYPE_CHECKING
+
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from config.records import ReadOnly, RecordAdmin
-from games.desk.lists import said_in_public
-from games.models import ChatMessage, Match, Motion, Move, Outage, Seat, Setup, Tenure, Vacancy
-from games.selectors.seals import is_sealed
+from config.admin_base import ReadOnly, RecordAdmin
+from games.clocks.models import Outage
+from games.matches.models import Match, Move, Seat, Setup
+from games.matches.selectors.seals import is_sealed
+from games.rulings.selectors.desk_lists import said_in_public
+from games.seats.models import Tenure, Vacancy
+from games.talk.models import ChatMessage
+from games.votes.models import Motion
+
+if TYPE_CHECKING:
+    SeatTable = admin.TabularInline[Seat, Match]
+else:
+    SeatTable = admin.TabularInline
 
 
-class SeatInline(ReadOnly, admin.TabularInline):
+class SeatInline(ReadOnly, SeatTable):
     model = Seat
     fields = (
         "index",
@@ -90,7 +101,7 @@ class MoveAdmin(RecordAdmin):
 
 @admin.register(ChatMessage)
 class ChatMessageAdmin(RecordAdmin):
-    """Of tables that anybody may watch; the rest is read in an inquiry, with an entry in the log (games.views.desk)."""
+    """Of tables that anybody may watch; the rest is read in an inquiry, with an entry in the log (games.rulings.views.desk)."""
 
     list_display = ("match", "author", "text", "said_at")
     list_select_related = ("match", "author")

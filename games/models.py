@@ -1,16 +1,17 @@
 """A match in the database: the table, its seats, the record of its moves, and what players keep beside it."""
 
-from games.models.absence import Substitute, Tenure, Vacancy
-from games.models.company import ChatMessage, Visit
-from games.models.gauges import PairGauge, SeatGauge
-from games.models.invitations import Invitation
-from games.models.matches import Absence, Match, Seat
-from games.models.private import Note, Plan, Sketch, TurnDraft
-from games.models.readings import HiddenReading
-from games.models.record import ActorKind, Move
-from games.models.setups import Setup
-from games.models.time import Heartbeat, MeasuredTurn, Outage
-from games.models.votes import Ballot, Incident, Motion
+from games.clocks.models import Heartbeat, MeasuredTurn, Outage
+from games.fairplay.models import PairGauge, SeatGauge
+from games.lobby.models import Invitation
+from games.matches.models import Absence, ActorKind, Match, Move, Seat, Setup
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.record.models import Incident
+from games.rulings.models import HiddenReading
+from games.seats.models import Substitute, Tenure, Vacancy
+from games.talk.models import ChatMessage, Note, Visit
+from games.votes.models import Ballot, Motion
+from games.what_if.models import Sketch
 
 __all__ = [
     "Absence",

@@ -1,7 +1,6 @@
 """Websocket addresses of the games app."""
 
-from django.urls import path
+from config.sockets import socket
+from games.match_page.consumers import MatchConsumer
 
-from games.consumers import MatchConsumer
-
-websocket_urlpatterns = [path("ws/matches/<int:match_id>/", MatchConsumer.as_asgi())]
+websocket_urlpatterns = [socket("ws/matches/<int:match_id>/", MatchConsumer)]

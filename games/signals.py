@@ -1,4 +1,7 @@
-"""The only way upward, all sent after commit: something changed at a table, and a match has a result, or has none."""
+"""What apps above are told, after commit: something changed at a table, and a match has a result, or has none.
+
+What they say to something that goes on in a transaction, they say through hooks (games.hooks).
+"""
 
 from django.dispatch import Signal
 

@@ -4,16 +4,16 @@ from celery import shared_task
 from django.utils import timezone
 
 from config.jobs import job
-from games.selectors.open_months import Month
-from games.services import gauging
-from games.services.automatic import play_for_seat, play_for_table
-from games.services.deadlines import sweep_deadlines, sweep_reminders
-from games.services.imagining import play_imagined_opponents
-from games.services.open_data import begin_export_if_due, write_next_month
-from games.services.outages import beat_heart
-from games.services.sketches import forget_old_sketches
-from games.services.substitutes import offer_seat as offer_vacant_seat
-from games.services.table_sweeps import sweep_motions, sweep_pauses
+from games.absence.services.deadlines import sweep_deadlines, sweep_reminders
+from games.clocks.services.outages import beat_heart
+from games.fairplay import services as gauging
+from games.open_data.selectors.months import Month
+from games.open_data.services.export import begin_export_if_due, write_next_month
+from games.play.services.automatic import play_for_seat, play_for_table
+from games.substitutes.services.substitutes import offer_seat as offer_vacant_seat
+from games.votes.services.sweeps import sweep_motions, sweep_pauses
+from games.what_if.services.imagined_opponents import play_imagined_opponents
+from games.what_if.services.sketches import forget_old_sketches
 
 
 @job(time_limit=30)

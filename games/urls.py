@@ -2,24 +2,18 @@
 
 from django.urls import include, path
 
-from games.views import (
-    invitations,
-    lobby,
-    match,
-    my_time,
-    notices,
-    open_data,
-    plans,
-    play,
-    record,
-    rules,
-    substitutes,
-    talk,
-    turn_plans,
-    votes,
-    what_if,
-)
-from games.views.mail_links import mail_link
+from games.absence import views as my_time
+from games.lobby.views import invitations, lobby, rules
+from games.mail.views import mail_link
+from games.match_page.views import match, notices
+from games.open_data import views as open_data
+from games.plans.views import plans, turn_plans
+from games.play import views as play
+from games.record import views as record
+from games.substitutes import views as substitutes
+from games.talk import views as talk
+from games.votes import views as votes
+from games.what_if import views as what_if
 
 TURN_PLANS = [
     path("<slug:occasion>/", turn_plans.turn_plan, name="match-turn-plan"),
@@ -44,7 +38,7 @@ WHAT_IF = [
 ]
 
 urlpatterns = [
-    path("moderation/", include("games.desk_urls")),
+    path("moderation/", include("games.rulings.urls")),
     path("", lobby.home, name="home"),
     path("lobby/", lobby.lobby, name="lobby"),
     path("open-data/", open_data.open_data, name="open-data"),
@@ -73,6 +67,7 @@ urlpatterns = [
     path("invitations/<int:invitation_id>/", invitations.invitation_page, name="invitation"),
     path("invitations/<int:invitation_id>/accept/", invitations.accept, name="invitation-accept"),
     path("invitations/<int:invitation_id>/decline/", invitations.decline, name="invitation-decline"),
+    path("matches/<int:match_id>/seen/", match.seen, name="match-seen"),
     path("matches/<int:match_id>/news/", match.news_known, name="match-news"),
     path("matches/<int:match_id>/join/", match.join, name="match-join"),
     path("matches/<int:match_id>/leave/", match.leave, name="match-leave"),

@@ -2,32 +2,33 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.calendar_forms import CalendarForm, VacationForm
-from accounts.models import Calendar, Vacation
-from accounts.services.calendars import save_calendar, vacation_days_left
-from accounts.vacation_rules import DAYS_TO_EARN_ONE, MOST_DAYS
-from games.selectors.clocks import recent_outages, run_outs_of
-from games.services.vacations import book_vacation, end_vacation
+from accounts.calendar.forms import CalendarForm, VacationForm
+from accounts.calendar.models import Calendar, Vacation
+from accounts.calendar.refusals import InvalidCalendar
+from accounts.calendar.rules import DAYS_TO_EARN_ONE, MOST_DAYS
+from accounts.calendar.services import save_calendar, vacation_days_left
+from accounts.people.requests import PersonRequest
+from games.absence.services.vacations import book_vacation, end_vacation
+from games.clocks.selectors.clocks import recent_outages, run_outs_of
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def my_time(request: HttpRequest) -> HttpResponse:
+def my_time(request: PersonRequest) -> HttpResponse:
     if request.method != "POST":
         return _show(request)
     form = CalendarForm(request.POST)
     if form.is_valid():
         try:
             save_calendar(user=request.user, **form.cleaned_data)
-        except ValidationError as problems:
-            form.add_error(None, problems)
+        except InvalidCalendar as refusal:
+            form.add_error(refusal.field, refusal.sentence)
         else:
             messages.success(request, _("Your hours are saved. They tell from your next turn on."))
             return redirect("my-time")
@@ -36,13 +37,13 @@ def my_time(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def take_vacation(request: HttpRequest) -> HttpResponse:
+def take_vacation(request: PersonRequest) -> HttpResponse:
     form = VacationForm(request.POST)
     if form.is_valid():
         try:
             book_vacation(user=request.user, **form.cleaned_data)
-        except ValidationError as problems:
-            form.add_error(None, problems)
+        except InvalidCalendar as refusal:
+            form.add_error(refusal.field, refusal.sentence)
         else:
             messages.success(
                 request, _("Have a good time! Your turns wait for you as far as each table allows.")
@@ -53,14 +54,14 @@ def take_vacation(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def give_up_vacation(request: HttpRequest, vacation_id: int) -> HttpResponse:
+def give_up_vacation(request: PersonRequest, vacation_id: int) -> HttpResponse:
     end_vacation(user=request.user, vacation_id=vacation_id)
     messages.success(request, _("Your vacation is changed."))
     return redirect("my-time")
 
 
 def _show(
-    request: HttpRequest,
+    request: PersonRequest,
     *,
     hours: CalendarForm | None = None,
     vacation: VacationForm | None = None,

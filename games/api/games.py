@@ -8,12 +8,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import ApiView
-from games.ai.levels import LEVELS
+from accounts.api.views.base import ApiView
+from games.ai.selectors import levels_of
 from games.api.shapes import GameShape
-from games.engine.registry import GAMES, rules_of
-from games.presenters.contract import OptionWords
-from games.presenters.games import presenter_of
+from games.catalogue import GAMES, presenter_of, rules_of
+from games.presenting.contract import OptionWords
 
 
 class Games(ApiView):
@@ -41,7 +40,7 @@ def _game(key: str) -> dict[str, Any]:
         "options": [
             _option(field, presenter.options[field.name]) for field in msgspec.structs.fields(rules.options)
         ],
-        "ai_levels": list(LEVELS),
+        "ai_levels": list(levels_of(key)),
     }
 
 

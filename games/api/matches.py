@@ -8,19 +8,20 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import ApiView
-from accounts.api.pages import PAGES, PAGING, NewestFirst, page_shape
-from accounts.api.reading import checked, one_of
+from accounts.api.pagination import PAGES, PAGING, NewestFirst, page_shape
+from accounts.api.requests import PersonApiRequest
+from accounts.api.validation import checked, one_of
+from accounts.api.views.base import ApiView
+from games.absence.services.time_outs import take_seat_back
 from games.api.reading import visible_match
 from games.api.shapes import JoinShape, MatchShape, OpenTableShape, match_data
-from games.engine.registry import GAMES
-from games.models import Match
-from games.selectors.invitations import guests_of
-from games.selectors.own_matches import own_matches, tables_to_join
-from games.selectors.tables import is_visible_to, seated_match
-from games.services import matches
-from games.services.absence import take_seat_back
-from games.services.invitations import accept_invitation
+from games.catalogue import GAMES
+from games.lobby.selectors.invitations import guests_of
+from games.lobby.selectors.own_matches import own_matches, tables_to_join
+from games.lobby.services import tables as matches
+from games.lobby.services.invitations import accept_invitation
+from games.matches.models import Match
+from games.play.selectors.sights import is_visible_to, seated_match
 
 _PAGE = page_shape("Match", MatchShape(many=True))
 
@@ -39,7 +40,7 @@ class Matches(ApiView):
         responses=_PAGE,
         tags=["matches"],
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: PersonApiRequest) -> Response:
         status = one_of(request, "status", Match.Status.values)
         only_awaiting = bool(one_of(request, "awaiting", ["me"]))
         return _paged(self, request, own_matches(request.user, status=status, only_awaiting=only_awaiting))
@@ -50,7 +51,7 @@ class Matches(ApiView):
         responses={201: MatchShape},
         tags=["matches"],
     )
-    def post(self, request: Request) -> Response:
+    def post(self, request: PersonApiRequest) -> Response:
         match = matches.open_match(host=request.user, **checked(OpenTableShape, request.data))
         return Response(_told(match.pk, request), status=201)
 
@@ -85,7 +86,7 @@ class Join(ApiView):
         responses=MatchShape,
         tags=["matches"],
     )
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         secret = checked(JoinShape, request.data)["invitation"]
         match = seated_match(match_id)
         if match is None or not (is_visible_to(match, request.user) or _opens(secret, match)):
@@ -107,7 +108,7 @@ class Leave(ApiView):
         responses={204: None},
         tags=["matches"],
     )
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         matches.leave_match(match_id=match_id, user=request.user)
         return Response(status=204)
@@ -122,7 +123,7 @@ class Cancel(ApiView):
         responses=MatchShape,
         tags=["matches"],
     )
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         matches.cancel_match(match_id=match_id, user=request.user)
         return Response(_told(match_id, request))
@@ -132,7 +133,7 @@ class Resign(ApiView):
     is_personal = True
 
     @extend_schema(summary="Leave a running match", request=None, responses=MatchShape, tags=["matches"])
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         matches.resign_match(match_id=match_id, user=request.user)
         return Response(_told(match_id, request))
@@ -147,7 +148,7 @@ class TakeBack(ApiView):
         responses=MatchShape,
         tags=["matches"],
     )
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         take_seat_back(match_id=match_id, user=request.user)
         return Response(_told(match_id, request))

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.page import Words
+from games.catalogue import GAMES
+from games.presenting.page import Words
 
 #: The groups in the order in which a program meets them.
 GROUPS: Final[Mapping[str, Words]] = {
@@ -24,7 +25,7 @@ GROUPS: Final[Mapping[str, Words]] = {
 #: What stands in the examples in place of what a program knows.
 _STAND_INS: Final = {
     "match_id": "$MATCH",
-    "game": "el_grande",
+    "game": next(iter(GAMES)),
     "pool": "overall",
     "stage": "1",
     "number": "1",
@@ -98,7 +99,8 @@ def _operations(schema: Mapping[str, Any]) -> Iterator[tuple[str, Operation]]:
 
 def _answer(facts: Mapping[str, Any]) -> Any:
     done = next(answer for status, answer in facts["responses"].items() if status.startswith("2"))
-    return next(iter(done.get("content", {}).values()), {}).get("schema")
+    contents: list[dict[str, Any]] = list(done.get("content", {}).values())
+    return contents[0].get("schema") if contents else None
 
 
 def _parameter(facts: Mapping[str, Any]) -> Field:
@@ -139,7 +141,7 @@ def _kind(facts: Mapping[str, Any]) -> str:
 
 
 def _example(schema: Mapping[str, Any], method: str, path: str, facts: Mapping[str, Any], body: Any) -> str:
-    """A line for a shell, in the manner of docs/api.md."""
+    """A line for a shell, in the manner of docs/programming/api.md."""
     for name in (each["name"] for each in facts.get("parameters", ()) if each["in"] == "path"):
         path = path.replace(f"{{{name}}}", _STAND_INS.get(name, f"${name.upper()}"))
     needed = [each for each in facts.get("parameters", ()) if each.get("required")]

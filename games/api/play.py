@@ -7,9 +7,10 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import ApiView
-from accounts.api.pages import PAGES, PAGING, page_shape
-from accounts.api.reading import checked, checked_words
+from accounts.api.pagination import PAGES, PAGING, page_shape
+from accounts.api.requests import PersonApiRequest
+from accounts.api.validation import checked, checked_words
+from accounts.api.views.base import ApiView
 from games.api.reading import begun_match, choices_of, draft_of, own_sight, table_of, visible_match
 from games.api.record import paged_moves
 from games.api.turn_shapes import (
@@ -22,8 +23,8 @@ from games.api.turn_shapes import (
     StampShape,
     TableShape,
 )
-from games.services import drafts
-from games.services.turns import play_turn
+from games.play.services import drafts
+from games.play.services.turns import play_turn
 
 _NUMBER: Final = {"type": "integer", "minimum": 0, "maximum": 10**9}
 _STAMP: Final = [
@@ -54,7 +55,7 @@ class Draft(ApiView):
         responses=DraftedShape,
         tags=["playing"],
     )
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         sent = checked(DraftActionShape, request.data)
         was_played = drafts.draft_action(
@@ -65,7 +66,7 @@ class Draft(ApiView):
     @extend_schema(
         summary="Take my whole turn back", parameters=_STAMP, responses=DraftShape, tags=["playing"]
     )
-    def delete(self, request: Request, match_id: int) -> Response:
+    def delete(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         stamp = _stamp(checked_words(StampShape, request.query_params))
         drafts.undo_all(match_id=match_id, user=request.user, stamp=stamp)
@@ -81,7 +82,7 @@ class Undo(ApiView):
         responses=DraftShape,
         tags=["playing"],
     )
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         stamp = _stamp(checked(StampShape, request.data))
         drafts.undo_action(match_id=match_id, user=request.user, stamp=stamp)
@@ -106,7 +107,7 @@ class Confirm(PlaysMoves):
         responses=TableShape,
         tags=["playing"],
     )
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         drafts.confirm_draft(
             match_id=match_id,
@@ -134,7 +135,7 @@ class Moves(PlaysMoves):
         responses=TableShape,
         tags=["playing"],
     )
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         sent = checked(MovesShape, request.data)
         play_turn(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
-import msgspec
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext as _
@@ -13,13 +12,12 @@ from rest_framework.response import Response
 from rest_framework.settings import api_settings
 from rest_framework.views import set_rollback
 
+from accounts.refusals import Refused
 from games.api.reading import draft_of, table_of
-from games.engine.core.types import IllegalAction
-from games.engine.registry import GAMES
-from games.models import Match
-from games.presenters.refusals import explain_illegal, explain_refusal
-from games.selectors.tables import seated_match, sight_of
-from games.services.refusals import Refused, StaleVersion
+from games.core.types import IllegalAction
+from games.matches.models import Match
+from games.matches.refusals import RuleRefused, StaleVersion
+from games.play.selectors.sights import seated_match, sight_of
 
 
 def problem_answer(error: Exception, context: dict[str, Any]) -> Response | None:
@@ -43,9 +41,9 @@ def problem_answer(error: Exception, context: dict[str, Any]) -> Response | None
 def _told(error: Exception, context: dict[str, Any]) -> tuple[int, dict[str, Any]] | None:
     match error:
         case IllegalAction():
-            return 422, _illegal(error, _game(context))
+            return _refused(RuleRefused(_game(context), error), context)
         case Refused():
-            return error.status, _refused(error, context)
+            return _refused(error, context)
         case Http404() | exceptions.NotFound():
             return 404, {
                 "code": "not_found",
@@ -64,29 +62,11 @@ def _told(error: Exception, context: dict[str, Any]) -> tuple[int, dict[str, Any
     return None
 
 
-def _illegal(error: IllegalAction, game: str) -> dict[str, Any]:
-    return {
-        "code": error.code,
-        "detail": explain_illegal(game, error),
-        "rule": error.rule,
-        "possible": [msgspec.to_builtins(action) for action in error.nearest],
-    }
-
-
-def _refused(error: Refused, context: dict[str, Any]) -> dict[str, Any]:
-    facts: dict[str, Any] = {"code": error.code, "detail": explain_refusal(error)}
-    facts |= getattr(error, "facts", {})
-    if field := getattr(error, "field", ""):
-        facts["field"] = field
-    # Options that do not go together are refused by the rules themselves.
-    if isinstance(error.__cause__, IllegalAction):
-        facts |= {
-            "detail": explain_illegal(_game(context), error.__cause__),
-            "rule": error.__cause__.rule,
-        }
-    if isinstance(error, StaleVersion):
+def _refused(refusal: Refused, context: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+    facts = {"code": refusal.code, "detail": refusal.sentence, **refusal.facts}
+    if isinstance(refusal, StaleVersion):
         facts["fresh"] = _fresh(context)
-    return facts
+    return refusal.status, facts
 
 
 def _fresh(context: dict[str, Any]) -> dict[str, Any] | None:
@@ -114,11 +94,8 @@ def _complaints(details: Any, path: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _game(context: dict[str, Any]) -> str:
-    """The game that a request is about: that of its match, or the one that it names."""
-    if "match_id" in context["kwargs"]:
-        return Match.objects.values_list("game", flat=True).get(pk=context["kwargs"]["match_id"])
-    named = context["request"].data.get("game")
-    return named if named in GAMES else next(iter(GAMES))
+    """Only at a table is there anything that the rules could refuse."""
+    return Match.objects.values_list("game", flat=True).get(pk=context["kwargs"]["match_id"])
 
 
 def _headers(error: Exception) -> dict[str, str]:

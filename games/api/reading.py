@@ -6,13 +6,21 @@ import msgspec
 from django.http import Http404
 from rest_framework.request import Request
 
-from games.engine.registry import rules_of
-from games.models import Match, TurnDraft
-from games.presenters.games import presenter_of
-from games.selectors.positions import position_after
-from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight, is_visible_to, seat_of, seated_match, settled_sight_of, sight_of
-from games.services.refusals import NotSeated
+from accounts.people.visitors import Visitor
+from games.catalogue import presenter_of, rules_of
+from games.matches.models import Match
+from games.matches.refusals import NotSeated
+from games.matches.selectors.positions import position_after
+from games.play.models import TurnDraft
+from games.play.selectors.sights import (
+    Sight,
+    is_visible_to,
+    seat_of,
+    seated_match,
+    settled_sight_of,
+    sight_of,
+)
+from games.seats.selectors.sitters import sitters_of
 
 
 def visible_match(request: Request, match_id: int) -> Match:
@@ -39,19 +47,19 @@ def own_sight(request: Request, match_id: int) -> Sight:
     return sight_of(match, request.user)
 
 
-def table_tag(match: Match, user: Any) -> str:
+def table_tag(match: Match, user: Visitor) -> str:
     """An ETag: another one as soon as `table_of` could give another answer to this person."""
     seat = seat_of(match, user)
     seen_by = "spectator" if seat is None else seat.index
     return f'"{match.pk}-{match.version}-{seen_by}-{match.status}-{rules_of(match.game).version}"'
 
 
-def table_of(match: Match, user: Any) -> dict[str, Any]:
+def table_of(match: Match, user: Visitor) -> dict[str, Any]:
     """What this person may know of a match that has begun, without an unconfirmed turn."""
     return _told(settled_sight_of(match, user))
 
 
-def table_at(match: Match, user: Any, version: int) -> dict[str, Any] | None:
+def table_at(match: Match, user: Visitor, version: int) -> dict[str, Any] | None:
     """What this person's seat knew after an earlier move; None if there is no such move."""
     move = match.moves.filter(version=version).first()
     return _told(Sight(match, seat_of(match, user), position_after(match, move))) if move else None

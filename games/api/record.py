@@ -10,19 +10,20 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import ApiView, is_known
-from accounts.api.pages import PAGES, PAGING, NewestFirst, OldestFirst, page_shape
-from accounts.api.reading import checked
+from accounts.api.pagination import PAGES, PAGING, NewestFirst, OldestFirst, page_shape
+from accounts.api.requests import PersonApiRequest
+from accounts.api.validation import checked
+from accounts.api.views.base import ApiView, is_known
 from games.api.reading import begun_match, table_at, table_of, table_tag, visible_match
 from games.api.turn_shapes import LineShape, ProofShape, SayShape, TableShape
-from games.models import Match
-from games.selectors.export_format import MatchExport
-from games.selectors.exports import export_of
-from games.selectors.move_lists import moves_to_tell, told_moves
-from games.selectors.proofs import proof_of
-from games.selectors.tables import seat_of
-from games.services.refusals import InvalidInput
-from games.services.talk import say
+from games.matches.models import Match
+from games.play.refusals import InvalidVersion
+from games.play.selectors.sights import seat_of
+from games.record.selectors.export_format import MatchExport
+from games.record.selectors.exports import export_of
+from games.record.selectors.moves import moves_to_tell, told_moves
+from games.record.selectors.proofs import proof_of
+from games.talk.services.chat import say
 
 _VERSION = OpenApiParameter(
     "version",
@@ -53,7 +54,7 @@ class View(ApiView):
 
 class Export(ApiView):
     @extend_schema(
-        summary="The record: what I know while it runs, everything afterwards (docs/export.md)",
+        summary="The record: what I know while it runs, everything afterwards (docs/programming/export.md)",
         responses=OpenApiTypes.OBJECT,
         tags=["record"],
     )
@@ -94,7 +95,7 @@ class Chat(ApiView):
         responses={201: LineShape},
         tags=["playing"],
     )
-    def post(self, request: Request, match_id: int) -> Response:
+    def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         text = checked(SayShape, request.data)["text"]
         return Response(LineShape(say(match_id=match_id, user=request.user, text=text)).data, status=201)
@@ -118,7 +119,7 @@ def _version(request: Request) -> int | None:
     if asked is None:
         return None
     if not (asked.isascii() and asked.isdigit() and len(asked) < 10 and int(asked)):
-        raise InvalidInput("version", asked[:20])
+        raise InvalidVersion(asked[:20])
     return int(asked)
 
 

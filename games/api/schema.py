@@ -13,14 +13,14 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import ApiView
+from accounts.api.views.base import ApiView
 from games.api.page import groups_of
 
 
 class BearerScheme(OpenApiAuthenticationExtension):
     """How the contract tells of `Authorization: Bearer hid_…`; known to the generator by being defined."""
 
-    target_class = "accounts.api.access.TokenAuthentication"
+    target_class = "accounts.api.authentication.TokenAuthentication"
     name = "token"
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
@@ -42,4 +42,5 @@ def api_page(request: HttpRequest) -> HttpResponse:
 def api_schema() -> dict[str, Any]:
     """The same for everybody, so it is put together once, whatever language whoever asks first speaks."""
     with override("en"):
-        return SchemaGenerator().get_schema(request=None, public=True)
+        schema: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+    return schema

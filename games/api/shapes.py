@@ -5,12 +5,13 @@ from typing import Any
 from django.urls import reverse
 from rest_framework import serializers
 
-from games.models import Absence, Match, Seat
-from games.selectors.tables import seat_of
-from games.services.care import DEFAULT_CARETAKER
+from accounts.api.shapes import Shape
+from accounts.people.visitors import Visitor
+from games.matches.models import Absence, Match, Seat
+from games.play.selectors.sights import seat_of
 
 
-class SeatShape(serializers.Serializer):
+class SeatShape(Shape):
     index = serializers.IntegerField()
     name = serializers.CharField(
         source="user.username", default=None, allow_null=True, help_text="Null: an AI, or nobody yet."
@@ -32,7 +33,7 @@ class SeatShape(serializers.Serializer):
         return seat.resigned_at is not None
 
 
-class MatchShape(serializers.Serializer):
+class MatchShape(Shape):
     id = serializers.IntegerField()
     game = serializers.CharField()
     status = serializers.ChoiceField(Match.Status.choices)
@@ -70,7 +71,7 @@ class MatchShape(serializers.Serializer):
         return reverse("match", args=[match.pk])
 
 
-class OpenTableShape(serializers.Serializer):
+class OpenTableShape(Shape):
     """What a table agrees on; the services check whether it goes together."""
 
     game = serializers.CharField(max_length=32)
@@ -82,26 +83,32 @@ class OpenTableShape(serializers.Serializer):
     welcomes_bots = serializers.BooleanField(default=False)
     clock = serializers.DictField(default=None, allow_null=True)
     absence = serializers.CharField(max_length=16, default=Absence.CARETAKER)
-    caretaker_level = serializers.CharField(max_length=16, default=DEFAULT_CARETAKER)
+    caretaker_level = serializers.CharField(
+        max_length=16,
+        default="",
+        allow_blank=True,
+        help_text="The strongest computer player of the game if left out.",
+    )
     least_reliability = serializers.IntegerField(min_value=0, max_value=100, default=0)
 
 
-class JoinShape(serializers.Serializer):
+class JoinShape(Shape):
     invitation = serializers.CharField(
         default="", allow_blank=True, max_length=64, help_text="The secret of a private table."
     )
 
 
-class OptionShape(serializers.Serializer):
+class OptionShape(Shape):
     name = serializers.CharField()
-    label = serializers.CharField()
+    # A field of this name; the stubs take it for the attribute of serializers.
+    label = serializers.CharField()  # type: ignore[assignment]
     help = serializers.CharField()
     type = serializers.ChoiceField(["boolean", "choice"])
     values = serializers.ListField(child=serializers.CharField())
     default = serializers.JSONField()
 
 
-class GameShape(serializers.Serializer):
+class GameShape(Shape):
     key = serializers.CharField()
     name = serializers.CharField()
     tagline = serializers.CharField()
@@ -111,5 +118,5 @@ class GameShape(serializers.Serializer):
     ai_levels = serializers.ListField(child=serializers.CharField())
 
 
-def match_data(match: Match, user: Any) -> dict[str, Any]:
+def match_data(match: Match, user: Visitor) -> dict[str, Any]:
     return MatchShape(match, context={"user": user}).data

@@ -2,13 +2,14 @@
 
 from rest_framework import serializers
 
-from games.models import ActorKind, Match
-from games.services.talk import CHAT_LENGTH
+from accounts.api.shapes import Shape
+from games.matches.models import ActorKind, Match
+from games.talk.services.chat import CHAT_LENGTH
 
 _MOST_ACTIONS = 200
 
 
-class StampShape(serializers.Serializer):
+class StampShape(Shape):
     """What was true when the program made up its mind: the version of the match, the length of the draft."""
 
     version = serializers.IntegerField(min_value=0, max_value=10**9)
@@ -19,30 +20,31 @@ class DraftActionShape(StampShape):
     action = serializers.DictField()
 
 
-class MovesShape(serializers.Serializer):
+class MovesShape(Shape):
     version = serializers.IntegerField(min_value=0, max_value=10**9)
     actions = serializers.ListField(
         child=serializers.DictField(), allow_empty=False, max_length=_MOST_ACTIONS
     )
 
 
-class TableShape(serializers.Serializer):
+class TableShape(Shape):
     match = serializers.IntegerField()
     game = serializers.CharField()
     status = serializers.ChoiceField(Match.Status.choices)
     version = serializers.IntegerField()
     seat = serializers.IntegerField(allow_null=True, help_text="Whose view this is; null is a spectator's.")
     awaited = serializers.ListField(child=serializers.IntegerField(), help_text="Seats; -1 is the table.")
-    view = serializers.DictField(help_text="The engine's view, as in exports (docs/export.md).")
+    view = serializers.DictField(help_text="The engine's view, as in exports (docs/programming/export.md).")
 
 
-class ChoiceShape(serializers.Serializer):
+class ChoiceShape(Shape):
     action = serializers.DictField(help_text="To be sent back as it is.")
-    label = serializers.CharField()
+    # A field of this name; the stubs take it for the attribute of serializers.
+    label = serializers.CharField()  # type: ignore[assignment]
     is_final = serializers.BooleanField(help_text="Drafting it plays it at once.")
 
 
-class ChoicesShape(serializers.Serializer):
+class ChoicesShape(Shape):
     version = serializers.IntegerField()
     drafted = serializers.IntegerField()
     is_in_care = serializers.BooleanField(
@@ -51,7 +53,7 @@ class ChoicesShape(serializers.Serializer):
     actions = ChoiceShape(many=True)
 
 
-class DraftShape(serializers.Serializer):
+class DraftShape(Shape):
     version = serializers.IntegerField()
     drafted = serializers.IntegerField()
     actions = serializers.ListField(child=serializers.DictField())
@@ -63,7 +65,7 @@ class DraftedShape(DraftShape):
     was_played = serializers.BooleanField(help_text="It could not be taken back, so the draft was played.")
 
 
-class MoveShape(serializers.Serializer):
+class MoveShape(Shape):
     version = serializers.IntegerField(help_text="Of the match after this move: ask for the view then.")
     seat = serializers.IntegerField(help_text="-1 is the table.")
     by = serializers.ChoiceField(ActorKind.choices)
@@ -78,18 +80,18 @@ class MoveShape(serializers.Serializer):
     is_withdrawn = serializers.BooleanField(help_text="A ruling has led back to before this move.")
 
 
-class LineShape(serializers.Serializer):
+class LineShape(Shape):
     id = serializers.IntegerField()
     author = serializers.CharField(source="author.username")
     text = serializers.CharField()
     said_at = serializers.DateTimeField()
 
 
-class SayShape(serializers.Serializer):
+class SayShape(Shape):
     text = serializers.CharField(max_length=CHAT_LENGTH)
 
 
-class ProofShape(serializers.Serializer):
+class ProofShape(Shape):
     """Everything but the commitment is empty until the match has ended, and while others still play the same deal."""
 
     commitment = serializers.CharField(help_text="SHA-256 of the secret, from the first day on.")

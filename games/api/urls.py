@@ -4,7 +4,7 @@ from django.urls import path
 
 from games.api import games, matches, play, record
 from games.api.schema import Schema, api_page
-from games.api.stream import OpenStream
+from games.streams.views import OpenStream
 
 urlpatterns = [
     path("", api_page, name="api-root"),

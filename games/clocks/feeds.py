@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from icalendar import Calendar, Event
 
-from accounts.feeds.contract import Document, Feed
-from accounts.models import User
-from games.models import Seat
-from games.presenters.games import game_name
-from games.selectors.deadlines import turns_with_deadline
+from accounts.notices.contracts import Document, Feed
+from accounts.people.models import User
+from games.catalogue import game_name
+from games.clocks.selectors.deadlines import turns_with_deadline
+from games.matches.models import Seat
 
 _ASK_AGAIN = timedelta(hours=1)
 

@@ -8,17 +8,18 @@ import msgspec
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.ai.levels import LEVELS
-from games.clocks.settings import (
+from config.forms import field_of
+from games.ai.selectors import levels_of
+from games.clocks.rules.settings import (
     LARGEST_BANK_HOURS,
     LARGEST_INCREMENT_HOURS,
     LONGEST_TURN_HOURS,
     MOST_VACATION_DAYS,
     PRESETS,
 )
-from games.models import Absence
-from games.presenters.clocks import NO_CLOCK, PRESET_NAMES, clock_lines, meaning_lines
-from games.presenters.page import Words
+from games.clocks.words import NO_CLOCK, PRESET_NAMES, clock_lines, meaning_lines
+from games.matches.models import Absence
+from games.presenting.page import Words
 
 CUSTOM: Final = "custom"
 _DAILY: Final = PRESETS["daily"]
@@ -39,11 +40,10 @@ def _hours(label: Words, initial: int, least: int, most: int, help_text: Words =
     )
 
 
-def _policies(policy: Absence, words: Words) -> list[tuple[str, str]]:
-    """One choice for each computer player, the strongest first."""
-    return [
-        (f"{policy}:{key}", str(words) % {"level": _(level.label)}) for key, level in reversed(LEVELS.items())
-    ]
+def _policies(game: str, policy: Absence, words: Words) -> list[tuple[str, str]]:
+    """One choice for each computer player of the game, the strongest first."""
+    levels = reversed(levels_of(game).items())
+    return [(f"{policy}:{key}", str(words) % {"level": _(level.label)}) for key, level in levels]
 
 
 class ClockForm(forms.Form):
@@ -83,14 +83,16 @@ class ClockForm(forms.Form):
 
     _NUMBERS = ("turn_hours", "bank_hours", "increment_hours", "cap_hours", "vacation_days")
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        caretakers = _policies(Absence.CARETAKER, _("%(level)s plays until they come back"))
+    def add_absences(self, game: str) -> None:
+        """What can happen to the absent, with the computer players that the game has."""
+        caretakers = _policies(game, Absence.CARETAKER, _("%(level)s plays until they come back"))
         substitutes = _policies(
-            Absence.SUBSTITUTE, _("A substitute takes the seat over; until then %(level)s plays")
+            game, Absence.SUBSTITUTE, _("A substitute takes the seat over; until then %(level)s plays")
         )
         leaving = (Absence.RESIGN.value, _("They have left the match"))
-        self.fields["absence"].choices = [*caretakers, *substitutes, leaving]
+        policies = [*caretakers, *substitutes, leaving]
+        field_of(self, "absence", forms.ChoiceField).choices = policies
+        self._usual_absence = policies[0][0]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
@@ -103,9 +105,7 @@ class ClockForm(forms.Form):
 
     def agreement(self) -> dict[str, Any]:
         """The checked form as arguments of `open_match`."""
-        policy, _colon, level = (
-            self.cleaned_data["absence"] or self.fields["absence"].choices[0][0]
-        ).partition(":")
+        policy, _colon, level = (self.cleaned_data["absence"] or self._usual_absence).partition(":")
         agreed = {"clock": self.chosen_clock(), "absence": policy}
         return agreed | {"caretaker_level": level} if level else agreed
 

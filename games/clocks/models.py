@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.matches import Match
+from games.matches.models.matches import Match
 
 
 class Heartbeat(models.Model):

@@ -7,10 +7,10 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.clocks.limits import longest_turn
-from games.clocks.settings import ClockSettings
-from games.presenters.games import game_name
-from games.presenters.page import Words
+from games.catalogue import game_name, game_of
+from games.clocks.rules.limits import longest_turn
+from games.clocks.rules.settings import ClockSettings
+from games.presenting.page import Words
 
 NO_CLOCK: Final = "none"
 
@@ -22,8 +22,6 @@ PRESET_NAMES: Final[Mapping[str, Words]] = {
     "custom": gettext_lazy("Custom"),
 }
 
-#: How often a player is asked in a match, about. Played by AI players with the usual options.
-TURNS_PER_PLAYER: Final[Mapping[str, int]] = {"el_grande": 20, "el_caballero": 13, "el_capitan": 28}
 #: How much of a turn's time people use, about.
 _USUAL_SHARE: Final = 0.25
 _DAY: Final = timedelta(days=1)
@@ -50,10 +48,14 @@ def clock_lines(settings: ClockSettings | None) -> list[str]:
 
 
 def meaning_lines(settings: ClockSettings, game: str, players: int) -> list[str]:
-    """What the rules of the clock come to: the longest turn, and about how long a match lasts."""
-    turns = TURNS_PER_PLAYER[game] * players
+    """What the rules of the clock come to: the longest turn, and where it is known about how long a match lasts."""
+    longest = _("The longest a turn can take: %(time)s.") % {"time": span_words(longest_turn(settings))}
+    turns_per_player = game_of(game).turns_per_player
+    if turns_per_player is None:
+        return [longest]
+    turns = turns_per_player * players
     return [
-        _("The longest a turn can take: %(time)s.") % {"time": span_words(longest_turn(settings))},
+        longest,
         _(
             "A match of %(game)s with %(players)d players has about %(turns)d turns. It lasts about %(time)s if people use "
             "a quarter of their time."

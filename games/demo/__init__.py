@@ -1,19 +1,21 @@
 """A site that has something to show: three people and their matches, each at a moment worth looking at."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Final
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
 
-from accounts.models import User
-from games.demo import el_caballero, el_capitan, el_grande
+from accounts.people.models import User
+from games.catalogue import GAMES
+from games.demo.staging import Scene
+from games.game import DEMO_PEOPLE, Demo
+from games.hooks import demo_scenes
+from games.lobby.services.tables import open_match
+from games.talk.models import ChatMessage
 
 PASSWORD: Final = "hidalgo"
-PEOPLE: Final = ("Anna", "Bruno", "Carla")
-
-#: What sets something up for the three. An app above this one appends its own in `AppConfig.ready()`.
-scenes: list[Callable[..., None]] = [el_grande.set_tables, el_caballero.set_tables, el_capitan.set_tables]
+PEOPLE: Final = DEMO_PEOPLE
 
 
 def load_demo() -> list[str]:
@@ -21,9 +23,29 @@ def load_demo() -> list[str]:
     if not User.objects.filter(username=PEOPLE[0]).exists():
         with transaction.atomic():
             people = [_person(name) for name in PEOPLE]
-            for set_scene in scenes:
+            for game in GAMES.values():
+                if game.demo is not None:
+                    _set_tables(game.key, game.demo, dict(zip(PEOPLE, people, strict=True)))
+            for set_scene in demo_scenes:
                 set_scene(*people)
     return list(PEOPLE)
+
+
+def _set_tables(game: str, demo: Demo, people: Mapping[str, User]) -> None:
+    for match in demo.matches:
+        sitters = [people[name] for name in match.people]
+        played = Scene(game, sitters, match.moment, match.ai_levels, match.options, match.urge).play()
+        if match.chat is not None:
+            author, text = match.chat
+            ChatMessage.objects.create(match=played, author=people[author], text=text)
+    for table in demo.tables:
+        open_match(
+            host=people[table.host],
+            game=game,
+            options=dict(table.options),
+            players=table.players,
+            ai_levels=list(table.ai_levels),
+        )
 
 
 def lock_demo() -> None:

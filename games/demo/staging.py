@@ -1,6 +1,6 @@
 """How a demo match comes to its moment: everybody plays, in memory, until it is reached."""
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from hashlib import blake2b
@@ -10,30 +10,20 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.people.models import User
+from games.ai.selectors import strongest_level
 from games.ai.turns import choose_turn
-from games.clocks.settings import PRESETS
-from games.engine.core.types import TABLE, Action
-from games.models import ActorKind, Match, Seat
-from games.selectors.positions import Position
-from games.services.matches import join_match, open_match
-from games.services.play import BY_TABLE, Actor, Playing, lock_match
-
-#: Has it come, for the person in this seat?
-Moment = Callable[[Position, int], bool]
-#: What a seat does for the sake of the scene, instead of what an AI would choose; nothing leaves it to the AI.
-Urge = Callable[[Position, int], list[Action]]
+from games.catalogue import game_of
+from games.clocks.rules.settings import PRESETS
+from games.core.types import TABLE, Action
+from games.game import Moment, Urge
+from games.lobby.services.tables import join_match, open_match
+from games.matches.models import ActorKind, Match, Seat
+from games.matches.selectors.positions import Position
+from games.play.services.moves import BY_TABLE, Actor, Playing, lock_match
 
 #: Between two turns, as people play by correspondence.
 _PAUSE: Final = timedelta(minutes=95)
-
-
-def is_over(position: Position, _seat: int) -> bool:
-    return not position.to_act
-
-
-def _no_urge(_position: Position, _seat: int) -> list[Action]:
-    return []
 
 
 class _Missed(Exception):
@@ -47,9 +37,9 @@ class Scene:
     game: str
     people: list[User]
     moment: Moment
-    ai_levels: list[str] = field(default_factory=list)
-    options: dict[str, Any] = field(default_factory=dict)
-    urge: Urge = _no_urge
+    ai_levels: Sequence[str] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    urge: Urge | None = None
 
     def play(self) -> Match:
         """The match at its moment; luck may miss it, then that match has never been and another one is tried."""
@@ -72,9 +62,9 @@ class Scene:
         match = open_match(
             host=self.people[0],
             game=self.game,
-            options=self.options,
+            options=dict(self.options),
             players=len(self.people) + len(self.ai_levels),
-            ai_levels=self.ai_levels,
+            ai_levels=list(self.ai_levels),
             clock=msgspec.to_builtins(PRESETS["relaxed"]) if len(self.people) > 1 else None,
         )
         for guest in self.people[1:]:
@@ -84,7 +74,7 @@ class Scene:
     def _play_until_moment(self, playing: Playing) -> bool:
         """The moves are stored together when the moment has come."""
         seats = list(playing.match.seats.all())
-        while not self.moment(playing.position, 0):
+        while not self.moment(playing.position.view(0)):
             if not playing.position.to_act:
                 return False
             index = min(playing.position.to_act)
@@ -98,15 +88,20 @@ class Scene:
 
     def _play_turn(self, playing: Playing, seat: Seat) -> None:
         actor = Actor(ActorKind.AI if seat.ai_level else ActorKind.PERSON, seat.user_id)
-        for action in self.urge(playing.position, seat.index) or _chosen(playing, seat):
+        for action in self._urged(playing.position, seat.index) or _chosen(playing, seat):
             playing.apply(seat.index, action, actor)
+
+    def _urged(self, position: Position, seat: int) -> Sequence[Action]:
+        return self.urge(position.view(seat), position.legal_actions(seat)) if self.urge else ()
 
 
 def _chosen(playing: Playing, seat: Seat) -> list[Action]:
     position, match = playing.position, playing.match
     seed = blake2b(f"{seat.index}/{position.version}".encode(), key=bytes(match.secret)).digest()
     view = position.codec.encode(position.view(seat.index))
-    answers = choose_turn(match.game, seat.ai_level or "greedy", view, seed)
+    game = game_of(match.game)
+    level = seat.ai_level or strongest_level(game.key)
+    answers = choose_turn(game.rules, game.evaluation, level, view, seed)
     return [position.codec.decode_action(answer) for answer in answers]
 
 

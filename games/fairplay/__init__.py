@@ -1,1 +1,1 @@
-"""Signals about fair play: pure functions of moves, moments and departures. They measure and explain; they never judge."""
+"""Signals about collusion and several accounts. They say where to look and decide nothing (docs/moderating/fair-play.md)."""

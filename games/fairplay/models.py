@@ -1,10 +1,10 @@
-"""What signals about fair play are made of: compact numbers of finished matches, recomputed whenever a match is (docs/fair-play.md)."""
+"""What signals about fair play are made of: compact numbers of finished matches, recomputed whenever a match is (docs/moderating/fair-play.md)."""
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.matches import Match
+from games.matches.models.matches import Match
 
 
 class SeatGauge(models.Model):
@@ -29,7 +29,7 @@ class SeatGauge(models.Model):
 
 
 class PairGauge(models.Model):
-    """What the decisions of one person did for another in a finished match: sums, in points (games.fairplay.benefit)."""
+    """What the decisions of one person did for another in a finished match: sums, in points (games.fairplay.rules.benefit)."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="pair_gauges")
     giver = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

@@ -3,16 +3,18 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from accounts.models import Inquiry
-from accounts.moderation.link_words import place_sentence
-from accounts.moderation.links import Link, links_of
-from games.presenters.evidence import USUAL, companion_odds, strength_of
-from games.selectors.evidence import Companion, companions_of
+from accounts.moderation.models import Inquiry
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from accounts.security.selectors.linked_accounts import Link, links_of
+from accounts.security.words import place_sentence
+from games.fairplay.selectors.evidence import Companion, companions_of
+from games.fairplay.words import USUAL, companion_odds, strength_of
 
 _SHOWN: Final = 5
 
 
-def suspect_signals(inquiry: Inquiry, moderator: Any) -> tuple[str, dict[str, Any]] | None:
+def suspect_signals(inquiry: Inquiry, moderator: User) -> tuple[str, dict[str, Any]] | None:
     """For those who may read signals. The sheets behind it leave an entry in the log."""
     if not moderator.has_perm("accounts.view_signals"):
         return None
@@ -25,12 +27,12 @@ def suspect_signals(inquiry: Inquiry, moderator: Any) -> tuple[str, dict[str, An
     }
 
 
-def is_about(reader: Any, person: Any) -> bool:
+def is_about(reader: Visitor, person: User) -> bool:
     """Whether what is measured about a person is about the reader: whoever knew it could stay below it."""
     return reader.pk in (person.pk, person.owner_id)
 
 
-def shown_links(links: Iterable[Link], reader: Any) -> list[dict[str, Any]]:
+def shown_links(links: Iterable[Link], reader: Visitor) -> list[dict[str, Any]]:
     return [
         {"person": link.person, "sentences": [place_sentence(place) for place in link.places]}
         for link in links
@@ -38,7 +40,7 @@ def shown_links(links: Iterable[Link], reader: Any) -> list[dict[str, Any]]:
     ]
 
 
-def shown_companions(companions: Iterable[Companion], reader: Any) -> list[dict[str, Any]]:
+def shown_companions(companions: Iterable[Companion], reader: Visitor) -> list[dict[str, Any]]:
     return [
         {
             "person": each.person,

@@ -1,4 +1,4 @@
-"""Numbers about a finished match for signals about fair play (docs/fair-play.md)."""
+"""Numbers about a finished match for signals about fair play (docs/moderating/fair-play.md)."""
 
 import logging
 from collections import defaultdict
@@ -10,12 +10,14 @@ from django.db import transaction
 from django.db.models import Count, Exists, OuterRef
 
 from config.jobs import enqueue_all
-from games.fairplay.benefit import LEAST_SEATS, Favour, benefit_of_match
-from games.fairplay.gauging import Decision, Gauged, gauge_decisions
-from games.models import Match, PairGauge, SeatGauge
-from games.selectors.decisions import SeatHolders, decisions_of
-from games.selectors.departures import seat_gauges_of
-from games.services.thinking import work_apart
+from games.ai.services import work_apart
+from games.catalogue import GAMES
+from games.fairplay.models import PairGauge, SeatGauge
+from games.fairplay.rules.benefit import LEAST_SEATS, Favour, benefit_of_match
+from games.fairplay.rules.gauging import Decision, Gauged, gauge_decisions
+from games.fairplay.selectors.decisions import SeatHolders, decisions_of
+from games.fairplay.selectors.departures import seat_gauges_of
+from games.matches.models import Match
 
 logger = logging.getLogger(__name__)
 
@@ -30,8 +32,8 @@ Given = dict[tuple[int, int], list[tuple[int, Favour]]]
 
 
 def gauge_match(*, match_id: int) -> None:
-    """Replaces what was known of the match. Only where at least two people sat; a favour needs a third seat."""
-    match = Match.objects.filter(pk=match_id, status=Match.Status.FINISHED).first()
+    """Replaces what was known of the match. Only where at least two people sat; a favour needs a third seat, and a game whose positions are judged."""
+    match = Match.objects.filter(pk=match_id, status=Match.Status.FINISHED, game__in=GAMES).first()
     if match is None:
         return
     holders = SeatHolders(match)
@@ -39,7 +41,8 @@ def gauge_match(*, match_id: int) -> None:
     with transaction.atomic():
         match.seat_gauges.all().delete()
         SeatGauge.objects.bulk_create(seat_gauges_of(match) if has_company else [])
-    pairs = _pair_gauges(match, holders) if has_company and holders.seats >= LEAST_SEATS else []
+    is_telling = has_company and holders.seats >= LEAST_SEATS and GAMES[match.game].evaluation is not None
+    pairs = _pair_gauges(match, holders) if is_telling else []
     with transaction.atomic():
         match.pair_gauges.all().delete()
         PairGauge.objects.bulk_create(pairs)
@@ -48,7 +51,7 @@ def gauge_match(*, match_id: int) -> None:
 def gauge_missing_matches() -> int:
     """Write jobs for finished matches of several people that no gauge knows. How many there are."""
     known = SeatGauge.objects.filter(match=OuterRef("pk"))
-    finished = Match.objects.filter(~Exists(known), status=Match.Status.FINISHED)
+    finished = Match.objects.filter(~Exists(known), status=Match.Status.FINISHED, game__in=GAMES)
     several = finished.annotate(people=Count("seats__user")).filter(people__gt=1).order_by("pk")
     calls = [(match_id,) for match_id in several.values_list("pk", flat=True)]
     enqueue_all("games.tasks.gauge_match", calls)

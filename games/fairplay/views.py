@@ -2,27 +2,35 @@
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from accounts.models import User
-from accounts.moderation.link_words import place_sentence
-from accounts.moderation.links import link_between, links_of
 from accounts.moderation.refusals import NotImpartial
-from accounts.services.audit import record_step
-from accounts.views.moderation.access import desk_page
-from games.desk.signals import is_about, shown_companions, shown_links
-from games.presenters import evidence as words
-from games.selectors.evidence import Favours, companions_of, departures_of, evidence_about, time_outs_of
-from games.selectors.tables import is_visible_to
+from accounts.moderation.services.log import record_step
+from accounts.moderation.views.decorators import desk_page
+from accounts.people.models import User
+from accounts.people.requests import PersonRequest
+from accounts.people.visitors import Visitor
+from accounts.security.selectors.linked_accounts import link_between, links_of
+from accounts.security.words import place_sentence
+from games.fairplay import words
+from games.fairplay.sections import is_about, shown_companions, shown_links
+from games.fairplay.selectors.evidence import (
+    Favours,
+    companions_of,
+    departures_of,
+    evidence_about,
+    time_outs_of,
+)
+from games.play.selectors.sights import is_visible_to
 
 VIEW = "accounts.view_signals"
 
 
 @require_safe
 @desk_page(VIEW)
-def person_sheet(request: HttpRequest, username: str) -> HttpResponse:
+def person_sheet(request: PersonRequest, username: str) -> HttpResponse:
     person = get_object_or_404(User.objects.named(username))
     _record_reading(request, person)
     context = {
@@ -40,7 +48,7 @@ def person_sheet(request: HttpRequest, username: str) -> HttpResponse:
 
 @require_safe
 @desk_page(VIEW)
-def pair_sheet(request: HttpRequest, username: str, opponent: str) -> HttpResponse:
+def pair_sheet(request: PersonRequest, username: str, opponent: str) -> HttpResponse:
     person = get_object_or_404(User.objects.named(username))
     other = get_object_or_404(User.objects.named(opponent))
     if person == other:
@@ -64,7 +72,7 @@ def pair_sheet(request: HttpRequest, username: str, opponent: str) -> HttpRespon
     return render(request, "games/moderation/pair_sheet.html", context)
 
 
-def _record_reading(request: HttpRequest, *people: User) -> None:
+def _record_reading(request: PersonRequest, *people: User) -> None:
     """An entry about each of them. Nobody reads what is measured about themselves, or about a program of theirs."""
     if any(is_about(request.user, person) for person in people):
         raise NotImpartial
@@ -81,7 +89,7 @@ def _record_reading(request: HttpRequest, *people: User) -> None:
         )
 
 
-def _shown_favours(favours: Favours, reader: Any) -> dict[str, Any]:
+def _shown_favours(favours: Favours, reader: Visitor) -> dict[str, Any]:
     """With the way to each decision at tables that the reader may see."""
     return {
         "signal": words.benefit_signal(favours.sums, favours.giver, favours.receiver),

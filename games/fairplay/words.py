@@ -8,10 +8,11 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.fairplay.benefit import Benefit
-from games.fairplay.departures import Departures
-from games.fairplay.pairs import PairSignals
-from games.fairplay.timing import Coincidence, JointTiming
+from accounts.people.models import User
+from games.fairplay.rules.benefit import Benefit
+from games.fairplay.rules.departures import Departures
+from games.fairplay.rules.pairs import PairSignals
+from games.fairplay.rules.timing import Coincidence, JointTiming
 
 #: From here on something is usual, and from here on so common that no figure is needed.
 USUAL: Final = 0.01
@@ -120,7 +121,7 @@ def departures_signal(left: Departures, leaver: Any) -> Signal:
     return _weighed(title, (counted % facts, _usual_here(left)), left.probability, rare, caveat)
 
 
-def time_outs_signal(timed_out: Departures, person: Any) -> Signal:
+def time_outs_signal(timed_out: Departures, person: User) -> Signal:
     title = _("Turns that timed out")
     if not timed_out.cases:
         return Signal(title, (_("No clock has measured a turn of theirs."),))
@@ -189,5 +190,5 @@ def _tenths(value: float) -> str:
 def _rounded(number: float) -> int:
     """Two figures: more would promise too much."""
     whole = round(number)
-    step = 10 ** max(0, len(str(whole)) - 2)
+    step: int = 10 ** max(0, len(str(whole)) - 2)
     return round(whole / step) * step

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.models.matches import Match
+from games.matches.models.matches import Match
 
 
 class Invitation(models.Model):

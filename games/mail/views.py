@@ -1,5 +1,7 @@
 """Where the links in letters lead: a page that shows position and answer, and asks. Nobody needs to be signed in here."""
 
+from typing import Any
+
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
@@ -8,17 +10,18 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts.models import LetterWish
-from accounts.selectors import letter_wish_of
-from accounts.standing import standing_of
-from games.engine.core.types import IllegalAction
-from games.presenters.games import presenter_of
-from games.selectors.mail_links import Errand, LinkExpired, MailLink, errand_of, read_link
-from games.selectors.records import Chronicle
-from games.selectors.sitters import sitters_of
-from games.selectors.tables import is_visible_to, settled_sight_of
-from games.services.mail_links import is_open, play_link
-from games.services.refusals import Refused
+from accounts.notices.models import LetterWish
+from accounts.notices.selectors.notices import letter_wish_of
+from accounts.refusals import Refused
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from config.optional import known
+from games.catalogue import presenter_of
+from games.core.types import IllegalAction
+from games.mail.selectors.links import Errand, LinkExpired, MailLink, errand_of, read_link
+from games.mail.services.links import is_open, play_link
+from games.play.selectors.sights import is_visible_to, settled_sight_of
+from games.record.selectors.log import MatchLog
+from games.seats.selectors.sitters import sitters_of
 
 
 @never_cache
@@ -35,14 +38,14 @@ def mail_link(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "games/mail_link_over.html", status=410)
     if request.user != errand.seat.user and _asks_to_sign_in(errand):
         return _sign_in(request)
-    if standing_of(errand.seat.user).is_shut_out:
+    if restrictions_of(known(errand.seat.user)).is_shut_out:
         return render(request, "games/mail_link_over.html", {"is_shut_out": True}, status=403)
-    with override(errand.seat.user.language):
+    with override(known(errand.seat.user).language):
         return _play(request, link, errand) if request.method == "POST" else _show(request, errand)
 
 
 def _asks_to_sign_in(errand: Errand) -> bool:
-    return letter_wish_of(errand.seat.user).links != LetterWish.Links.OPEN
+    return letter_wish_of(known(errand.seat.user)).links != LetterWish.Links.OPEN
 
 
 def _sign_in(request: HttpRequest) -> HttpResponse:
@@ -85,8 +88,8 @@ def _show(request: HttpRequest, errand: Errand) -> HttpResponse:
 def _too_late(request: HttpRequest, errand: Errand) -> HttpResponse:
     """What happened since, as everybody at this table may know it: an old letter is no window into a seat."""
     match = errand.match
-    context = {"match_id": match.pk, "is_late": True}
+    context: dict[str, Any] = {"match_id": match.pk, "is_late": True}
     if is_visible_to(match, request.user):
         everybody = settled_sight_of(match, AnonymousUser())
-        context["news"] = Chronicle(everybody).since(errand.link.version)
+        context["news"] = MatchLog(everybody).since(errand.link.version)
     return render(request, "games/mail_link_over.html", context, status=409)

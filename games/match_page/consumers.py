@@ -4,10 +4,10 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 
-from accounts.lines import LineConsumer
-from games.models import Match
-from games.receivers import match_group
-from games.selectors.tables import may_watch
+from accounts.site.consumers.base import LineConsumer
+from games.matches.models import Match
+from games.play.receivers import match_group
+from games.play.selectors.sights import may_watch
 
 
 class MatchConsumer(LineConsumer):
@@ -22,7 +22,7 @@ class MatchConsumer(LineConsumer):
         await self._greet()
 
     def may_listen(self) -> bool:
-        return super().may_listen() and may_watch(self.match_id, self.scope["user"])
+        return super().may_listen() and may_watch(self.match_id, self.user)
 
     async def _greet(self) -> None:
         """Say where the match stands: it may have gone on since the page was drawn, before anybody listened."""

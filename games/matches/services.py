@@ -3,7 +3,8 @@
 from datetime import datetime
 from typing import Any
 
-from games.models import Incident, Match
+from games.matches.models import Match
+from games.record.models import Incident
 
 
 def record_incident(match: Match, kind: Incident.Kind, now: datetime, **facts: Any) -> Incident:

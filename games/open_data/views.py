@@ -11,7 +11,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import etag, require_safe
 
-from games.selectors.open_shelf import shelf, shelved_file
+from games.catalogue import GAMES
+from games.open_data.selectors.latest import shelf, shelved_file
 
 _TYPES: Final = {".gz": "application/gzip", ".json": "application/json"}
 _PORTION: Final = 64 * 1024
@@ -19,7 +20,7 @@ _PORTION: Final = 64 * 1024
 
 @require_safe
 def open_data(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/open_data.html", {"shelf": shelf()})
+    return render(request, "games/open_data.html", {"shelf": shelf(), "example": next(iter(GAMES))})
 
 
 def _tag(request: HttpRequest, file: str) -> str | None:

@@ -1,24 +1,17 @@
-"""Forms for standing orders: each game brings its own, by kind of plan."""
+"""The forms for standing orders of a seat: each game brings its own, by kind of orders."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
-from games.plan_forms.el_capitan import FirstOrdersForm, LoanOrdersForm
-from games.plan_forms.el_grande import PassOrdersForm, VetoOrdersForm
-from games.plan_forms.order_form import OrderForm
-from games.plan_forms.power_cards import PowerOrdersForm
-from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight
-
-FORMS: Final[dict[str, dict[str, type[OrderForm]]]] = {
-    "el_grande": {"veto": VetoOrdersForm, "power": PowerOrdersForm, "pass": PassOrdersForm},
-    "el_caballero": {"power": PowerOrdersForm},
-    "el_capitan": {"loans": LoanOrdersForm, "first": FirstOrdersForm},
-}
+from games.catalogue import game_of
+from games.play.selectors.sights import Sight
+from games.presenting.order_form import OrderForm
+from games.seats.selectors.sitters import sitters_of
 
 
 def bound_form(sight: Sight, kind: str, data: Any) -> OrderForm | None:
     """The form that this seat sent; None if the game has no such orders."""
-    form = FORMS.get(sight.match.game, {}).get(kind)
+    form = _forms(sight).get(kind)
     return form(sitters_of(sight.seats, sight.index), data, sight.kept_plans.get(kind)) if form else None
 
 
@@ -30,6 +23,11 @@ def offered_forms(sight: Sight) -> tuple[OrderForm, ...]:
     sitters = sitters_of(sight.seats, sight.index)
     return tuple(
         form(sitters, kept=kept.get(kind))
-        for kind, form in FORMS.get(sight.match.game, {}).items()
+        for kind, form in _forms(sight).items()
         if not ((are_void := plans[kind].are_void) and are_void(sight.view))
     )
+
+
+def _forms(sight: Sight) -> Mapping[str, type[OrderForm]]:
+    planning = game_of(sight.match.game).planning
+    return planning.order_forms if planning else {}

@@ -1,21 +1,9 @@
-"""What a player keeps beside a match, for nobody else's eyes."""
+"""What a player has decided ahead of time."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.matches import Seat
-
-
-class TurnDraft(models.Model):
-    """An unfinished turn, private to its seat: actions that would follow `base_version`."""
-
-    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="draft")
-    base_version = models.PositiveIntegerField()
-    actions = models.JSONField(default=list)
-    changed_at = models.DateTimeField(auto_now=True)
-
-    def __str__(self) -> str:
-        return f"draft of {self.seat_id}"
+from games.matches.models.matches import Seat
 
 
 class Plan(models.Model):
@@ -37,7 +25,7 @@ class Plan(models.Model):
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="plans")
     kind = models.CharField(max_length=32)
-    #: What a conditional turn is made for (games.engine.core.planning.Occasion); empty for standing orders.
+    #: What a conditional turn is made for (games.core.planning.Occasion); empty for standing orders.
     occasion = models.CharField(max_length=24, blank=True)
     orders = models.JSONField()
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.IN_FORCE)
@@ -57,42 +45,3 @@ class Plan(models.Model):
 
     def __str__(self) -> str:
         return f"plan of {self.seat_id}"
-
-
-class Sketch(models.Model):
-    """A line of play that a seat tries out for itself, from what it could see at `base_version`; changes no match.
-
-    The unknowns are drawn anew for each `sample`, and never from the real position.
-    """
-
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="sketches")
-    #: Kept lines have a name; the line being tried has none.
-    name = models.CharField(max_length=40, blank=True)
-    base_version = models.PositiveIntegerField()
-    sample = models.PositiveIntegerField(default=0)
-    #: What was tried, in order: [{"seat": 2, "action": {…}}, …]. The table's own steps follow by themselves.
-    actions = models.JSONField(default=list)
-    #: Counts the changes, so that of two at the same time only one counts.
-    revision = models.PositiveIntegerField(default=0)
-    #: Since when an AI thinks about the moves of the others.
-    thinking_since = models.DateTimeField(null=True)
-    changed_at = models.DateTimeField()
-
-    class Meta:
-        ordering = ["pk"]
-        constraints = [models.UniqueConstraint(fields=["seat", "name"], name="one_sketch_per_name")]
-        indexes = [models.Index(fields=["changed_at"], name="sketches_by_age")]
-
-    def __str__(self) -> str:
-        return f"sketch of {self.seat_id}"
-
-
-class Note(models.Model):
-    """What a player writes down for himself beside a match."""
-
-    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="note")
-    text = models.TextField(blank=True, max_length=20_000)
-    changed_at = models.DateTimeField(auto_now=True)
-
-    def __str__(self) -> str:
-        return f"note of {self.seat_id}"

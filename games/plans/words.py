@@ -2,32 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
-from games.presenters.el_caballero.plan_words import ElCaballeroPlanWords
-from games.presenters.el_capitan.plan_words import ElCapitanPlanWords
-from games.presenters.el_grande.plan_words import ElGrandePlanWords
-from games.presenters.page import MatchPage, Words
-from games.presenters.plan_words import PlanWords
-
-PLAN_WORDS: Final[dict[str, PlanWords]] = {
-    "el_grande": ElGrandePlanWords(),
-    "el_caballero": ElCaballeroPlanWords(),
-    "el_capitan": ElCapitanPlanWords(),
-}
-
-
-def plan_words_of(game: str) -> PlanWords:
-    return PLAN_WORDS[game]
-
-
-@dataclass(frozen=True)
-class Forecast:
-    """What orders would play if they were asked now; without steps they would leave it to their owner."""
-
-    steps: tuple[Words, ...]
-    #: The owner would be asked for the rest.
-    asks_on: bool
+from games.presenting.page import MatchPage, Words
+from games.presenting.plan_words import OrderPreview
 
 
 @dataclass(frozen=True)
@@ -66,7 +43,7 @@ class PlanPage:
     title: Words
     status: str
     tree: PlanNode
-    forecast: Forecast
+    forecast: OrderPreview
     questions: tuple[tuple[Words, tuple[QuestionOption, ...]], ...] = ()
 
     @property

@@ -7,8 +7,9 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.dispatch import receiver
 
-from accounts.bell import ring
-from games.models import Seat
+from accounts.notices.services.bell import ring
+from config.optional import known
+from games.matches.models import Seat
 from games.signals import match_advanced
 
 #: Whoever made the move waits for this: better a page that hears late than an answer that hangs with Redis.
@@ -31,4 +32,4 @@ def push_version(match_id: int, version: int, **_kwargs: object) -> None:
 
 async def _push(group: str, message: dict[str, Any]) -> None:
     async with asyncio.timeout(PUSH_SECONDS):
-        await get_channel_layer().group_send(group, message)
+        await known(get_channel_layer()).group_send(group, message)

@@ -3,9 +3,11 @@
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest
 
-from games.services import drafts
-from games.services.refusals import InvalidInput
-from games.views.answers import table_command
+from accounts.people.requests import PersonRequest
+from games.match_page.views.answers import table_command
+from games.matches.refusals import InvalidInput
+from games.play.refusals import InvalidDrafted, InvalidSubmission, InvalidVersion
+from games.play.services import drafts
 
 _LONGEST_SUBMISSION = 64
 _LONGEST_NUMBER = 9
@@ -13,7 +15,7 @@ _LONGEST_NUMBER = 9
 
 @login_required
 @table_command
-def draft(request: HttpRequest, match_id: int) -> None:
+def draft(request: PersonRequest, match_id: int) -> None:
     drafts.draft_action(
         match_id=match_id, user=request.user, action=request.POST.get("action", ""), stamp=stamp_of(request)
     )
@@ -21,35 +23,35 @@ def draft(request: HttpRequest, match_id: int) -> None:
 
 @login_required
 @table_command
-def undo(request: HttpRequest, match_id: int) -> None:
+def undo(request: PersonRequest, match_id: int) -> None:
     drafts.undo_action(match_id=match_id, user=request.user, stamp=stamp_of(request))
 
 
 @login_required
 @table_command
-def start_over(request: HttpRequest, match_id: int) -> None:
+def start_over(request: PersonRequest, match_id: int) -> None:
     drafts.undo_all(match_id=match_id, user=request.user, stamp=stamp_of(request))
 
 
 @login_required
 @table_command
-def confirm(request: HttpRequest, match_id: int) -> None:
+def confirm(request: PersonRequest, match_id: int) -> None:
     submission = request.POST.get("submission", "")
     if (
         not 8 <= len(submission) <= _LONGEST_SUBMISSION
         or not submission.isascii()
         or not submission.isprintable()
     ):
-        raise InvalidInput("submission", "8–64")
+        raise InvalidSubmission("8–64")
     drafts.confirm_draft(match_id=match_id, user=request.user, stamp=stamp_of(request), submission=submission)
 
 
 def stamp_of(request: HttpRequest) -> drafts.Stamp:
-    return drafts.Stamp(version=_number(request, "version"), drafted=_number(request, "drafted"))
+    return drafts.Stamp(version=_number(request, InvalidVersion), drafted=_number(request, InvalidDrafted))
 
 
-def _number(request: HttpRequest, field: str) -> int:
-    text = request.POST.get(field, "")
+def _number(request: HttpRequest, invalid: type[InvalidInput]) -> int:
+    text = request.POST.get(invalid.field, "")
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
-        raise InvalidInput(field, text[:20])
+        raise invalid(text[:20])
     return int(text)

@@ -3,23 +3,24 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.models import Match
-from games.selectors.exports import export_bytes
-from games.selectors.pages import replay_page_of
-from games.selectors.proofs import proof_of
-from games.selectors.records import Chronicle
-from games.selectors.tables import seat_of, sight_of
-from games.selectors.text_records import text_record
-from games.views.answers import visible_match
+from accounts.people.requests import SiteRequest
+from games.match_page.selectors.pages import replay_page_of
+from games.match_page.views.answers import visible_match
+from games.matches.models import Match
+from games.play.selectors.sights import seat_of, sight_of
+from games.record.selectors.exports import export_bytes
+from games.record.selectors.log import MatchLog
+from games.record.selectors.proofs import proof_of
+from games.record.selectors.text import text_record
 
 
 def log(request: HttpRequest, match_id: int) -> HttpResponse:
     match = _begun(request, match_id)
-    chronicle = Chronicle(sight_of(match, request.user))
+    chronicle = MatchLog(sight_of(match, request.user))
     return render(request, "games/log.html", {"match": match, "log": chronicle.whole()})
 
 
-def replay(request: HttpRequest, match_id: int) -> HttpResponse:
+def replay(request: SiteRequest, match_id: int) -> HttpResponse:
     """The table after a given move, as this visitor saw it then."""
     match = _begun(request, match_id)
     text = request.GET.get("move", "1")
@@ -34,7 +35,7 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 def export(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The match as a file for programs (docs/export.md)."""
+    """The match as a file for programs (docs/programming/export.md)."""
     match = _begun(request, match_id)
     content = export_bytes(match, seat_of(match, request.user))
     return _download(content, "application/json", f"match-{match.pk}.json")
@@ -62,6 +63,6 @@ def proof(request: HttpRequest, match_id: int) -> HttpResponse:
 
 def _begun(request: HttpRequest, match_id: int) -> Match:
     match = visible_match(request, match_id)
-    if not match.version:
+    if not match.has_begun:
         raise Http404
     return match

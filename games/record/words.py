@@ -1,16 +1,17 @@
 """What happens at a table beside the moves, in the words of the log."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games.models import Incident
-from games.presenters.page import LogEntry
-from games.presenters.rulings import RULINGS, ruling_sentences
-from games.presenters.votes import motion_question, motion_result
+from accounts.people.models import User
+from games.presenting.page import LogEntry
+from games.record.models import Incident
+from games.rulings.words import RULINGS, ruling_sentences
+from games.votes.words import motion_question, motion_result
 
 #: What the words need to know of an incident.
 INCIDENT_RELATIONS: Final = ("person", "about", "motion__about")
@@ -33,8 +34,8 @@ def _sentences(incident: Incident) -> tuple[str, ...]:
     return (_SENTENCES[incident.kind](incident),)
 
 
-def _name(person: Any) -> str:
-    return str(person.username) if person else ""
+def _name(person: User | None) -> str:
+    return person.username if person else ""
 
 
 def _motion_opened(incident: Incident) -> str:

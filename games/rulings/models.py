@@ -3,8 +3,8 @@
 from django.conf import settings
 from django.db import models
 
-from games.models.matches import Match
-from games.models.votes import Incident
+from games.matches.models.matches import Match
+from games.record.models import Incident
 
 
 class HiddenReading(models.Model):

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from games.views import desk, evidence, hidden
+from games.fairplay import views as evidence
+from games.rulings.views import desk, hidden
 
 urlpatterns = [
     path("matches/<slug:which>/", desk.matches, name="desk-matches"),

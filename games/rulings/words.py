@@ -1,20 +1,41 @@
 """What a director or a moderator has decided about a match, in the words of the log and of notices."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
+from accounts.people.models import User
 from games.ai.levels import LEVELS
-from games.models import Incident
+from games.matches.models import Match
+from games.matches.words.titles import match_title
+from games.record.models import Incident
+
+#: What moderators have looked into, by the key in their log.
+MODERATION_STEPS: Final = {
+    "hidden_read": gettext_lazy("Hidden information read"),
+    "private_chat_read": gettext_lazy("Chat of private tables read"),
+    "evidence_read": gettext_lazy("Evidence sheet read"),
+}
+#: For whoever has lost a seat to a substitute.
+REPLACED: Final = gettext_lazy(
+    "You rank behind everybody who stays. Your notes are kept for you among your data."
+)
 
 
 def ruling_sentences(incident: Incident) -> tuple[str, ...]:
     """The decision with the name of whoever made it, and their reason. Moderators rule as one."""
     return _ruling(incident), _("Reason: %(reason)s") % {"reason": incident.reason}
+
+
+def ruling_notice(match: Match, incident: Incident) -> tuple[str, str]:
+    """Its moments in the time zone that is active."""
+    is_reading = incident.kind == Incident.Kind.HIDDEN_READ
+    subject = _("Moderators have looked into %(match)s") if is_reading else _("A ruling in %(match)s")
+    return subject % {"match": match_title(match)}, " ".join(ruling_sentences(incident))
 
 
 def decision_of(incident: Incident) -> str:
@@ -31,8 +52,8 @@ def _ruling(incident: Incident) -> str:
     return _("Ruling by %(name)s: %(decision)s") % {"name": _name(incident.person), "decision": decision}
 
 
-def _name(person: Any) -> str:
-    return str(person.username) if person else ""
+def _name(person: User | None) -> str:
+    return person.username if person else ""
 
 
 def _time_extended(incident: Incident) -> str:

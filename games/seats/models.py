@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.models.matches import Seat
+from games.matches.models.matches import Seat
 
 
 class Substitute(models.Model):

@@ -12,12 +12,12 @@ from channels.layers import get_channel_layer
 from django.conf import settings
 from django.utils import timezone
 
-from accounts.admissions import Admission
-from accounts.bell import bell_group
-from games.receivers import match_group
-from games.selectors.stream_marks import Mark, Told
-from games.selectors.stream_news import Follower
-from games.services.stream_places import Place, keep_place, leave_place
+from accounts.notices.services.bell import bell_group
+from accounts.site.selectors import SessionOrToken
+from games.play.receivers import match_group
+from games.streams.selectors.events import Follower
+from games.streams.selectors.marks import Mark, Told
+from games.streams.services import StreamSlot, keep_place, leave_place
 
 #: How long a client should wait before it comes back.
 _RETRY: Final = b"retry: 3000\n\n"
@@ -26,7 +26,9 @@ _RETRY: Final = b"retry: 3000\n\n"
 class Stream:
     """Who listens, what they have heard, and at which place."""
 
-    def __init__(self, *, admission: Admission, follower: Follower, place: Place, mark: Mark | None) -> None:
+    def __init__(
+        self, *, admission: SessionOrToken, follower: Follower, place: StreamSlot, mark: Mark | None
+    ) -> None:
         self.admission, self.follower, self.place, self.mark = admission, follower, place, mark
 
     async def __aiter__(self) -> AsyncIterator[bytes]:

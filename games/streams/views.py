@@ -1,4 +1,4 @@
-"""Opening an event stream (docs/stream.md). What is refused is refused like any other request."""
+"""Opening an event stream (docs/programming/stream.md). What is refused is refused like any other request."""
 
 from datetime import timedelta
 from typing import Final
@@ -11,14 +11,15 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_sche
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 
-from accounts.admissions import admission_of
-from accounts.api.base import ApiView
-from games.api.streaming import Stream
-from games.selectors.stream_marks import Mark
-from games.selectors.stream_news import Follower
-from games.selectors.tables import may_watch
-from games.services.refusals import InvalidInput, StreamElsewhere
-from games.services.stream_places import take_place
+from accounts.api.requests import PersonApiRequest
+from accounts.api.views.base import ApiView
+from accounts.site.selectors import admission_of
+from games.play.selectors.sights import may_watch
+from games.streams.refusals import InvalidLastEvent, InvalidWatched, StreamElsewhere
+from games.streams.selectors.events import Follower
+from games.streams.selectors.marks import Mark
+from games.streams.services import take_place
+from games.streams.streaming import Stream
 
 _MOST_WATCHED: Final = 20
 #: Whoever was away for longer begins anew.
@@ -59,7 +60,7 @@ class OpenStream(ApiView):
         },
         tags=["me"],
     )
-    def get(self, request: Request) -> HttpResponseBase:
+    def get(self, request: PersonApiRequest) -> HttpResponseBase:
         if not isinstance(request._request, ASGIRequest):
             raise StreamElsewhere
         stream = Stream(
@@ -79,7 +80,7 @@ class OpenStream(ApiView):
 def _watched(request: Request) -> tuple[int, ...]:
     asked = request.query_params.getlist("match")
     if len(asked) > _MOST_WATCHED or not all(each.isdecimal() and len(each) < 10 for each in asked):
-        raise InvalidInput("match", ", ".join(asked)[:40])
+        raise InvalidWatched(", ".join(asked)[:40])
     watched = tuple(map(int, asked))
     if not all(may_watch(match_id, request.user) for match_id in watched):
         raise Http404
@@ -93,7 +94,7 @@ def _mark(request: Request) -> Mark | None:
     try:
         mark = Mark.read(text)
     except (ValueError, OverflowError) as error:
-        raise InvalidInput("Last-Event-ID", text[:40]) from error
+        raise InvalidLastEvent(text[:40]) from error
     now = timezone.now()
     if mark.moment > now:
         return Mark(now, mark.heard)

@@ -5,13 +5,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.registry import GAMES
-from games.models import Substitute
-from games.presenters.games import game_name
-from games.services.substitutes import MOST_SEATS, known_player_counts
+from config.forms import field_of
+from games.catalogue import GAMES, game_name
+from games.seats.models import Substitute
+from games.substitutes.services.substitutes import MOST_SEATS, known_player_counts
 
 
-class SubstituteForm(forms.Form):
+class SubstituteOfferForm(forms.Form):
     is_willing = forms.BooleanField(
         required=False,
         label=_("Ask me when a seat becomes free"),
@@ -38,8 +38,8 @@ class SubstituteForm(forms.Form):
                 "most_seats": standing.most_seats if standing else 1,
             },
         )
-        self.fields["games"].choices = [(game, game_name(game)) for game in GAMES]
-        self.fields["player_counts"].choices = [(count, str(count)) for count in counts]
+        field_of(self, "games", forms.ChoiceField).choices = [(game, game_name(game)) for game in GAMES]
+        field_of(self, "player_counts", forms.ChoiceField).choices = [(count, str(count)) for count in counts]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data

@@ -7,11 +7,14 @@ from typing import Any, Final
 
 from django.db.models import F
 
-from accounts.standing import kept_from_rated
-from games.models import HiddenReading, Match, Seat, Substitute, Tenure, Vacancy
-from games.selectors.hands import same_hands
-from games.selectors.reliability import recent_percent_of
-from games.selectors.seals import knows_deal
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import kept_from_rated
+from games.matches.models import Match, Seat
+from games.matches.selectors.owners import same_hands
+from games.matches.selectors.seals import knows_deal
+from games.rulings.models import HiddenReading
+from games.seats.models import Substitute, Tenure, Vacancy
+from games.seats.selectors.reliability import recent_percent_of
 
 #: So many are asked about one seat at once; the others find it on the page about substituting.
 MOST_ASKED: Final = 30
@@ -33,11 +36,11 @@ class OpenSeat:
         return self.vacancy.opened_at
 
 
-def standing_of(user: Any) -> Substitute | None:
+def substitute_of(user: User) -> Substitute | None:
     return Substitute.objects.filter(user=user, user__owner=None).first()
 
 
-def seats_held_as_substitute(user: Any) -> int:
+def seats_held_as_substitute(user: User) -> int:
     """In matches that go on."""
     return Tenure.objects.filter(
         user=user, is_substitute=True, ended_at=None, seat__match__status=Match.Status.PLAYING
@@ -55,18 +58,9 @@ def open_vacancy_of(seat: Seat) -> Vacancy | None:
     return Vacancy.objects.filter(seat=seat, closed_at=None).first()
 
 
-def vacant_seats(match: Match) -> set[int]:
-    """The indexes of those seats of a match that a substitute may take."""
-    return set(match_vacancies(match).values_list("seat__index", flat=True))
-
-
-def match_vacancies(match: Match) -> Any:
-    return Vacancy.objects.filter(seat__match=match, closed_at=None)
-
-
-def open_seats_for(user: Any) -> list[OpenSeat]:
+def open_seats_for(user: User) -> list[OpenSeat]:
     """Every seat that this person is willing and able to take over, in a fixed number of queries."""
-    standing = standing_of(user)
+    standing = substitute_of(user)
     if standing is None or seats_held_as_substitute(user) >= standing.most_seats:
         return []
     vacancies = open_vacancies().defer("seat__match__state", "seat__match__secret")
@@ -110,7 +104,7 @@ def people_to_ask(vacancy: Vacancy) -> Iterator[Substitute]:
             yield standing
 
 
-def _known_to(user: Any) -> tuple[set[int], set[int]]:
+def _known_to(user: User) -> tuple[set[int], set[int]]:
     """The matches of which somebody has seen more than spectators do (see seals.knows_deal), and the set-ups played there."""
     theirs = same_hands([user])
     seats = Seat.objects.filter(theirs).values_list("match", "match__setup")

@@ -1,29 +1,28 @@
 """Taking over seats of others: what one is willing to do, which seats are free, and accepting one."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from accounts.services.notices import mark_notices_seen
-from games.models import Vacancy
-from games.presenters.refusals import explain_refusal
-from games.selectors.substitutes import fits, open_seats_for, seats_held_as_substitute, standing_of
-from games.selectors.tables import is_visible_to, seated_match
-from games.services.refusals import Refused
-from games.services.substitutes import keep_standing, take_over_seat
-from games.substitute_form import SubstituteForm
+from accounts.people.models import User
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from accounts.site.refusal_pages import with_status
+from games.play.selectors.sights import is_visible_to, seated_match
+from games.seats.models import Vacancy
+from games.substitutes.forms import SubstituteOfferForm
+from games.substitutes.selectors import fits, open_seats_for, seats_held_as_substitute, substitute_of
+from games.substitutes.services.substitutes import keep_standing, take_over_seat
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def substituting(request: HttpRequest) -> HttpResponse:
-    standing = standing_of(request.user)
-    form = SubstituteForm(request.POST if request.method == "POST" else None, standing=standing)
+def substituting(request: PersonRequest) -> HttpResponse:
+    standing = substitute_of(request.user)
+    form = SubstituteOfferForm(request.POST if request.method == "POST" else None, standing=standing)
     if form.is_valid():
         keep_standing(user=request.user, **form.cleaned_data)
         messages.success(request, _("Your choice is kept."))
@@ -39,7 +38,7 @@ def substituting(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def vacancy(request: HttpRequest, vacancy_id: int) -> HttpResponse:
+def vacancy(request: PersonRequest, vacancy_id: int) -> HttpResponse:
     """A seat that is offered: what is known of its table, and a button to take it."""
     offer = Vacancy.objects.select_related("seat").filter(pk=vacancy_id).first()
     if offer is None or not _is_meant_for(offer, request.user):
@@ -50,26 +49,24 @@ def vacancy(request: HttpRequest, vacancy_id: int) -> HttpResponse:
         match = take_over_seat(vacancy_id=vacancy_id, user=request.user)
     except Refused as refusal:
         offer.refresh_from_db()
-        return _show(request, offer, explain_refusal(refusal), refusal.status)
+        return _show(request, offer, refusal)
     messages.success(request, _("Thank you! The seat is yours."))
     return redirect(match)
 
 
-def _is_meant_for(offer: Vacancy, user: Any) -> bool:
+def _is_meant_for(offer: Vacancy, user: User) -> bool:
     """Those who substitute at such tables; nobody else learns that a private table exists."""
-    match, standing = seated_match(offer.seat.match_id), standing_of(user)
+    match, standing = seated_match(offer.seat.match_id), substitute_of(user)
     return match is not None and standing is not None and fits(standing, match, len(match.seats.all()))
 
 
-def _show(request: HttpRequest, offer: Vacancy, problem: str = "", status: int = 200) -> HttpResponse:
-    if request.method == "GET":
-        mark_notices_seen(user=request.user, url=request.path)
+def _show(request: PersonRequest, offer: Vacancy, refusal: Refused | None = None) -> HttpResponse:
     match = seated_match(offer.seat.match_id)
     assert match is not None
     context = {
         "offer": offer,
         "match": match,
-        "problem": problem,
+        "problem": refusal.sentence if refusal else "",
         "may_look": is_visible_to(match, request.user),
     }
-    return render(request, "games/vacancy.html", context, status=status)
+    return with_status(render(request, "games/vacancy.html", context), refusal)

@@ -1,9 +1,9 @@
-"""People at the table: what they say, and how far they have followed."""
+"""People at the table: what they say, what they write down for themselves, and how far they have followed."""
 
 from django.conf import settings
 from django.db import models
 
-from games.models.matches import Match, Seat
+from games.matches.models.matches import Match, Seat
 
 
 class ChatMessage(models.Model):
@@ -40,3 +40,14 @@ class Visit(models.Model):
 
     def __str__(self) -> str:
         return f"visit of {self.seat_id}"
+
+
+class Note(models.Model):
+    """What a player writes down for himself beside a match."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="note")
+    text = models.TextField(blank=True, max_length=20_000)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"note of {self.seat_id}"

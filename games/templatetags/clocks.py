@@ -6,9 +6,10 @@ from typing import Any
 from django import template
 from django.utils import timezone
 
-from games.models import Match, Seat
-from games.presenters import absence, clocks
-from games.selectors.clocks import settings_of
+from games.clocks import words as clocks
+from games.clocks.selectors.clocks import settings_of
+from games.matches.models import Match
+from games.seats.words import absence
 
 register = template.Library()
 
@@ -55,8 +56,3 @@ def time_left(deadline: datetime | None) -> dict[str, Any]:
         "is_over": deadline is not None and deadline <= now,
         "is_soon": deadline is not None and deadline - now < _SOON,
     }
-
-
-@register.filter
-def is_waited_for(seat: Seat) -> bool:
-    return seat.is_awaited and not seat.plays_itself

@@ -1,16 +1,15 @@
 """Invitations for templates."""
 
-from typing import Any
-
 from django import template
 
-from games.models import Match
-from games.selectors.invitations import Guests, guests_of
+from accounts.people.visitors import Visitor
+from games.lobby.selectors.invitations import Guests, guests_of
+from games.matches.models import Match
 
 register = template.Library()
 
 
 @register.simple_tag
-def guests(match: Match, user: Any) -> Guests:
+def guests(match: Match, user: Visitor) -> Guests:
     """Who was invited to the table, as far as this visitor may know it."""
     return guests_of(match, user)

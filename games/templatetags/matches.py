@@ -1,22 +1,24 @@
 """Words about matches for templates."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django import template
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
-from games.models import Match, Seat
-from games.presenters.games import game_name, options_in_words, presenter_of
-from games.selectors import sitters, tables
+from accounts.people.visitors import Visitor
+from games.catalogue import GAMES, game_name, presenter_of
+from games.matches.models import Match, Seat
+from games.matches.words.options import options_in_words
+from games.matches.words.titles import match_title
+from games.play.selectors import sights as tables
+from games.presenting.points import points_in_words
+from games.seats.selectors import sitters
 
 register = template.Library()
 
 
-@register.filter
-def match_title(match: Match) -> str:
-    return f"{game_name(match.game)} #{match.pk}"
+register.filter(match_title)
 
 
 @register.filter
@@ -36,12 +38,13 @@ def seat_names(seats: Sequence[Seat]) -> str:
 
 @register.filter
 def amount(seat: Seat) -> str:
-    """What the seat has reached, in what its game counts."""
-    return presenter_of(seat.match.game).amount(seat.points or 0)
+    """What the seat has reached, in what its game counts; of a game that has left the catalogue, in points."""
+    game, points = seat.match.game, seat.points or 0
+    return presenter_of(game).amount(points) if game in GAMES else points_in_words(points)
 
 
 @register.filter
-def seat_of(match: Match, user: Any) -> Seat | None:
+def seat_of(match: Match, user: Visitor) -> Seat | None:
     return tables.seat_of(match, user)
 
 
@@ -54,4 +57,4 @@ def options_lines(match: Match) -> list[str]:
 @register.filter
 def options_summary(match: Match) -> str:
     """The first option tells most; the page of the table has all of them."""
-    return options_lines(match)[0]
+    return next(iter(options_lines(match)), "")

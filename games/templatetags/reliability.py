@@ -2,8 +2,8 @@
 
 from django import template
 
-from games.models import Match
-from games.presenters.reliability import asked_reliability
+from games.matches.models import Match
+from games.seats.words.reliability import asked_reliability
 
 register = template.Library()
 

@@ -4,9 +4,9 @@ from django import template
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.models import Motion
-from games.presenters.votes import RULES, motion_question, motion_result
-from games.selectors.votes import MotionRow
+from games.votes.models import Motion
+from games.votes.selectors import MotionRow
+from games.votes.words import RULES, motion_question, motion_result
 
 register = template.Library()
 

@@ -4,12 +4,14 @@ from django import template
 from django.template import Context
 from django.utils.safestring import SafeString
 
-from games.models import Match
-from games.waiting_table import rendered_sections
+from accounts.sections import rendered
+from games.hooks import waiting_table_sections
+from games.matches.models import Match
 
 register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
 def table_sections(context: Context, match: Match) -> list[SafeString]:
-    return rendered_sections(match, context["request"])
+    request = context["request"]
+    return rendered((section(match, request.user) for section in waiting_table_sections), request)

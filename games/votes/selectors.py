@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from games.models import Ballot, Match, Motion, Seat
+from accounts.people.visitors import Visitor
+from games.matches.models import Match, Seat
+from games.votes.models import Ballot, Motion
 
 #: Without a clock nobody's time runs out: whoever lets a table wait for so long is absent all the same.
 ABSENT_AFTER: Final = timedelta(days=7)
@@ -61,14 +63,14 @@ def tally_of(motion: Motion, seats: Iterable[Seat], ballots: Iterable[Ballot]) -
     return Tally(motion.kind, len(voters), answers.count(True), answers.count(False))
 
 
-def open_motions_of(match: Match, user: Any) -> list[MotionRow]:
+def open_motions_of(match: Match, user: Visitor) -> list[MotionRow]:
     """In two queries, or one if there is no vote."""
     if match.status != Match.Status.PLAYING:
         return []
     return _rows(match, user, match.motions.filter(closed_at=None).order_by("opened_at"))
 
 
-def closed_motions_of(match: Match, user: Any) -> list[MotionRow]:
+def closed_motions_of(match: Match, user: Visitor) -> list[MotionRow]:
     return _rows(match, user, match.motions.exclude(closed_at=None))
 
 
@@ -78,14 +80,15 @@ def is_absent(match: Match, seat: Seat, now: datetime) -> bool:
         return False
     if not seat.has_stayed:
         return True
-    keeps_waiting = seat.is_awaited and seat.awaited_since is not None
-    return match.clock is None and keeps_waiting and seat.awaited_since <= now - ABSENT_AFTER
+    if match.clock is not None or not seat.is_awaited or seat.awaited_since is None:
+        return False
+    return seat.awaited_since <= now - ABSENT_AFTER
 
 
 def pause_left(match: Match, now: datetime) -> timedelta:
     """How long the table may still pause this match, after the pause that is under way."""
-    is_own = match.paused_at is not None and not match.paused_by_ruling
-    present = now - match.paused_at if is_own else timedelta()
+    is_own = not match.paused_by_ruling
+    present = now - match.paused_at if match.paused_at is not None and is_own else timedelta()
     return max(timedelta(), LONGEST_PAUSES - match.paused_for - present)
 
 
@@ -133,13 +136,13 @@ def proposals_of(
     )
 
 
-def _rows(match: Match, user: Any, motions: Any) -> list[MotionRow]:
+def _rows(match: Match, user: Visitor, motions: Any) -> list[MotionRow]:
     seats = list(match.seats.all())
     found = motions.select_related("proposer", "about").prefetch_related("ballots__user")
     return [_row(motion, seats, user) for motion in found]
 
 
-def _row(motion: Motion, seats: list[Seat], user: Any) -> MotionRow:
+def _row(motion: Motion, seats: list[Seat], user: Visitor) -> MotionRow:
     ballots = list(motion.ballots.all())
     answered = {ballot.user_id for ballot in ballots}
     missing = [seat for seat in voters_of(seats, motion) if seat.user_id not in answered]

@@ -7,20 +7,22 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from games.models import Motion
-from games.presenters.votes import RULES
-from games.selectors.substitutes import vacant_seats
-from games.selectors.tables import seat_of
-from games.selectors.votes import closed_motions_of, open_motions_of, pause_left, proposals_of
-from games.services.refusals import InvalidInput
-from games.services.votes import cast_ballot, open_motion
-from games.views.answers import table_command, visible_match
+from accounts.people.requests import PersonRequest
+from games.match_page.views.answers import table_command, visible_match
+from games.matches.refusals import UnknownSeat
+from games.play.selectors.sights import seat_of
+from games.seats.selectors.vacancies import vacant_seats
+from games.votes.models import Motion
+from games.votes.refusals import InvalidDay, InvalidMotion
+from games.votes.selectors import closed_motions_of, open_motions_of, pause_left, proposals_of
+from games.votes.services.votes import cast_ballot, open_motion
+from games.votes.words import RULES
 
 
 def votes_page(request: HttpRequest, match_id: int) -> HttpResponse:
     """What may be asked now, what is being asked, and what was decided."""
     match, now = visible_match(request, match_id), timezone.now()
-    if not match.version:
+    if not match.has_begun:
         raise Http404
     seat, votes = seat_of(match, request.user), open_motions_of(match, request.user)
     context = {
@@ -37,7 +39,7 @@ def votes_page(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @login_required
 @table_command
-def propose(request: HttpRequest, match_id: int) -> None:
+def propose(request: PersonRequest, match_id: int) -> None:
     kind = request.POST.get("kind", "")
     open_motion(
         match_id=match_id,
@@ -50,10 +52,10 @@ def propose(request: HttpRequest, match_id: int) -> None:
 
 @login_required
 @table_command
-def answer(request: HttpRequest, match_id: int, motion_id: int) -> None:
+def answer(request: PersonRequest, match_id: int, motion_id: int) -> None:
     said = request.POST.get("answer", "")
     if said not in ("yes", "no") or not Motion.objects.filter(pk=motion_id, match=match_id).exists():
-        raise InvalidInput("motion", said[:20])
+        raise InvalidMotion(said[:20])
     cast_ballot(motion_id=motion_id, user=request.user, is_yes=said == "yes")
 
 
@@ -62,10 +64,10 @@ def _beginning_of(day: str) -> datetime:
     try:
         return timezone.make_aware(datetime.combine(date.fromisoformat(day), time()))
     except ValueError as error:
-        raise InvalidInput("until", day[:20]) from error
+        raise InvalidDay(day[:20]) from error
 
 
 def _index(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) == 1):
-        raise InvalidInput("seat", text[:20])
+        raise UnknownSeat(text[:20])
     return int(text)

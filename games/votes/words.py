@@ -8,8 +8,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.models import Motion
-from games.presenters.page import Words
+from games.matches.models import Match
+from games.matches.words.titles import match_title
+from games.presenting.page import Words
+from games.votes.models import Motion
 
 #: What each kind of vote needs.
 RULES: Final[Mapping[str, Words]] = {
@@ -31,6 +33,30 @@ def motion_result(motion: Motion) -> str:
         "question": motion_question(motion),
         "result": _RESULTS[motion.outcome],
     }
+
+
+def motion_opened(match: Match, motion: Motion) -> tuple[str, str]:
+    """The notice about a vote, its moments in the reader's time zone."""
+    closes = date_format(timezone.localtime(motion.closes_at), "DATETIME_FORMAT")
+    text = _(
+        "%(name)s asks: %(question)s %(rule)s Until %(closes)s you can vote on the page of the match."
+    ) % {
+        "name": motion.proposer.username,
+        "question": motion_question(motion),
+        "rule": RULES[motion.kind],
+        "closes": closes,
+    }
+    return _("A vote in %(match)s") % {"match": match_title(match)}, text
+
+
+def motion_closed(match: Match, motion: Motion) -> tuple[str, str]:
+    return _("The result of a vote in %(match)s") % {"match": match_title(match)}, motion_result(motion)
+
+
+def match_resumed(match: Match) -> tuple[str, str]:
+    return _("%(match)s goes on") % {"match": match_title(match)}, _(
+        "The pause is over, and clocks run again."
+    )
 
 
 def _pause(motion: Motion) -> str:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -14,16 +14,19 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from games.engine.core.types import IllegalAction
-from games.models import Match, Seat
-from games.presenters.refusals import explain_illegal, explain_refusal
-from games.selectors.sketch_pages import sketch_page_of
-from games.selectors.sketch_tables import words_of
-from games.selectors.tables import seat_of
-from games.services import sketches
-from games.services.refusals import Refused
-from games.views.answers import visible_match
-from games.views.play import stamp_of
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from accounts.site.refusal_pages import with_status
+from games.core.types import IllegalAction
+from games.match_page.views.answers import visible_match
+from games.matches.models import Match, Seat
+from games.matches.refusals import RuleRefused, as_refusal
+from games.play.selectors.sights import seat_of
+from games.play.views import stamp_of
+from games.what_if.refusals import StepDoesNotFit
+from games.what_if.selectors.pages import sketch_page_of
+from games.what_if.selectors.tables import words_of
+from games.what_if.services import sketches
 
 Arguments = ParamSpec("Arguments")
 #: What a command says when it is done, or how it answers itself.
@@ -31,29 +34,27 @@ Outcome = str | HttpResponse | None
 
 
 @login_required
-def what_if(request: HttpRequest, match_id: int) -> HttpResponse:
+def what_if(request: PersonRequest, match_id: int) -> HttpResponse:
     match, seat = _own_seat(request, match_id)
     return _show(request, match, seat)
 
 
 def sketch_command(
-    view: Callable[Concatenate[HttpRequest, int, Arguments], Outcome],
-) -> Callable[Concatenate[HttpRequest, int, Arguments], HttpResponse]:
+    view: Callable[Concatenate[PersonRequest, int, Arguments], Outcome],
+) -> Callable[..., HttpResponse]:
     """A POST that changes a line. Success shows where it leads; a refusal says why and shows what is true."""
 
     @login_required
     @require_POST
     @wraps(view)
     def answer(
-        request: HttpRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs
+        request: PersonRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> HttpResponse:
         match, seat = _own_seat(request, match_id)
         try:
             outcome = view(request, match_id, *args, **kwargs)
-        except IllegalAction as error:
-            return _show(request, match, seat, problem=explain_illegal(match.game, error), status=422)
-        except Refused as refusal:
-            return _show(request, match, seat, problem=explain_refusal(refusal), status=refusal.status)
+        except (Refused, IllegalAction) as error:
+            return _show(request, match, seat, refusal=as_refusal(error, match.game))
         if isinstance(outcome, HttpResponse):
             return outcome
         if request.htmx:
@@ -66,7 +67,7 @@ def sketch_command(
 
 
 @sketch_command
-def try_action(request: HttpRequest, match_id: int, seat: int) -> None:
+def try_action(request: PersonRequest, match_id: int, seat: int) -> None:
     action = request.POST.get("action", "")
     sketches.try_action(
         match_id=match_id, user=request.user, seat=seat, action=action, stamp=stamp_of(request)
@@ -74,17 +75,17 @@ def try_action(request: HttpRequest, match_id: int, seat: int) -> None:
 
 
 @sketch_command
-def step_back(request: HttpRequest, match_id: int) -> None:
+def step_back(request: PersonRequest, match_id: int) -> None:
     sketches.step_back(match_id=match_id, user=request.user, stamp=stamp_of(request))
 
 
 @sketch_command
-def begin_anew(request: HttpRequest, match_id: int) -> None:
+def begin_anew(request: PersonRequest, match_id: int) -> None:
     sketches.begin_anew(match_id=match_id, user=request.user)
 
 
 @sketch_command
-def draw_anew(request: HttpRequest, match_id: int) -> str:
+def draw_anew(request: PersonRequest, match_id: int) -> str:
     dropped = sketches.draw_anew(match_id=match_id, user=request.user, stamp=stamp_of(request))
     if not dropped:
         return _("What you cannot know is drawn anew.")
@@ -96,56 +97,50 @@ def draw_anew(request: HttpRequest, match_id: int) -> str:
 
 
 @sketch_command
-def ask_ai(request: HttpRequest, match_id: int) -> None:
+def ask_ai(request: PersonRequest, match_id: int) -> None:
     sketches.ask_ai(match_id=match_id, user=request.user, stamp=stamp_of(request))
 
 
 @sketch_command
-def keep(request: HttpRequest, match_id: int) -> str:
+def keep(request: PersonRequest, match_id: int) -> str:
     name = request.POST.get("name", "")
     kept = sketches.keep_line(match_id=match_id, user=request.user, name=name, stamp=stamp_of(request))
     return _("“%(name)s” is kept. Only you can see it.") % {"name": kept.name}
 
 
 @sketch_command
-def open_kept(request: HttpRequest, match_id: int, sketch_id: int) -> None:
+def open_kept(request: PersonRequest, match_id: int, sketch_id: int) -> None:
     sketches.open_line(match_id=match_id, user=request.user, sketch_id=sketch_id)
 
 
 @sketch_command
-def forget(request: HttpRequest, match_id: int, sketch_id: int) -> None:
+def forget(request: PersonRequest, match_id: int, sketch_id: int) -> None:
     sketches.forget_line(match_id=match_id, user=request.user, sketch_id=sketch_id)
 
 
 @sketch_command
-def use(request: HttpRequest, match_id: int) -> HttpResponse:
+def use(request: PersonRequest, match_id: int) -> HttpResponse:
     """The first turn of one's own goes into the real draft, or the page says which step no longer fits."""
     handover = sketches.use_line(match_id=match_id, user=request.user, stamp=stamp_of(request))
-    match, seat = _own_seat(request, match_id)
+    match, _seat = _own_seat(request, match_id)
     if handover.refusal is not None:
-        return _show(request, match, seat, problem=_unfit(match, handover), status=409)
+        raise StepDoesNotFit(
+            number=handover.fitting + 1,
+            step=words_of(match, handover.turn[handover.fitting]),
+            reason=RuleRefused(match.game, handover.refusal).sentence,
+        )
     messages.success(request, _handed_over(match, handover))
     return redirect(match)
 
 
 @sketch_command
-def plan(request: HttpRequest, match_id: int) -> HttpResponse:
+def plan(request: PersonRequest, match_id: int) -> HttpResponse:
     """The next turn ahead becomes a plan, which its own page shows before it is put in force."""
     occasion = sketches.plan_line(match_id=match_id, user=request.user, stamp=stamp_of(request))
     messages.success(
         request, _("Your turn is written down here. Put the plan in force when it is as you like it.")
     )
     return redirect("match-turn-plan", match_id, occasion)
-
-
-def _unfit(match: Match, handover: sketches.Handover) -> str:
-    step = handover.turn[handover.fitting]
-    assert handover.refusal is not None
-    return _("Step %(number)d of your turn, “%(step)s”, no longer fits at the table. %(reason)s") % {
-        "number": handover.fitting + 1,
-        "step": words_of(match, step),
-        "reason": explain_illegal(match.game, handover.refusal),
-    }
 
 
 def _handed_over(match: Match, handover: sketches.Handover) -> str:
@@ -156,7 +151,7 @@ def _handed_over(match: Match, handover: sketches.Handover) -> str:
     ) % {"step": words_of(match, handover.turn[handover.fitting])}
 
 
-def _own_seat(request: HttpRequest, match_id: int) -> tuple[Match, Seat]:
+def _own_seat(request: PersonRequest, match_id: int) -> tuple[Match, Seat]:
     """The match and the visitor's seat; for everybody else there is no such page."""
     match = visible_match(request, match_id)
     seat = seat_of(match, request.user)
@@ -165,22 +160,25 @@ def _own_seat(request: HttpRequest, match_id: int) -> tuple[Match, Seat]:
     return match, seat
 
 
-def _show(request: HttpRequest, match: Match, seat: Seat, *, status: int = 200, **words: Any) -> HttpResponse:
-    if match.status != Match.Status.PLAYING or seat.resigned_at or not match.version:
-        return _leave(request, match, words.get("problem", ""))
+def _show(
+    request: PersonRequest, match: Match, seat: Seat, *, refusal: Refused | None = None, note: str = ""
+) -> HttpResponse:
+    problem = refusal.sentence if refusal else ""
+    if match.status != Match.Status.PLAYING or seat.resigned_at:
+        return _leave(request, match, problem)
     page = sketch_page_of(match, seat, _wanted_mover(request), timezone.now())
     template = "games/_what_if.html" if request.htmx else "games/what_if.html"
-    context = {"match": match, "sketch": page, "page": page.page, **words}
-    return render(request, template, context, status=status)
+    context = {"match": match, "sketch": page, "page": page.page, "problem": problem, "note": note}
+    return with_status(render(request, template, context), refusal)
 
 
-def _wanted_mover(request: HttpRequest) -> int | None:
+def _wanted_mover(request: PersonRequest) -> int | None:
     """Where several seats are asked at once, the visitor may say which one moves first."""
     text = request.GET.get("for", "")
     return int(text) if len(text) == 1 and text.isascii() and text.isdigit() else None
 
 
-def _leave(request: HttpRequest, match: Match, problem: str) -> HttpResponse:
+def _leave(request: PersonRequest, match: Match, problem: str) -> HttpResponse:
     """There is nothing to try out, before the first move and after the last."""
     if problem:
         messages.error(request, problem)

@@ -8,13 +8,14 @@ from typing import Final
 from django.db import transaction
 from django.db.models import QuerySet
 
-from games.clocks.clock import REMINDERS, due_reminder, is_expired, reminded
-from games.models import Match, Seat
-from games.selectors.clocks import clock_of, settings_of
-from games.services import follow_ups
-from games.services.absence import time_out
-from games.services.clocks import CLOCK_FIELDS, LENIENCY, keep_clock
-from games.services.play import lock_match
+from games.absence.services.time_outs import time_out
+from games.catalogue import GAMES
+from games.clocks.rules.clock import REMINDERS, due_reminder, is_expired, reminded
+from games.clocks.selectors.clocks import clock_of, settings_of
+from games.clocks.services.clocks import CLOCK_FIELDS, LENIENCY, keep_clock
+from games.matches.models import Match, Seat
+from games.play.services import follow_ups
+from games.play.services.moves import lock_match
 
 logger = logging.getLogger(__name__)
 
@@ -24,13 +25,13 @@ _SEATS_PER_SWEEP: Final = 500
 
 def sweep_deadlines(*, now: datetime) -> int:
     """Time out every seat whose time is over. How many there were."""
-    overdue = Seat.objects.filter(deadline__lte=now - LENIENCY).order_by("deadline")
+    overdue = _swept_seats().filter(deadline__lte=now - LENIENCY).order_by("deadline")
     return _each(overdue, lambda match_id, index: time_out(match_id=match_id, seat_index=index))
 
 
 def sweep_reminders(*, now: datetime) -> int:
     """Remind everybody whose time has run down to a mark. How many were reminded."""
-    due = Seat.objects.filter(remind_at__lte=now).order_by("remind_at")
+    due = _swept_seats().filter(remind_at__lte=now).order_by("remind_at")
     return _each(due, lambda match_id, index: remind(match_id=match_id, seat_index=index, now=now))
 
 
@@ -50,6 +51,11 @@ def remind(*, match_id: int, seat_index: int, now: datetime) -> bool:
     if level:
         follow_ups.tell_time_runs_out(match, seat, level)
     return level > 0
+
+
+def _swept_seats() -> QuerySet[Seat]:
+    """What nobody can play any more keeps its clock for the day on which the game comes back."""
+    return Seat.objects.filter(match__game__in=GAMES)
 
 
 def _each(seats: QuerySet[Seat], deed: Callable[[int, int], bool]) -> int:

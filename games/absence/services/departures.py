@@ -1,33 +1,28 @@
 """Somebody goes: they close their account, or are banned. Their tables go on without them, by the rules of each table."""
 
 from datetime import datetime
-from typing import Any
 
 from django.db.models import Q
 from django.utils import timezone
 
-from games.models import (
-    Absence,
-    Invitation,
-    Match,
-    Note,
-    Plan,
-    Seat,
-    Sketch,
-    Substitute,
-    Tenure,
-    TurnDraft,
-    Visit,
-)
-from games.services import follow_ups
-from games.services.care import put_in_care
-from games.services.invitations import decline_invitation
-from games.services.matches import cancel_match, leave_match, resign_match
-from games.services.play import lock_match
+from accounts.people.models import User
+from config.optional import known
+from games.lobby.models import Invitation
+from games.lobby.services.invitations import decline_invitation
+from games.lobby.services.tables import cancel_match, leave_match, resign_match
+from games.matches.models import Absence, Match, Seat
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.play.services import follow_ups
+from games.play.services.moves import lock_match
+from games.seats.models import Substitute, Tenure
+from games.seats.services.caretakers import put_in_care
+from games.talk.models import Note, Visit
+from games.what_if.models import Sketch
 
 
-def leave_tables(person: Any, is_final: bool) -> None:
-    """A departure (accounts.departures). One after the other in the order of their numbers, as whoever locks several does."""
+def leave_tables(person: User, is_final: bool) -> None:
+    """A departure (accounts.hooks.departures). One after the other in the order of their numbers, as whoever locks several does."""
     for match_id in _tables_of(person):
         _leave_table(match_id, person)
     open_ones = Invitation.objects.filter(user=person, closed_at=None, match__status=Match.Status.OPEN)
@@ -35,8 +30,8 @@ def leave_tables(person: Any, is_final: bool) -> None:
         decline_invitation(invitation_id=invitation_id, user=person)
 
 
-def erase_private_rows(person: Any, former_name: str) -> None:
-    """An erasure (accounts.departures): what nobody else has ever read. Moves, seats and lines of chat stay the table's."""
+def erase_private_rows(person: User, former_name: str) -> None:
+    """An erasure (accounts.hooks.erasures): what nobody else has ever read. Moves, seats and lines of chat stay the table's."""
     for private in (Note, Plan, Sketch, TurnDraft):
         private.objects.filter(seat__user=person).delete()
     Tenure.objects.filter(user=person).update(note="")
@@ -44,13 +39,13 @@ def erase_private_rows(person: Any, former_name: str) -> None:
         own.objects.filter(user=person).delete()
 
 
-def _tables_of(person: Any) -> list[int]:
+def _tables_of(person: User) -> list[int]:
     is_theirs = Q(seats__user=person) | Q(host=person, status=Match.Status.OPEN)
     going_on = Match.objects.filter(is_theirs, status__in=(Match.Status.OPEN, Match.Status.PLAYING))
     return list(going_on.order_by("pk").values_list("pk", flat=True).distinct())
 
 
-def _leave_table(match_id: int, person: Any) -> None:
+def _leave_table(match_id: int, person: User) -> None:
     match = lock_match(match_id)
     if match.status == Match.Status.OPEN:
         leave = cancel_match if match.host_id == person.pk else leave_match
@@ -67,4 +62,4 @@ def _leave_seat(match: Match, seat: Seat, now: datetime) -> None:
         put_in_care(match, seat, now)
         follow_ups.after_resignation(match, seat)
     else:
-        resign_match(match_id=match.pk, user=seat.user)
+        resign_match(match_id=match.pk, user=known(seat.user))

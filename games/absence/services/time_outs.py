@@ -2,19 +2,23 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Absence, Match, Seat, Vacancy
-from games.services import clocks, follow_ups
-from games.services.care import put_in_care
-from games.services.drafts import seat_held_by
-from games.services.matches import resign_seat
-from games.services.play import lock_match
-from games.services.refusals import MatchNotPlaying, SeatNotInCare, SeatResigned
-from games.services.substitutes import close_vacancy, open_vacancy
+from accounts.people.models import User
+from games.absence.refusals import SeatNotInCare
+from games.clocks.services import clocks
+from games.lobby.services.tables import resign_seat
+from games.matches.models import Absence, Match, Seat
+from games.matches.refusals import MatchNotPlaying, SeatResigned
+from games.play.services import follow_ups
+from games.play.services.drafts import seat_held_by
+from games.play.services.moves import lock_match
+from games.seats.models import Vacancy
+from games.seats.services.caretakers import put_in_care
+from games.substitutes.services.substitutes import close_vacancy, open_vacancy
 
 #: Called with the locked match, the seat whose turn has just been ended, and the moment.
 Policy = Callable[[Match, Seat, datetime], None]
@@ -35,7 +39,7 @@ def time_out(*, match_id: int, seat_index: int) -> bool:
 
 
 @transaction.atomic
-def take_seat_back(*, match_id: int, user: Any) -> None:
+def take_seat_back(*, match_id: int, user: User) -> None:
     """The owner is here again: from the next turn of the seat on, the caretaker leaves it. Nobody else may have it."""
     match = lock_match(match_id)
     if match.status != Match.Status.PLAYING:

@@ -1,38 +1,38 @@
 """Vacation of a player: the days are the person's own, and every turn that runs at the moment heeds them."""
 
 from datetime import date, datetime, timedelta
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.rests import rests_of
-from accounts.services import calendars
-from games.models import Match, Seat
-from games.services import follow_ups
-from games.services.clocks import CLOCK_FIELDS, change_vacation
+from accounts.calendar import services as calendars
+from accounts.calendar.selectors import rests_of
+from accounts.people.models import User
+from games.clocks.services.clocks import CLOCK_FIELDS, change_vacation
+from games.matches.models import Match, Seat
+from games.play.services import follow_ups
 
 
 @transaction.atomic
-def book_vacation(*, user: Any, first_day: date, last_day: date) -> None:
-    """Take days off; turns that are running now get their time back. Raises ValidationError by field."""
+def book_vacation(*, user: User, first_day: date, last_day: date) -> None:
+    """Take days off; turns that are running now get their time back. Raises InvalidCalendar, which names the field."""
     now = timezone.now()
     calendars.book_vacation(user=user, first_day=first_day, last_day=last_day, today=_today(user, now))
     _move_deadlines(user, now)
 
 
 @transaction.atomic
-def end_vacation(*, user: Any, vacation_id: int) -> None:
+def end_vacation(*, user: User, vacation_id: int) -> None:
     now = timezone.now()
     calendars.end_vacation(user=user, vacation_id=vacation_id, today=_today(user, now))
     _move_deadlines(user, now)
 
 
-def _today(user: Any, now: datetime) -> date:
+def _today(user: User, now: datetime) -> date:
     return now.astimezone(user.zone).date()
 
 
-def _move_deadlines(user: Any, now: datetime) -> None:
+def _move_deadlines(user: User, now: datetime) -> None:
     """Matches are locked in order, as whoever locks several of them does."""
     running = Match.objects.filter(seats__user=user, seats__deadline__isnull=False)
     matches = {

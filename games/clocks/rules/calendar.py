@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from games.clocks.settings import ClockSettings
+from games.clocks.rules.settings import ClockSettings
 
 MOST_SLEEP_MINUTES: Final = 600
 MOST_WEEKEND_DAYS: Final = 2
@@ -40,7 +40,7 @@ class Calendar(Struct, frozen=True):
     days_off: tuple[date, ...] = ()
 
     def honoured_by(self, settings: ClockSettings) -> "Calendar":
-        """What a table makes of it. Days off are granted one by one (games.clocks.clock)."""
+        """What a table makes of it. Days off are granted one by one (games.clocks.rules.clock)."""
         return replace(
             self,
             sleep_minutes=self.sleep_minutes if settings.honours_sleep else 0,

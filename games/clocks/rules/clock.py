@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.clocks.calendar import Calendar, Rest, advanced, counted
-from games.clocks.settings import ClockSettings
+from games.clocks.rules.calendar import Calendar, Rest, advanced, counted
+from games.clocks.rules.settings import ClockSettings
 
 #: A player is reminded when so much of the turn's time has gone, in percent.
 REMINDERS: Final = (50, 80, 95)

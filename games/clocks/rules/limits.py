@@ -4,8 +4,8 @@ from datetime import timedelta
 from math import ceil
 from typing import Final
 
-from games.clocks.calendar import MOST_SLEEP_MINUTES, MOST_WEEKEND_DAYS
-from games.clocks.settings import ClockSettings
+from games.clocks.rules.calendar import MOST_SLEEP_MINUTES, MOST_WEEKEND_DAYS
+from games.clocks.rules.settings import ClockSettings
 
 _DAY: Final = timedelta(days=1)
 _SLEEP: Final = timedelta(minutes=MOST_SLEEP_MINUTES)

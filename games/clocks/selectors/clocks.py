@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
 import msgspec
 
-from accounts.rests import Rests, rests_of
-from games.clocks.calendar import Calendar
-from games.clocks.clock import Clock, deadline, new_clock, turn_started
-from games.clocks.settings import ClockSettings
-from games.models import Match, Outage, Seat
+from accounts.calendar.selectors import Rests, rests_of
+from accounts.people.models import User
+from games.clocks.models import Outage
+from games.clocks.rules.calendar import Calendar
+from games.clocks.rules.clock import Clock, deadline, new_clock, turn_started
+from games.clocks.rules.settings import ClockSettings
+from games.matches.models import Match, Seat
 
 _OUTAGES_SHOWN = 5
 
@@ -42,7 +43,7 @@ class RunOut:
     vacation_days: int
 
 
-def run_outs_of(user: Any, now: datetime) -> list[RunOut]:
+def run_outs_of(user: User, now: datetime) -> list[RunOut]:
     """For every running match with a clock, the turns that run first. A fixed number of queries."""
     seats = Seat.objects.filter(
         user=user, resigned_at=None, match__status=Match.Status.PLAYING, match__clock__isnull=False

@@ -4,9 +4,10 @@ from collections.abc import Collection
 
 from django.db.models import QuerySet
 
-from accounts.models import User
-from games.models import Match, Seat
-from games.selectors.notices import match_named
+from accounts.people.models import User
+from games.catalogue import GAMES
+from games.matches.models import Match, Seat
+from games.matches.selectors.notices import match_named
 
 
 def turns_with_deadline(user: User) -> QuerySet[Seat]:
@@ -18,6 +19,7 @@ def turns_with_deadline(user: User) -> QuerySet[Seat]:
             deadline__isnull=False,
             resigned_at__isnull=True,
             match__status=Match.Status.PLAYING,
+            match__game__in=GAMES,
         )
         .select_related("match")
         .order_by("deadline", "pk")

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
-from accounts.rests import NO_RESTS, Rests, rests_of
-from games.clocks.clock import (
+from accounts.calendar.selectors import NO_RESTS, Rests, rests_of
+from config.optional import known
+from games.clocks.models import MeasuredTurn
+from games.clocks.rules.clock import (
     Clock,
     next_reminder,
     resumed,
@@ -18,14 +20,14 @@ from games.clocks.clock import (
     turn_started,
     vacation_changed,
 )
-from games.clocks.settings import ClockSettings
-from games.models import Match, MeasuredTurn, Seat
-from games.selectors.clocks import calendar_from, clock_of, settings_of
+from games.clocks.rules.settings import ClockSettings
+from games.clocks.selectors.clocks import calendar_from, clock_of, settings_of
+from games.matches.models import Match, Seat
 
 #: What a clock changes about its seat.
 CLOCK_FIELDS: Final = ("clock", "deadline", "remind_at")
 
-#: One of games.clocks.clock: extended, withdrawn, shifted.
+#: One of games.clocks.rules.clock: extended, withdrawn, shifted.
 ClockChange = Callable[[Clock, timedelta, datetime], Clock]
 
 #: A request that arrived in time may wait for the table a little: only then is it too late.
@@ -46,9 +48,11 @@ def start_clocks(match: Match, seats: Sequence[Seat], now: datetime) -> None:
     people = [seat for seat in seats if seat.user_id and not seat.plays_itself]
     if settings is None or match.paused_at or not people:
         return
-    rests = rests_of([seat.user for seat in people], _yesterday(now)) if settings.honours_rests else {}
+    rests = {}
+    if settings.honours_rests:
+        rests = rests_of([known(seat.user) for seat in people], _yesterday(now))
     for seat in people:
-        own = rests.get(seat.user_id, NO_RESTS)
+        own = rests.get(known(seat.user_id), NO_RESTS)
         keep_clock(
             seat, turn_started(settings, clock_of(seat, settings), calendar_from(own), own.vacation, now)
         )
@@ -73,7 +77,7 @@ def stop_clock(match: Match, seat: Seat, now: datetime, *, is_timed_out: bool = 
     if not seat.plays_itself:
         is_late = moment > clock.turn.deadline + LENIENCY
         MeasuredTurn.objects.create(
-            user_id=seat.user_id, match=match, outcome=_outcome(is_late, is_timed_out), ended_at=now
+            user_id=known(seat.user_id), match=match, outcome=_outcome(is_late, is_timed_out), ended_at=now
         )
     keep_clock(seat, turn_ended(settings, clock, moment))
 

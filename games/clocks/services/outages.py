@@ -7,10 +7,11 @@ from typing import Final
 import msgspec
 from django.db import transaction
 
-from games.clocks.calendar import Rest
-from games.clocks.clock import Clock, credited
-from games.models import Heartbeat, Match, Outage, Seat
-from games.services.clocks import CLOCK_FIELDS, keep_clock
+from games.clocks.models import Heartbeat, Outage
+from games.clocks.rules.calendar import Rest
+from games.clocks.rules.clock import Clock, credited
+from games.clocks.services.clocks import CLOCK_FIELDS, keep_clock
+from games.matches.models import Match, Seat
 
 logger = logging.getLogger(__name__)
 

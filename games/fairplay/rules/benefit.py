@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from games.engine.core.types import Seat
-from games.fairplay.choices import Choice
-from games.fairplay.tails import student_tail
+from games.core.types import Seat
+from games.fairplay.rules.choices import Choice
+from games.fairplay.rules.tails import student_tail
 
 #: In points. Large, so that honest people with tastes of their own stay within what is expected.
 PATIENCE: Final = 4.0

@@ -4,10 +4,10 @@ from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
 from games.ai.answers import settle
-from games.ai.base import AnyRules
-from games.ai.beam import Beam, Plan
-from games.ai.evaluate.evaluation import Evaluation
-from games.engine.core.types import Action, Seat
+from games.ai.base import AnyRules, hands_over
+from games.ai.beam import Beam, Continuation
+from games.core.evaluation import Evaluation
+from games.core.types import Action, Seat
 
 #: Narrower than the playing AI: a gauge needs good alternatives, not the very best one.
 _WIDTH = 3
@@ -53,12 +53,13 @@ def _outcome(
     stage = evaluation.stage(state)
     for action in actions:
         step = rules.apply(state, seat, action)
-        state = step.state if step.reversible else settle(rules, evaluation, step.state)
+        is_over = hands_over(rules, state, seat, step)
+        state = settle(rules, evaluation, step.state) if is_over else step.state
     if seat not in rules.to_act(state) or evaluation.stage(state) != stage:
         return state
     plans = Beam(rules, evaluation, seat, stage, _WIDTH).plans(state, rules.legal_actions(state, seat))
     return max(plans, key=_worth).state
 
 
-def _worth(plan: Plan) -> float:
+def _worth(plan: Continuation) -> float:
     return plan.worth

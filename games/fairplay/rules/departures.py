@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from games.fairplay.tails import beta_binomial_tail
+from games.fairplay.rules.tails import beta_binomial_tail
 
 #: People differ as much as if each one's rate were known from so many cases: with few in a hundred, most hardly ever leave
 #: and some do often. A newcomer is taken for everybody.

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.ai.base import AnyRules
-from games.ai.evaluate import EVALUATIONS
-from games.engine.core.rng import Rng
-from games.engine.core.types import IllegalAction, Seat
-from games.engine.registry import codec_of, rules_of
-from games.fairplay.benefit import Favour, favours_of
-from games.fairplay.choices import choice_of
+from games.core.codec import codec_for
+from games.core.evaluation import Evaluation
+from games.core.rng import Rng
+from games.core.types import IllegalAction, Seat
+from games.fairplay.rules.benefit import Favour, favours_of
+from games.fairplay.rules.choices import choice_of
 
 
 class Decision(NamedTuple):
@@ -30,21 +30,25 @@ class Gauged(NamedTuple):
     favours: dict[Seat, Favour]
 
 
-def gauge_decisions(game: str, decisions: Sequence[Decision], seed: bytes) -> list[Gauged]:
+def gauge_decisions(
+    rules: AnyRules, evaluation: Evaluation, decisions: Sequence[Decision], seed: bytes
+) -> list[Gauged]:
     """Those of the decisions in which there was something to choose."""
     rng = Rng(seed)
-    gauged = (_gauge(rules_of(game), decision, rng.derive(str(decision.version))) for decision in decisions)
+    gauged = (
+        _gauge(rules, evaluation, decision, rng.derive(str(decision.version))) for decision in decisions
+    )
     return [each for each in gauged if each is not None]
 
 
-def _gauge(rules: AnyRules, decision: Decision, rng: Rng) -> Gauged | None:
-    codec = codec_of(rules.key)
+def _gauge(rules: AnyRules, evaluation: Evaluation, decision: Decision, rng: Rng) -> Gauged | None:
+    codec = codec_for(rules)
     state = codec.decode_state(decision.state, decision.rules_version)
     # Judged by what the seat knew: what was hidden from it is imagined, as it is for an AI.
     imagined = rules.imagine(rules.view(state, decision.seat), rng)
     actions = [codec.decode_action(action) for action in decision.actions]
     try:
-        choice = choice_of(rules, EVALUATIONS[rules.key], imagined, decision.seat, actions)
+        choice = choice_of(rules, evaluation, imagined, decision.seat, actions)
     except IllegalAction:
         # What followed depended on something hidden that was imagined otherwise: nothing to compare.
         return None

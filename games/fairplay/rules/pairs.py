@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.fairplay.benefit import Benefit
-from games.fairplay.departures import Departures
-from games.fairplay.tails import among, combined
-from games.fairplay.timing import JointTiming
+from games.fairplay.rules.benefit import Benefit
+from games.fairplay.rules.departures import Departures
+from games.fairplay.rules.tails import among, combined
+from games.fairplay.rules.timing import JointTiming
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from statistics import fmean, variance
 from typing import Final, NamedTuple
 
-from games.fairplay.tails import combined, count_tail
+from games.fairplay.rules.tails import combined, count_tail
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE

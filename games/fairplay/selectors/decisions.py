@@ -7,22 +7,25 @@ from typing import Any, NamedTuple
 
 from django.db.models import Max
 
-from games.fairplay.gauging import Decision
-from games.models import ActorKind, Match, Move
-from games.selectors.departures import former_tenures, gone_since, left_at
-from games.selectors.withdrawals import standing_moves
+from config.optional import known
+from games.fairplay.rules.gauging import Decision
+from games.fairplay.selectors.departures import former_tenures, gone_since, left_at
+from games.matches.models import ActorKind, Match, Move
+from games.matches.selectors.positions import dealt_position
+from games.matches.selectors.withdrawals import standing_moves
 
 
 def decisions_of(match: Match) -> Iterator[Decision]:
     """What people submitted themselves: plans, caretakers and forced answers are nobody's choice of the moment."""
-    before: Move | None = None
+    dealt = dealt_position(match)
+    before = (dealt.codec.encode_state(dealt.state), dealt.rules.version)
     for _submitted, group in groupby(standing_moves(match), key=_submission):
         moves = list(group)
         first, last = moves[0], moves[-1]
-        if first.actor_kind == ActorKind.PERSON and before is not None:
+        if first.actor_kind == ActorKind.PERSON:
             actions = tuple(bytes(move.action) for move in moves)
-            yield Decision(last.version, first.seat, bytes(before.state), before.rules_version, actions)
-        before = last
+            yield Decision(last.version, first.seat, *before, actions)
+        before = (bytes(last.state), last.rules_version)
 
 
 class SeatHolders:
@@ -34,10 +37,9 @@ class SeatHolders:
         self.people = {seat.user_id for seat in seats if seat.user_id is not None}
         self._former: list[_Held] = []
         for held in former_tenures(match):
-            gone_at = _version_at(match, left_at(held))
-            self._former.append(
-                _Held(held.seat.index, held.from_version, held.until_version, held.user_id, gone_at)
-            )
+            gone_at = known(_version_at(match, left_at(held)))
+            until = known(held.until_version)
+            self._former.append(_Held(held.seat.index, held.from_version, until, held.user_id, gone_at))
             self.people.add(held.user_id)
         self._present = {seat.index: (seat.user_id, _version_at(match, gone_since(seat))) for seat in seats}
 

@@ -6,9 +6,14 @@ from typing import Final, NamedTuple
 
 from django.db.models import Q, QuerySet
 
-from accounts.standing import shut_out_at
-from games.models import Incident, Match, MeasuredTurn, Seat, SeatGauge, Tenure, Vacancy
-from games.selectors.positions import position_after
+from accounts.sanctions.selectors.restrictions import shut_out_at
+from config.optional import known
+from games.clocks.models import MeasuredTurn
+from games.fairplay.models import SeatGauge
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import position_after
+from games.record.models import Incident
+from games.seats.models import Tenure, Vacancy
 
 Departure = SeatGauge.Departure
 
@@ -38,7 +43,7 @@ def seat_gauges_of(match: Match) -> list[SeatGauge]:
     for left in _exits(match):
         if left.at is None:
             rows.setdefault(left.user_id, SeatGauge(match=match, user_id=left.user_id))
-        elif not _was_sent_away(match, left):
+        elif not _was_sent_away(match, left, left.at):
             how = Departure.TIMED_OUT if left.user_id in timed_out else Departure.RESIGNED
             was_losing = _was_losing(match, left.seat, left.at)
             rows[left.user_id] = SeatGauge(
@@ -68,15 +73,15 @@ def left_at(tenure: Tenure) -> datetime | None:
 
 def _exits(match: Match) -> Iterator[_Exit]:
     for seat in match.seats.filter(user__isnull=False):
-        yield _Exit(seat.user_id, seat.index, None if seat.has_stayed else gone_since(seat))
+        yield _Exit(known(seat.user_id), seat.index, None if seat.has_stayed else gone_since(seat))
     for tenure in former_tenures(match).filter(has_left=True):
         yield _Exit(tenure.user_id, tenure.seat.index, left_at(tenure))
 
 
-def _was_sent_away(match: Match, left: _Exit) -> bool:
+def _was_sent_away(match: Match, left: _Exit, at: datetime) -> bool:
     """By a ruling at that very moment, or because moderators keep the person out: no evidence of anything they did."""
-    is_ruled = match.incidents.filter(kind__in=_RULED, seat=left.seat, happened_at=left.at).exists()
-    kept_out = shut_out_at(left.at).filter(Q(person=left.user_id) | Q(person__bots=left.user_id))
+    is_ruled = match.incidents.filter(kind__in=_RULED, seat=left.seat, happened_at=at).exists()
+    kept_out = shut_out_at(at).filter(Q(person=left.user_id) | Q(person__bots=left.user_id))
     return is_ruled or kept_out.exists()
 
 

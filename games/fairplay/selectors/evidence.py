@@ -8,14 +8,17 @@ from typing import Any, Final
 from django.db.models import Q
 from django.utils import timezone
 
-from games.fairplay.benefit import Benefit
-from games.fairplay.departures import Departures, departures_against
-from games.fairplay.pairs import PairSignals
-from games.fairplay.tails import among
-from games.fairplay.timing import Stroke, joint_timing
-from games.models import ActorKind, Match, MeasuredTurn, Move, PairGauge, SeatGauge
-from games.selectors.favours import OwnScatter, pair_rows, scatters_without, summed
-from games.selectors.norms import counting_matches, counting_turns, norms
+from accounts.people.models import User
+from games.clocks.models import MeasuredTurn
+from games.fairplay.models import SeatGauge
+from games.fairplay.rules.benefit import Benefit
+from games.fairplay.rules.departures import Departures, departures_against
+from games.fairplay.rules.pairs import PairSignals
+from games.fairplay.rules.tails import among
+from games.fairplay.rules.timing import Stroke, joint_timing
+from games.fairplay.selectors.favours import JudgedGauge, OwnScatter, pair_rows, scatters_without, summed
+from games.fairplay.selectors.norms import counting_matches, counting_turns, norms
+from games.matches.models import ActorKind, Match, Move
 
 _MOST_COMPANIONS: Final = 25
 _MOST_STRIKING: Final = 5
@@ -48,7 +51,7 @@ class Favours:
 class Companion:
     """Somebody who sat at the same tables."""
 
-    person: Any
+    person: User
     matches: int
     #: That somebody who plays for themselves would show as much, in one direction or the other, with any of so many.
     probability: float
@@ -63,11 +66,11 @@ class PairEvidence:
     received: Favours
 
 
-def companions_of(person: Any) -> list[Companion]:
+def companions_of(person: User) -> list[Companion]:
     """Those whom somebody's decisions helped most, or whose helped them, the most striking first."""
     usual = norms()
-    given: dict[Any, list[PairGauge]] = defaultdict(list)
-    received: dict[Any, list[PairGauge]] = defaultdict(list)
+    given: dict[Any, list[JudgedGauge]] = defaultdict(list)
+    received: dict[Any, list[JudgedGauge]] = defaultdict(list)
     for row in pair_rows(Q(giver=person) | Q(receiver=person)).select_related("giver", "receiver"):
         is_given = row.giver_id == person.pk
         (given if is_given else received)[row.receiver if is_given else row.giver].append(row)
@@ -91,20 +94,20 @@ def companions_of(person: Any) -> list[Companion]:
     return sorted(companions, key=lambda each: (each.probability, each.person.pk))[:_MOST_COMPANIONS]
 
 
-def departures_of(person: Any) -> Departures:
+def departures_of(person: User) -> Departures:
     """Matches that somebody left while losing, against the rate of everybody."""
     mine = SeatGauge.objects.filter(match__in=counting_matches(), user=person)
     return Departures(mine.count(), mine.filter(was_losing=True).count(), norms().leaving_losing)
 
 
-def time_outs_of(person: Any) -> Departures:
+def time_outs_of(person: User) -> Departures:
     """Turns that somebody let time out, in matches that run as well, against the rate of everybody."""
     turns = counting_turns().filter(user=person)
     timed_out = turns.filter(outcome=MeasuredTurn.Outcome.TIMED_OUT)
     return Departures(turns.count(), timed_out.count(), norms().timing_out)
 
 
-def evidence_about(person: Any, other: Any) -> PairEvidence:
+def evidence_about(person: User, other: Any) -> PairEvidence:
     given, received = _favours(person, other), _favours(other, person)
     signals = PairSignals(
         given=given.sums,
@@ -126,7 +129,7 @@ def _favours(giver: Any, receiver: Any) -> Favours:
     return Favours(giver, receiver, summed(rows, usual, elsewhere), tuple(heaviest))
 
 
-def _departures_with(person: Any, other: Any) -> Departures:
+def _departures_with(person: User, other: Any) -> Departures:
     """Matches left in the other's company, against how often the person leaves elsewhere."""
     mine = SeatGauge.objects.filter(match__in=counting_matches(), user=person)
     joint = mine.filter(match__in=SeatGauge.objects.filter(user=other).values("match"))
@@ -141,7 +144,7 @@ def _departures_with(person: Any, other: Any) -> Departures:
     )
 
 
-def _strokes(person: Any) -> list[Stroke]:
+def _strokes(person: User) -> list[Stroke]:
     """The newest moves that somebody submitted in person."""
     since = timezone.now() - timedelta(days=_TIMED_DAYS)
     made = Move.objects.filter(actor=person, actor_kind=ActorKind.PERSON, made_at__gte=since)

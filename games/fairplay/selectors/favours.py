@@ -2,16 +2,28 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Sum
 
-from games.fairplay.benefit import NOWHERE, Benefit, Scatter, benefit
-from games.models import PairGauge
-from games.selectors.norms import Norms, counting_matches, exemplary_matches
+from games.fairplay.models import PairGauge
+from games.fairplay.rules.benefit import NOWHERE, Benefit, Scatter, benefit
+from games.fairplay.selectors.norms import Norms, counting_matches, exemplary_matches
 
 
-def pair_rows(which: Q) -> QuerySet[PairGauge]:
+class _Judged(TypedDict):
+    is_exemplary: bool
+
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    JudgedGauge = WithAnnotations[PairGauge, _Judged]
+else:
+    JudgedGauge = PairGauge
+
+
+def pair_rows(which: Q) -> QuerySet[JudgedGauge]:
     """Without the positions of the matches, which nobody needs here."""
     is_exemplary = Exists(exemplary_matches().filter(pk=OuterRef("match")))
     rows = PairGauge.objects.filter(which, match__in=counting_matches()).select_related("match")
@@ -46,7 +58,7 @@ def scatters_without(receiver: Any, givers: Iterable[Any], usual: Norms) -> dict
 class OwnScatter:
     """How much one giver varies, match by match, for what is left without some of the matches."""
 
-    def __init__(self, given: Iterable[Iterable[PairGauge]], usual: Norms) -> None:
+    def __init__(self, given: Iterable[Iterable[JudgedGauge]], usual: Norms) -> None:
         self._matches: dict[int, Scatter] = {}
         for row in (row for rows in given for row in rows if row.is_exemplary):
             before = self._matches.get(row.match_id, Scatter(matches=1))

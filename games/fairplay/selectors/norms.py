@@ -9,12 +9,15 @@ from django.core.cache import cache
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
-from accounts.standing import shut_out_at
-from games.engine.registry import GAMES
-from games.fairplay.benefit import dispersion_of
-from games.fairplay.departures import usual_rate
-from games.models import Match, MeasuredTurn, PairGauge, Seat, SeatGauge
-from games.selectors.seals import unsealed
+from accounts.sanctions.selectors.restrictions import shut_out_at
+from config.optional import known
+from games.catalogue import GAMES
+from games.clocks.models import MeasuredTurn
+from games.fairplay.models import PairGauge, SeatGauge
+from games.fairplay.rules.benefit import dispersion_of
+from games.fairplay.rules.departures import usual_rate
+from games.matches.models import Match, Seat
+from games.matches.selectors.seals import unsealed
 
 _KEPT_SECONDS: Final = 3600
 #: The newest rows of a game are enough to know how people vary, and a few of each: nobody sets the measure alone.
@@ -36,8 +39,8 @@ class Norms:
 
 def norms() -> Norms:
     """Counted anew every hour."""
-    found: Norms = cache.get_or_set("fair-play-usual", _count, _KEPT_SECONDS)
-    return found
+    found: Norms | None = cache.get_or_set("fair-play-usual", _count, _KEPT_SECONDS)
+    return known(found)
 
 
 def counting_matches() -> QuerySet[Match]:

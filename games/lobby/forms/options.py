@@ -5,9 +5,8 @@ from typing import Any, get_args
 import msgspec
 from django import forms
 
-from games.engine.registry import rules_of
-from games.presenters.contract import OptionWords
-from games.presenters.games import presenter_of
+from games.catalogue import presenter_of, rules_of
+from games.presenting.contract import OptionWords
 
 _OPTION = "option_"
 

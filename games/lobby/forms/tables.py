@@ -5,14 +5,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.ai.levels import LEVELS
-from games.clock_form import ClockChoice, ClockForm
-from games.engine.core.types import IllegalAction
-from games.engine.registry import rules_of
-from games.option_form import OptionForm
-from games.presenters.refusals import explain_illegal, explain_refusal
-from games.presenters.reliability import LEAST_RELIABILITIES
-from games.services.refusals import Refused
+from config.forms import field_of
+from games.ai.selectors import levels_of
+from games.catalogue import rules_of
+from games.clocks.forms import ClockChoice, ClockForm
+from games.lobby.forms.options import OptionForm
+from games.seats.words.reliability import LEAST_RELIABILITIES
 
 _OPPONENT = "opponent_"
 PERSON = "person"
@@ -42,7 +40,7 @@ class OpenTableForm(OptionForm, ClockForm):
     least_reliability = forms.TypedChoiceField(
         coerce=int,
         choices=LEAST_RELIABILITIES,
-        empty_value=0,
+        empty_value=0,  # type: ignore[arg-type]  # any value; the stubs know words alone
         required=False,
         label=_("Who may sit down"),
         help_text=_("Of the last hundred turns. Newcomers, of whom nothing is known yet, are welcome."),
@@ -52,13 +50,16 @@ class OpenTableForm(OptionForm, ClockForm):
         super().__init__(data)
         self.game = game
         counts = rules_of(game).players
-        self.fields["players"].choices = [(count, str(count)) for count in counts]
+        field_of(self, "players", forms.ChoiceField).choices = [(count, str(count)) for count in counts]
         self.fields["players"].initial = counts[len(counts) // 2]
         self._add_opponents(counts[-1] - 1)
         self.add_options(game)
+        self.add_absences(game)
 
     def _add_opponents(self, most: int) -> None:
-        sitters = [(PERSON, _("A person"))] + [(key, _(level.label)) for key, level in LEVELS.items()]
+        sitters = [(PERSON, _("A person"))] + [
+            (key, _(level.label)) for key, level in levels_of(self.game).items()
+        ]
         for number in range(1, most + 1):
             self.fields[f"{_OPPONENT}{number}"] = forms.ChoiceField(
                 choices=sitters,
@@ -85,14 +86,6 @@ class OpenTableForm(OptionForm, ClockForm):
             "least_reliability": data["least_reliability"],
             "options": self.chosen_options(),
         }
-
-    def refuse(self, refusal: Refused) -> None:
-        """The rules themselves may refuse options that do not go together; then they say why."""
-        cause = refusal.__cause__
-        if isinstance(cause, IllegalAction):
-            self.add_error(None, explain_illegal(self.game, cause))
-        else:
-            self.add_error(None, explain_refusal(refusal))
 
     @property
     def clock_meanings(self) -> list[ClockChoice]:

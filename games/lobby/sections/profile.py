@@ -2,18 +2,20 @@
 
 from typing import Any
 
-from games.presenters.reliability import reliability_lines
-from games.selectors.lists import finished_matches_of
-from games.selectors.reliability import reliability_of
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from games.lobby.selectors.lists import finished_matches_of
+from games.seats.selectors.reliability import reliability_of
+from games.seats.words.reliability import reliability_lines
 
 
-def reliability_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | None:
+def reliability_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
     """How far somebody keeps to the time, once there is something to tell."""
     lines = reliability_lines(reliability_of(person))
     return ("games/_profile_reliability.html", {"lines": lines}) if lines else None
 
 
-def matches_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | None:
+def matches_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
     """Finished public matches with their results."""
     rows = finished_matches_of(person, viewer)
     return ("games/_profile_matches.html", {"rows": rows}) if rows else None

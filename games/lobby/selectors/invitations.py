@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from accounts.models import Notice
-from games.models import Invitation, Match
-from games.selectors.tables import seat_of
+from accounts.notices.models import Notice
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from games.catalogue import GAMES
+from games.lobby.models import Invitation
+from games.matches.models import Match
+from games.play.selectors.sights import seat_of
 
 _TOPIC = "invitation-"
 
@@ -25,21 +28,21 @@ class Guests:
 
 def open_invitations() -> QuerySet[Invitation]:
     """Neither answered nor withdrawn, to tables that still wait for players."""
-    return Invitation.objects.filter(closed_at=None, match__status=Match.Status.OPEN)
+    return Invitation.objects.filter(closed_at=None, match__status=Match.Status.OPEN, match__game__in=GAMES)
 
 
-def addressed_to(user: Any) -> QuerySet[Invitation]:
+def addressed_to(user: User) -> QuerySet[Invitation]:
     """Those that somebody may answer, if they are still open."""
     return Invitation.objects.filter(user=user).select_related("user", "invited_by", "match")
 
 
-def withdrawable_by(user: Any) -> QuerySet[Invitation]:
+def withdrawable_by(user: Visitor) -> QuerySet[Invitation]:
     """Those that somebody sent, and all to tables that they host."""
     sent_or_hosted = Q(invited_by=user) | Q(match__host=user)
     return Invitation.objects.filter(sent_or_hosted).select_related("user", "match")
 
 
-def invitations_of(user: Any) -> QuerySet[Invitation]:
+def invitations_of(user: User) -> QuerySet[Invitation]:
     """What somebody is invited to, the newest first, with everything that a list shows in three queries."""
     return (
         open_invitations()
@@ -51,7 +54,7 @@ def invitations_of(user: Any) -> QuerySet[Invitation]:
     )
 
 
-def guests_of(match: Match, user: Any) -> Guests:
+def guests_of(match: Match, user: Visitor) -> Guests:
     """One query for whoever is signed in, none for others."""
     if not user.is_authenticated or match.status != Match.Status.OPEN:
         return Guests()

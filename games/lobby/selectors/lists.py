@@ -3,17 +3,21 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, F, Q, QuerySet
+from django.utils.translation import gettext as _
 
-from games.belongings import Belonging, belongings_of
-from games.models import Match, Seat
-from games.presenters.games import presenter_of
-from games.selectors.positions import Position, position_of
-from games.selectors.seals import unsealed
-from games.selectors.sitters import sitters_of
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from games.catalogue import GAMES, presenter_of
+from games.matches.contracts import Belonging
+from games.matches.models import Match, Seat
+from games.matches.selectors.belongings import belongings_of
+from games.matches.selectors.positions import Position, position_of
+from games.matches.selectors.seals import unsealed
+from games.seats.selectors.sitters import sitters_of
 
 _FINISHED_SHOWN = 30
 _NEVER: Final = datetime.max.replace(tzinfo=UTC)
@@ -34,7 +38,8 @@ class MatchRow:
 
     @property
     def is_my_turn(self) -> bool:
-        return self.my_seat is not None and _is_awaited(self.my_seat) and self.match.paused_at is None
+        is_running = self.match.paused_at is None and self.match.game in GAMES
+        return self.my_seat is not None and _is_awaited(self.my_seat) and is_running
 
     @property
     def is_in_care(self) -> bool:
@@ -71,7 +76,7 @@ class MatchLists:
     page: "Page[Match]"
 
 
-def matches_of(user: Any, page: str | int = 1) -> MatchLists:
+def matches_of(user: User, page: str | int = 1) -> MatchLists:
     """Mine first, the most urgent on top; then the others by last change. A fixed number of queries."""
     mine = _listed(Match.objects.filter(seats__user=user))
     running = rows(mine.filter(status=Match.Status.PLAYING), user)
@@ -87,14 +92,14 @@ def matches_of(user: Any, page: str | int = 1) -> MatchLists:
     )
 
 
-def open_tables(user: Any) -> list[MatchRow]:
+def open_tables(user: Visitor) -> list[MatchRow]:
     """Public tables with a free seat, the fullest first: they start soonest."""
-    tables = _listed(Match.objects.filter(status=Match.Status.OPEN, is_private=False))
+    tables = _listed(Match.objects.filter(status=Match.Status.OPEN, is_private=False, game__in=GAMES))
     tables = tables.annotate(free=Count("seats", filter=Q(seats__user=None, seats__ai_level="")))
     return rows(tables.order_by("free", "-opened_at"), user)
 
 
-def next_turn_of(user: Any, after: Match | None = None) -> Seat | None:
+def next_turn_of(user: Visitor, after: Match | None = None) -> Seat | None:
     """The most urgent seat in which somebody is awaited, with its match; another than the one just played at."""
     if not user.is_authenticated:
         return None
@@ -105,6 +110,7 @@ def next_turn_of(user: Any, after: Match | None = None) -> Seat | None:
         caretaker_since=None,
         match__status=Match.Status.PLAYING,
         match__paused_at=None,
+        match__game__in=GAMES,
     ).select_related("match")
     if after is not None:
         seats = seats.exclude(match=after)
@@ -112,13 +118,13 @@ def next_turn_of(user: Any, after: Match | None = None) -> Seat | None:
     return seats.defer("match__state", "match__secret").order_by(*urgency).first()
 
 
-def finished_matches_of(user: Any, viewer: Any) -> list[MatchRow]:
+def finished_matches_of(user: User, viewer: Visitor) -> list[MatchRow]:
     """Public results for a profile."""
     finished = Match.objects.filter(seats__user=user, status=Match.Status.FINISHED, is_private=False)
     return rows(_listed(unsealed(finished))[:_FINISHED_SHOWN], viewer)
 
 
-def rows(matches: Iterable[Match], user: Any) -> list[MatchRow]:
+def rows(matches: Iterable[Match], user: Visitor) -> list[MatchRow]:
     """In as many queries as for one."""
     listed = list(matches)
     belongings = belongings_of(listed)
@@ -129,11 +135,13 @@ def _listed(matches: QuerySet[Match]) -> QuerySet[Match]:
     return matches.prefetch_related("seats__user").order_by(F("changed_at").desc(), "-pk")
 
 
-def _row(match: Match, user: Any) -> MatchRow:
+def _row(match: Match, user: Visitor) -> MatchRow:
     seats = list(match.seats.all())
     mine = next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
     if match.status != Match.Status.PLAYING:
         return MatchRow(match, seats, mine)
+    if match.game not in GAMES:
+        return MatchRow(match, seats, mine, _("no longer played here"))
     position = position_of(match)
     phase = presenter_of(match.game).phase(position.view(None))
     return MatchRow(match, seats, mine, phase, _asked(match, seats, mine, position))

@@ -1,16 +1,18 @@
 """Matches as plain lists, for programs that page through them."""
 
-from typing import Any
-
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from accounts.standing import standing_of
-from games.models import Invitation, Match, Seat
-from games.selectors.hands import same_hands
-from games.selectors.reliability import recent_percent_of
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from games.catalogue import GAMES
+from games.lobby.models import Invitation
+from games.matches.models import Match, Seat
+from games.matches.selectors.owners import same_hands
+from games.seats.selectors.reliability import recent_percent_of
 
 
-def own_matches(user: Any, *, status: str = "", only_awaiting: bool = False) -> QuerySet[Match]:
+def own_matches(user: User, *, status: str = "", only_awaiting: bool = False) -> QuerySet[Match]:
     """Matches in which somebody has a seat, with all seats and people in a fixed number of queries."""
     mine = Seat.objects.filter(user=user)
     if only_awaiting:
@@ -20,6 +22,7 @@ def own_matches(user: Any, *, status: str = "", only_awaiting: bool = False) -> 
             caretaker_since=None,
             match__status=Match.Status.PLAYING,
             match__paused_at=None,
+            match__game__in=GAMES,
         )
     matches = Match.objects.filter(pk__in=mine.values("match"))
     if status:
@@ -27,10 +30,10 @@ def own_matches(user: Any, *, status: str = "", only_awaiting: bool = False) -> 
     return _listed(matches)
 
 
-def tables_to_join(user: Any, *, game: str = "") -> QuerySet[Match]:
+def tables_to_join(user: Visitor, *, game: str = "") -> QuerySet[Match]:
     """Open tables with a free seat that would have somebody: public ones, and those to which they are invited."""
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, ai_level="")
-    tables = Match.objects.filter(Exists(free), status=Match.Status.OPEN)
+    tables = Match.objects.filter(Exists(free), status=Match.Status.OPEN, game__in=GAMES)
     if game:
         tables = tables.filter(game=game)
     if not user.is_authenticated:
@@ -43,13 +46,13 @@ def tables_to_join(user: Any, *, game: str = "") -> QuerySet[Match]:
     return _listed(_suitable(tables, user).filter(~Exists(seats.filter(user=user)), public | private))
 
 
-def _suitable(tables: QuerySet[Match], user: Any) -> QuerySet[Match]:
+def _suitable(tables: QuerySet[Match], user: User) -> QuerySet[Match]:
     """Those whose wishes somebody meets: `join_match` would refuse at any other."""
     if user.is_bot:
         tables = tables.filter(welcomes_bots=True)
     if (reached := recent_percent_of(user)) is not None:
         tables = tables.filter(least_reliability__lte=reached)
-    if not standing_of(user).may_play_rated:
+    if not restrictions_of(user).may_play_rated:
         tables = tables.filter(Exists(Seat.objects.filter(match=OuterRef("pk")).exclude(ai_level="")))
     return tables
 

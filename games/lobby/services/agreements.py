@@ -5,14 +5,21 @@ from typing import Any
 
 import msgspec
 
-from games.ai.levels import LEVELS
-from games.engine.core.fairness import SECRET_BYTES
-from games.engine.core.types import IllegalAction
-from games.engine.registry import GAMES, codec_of, rules_of
-from games.models import Absence
-from games.services.care import DEFAULT_CARETAKER
-from games.services.clocks import checked_settings
-from games.services.refusals import InvalidInput
+from games.ai.selectors import levels_of, strongest_level
+from games.catalogue import GAMES, codec_of, rules_of
+from games.clocks.services.clocks import checked_settings
+from games.core.fairness import SECRET_BYTES
+from games.core.types import IllegalAction
+from games.lobby.refusals import (
+    InvalidAbsence,
+    InvalidClock,
+    InvalidOptions,
+    InvalidPlayers,
+    OptionsAgainstRules,
+    UnknownCaretaker,
+    UnknownGame,
+)
+from games.matches.models import Absence
 
 
 @dataclass(frozen=True)
@@ -34,15 +41,20 @@ def check_table(
     players: int,
     clock: dict[str, Any] | None = None,
     absence: str = Absence.CARETAKER,
-    caretaker_level: str = DEFAULT_CARETAKER,
+    caretaker_level: str = "",
 ) -> Agreement:
-    """The agreement of a table; or InvalidInput naming the field that cannot be."""
+    """The agreement of a table; or InvalidInput naming the field that cannot be.
+
+    Where nothing is said about it, the strongest computer player of the game is the caretaker.
+    """
+    full = checked_options(game, options, players)
+    caretaker_level = caretaker_level or strongest_level(game)
     return Agreement(
         game=game,
-        options=checked_options(game, options, players),
+        options=full,
         players=players,
         clock=_checked_clock(clock),
-        absence=_checked_absence(absence, caretaker_level),
+        absence=_checked_absence(game, absence, caretaker_level),
         caretaker_level="" if absence == Absence.RESIGN else caretaker_level,
     )
 
@@ -50,24 +62,26 @@ def check_table(
 def checked_options(game: str, options: dict[str, Any], players: int) -> dict[str, Any]:
     """The options in full, defaults written out; or InvalidInput naming what cannot be."""
     if game not in GAMES:
-        raise InvalidInput("game", game)
+        raise UnknownGame(game)
     if players not in rules_of(game).players:
-        raise InvalidInput("players", str(players))
+        raise InvalidPlayers(str(players))
     try:
         chosen = codec_of(game).decode_options(options)
         # A rehearsal: options that depend on the number of players are refused by the set-up itself.
         rules_of(game).new_game(chosen, players, bytes(SECRET_BYTES))
-    except (msgspec.ValidationError, IllegalAction) as error:
-        raise InvalidInput("options", str(error)) from error
+    except msgspec.ValidationError as error:
+        raise InvalidOptions(str(error)) from error
+    except IllegalAction as error:
+        raise OptionsAgainstRules(game, error) from error
     full: dict[str, Any] = msgspec.to_builtins(chosen)
     return full
 
 
-def _checked_absence(absence: str, caretaker_level: str) -> str:
+def _checked_absence(game: str, absence: str, caretaker_level: str) -> str:
     if absence not in Absence.values:
-        raise InvalidInput("absence", absence)
-    if absence != Absence.RESIGN and caretaker_level not in LEVELS:
-        raise InvalidInput("caretaker_level", caretaker_level)
+        raise InvalidAbsence(absence)
+    if absence != Absence.RESIGN and caretaker_level not in levels_of(game):
+        raise UnknownCaretaker(caretaker_level)
     return absence
 
 
@@ -75,5 +89,5 @@ def _checked_clock(clock: dict[str, Any] | None) -> dict[str, Any] | None:
     try:
         settings = checked_settings(clock)
     except msgspec.ValidationError as error:
-        raise InvalidInput("clock", str(error)) from error
+        raise InvalidClock(str(error)) from error
     return None if settings is None else msgspec.to_builtins(settings)

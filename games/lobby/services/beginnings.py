@@ -7,25 +7,25 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.engine.core.fairness import SECRET_BYTES, commitment
-from games.engine.core.types import TABLE
-from games.engine.registry import codec_of, rules_of
-from games.models import Match, Seat, Setup
-from games.selectors.proofs import match_seed
-from games.services import follow_ups
-from games.services.agreements import Agreement
+from accounts.people.models import User
+from games.core.fairness import SECRET_BYTES, commitment
+from games.lobby.services.agreements import Agreement
+from games.matches.models import Match, Seat, Setup
+from games.matches.selectors.positions import dealt_position
+from games.play.services import follow_ups
+from games.play.services.moves import begin_play
 
 
 @dataclass(frozen=True)
-class Place:
+class SeatAssignment:
     """Who is to have a seat: a person, an AI of a level, or nobody yet."""
 
-    user: Any = None
+    user: User | None = None
     ai_level: str = ""
 
 
 @dataclass(frozen=True)
-class Manners:
+class TableAccess:
     """Whom a table lets in."""
 
     is_private: bool = False
@@ -35,7 +35,11 @@ class Manners:
 
 
 def lay_table(
-    agreement: Agreement, manners: Manners, host: Any, places: Sequence[Place], setup: Setup | None = None
+    agreement: Agreement,
+    manners: TableAccess,
+    host: Any,
+    places: Sequence[SeatAssignment],
+    setup: Setup | None = None,
 ) -> Match:
     """An open table with these seats; its secret is drawn and committed to, or it is that of a set-up."""
     secret = bytes(setup.secret) if setup else token_bytes(SECRET_BYTES)
@@ -71,15 +75,14 @@ def begin_if_full(match: Match) -> bool:
 def begin_match(match: Match, seats: Sequence[Seat], told: Iterable[Seat]) -> None:
     """Deal. The seed is bound to who sits where, or to the set-up that several tables share."""
     match.seating = match.setup.seating if match.setup else _seating(match, seats)
-    rules, codec = rules_of(match.game), codec_of(match.game)
-    state = rules.new_game(codec.decode_options(match.options), len(seats), match_seed(match))
-    match.state = codec.encode_state(state)
-    match.rules_version = rules.version
+    dealt = dealt_position(match)
+    match.state = dealt.codec.encode_state(dealt.state)
+    match.rules_version = dealt.rules.version
     match.status = Match.Status.PLAYING
     match.started_at = match.changed_at = timezone.now()
-    match.awaits_table = TABLE in rules.to_act(state)
     match.save()
-    follow_ups.after_start(match, told)
+    follow_ups.tell_started(match, told)
+    begin_play(match)
 
 
 def _seating(match: Match, seats: Iterable[Seat]) -> dict[str, Any]:

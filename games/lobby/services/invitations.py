@@ -1,35 +1,36 @@
 """Invitations by name: those who sit at a waiting table ask others to join; these accept or decline."""
 
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from accounts.models import User
-from accounts.names import PublicNameValidator
-from accounts.services.notices import mark_notices_seen
-from games.models import Invitation, Match
-from games.selectors.invitations import addressed_to, withdrawable_by
-from games.services import follow_ups
-from games.services.bots import demand_bot_welcome
-from games.services.drafts import seat_held_by
-from games.services.invitation_news import tell_declined, tell_invited
-from games.services.matches import join_match
-from games.services.play import lock_match
-from games.services.refusals import (
+from accounts.notices.services.outbox import mark_notices_seen
+from accounts.people.models import User
+from accounts.people.names import PublicNameValidator
+from games.lobby.models import Invitation
+from games.lobby.refusals import (
     AlreadyInvited,
     GuestDeclined,
     GuestSeated,
     InvitationClosed,
     InvitedOneself,
     MatchNotOpen,
-    NoSuchPerson,
     TooManyGuests,
     TooManyInvitations,
 )
+from games.lobby.selectors.invitations import addressed_to, withdrawable_by
+from games.lobby.services.invitation_notices import tell_declined, tell_invited
+from games.lobby.services.tables import join_match
+from games.matches.models import Match
+from games.matches.refusals import NoSuchPerson
+from games.play.services import follow_ups
+from games.play.services.drafts import seat_held_by
+from games.play.services.moves import lock_match
+from games.seats.services.bots import demand_bot_welcome
 
 #: How many may be asked to one table at the same time, and by one person within a day.
 OPEN_PER_TABLE: Final = 20
@@ -37,7 +38,7 @@ SENT_PER_DAY: Final = 50
 
 
 @transaction.atomic
-def invite(*, match_id: int, user: Any, name: str) -> Invitation:
+def invite(*, match_id: int, user: User, name: str) -> Invitation:
     """Ask somebody to a table at which the user sits."""
     # The person before the match, in the order of everybody who locks both.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
@@ -56,7 +57,7 @@ def invite(*, match_id: int, user: Any, name: str) -> Invitation:
 
 
 @transaction.atomic
-def accept_invitation(*, invitation_id: int, user: Any) -> Match:
+def accept_invitation(*, invitation_id: int, user: User) -> Match:
     """Sit down, at a private table too. Who comes too late for the last seat is told so."""
     invitation, match = _still_open(addressed_to(user), invitation_id)
     joined = join_match(match_id=match.pk, user=user, invitation=match.invitation)
@@ -65,7 +66,7 @@ def accept_invitation(*, invitation_id: int, user: Any) -> Match:
 
 
 @transaction.atomic
-def decline_invitation(*, invitation_id: int, user: Any) -> None:
+def decline_invitation(*, invitation_id: int, user: User) -> None:
     invitation, match = _still_open(addressed_to(user), invitation_id)
     _close(invitation, Invitation.Answer.DECLINED)
     tell_declined(match, invitation)
@@ -73,7 +74,7 @@ def decline_invitation(*, invitation_id: int, user: Any) -> None:
 
 
 @transaction.atomic
-def withdraw_invitation(*, invitation_id: int, user: Any) -> Invitation:
+def withdraw_invitation(*, invitation_id: int, user: User) -> Invitation:
     """By whoever sent it, or by the host."""
     invitation, match = _still_open(withdrawable_by(user), invitation_id)
     _close(invitation, Invitation.Answer.WITHDRAWN)
@@ -101,7 +102,7 @@ def _close(invitation: Invitation, answer: Invitation.Answer) -> None:
 
 def _put_away_notice(invitation: Invitation) -> None:
     """There is nothing left to answer."""
-    mark_notices_seen(user=invitation.user, url=invitation.get_absolute_url())
+    mark_notices_seen(user=invitation.user, urls=[invitation.get_absolute_url()])
 
 
 def _person_named(name: str) -> User:
@@ -113,7 +114,7 @@ def _person_named(name: str) -> User:
         raise NoSuchPerson from error
 
 
-def _demand_new(match: Match, user: Any, guest: User) -> None:
+def _demand_new(match: Match, user: User, guest: User) -> None:
     if guest.pk == user.pk:
         raise InvitedOneself
     if match.seats.filter(user=guest).exists():
@@ -126,7 +127,7 @@ def _demand_new(match: Match, user: Any, guest: User) -> None:
         raise GuestDeclined
 
 
-def _demand_within_limits(match: Match, user: Any, now: datetime) -> None:
+def _demand_within_limits(match: Match, user: User, now: datetime) -> None:
     if match.invitations.filter(closed_at=None).count() >= OPEN_PER_TABLE:
         raise TooManyGuests
     if user.invitations_sent.filter(created_at__gt=now - timedelta(days=1)).count() >= SENT_PER_DAY:

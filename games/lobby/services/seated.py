@@ -6,20 +6,19 @@ from typing import Any
 
 from django.db import transaction
 
-from games.engine.core.fairness import SECRET_BYTES, commitment
-from games.models import Absence, Match, Setup
-from games.selectors.seals import has_players_among, is_used_up
-from games.services.agreements import Agreement, check_table, checked_options
-from games.services.beginnings import Manners, Place, begin_match, lay_table
-from games.services.care import DEFAULT_CARETAKER
-from games.services.refusals import InvalidInput, SetupKnown, SetupUsedUp
+from games.core.fairness import SECRET_BYTES, commitment
+from games.lobby.refusals import InvalidLabel, InvalidPeople, InvalidSetup, SetupKnown, SetupUsedUp
+from games.lobby.services.agreements import Agreement, check_table, checked_options
+from games.lobby.services.beginnings import SeatAssignment, TableAccess, begin_match, lay_table
+from games.matches.models import Absence, Match, Setup
+from games.matches.selectors.seals import has_players_among, is_used_up
 
 
 @transaction.atomic
 def draw_setup(*, label: str, game: str, options: dict[str, Any], players: int) -> Setup:
     """A deal for several tables. Its commitment can be published at once, before anybody knows who sits where."""
     if not 0 < len(label) <= 80:
-        raise InvalidInput("label", label)
+        raise InvalidLabel(label)
     secret = token_bytes(SECRET_BYTES)
     return Setup.objects.create(
         label=label,
@@ -40,7 +39,7 @@ def seat_match(
     people: Sequence[Any],
     clock: dict[str, Any] | None = None,
     absence: str = Absence.CARETAKER,
-    caretaker_level: str = DEFAULT_CARETAKER,
+    caretaker_level: str = "",
     is_private: bool = False,
     welcomes_spectators: bool = True,
     setup: Setup | None = None,
@@ -60,12 +59,16 @@ def seat_match(
     _demand_seatable(people)
     if setup is not None:
         _demand_playable(setup, agreement, people)
-    manners = Manners(is_private, welcomes_spectators)
-    return seat_at_once(agreement, manners, host, [Place(user=person) for person in people], setup)
+    manners = TableAccess(is_private, welcomes_spectators)
+    return seat_at_once(agreement, manners, host, [SeatAssignment(user=person) for person in people], setup)
 
 
 def seat_at_once(
-    agreement: Agreement, manners: Manners, host: Any, places: Sequence[Place], setup: Setup | None
+    agreement: Agreement,
+    manners: TableAccess,
+    host: Any,
+    places: Sequence[SeatAssignment],
+    setup: Setup | None,
 ) -> Match:
     """The same for what the caller has checked. Everybody is told, and so is the host if they sit there."""
     match = lay_table(agreement, manners, host, places, setup)
@@ -76,17 +79,17 @@ def seat_at_once(
 
 def _demand_seatable(people: Sequence[Any]) -> None:
     if len({person.pk for person in people}) < len(people):
-        raise InvalidInput("people", ", ".join(person.username for person in people))
+        raise InvalidPeople(", ".join(person.username for person in people))
     gone = [person.username for person in people if not person.is_active]
     if gone:
-        raise InvalidInput("people", ", ".join(gone))
+        raise InvalidPeople(", ".join(gone))
 
 
 def _demand_playable(setup: Setup, agreement: Agreement, people: Sequence[Any]) -> None:
     """Locked, so that the last of its tables does not end, and open the seal, while another one is dealt."""
     Setup.objects.select_for_update().get(pk=setup.pk)
     if (setup.game, setup.options, setup.players) != (agreement.game, agreement.options, agreement.players):
-        raise InvalidInput("setup", setup.label)
+        raise InvalidSetup(setup.label)
     if is_used_up(setup):
         raise SetupUsedUp
     if has_players_among(setup, people):

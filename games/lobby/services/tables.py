@@ -6,35 +6,40 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.standing import demand_rated
-from games.ai.levels import LEVELS
-from games.models import Absence, Invitation, Match, Plan, Seat, Sketch, TurnDraft, Vacancy
-from games.selectors.positions import position_of
-from games.selectors.reliability import recent_percent_of
-from games.selectors.substitutes import is_reliable_enough
-from games.services import follow_ups
-from games.services.agreements import check_table
-from games.services.beginnings import Manners, Place, begin_if_full, lay_table
-from games.services.bots import demand_bots_in_place
-from games.services.care import DEFAULT_CARETAKER, put_in_care
-from games.services.clocks import drop_clock
-from games.services.company import demand_may_sit
-from games.services.drafts import seat_held_by
-from games.services.play import lock_match
-from games.services.refusals import (
-    AlreadySeated,
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import demand_rated
+from games.ai.selectors import levels_of
+from games.clocks.services.clocks import drop_clock
+from games.lobby.models import Invitation
+from games.lobby.refusals import (
     HostMustCancel,
-    InvalidInput,
+    InvalidAiLevels,
+    InvalidReliability,
     InvitationNeeded,
     MatchNotOpen,
-    MatchNotPlaying,
     NotHost,
-    NotReliableEnough,
-    SeatResigned,
     TableFull,
 )
-from games.services.results import record_result
-from games.services.substitutes import open_vacancy
+from games.lobby.services.agreements import check_table
+from games.lobby.services.beginnings import SeatAssignment, TableAccess, begin_if_full, lay_table
+from games.matches.models import Absence, Match, Seat
+from games.matches.refusals import AlreadySeated, MatchNotPlaying, SeatResigned
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.play.services import follow_ups
+from games.play.services.drafts import seat_held_by
+from games.play.services.moves import lock_match
+from games.play.services.results import record_result
+from games.seats.models import Vacancy
+from games.seats.refusals import NotReliableEnough
+from games.seats.selectors.reliability import recent_percent_of
+from games.seats.services.bots import demand_bots_in_place
+from games.seats.services.caretakers import put_in_care
+from games.seats.services.sanctions import demand_may_sit
+from games.substitutes.selectors import is_reliable_enough
+from games.substitutes.services.substitutes import open_vacancy
+from games.what_if.models import Sketch
 
 
 @transaction.atomic
@@ -49,7 +54,7 @@ def open_match(
     welcomes_spectators: bool = True,
     clock: dict[str, Any] | None = None,
     absence: str = Absence.CARETAKER,
-    caretaker_level: str = DEFAULT_CARETAKER,
+    caretaker_level: str = "",
     least_reliability: int = 0,
     welcomes_bots: bool = False,
 ) -> Match:
@@ -62,23 +67,23 @@ def open_match(
         absence=absence,
         caretaker_level=caretaker_level,
     )
-    if len(ai_levels) >= players or not set(ai_levels) <= set(LEVELS):
-        raise InvalidInput("ai_levels", ", ".join(ai_levels))
+    if len(ai_levels) >= players or not set(ai_levels) <= levels_of(game).keys():
+        raise InvalidAiLevels(", ".join(ai_levels))
     if not 0 <= least_reliability <= 100:
-        raise InvalidInput("least_reliability", str(least_reliability))
+        raise InvalidReliability(str(least_reliability))
     if not ai_levels:
         demand_rated(host)
-    free = [Place()] * (players - len(ai_levels) - 1)
-    places = [Place(user=host), *free, *(Place(ai_level=level) for level in ai_levels)]
+    free = [SeatAssignment()] * (players - len(ai_levels) - 1)
+    places = [SeatAssignment(user=host), *free, *(SeatAssignment(ai_level=level) for level in ai_levels)]
     # A bot that opens a table sits there itself.
-    manners = Manners(is_private, welcomes_spectators, least_reliability, welcomes_bots or host.is_bot)
+    manners = TableAccess(is_private, welcomes_spectators, least_reliability, welcomes_bots or host.is_bot)
     match = lay_table(agreement, manners, host, places)
     begin_if_full(match)
     return match
 
 
 @transaction.atomic
-def join_match(*, match_id: int, user: Any, invitation: str = "") -> Match:
+def join_match(*, match_id: int, user: User, invitation: str = "") -> Match:
     """Take the first free seat; the table starts with the last one."""
     match = _open_table(match_id)
     if match.is_private and invitation != match.invitation:
@@ -102,7 +107,7 @@ def join_match(*, match_id: int, user: Any, invitation: str = "") -> Match:
 
 
 @transaction.atomic
-def leave_match(*, match_id: int, user: Any) -> None:
+def leave_match(*, match_id: int, user: User) -> None:
     """Give a seat back before the match has begun."""
     match = _open_table(match_id)
     seat = seat_held_by(match, user)
@@ -114,7 +119,7 @@ def leave_match(*, match_id: int, user: Any) -> None:
 
 
 @transaction.atomic
-def cancel_match(*, match_id: int, user: Any) -> None:
+def cancel_match(*, match_id: int, user: User) -> None:
     """Close a table that has not begun."""
     match = _open_table(match_id)
     if match.host_id != user.pk:
@@ -126,7 +131,7 @@ def cancel_match(*, match_id: int, user: Any) -> None:
 
 
 @transaction.atomic
-def resign_match(*, match_id: int, user: Any) -> None:
+def resign_match(*, match_id: int, user: User) -> None:
     """Leave a running match. Where the table wants substitutes, one is sought; until then the seat can be taken back.
 
     Elsewhere it is for good: the pieces stay, fixed defaults act (EG-15.5), and the last one left wins.
@@ -165,7 +170,7 @@ def _give_up_seat(match: Match, seat: Seat, now: datetime) -> None:
     follow_ups.after_resignation(match, seat)
 
 
-def _demand_reliable(match: Match, user: Any) -> None:
+def _demand_reliable(match: Match, user: User) -> None:
     if not match.least_reliability:
         return
     reached = recent_percent_of(user)

@@ -7,26 +7,26 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.services.notices import mark_notices_seen
-from games.models import Invitation, Match
-from games.presenters.refusals import explain_refusal
-from games.selectors.invitations import addressed_to, withdrawable_by
-from games.selectors.tables import is_visible_to, seated_match
-from games.services import invitations
-from games.services.refusals import Refused
-from games.views.answers import table_command
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from games.lobby.models import Invitation
+from games.lobby.selectors.invitations import addressed_to, withdrawable_by
+from games.lobby.services import invitations
+from games.match_page.views.answers import table_command
+from games.matches.models import Match
+from games.play.selectors.sights import is_visible_to, seated_match
 
 
 @login_required
 @table_command
-def invite(request: HttpRequest, match_id: int) -> None:
+def invite(request: PersonRequest, match_id: int) -> None:
     invitation = invitations.invite(match_id=match_id, user=request.user, name=request.POST.get("name", ""))
     messages.success(request, _("%(name)s is invited.") % {"name": invitation.user.username})
 
 
 @login_required
 @table_command
-def withdraw(request: HttpRequest, match_id: int, invitation_id: int) -> None:
+def withdraw(request: PersonRequest, match_id: int, invitation_id: int) -> None:
     get_object_or_404(withdrawable_by(request.user), pk=invitation_id, match=match_id)
     invitation = invitations.withdraw_invitation(invitation_id=invitation_id, user=request.user)
     messages.success(
@@ -36,18 +36,17 @@ def withdraw(request: HttpRequest, match_id: int, invitation_id: int) -> None:
 
 @login_required
 @require_safe
-def invitation_page(request: HttpRequest, invitation_id: int) -> HttpResponse:
+def invitation_page(request: PersonRequest, invitation_id: int) -> HttpResponse:
     """Where notices lead: to the table while its reader may see it, otherwise to a word on what happened."""
     invitation = get_object_or_404(addressed_to(request.user), pk=invitation_id)
     if table := _visible_table(request, invitation):
         return redirect(table)
-    mark_notices_seen(user=request.user, url=invitation.get_absolute_url())
     return render(request, "games/invitation_over.html", {"invitation": invitation})
 
 
 @login_required
 @require_POST
-def accept(request: HttpRequest, invitation_id: int) -> HttpResponse:
+def accept(request: PersonRequest, invitation_id: int) -> HttpResponse:
     invitation = get_object_or_404(addressed_to(request.user), pk=invitation_id)
     try:
         match = invitations.accept_invitation(invitation_id=invitation.pk, user=request.user)
@@ -58,7 +57,7 @@ def accept(request: HttpRequest, invitation_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def decline(request: HttpRequest, invitation_id: int) -> HttpResponse:
+def decline(request: PersonRequest, invitation_id: int) -> HttpResponse:
     invitation = get_object_or_404(addressed_to(request.user), pk=invitation_id)
     try:
         invitations.decline_invitation(invitation_id=invitation.pk, user=request.user)
@@ -70,7 +69,7 @@ def decline(request: HttpRequest, invitation_id: int) -> HttpResponse:
 
 def _refuse(request: HttpRequest, invitation: Invitation, refusal: Refused) -> HttpResponse:
     """Why it was too late, on the page of the table if it can still be seen."""
-    messages.error(request, explain_refusal(refusal))
+    messages.error(request, refusal.sentence)
     return redirect(_visible_table(request, invitation) or "my-matches")
 
 

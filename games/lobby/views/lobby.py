@@ -4,20 +4,22 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.dashboard_sections import rendered_sections
-from games.engine.registry import GAMES
-from games.forms import OpenTableForm
-from games.presenters.games import game_cards
-from games.selectors.invitations import invitations_of
-from games.selectors.lists import matches_of, open_tables
-from games.services.matches import open_match
-from games.services.refusals import Refused
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from accounts.sections import rendered
+from accounts.site.refusal_pages import with_status
+from games.catalogue import GAMES
+from games.hooks import dashboard_sections
+from games.lobby.forms.tables import OpenTableForm
+from games.lobby.selectors.invitations import invitations_of
+from games.lobby.selectors.lists import matches_of, open_tables
+from games.lobby.services.tables import open_match
 
 
 def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("my-matches")
-    return render(request, "home.html", {"games": game_cards()})
+    return render(request, "home.html", {"games": GAMES.values()})
 
 
 def lobby(request: HttpRequest) -> HttpResponse:
@@ -25,35 +27,33 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-def my_matches(request: HttpRequest) -> HttpResponse:
+def my_matches(request: PersonRequest) -> HttpResponse:
     context = {
         "matches": matches_of(request.user, request.GET.get("page", 1)),
         "invitations": invitations_of(request.user),
-        "sections": rendered_sections(request),
+        "sections": rendered((section(request.user) for section in dashboard_sections), request),
     }
     return render(request, "games/my_matches.html", context)
 
 
 def choose_game(request: HttpRequest) -> HttpResponse:
     """Which game? Where there is only one, nobody is asked."""
-    games = game_cards()
-    if len(games) == 1:
-        return redirect("open-match-of", games[0].key)
-    return render(request, "games/choose_game.html", {"games": games})
+    if len(GAMES) == 1:
+        return redirect("open-match-of", *GAMES)
+    return render(request, "games/choose_game.html", {"games": GAMES.values()})
 
 
 @login_required
-def open_table(request: HttpRequest, game: str) -> HttpResponse:
+def open_table(request: PersonRequest, game: str) -> HttpResponse:
     if game not in GAMES:
         raise Http404
-    form = OpenTableForm(game, request.POST or None)
-    status = 422 if form.is_bound else 200
+    form, refusal = OpenTableForm(game, request.POST or None), None
     if form.is_valid():
         try:
-            match = open_match(host=request.user, game=game, **form.table())
-        except Refused as refusal:
-            form.refuse(refusal)
-            status = refusal.status
-        else:
-            return redirect(match)
-    return render(request, "games/open_table.html", {"form": form, "game": game}, status=status)
+            return redirect(open_match(host=request.user, game=game, **form.table()))
+        except Refused as refused:
+            refusal = refused
+            form.add_error(None, refusal.sentence)
+    status = 422 if form.is_bound else 200
+    answer = render(request, "games/open_table.html", {"form": form, "game": game}, status=status)
+    return with_status(answer, refusal)

@@ -3,18 +3,17 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.presenters.games import PRESENTERS, game_cards
+from games.catalogue import GAMES, presenter_of
 
 
 def rules_index(request: HttpRequest) -> HttpResponse:
-    games = game_cards()
-    if len(games) == 1:
-        return redirect("rules", games[0].key)
-    return render(request, "games/rules_index.html", {"games": games})
+    if len(GAMES) == 1:
+        return redirect("rules", *GAMES)
+    return render(request, "games/rules_index.html", {"games": GAMES.values()})
 
 
 def rules_page(request: HttpRequest, game: str) -> HttpResponse:
-    presenter = PRESENTERS.get(game)
-    if presenter is None:
+    if game not in GAMES:
         raise Http404
+    presenter = presenter_of(game)
     return render(request, presenter.rules_template, {"rulebook": presenter.rulebook()})

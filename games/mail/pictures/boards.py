@@ -15,9 +15,9 @@ from django.core.cache import caches
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
-from games.pictures.flattening import flattened
-from games.pictures.stylesheets import StyleSheet
-from games.presenters.contract import GamePresenter, Sitter
+from games.mail.pictures.flattening import flattened
+from games.mail.pictures.stylesheets import StyleSheet
+from games.presenting.contract import GamePresenter, Sitter
 
 PAINTER = Path(__file__).with_name("painter.py")
 _STYLES = ("games/css/tokens.css", "games/css/pieces.css")

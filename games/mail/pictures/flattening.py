@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from cssselect2 import ElementWrapper
 
-from games.pictures.stylesheets import StyleSheet, UnknownVariable, Variables, daylight, with_variables
+from games.mail.pictures.stylesheets import StyleSheet, UnknownVariable, Variables, daylight, with_variables
 
 #: What a renderer of SVG files understands. Everything else (cursors, animations …) is for browsers.
 _PAINTED = re.compile(

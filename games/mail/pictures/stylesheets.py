@@ -9,7 +9,7 @@ import tinycss2
 from cssselect2 import ElementWrapper, Matcher, SelectorError, compile_selector_list
 from tinycss2.ast import Declaration, FunctionBlock, Node, URLToken
 
-from games.pictures.colours import mixed
+from games.mail.pictures.colours import mixed
 
 #: Custom properties that are in force somewhere, and what they come to.
 Variables: TypeAlias = Mapping[str, str]

@@ -7,12 +7,12 @@ from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
-from accounts.models import Notice
-from games.models import Match, Seat
-from games.presenters.games import presenter_of
-from games.selectors.notices import match_named, topic_of
-from games.selectors.positions import position_of
-from games.selectors.sitters import sitters_of
+from accounts.notices.models import Notice
+from games.catalogue import presenter_of
+from games.matches.models import Match, Seat
+from games.matches.selectors.notices import match_named, topic_of
+from games.matches.selectors.positions import position_of
+from games.seats.selectors.sitters import sitters_of
 
 
 def turn_lines(notices: Sequence[Notice]) -> Mapping[int, Sequence[str]]:

@@ -11,10 +11,10 @@ from django.core import signing
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.engine.core.types import Action
-from games.models import Match, Move, Seat
-from games.selectors.small_decisions import Answer, small_decision
-from games.selectors.tables import Sight, seated_match, settled_sight_of
+from games.core.types import Action
+from games.mail.selectors.small_decisions import Answer, small_decision
+from games.matches.models import Match, Move, Seat
+from games.play.selectors.sights import Sight, seated_match, settled_sight_of
 
 #: Longer than most turns may take. An older question has been answered somehow.
 LIFETIME = timedelta(days=14)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.engine.core.types import Action
-from games.presenters.games import presenter_of
-from games.presenters.page import Choice
-from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight
+from games.catalogue import presenter_of
+from games.core.types import Action
+from games.play.selectors.sights import Sight
+from games.presenting.page import Choice
+from games.seats.selectors.sitters import sitters_of
 
 #: As many as there are power cards; a longer list is easier to see on the board.
 MOST_ANSWERS = 13

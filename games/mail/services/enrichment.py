@@ -6,20 +6,21 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.dressing import Dressing, Picture
-from accounts.models import LetterWish, Notice
-from accounts.selectors import letter_wish_of
-from games.belongings import belonging_of
-from games.models import ActorKind, Match
-from games.pictures.boards import board_png
-from games.presenters.games import presenter_of
-from games.presenters.page import Choice
-from games.selectors.mail_links import LIFETIME, MailLink
-from games.selectors.notices import match_named
-from games.selectors.records import Chronicle
-from games.selectors.sitters import sitters_of
-from games.selectors.small_decisions import small_decision
-from games.selectors.tables import Sight, seated_match, settled_sight_of
+from accounts.notices.contracts import MailExtras, Picture
+from accounts.notices.models import LetterWish, Notice
+from accounts.notices.selectors.notices import letter_wish_of
+from config.optional import known
+from games.catalogue import presenter_of
+from games.mail.pictures.boards import board_png
+from games.mail.selectors.links import LIFETIME, MailLink
+from games.mail.selectors.small_decisions import small_decision
+from games.matches.models import ActorKind, Match
+from games.matches.selectors.belongings import belonging_of
+from games.matches.selectors.notices import match_named
+from games.play.selectors.sights import Sight, seated_match, settled_sight_of
+from games.presenting.page import Choice
+from games.record.selectors.log import MatchLog
+from games.seats.selectors.sitters import sitters_of
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class LinkedAnswer:
     url: str
 
 
-def turn_dressing(notice: Notice) -> Dressing | None:
+def turn_dressing(notice: Notice) -> MailExtras | None:
     """None once nothing is asked any more of the person who was told."""
     match = seated_match(match_named(notice.topic) or 0)
     if match is None or match.state is None:
@@ -49,22 +50,22 @@ def turn_dressing(notice: Notice) -> Dressing | None:
         "needs_sign_in": wish.links == LetterWish.Links.SIGNED_IN,
         "expires": timezone.now() + LIFETIME,
         "is_first_turn": not _has_played(sight),
-        "news": Chronicle(sight).since(0),
+        "news": MatchLog(sight).since(0),
         "link": settings.SITE_URL + notice.url,
         "belonging": belonging_of(match),
         "site": settings.SITE_URL,
         "settings_link": settings.SITE_URL + reverse("letter-settings"),
     }
-    return Dressing("games/mail/turn", context, (picture,) if picture else ())
+    return MailExtras("games/mail/turn", context, (picture,) if picture else ())
 
 
-def belonging_dressing(notice: Notice) -> Dressing | None:
+def belonging_dressing(notice: Notice) -> MailExtras | None:
     """The competition that a match is part of, in letters that bring nothing else."""
     match = Match.objects.filter(pk=match_named(notice.topic) or 0).defer("state", "secret").first()
     belonging = belonging_of(match) if match else None
     if belonging is None:
         return None
-    return Dressing("games/mail/belonging", {"belonging": belonging, "site": settings.SITE_URL})
+    return MailExtras("games/mail/belonging", {"belonging": belonging, "site": settings.SITE_URL})
 
 
 def _picture(sight: Sight) -> Picture | None:
@@ -85,4 +86,4 @@ def _answers(sight: Sight) -> list[LinkedAnswer]:
 
 
 def _has_played(sight: Sight) -> bool:
-    return sight.match.moves.filter(seat=sight.index, actor_kind=ActorKind.PERSON).exists()
+    return sight.match.moves.filter(seat=known(sight.index), actor_kind=ActorKind.PERSON).exists()

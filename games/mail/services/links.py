@@ -2,12 +2,13 @@
 
 from django.db import transaction
 
-from accounts.standing import demand_welcome
-from games.models import ActorKind
-from games.selectors.mail_links import Errand, MailLink, errand_of
-from games.services.play import Actor, lock_match, submit_actions
-from games.services.refusals import NotSeated, StaleVersion
-from games.services.staleness import is_current
+from accounts.sanctions.selectors.restrictions import demand_welcome
+from config.optional import known
+from games.mail.selectors.links import Errand, MailLink, errand_of
+from games.matches.models import ActorKind
+from games.matches.refusals import NotSeated, StaleVersion
+from games.play.services.moves import Actor, lock_match, submit_actions
+from games.play.services.staleness import is_current
 
 
 @transaction.atomic
@@ -25,7 +26,7 @@ def play_link(*, link: MailLink) -> None:
         return
     if not is_open(errand):
         raise StaleVersion
-    demand_welcome(errand.seat.user)
+    demand_welcome(known(errand.seat.user))
     assert errand.answer is not None
     submit_actions(
         match_id=link.match,

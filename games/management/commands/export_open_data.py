@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.services.open_data import export_open_data
+from games.open_data.services.export import export_open_data
 
 
 class Command(BaseCommand):

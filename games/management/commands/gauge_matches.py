@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.services.gauging import gauge_missing_matches
+from games.fairplay.services import gauge_missing_matches
 
 
 class Command(BaseCommand):

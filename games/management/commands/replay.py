@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.selectors.open_checks import NotSound, sound_matches
-from games.selectors.open_folders import listed_files
-from games.selectors.open_index import CHECKSUMS, ShelfFile
+from games.open_data.selectors.checks import NotSound, sound_matches
+from games.open_data.selectors.folders import listed_files
+from games.open_data.selectors.index import CHECKSUMS, ShelfFile
 
 
 class Command(BaseCommand):

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.models import Match
-from games.selectors.export_checks import failures_of, read_export
-from games.selectors.proofs import proof_of
-from games.selectors.seals import is_sealed
+from games.matches.models import Match
+from games.matches.selectors.seals import is_sealed
+from games.record.selectors.export_checks import failures_of, read_export
+from games.record.selectors.proofs import proof_of
 
 
 class Command(BaseCommand):

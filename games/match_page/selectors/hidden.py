@@ -1,16 +1,17 @@
-"""A table through the eyes of one seat, for a moderator who reads what is hidden (docs/rulings.md)."""
+"""A table through the eyes of one seat, for a moderator who reads what is hidden (docs/moderating/rulings.md)."""
 
-from games.models import Match, Seat
-from games.presenters.games import presenter_of
-from games.presenters.page import MatchPage
-from games.selectors.pages import table_page
-from games.selectors.positions import position_after
-from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight
+from games.catalogue import presenter_of
+from games.match_page.selectors.pages import table_page
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import position_at
+from games.play.selectors.sights import Sight
+from games.presenting.page import MatchPage
+from games.seats.selectors.sitters import sitters_of
 
 
 def hidden_table(match: Match, version: int, seat: Seat) -> MatchPage:
     """What the seat knew after that move. Its draft, plans and notes are not the table's and not part of it."""
-    position = position_after(match, match.moves.get(version=version))
+    position = position_at(match, version)
+    assert position is not None, "a version that was read is one the match has come to"
     sight = Sight(match, seat, position)
     return table_page(sight, presenter_of(match.game), sitters_of(sight.seats, seat.index), choices=())

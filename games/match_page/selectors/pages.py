@@ -7,14 +7,16 @@ from typing import Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.models import Incident, Match, Seat
-from games.presenters.contract import GamePresenter, Sitter
-from games.presenters.games import game_name, presenter_of
-from games.presenters.page import Choice, LogEntry, MatchPage, PlayerPanel
-from games.selectors.positions import position_after
-from games.selectors.records import Chronicle, stop_after, stop_before
-from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight
+from games.catalogue import presenter_of
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import position_after
+from games.matches.words.titles import match_title
+from games.play.selectors.sights import Sight
+from games.presenting.contract import GamePresenter, Sitter
+from games.presenting.page import Choice, LogEntry, MatchPage, PlayerPanel
+from games.record.models import Incident
+from games.record.selectors.log import MatchLog, stop_after, stop_before
+from games.seats.selectors.sitters import sitters_of
 
 #: What makes a match end otherwise than by its rules or by those who play it.
 _ENDED_BY_RULING: Final = (Incident.Kind.ADJUDICATED, Incident.Kind.VOIDED)
@@ -24,7 +26,7 @@ def page_of(sight: Sight) -> MatchPage:
     """The match as it stands, with the visitor's draft applied."""
     presenter, sitters = presenter_of(sight.match.game), sitters_of(sight.seats, sight.index)
     page = table_page(sight, presenter, sitters, _choices(sight, presenter, sitters))
-    log, has_earlier_log = Chronicle(sight).recent()
+    log, has_earlier_log = MatchLog(sight).recent()
     return replace(page, log=log, has_earlier_log=has_earlier_log)
 
 
@@ -55,7 +57,7 @@ def replay_page_of(present: Sight, version: int) -> ReplayPage | None:
 
     Events are told as they may be known now: what memory mode has made everybody forget stays forgotten (EG-11.5).
     """
-    chronicle = Chronicle(present)
+    chronicle = MatchLog(present)
     move = present.match.moves.filter(version=version).first()
     entry = chronicle.entry_ending(version)
     if move is None or entry is None:
@@ -83,7 +85,7 @@ def table_page(
     """The table as a position shows it, without the log."""
     match, view = sight.match, sight.view
     return MatchPage(
-        title=f"{game_name(match.game)} #{match.pk}",
+        title=match_title(match),
         prompt=_early_end(sitters, sight) or _unconfirmed(sight) or presenter.prompt(view, sitters),
         is_my_turn=bool(choices) and sight.index in sight.position.to_act,
         version=match.version,
@@ -144,7 +146,7 @@ def _choices(sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...]
 
 
 def _final_warning(choice: Choice) -> str:
-    final = _("This plays your turn so far at once and cannot be undone.")
+    final = _("This shows hidden information, so it plays your turn up to here for good.")
     return f"{choice.warning} {final}" if choice.warning else final
 
 
@@ -160,7 +162,7 @@ def _players(sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...]
 def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:
     return replace(
         panel,
-        url=reverse("profile", args=[seat.user.username]) if seat.user_id else "",
+        url=reverse("profile", args=[seat.user.username]) if seat.user else "",
         is_ai=bool(seat.ai_level),
         is_bot=bool(seat.user and seat.user.is_bot),
         is_me=seat.index == sight.index,

@@ -10,44 +10,49 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from games.belongings import belonging_of
-from games.engine.core.types import IllegalAction
-from games.models import Match
-from games.presenters.page import News
-from games.presenters.refusals import explain_illegal, explain_refusal
-from games.presenters.rulings import ruling_sentences
-from games.selectors.lists import next_turn_of
-from games.selectors.news import news_of
-from games.selectors.pages import page_of
-from games.selectors.rulings import played_instead, reseating_of
-from games.selectors.tables import Sight, is_visible_to, seated_match, sight_of
-from games.selectors.talk import own_note, recent_chat
-from games.selectors.votes import open_motions_of
-from games.services.refusals import Refused
-from games.services.visits import record_visit
+from accounts.people.requests import PersonRequest, SiteRequest
+from accounts.refusals import Refused
+from accounts.site.refusal_pages import with_status
+from games.catalogue import game_of
+from games.core.types import IllegalAction
+from games.lobby.selectors.lists import next_turn_of
+from games.match_page.selectors.pages import page_of
+from games.matches.models import Match
+from games.matches.refusals import as_refusal
+from games.matches.selectors.belongings import belonging_of
+from games.play.selectors.sights import Sight, is_visible_to, seat_of, seated_match, sight_of
+from games.record.selectors.catch_up import news_of
+from games.rulings.selectors.rulings import played_instead, reseating_of
+from games.rulings.words import ruling_sentences
+from games.talk.selectors import Sighting, newest_incident, own_note, recent_chat, sighting_of
+from games.talk.services.visits import record_visit
+from games.votes.selectors import open_motions_of
 
 Arguments = ParamSpec("Arguments")
 
 
 def visible_match(request: HttpRequest, match_id: int) -> Match:
-    """The match, or 404: who may not see a table does not learn whether it exists."""
+    """The match, or 404: who may not see a table does not learn whether it exists. Or GameNotOffered."""
     match = seated_match(match_id)
     if match is None or not is_visible_to(match, request.user):
         raise Http404
+    game_of(match.game)
     return match
 
 
 def show_match(
-    request: HttpRequest, match: Match, *, problem: str = "", status: int = 200, is_arrival: bool = False
+    request: SiteRequest, match: Match, *, refusal: Refused | None = None, is_arrival: bool = False
 ) -> HttpResponse:
     """The match as this visitor sees it now; a player who arrives is told what happened meanwhile."""
     if match.status == Match.Status.CANCELLED and match.started_at:
         return _show_called_off(request, match)
+    problem = refusal.sentence if refusal else ""
     if match.status in (Match.Status.OPEN, Match.Status.CANCELLED):
         context = {"match": match, "problem": problem, "belonging": belonging_of(match)}
-        return render(request, "games/table.html", context, status=status)
+        return with_status(render(request, "games/table.html", context), refusal)
     template = "games/_table.html" if request.htmx else "games/match.html"
     sight = sight_of(match, request.user)
+    sighting = _sighting(sight, is_arrival)
     context = {
         "match": match,
         "page": page_of(sight),
@@ -56,14 +61,15 @@ def show_match(
         "chat": recent_chat(match),
         "problem": problem,
         "votes": open_motions_of(match, request.user),
-        "news": _news(request, sight, is_arrival),
+        "news": news_of(sight, sighting.visit) if sighting and sighting.is_arrival else None,
+        "sighting": sighting,
         "next_turn": next_turn_of(request.user, after=match),
         "belonging": None if request.htmx else belonging_of(match),
     }
-    return render(request, template, context, status=status)
+    return with_status(render(request, template, context), refusal)
 
 
-def _show_called_off(request: HttpRequest, match: Match) -> HttpResponse:
+def _show_called_off(request: SiteRequest, match: Match) -> HttpResponse:
     """A ruling has called it off; a page that still shows its table leads here as a whole."""
     if request.htmx:
         return HttpResponseClientRedirect(match.get_absolute_url())
@@ -77,12 +83,20 @@ def _show_called_off(request: HttpRequest, match: Match) -> HttpResponse:
     return render(request, "games/called_off.html", context)
 
 
-def _news(request: HttpRequest, sight: Sight, is_arrival: bool) -> News | None:
-    """A request for the head of a page alone shows nothing."""
-    if sight.seat is None or request.method == "HEAD":
+def _sighting(sight: Sight, is_arrival: bool) -> Sighting | None:
+    """What the page has to report of it: a request that only shows something leaves no trace."""
+    if sight.seat is None:
         return None
-    visit = record_visit(seat=sight.seat, version=sight.match.version, is_arrival=is_arrival)
-    return None if visit is None else news_of(sight, visit)
+    match = sight.match
+    return sighting_of(sight.seat, match.version, newest_incident(match.pk), is_arrival=is_arrival)
+
+
+def _record_own_visit(request: HttpRequest, match: Match) -> None:
+    """Whoever plays, votes or talks sees the answer; their page need not report it."""
+    seat = seat_of(match, request.user)
+    if seat is not None and match.status != Match.Status.OPEN:
+        incident = newest_incident(match.pk)
+        record_visit(seat=seat, version=match.version, incident=incident, is_arrival=False)
 
 
 def _was_closed_to(request: HttpRequest, match_id: int) -> bool:
@@ -92,36 +106,30 @@ def _was_closed_to(request: HttpRequest, match_id: int) -> bool:
 
 
 def table_command(
-    view: Callable[Concatenate[HttpRequest, int, Arguments], Any],
-) -> Callable[Concatenate[HttpRequest, int, Arguments], HttpResponse]:
-    """A POST that changes a match. Success shows the new table; a refusal says why and shows what is true."""
+    view: Callable[Concatenate[PersonRequest, int, Arguments], Any],
+) -> Callable[..., HttpResponse]:
+    """A POST that changes a match, behind `login_required`. Success shows the new table; a refusal says why and shows what is true."""
 
     @require_POST
     @wraps(view)
     def answer(
-        request: HttpRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs
+        request: PersonRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> HttpResponse:
         match = seated_match(match_id)
         if match is None:
             raise Http404
-        wait = 0
+        refusal = None
         try:
             view(request, match_id, *args, **kwargs)
-        except IllegalAction as error:
-            problem, status = explain_illegal(match.game, error), 422
-        except Refused as refusal:
-            problem, status, wait = explain_refusal(refusal), refusal.status, refusal.retry_after
-        else:
-            problem, status = "", 200
-        if problem and _was_closed_to(request, match_id):
-            messages.error(request, problem)
+        except (Refused, IllegalAction) as error:
+            refusal = as_refusal(error, match.game)
+        if refusal and _was_closed_to(request, match_id):
+            messages.error(request, refusal.sentence)
             return redirect("lobby")
         match = visible_match(request, match_id)
-        if problem or request.htmx:
-            shown = show_match(request, match, problem=problem, status=status)
-            if wait:
-                shown["Retry-After"] = str(wait)
-            return shown
+        if refusal or request.htmx:
+            _record_own_visit(request, match)
+            return show_match(request, match, refusal=refusal)
         return redirect(match)
 
     return answer

@@ -8,29 +8,22 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.services.notices import mark_notices_seen
-from games.models import Absence, Match
-from games.presenters.absence import leaving_consequence
-from games.presenters.page import Words
-from games.selectors.invitations import guests_of
-from games.selectors.tables import is_visible_to, seat_of, seated_match, sight_of
-from games.services import matches
-from games.services.absence import take_seat_back
-from games.services.visits import dismiss_news
-from games.views.answers import show_match, table_command, visible_match
+from accounts.people.requests import PersonRequest, SiteRequest
+from games.absence.services.time_outs import take_seat_back
+from games.lobby.services import tables as matches
+from games.match_page.views.answers import show_match, table_command, visible_match
+from games.matches.models import Absence, Match, Seat
+from games.play.selectors.sights import is_visible_to, seat_of, seated_match, sight_of
+from games.presenting.page import Words
+from games.seats.words.absence import leaving_consequence
+from games.talk.services.visits import dismiss_news, record_visit
 
 
-def match_page(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Opening the match answers every notice that led here."""
-    match = visible_match(request, match_id)
-    if request.user.is_authenticated:
-        mark_notices_seen(user=request.user, url=match.get_absolute_url())
-        if invitation := guests_of(match, request.user).mine:
-            mark_notices_seen(user=request.user, url=invitation.get_absolute_url())
-    return show_match(request, match, is_arrival=True)
+def match_page(request: SiteRequest, match_id: int) -> HttpResponse:
+    return show_match(request, visible_match(request, match_id), is_arrival=True)
 
 
-def table_fragment(request: HttpRequest, match_id: int) -> HttpResponse:
+def table_fragment(request: SiteRequest, match_id: int) -> HttpResponse:
     """The living part of the page, fetched when the live line says that something changed."""
     if not request.htmx:
         return redirect("match", match_id)
@@ -39,19 +32,34 @@ def table_fragment(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def news_known(request: HttpRequest, match_id: int) -> HttpResponse:
+def seen(request: PersonRequest, match_id: int) -> HttpResponse:
+    """The page reports what it has shown to a player."""
+    seat, version, incident = _shown_to_player(request, match_id)
+    record_visit(seat=seat, version=version, incident=incident, is_arrival="arrival" in request.POST)
+    return HttpResponse(status=204)
+
+
+@login_required
+@require_POST
+def news_known(request: PersonRequest, match_id: int) -> HttpResponse:
     """The player has read what happened meanwhile and puts it away."""
+    seat, version, incident = _shown_to_player(request, match_id)
+    dismiss_news(seat=seat, version=version, incident=incident)
+    return HttpResponse() if request.htmx else redirect("match", match_id)
+
+
+def _shown_to_player(request: HttpRequest, match_id: int) -> tuple[Seat, int, int]:
+    """The seat of whoever asks, and the version and incident that their page names."""
     match = visible_match(request, match_id)
     seat = seat_of(match, request.user)
     known = [request.POST.get("version", ""), request.POST.get("incident", "0")]
     if seat is None or not all(word.isascii() and word.isdigit() and len(word) < 19 for word in known):
         raise Http404
     version, incident = map(int, known)
-    dismiss_news(seat=seat, version=min(version, match.version), incident=incident)
-    return HttpResponse() if request.htmx else redirect(match)
+    return seat, min(version, match.version), incident
 
 
-def invitation_page(request: HttpRequest, match_id: int, invitation: str) -> HttpResponse:
+def invitation_page(request: SiteRequest, match_id: int, invitation: str) -> HttpResponse:
     """The private door of a table: whoever has the link sees it and may join while it is open."""
     match = seated_match(match_id)
     if match is None or not compare_digest(invitation.encode(), match.invitation.encode()):
@@ -63,18 +71,18 @@ def invitation_page(request: HttpRequest, match_id: int, invitation: str) -> Htt
 
 @login_required
 @table_command
-def join(request: HttpRequest, match_id: int) -> None:
+def join(request: PersonRequest, match_id: int) -> None:
     matches.join_match(match_id=match_id, user=request.user, invitation=request.POST.get("invitation", ""))
 
 
 @login_required
 @table_command
-def leave(request: HttpRequest, match_id: int) -> None:
+def leave(request: PersonRequest, match_id: int) -> None:
     matches.leave_match(match_id=match_id, user=request.user)
 
 
 @login_required
-def cancel(request: HttpRequest, match_id: int) -> HttpResponse:
+def cancel(request: PersonRequest, match_id: int) -> HttpResponse:
     if request.method == "POST":
         return _cancel(request, match_id)
     match = visible_match(request, match_id)
@@ -90,18 +98,18 @@ def cancel(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 @table_command
-def _cancel(request: HttpRequest, match_id: int) -> None:
+def _cancel(request: PersonRequest, match_id: int) -> None:
     matches.cancel_match(match_id=match_id, user=request.user)
 
 
 @login_required
 @table_command
-def take_back(request: HttpRequest, match_id: int) -> None:
+def take_back(request: PersonRequest, match_id: int) -> None:
     take_seat_back(match_id=match_id, user=request.user)
 
 
 @login_required
-def resign(request: HttpRequest, match_id: int) -> HttpResponse:
+def resign(request: PersonRequest, match_id: int) -> HttpResponse:
     if request.method == "POST":
         return _resign(request, match_id)
     match = visible_match(request, match_id)
@@ -119,7 +127,7 @@ def resign(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 @table_command
-def _resign(request: HttpRequest, match_id: int) -> None:
+def _resign(request: PersonRequest, match_id: int) -> None:
     matches.resign_match(match_id=match_id, user=request.user)
 
 

@@ -2,24 +2,25 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from accounts.notice_forms import TopicWishForm
-from accounts.selectors import notices_about, topic_wish
-from accounts.services.preferences import choose_topic
-from games.selectors.notices import topic_of
-from games.selectors.tables import seat_of
-from games.views.answers import visible_match
+from accounts.notices.forms.preferences import TopicWishForm
+from accounts.notices.selectors.notices import notices_about, topic_wish
+from accounts.notices.services.preferences import choose_topic
+from accounts.people.requests import PersonRequest
+from games.match_page.views.answers import visible_match
+from games.matches.selectors.notices import topic_of
+from games.play.selectors.sights import seat_of
 
 NOTICES_SHOWN = 20
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def match_notices(request: HttpRequest, match_id: int) -> HttpResponse:
+def match_notices(request: PersonRequest, match_id: int) -> HttpResponse:
     match = visible_match(request, match_id)
     if seat_of(match, request.user) is None:
         raise Http404

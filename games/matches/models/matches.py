@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.models.setups import Setup
+from games.matches.models.setups import Setup
 
 
 class Absence(models.TextChoices):
@@ -43,12 +43,12 @@ class Match(models.Model):
     #: Fair shuffles: the secret is drawn when the table opens and revealed when the match has ended.
     secret = models.BinaryField()
     commitment = models.CharField(max_length=64)
-    #: Who sat where when the match began; the seed is bound to it (games.engine.core.fairness).
+    #: Who sat where when the match began; the seed is bound to it (games.core.fairness).
     seating = models.JSONField(null=True)
     #: The deal that this table shares with others: their secret, commitment and seating are the set-up's.
     setup = models.ForeignKey(Setup, on_delete=models.PROTECT, null=True, blank=True, related_name="matches")
 
-    #: How much time a turn has (games.clocks.settings.ClockSettings); none means that no clock runs.
+    #: How much time a turn has (games.clocks.rules.settings.ClockSettings); none means that no clock runs.
     clock = models.JSONField(null=True)
     #: What happens when somebody's time has run out, and which AI plays for them if one does.
     absence = models.CharField(max_length=16, choices=Absence.choices, default=Absence.CARETAKER)
@@ -96,6 +96,11 @@ class Match(models.Model):
         return reverse("match", args=[self.pk])
 
     @property
+    def has_begun(self) -> bool:
+        """Whether it was dealt; nobody need have moved."""
+        return self.started_at is not None
+
+    @property
     def is_over(self) -> bool:
         return self.status in (self.Status.FINISHED, self.Status.CANCELLED, self.Status.VOID)
 
@@ -117,7 +122,7 @@ class Seat(models.Model):
     #: Since when an AI plays for an absent person, and whether that person has asked for the seat.
     caretaker_since = models.DateTimeField(null=True)
     is_returning = models.BooleanField(default=False)
-    #: The clock of a person's seat (games.clocks.clock.Clock), and the moments in it that are searched for.
+    #: The clock of a person's seat (games.clocks.rules.clock.Clock), and the moments in it that are searched for.
     clock = models.JSONField(null=True)
     deadline = models.DateTimeField(null=True)
     remind_at = models.DateTimeField(null=True)

@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.models.matches import Match
+from games.matches.models.matches import Match
 
 
 class ActorKind(models.TextChoices):
@@ -38,7 +38,7 @@ class Move(models.Model):
     #: The number of the rule that left no other choice, for a move that was forced.
     rule = models.CharField(max_length=16, blank=True)
     #: For a ruling, which has no action: the version whose position is on the table again. The moves between are withdrawn
-    #: and stay on record (games.selectors.withdrawals).
+    #: and stay on record (games.matches.selectors.withdrawals).
     resumes = models.PositiveIntegerField(null=True)
     #: Names the submission that this move opened, so that a repeated one is harmless.
     submission = models.CharField(max_length=64, blank=True)

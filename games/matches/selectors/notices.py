@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from accounts.models import Notice
-from games.models import Match, Seat, Vacancy
+from accounts.notices.models import Notice
+from games.catalogue import GAMES
+from games.matches.models import Match, Seat
+from games.seats.models import Vacancy
 
 
 def topic_of(match: Match) -> str:
@@ -24,7 +26,11 @@ def still_vacant(notices: Sequence[Notice]) -> set[int]:
 
 def _vacant(topics: Sequence[str]) -> list[int]:
     numbers = [int(topic.removeprefix("vacancy-")) for topic in topics if topic.startswith("vacancy-")]
-    return list(Vacancy.objects.filter(pk__in=numbers, closed_at=None).values_list("pk", flat=True))
+    return list(
+        Vacancy.objects.filter(pk__in=numbers, closed_at=None, seat__match__game__in=GAMES).values_list(
+            "pk", flat=True
+        )
+    )
 
 
 def match_named(topic: str) -> int | None:
@@ -35,7 +41,7 @@ def match_named(topic: str) -> int | None:
 
 def still_awaited(notices: Sequence[Notice]) -> set[int]:
     """Those of one person's notices about turns whose turn still waits, in one query."""
-    awaited = Seat.objects.filter(user=notices[0].user_id, is_awaited=True)
+    awaited = Seat.objects.filter(user=notices[0].user_id, is_awaited=True, match__game__in=GAMES)
     since = {_topic(match): moment for match, moment in awaited.values_list("match", "awaited_since")}
     return {
         notice.pk

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.engine.core.codec import Codec
-from games.engine.core.rules import Rules
-from games.engine.core.types import TABLE, Action, Forced, IllegalAction, Seat, Step
-from games.engine.registry import codec_of, rules_of
-from games.models import Match, Move
+from games.catalogue import codec_of, rules_of
+from games.core.codec import Codec
+from games.core.rules import Rules
+from games.core.types import TABLE, Action, Forced, IllegalAction, Seat, Step
+from games.matches.models import Match, Move
+from games.matches.selectors.deals import match_seed
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,23 @@ def position_of(match: Match) -> Position:
 def position_after(match: Match, move: Move) -> Position:
     """Where the match stood after an earlier move."""
     return _position(match, bytes(move.state), move.rules_version, move.version)
+
+
+def position_at(match: Match, version: int) -> Position | None:
+    """Where the match stood after so many moves, at 0 as it was dealt; None if it has not come so far."""
+    if version == match.version:
+        return position_of(match)
+    if version == 0:
+        return dealt_position(match)
+    move = match.moves.filter(version=version).first()
+    return position_after(match, move) if move else None
+
+
+def dealt_position(match: Match) -> Position:
+    """Where a match that has begun stood before anybody moved."""
+    rules, codec = rules_of(match.game), codec_of(match.game)
+    options = codec.decode_options(match.options)
+    return Position(rules, codec, rules.new_game(options, match.seats.count(), match_seed(match)), 0)
 
 
 def position_with(position: Position, seat: Seat, actions: Sequence[Action]) -> Position | None:

@@ -5,8 +5,11 @@ from typing import Any, Final
 
 from django.db.models import Q, QuerySet
 
-from games.models import HiddenReading, Match, Seat, Setup, Tenure
-from games.selectors.hands import same_hands
+from accounts.people.visitors import Visitor
+from games.matches.models import Match, Seat, Setup
+from games.matches.selectors.owners import same_hands
+from games.rulings.models import HiddenReading
+from games.seats.models import Tenure
 
 #: Whoever plays here must not learn from another table what is still to come. Void and cancelled tables have ended.
 _UNDER_WAY: Final = (Match.Status.OPEN, Match.Status.PLAYING)
@@ -37,7 +40,7 @@ def unsealed(matches: QuerySet[Match]) -> QuerySet[Match]:
     return matches.filter(Q(setup=None) | ~Q(setup__in=_in_play()))
 
 
-def tables_with_deals_of(user: Any) -> QuerySet[Match]:
+def tables_with_deals_of(user: Visitor) -> QuerySet[Match]:
     """All tables of the deals that are still played and that somebody, or a program in the same hands, plays or has played."""
     theirs = same_hands([user])
     sat = Q(pk__in=Seat.objects.filter(theirs).values("match"))
@@ -46,12 +49,12 @@ def tables_with_deals_of(user: Any) -> QuerySet[Match]:
     return Match.objects.filter(setup__in=known)
 
 
-def knows_deal(match: Match, user: Any) -> bool:
+def knows_deal(match: Match, user: Visitor) -> bool:
     """Whether somebody has played this deal, or has read as a moderator what is hidden in it."""
     return has_played_deal(match, user) or _have_read([user], _with_same_deal(match))
 
 
-def has_played_deal(match: Match, user: Any) -> bool:
+def has_played_deal(match: Match, user: Visitor) -> bool:
     """Whether somebody, or a program in the same hands, sits or has sat at this table or at another with the same deal."""
     return _have_sat([user], _with_same_deal(match))
 
@@ -62,7 +65,7 @@ def has_players_among(setup: Setup, people: Iterable[Any]) -> bool:
     return _have_sat(people, matches) or _have_read(people, matches)
 
 
-def _in_play() -> QuerySet[Match, dict[str, Any]]:
+def _in_play() -> QuerySet[Match, Any]:
     """The set-ups that some table still plays."""
     return Match.objects.filter(setup__isnull=False, status__in=_UNDER_WAY).values("setup")
 

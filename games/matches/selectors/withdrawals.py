@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.db.models import QuerySet
 
-from games.models import Match, Move
+from games.matches.models import Match, Move
 
 #: The version of a move, and the version that it resumes if it is a ruling.
 Mark = tuple[int, int | None]

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import msgspec
 
-from games.engine.core.replay import replay
-from games.engine.core.types import IllegalAction, Score
-from games.engine.registry import GAMES, codec_of, rules_of
-from games.selectors.open_format import OpenMatch, OpenSeat
+from games.catalogue import GAMES, codec_of, rules_of
+from games.core.replay import replay
+from games.core.types import IllegalAction, Score
+from games.open_data.selectors.format import OpenMatch, OpenSeat
 
 
 class NotSound(Exception):

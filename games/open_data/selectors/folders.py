@@ -5,8 +5,8 @@ from pathlib import Path
 
 import msgspec
 
-from games.selectors.open_checks import NotSound
-from games.selectors.open_index import CHECKSUMS, INDEX, MATCHES, SCHEMA, Shelf, ShelfFile, checksum_of
+from games.open_data.selectors.checks import NotSound
+from games.open_data.selectors.index import CHECKSUMS, INDEX, MATCHES, SCHEMA, Shelf, ShelfFile, checksum_of
 
 
 def listed_files(folder: Path) -> list[tuple[Path, ShelfFile]]:

@@ -1,4 +1,4 @@
-"""A line of the open data: one finished public match without names (docs/open-data.md). A change of meaning raises FORMAT_VERSION."""
+"""A line of the open data: one finished public match without names (docs/programming/open-data.md). A change of meaning raises FORMAT_VERSION."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -35,12 +35,15 @@ class OpenSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rank: int | None
 
 
+Maker = Literal["person", "ai", "table", "plan", "absence", "caretaker", "forced"]
+
+
 class OpenMove(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     version: Place
     #: -1 is the table itself.
     seat: Annotated[int, Meta(ge=-1)]
     #: Who made it; "absence" is a default for somebody who has left, "forced" the only legal choice.
-    by: Literal["person", "ai", "table", "plan", "absence", "caretaker", "forced"]
+    by: Maker
     action: dict[str, Any]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from django.conf import settings
 
-from games.selectors.open_index import CHECKSUMS, INDEX, SCHEMA, Shelf
+from games.open_data.selectors.index import CHECKSUMS, INDEX, SCHEMA, Shelf
 
 LATEST: Final = "latest"
 

@@ -9,21 +9,25 @@ from typing import Final, Literal
 import msgspec
 from django.db.models import QuerySet
 
-from games.models import Incident, Match, Move, Seat, Tenure
-from games.selectors.open_format import (
+from games.catalogue import GAMES
+from games.matches.models import Match, Move, Seat
+from games.matches.selectors.deals import match_seed
+from games.matches.selectors.positions import Position, position_of
+from games.matches.selectors.seals import unsealed
+from games.matches.selectors.withdrawals import standing_moves
+from games.open_data.selectors.format import (
     FORMAT,
     FORMAT_VERSION,
+    Maker,
     OpenHolder,
     OpenMatch,
     OpenMove,
     OpenScore,
     OpenSeat,
 )
-from games.selectors.positions import Position, position_of
-from games.selectors.proofs import match_seed
-from games.selectors.seals import unsealed
-from games.selectors.tenures import tenures_of
-from games.selectors.withdrawals import standing_moves
+from games.record.models import Incident
+from games.seats.models import Tenure
+from games.seats.selectors.tenures import tenures_of
 
 _RULED_PLACES: Final = (Incident.Kind.ADJUDICATED, Incident.Kind.CORRECTED)
 
@@ -45,8 +49,10 @@ class Pseudonyms:
 
 
 def open_matches() -> QuerySet[Match]:
-    """Finished, seen by anybody, and with a deal that nobody plays any more; game by game, in the order they ended."""
-    public = Match.objects.filter(status=Match.Status.FINISHED, is_private=False, welcomes_spectators=True)
+    """Finished, of a game that is offered, seen by anybody, and with a deal that nobody plays any more; game by game, in the order they ended."""
+    public = Match.objects.filter(
+        status=Match.Status.FINISHED, game__in=GAMES, is_private=False, welcomes_spectators=True
+    )
     return unsealed(public).order_by("game", "finished_at", "pk").prefetch_related("seats__user")
 
 
@@ -108,4 +114,5 @@ def _holder(tenure: Tenure, pseudonyms: Pseudonyms) -> OpenHolder:
 
 def _move(move: Move) -> OpenMove:
     action = msgspec.json.decode(bytes(move.action))
-    return OpenMove(version=move.version, seat=move.seat, by=move.actor_kind, action=action)
+    by = msgspec.convert(move.actor_kind, Maker)
+    return OpenMove(version=move.version, seat=move.seat, by=by, action=action)

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import msgspec
 from django.db.models import QuerySet
 
-from games.models import Match
-from games.selectors.open_format import OpenMatch
-from games.selectors.open_matches import open_matches
+from games.matches.models import Match
+from games.open_data.selectors.format import OpenMatch
+from games.open_data.selectors.matches import open_matches
 
 _ROWS_AT_ONCE = 2_000
 

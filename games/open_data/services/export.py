@@ -15,12 +15,12 @@ from django.utils import timezone
 from msgspec import Struct
 
 from config.jobs import enqueue, is_under_way
-from games.models import Match
-from games.selectors.open_index import MATCHES, Shelf, ShelfFile, checksum_of
-from games.selectors.open_matches import Pseudonyms, open_record
-from games.selectors.open_months import Month, matches_of, month_marks
-from games.selectors.open_shelf import shelf
-from games.services.open_publishing import publish, root_folder
+from games.matches.models import Match
+from games.open_data.selectors.index import MATCHES, Shelf, ShelfFile, checksum_of
+from games.open_data.selectors.latest import shelf
+from games.open_data.selectors.matches import Pseudonyms, open_record
+from games.open_data.selectors.months import Month, matches_of, month_marks
+from games.open_data.services.publishing import publish, root_folder
 
 logger = logging.getLogger(__name__)
 

@@ -12,9 +12,9 @@ import msgspec
 from django.conf import settings
 from django.utils import timezone
 
-from games.selectors.open_index import CHECKSUMS, INDEX, SCHEMA, Shelf, ShelfFile, checksum_of
-from games.selectors.open_months import schema_of_a_line
-from games.selectors.open_shelf import LATEST
+from games.open_data.selectors.index import CHECKSUMS, INDEX, SCHEMA, Shelf, ShelfFile, checksum_of
+from games.open_data.selectors.latest import LATEST
+from games.open_data.selectors.months import schema_of_a_line
 
 #: Whoever is still reading the export before the last one has this long.
 _KEPT: Final = timedelta(days=2)

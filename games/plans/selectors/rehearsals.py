@@ -1,13 +1,13 @@
-"""An imagined beginning of a bid or turn that is planned, built from its owner's view alone."""
+"""An imagined beginning of what is planned, built from its owner's view alone."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from games.engine.core.planning import Occasion, Supposition
-from games.engine.core.rng import Rng
-from games.engine.core.types import Seat
-from games.selectors.positions import Position
+from games.core.planning import Occasion, Supposition
+from games.core.rng import Rng
+from games.core.types import Seat
+from games.matches.selectors.positions import Position
 
 #: Always the same sample: what nobody can know must not look as if it had changed.
 _SAMPLE: Final = b"rehearsal"

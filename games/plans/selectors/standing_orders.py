@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from games.presenters.games import presenter_of
-from games.presenters.page import Words
-from games.presenters.plans import Forecast
-from games.selectors.positions import Position, illegal_step
-from games.selectors.rehearsals import rehearsal_of_orders
-from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight
+from games.catalogue import presenter_of
+from games.matches.selectors.positions import Position, illegal_step
+from games.plans.selectors.rehearsals import rehearsal_of_orders
+from games.play.selectors.sights import Sight
+from games.presenting.page import Words
+from games.presenting.plan_words import OrderPreview
+from games.seats.selectors.sitters import sitters_of
 
 #: A question may be answered in several steps, such as loans that are repaid one by one.
 _MOST_ANSWERS = 20
@@ -22,7 +22,7 @@ class OrderReader:
         self.sight = sight
         self.seat = sight.seat.index
 
-    def forecasts(self) -> Mapping[str, Forecast]:
+    def forecasts(self) -> Mapping[str, OrderPreview]:
         """For each kind that can be tried out, the answers in words."""
         told = {}
         for kind, orders in self.sight.kept_plans.items():
@@ -31,7 +31,7 @@ class OrderReader:
                 told[kind] = self._answers(stage, kind, stage.codec.decode_orders(kind, orders))
         return told
 
-    def _answers(self, stage: Position, kind: str, orders: object) -> Forecast:
+    def _answers(self, stage: Position, kind: str, orders: object) -> OrderPreview:
         presenter = presenter_of(self.sight.match.game)
         sitters = sitters_of(self.sight.seats, self.seat)
         told: list[Words] = []
@@ -43,4 +43,4 @@ class OrderReader:
             (choice,) = presenter.choices(view, (action,), sitters)
             told.append(choice.label)
             stage = stage.after(stage.apply(self.seat, action))
-        return Forecast(tuple(told), bool(told) and self.seat in stage.to_act)
+        return OrderPreview(tuple(told), bool(told) and self.seat in stage.to_act)

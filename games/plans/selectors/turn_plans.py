@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 from django.urls import reverse
 
-from games.engine.core.planning import (
+from config.optional import known
+from games.catalogue import game_of, presenter_of
+from games.core.planning import (
     MOST_QUESTIONS,
     Branch,
     Leaf,
@@ -19,29 +21,26 @@ from games.engine.core.planning import (
     suppositions,
     way_taken,
 )
-from games.engine.core.types import Action, IllegalAction
-from games.models import Plan
-from games.presenters.contract import Sitter
-from games.presenters.games import presenter_of
-from games.presenters.page import Words
-from games.presenters.plan_words import QuestionGroup
-from games.presenters.plans import (
-    EndedPlan,
-    Forecast,
-    PlanNode,
-    PlanPage,
-    QuestionOption,
-    RehearsalPage,
-    plan_words_of,
-)
-from games.selectors.pages import table_page
-from games.selectors.positions import Position, illegal_step
-from games.selectors.rehearsals import rehearsal, upcoming_occasion
-from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight
+from games.core.types import Action, IllegalAction
+from games.match_page.selectors.pages import table_page
+from games.matches.selectors.positions import Position, illegal_step
+from games.plans.models import Plan
+from games.plans.selectors.rehearsals import rehearsal, upcoming_occasion
+from games.plans.words import EndedPlan, PlanNode, PlanPage, QuestionOption, RehearsalPage
+from games.play.selectors.sights import Sight
+from games.presenting.contract import Sitter
+from games.presenting.page import Words
+from games.presenting.plan_words import OrderPreview, PlanWords, QuestionGroup
+from games.seats.selectors.sitters import sitters_of
 
 _ENDED_SHOWN = 5
 _OVER = (Plan.Status.PLAYED, Plan.Status.LEFT_TO_OWNER, Plan.Status.EXPIRED)
+
+
+def _plan_words(game: str) -> PlanWords:
+    planning = game_of(game).planning
+    assert planning is not None
+    return planning.words
 
 
 class PlanReader:
@@ -53,7 +52,7 @@ class PlanReader:
         self.seat = sight.seat.index
         self.position: Position = sight.position
         self.presenter = presenter_of(sight.match.game)
-        self.words = plan_words_of(sight.match.game)
+        self.words = _plan_words(sight.match.game)
         self.sitters: tuple[Sitter, ...] = sitters_of(sight.seats, self.seat)
 
     def upcoming(self) -> tuple[PlanPage, ...]:
@@ -112,7 +111,7 @@ class PlanReader:
             title=self.words.occasion(occasion),
             status=plan.status if plan else "",
             tree=self._node(tree, occasion, "", (), way),
-            forecast=Forecast(self._steps(now, leaf.actions), self._asks_on(now, leaf.actions)),
+            forecast=OrderPreview(self._steps(now, leaf.actions), self._asks_on(now, leaf.actions)),
         )
 
     def _node(
@@ -168,7 +167,7 @@ class PlanReader:
         return EndedPlan(
             title=self.words.occasion(Occasion.from_slug(plan.occasion)),
             status=plan.status,
-            ended_at=plan.ended_at,
+            ended_at=known(plan.ended_at),
             answers=tuple(self._supposed(suppositions(tree, plan.way))),
             steps=tuple(self.words.step(action, self.sitters) for action in actions),
             failed_step=plan.failed_step,

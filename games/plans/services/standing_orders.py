@@ -5,16 +5,19 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from games.engine.registry import codec_of, rules_of
-from games.models import Match, Plan
-from games.selectors.positions import position_of
-from games.services.drafts import seat_held_by
-from games.services.play import lock_match
-from games.services.refusals import InvalidInput, MatchNotPlaying, PlanAsked, SeatResigned
+from accounts.people.models import User
+from games.catalogue import codec_of, rules_of
+from games.matches.models import Match
+from games.matches.refusals import MatchNotPlaying, SeatResigned
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.plans.refusals import InvalidOrders, PlanAsked, UnknownKind
+from games.play.services.drafts import seat_held_by
+from games.play.services.moves import lock_match
 
 
 @transaction.atomic
-def keep_plan(*, match_id: int, user: Any, kind: str, orders: Any) -> None:
+def keep_plan(*, match_id: int, user: User, kind: str, orders: Any) -> None:
     """Store the orders of one kind in place of earlier ones. Nobody else learns that they exist."""
     match = lock_match(match_id)
     seat = seat_held_by(match, user)
@@ -23,11 +26,11 @@ def keep_plan(*, match_id: int, user: Any, kind: str, orders: Any) -> None:
     if seat.resigned_at:
         raise SeatResigned
     if kind not in rules_of(match.game).plans:
-        raise InvalidInput("kind", kind)
+        raise UnknownKind(kind)
     try:
         checked = codec_of(match.game).decode_orders(kind, orders)
     except msgspec.ValidationError as error:
-        raise InvalidInput("orders", str(error)) from error
+        raise InvalidOrders(str(error)) from error
     if _is_asked_now(match, seat.index, kind, checked):
         raise PlanAsked
     Plan.objects.update_or_create(seat=seat, kind=kind, defaults={"orders": msgspec.to_builtins(checked)})
@@ -41,6 +44,6 @@ def _is_asked_now(match: Match, seat: int, kind: str, orders: Any) -> bool:
 
 
 @transaction.atomic
-def erase_plan(*, match_id: int, user: Any, kind: str) -> None:
+def erase_plan(*, match_id: int, user: User, kind: str) -> None:
     match = lock_match(match_id)
     Plan.objects.filter(seat=seat_held_by(match, user), kind=kind).delete()

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from games.engine.core.planning import (
+from accounts.people.models import User
+from games.core.planning import (
     MOST_QUESTIONS,
     MOST_STEPS,
     Branch,
@@ -22,23 +23,23 @@ from games.engine.core.planning import (
     suppositions,
     way_taken,
 )
-from games.engine.core.types import Action
-from games.models import Match, Plan, Seat
-from games.selectors.positions import Position, illegal_step, position_of, position_with
-from games.selectors.rehearsals import rehearsal, upcoming_occasion
-from games.services.drafts import seat_held_by
-from games.services.play import lock_match
-from games.services.refusals import (
-    InvalidInput,
-    MatchNotPlaying,
+from games.core.types import Action
+from games.matches.models import Match, Seat
+from games.matches.refusals import MatchNotPlaying, SeatResigned
+from games.matches.selectors.positions import Position, illegal_step, position_of, position_with
+from games.plans.models import Plan
+from games.plans.refusals import (
+    InvalidCondition,
     PlanChanged,
     PlanDoesNotFit,
     PlanEmpty,
     PlanNotAhead,
     PlanTooDeep,
     PlanTooLong,
-    SeatResigned,
 )
+from games.plans.selectors.rehearsals import rehearsal, upcoming_occasion
+from games.play.services.drafts import seat_held_by
+from games.play.services.moves import lock_match
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class PlanAddress:
     """Which plan somebody speaks about, and which node of its tree."""
 
     match_id: int
-    user: Any
+    user: User
     occasion: str
     way: Way = ""
 
@@ -59,7 +60,7 @@ def ask_question(address: PlanAddress, condition: str | bytes) -> None:
     try:
         asked = desk.position.codec.decode_condition(condition)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise InvalidInput("condition", str(error)) from error
+        raise InvalidCondition(str(error)) from error
     tree = replaced(desk.tree, address.way, Branch(asked, leaf, Leaf()))
     if depth(tree) > MOST_QUESTIONS:
         raise PlanTooDeep
@@ -108,7 +109,7 @@ def clear_steps(address: PlanAddress) -> None:
 
 
 @transaction.atomic
-def draft_plan(*, match_id: int, user: Any, actions: Sequence[Action]) -> str:
+def draft_plan(*, match_id: int, user: User, actions: Sequence[Action]) -> str:
     """Keep actions that were tried out elsewhere as a plan that is not in force yet. Returns its occasion.
 
     They belong to the first occasion ahead at which they could begin, and go to the end of its tree that would be
@@ -146,7 +147,7 @@ def erase_turn_plan(address: PlanAddress) -> None:
 
 
 @dataclass(frozen=True)
-class _Desk:
+class _OpenPlan:
     """A plan being made: what it is for, and where the match stands."""
 
     seat: Seat
@@ -169,7 +170,7 @@ class _Desk:
         self.plan.save()
 
 
-def _own_seat(match_id: int, user: Any) -> tuple[Match, Seat]:
+def _own_seat(match_id: int, user: User) -> tuple[Match, Seat]:
     match = lock_match(match_id)
     seat = seat_held_by(match, user)
     if match.status != Match.Status.PLAYING:
@@ -179,7 +180,7 @@ def _own_seat(match_id: int, user: Any) -> tuple[Match, Seat]:
     return match, seat
 
 
-def _desk(address: PlanAddress) -> _Desk:
+def _desk(address: PlanAddress) -> _OpenPlan:
     match, seat = _own_seat(address.match_id, address.user)
     position = position_of(match)
     occasion = upcoming_occasion(position, seat.index, address.occasion)
@@ -188,7 +189,7 @@ def _desk(address: PlanAddress) -> _Desk:
     kept = Plan.objects.filter(seat=seat, kind=Plan.CONDITIONAL, occasion=occasion.slug).first()
     plan = kept or Plan(seat=seat, kind=Plan.CONDITIONAL, occasion=occasion.slug)
     tree = position.codec.decode_tree(plan.orders) if kept else Leaf()
-    return _Desk(seat, position, occasion, plan, tree)
+    return _OpenPlan(seat, position, occasion, plan, tree)
 
 
 def _occasion_for(position: Position, seat: int, line: Sequence[Action]) -> Occasion:
@@ -206,6 +207,6 @@ def _occasion_for(position: Position, seat: int, line: Sequence[Action]) -> Occa
     return occasion
 
 
-def _holds_now(desk: _Desk) -> Callable[[Any], bool]:
+def _holds_now(desk: _OpenPlan) -> Callable[[Any], bool]:
     view = rehearsal(desk.position, desk.seat.index, desk.occasion).view(desk.seat.index)
     return lambda condition: desk.position.rules.planning.holds(view, condition)

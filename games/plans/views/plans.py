@@ -7,24 +7,26 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games.plan_forms import OrderForm, bound_form, offered_forms
-from games.presenters.refusals import explain_refusal
-from games.selectors.standing_orders import OrderReader
-from games.selectors.tables import Sight
-from games.selectors.turn_plans import PlanReader
-from games.services import plans
-from games.services.refusals import Refused
-from games.views.turn_plans import own_sight
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from accounts.site.refusal_pages import with_status
+from games.plans.forms import bound_form, offered_forms
+from games.plans.selectors.standing_orders import OrderReader
+from games.plans.selectors.turn_plans import PlanReader
+from games.plans.services import standing_orders as plans
+from games.plans.views.turn_plans import own_sight
+from games.play.selectors.sights import Sight
+from games.presenting.order_form import OrderForm
 
 
 @login_required
-def plans_page(request: HttpRequest, match_id: int) -> HttpResponse:
+def plans_page(request: PersonRequest, match_id: int) -> HttpResponse:
     return _show(request, own_sight(request, match_id))
 
 
 @login_required
 @require_POST
-def plan(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
+def plan(request: PersonRequest, match_id: int, kind: str) -> HttpResponse:
     """Keep or erase the orders of one kind."""
     sight = own_sight(request, match_id)
     form = bound_form(sight, kind, request.POST)
@@ -39,8 +41,8 @@ def plan(request: HttpRequest, match_id: int, kind: str) -> HttpResponse:
     try:
         plans.keep_plan(match_id=match_id, user=request.user, kind=kind, orders=form.orders())
     except Refused as refusal:
-        form.add_error(None, explain_refusal(refusal))
-        return _show(request, sight, refused=form, status=refusal.status)
+        form.add_error(None, refusal.sentence)
+        return with_status(_show(request, sight, refused=form), refusal)
     messages.success(request, _("Your orders are kept. Nobody else can see them."))
     return redirect("match-plans", match_id)
 

@@ -5,15 +5,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from games.engine.core.types import Action
-from games.models import Match, Plan, Seat, TurnDraft
-from games.selectors.positions import Position, after_forced, position_of, position_with
-from games.selectors.seals import is_sealed
-from games.selectors.substitutes import vacant_seats
-from games.selectors.tenures import Holders
+from accounts.people.visitors import Visitor
+from games.catalogue import game_of
+from games.core.types import Action
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import Position, after_forced, position_of, position_with
+from games.matches.selectors.seals import is_sealed
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.seats.selectors.tenures import Holders
+from games.seats.selectors.vacancies import vacant_seats
 
 
-def may_watch(match_id: int, user: Any) -> bool:
+def may_watch(match_id: int, user: Visitor) -> bool:
     """Those who sit at the table always; others where it is public and welcomes them, or while they are invited.
 
     A deal that is still played elsewhere is nobody else's to see.
@@ -22,7 +26,7 @@ def may_watch(match_id: int, user: Any) -> bool:
     return match is not None and is_visible_to(match, user)
 
 
-def is_visible_to(match: Match, user: Any) -> bool:
+def is_visible_to(match: Match, user: Visitor) -> bool:
     if any(seat.user_id and seat.user_id == user.pk for seat in match.seats.all()):
         return True
     if is_sealed(match):
@@ -32,7 +36,7 @@ def is_visible_to(match: Match, user: Any) -> bool:
     return match.welcomes_spectators or match.status == Match.Status.OPEN
 
 
-def _is_invited(match: Match, user: Any) -> bool:
+def _is_invited(match: Match, user: Visitor) -> bool:
     return user.is_authenticated and match.invitations.filter(user=user, closed_at=None).exists()
 
 
@@ -81,6 +85,10 @@ class Sight:
         """Whether this visitor plays here at all, now or later."""
         is_playing = self.match.status == Match.Status.PLAYING
         return is_playing and self.seat is not None and self.seat.resigned_at is None
+
+    @property
+    def can_plan(self) -> bool:
+        return self.may_act and game_of(self.match.game).planning is not None
 
     @cached_property
     def legal(self) -> Sequence[Action]:
@@ -135,7 +143,7 @@ class Sight:
         return not self.position.apply(self.seat.index, action).reversible
 
 
-def sight_of(match: Match, user: Any) -> Sight:
+def sight_of(match: Match, user: Visitor) -> Sight:
     """The table as this visitor sees it now."""
     seat = seat_of(match, user)
     position = position_of(match)
@@ -151,12 +159,12 @@ def sight_of(match: Match, user: Any) -> Sight:
     return Sight(match, seat, drafted, drafted=len(actions))
 
 
-def settled_sight_of(match: Match, user: Any) -> Sight:
+def settled_sight_of(match: Match, user: Visitor) -> Sight:
     """The table as this visitor sees it without an unconfirmed turn."""
     return Sight(match, seat_of(match, user), position_of(match))
 
 
-def seat_of(match: Match, user: Any) -> Seat | None:
+def seat_of(match: Match, user: Visitor) -> Seat | None:
     if not user.is_authenticated:
         return None
     return next((seat for seat in match.seats.all() if seat.user_id == user.pk), None)

@@ -3,12 +3,14 @@
 import logging
 from hashlib import blake2b
 
-from games.engine.core.types import TABLE, Action, IllegalAction
-from games.models import ActorKind, Match, Seat
-from games.selectors.positions import Position, position_of
-from games.services.play import BY_TABLE, Actor, submit_actions
-from games.services.refusals import MatchNotPlaying, StaleVersion
-from games.services.thinking import think
+from games.ai.base import hands_over
+from games.ai.services import think
+from games.catalogue import GAMES
+from games.core.types import TABLE, Action, IllegalAction
+from games.matches.models import ActorKind, Match, Seat
+from games.matches.refusals import MatchNotPlaying, StaleVersion
+from games.matches.selectors.positions import Position, position_of
+from games.play.services.moves import BY_TABLE, Actor, submit_actions
 
 logger = logging.getLogger(__name__)
 
@@ -19,7 +21,7 @@ _ATTEMPTS = 5
 def play_for_table(*, match_id: int) -> None:
     """The automatic step that is due, if it still is. Its follow-ups announce the next one."""
     match = Match.objects.get(pk=match_id)
-    if not match.awaits_table:
+    if not match.awaits_table or match.game not in GAMES:
         return
     (action,) = position_of(match).legal_actions(TABLE)
     try:
@@ -34,7 +36,7 @@ def play_for_seat(*, match_id: int, seat_index: int) -> None:
     """The turn of a seat that plays itself, if it is still awaited."""
     for _attempt in range(_ATTEMPTS):
         seat = Seat.objects.select_related("match").get(match_id=match_id, index=seat_index)
-        if not (seat.is_awaited and seat.plays_itself):
+        if not (seat.is_awaited and seat.plays_itself) or seat.match.game not in GAMES:
             return
         try:
             _play_turn(seat)
@@ -88,7 +90,7 @@ def _default_turn(position: Position, seat: int) -> list[Action]:
         action = position.rules.default_action(position.state, seat)
         step = position.apply(seat, action)
         actions.append(action)
-        position = position.after(step)
-        if not step.reversible:
+        if hands_over(position.rules, position.state, seat, step):
             break
+        position = position.after(step)
     return actions

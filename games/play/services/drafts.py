@@ -2,24 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 from django.db import transaction
 
-from games.engine.core.types import Action, IllegalAction
-from games.models import ActorKind, Match, Seat, TurnDraft
-from games.selectors.positions import Position, position_of, position_with
-from games.services.play import Actor, lock_match, play_actions
-from games.services.refusals import (
-    MatchNotPlaying,
-    NothingDrafted,
-    NotSeated,
-    SeatInCare,
-    SeatResigned,
-    StaleVersion,
-)
-from games.services.staleness import demand_current
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from games.core.types import Action, IllegalAction
+from games.matches.models import ActorKind, Match, Seat
+from games.matches.refusals import MatchNotPlaying, NotSeated, SeatResigned, StaleVersion
+from games.matches.selectors.positions import Position, position_of
+from games.play.models import TurnDraft
+from games.play.refusals import NothingDrafted, SeatInCare
+from games.play.services.moves import Actor, TakenStep, lock_match, play_steps
+from games.play.services.staleness import demand_current
 
 
 @dataclass(frozen=True)
@@ -31,20 +27,21 @@ class Stamp:
 
 
 @transaction.atomic
-def draft_action(*, match_id: int, user: Any, action: str | bytes, stamp: Stamp) -> bool:
+def draft_action(*, match_id: int, user: User, action: str | bytes, stamp: Stamp) -> bool:
     """Add one action to the draft of the user's seat. Returns True if it had to be played at once.
 
-    An action that cannot be taken back (it shows something hidden, or others must answer) commits the whole draft.
+    An action that cannot be taken back, because it shows something hidden, commits the whole draft.
     """
     match = lock_match(match_id)
     desk = _desk(match, seat_held_by(match, user), stamp)
-    wish = desk.position.codec.decode_action(action)
-    step = desk.position.apply(desk.seat.index, wish)
+    position = desk.drafted
+    wish = position.codec.decode_action(action)
+    step = position.apply(desk.seat.index, wish)
     if step.reversible:
         desk.draft.actions.append(msgspec.to_builtins(wish))
         desk.draft.save()
         return False
-    _play(desk, user, [*desk.actions, wish], submission="")
+    _play(desk, user, [*desk.steps, (wish, step)], submission="")
     return True
 
 
@@ -58,7 +55,7 @@ class IllegalStep(Exception):
 
 
 @transaction.atomic
-def draft_turn(*, match_id: int, user: Any, actions: Sequence[Action]) -> int:
+def draft_turn(*, match_id: int, user: User, actions: Sequence[Action]) -> int:
     """Put a turn that was thought out elsewhere into the draft, in place of what is there; or IllegalStep.
 
     Nothing is played: the draft ends before the first action that could not be taken back. Returns how many it holds.
@@ -75,7 +72,7 @@ def draft_turn(*, match_id: int, user: Any, actions: Sequence[Action]) -> int:
 
 
 @transaction.atomic
-def undo_action(*, match_id: int, user: Any, stamp: Stamp) -> None:
+def undo_action(*, match_id: int, user: User, stamp: Stamp) -> None:
     """Take back the last action of the draft."""
     match = lock_match(match_id)
     draft = _desk(match, seat_held_by(match, user), stamp).draft
@@ -86,7 +83,7 @@ def undo_action(*, match_id: int, user: Any, stamp: Stamp) -> None:
 
 
 @transaction.atomic
-def undo_all(*, match_id: int, user: Any, stamp: Stamp) -> None:
+def undo_all(*, match_id: int, user: User, stamp: Stamp) -> None:
     """Take back the whole draft."""
     match = lock_match(match_id)
     draft = _desk(match, seat_held_by(match, user), stamp).draft
@@ -96,7 +93,7 @@ def undo_all(*, match_id: int, user: Any, stamp: Stamp) -> None:
 
 
 @transaction.atomic
-def confirm_draft(*, match_id: int, user: Any, stamp: Stamp, submission: str = "") -> None:
+def confirm_draft(*, match_id: int, user: User, stamp: Stamp, submission: str = "") -> None:
     """Play the draft. The same submission of the same person twice is played once."""
     match = lock_match(match_id)
     seat = seat_held_by(match, user)
@@ -106,12 +103,12 @@ def confirm_draft(*, match_id: int, user: Any, stamp: Stamp, submission: str = "
             raise StaleVersion
         return
     desk = _desk(match, seat, stamp)
-    if not desk.actions:
+    if not desk.steps:
         raise NothingDrafted
-    _play(desk, user, desk.actions, submission)
+    _play(desk, user, desk.steps, submission)
 
 
-def seat_held_by(match: Match, user: Any) -> Seat:
+def seat_held_by(match: Match, user: Visitor) -> Seat:
     if not user.is_authenticated:
         raise NotSeated
     seat = Seat.objects.filter(match=match, user=user).select_related("draft").first()
@@ -121,14 +118,22 @@ def seat_held_by(match: Match, user: Any) -> Seat:
 
 
 @dataclass(frozen=True)
-class _Desk:
-    """A seat at work: its draft, and the position that the draft leads to."""
+class _OpenDraft:
+    """A seat at work: its draft, applied to the position of the match."""
 
     match: Match
     seat: Seat
     draft: TurnDraft
-    actions: list[Action]
     position: Position
+    steps: list[TakenStep]
+
+    @property
+    def drafted(self) -> Position:
+        """The position that the draft leads to."""
+        position = self.position
+        for _action, step in self.steps:
+            position = position.after(step)
+        return position
 
 
 def demand_playing(match: Match, seat: Seat) -> None:
@@ -153,33 +158,39 @@ def _reversible_part(position: Position, seat: int, actions: Sequence[Action]) -
     return len(actions)
 
 
-def _desk(match: Match, seat: Seat, stamp: Stamp) -> _Desk:
+def _desk(match: Match, seat: Seat, stamp: Stamp) -> _OpenDraft:
     demand_playing(match, seat)
-    draft, actions, position = _draft_of(match, seat)
-    if len(actions) != stamp.drafted:
-        raise StaleVersion
-    demand_current(match, seat.index, stamp.version)
-    return _Desk(match, seat, draft, actions, position)
-
-
-def _draft_of(match: Match, seat: Seat) -> tuple[TurnDraft, list[Action], Position]:
-    """The draft as it stands after what others played meanwhile; one that is no longer legal is emptied."""
     position = position_of(match)
     draft = getattr(seat, "draft", None) or TurnDraft(seat=seat)
-    actions = [position.codec.convert_action(data) for data in draft.actions]
     draft.base_version = match.version
-    drafted = position_with(position, seat.index, actions)
-    if drafted is None:
+    steps = _steps_of(draft, position, seat.index)
+    if len(steps) != stamp.drafted:
+        raise StaleVersion
+    demand_current(match, seat.index, stamp.version)
+    return _OpenDraft(match, seat, draft, position, steps)
+
+
+def _steps_of(draft: TurnDraft, position: Position, seat: int) -> list[TakenStep]:
+    """The draft applied to what others played meanwhile; one that is no longer legal is emptied."""
+    steps = []
+    try:
+        for data in draft.actions:
+            action = position.codec.convert_action(data)
+            step = position.apply(seat, action)
+            steps.append((action, step))
+            position = position.after(step)
+    except IllegalAction:
         draft.actions = []
-        return draft, [], position
-    return draft, actions, drafted
+        return []
+    return steps
 
 
-def _play(desk: _Desk, user: Any, actions: list[Action], submission: str) -> None:
-    play_actions(
+def _play(desk: _OpenDraft, user: User, steps: list[TakenStep], submission: str) -> None:
+    play_steps(
         match=desk.match,
+        position=desk.position,
         seat=desk.seat.index,
-        actions=actions,
+        steps=steps,
         actor=Actor(ActorKind.PERSON, user.pk),
         submission=submission,
     )

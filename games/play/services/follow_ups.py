@@ -2,24 +2,21 @@
 
 from collections.abc import Callable, Iterable
 from datetime import timedelta
-from functools import partial
 from typing import Final
 
 from django.db import transaction
 from django.dispatch import Signal
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, override
+from django.utils.translation import override
 
-from accounts.services.notices import News, notify_all
+from accounts.notices.services.outbox import NewNotice, notify_all
 from config.jobs import enqueue, enqueue_all
-from games.models import Match, Seat
-from games.presenters.absence import absence_consequence
-from games.presenters.games import game_name, presenter_of
-from games.selectors.notices import topic_of
-from games.selectors.positions import Position
-from games.selectors.sitters import sitters_of
+from config.optional import known
+from games.matches.models import Match, Seat
+from games.matches.selectors.notices import topic_of
+from games.matches.selectors.positions import Position
+from games.play.words import match_over, match_started, time_runs_out, timed_out, your_turn
+from games.seats.selectors.sitters import sitters_of
 from games.signals import holder_changed, match_advanced, match_finished, match_voided
 
 #: The subject and the text for one seat.
@@ -29,18 +26,14 @@ Words = Callable[[Match, Seat], tuple[str, str]]
 _GAUGED_AFTER: Final = timedelta(minutes=10)
 
 
-def after_start(match: Match, told: Iterable[Seat]) -> None:
-    """The first step of every match is the table's."""
-    enqueue("games.tasks.resolve_table", match.pk)
-    tell_seats(match, told, "match_started", _started, "started")
-    _announce(match)
-
-
 def after_moves(match: Match, seats: list[Seat], newly_awaited: list[Seat], position: Position) -> None:
     if match.awaits_table:
         enqueue("games.tasks.resolve_table", match.pk)
     _send_for_workers(match, [seat for seat in newly_awaited if seat.plays_itself])
-    prompt = partial(_your_turn, position=position, seats=seats)
+
+    def prompt(match: Match, seat: Seat) -> tuple[str, str]:
+        return your_turn(match, position.view(seat.index), sitters_of(seats, seat.index))
+
     people = [seat for seat in newly_awaited if not seat.plays_itself]
     tell_seats(match, people, "your_turn", prompt, f"turn-{match.version}")
     if match.status == Match.Status.FINISHED:
@@ -49,7 +42,7 @@ def after_moves(match: Match, seats: list[Seat], newly_awaited: list[Seat], posi
 
 
 def after_finish(match: Match, seats: list[Seat]) -> None:
-    tell_seats(match, seats, "match_finished", _finished, "finished")
+    tell_seats(match, seats, "match_finished", match_over, "finished")
     _send_for_gauge(match)
     _signal(match_finished, match_id=match.pk)
 
@@ -85,14 +78,22 @@ def after_time_out(match: Match, seat: Seat) -> None:
     _announce(match)
 
 
+def tell_started(match: Match, told: Iterable[Seat]) -> None:
+    tell_seats(match, told, "match_started", match_started, "started")
+
+
 def tell_timed_out(match: Match, seat: Seat) -> None:
-    tell_seats(match, [seat], "timed_out", _timed_out, f"timed-out-{match.version}")
+    tell_seats(match, [seat], "timed_out", timed_out, f"timed-out-{match.version}")
 
 
 def tell_time_runs_out(match: Match, seat: Seat, percent: int) -> None:
     """Once for each mark of each turn."""
-    words = partial(_time_runs_out, percent=percent)
-    occasion = f"reminder-{percent}-{seat.clock['turn']['started_at']}"
+
+    def words(match: Match, seat: Seat) -> tuple[str, str]:
+        with timezone.override(known(seat.user).zone):
+            return time_runs_out(match, seat, percent)
+
+    occasion = f"reminder-{percent}-{known(seat.clock)['turn']['started_at']}"
     tell_seats(match, [seat], "time_runs_out", words, occasion)
 
 
@@ -129,11 +130,12 @@ def tell_seats(match: Match, seats: Iterable[Seat], kind: str, words: Words, occ
     notify_all([_news(match, seat, kind, words, occasion) for seat in seats if seat.user_id])
 
 
-def _news(match: Match, seat: Seat, kind: str, words: Words, occasion: str) -> News:
-    with override(seat.user.language):
+def _news(match: Match, seat: Seat, kind: str, words: Words, occasion: str) -> NewNotice:
+    person = known(seat.user)
+    with override(person.language):
         subject, text = words(match, seat)
-    return News(
-        user=seat.user,
+    return NewNotice(
+        user=person,
         kind=kind,
         subject=subject,
         text=text,
@@ -141,45 +143,3 @@ def _news(match: Match, seat: Seat, kind: str, words: Words, occasion: str) -> N
         dedupe_key=f"match-{match.pk}-{occasion}",
         topic=topic_of(match),
     )
-
-
-def _your_turn(match: Match, seat: Seat, *, position: Position, seats: list[Seat]) -> tuple[str, str]:
-    subject = _("Your turn in %(game)s #%(number)d") % {"game": game_name(match.game), "number": match.pk}
-    sitters = sitters_of(seats, seat.index)
-    return subject, presenter_of(match.game).prompt(position.view(seat.index), sitters)
-
-
-def _time_runs_out(match: Match, seat: Seat, *, percent: int) -> tuple[str, str]:
-    subject = _("%(percent)d %% of your time in %(game)s #%(number)d has gone") % {
-        "percent": percent,
-        "game": game_name(match.game),
-        "number": match.pk,
-    }
-    with timezone.override(seat.user.zone):
-        until = date_format(timezone.localtime(seat.deadline), "DATETIME_FORMAT")
-    return subject, _("Your turn is due by %(until)s.") % {"until": until}
-
-
-def _timed_out(match: Match, seat: Seat) -> tuple[str, str]:
-    subject = _("Your time in %(game)s #%(number)d has run out") % {
-        "game": game_name(match.game),
-        "number": match.pk,
-    }
-    return subject, absence_consequence(match)
-
-
-def _started(match: Match, seat: Seat) -> tuple[str, str]:
-    subject = _("%(game)s #%(number)d has begun") % {"game": game_name(match.game), "number": match.pk}
-    return subject, _("Everybody is at the table. You will hear from us when it is your turn.")
-
-
-def _finished(match: Match, seat: Seat) -> tuple[str, str]:
-    subject = _("%(game)s #%(number)d is over") % {"game": game_name(match.game), "number": match.pk}
-    return subject, ngettext(
-        "You finished in place %(rank)d with %(points)d point.",
-        "You finished in place %(rank)d with %(points)d points.",
-        seat.points or 0,
-    ) % {
-        "rank": seat.rank,
-        "points": seat.points,
-    }

@@ -8,14 +8,17 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.engine.core.types import TABLE, Action, Step
-from games.models import ActorKind, Match, Move, Seat, TurnDraft
-from games.selectors.positions import Position, position_of
-from games.services import clocks, follow_ups
-from games.services.refusals import AfterFinal, MatchNotPlaying
-from games.services.results import record_result
-from games.services.sealed_plans import SealedPlans
-from games.services.staleness import demand_current
+from games.clocks.services import clocks
+from games.core.types import TABLE, Action, Step
+from games.matches.models import ActorKind, Match, Move, Seat
+from games.matches.refusals import MatchNotPlaying
+from games.matches.selectors.positions import Position, position_of
+from games.play.models import TurnDraft
+from games.play.refusals import AfterFinal
+from games.play.services import follow_ups
+from games.play.services.results import record_result
+from games.play.services.sealed_plans import SealedPlans
+from games.play.services.staleness import demand_current
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,9 @@ class Actor:
     #: The number of the rule that leaves no other choice, where there is none.
     rule: str = ""
 
+
+#: An action with what it does to the position before it.
+TakenStep = tuple[Action, Step[Any]]
 
 #: What a move may change about its match.
 _ADVANCED = [
@@ -85,8 +91,27 @@ def play_actions(
         if is_final:
             raise AfterFinal
         is_final = not playing.apply(seat, action, actor).reversible
+    playing.finish(submission)
+
+
+def play_steps(
+    *, match: Match, position: Position, seat: int, steps: Sequence[TakenStep], actor: Actor, submission: str
+) -> None:
+    """The same for actions that the caller has applied, one after the other, to the position of the match.
+
+    Only the last of them may be one that cannot be taken back.
+    """
+    playing = Playing(match, position)
+    for action, step in steps:
+        playing.take(seat, action, step, actor)
+    playing.finish(submission)
+
+
+def begin_play(match: Match) -> None:
+    """Ask whoever is to act at a table that was just dealt, as after any move: a seat, several, or the table."""
+    playing = Playing(match)
     playing.answer_unasked()
-    playing.save(submission)
+    playing.save("")
 
 
 def lock_match(match_id: int) -> Match:
@@ -97,14 +122,20 @@ def lock_match(match_id: int) -> Match:
 class Playing:
     """One submission under way: moves pile up in memory and are stored together."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, position: Position | None = None) -> None:
+        """`position` is where the match stands, for a caller who has decoded it."""
         self.match = match
-        self.position: Position = position_of(match)
+        self.position = position or position_of(match)
         self.moves: list[Move] = []
         self.now = timezone.now()
 
     def apply(self, seat: int, action: Action, actor: Actor) -> Step[Any]:
         step = self.position.apply(seat, action)
+        self.take(seat, action, step, actor)
+        return step
+
+    def take(self, seat: int, action: Action, step: Step[Any], actor: Actor) -> None:
+        """An action that was applied to the position as it stands."""
         self.position = self.position.after(step)
         codec = self.position.codec
         self.moves.append(
@@ -122,7 +153,10 @@ class Playing:
                 made_at=self.now,
             )
         )
-        return step
+
+    def finish(self, submission: str) -> None:
+        self.answer_unasked()
+        self.save(submission)
 
     def answer_unasked(self) -> None:
         """Play planned turns, what has no alternative, and what standing orders answer (EG-0.4, EG-7.10)."""
@@ -143,10 +177,11 @@ class Playing:
 
     def save(self, submission: str) -> None:
         """Store the moves and the new position, drop drafts that they overtook, and see to what follows."""
-        self.moves[0].submission = submission
-        Move.objects.bulk_create(self.moves)
         match, position = self.match, self.position
-        match.state = self.moves[-1].state
+        if self.moves:
+            self.moves[0].submission = submission
+            match.state = self.moves[-1].state
+            Move.objects.bulk_create(self.moves)
         match.rules_version = position.rules.version
         match.version = position.version
         match.changed_at = self.now
@@ -167,14 +202,15 @@ class Playing:
 def await_seats(
     match: Match, seats: list[Seat], to_act: frozenset[int], movers: Sequence[int], now: datetime
 ) -> list[Seat]:
-    """Mark who is awaited now, and let the clocks follow. `movers` are those who have just moved, in order.
+    """Mark who is awaited now, and let the clocks follow. `movers` are those who have just moved, in order;
+    nobody, where the match begins.
 
     Returns those who were not awaited before, and workers' seats that have to go on.
     """
     already = {seat.index for seat in seats if seat.is_awaited and not seat.is_returning}
     awaited_before = {seat.index for seat in seats if seat.is_awaited}
-    # Whoever is asked again after others have moved begins another turn.
-    begins = to_act - (awaited_before - (set(movers) - {movers[-1]}))
+    # Whoever is asked again after others have moved begins another turn, also where orders have moved for them.
+    begins = to_act - (awaited_before - _overtaken(movers))
     for seat in seats:
         if seat.index in awaited_before and (seat.index not in to_act or seat.index in begins):
             _end_turn(match, seat, now)
@@ -190,6 +226,11 @@ def await_seats(
         for seat in seats
         if seat.is_awaited and (seat.index not in already or (seat.plays_itself and seat.index in movers))
     ]
+
+
+def _overtaken(movers: Sequence[int]) -> set[int]:
+    """Those of some movers, in order, after whom somebody else has moved."""
+    return {seat for place, seat in enumerate(movers) if set(movers[place:]) != {seat}}
 
 
 def _end_turn(match: Match, seat: Seat, now: datetime) -> None:

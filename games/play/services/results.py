@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from games.engine.core.types import Score
-from games.models import Match, MeasuredTurn, Seat, Setup, Sketch, Tenure, TurnDraft, Vacancy
-from games.services.clocks import drop_clock
-from games.services.disclosures import disclose_readings
-from games.services.motions import drop_motions
+from games.clocks.models import MeasuredTurn
+from games.clocks.services.clocks import drop_clock
+from games.core.types import Score
+from games.hooks import match_closed
+from games.matches.models import Match, Seat, Setup
+from games.play.models import TurnDraft
+from games.seats.models import Tenure, Vacancy
+from games.what_if.models import Sketch
 
 
 def record_result(
@@ -74,5 +77,5 @@ def _close_table(match: Match, seats: Sequence[Seat], now: datetime) -> None:
     match.awaits_table = False
     Sketch.objects.filter(seat__match=match).delete()
     Vacancy.objects.filter(seat__match=match, closed_at=None).update(closed_at=now)
-    drop_motions(match, now)
-    disclose_readings(match, seats)
+    for settle in match_closed:
+        settle(match, seats, now)

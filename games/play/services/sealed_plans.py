@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
-from games.engine.core.planning import Leaf, Way, way_taken
-from games.engine.core.types import TABLE, Action
-from games.models import Match, Plan
-from games.selectors.positions import Position, illegal_step
-from games.services.plan_news import tell_plan_expired
+from games.core.planning import Leaf, Way, way_taken
+from games.core.types import TABLE, Action
+from games.matches.models import Match
+from games.matches.selectors.positions import Position, illegal_step
+from games.plans.models import Plan
+from games.play.services.plan_notices import tell_plan_expired
 
 #: What a plan becomes when its occasion comes or has passed.
 _ENDING = ["status", "way", "failed_step", "ended_at"]
@@ -94,7 +96,7 @@ class SealedPlans:
         return are_void is not None and are_void(position.view(plan.seat.index))
 
 
-def _way_taken(plan: Plan, position: Position) -> tuple[Way, Leaf]:
+def _way_taken(plan: Plan, position: Position) -> tuple[Way, Leaf[Any, Action]]:
     view = position.view(plan.seat.index)
     tree = position.codec.decode_tree(plan.orders)
     return way_taken(tree, lambda condition: position.rules.planning.holds(view, condition))

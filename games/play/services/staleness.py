@@ -1,9 +1,9 @@
 """When a request is too old: the table went on, and not only by answers given at the same time."""
 
-from games.engine.core.types import TABLE
-from games.models import Match
-from games.selectors.positions import Position, position_after, position_of
-from games.services.refusals import StaleVersion
+from games.core.types import TABLE
+from games.matches.models import Match
+from games.matches.refusals import StaleVersion
+from games.matches.selectors.positions import Position, position_at, position_of
 
 
 def demand_current(match: Match, seat: int, version: int) -> None:
@@ -20,10 +20,9 @@ def is_current(match: Match, seat: int, version: int) -> bool:
 
 
 def _is_still_asked(match: Match, seat: int, version: int) -> bool:
-    move = match.moves.filter(version=version).first()
-    if move is None or seat == TABLE:
+    then, now = position_at(match, version), position_of(match)
+    if then is None or seat == TABLE:
         return False
-    then, now = position_after(match, move), position_of(match)
     moved = set(match.moves.filter(version__gt=version).values_list("seat", flat=True))
     return moved <= then.to_act - {seat} and _question(then, seat) == _question(now, seat) is not None
 

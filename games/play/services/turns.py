@@ -1,18 +1,18 @@
 """A whole turn in one submission, from somebody who needs no draft: a program."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.db import transaction
 
-from games.models import ActorKind
-from games.selectors.positions import position_of
-from games.services.drafts import demand_playing, seat_held_by
-from games.services.play import Actor, lock_match, submit_actions
+from accounts.people.models import User
+from games.matches.models import ActorKind
+from games.matches.selectors.positions import position_of
+from games.play.services.drafts import demand_playing, seat_held_by
+from games.play.services.moves import Actor, lock_match, submit_actions
 
 
 @transaction.atomic
-def play_turn(*, match_id: int, user: Any, actions: Sequence[str | bytes], version: int) -> None:
+def play_turn(*, match_id: int, user: User, actions: Sequence[str | bytes], version: int) -> None:
     """Play actions of the user's seat, all or none, in place of its draft. Keys see to it that it happens once.
 
     Raises IllegalAction for what the rules refuse, Refused for what the table refuses.

@@ -5,49 +5,49 @@ from typing import Any
 
 from django.db.models import Q
 
-from accounts.my_data import File, as_json
-from games.models import (
-    Ballot,
-    ChatMessage,
-    Incident,
-    Match,
-    MeasuredTurn,
-    Motion,
-    Note,
-    PairGauge,
-    Plan,
-    Seat,
-    SeatGauge,
-    Sketch,
-    Substitute,
-    Tenure,
-    TurnDraft,
-    Visit,
-)
-from games.selectors.exports import export_bytes
-from games.selectors.norms import counting_matches
-from games.selectors.tables import is_visible_to
+from accounts.people.models import User
+from accounts.privacy.contracts import File
+from accounts.privacy.files import as_json
+from games.catalogue import GAMES
+from games.clocks.models import MeasuredTurn
+from games.fairplay.models import PairGauge, SeatGauge
+from games.fairplay.selectors.norms import counting_matches
+from games.matches.models import Match, Seat
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.play.selectors.sights import is_visible_to
+from games.record.models import Incident
+from games.record.selectors.exports import export_bytes
+from games.seats.models import Substitute, Tenure
+from games.talk.models import ChatMessage, Note, Visit
+from games.votes.models import Ballot, Motion
+from games.what_if.models import Sketch
 
 
-def matches_part(person: Any) -> Iterator[File]:
+def matches_part(person: User) -> Iterator[File]:
     """One file for each match that has begun, read one after the other.
 
-    From their seat; where that is somebody else's by now, as everybody sees it who may.
+    From their seat; where that is somebody else's by now, as everybody sees it who may. What is kept of a game that is
+    no longer offered cannot be read: such a match is in the list alone.
     """
     seats = list(Seat.objects.filter(user=person).select_related("match").order_by("match_id"))
     yield "matches.json", as_json([_listed(seat) for seat in seats])
     for seat in seats:
-        if seat.match.version:
+        if seat.match.has_begun and seat.match.game in GAMES:
             match = Match.objects.prefetch_related("seats__user").get(pk=seat.match_id)
             yield f"matches/{match.pk}.json", export_bytes(match, seat)
-    left = Match.objects.filter(seats__tenures__user=person).exclude(seats__user=person).distinct()
+    left = (
+        Match.objects.filter(seats__tenures__user=person, game__in=GAMES)
+        .exclude(seats__user=person)
+        .distinct()
+    )
     for number in left.order_by("pk").values_list("pk", flat=True):
         match = Match.objects.prefetch_related("seats__user").get(pk=number)
-        if match.version and is_visible_to(match, person):
+        if match.has_begun and is_visible_to(match, person):
             yield f"matches/{match.pk}.json", export_bytes(match, None)
 
 
-def desk_part(person: Any) -> Iterator[File]:
+def desk_part(person: User) -> Iterator[File]:
     """What nobody else ever sees."""
     mine = {"seat__user": person}
     rows = {
@@ -67,7 +67,7 @@ def desk_part(person: Any) -> Iterator[File]:
         yield f"{name}.json", as_json([_with_match(row) for row in found.order_by("pk")])
 
 
-def company_part(person: Any) -> Iterator[File]:
+def company_part(person: User) -> Iterator[File]:
     """Turns in time, seats held for a time, readiness to step in, votes, and what the log of a match tells of them besides moves."""
     rows = {
         "turns": MeasuredTurn.objects.filter(user=person).values("match_id", "outcome", "ended_at"),
@@ -90,8 +90,8 @@ def company_part(person: Any) -> Iterator[File]:
     yield "company.json", as_json({name: list(found.order_by("pk")) for name, found in rows.items()})
 
 
-def gauges_part(person: Any) -> Iterator[File]:
-    """How this person's matches ended and what their decisions gave others (docs/fair-play.md).
+def gauges_part(person: User) -> Iterator[File]:
+    """How this person's matches ended and what their decisions gave others (docs/moderating/fair-play.md).
 
     What the decisions of others gave them is measured about those others, and is theirs to ask for.
     """
@@ -110,7 +110,7 @@ def gauges_part(person: Any) -> Iterator[File]:
     )
 
 
-def invitations_part(person: Any) -> Iterator[File]:
+def invitations_part(person: User) -> Iterator[File]:
     """By name, in both directions."""
     rows = {
         "received": person.invitations.values(
@@ -123,7 +123,7 @@ def invitations_part(person: Any) -> Iterator[File]:
     yield "invitations.json", as_json({name: list(found) for name, found in rows.items()})
 
 
-def talk_part(person: Any) -> Iterator[File]:
+def talk_part(person: User) -> Iterator[File]:
     said = ChatMessage.objects.filter(author=person).order_by("pk").values("match_id", "text", "said_at")
     yield "chat.json", as_json(list(said))
 

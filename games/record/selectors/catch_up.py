@@ -1,20 +1,20 @@
 """What happened at a table while a player was away."""
 
-from games.engine.core.types import TABLE
-from games.models import Visit
-from games.presenters.page import News
-from games.selectors.records import Chronicle
-from games.selectors.tables import Sight
+from games.core.types import TABLE
+from games.play.selectors.sights import Sight
+from games.presenting.page import CatchUp
+from games.record.selectors.log import MatchLog
+from games.talk.models import Visit
 
 
-def news_of(sight: Sight, visit: Visit) -> News | None:
+def news_of(sight: Sight, visit: Visit) -> CatchUp | None:
     """What is news in this visit; None if nothing is, or if the player is at work and knows the table.
 
     That a match has begun is told by the page itself.
     """
     if sight.drafted:
         return None
-    news = Chronicle(sight).since(visit.news_from, visit.news_from_incident)
+    news = MatchLog(sight).since(visit.news_from, visit.news_from_incident)
     has_only_begun = news.known <= 1 and all(
         entry.seat == TABLE and not entry.is_incident for entry in news.entries
     )

@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from games.engine.core.codec import Codec
-from games.engine.core.fairness import game_seed, is_committed
-from games.engine.core.replay import Entry, Resumption, replay
-from games.engine.core.types import IllegalAction, Score
-from games.engine.registry import GAMES, codec_of, rules_of
-from games.selectors.export_format import ExportedMove, MatchExport
+from games.catalogue import GAMES, codec_of, rules_of
+from games.core.codec import Codec
+from games.core.fairness import game_seed, is_committed
+from games.core.replay import Entry, Resumption, replay
+from games.core.types import IllegalAction, Score
+from games.record.selectors.export_format import ExportedMove, MatchExport
 
 
 def read_export(data: bytes) -> MatchExport:

@@ -1,4 +1,4 @@
-"""A match as a file: the format that docs/export.md describes. A change of meaning raises FORMAT_VERSION."""
+"""A match as a file: the format that docs/programming/export.md describes. A change of meaning raises FORMAT_VERSION."""
 
 from datetime import datetime
 from typing import Any, Final, Literal

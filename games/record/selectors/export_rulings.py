@@ -1,8 +1,9 @@
 """What was decided about a match, for its file."""
 
-from games.models import Incident, Match
-from games.presenters.rulings import RULINGS
-from games.selectors.export_format import ExportedRuling
+from games.matches.models import Match
+from games.record.models import Incident
+from games.record.selectors.export_format import ExportedRuling
+from games.rulings.words import RULINGS
 
 
 def exported_rulings(match: Match) -> tuple[ExportedRuling, ...]:

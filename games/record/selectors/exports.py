@@ -3,9 +3,12 @@
 import msgspec
 from django.utils import timezone
 
-from games.engine.core.types import LedgerEntry, Score
-from games.models import Match, Seat, Tenure
-from games.selectors.export_format import (
+from games.core.types import LedgerEntry, Score
+from games.matches.models import Match, Seat
+from games.matches.selectors.deals import match_seed, seating_text
+from games.matches.selectors.positions import position_of
+from games.matches.selectors.seals import has_open_record
+from games.record.selectors.export_format import (
     FORMAT,
     FORMAT_VERSION,
     ExportedEntry,
@@ -15,12 +18,10 @@ from games.selectors.export_format import (
     Fairness,
     MatchExport,
 )
-from games.selectors.export_rulings import exported_rulings
-from games.selectors.move_lists import moves_to_tell, told_moves
-from games.selectors.positions import position_of
-from games.selectors.proofs import match_seed, seating_text
-from games.selectors.seals import has_open_record
-from games.selectors.tenures import tenures_of
+from games.record.selectors.export_rulings import exported_rulings
+from games.record.selectors.moves import moves_to_tell, told_moves
+from games.seats.models import Tenure
+from games.seats.selectors.tenures import tenures_of
 
 
 def export_of(match: Match, seat: Seat | None) -> MatchExport:

@@ -10,21 +10,22 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Event
-from games.models import ActorKind, Incident, Match, Move
-from games.presenters.contract import Sitter
-from games.presenters.games import presenter_of
-from games.presenters.incidents import INCIDENT_RELATIONS, incident_entry
-from games.presenters.page import LogEntry, News
-from games.selectors.positions import Position
-from games.selectors.tables import Sight
-from games.selectors.withdrawals import Mark, withdrawn_versions
+from games.catalogue import presenter_of
+from games.core.types import Event
+from games.matches.models import ActorKind, Match, Move
+from games.matches.selectors.positions import Position
+from games.matches.selectors.withdrawals import Mark, withdrawn_versions
+from games.play.selectors.sights import Sight
+from games.presenting.contract import Sitter
+from games.presenting.page import CatchUp, LogEntry
+from games.record.models import Incident
+from games.record.words import INCIDENT_RELATIONS, incident_entry
 
 #: Moves in the log beside the board; the whole log has a page of its own.
 RECENT_MOVES = 60
 
 
-class Chronicle:
+class MatchLog:
     """Tells moves in words, as one seat (or a spectator) may know them now that the match stands where it does."""
 
     def __init__(self, sight: Sight) -> None:
@@ -46,14 +47,14 @@ class Chronicle:
         """Every entry, newest first."""
         return self._told(self._moves().order_by("version"), self._incidents(0))
 
-    def since(self, version: int, incident: int = 0) -> News:
+    def since(self, version: int, incident: int = 0) -> CatchUp:
         """What happened after a version and after an incident, and after the reader's own last move."""
         newest = list(self._moves().filter(version__gt=version).order_by("-version")[: RECENT_MOVES + 1])
         moves = list(takewhile(lambda move: not self._is_own(move), newest))
         told = moves[:RECENT_MOVES][::-1]
         known = told[0].version - 1 if told else max([version, *(move.version for move in newest)])
         incidents = [each for each in self._incidents(known, incident) if not self._is_own_deed(each)]
-        return News(
+        return CatchUp(
             entries=self._told(told, incidents)[::-1],
             has_more=len(moves) > RECENT_MOVES,
             known=max(known, 1),

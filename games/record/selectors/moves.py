@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from django.db.models import QuerySet
 
-from games.models import Match, Move
-from games.selectors.export_format import ExportedMove
-from games.selectors.positions import position_of
-from games.selectors.seals import has_open_record
-from games.selectors.withdrawals import withdrawn_from
+from games.matches.models import Match, Move
+from games.matches.selectors.positions import position_of
+from games.matches.selectors.seals import has_open_record
+from games.matches.selectors.withdrawals import withdrawn_from
+from games.record.selectors.export_format import ExportedMove
 
 
 def moves_to_tell(match: Match) -> QuerySet[Move]:
@@ -19,7 +19,7 @@ def moves_to_tell(match: Match) -> QuerySet[Move]:
 
 
 def told_moves(match: Match, viewer: int | None, moves: Iterable[Move]) -> list[ExportedMove]:
-    """What was witnessed; once the record is open, everything as it was, the actions too (docs/export.md).
+    """What was witnessed; once the record is open, everything as it was, the actions too (docs/programming/export.md).
 
     Before that the raw actions stay here, because they may name what an event withholds.
     """
@@ -29,7 +29,7 @@ def told_moves(match: Match, viewer: int | None, moves: Iterable[Move]) -> list[
 
     def events(move: Move) -> Iterable[dict[str, Any]]:
         if is_open:
-            return msgspec.json.decode(bytes(move.events))
+            return msgspec.json.decode(bytes(move.events), type=list[dict[str, Any]])
         facts = codec.decode_events(bytes(move.events))
         seen = (rules.witness(state, fact, viewer) for fact in facts)
         return (msgspec.to_builtins(event) for event in seen if event is not None)

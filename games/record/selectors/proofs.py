@@ -1,16 +1,16 @@
 """The proof that a finished match was shuffled as promised: replayed from its secret, move by move."""
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.core.codec import Codec
-from games.engine.core.fairness import game_seed, is_committed
-from games.engine.core.replay import Entry, Resumption, replay
-from games.engine.core.types import IllegalAction
-from games.models import Match, Move
-from games.selectors.positions import position_of
-from games.selectors.seals import is_sealed
+from games.core.codec import Codec
+from games.core.fairness import is_committed
+from games.core.replay import Entry, Resumption, replay
+from games.core.types import IllegalAction
+from games.matches.models import Match, Move
+from games.matches.selectors.deals import match_seed, seating_text
+from games.matches.selectors.positions import position_of
+from games.matches.selectors.seals import is_sealed
 
 
 @dataclass(frozen=True)
@@ -29,16 +29,6 @@ class Proof:
     @property
     def is_revealed(self) -> bool:
         return bool(self.secret)
-
-
-def seating_text(match: Match) -> str:
-    """The published seating, byte for byte as it enters the seed."""
-    return json.dumps(match.seating, sort_keys=True, separators=(",", ":"))
-
-
-def match_seed(match: Match) -> bytes:
-    """The seed of the shuffles: the committed secret bound to the published seating, or to that of a set-up."""
-    return game_seed(bytes(match.secret), seating_text(match).encode())
 
 
 def proof_of(match: Match) -> Proof:

@@ -6,19 +6,20 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from games.models import Match, Seat
-from games.presenters.games import game_name, options_in_words
-from games.presenters.page import LogEntry
-from games.selectors.positions import position_of
-from games.selectors.records import Chronicle
-from games.selectors.seals import has_open_record
-from games.selectors.tables import Sight
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import position_of
+from games.matches.selectors.seals import has_open_record
+from games.matches.words.options import options_in_words
+from games.matches.words.titles import match_title
+from games.play.selectors.sights import Sight
+from games.presenting.page import LogEntry
+from games.record.selectors.log import MatchLog
 
 
 def text_record(match: Match, seat: Seat | None) -> str:
     """The match as this seat (or a spectator) may know it, in the reader's language and time zone."""
-    chronicle = Chronicle(Sight(match, seat, position_of(match)))
-    title = f"{game_name(match.game)} #{match.pk}"
+    chronicle = MatchLog(Sight(match, seat, position_of(match)))
+    title = match_title(match)
     lines = [title, "=" * len(title), ""]
     lines += _table(match, chronicle)
     for entry in reversed(chronicle.whole()):
@@ -27,7 +28,7 @@ def text_record(match: Match, seat: Seat | None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _table(match: Match, chronicle: Chronicle) -> Iterator[str]:
+def _table(match: Match, chronicle: MatchLog) -> Iterator[str]:
     scores = chronicle.position.rules.scores(chronicle.position.state)
     yield _("Final scores") if match.status == Match.Status.FINISHED else _("Scores so far")
     ranks = {seat.index: seat.rank for seat in match.seats.all()}
@@ -38,11 +39,12 @@ def _table(match: Match, chronicle: Chronicle) -> Iterator[str]:
             "name": chronicle.sitters[score.seat].name,
             "amount": chronicle.presenter.amount(score.points),
         }
-    yield from ("", _("Rules at this table"))
-    yield from (f"- {line}" for line in options_in_words(match.game, match.options))
+    options = options_in_words(match.game, match.options)
+    if options:
+        yield from ("", _("Rules at this table"), *(f"- {line}" for line in options))
 
 
-def _entry(entry: LogEntry, chronicle: Chronicle) -> Iterator[str]:
+def _entry(entry: LogEntry, chronicle: MatchLog) -> Iterator[str]:
     if entry.heading:
         yield from ("", str(entry.heading), "-" * len(str(entry.heading)))
     when = date_format(localtime(entry.made_at), "SHORT_DATETIME_FORMAT") if entry.made_at else ""

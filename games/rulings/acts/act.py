@@ -1,39 +1,41 @@
 """What all acts on matches share: a ruling in the name of the moderators, rehearsed for its preview, and an entry in the log."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.db import transaction
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
-from accounts.models import AuditEntry, Inquiry, User
+from accounts.moderation.contracts.acts import ModeratorsAct
+from accounts.moderation.models import AuditEntry, Inquiry
 from accounts.moderation.refusals import CannotUndo
-from accounts.services.audit import record_step
-from accounts.services.authority import demand_permission
-from games.belongings import belonging_of
-from games.impartiality import demand_impartial
-from games.models import Incident, Match
-from games.moderation.kind import KIND, label_of
-from games.presenters.rulings import decision_of
-from games.services.play import lock_match
-from games.services.refusals import StaleVersion
-from games.services.rulings import LONGEST_REASON
+from accounts.moderation.services.log import record_step
+from accounts.moderation.services.permissions import demand_permission
+from accounts.moderation.services.rehearsal import rehearsal
+from accounts.people.models import User
+from games.matches.models import Match
+from games.matches.refusals import StaleVersion
+from games.matches.selectors.belongings import belonging_of
+from games.matches.words.titles import match_title
+from games.play.services.moves import lock_match
+from games.record.models import Incident
+from games.rulings.acts.kind import KIND
+from games.rulings.selectors.impartiality import demand_impartial
+from games.rulings.services.rulings import LONGEST_REASON
+from games.rulings.words import decision_of
 
 #: A ruling of services.rulings and its like, all but the reason given: `ruling(reason=…)`.
 Ruling = Callable[..., Incident]
 
 
-class RulingAct(ABC):
-    """See accounts.moderation.acts.Act. The log of the match names the moderators, the log of moderation who it was."""
+class RulingAct(ModeratorsAct):
+    """The log of the match names the moderators, the log of moderation who it was."""
 
-    key: ClassVar[str]
-    subject_kind: ClassVar[str] = KIND
-    permission: ClassVar[str] = "games.rule_match"
-    label: ClassVar[Any]
-    help: ClassVar[Any]
+    subject_kind = KIND
+    permission = "games.rule_match"
 
     def fits(self, subject: Match) -> bool:
         return subject.status == Match.Status.PLAYING
@@ -41,24 +43,18 @@ class RulingAct(ABC):
     def form(self, subject: Match, data: Any = None, *, by: User) -> forms.Form:
         """Choices tell about the match: nobody is offered any who must not judge it."""
         demand_impartial(subject, by)
-        if data is not None and "confirmed" not in data:
-            # A preview is always about the match as it is; what is confirmed must not have changed since.
-            data = data.copy()
-            data["seen"] = self.seen(subject)
-        form = self.choices(subject, data, by)
-        form.fields["seen"] = forms.CharField(widget=forms.HiddenInput, initial=self.seen(subject))
-        return form
+        return self.choices(subject, data, by)
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         """What there is to choose. `by` may not see everything."""
         return forms.Form(data)
 
-    def seen(self, match: Match) -> str:
-        """What a preview relies on: whether the match is played, and by whom."""
+    def seen(self, subject: Match) -> str:
+        """Whether the match is played, and by whom."""
         holders = (
-            f"{seat.user_id or 0}{'' if seat.resigned_at is None else 'x'}" for seat in match.seats.all()
+            f"{seat.user_id or 0}{'' if seat.resigned_at is None else 'x'}" for seat in subject.seats.all()
         )
-        return "-".join((match.status, *holders))
+        return "-".join((subject.status, *holders))
 
     @abstractmethod
     def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
@@ -68,42 +64,46 @@ class RulingAct(ABC):
         """What the ruling itself does not say."""
         yield from ()
 
-    def preview(self, subject: Match, cleaned: dict[str, Any], *, by: User) -> Sequence[str]:
-        """The ruling is made, read, and taken back before anybody can see it; so it says what will be, refusals included."""
+    def preview(self, subject: Match, cleaned: dict[str, Any], *, by: User, **said: Any) -> Sequence[str]:
+        """The ruling is made and read, so that it says what will be."""
         self._demand_judge(subject, by)
-        with transaction.atomic():
+        with rehearsal():
             incident = self.ruling(subject, cleaned, by)(reason="…")
             sentences = [decision_of(incident), *_endings(subject)]
-            transaction.set_rollback(True)
         return [*sentences, *self.consequences(subject, cleaned), *_company(subject)]
 
     @transaction.atomic
     def perform(
-        self, subject: Match, cleaned: dict[str, Any], *, by: User, reason: str, inquiry: Inquiry | None
+        self,
+        subject: Match,
+        cleaned: dict[str, Any],
+        *,
+        by: User,
+        reason: str,
+        seen: str = "",
+        inquiry: Inquiry | None = None,
     ) -> AuditEntry:
-        if self.seen(lock_match(subject.pk)) != cleaned["seen"]:
+        if self.seen(lock_match(subject.pk)) != seen:
             raise StaleVersion
         return self._rule(self.ruling(subject, cleaned, by), subject, by=by, reason=reason, inquiry=inquiry)
 
-    def can_undo(self, entry: AuditEntry) -> bool:
-        match = Match.objects.filter(pk=entry.subject_key).first()
-        is_first = entry.undoes_id is None and not AuditEntry.objects.filter(undoes=entry).exists()
-        return is_first and match is not None and self.is_undoable(match, entry)
+    def lock(self, entry: AuditEntry) -> None:
+        lock_match(int(entry.subject_key))
 
-    @transaction.atomic
-    def undo(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
-        # Locked before it is looked at: another ruling in between would be undone instead.
-        match = lock_match(int(entry.subject_key))
-        if not self.can_undo(entry):
-            raise CannotUndo
+    def is_undoable(self, entry: AuditEntry) -> bool:
+        match = Match.objects.filter(pk=entry.subject_key).first()
+        return match is not None and self.is_reversible(match, entry)
+
+    def take_back(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
+        match = Match.objects.get(pk=entry.subject_key)
         return self._rule(self.reversal(match, entry), match, by=by, reason=reason, undoes=entry)
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         """Whether a later ruling can restore what was before this one."""
         return False
 
     def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
-        """What restores it, where it is undoable."""
+        """What restores it, where it is reversible."""
         raise CannotUndo
 
     def about(self, incident: Incident) -> User | None:
@@ -123,7 +123,7 @@ class RulingAct(ABC):
             action=self.key,
             subject_kind=KIND,
             subject_key=match.pk,
-            subject_label=label_of(match),
+            subject_label=match_title(match),
             about=self.about(incident),
             reason=reason,
             facts={"incident": incident.pk, "version": incident.version, **incident.facts},

@@ -6,13 +6,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import LONGEST
-from games.ai.levels import LEVELS
-from games.models import Match, Seat
-from games.selectors.positions import position_of
-from games.selectors.sitters import seat_name
-from games.services.ruled_time import MOST_HOURS
-from games.services.rulings import LONGEST_PAUSE, MOST_DAYS
+from accounts.people.names import LONGEST
+from config.forms import field_of
+from games.ai.selectors import levels_of
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import position_of
+from games.rulings.services.rulings import LONGEST_PAUSE, MOST_DAYS
+from games.rulings.services.time import MOST_HOURS
+from games.seats.selectors.sitters import seat_name
 
 
 class PauseForm(forms.Form):
@@ -28,7 +29,7 @@ class SeatForm(forms.Form):
 
     def __init__(self, match: Match, data: Any = None) -> None:
         super().__init__(data)
-        self.fields["seat"].choices = _seats(match)
+        field_of(self, "seat", forms.ChoiceField).choices = _seats(match)
 
 
 class SubstituteForm(SeatForm):
@@ -40,11 +41,14 @@ class AIForm(SeatForm):
 
     def __init__(self, match: Match, data: Any = None) -> None:
         super().__init__(match, data)
-        self.fields["level"].choices = [(level.key, _(level.label)) for level in LEVELS.values()]
+        field_of(self, "level", forms.ChoiceField).choices = [
+            (level.key, _(level.label)) for level in levels_of(match.game).values()
+        ]
 
 
-class TimeForm(forms.Form):
-    days = forms.IntegerField(label=_("More days"), min_value=1, max_value=MOST_DAYS, initial=2)
+class ClocksForm(forms.Form):
+    """Those whose clocks a ruling changes."""
+
     seats = forms.TypedMultipleChoiceField(
         label=_("For whom"),
         help_text=_("Nobody chosen: everybody whose clock runs."),
@@ -55,11 +59,15 @@ class TimeForm(forms.Form):
 
     def __init__(self, match: Match, data: Any = None) -> None:
         super().__init__(data)
-        self.fields["seats"].choices = _seats(match)
+        field_of(self, "seats", forms.ChoiceField).choices = _seats(match)
 
 
-class LessTimeForm(TimeForm):
-    days = None
+class TimeForm(ClocksForm):
+    days = forms.IntegerField(label=_("More days"), min_value=1, max_value=MOST_DAYS, initial=2)
+    field_order = ("days", "seats")
+
+
+class LessTimeForm(ClocksForm):
     hours = forms.IntegerField(label=_("How many hours less"), min_value=1, max_value=MOST_HOURS, initial=12)
     field_order = ("hours", "seats")
 

@@ -2,24 +2,24 @@
 
 from typing import Any
 
-from accounts.models import User
-from games.impartiality import demand_impartial
-from games.models import Match
-from games.presenters.games import game_name
-from games.selectors.tables import seated_match
+from accounts.people.models import User
+from games.matches.models import Match
+from games.matches.words.titles import match_title
+from games.play.selectors.sights import seated_match
+from games.rulings.selectors.impartiality import demand_impartial
 
 KIND = "match"
 
 
 class MatchKind:
-    """See accounts.moderation.acts.SubjectKind."""
+    """See accounts.moderation.contracts.acts.SubjectKind."""
 
     def find(self, key: str) -> Match | None:
         is_number = key.isascii() and key.isdigit() and len(key) < 19
         return seated_match(int(key)) if is_number else None
 
     def label(self, subject: Match) -> str:
-        return label_of(subject)
+        return match_title(subject)
 
     def url(self, subject: Match) -> str:
         return subject.get_absolute_url()
@@ -30,7 +30,3 @@ class MatchKind:
 
     def demand_reach(self, subject: Match, by: User) -> None:
         demand_impartial(subject, by)
-
-
-def label_of(match: Match) -> str:
-    return f"{game_name(match.game)} #{match.pk}"

@@ -1,18 +1,17 @@
 """The way to what is hidden in a match, and who must not learn yet that somebody went there or read about them."""
 
-from typing import Any
-
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import AuditEntry
-from accounts.moderation.acts import Door
-from accounts.moderation.impartiality import accounts_of, inquiries_about
-from games.models import Match, Seat
-from games.moderation.kind import KIND
-from games.services.hidden_reading import HIDDEN_READ, PERMISSION
+from accounts.moderation.contracts.acts import Door
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.selectors.conflicts_of_interest import accounts_of, inquiries_about
+from accounts.people.models import User
+from games.matches.models import Match, Seat
+from games.rulings.acts.kind import KIND
+from games.rulings.services.hidden_reading import HIDDEN_READ, PERMISSION
 
-#: How the log of moderation calls a look at an evidence sheet (games.views.evidence).
+#: How the log of moderation calls a look at an evidence sheet (games.fairplay.views).
 EVIDENCE_READ = "evidence_read"
 
 DOOR = Door(
@@ -24,14 +23,14 @@ DOOR = Door(
 )
 
 
-def readings_at_own_tables(moderator: Any) -> Q:
+def readings_at_own_tables(moderator: User) -> Q:
     """Entries of the log that tell of a match which this moderator still plays, or a bot of theirs."""
     own = Seat.objects.filter(user__in=accounts_of(moderator), match__status=Match.Status.PLAYING)
     keys = [str(number) for number in own.values_list("match", flat=True)]
     return Q(action=HIDDEN_READ, subject_kind=KIND, subject_key__in=keys)
 
 
-def readings_about_oneself(moderator: Any) -> Q:
+def readings_about_oneself(moderator: User) -> Q:
     """Evidence that colleagues read about this moderator, or about a bot of theirs, while an inquiry about them is open."""
     if not inquiries_about(moderator).filter(closed_at=None).exists():
         return Q(pk__in=[])

@@ -2,29 +2,31 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import AuditEntry, User
-from games.models import Incident, Match
-from games.moderation.act import Ruling, RulingAct
-from games.moderation.forms import PlacesForm, standing_of
-from games.selectors.rulings import can_play_on, is_last_of
-from games.selectors.tables import is_visible_to
-from games.services import rulings
-from games.services.corrections import correct_result
-from games.services.reversals import play_on
+from accounts.moderation.models import AuditEntry
+from accounts.people.models import User
+from games.matches.models import Match
+from games.play.selectors.sights import is_visible_to
+from games.record.models import Incident
+from games.rulings.acts.act import Ruling, RulingAct
+from games.rulings.acts.forms import PlacesForm, standing_of
+from games.rulings.selectors.rulings import can_play_on, is_last_of
+from games.rulings.services import rulings
+from games.rulings.services.corrections import correct_result
+from games.rulings.services.reversals import play_on
 
 _ABOUT_COUNTING: Final = (Incident.Kind.VOIDED, Incident.Kind.REINSTATED, Incident.Kind.PLAYED_ON)
 
 
 class VoidMatch(RulingAct):
-    key: ClassVar[str] = "void_match"
-    label: ClassVar[Any] = gettext_lazy("Declare the match void")
-    help: ClassVar[Any] = gettext_lazy("It counts for nothing: no result, no rating. Its record stays.")
+    key = "void_match"
+    label = gettext_lazy("Declare the match void")
+    help = gettext_lazy("It counts for nothing: no result, no rating. Its record stays.")
 
     def fits(self, subject: Match) -> bool:
         return subject.status in (Match.Status.PLAYING, Match.Status.FINISHED)
@@ -44,7 +46,7 @@ class VoidMatch(RulingAct):
         else:
             yield _("Points and places are kept: you can make them count again. Ratings are counted anew.")
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         """Back to its result, or to the table."""
         is_last = is_last_of(match, entry.facts["incident"], _ABOUT_COUNTING)
         return is_last and match.status == Match.Status.VOID and (has_result(match) or can_play_on(match))
@@ -55,9 +57,9 @@ class VoidMatch(RulingAct):
 
 
 class ReinstateMatch(RulingAct):
-    key: ClassVar[str] = "reinstate_match"
-    label: ClassVar[Any] = gettext_lazy("Make the match count again")
-    help: ClassVar[Any] = gettext_lazy("For a match that was finished when it was declared void.")
+    key = "reinstate_match"
+    label = gettext_lazy("Make the match count again")
+    help = gettext_lazy("For a match that was finished when it was declared void.")
 
     def fits(self, subject: Match) -> bool:
         return has_result(subject)
@@ -68,7 +70,7 @@ class ReinstateMatch(RulingAct):
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
         yield _("Ratings are counted anew, as if the match had never been void.")
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         is_last = is_last_of(match, entry.facts["incident"], _ABOUT_COUNTING)
         return is_last and match.status == Match.Status.FINISHED
 
@@ -77,11 +79,9 @@ class ReinstateMatch(RulingAct):
 
 
 class AdjudicateMatch(RulingAct):
-    key: ClassVar[str] = "adjudicate_match"
-    label: ClassVar[Any] = gettext_lazy("End the match and decide the places")
-    help: ClassVar[Any] = gettext_lazy(
-        "Those who are level share a place: 1, 1, 3. The points stay as they stand."
-    )
+    key = "adjudicate_match"
+    label = gettext_lazy("End the match and decide the places")
+    help = gettext_lazy("Those who are level share a place: 1, 1, 3. The points stay as they stand.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         """How a table stands that others may not look at, this moderator learns by a reading of what is hidden, on record."""
@@ -101,9 +101,9 @@ class AdjudicateMatch(RulingAct):
 
 
 class CorrectMatch(RulingAct):
-    key: ClassVar[str] = "correct_match"
-    label: ClassVar[Any] = gettext_lazy("Correct the places")
-    help: ClassVar[Any] = gettext_lazy(
+    key = "correct_match"
+    label = gettext_lazy("Correct the places")
+    help = gettext_lazy(
         "Of a match that is over. Those who are level share a place: 1, 1, 3. What was played, and the points, stay."
     )
 
@@ -122,7 +122,7 @@ class CorrectMatch(RulingAct):
             "Ratings are counted anew from there on. You can take this back until somebody corrects it again."
         )
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         is_last = is_last_of(match, entry.facts["incident"], (Incident.Kind.CORRECTED,))
         return is_last and match.status == Match.Status.FINISHED
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.formats import date_format
@@ -10,16 +10,19 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import AuditEntry, User
-from games.models import Match
-from games.moderation.act import Ruling, RulingAct
-from games.presenters.page import LogEntry
-from games.selectors.positions import position_of
-from games.selectors.records import Chronicle
-from games.selectors.seals import is_sealed
-from games.selectors.tables import Sight, is_visible_to
-from games.selectors.withdrawals import standing_moves
-from games.services.rollbacks import restore_withdrawn, roll_back_match
+from accounts.moderation.models import AuditEntry
+from accounts.people.models import User
+from config.forms import field_of
+from games.core.types import TABLE
+from games.matches.models import Match
+from games.matches.selectors.positions import dealt_position, position_of
+from games.matches.selectors.seals import is_sealed
+from games.matches.selectors.withdrawals import standing_moves
+from games.play.selectors.sights import Sight, is_visible_to
+from games.presenting.page import LogEntry
+from games.record.selectors.log import MatchLog
+from games.rulings.acts.act import Ruling, RulingAct
+from games.rulings.services.rollbacks import restore_withdrawn, roll_back_match
 
 
 class RollBackForm(forms.Form):
@@ -29,14 +32,14 @@ class RollBackForm(forms.Form):
 
     def __init__(self, match: Match, data: Any, by: User) -> None:
         super().__init__(data)
-        self.fields["to_version"].choices = _choices(match, by)
+        field_of(self, "to_version", forms.ChoiceField).choices = _choices(match, by)
 
 
 class RollBackMatch(RulingAct):
-    key: ClassVar[str] = "roll_back_match"
-    permission: ClassVar[str] = "games.roll_back_match"
-    label: ClassVar[Any] = gettext_lazy("Take the match back to an earlier move")
-    help: ClassVar[Any] = gettext_lazy(
+    key = "roll_back_match"
+    permission = "games.roll_back_match"
+    label = gettext_lazy("Take the match back to an earlier move")
+    help = gettext_lazy(
         "For a fault of ours, or a turn that nobody should have to live with. What was played since is withdrawn; it "
         "stays in the log, marked."
     )
@@ -44,16 +47,16 @@ class RollBackMatch(RulingAct):
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return RollBackForm(subject, data, by)
 
-    def seen(self, match: Match) -> str:
-        """Whoever decides has seen the very last move."""
-        return str(match.version)
+    def seen(self, subject: Match) -> str:
+        """The very last move."""
+        return str(subject.version)
 
     def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
         return partial(
             roll_back_match,
             match_id=subject.pk,
             to_version=cleaned["to_version"],
-            expected_version=int(cleaned["seen"]),
+            expected_version=subject.version,
             by=None,
         )
 
@@ -72,7 +75,7 @@ class RollBackMatch(RulingAct):
             )
         yield _("You can take this back only until somebody, the table itself or a computer player moves.")
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         is_playing = match.status == Match.Status.PLAYING
         return is_playing and "withdrawn" in entry.facts and match.version == entry.facts["version"]
 
@@ -81,17 +84,20 @@ class RollBackMatch(RulingAct):
 
 
 def _choices(match: Match, by: User) -> list[tuple[int, str]]:
-    """Moves that stand, the latest first. Before the first of them there is nothing to go back to."""
+    """Moves that stand, the latest first, and the deal where a seat had the first word."""
     if match.status != Match.Status.PLAYING or not match.version:
         return []
-    entries = Chronicle(Sight(match, None, position_of(match))).whole()
+    entries = MatchLog(Sight(match, None, position_of(match))).whole()
     stands_at = standing_moves(match).values_list("version", flat=True).last() or 0
     is_open = is_visible_to(match, by)
-    return [
+    choices = [
         (entry.version, _line(entry, is_open))
         for entry in entries
         if not (entry.is_incident or entry.is_withdrawn) and entry.version < stands_at
     ]
+    if stands_at and TABLE not in dealt_position(match).to_act:
+        choices.append((0, _("0 · the deal, before anybody moved")))
+    return choices
 
 
 def _line(entry: LogEntry, is_open: bool) -> str:

@@ -2,28 +2,30 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import AuditEntry, User
+from accounts.moderation.models import AuditEntry
 from accounts.moderation.refusals import NotImpartial
-from games.models import Incident, Match
-from games.moderation.act import Ruling, RulingAct
-from games.moderation.forms import AIForm, SeatForm, SubstituteForm
-from games.selectors.rulings import can_return_seat
-from games.services import rulings
-from games.services.forfeits import forfeit_seat
-from games.services.refusals import NoSuchPerson
-from games.services.reversals import return_seat
+from accounts.people.models import User
+from games.matches.models import Match
+from games.matches.refusals import NoSuchPerson
+from games.record.models import Incident
+from games.rulings.acts.act import Ruling, RulingAct
+from games.rulings.acts.forms import AIForm, SeatForm, SubstituteForm
+from games.rulings.selectors.rulings import can_return_seat
+from games.rulings.services import rulings
+from games.rulings.services.forfeits import forfeit_seat
+from games.rulings.services.reversals import return_seat
 
 
 class SeatAct(RulingAct):
     """Somebody loses a seat, and has it again if the ruling is taken back in time."""
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         ruling = match.incidents.get(pk=entry.facts["incident"])
         return can_return_seat(match, match.seats.get(index=ruling.seat), ruling)
 
@@ -32,9 +34,9 @@ class SeatAct(RulingAct):
 
 
 class SeatSubstitute(SeatAct):
-    key: ClassVar[str] = "seat_substitute"
-    label: ClassVar[Any] = gettext_lazy("Give a seat to somebody else")
-    help: ClassVar[Any] = gettext_lazy("To a person who has agreed and has not seen this deal.")
+    key = "seat_substitute"
+    label = gettext_lazy("Give a seat to somebody else")
+    help = gettext_lazy("To a person who has agreed and has not seen this deal.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return SubstituteForm(subject, data)
@@ -62,9 +64,9 @@ class SeatSubstitute(SeatAct):
 
 
 class SeatAI(SeatAct):
-    key: ClassVar[str] = "seat_ai"
-    label: ClassVar[Any] = gettext_lazy("Let a computer player take a seat")
-    help: ClassVar[Any] = gettext_lazy("For somebody who will not come back, so that the others can play on.")
+    key = "seat_ai"
+    label = gettext_lazy("Let a computer player take a seat")
+    help = gettext_lazy("For somebody who will not come back, so that the others can play on.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return AIForm(subject, data)
@@ -80,9 +82,9 @@ class SeatAI(SeatAct):
 
 
 class ForfeitSeat(SeatAct):
-    key: ClassVar[str] = "forfeit_seat"
-    label: ClassVar[Any] = gettext_lazy("Make somebody leave the match")
-    help: ClassVar[Any] = gettext_lazy("The match goes on without them, as if they had resigned.")
+    key = "forfeit_seat"
+    label = gettext_lazy("Make somebody leave the match")
+    help = gettext_lazy("The match goes on without them, as if they had resigned.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return SeatForm(subject, data)

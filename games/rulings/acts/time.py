@@ -3,26 +3,29 @@
 from collections.abc import Iterator
 from datetime import timedelta
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import AuditEntry, User
-from games.models import Incident, Match
-from games.moderation.act import Ruling, RulingAct
-from games.moderation.forms import LessTimeForm, PauseForm, TimeForm
-from games.selectors.rulings import is_last_of, same_turns_run
-from games.services import rulings
-from games.services.ruled_time import shift_time, withdraw_time
+from accounts.moderation.models import AuditEntry
+from accounts.people.models import User
+from config.optional import known
+from games.matches.models import Match
+from games.record.models import Incident
+from games.rulings.acts.act import Ruling, RulingAct
+from games.rulings.acts.forms import LessTimeForm, PauseForm, TimeForm
+from games.rulings.selectors.rulings import is_last_of, same_turns_run
+from games.rulings.services import rulings
+from games.rulings.services.time import shift_time, withdraw_time
 
 
 class PauseMatch(RulingAct):
-    key: ClassVar[str] = "pause_match"
-    label: ClassVar[Any] = gettext_lazy("Pause the match")
-    help: ClassVar[Any] = gettext_lazy("Nobody runs out of time while you find out what happened.")
+    key = "pause_match"
+    label = gettext_lazy("Pause the match")
+    help = gettext_lazy("Nobody runs out of time while you find out what happened.")
 
     def fits(self, subject: Match) -> bool:
         return super().fits(subject) and subject.paused_at is None
@@ -37,7 +40,7 @@ class PauseMatch(RulingAct):
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
         yield _("All clocks stop. Moves stay possible, and the table cannot vote the pause away.")
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         """As long as this pause lasts, not a later one."""
         is_running = match.status == Match.Status.PLAYING and match.paused_at is not None
         is_last = is_last_of(match, entry.facts["incident"], (Incident.Kind.RULED_PAUSE,))
@@ -48,9 +51,9 @@ class PauseMatch(RulingAct):
 
 
 class ResumeMatch(RulingAct):
-    key: ClassVar[str] = "resume_match"
-    label: ClassVar[Any] = gettext_lazy("End the pause")
-    help: ClassVar[Any] = gettext_lazy("Clocks run on with what was left, whoever wanted the pause.")
+    key = "resume_match"
+    label = gettext_lazy("End the pause")
+    help = gettext_lazy("Clocks run on with what was left, whoever wanted the pause.")
 
     def fits(self, subject: Match) -> bool:
         return super().fits(subject) and subject.paused_at is not None
@@ -61,7 +64,7 @@ class ResumeMatch(RulingAct):
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
         yield _("You can take this back until the pause would have ended by itself.")
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         """Nobody has paused the match since, and the former pause would still last."""
         ruling = match.incidents.get(pk=entry.facts["incident"])
         is_ahead = ruling.until is not None and ruling.until > timezone.now()
@@ -69,16 +72,14 @@ class ResumeMatch(RulingAct):
         return match.status == Match.Status.PLAYING and match.paused_at is None and is_ahead and is_last
 
     def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
-        until = match.incidents.get(pk=entry.facts["incident"]).until
+        until = known(match.incidents.get(pk=entry.facts["incident"]).until)
         return partial(rulings.pause_by_ruling, match_id=match.pk, until=until, by=None)
 
 
 class ExtendTime(RulingAct):
-    key: ClassVar[str] = "extend_time"
-    label: ClassVar[Any] = gettext_lazy("Give more time")
-    help: ClassVar[Any] = gettext_lazy(
-        "For turns that run at this moment. You can take it back as long as these turns run."
-    )
+    key = "extend_time"
+    label = gettext_lazy("Give more time")
+    help = gettext_lazy("For turns that run at this moment. You can take it back as long as these turns run.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return TimeForm(subject, data)
@@ -87,7 +88,7 @@ class ExtendTime(RulingAct):
         seats = cleaned["seats"] or None
         return partial(rulings.extend_time, match_id=subject.pk, seats=seats, days=cleaned["days"], by=None)
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         ruling = match.incidents.get(pk=entry.facts["incident"])
         return same_turns_run(match, ruling.facts["seats"], ruling.happened_at)
 
@@ -97,9 +98,9 @@ class ExtendTime(RulingAct):
 
 
 class ShortenTime(RulingAct):
-    key: ClassVar[str] = "shorten_time"
-    label: ClassVar[Any] = gettext_lazy("Take time away")
-    help: ClassVar[Any] = gettext_lazy(
+    key = "shorten_time"
+    label = gettext_lazy("Take time away")
+    help = gettext_lazy(
         "From turns that run at this moment, down to one hour. You can give it back as long as these turns run."
     )
 
@@ -110,7 +111,7 @@ class ShortenTime(RulingAct):
         seats, hours = cleaned["seats"] or None, cleaned["hours"]
         return partial(shift_time, match_id=subject.pk, seats=seats, hours=-hours, by=None)
 
-    def is_undoable(self, match: Match, entry: AuditEntry) -> bool:
+    def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         ruling = match.incidents.get(pk=entry.facts["incident"])
         return same_turns_run(match, ruling.facts["seats"], ruling.happened_at)
 

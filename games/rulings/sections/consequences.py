@@ -1,18 +1,21 @@
 """What a measure against somebody means for their tables, told to the moderator beforehand."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from django.db.models import Q
 from django.utils.translation import ngettext
 
-from accounts.models import Sanction, User
-from games.models import Match, Seat
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
+from games.matches.models import Match, Seat
 
 Kind = Sanction.Kind
+#: By the kind of the measure.
+Tellers = Mapping[str, Callable[[int], str]]
 
 
 def tables_of(person: User, kind: str) -> Iterator[str]:
-    """See accounts.moderation.consequences."""
+    """For accounts.hooks.consequences."""
     # A program stands as its owner does.
     seats = Seat.objects.filter(Q(user=person) | Q(user__owner=person), resigned_at=None)
     playing = seats.filter(match__status=Match.Status.PLAYING).count()
@@ -63,5 +66,5 @@ def _given_up(number: int) -> str:
     ) % {"number": number}
 
 
-_PLAYING = {Kind.CASUAL: _played_on, Kind.SUSPENSION: _clocks_go_on, Kind.BAN: _let_go}
-_WAITING = {Kind.CASUAL: _still_waiting, Kind.SUSPENSION: _still_waiting, Kind.BAN: _given_up}
+_PLAYING: Tellers = {Kind.CASUAL: _played_on, Kind.SUSPENSION: _clocks_go_on, Kind.BAN: _let_go}
+_WAITING: Tellers = {Kind.CASUAL: _still_waiting, Kind.SUSPENSION: _still_waiting, Kind.BAN: _given_up}

@@ -5,11 +5,12 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from accounts.models import Inquiry
 from accounts.moderation.figures import TEMPLATE, Figure, trouble
-from games.desk import lists
-from games.presenters.reliability import reliability_lines
-from games.selectors.reliability import reliability_of
+from accounts.moderation.models import Inquiry
+from accounts.people.models import User
+from games.rulings.selectors import desk_lists as lists
+from games.seats.selectors.reliability import reliability_of
+from games.seats.words.reliability import reliability_lines
 
 _MATCHES_SHOWN: Final = 12
 _LINES_SHOWN: Final = 30
@@ -17,7 +18,7 @@ _LINES_SHOWN: Final = 30
 Section = tuple[str, dict[str, Any]]
 
 
-def match_figures(moderator: Any) -> Section:
+def match_figures(moderator: User) -> Section:
     return TEMPLATE, {
         "title": _("Matches"),
         "figures": [
@@ -30,7 +31,7 @@ def match_figures(moderator: Any) -> Section:
     }
 
 
-def suspect_matches(inquiry: Inquiry, moderator: Any) -> Section:
+def suspect_matches(inquiry: Inquiry, moderator: User) -> Section:
     suspect = inquiry.suspect
     return "games/desk/_matches.html", {
         "matches": lists.matches_of_suspect(suspect, _MATCHES_SHOWN),
@@ -40,7 +41,7 @@ def suspect_matches(inquiry: Inquiry, moderator: Any) -> Section:
     }
 
 
-def suspect_chat(inquiry: Inquiry, moderator: Any) -> Section:
+def suspect_chat(inquiry: Inquiry, moderator: User) -> Section:
     """At public tables. The rest is read on a page of its own, which leaves a trace."""
     return "games/desk/_chat.html", {
         "lines": lists.public_chat_of(inquiry.suspect, _LINES_SHOWN),
@@ -49,7 +50,7 @@ def suspect_chat(inquiry: Inquiry, moderator: Any) -> Section:
     }
 
 
-def _is_claimed_by(inquiry: Inquiry, moderator: Any) -> bool:
+def _is_claimed_by(inquiry: Inquiry, moderator: User) -> bool:
     return inquiry.claimed_by_id == moderator.pk and inquiry.closed_at is None
 
 

@@ -1,10 +1,11 @@
 """Lines of chat and matches as what somebody may report: only what they can see."""
 
-from accounts.models import User
-from accounts.moderation.subjects import Subject
-from games.models import ChatMessage, Match
-from games.presenters.games import game_name
-from games.selectors.tables import is_visible_to, seated_match
+from accounts.moderation.contracts.subjects import Subject
+from accounts.people.models import User
+from games.matches.models import Match
+from games.matches.words.titles import match_title
+from games.play.selectors.sights import is_visible_to, seated_match
+from games.talk.models import ChatMessage
 
 
 def chat_subject(key: str, reader: User) -> Subject | None:
@@ -16,7 +17,7 @@ def chat_subject(key: str, reader: User) -> Subject | None:
     return Subject(
         kind="chat",
         key=str(line.pk),
-        label=_label(match),
+        label=match_title(match),
         url=match.get_absolute_url(),
         suspects=(line.author,),
         excerpt=f"{line.author.username}: {line.text}",
@@ -32,7 +33,7 @@ def match_subject(key: str, reader: User) -> Subject | None:
     return Subject(
         kind="match",
         key=str(match.pk),
-        label=_label(match),
+        label=match_title(match),
         url=match.get_absolute_url(),
         suspects=people,
         # A match goes on: the number of the move tells moderators where to look.
@@ -43,10 +44,6 @@ def match_subject(key: str, reader: User) -> Subject | None:
 def _visible(match_id: int, reader: User) -> Match | None:
     match = seated_match(match_id)
     return match if match is not None and is_visible_to(match, reader) else None
-
-
-def _label(match: Match) -> str:
-    return f"{game_name(match.game)} #{match.pk}"
 
 
 def _number(key: str) -> int | None:

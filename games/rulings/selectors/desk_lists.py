@@ -8,8 +8,12 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.models import ChatMessage, Match, MeasuredTurn, Seat
-from games.selectors.seals import tables_with_deals_of, unsealed
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from games.clocks.models import MeasuredTurn
+from games.matches.models import Match, Seat
+from games.matches.selectors.seals import tables_with_deals_of, unsealed
+from games.talk.models import ChatMessage
 
 #: Steps of the table are a matter of moments, thoughts of an AI of seconds: after these nobody is working on it.
 TABLE_PATIENCE: Final = timedelta(minutes=5)
@@ -61,7 +65,7 @@ LISTS: Final[dict[str, tuple[Any, Callable[[], QuerySet[Match]]]]] = {
 }
 
 
-def matches_of_suspect(person: Any, number: int) -> QuerySet[Match]:
+def matches_of_suspect(person: User, number: int) -> QuerySet[Match]:
     """The newest ones, private ones too: their names tell nothing of what is hidden there."""
     matches = Match.objects.filter(seats__user=person).defer("state", "secret")
     return matches.prefetch_related("seats__user").order_by("-changed_at", "-pk")[:number]
@@ -72,12 +76,12 @@ def said_in_public() -> Q:
     return Q(match__in=unsealed(Match.objects.filter(is_private=False, welcomes_spectators=True)))
 
 
-def public_chat_of(person: Any, number: int) -> list[ChatMessage]:
+def public_chat_of(person: User, number: int) -> list[ChatMessage]:
     """What somebody said lately at tables that anybody may watch."""
     return _newest(ChatMessage.objects.filter(said_in_public(), author=person), number)
 
 
-def private_chat_of(person: Any, number: int, reader: Any) -> list[ChatMessage]:
+def private_chat_of(person: User, number: int, reader: Visitor) -> list[ChatMessage]:
     """What somebody said lately at the other tables, but for those that play a deal which the reader plays as well."""
     lines = ChatMessage.objects.filter(~said_in_public(), author=person)
     return _newest(lines.exclude(match__in=tables_with_deals_of(reader)), number)

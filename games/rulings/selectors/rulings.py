@@ -4,9 +4,11 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any, Final
 
-from games.models import Incident, Match, Seat
-from games.selectors.clocks import clock_of, settings_of
-from games.selectors.tables import is_visible_to, seated_match
+from accounts.people.visitors import Visitor
+from games.clocks.selectors.clocks import clock_of, settings_of
+from games.matches.models import Match, Seat
+from games.play.selectors.sights import is_visible_to, seated_match
+from games.record.models import Incident
 
 
 def reseating_of(match: Match) -> Incident | None:
@@ -15,7 +17,7 @@ def reseating_of(match: Match) -> Incident | None:
     return reseatings.select_related("person").first()
 
 
-def played_instead(ruling: Incident, user: Any) -> Match | None:
+def played_instead(ruling: Incident, user: Visitor) -> Match | None:
     """The match that is played instead, if this visitor may see it."""
     match = seated_match(ruling.facts["match"])
     return match if match is not None and is_visible_to(match, user) else None

@@ -1,20 +1,21 @@
 """By a ruling a finished match has other places. Whatever counts results counts this one anew."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.db import transaction
 
-from games.models import Incident, Match, Seat
-from games.services import follow_ups
-from games.services.refusals import AlreadyRuled, NothingToCorrect
-from games.services.rulings import Bench, demand_places
+from accounts.people.models import User
+from games.matches.models import Match, Seat
+from games.play.services import follow_ups
+from games.record.models import Incident
+from games.rulings.refusals import AlreadyRuled, NothingToCorrect
+from games.rulings.services.rulings import LockedMatch, demand_places
 
 
 @transaction.atomic
-def correct_result(*, match_id: int, ranks: Mapping[int, int], by: Any, reason: str) -> Incident:
+def correct_result(*, match_id: int, ranks: Mapping[int, int], by: User | None, reason: str) -> Incident:
     """These places, seat by seat; points, and everything that was played, stay as they are."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     if bench.match.status != Match.Status.FINISHED:
         raise NothingToCorrect
     demand_places(bench, ranks)

@@ -1,13 +1,17 @@
 """When a match is over its log tells who has read what was hidden in it, and its players hear of it."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
-from games.models import HiddenReading, Incident, Match, Seat, Tenure
-from games.services.ruling_news import tell_former, tell_ruling
+from games.matches.models import Match, Seat
+from games.record.models import Incident
+from games.rulings.models import HiddenReading
+from games.rulings.services.notices import tell_former, tell_ruling
+from games.seats.models import Tenure
 
 
-def disclose_readings(match: Match, seats: Sequence[Seat]) -> None:
+def disclose_readings(match: Match, seats: Sequence[Seat], now: datetime) -> None:
     """Each reading once, at the place in the log where it happened. The match is over and locked by the caller."""
     for reading in HiddenReading.objects.filter(match=match, incident=None):
         reading.incident = Incident.objects.create(

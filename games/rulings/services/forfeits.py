@@ -1,19 +1,18 @@
 """By a ruling somebody has to leave a match."""
 
-from typing import Any
-
 from django.db import transaction
 
-from games.models import Incident
-from games.services.matches import resign_seat
-from games.services.refusals import SeatLeft
-from games.services.rulings import Bench, end_vacancy
+from accounts.people.models import User
+from games.lobby.services.tables import resign_seat
+from games.record.models import Incident
+from games.rulings.refusals import SeatLeft
+from games.rulings.services.rulings import LockedMatch, end_vacancy
 
 
 @transaction.atomic
-def forfeit_seat(*, match_id: int, seat: int, by: Any, reason: str) -> Incident:
+def forfeit_seat(*, match_id: int, seat: int, by: User | None, reason: str) -> Incident:
     """As if the person had resigned for good: the pieces stay, fixed defaults act, and the last one who stays wins."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     chosen = bench.seat(seat)
     if chosen.resigned_at is not None:

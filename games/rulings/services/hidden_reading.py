@@ -1,18 +1,21 @@
 """Moderators read what a running match hides: with a reason, on record, and told to its players when it is over."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.services.audit import record_step
-from accounts.services.authority import demand_permission
-from games.impartiality import demand_impartial
-from games.models import HiddenReading, Match
-from games.presenters.games import game_name
-from games.services.play import lock_match
-from games.services.refusals import InvalidInput, MatchNotPlaying
-from games.services.rulings import LONGEST_REASON
+from accounts.moderation.services.log import record_step
+from accounts.moderation.services.permissions import demand_permission
+from accounts.people.models import User
+from games.matches.models import Match
+from games.matches.refusals import MatchNotPlaying
+from games.matches.words.titles import match_title
+from games.play.services.moves import lock_match
+from games.rulings.models import HiddenReading
+from games.rulings.refusals import InvalidReason
+from games.rulings.selectors.impartiality import demand_impartial
+from games.rulings.services.rulings import LONGEST_REASON
 
 PERMISSION: Final = "games.read_hidden"
 #: How the log of moderation calls it.
@@ -20,11 +23,11 @@ HIDDEN_READ = "hidden_read"
 
 
 @transaction.atomic
-def read_hidden(*, match_id: int, reader: Any, reason: str) -> HiddenReading:
+def read_hidden(*, match_id: int, reader: User, reason: str) -> HiddenReading:
     """Open the position as it is now to one impartial reader who may."""
     reason = reason.strip()
     if not 0 < len(reason) <= LONGEST_REASON:
-        raise InvalidInput("reason", str(len(reason)))
+        raise InvalidReason(str(len(reason)))
     match = lock_match(match_id)
     if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
@@ -35,7 +38,7 @@ def read_hidden(*, match_id: int, reader: Any, reason: str) -> HiddenReading:
         action=HIDDEN_READ,
         subject_kind="match",
         subject_key=match.pk,
-        subject_label=f"{game_name(match.game)} #{match.pk}",
+        subject_label=match_title(match),
         reason=reason,
         facts={"version": match.version},
     )

@@ -5,27 +5,27 @@ from typing import Any
 
 from django.db import transaction
 
-from games.models import ActorKind, Incident, Match, Seat
-from games.selectors.seals import has_players_among
-from games.services import follow_ups
-from games.services.agreements import Agreement
-from games.services.beginnings import Manners, Place
-from games.services.incidents import record_incident
-from games.services.refusals import (
-    AlreadyBegun,
-    InvalidInput,
-    PersonKnowsTable,
-    SetupKnown,
-)
-from games.services.results import call_off
-from games.services.ruling_news import tell_ruling
-from games.services.rulings import Bench
-from games.services.seated import seat_at_once
+from accounts.people.models import User
+from config.optional import known
+from games.lobby.refusals import SetupKnown
+from games.lobby.services.agreements import Agreement
+from games.lobby.services.beginnings import SeatAssignment, TableAccess
+from games.lobby.services.seated import seat_at_once
+from games.matches.models import ActorKind, Match, Seat
+from games.matches.refusals import UnknownSeat
+from games.matches.selectors.seals import has_players_among
+from games.matches.services import record_incident
+from games.play.services import follow_ups
+from games.play.services.results import call_off
+from games.record.models import Incident
+from games.rulings.refusals import AlreadyBegun, PersonKnowsTable
+from games.rulings.services.notices import tell_ruling
+from games.rulings.services.rulings import LockedMatch
 
 
 @transaction.atomic
 def swap_people(
-    *, match_a: int, seat_a: int, match_b: int, seat_b: int, by: Any, reason: str
+    *, match_a: int, seat_a: int, match_b: int, seat_b: int, by: User | None, reason: str
 ) -> tuple[Match, Match]:
     """Exchange two people, and return the matches that are played instead of the two (which may be one and the same).
 
@@ -33,7 +33,7 @@ def swap_people(
     of a set-up are dealt the same again.
     """
     # Locked in order, as whoever locks several matches does.
-    benches = {number: Bench(number, by, reason) for number in sorted({match_a, match_b})}
+    benches = {number: LockedMatch(number, by, reason) for number in sorted({match_a, match_b})}
     a, b = benches[match_a], benches[match_b]
     for bench in benches.values():
         _demand_untouched(bench)
@@ -44,7 +44,7 @@ def swap_people(
     return new[match_a], new[match_b]
 
 
-def _demand_untouched(bench: Bench) -> None:
+def _demand_untouched(bench: LockedMatch) -> None:
     """The table may have dealt, but nobody has had a say."""
     bench.demand_playing()
     has_moved = bench.match.moves.exclude(actor_kind=ActorKind.TABLE).exists()
@@ -52,29 +52,29 @@ def _demand_untouched(bench: Bench) -> None:
         raise AlreadyBegun
 
 
-def _demand_swappable(a: Bench, first: Seat, b: Bench, second: Seat) -> None:
+def _demand_swappable(a: LockedMatch, first: Seat, b: LockedMatch, second: Seat) -> None:
     if first.pk == second.pk:
-        raise InvalidInput("seat", str(first.index))
+        raise UnknownSeat(str(first.index))
     if a.match.pk != b.match.pk and (_sits(b, first.user_id) or _sits(a, second.user_id)):
         raise PersonKnowsTable
     if a.match.setup and a.match.setup_id == b.match.setup_id:
         # In the same seat of another table somebody sees what they have seen; in another one they would know more.
         if first.index != second.index:
             raise SetupKnown
-    elif _knows(b.match, first.user) or _knows(a.match, second.user):
+    elif _knows(b.match, known(first.user)) or _knows(a.match, known(second.user)):
         raise SetupKnown
 
 
-def _sits(bench: Bench, user_id: int | None) -> bool:
+def _sits(bench: LockedMatch, user_id: int | None) -> bool:
     return any(seat.user_id == user_id for seat in bench.seats)
 
 
-def _knows(match: Match, user: Any) -> bool:
+def _knows(match: Match, user: User) -> bool:
     """The caller has made sure that the person does not sit at this very table."""
     return match.setup is not None and has_players_among(match.setup, [user])
 
 
-def _play_instead(bench: Bench, moved: dict[int, Any]) -> Match:
+def _play_instead(bench: LockedMatch, moved: dict[int, Any]) -> Match:
     """The new match before the old one ends: so the seal of a set-up holds all along."""
     old = bench.match
     new = seat_at_once(
@@ -96,9 +96,11 @@ def _agreement(match: Match, seats: Sequence[Seat]) -> Agreement:
     return Agreement(match.game, match.options, len(seats), match.clock, match.absence, match.caretaker_level)
 
 
-def _manners(match: Match) -> Manners:
-    return Manners(match.is_private, match.welcomes_spectators, match.least_reliability, match.welcomes_bots)
+def _manners(match: Match) -> TableAccess:
+    return TableAccess(
+        match.is_private, match.welcomes_spectators, match.least_reliability, match.welcomes_bots
+    )
 
 
-def _places(seats: Sequence[Seat], moved: dict[int, Any]) -> list[Place]:
-    return [Place(moved.get(seat.pk, seat.user), seat.ai_level) for seat in seats]
+def _places(seats: Sequence[Seat], moved: dict[int, Any]) -> list[SeatAssignment]:
+    return [SeatAssignment(moved.get(seat.pk, seat.user), seat.ai_level) for seat in seats]

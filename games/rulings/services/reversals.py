@@ -1,31 +1,34 @@
 """Rulings by which somebody lost a seat, or everybody the match, are taken back as long as nobody has moved since."""
 
-from typing import Any
-
 from django.db import transaction
 
-from accounts.standing import standing_of
-from games.engine.core.types import TABLE
-from games.models import Incident, Match, Seat
-from games.selectors.positions import position_of
-from games.selectors.rulings import can_play_on, can_return_seat
-from games.services import clocks, follow_ups
-from games.services.refusals import InvalidInput, NothingToReturn
-from games.services.rollbacks import ask_anew
-from games.services.ruling_news import tell_former
-from games.services.rulings import Bench, demand_welcome
-from games.services.tenures import take_hand_over_back
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from config.optional import known
+from games.clocks.services import clocks
+from games.core.types import TABLE
+from games.matches.models import Match, Seat
+from games.matches.refusals import UnfitPerson
+from games.matches.selectors.positions import position_of
+from games.play.services import follow_ups
+from games.record.models import Incident
+from games.rulings.refusals import NothingToReturn
+from games.rulings.selectors.rulings import can_play_on, can_return_seat
+from games.rulings.services.notices import tell_former
+from games.rulings.services.rollbacks import ask_anew
+from games.rulings.services.rulings import LockedMatch, demand_welcome
+from games.seats.services.tenures import take_hand_over_back
 
 Kind = Incident.Kind
 
 
 @transaction.atomic
-def return_seat(*, match_id: int, ruling_id: int, by: Any, reason: str) -> Incident:
+def return_seat(*, match_id: int, ruling_id: int, by: User | None, reason: str) -> Incident:
     """Give a seat back to whoever has lost it by this ruling: to a substitute, to an AI, or to nobody.
 
     Plans and unfinished turns are gone. Where the seat is to act, it has the full time.
     """
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     ruling = bench.match.incidents.get(pk=ruling_id)
     seat = bench.seats[ruling.seat]
     if not can_return_seat(bench.match, seat, ruling):
@@ -37,7 +40,7 @@ def return_seat(*, match_id: int, ruling_id: int, by: Any, reason: str) -> Incid
         seat.save(update_fields=["resigned_at", "stand_in"])
     else:
         take_hand_over_back(bench.match, seat, bench.now)
-        demand_welcome(bench, seat.user)
+        demand_welcome(bench, known(seat.user))
     bench.match.changed_at = bench.now
     bench.match.save(update_fields=["changed_at"])
     incident = bench.rule(Kind.SEAT_RETURNED, seat=seat.index, about=seat.user)
@@ -50,13 +53,14 @@ def return_seat(*, match_id: int, ruling_id: int, by: Any, reason: str) -> Incid
 
 def _demand_not_gone(seat: Seat) -> None:
     """Whoever was banned since, or has closed their account, would have left the seat: unless an AI looks after it, nobody plays there."""
-    standing = standing_of(seat.user)
+    person = known(seat.user)
+    standing = restrictions_of(person)
     is_banned = standing.is_shut_out and standing.shut_out_until is None
-    if (is_banned or not seat.user.is_active) and not seat.is_in_care:
-        raise InvalidInput("user", seat.user.username)
+    if (is_banned or not person.is_active) and not seat.is_in_care:
+        raise UnfitPerson(person.username)
 
 
-def _ask_again(bench: Bench, seat: Seat) -> None:
+def _ask_again(bench: LockedMatch, seat: Seat) -> None:
     if not seat.is_awaited:
         return
     clocks.start_clocks(bench.match, [seat], bench.now)
@@ -65,9 +69,9 @@ def _ask_again(bench: Bench, seat: Seat) -> None:
 
 
 @transaction.atomic
-def play_on(*, match_id: int, by: Any, reason: str) -> Incident:
+def play_on(*, match_id: int, by: User | None, reason: str) -> Incident:
     """A match that was declared void while it was played goes on where it stood. What was offered or put to the vote is not."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     if not can_play_on(bench.match):
         raise NothingToReturn
     position = position_of(bench.match)

@@ -1,17 +1,23 @@
-"""By a ruling a match goes back to an earlier move. What was played since is withdrawn, and stays on record (docs/rulings.md)."""
+"""By a ruling a match goes back to an earlier move. What was played since is withdrawn, and stays on record (docs/moderating/rulings.md)."""
 
 from typing import Any
 
 from django.db import transaction
 
-from games.engine.core.types import TABLE
-from games.models import ActorKind, Incident, Match, Move, Plan, Seat, TurnDraft
-from games.selectors.positions import Position, position_after
-from games.selectors.withdrawals import withdrawn_from
-from games.services import clocks, follow_ups
-from games.services.play import Playing
-from games.services.refusals import InvalidInput, NothingToRestore, NothingToWithdraw, StaleVersion
-from games.services.rulings import Bench
+from accounts.people.models import User
+from games.clocks.services import clocks
+from games.core.types import TABLE
+from games.matches.models import ActorKind, Match, Move, Seat
+from games.matches.refusals import StaleVersion
+from games.matches.selectors.positions import Position, position_after, position_at
+from games.matches.selectors.withdrawals import withdrawn_from
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.play.services import follow_ups
+from games.play.services.moves import Playing
+from games.record.models import Incident
+from games.rulings.refusals import InvalidRollback, NothingToRestore, NothingToWithdraw
+from games.rulings.services.rulings import LockedMatch
 
 Kind = Incident.Kind
 
@@ -22,41 +28,42 @@ _ASKED_ANEW = ["is_awaited", "awaited_since", "caretaker_since", "is_returning",
 
 @transaction.atomic
 def roll_back_match(
-    *, match_id: int, to_version: int, expected_version: int, by: Any, reason: str
+    *, match_id: int, to_version: int, expected_version: int, by: User | None, reason: str
 ) -> Incident:
-    """Put the position after an earlier move on the table again, as a move of its own: versions only ever grow.
+    """Put the position after an earlier move, or the deal, on the table again, as a move of its own: versions only grow.
 
     So no page or letter of before can be taken for current. Whoever decided has seen the match at `expected_version`.
     """
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     if bench.match.version != expected_version:
         raise StaleVersion
     withdrawn = withdrawn_from(bench.match)
-    move = bench.match.moves.filter(version=to_version).first()
-    if move is None or to_version == bench.match.version or to_version in withdrawn:
-        raise InvalidInput("to_version", str(to_version))
+    position = position_at(bench.match, to_version)
+    if position is None or to_version == bench.match.version or to_version in withdrawn:
+        raise InvalidRollback(str(to_version))
     later = bench.match.moves.filter(version__gt=to_version, resumes=None)
     facts = {"to": to_version, "withdrawn": later.exclude(version__in=withdrawn).count()}
     if not facts["withdrawn"]:
         raise NothingToWithdraw
-    return _return_to(bench, move, Kind.ROLLED_BACK, facts)
+    return _return_to(bench, position, Kind.ROLLED_BACK, facts)
 
 
 @transaction.atomic
-def restore_withdrawn(*, match_id: int, version: int, by: Any, reason: str) -> Incident:
+def restore_withdrawn(*, match_id: int, version: int, by: User | None, reason: str) -> Incident:
     """Take back the ruling that led to `version`, as long as nothing has been played since: its moves stand again."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     ruling = bench.match.moves.filter(version=version, resumes__isnull=False).first()
     if ruling is None or bench.match.version != version:
         raise NothingToRestore
     move = bench.match.moves.get(version=version - 1)
-    return _return_to(bench, move, Kind.ROLLED_FORWARD, {"to": move.version})
+    return _return_to(bench, position_after(bench.match, move), Kind.ROLLED_FORWARD, {"to": move.version})
 
 
-def _return_to(bench: Bench, move: Move, kind: Incident.Kind, facts: dict[str, Any]) -> Incident:
-    position = position_after(bench.match, move)
+def _return_to(
+    bench: LockedMatch, position: Position, kind: Incident.Kind, facts: dict[str, Any]
+) -> Incident:
     ruling = _ruling(bench, position)
     ruling.save()
     _set_position(bench, ruling, position)
@@ -67,16 +74,14 @@ def _return_to(bench: Bench, move: Move, kind: Incident.Kind, facts: dict[str, A
     if position.forced:
         # Nobody is asked for the only choice that the rules leave.
         ask_anew(bench, frozenset())
-        playing = Playing(bench.match)
-        playing.answer_unasked()
-        playing.save("")
+        Playing(bench.match).finish("")
     else:
         asked = ask_anew(bench, position.to_act)
         follow_ups.after_moves(bench.match, bench.seats, asked, position)
     return incident
 
 
-def _ruling(bench: Bench, position: Position) -> Move:
+def _ruling(bench: LockedMatch, position: Position) -> Move:
     return Move(
         match=bench.match,
         version=bench.match.version + 1,
@@ -92,7 +97,7 @@ def _ruling(bench: Bench, position: Position) -> Move:
     )
 
 
-def _set_position(bench: Bench, ruling: Move, position: Position) -> None:
+def _set_position(bench: LockedMatch, ruling: Move, position: Position) -> None:
     match: Match = bench.match
     match.state, match.rules_version = ruling.state, ruling.rules_version
     match.version, match.changed_at = ruling.version, bench.now
@@ -100,7 +105,7 @@ def _set_position(bench: Bench, ruling: Move, position: Position) -> None:
     match.save(update_fields=_RETURNED)
 
 
-def ask_anew(bench: Bench, to_act: frozenset[int]) -> list[Seat]:
+def ask_anew(bench: LockedMatch, to_act: frozenset[int]) -> list[Seat]:
     """Those who are to act now. What was asked before is forgotten, with the time that it took; care goes on."""
     for seat in bench.seats:
         clocks.cancel_turn(bench.match, seat, bench.now)

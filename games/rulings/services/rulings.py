@@ -1,4 +1,4 @@
-"""What directors and moderators decide about a match. Whether they may is for the caller to know (docs/rulings.md)."""
+"""What directors and moderators decide about a match. Whether they may is for the caller to know (docs/moderating/rulings.md)."""
 
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
@@ -7,35 +7,43 @@ from typing import Any, Final
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.standing import standing_of
-from games.ai.levels import LEVELS
-from games.clocks.clock import extended
-from games.models import Incident, Match, Seat, Vacancy
-from games.selectors.positions import position_of
-from games.selectors.seals import knows_deal
-from games.services import clocks, follow_ups
-from games.services.care import put_in_care
-from games.services.incidents import record_incident
-from games.services.matches import resign_seat
-from games.services.motions import drop_motions
-from games.services.pauses import restart_clocks, stop_clocks
-from games.services.play import lock_match
-from games.services.refusals import (
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from games.ai.selectors import levels_of
+from games.clocks.rules.clock import extended
+from games.clocks.services import clocks
+from games.lobby.services.tables import resign_seat
+from games.matches.models import Match, Seat
+from games.matches.refusals import MatchNotPlaying, UnfitPerson, UnknownSeat
+from games.matches.selectors.positions import position_of
+from games.matches.selectors.seals import knows_deal
+from games.matches.services import record_incident
+from games.play.services import follow_ups
+from games.play.services.moves import lock_match
+from games.play.services.results import record_result, void_match
+from games.record.models import Incident
+from games.rulings.refusals import (
     AlreadyPaused,
     AlreadyReplaced,
     AlreadyRuled,
     AlreadyVoid,
-    InvalidInput,
-    MatchNotPlaying,
+    InvalidDays,
+    InvalidPauseEnd,
+    InvalidRanks,
+    InvalidReason,
     NoClockRuns,
     NothingToReinstate,
     NotPaused,
     PersonKnowsTable,
     SeatNotHeld,
+    UnknownLevel,
 )
-from games.services.results import record_result, void_match
-from games.services.ruling_news import tell_replaced, tell_ruling
-from games.services.tenures import hand_over
+from games.rulings.services.notices import tell_replaced, tell_ruling
+from games.seats.models import Vacancy
+from games.seats.services.caretakers import put_in_care
+from games.seats.services.tenures import hand_over
+from games.votes.services.motions import drop_motions
+from games.votes.services.pauses import restart_clocks, stop_clocks
 
 MOST_DAYS: Final = 60
 LONGEST_PAUSE: Final = timedelta(days=90)
@@ -46,14 +54,14 @@ _TWICE: Final = timedelta(minutes=10)
 Kind = Incident.Kind
 
 
-class Bench:
+class LockedMatch:
     """A match under the lock of somebody who rules about it; `by` is None where the moderators of the site do."""
 
-    def __init__(self, match_id: int, by: Any, reason: str) -> None:
+    def __init__(self, match_id: int, by: User | None, reason: str) -> None:
         self.by = by
         self.reason = reason.strip()
         if not 0 < len(self.reason) <= LONGEST_REASON:
-            raise InvalidInput("reason", str(len(self.reason)))
+            raise InvalidReason(str(len(self.reason)))
         self.match: Match = lock_match(match_id)
         self.seats: list[Seat] = list(self.match.seats.select_related("user"))
         self.now: datetime = timezone.now()
@@ -65,7 +73,7 @@ class Bench:
     def seat(self, index: int) -> Seat:
         """A seat that a person holds, or has left to somebody who plays for them."""
         if not 0 <= index < len(self.seats):
-            raise InvalidInput("seat", str(index))
+            raise UnknownSeat(str(index))
         seat = self.seats[index]
         if seat.user_id is None:
             raise SeatNotHeld
@@ -80,12 +88,12 @@ class Bench:
 
 @transaction.atomic
 def extend_time(
-    *, match_id: int, seats: Collection[int] | None = None, days: int, by: Any, reason: str
+    *, match_id: int, seats: Collection[int] | None = None, days: int, by: User | None, reason: str
 ) -> Incident:
     """More time for the turns that run in these seats, or in all. What is added is counted like any time of a turn."""
     if not 1 <= days <= MOST_DAYS:
-        raise InvalidInput("days", str(days))
-    bench = Bench(match_id, by, reason)
+        raise InvalidDays(str(days))
+    bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     chosen = running_seats(bench, seats)
     facts = {"days": days, "seats": [seat.index for seat in chosen]}
@@ -100,14 +108,14 @@ def extend_time(
 
 
 @transaction.atomic
-def pause_by_ruling(*, match_id: int, until: datetime, by: Any, reason: str) -> Incident:
+def pause_by_ruling(*, match_id: int, until: datetime, by: User | None, reason: str) -> Incident:
     """Stop all clocks until a moment. The table cannot vote them on, and loses none of its own days of pause."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     if bench.match.paused_at is not None:
         raise AlreadyPaused
     if not bench.now < until <= bench.now + LONGEST_PAUSE:
-        raise InvalidInput("paused_until", f"{until:%Y-%m-%d %H:%M}")
+        raise InvalidPauseEnd(f"{until:%Y-%m-%d %H:%M}")
     stop_clocks(bench.match, bench.seats, until, bench.now, is_ruling=True)
     incident = bench.rule(Kind.RULED_PAUSE, until=until)
     follow_ups.after_change(bench.match)
@@ -115,9 +123,9 @@ def pause_by_ruling(*, match_id: int, until: datetime, by: Any, reason: str) -> 
 
 
 @transaction.atomic
-def resume_by_ruling(*, match_id: int, by: Any, reason: str) -> Incident:
+def resume_by_ruling(*, match_id: int, by: User | None, reason: str) -> Incident:
     """End a pause, whoever wanted it."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     if bench.match.paused_at is None:
         raise NotPaused
@@ -129,11 +137,11 @@ def resume_by_ruling(*, match_id: int, by: Any, reason: str) -> Incident:
 
 
 @transaction.atomic
-def replace_with_ai(*, match_id: int, seat: int, level: str, by: Any, reason: str) -> Incident:
+def replace_with_ai(*, match_id: int, seat: int, level: str, by: User | None, reason: str) -> Incident:
     """Somebody has left for good, and an AI plays on for them. It is transparent: nobody who stays ranks behind it."""
-    if level not in LEVELS:
-        raise InvalidInput("level", level)
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
+    if level not in levels_of(bench.match.game):
+        raise UnknownLevel(level)
     bench.demand_playing()
     chosen = bench.seat(seat)
     if chosen.stand_in:
@@ -150,9 +158,9 @@ def replace_with_ai(*, match_id: int, seat: int, level: str, by: Any, reason: st
 
 
 @transaction.atomic
-def seat_substitute(*, match_id: int, seat: int, user: Any, by: Any, reason: str) -> Incident:
+def seat_substitute(*, match_id: int, seat: int, user: User, by: User | None, reason: str) -> Incident:
     """Give a seat to somebody who has not seen the deal. An AI that is at work there finishes its turn."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     chosen = bench.seat(seat)
     demand_welcome(bench, user)
@@ -169,9 +177,9 @@ def seat_substitute(*, match_id: int, seat: int, user: Any, by: Any, reason: str
 
 
 @transaction.atomic
-def end_match(*, match_id: int, ranks: Mapping[int, int], by: Any, reason: str) -> Incident:
+def end_match(*, match_id: int, ranks: Mapping[int, int], by: User | None, reason: str) -> Incident:
     """Adjudicate: these places, seat by seat, with the points as they stand."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     demand_places(bench, ranks)
     position = position_of(bench.match)
@@ -184,9 +192,9 @@ def end_match(*, match_id: int, ranks: Mapping[int, int], by: Any, reason: str) 
 
 
 @transaction.atomic
-def void_match_by_ruling(*, match_id: int, by: Any, reason: str) -> Incident:
+def void_match_by_ruling(*, match_id: int, by: User | None, reason: str) -> Incident:
     """The match counts for nothing, also if it has ended already; then points and places are kept in case it counts again."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     match bench.match.status:
         case Match.Status.VOID:
             raise AlreadyVoid
@@ -204,9 +212,9 @@ def void_match_by_ruling(*, match_id: int, by: Any, reason: str) -> Incident:
 
 
 @transaction.atomic
-def reinstate_match(*, match_id: int, by: Any, reason: str) -> Incident:
+def reinstate_match(*, match_id: int, by: User | None, reason: str) -> Incident:
     """The result of a match that was voided after its end counts again."""
-    bench = Bench(match_id, by, reason)
+    bench = LockedMatch(match_id, by, reason)
     had_result = all(seat.rank is not None for seat in bench.seats)
     if bench.match.status != Match.Status.VOID or not had_result:
         raise NothingToReinstate
@@ -218,7 +226,7 @@ def reinstate_match(*, match_id: int, by: Any, reason: str) -> Incident:
     return incident
 
 
-def running_seats(bench: Bench, seats: Collection[int] | None) -> list[Seat]:
+def running_seats(bench: LockedMatch, seats: Collection[int] | None) -> list[Seat]:
     """Those whose turns are measured: all of them, or every one that was asked for."""
     asked = bench.seats if seats is None else [bench.seat(index) for index in sorted(set(seats))]
     running = [seat for seat in asked if clocks.has_running_turn(bench.match, seat)]
@@ -227,7 +235,7 @@ def running_seats(bench: Bench, seats: Collection[int] | None) -> list[Seat]:
     return running
 
 
-def _demand_not_sent_twice(bench: Bench, facts: dict[str, Any]) -> None:
+def _demand_not_sent_twice(bench: LockedMatch, facts: dict[str, Any]) -> None:
     recent = bench.match.incidents.filter(
         kind=Kind.TIME_EXTENDED,
         version=bench.match.version,
@@ -239,16 +247,16 @@ def _demand_not_sent_twice(bench: Bench, facts: dict[str, Any]) -> None:
         raise AlreadyRuled
 
 
-def demand_welcome(bench: Bench, user: Any) -> None:
+def demand_welcome(bench: LockedMatch, user: User) -> None:
     """No ruling seats somebody who could not sit down by themselves: by a sanction, or as a bot among people."""
-    standing = standing_of(user)
+    standing = restrictions_of(user)
     is_casual = any(seat.ai_level for seat in bench.seats)
     may_play = not standing.is_shut_out and (is_casual or standing.may_play_rated)
     if not (user.is_active and may_play and (bench.match.welcomes_bots or user.owner_id is None)):
-        raise InvalidInput("user", user.username)
+        raise UnfitPerson(user.username)
 
 
-def _hand_over(bench: Bench, seat: Seat, user: Any) -> Any:
+def _hand_over(bench: LockedMatch, seat: Seat, user: User) -> Any:
     """Who has left the seat. Where a person was to act, the turn is the new one's, with a fresh clock."""
     is_at_work = seat.plays_itself
     if is_at_work:
@@ -261,15 +269,15 @@ def _hand_over(bench: Bench, seat: Seat, user: Any) -> Any:
     return left.user
 
 
-def end_vacancy(bench: Bench, seat: Seat, taken_by: Any = None) -> None:
+def end_vacancy(bench: LockedMatch, seat: Seat, taken_by: Any = None) -> None:
     """Nobody else may take the seat any more."""
     drop_motions(bench.match, bench.now, seat=seat)
     Vacancy.objects.filter(seat=seat, closed_at=None).update(closed_at=bench.now, taken_by=taken_by)
 
 
-def demand_places(bench: Bench, ranks: Mapping[int, int]) -> None:
+def demand_places(bench: LockedMatch, ranks: Mapping[int, int]) -> None:
     if not are_places(ranks, (seat.index for seat in bench.seats)):
-        raise InvalidInput("ranks", ", ".join(f"{seat}: {place}" for seat, place in ranks.items()))
+        raise InvalidRanks(", ".join(f"{seat}: {place}" for seat, place in ranks.items()))
 
 
 def are_places(ranks: Mapping[int, int], seats: Iterable[int]) -> bool:

@@ -2,16 +2,19 @@
 
 from collections.abc import Collection
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 
-from games.clocks.clock import shifted, withdrawn
-from games.models import Incident, Seat
-from games.services import clocks, follow_ups
-from games.services.clocks import ClockChange
-from games.services.refusals import InvalidInput, TooLittleTime
-from games.services.rulings import MOST_DAYS, Bench, running_seats
+from accounts.people.models import User
+from games.clocks.rules.clock import shifted, withdrawn
+from games.clocks.services import clocks
+from games.clocks.services.clocks import ClockChange
+from games.matches.models import Seat
+from games.play.services import follow_ups
+from games.record.models import Incident
+from games.rulings.refusals import InvalidHours, TooLittleTime
+from games.rulings.services.rulings import MOST_DAYS, LockedMatch, running_seats
 
 #: What everybody has left, whatever was taken from them.
 LEAST_LEFT: Final = timedelta(hours=1)
@@ -20,22 +23,24 @@ MOST_HOURS: Final = MOST_DAYS * 24
 
 @transaction.atomic
 def shift_time(
-    *, match_id: int, seats: Collection[int] | None = None, hours: int, by: Any, reason: str
+    *, match_id: int, seats: Collection[int] | None = None, hours: int, by: User | None, reason: str
 ) -> Incident:
     """So many hours more, or less if they are below zero, for the turns that run in these seats, or in all."""
     if not 1 <= abs(hours) <= MOST_HOURS:
-        raise InvalidInput("hours", str(hours))
-    return _move_clocks(Bench(match_id, by, reason), seats, shifted, hours, hours)
+        raise InvalidHours(str(hours))
+    return _move_clocks(LockedMatch(match_id, by, reason), seats, shifted, hours, hours)
 
 
 @transaction.atomic
-def withdraw_time(*, match_id: int, seats: Collection[int], days: int, by: Any, reason: str) -> Incident:
+def withdraw_time(
+    *, match_id: int, seats: Collection[int], days: int, by: User | None, reason: str
+) -> Incident:
     """Take an extension back from the turns that have it."""
-    return _move_clocks(Bench(match_id, by, reason), seats, withdrawn, 24 * days, -24 * days)
+    return _move_clocks(LockedMatch(match_id, by, reason), seats, withdrawn, 24 * days, -24 * days)
 
 
 def _move_clocks(
-    bench: Bench, seats: Collection[int] | None, change: ClockChange, hours: int, shift: int
+    bench: LockedMatch, seats: Collection[int] | None, change: ClockChange, hours: int, shift: int
 ) -> Incident:
     bench.demand_playing()
     chosen = running_seats(bench, seats)

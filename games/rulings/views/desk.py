@@ -1,15 +1,18 @@
 """Pages of moderators about matches: the lists behind the overview, and what was said at private tables."""
 
+from typing import Any
+
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.models import Inquiry
-from accounts.moderation.impartiality import demand_impartial
-from accounts.services.audit import record_step
-from accounts.views.moderation.access import desk_page
-from games.desk.lists import LISTS, private_chat_of
+from accounts.moderation.models import Inquiry
+from accounts.moderation.selectors.conflicts_of_interest import demand_impartial
+from accounts.moderation.services.log import record_step
+from accounts.moderation.views.decorators import desk_page
+from accounts.people.requests import PersonRequest
+from games.rulings.selectors.desk_lists import LISTS, private_chat_of
 
 _MATCHES_SHOWN = 50
 _LINES_SHOWN = 200
@@ -17,7 +20,7 @@ _LINES_SHOWN = 200
 
 @require_safe
 @desk_page("accounts.view_overview")
-def matches(request: HttpRequest, which: str) -> HttpResponse:
+def matches(request: PersonRequest, which: str) -> HttpResponse:
     if which not in LISTS:
         raise Http404
     title, found = LISTS[which]
@@ -28,13 +31,13 @@ def matches(request: HttpRequest, which: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk_page("accounts.handle_inquiry")
-def private_chat(request: HttpRequest, inquiry_id: int) -> HttpResponse:
+def private_chat(request: PersonRequest, inquiry_id: int) -> HttpResponse:
     """Only for whoever has claimed the inquiry, only what its suspect said, and never without an entry in the log."""
     inquiry = get_object_or_404(Inquiry, pk=inquiry_id, claimed_by=request.user, closed_at=None)
     demand_impartial(inquiry, request.user)
-    context = {"inquiry": inquiry, "tab": "queue"}
+    context: dict[str, Any] = {"inquiry": inquiry, "tab": "queue"}
     if request.method == "POST":
-        context["lines"] = private_chat_of(inquiry.suspect, _LINES_SHOWN, request.user)
+        lines = private_chat_of(inquiry.suspect, _LINES_SHOWN, request.user)
         record_step(
             actor=request.user,
             action="private_chat_read",
@@ -42,7 +45,8 @@ def private_chat(request: HttpRequest, inquiry_id: int) -> HttpResponse:
             subject_key=inquiry.suspect_id,
             subject_label=inquiry.suspect.username,
             about=inquiry.suspect,
-            facts={"lines": len(context["lines"])},
+            facts={"lines": len(lines)},
             inquiry=inquiry,
         )
+        context["lines"] = lines
     return render(request, "games/desk/private_chat.html", context)

@@ -4,18 +4,20 @@ from datetime import timedelta
 from typing import Final
 
 from django import forms
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.views.moderation.access import desk_page
-from games.models import HiddenReading, Match
-from games.selectors.hidden import hidden_table
-from games.selectors.tables import seated_match
-from games.services.hidden_reading import PERMISSION, read_hidden
-from games.services.rulings import LONGEST_REASON
+from accounts.moderation.views.decorators import desk_page
+from accounts.people.requests import PersonRequest
+from games.match_page.selectors.hidden import hidden_table
+from games.matches.models import Match
+from games.play.selectors.sights import seated_match
+from games.rulings.models import HiddenReading
+from games.rulings.services.hidden_reading import PERMISSION, read_hidden
+from games.rulings.services.rulings import LONGEST_REASON
 
 #: A look is a look: whoever wants another one later gives a reason again.
 READABLE: Final = timedelta(hours=1)
@@ -32,7 +34,7 @@ class ReasonForm(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk_page(PERMISSION)
-def hidden(request: HttpRequest, match_id: int) -> HttpResponse:
+def hidden(request: PersonRequest, match_id: int) -> HttpResponse:
     """Asks why. Nothing hidden is on this page."""
     match = _match(match_id)
     form = ReasonForm(request.POST if request.method == "POST" else None)
@@ -45,7 +47,7 @@ def hidden(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_safe
 @desk_page(PERMISSION)
-def reading(request: HttpRequest, match_id: int, reading_id: int) -> HttpResponse:
+def reading(request: PersonRequest, match_id: int, reading_id: int) -> HttpResponse:
     """The position of one's own reading, and no later one; one seat at a time."""
     found = get_object_or_404(HiddenReading, pk=reading_id, match=match_id, reader=request.user)
     if found.read_at < timezone.now() - READABLE:
@@ -62,6 +64,6 @@ def reading(request: HttpRequest, match_id: int, reading_id: int) -> HttpRespons
 
 def _match(match_id: int) -> Match:
     match = seated_match(match_id)
-    if match is None or not match.version:
+    if match is None or not match.has_begun:
         raise Http404
     return match

@@ -1,11 +1,14 @@
 """How far somebody keeps to the time: figures for profiles, and for tables that ask for them."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Count, Q, QuerySet
 
-from games.models import Match, MeasuredTurn, Seat, Tenure
+from accounts.people.models import User
+from games.clocks.models import MeasuredTurn
+from games.matches.models import Match, Seat
+from games.seats.models import Tenure
 
 #: The newest turns tell most about somebody.
 RECENT_TURNS: Final = 100
@@ -40,12 +43,12 @@ def percent(part: int, whole: int) -> int | None:
     return part * 100 // whole if whole >= LEAST_TURNS else None
 
 
-def recent_percent_of(user: Any) -> int | None:
+def recent_percent_of(user: User) -> int | None:
     """The share of the newest turns that were in time; None for somebody who has played too few."""
     return percent(*_recent(user))
 
 
-def reliability_of(user: Any) -> Reliability:
+def reliability_of(user: User) -> Reliability:
     """In four queries, however many turns there are."""
     recent_in_time, recent_turns = _recent(user)
     outcome = MeasuredTurn.Outcome
@@ -69,12 +72,12 @@ def reliability_of(user: Any) -> Reliability:
     )
 
 
-def _recent(user: Any) -> tuple[int, int]:
+def _recent(user: User) -> tuple[int, int]:
     newest = _counting_turns(user).order_by("-ended_at", "-pk")[:RECENT_TURNS]
     outcomes = list(newest.values_list("outcome", flat=True))
     return outcomes.count(MeasuredTurn.Outcome.IN_TIME), len(outcomes)
 
 
-def _counting_turns(user: Any) -> QuerySet[MeasuredTurn]:
+def _counting_turns(user: User) -> QuerySet[MeasuredTurn]:
     """A match that was voided after its end keeps its turns, because its result may be restored."""
     return MeasuredTurn.objects.filter(user=user).exclude(match__status=Match.Status.VOID)

@@ -6,8 +6,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.ai.levels import LEVELS
-from games.models import Seat
-from games.presenters.contract import Sitter
+from games.matches.models import Seat
+from games.presenting.contract import Sitter
 
 #: Places as they are told apart in names: a figure beside them is never part of the name ("Adept AI II 12").
 PLACES: Final = ("I", "II", "III", "IV", "V")

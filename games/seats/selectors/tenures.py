@@ -3,13 +3,16 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Exists, OuterRef, Q
 
-from games.models import Match, Seat, Tenure
-from games.presenters.contract import Sitter
-from games.selectors.sitters import sitters_of
+from accounts.people.models import User
+from config.optional import known
+from games.matches.models import Match, Seat
+from games.presenting.contract import Sitter
+from games.seats.models import Tenure
+from games.seats.selectors.sitters import sitters_of
 
 #: Holders of seats, now or before.
 BOTS: Final = Q(user__owner__isnull=False)
@@ -71,16 +74,11 @@ class Holders:
 class Outcome:
     """What a finished match counts for one person. Whoever leaves a seat and whoever takes it over both have one."""
 
-    user: Any
+    user: User
     seat: int
     rank: int
     is_substitute: bool
     has_left: bool
-
-    @property
-    def may_lose(self) -> bool:
-        """A substitute is credited with a seat that others have shaped, and loses nothing by it."""
-        return not self.is_substitute
 
 
 def outcomes_of(match: Match) -> list[Outcome]:
@@ -100,7 +98,7 @@ def outcomes_of(match: Match) -> list[Outcome]:
 def _holder(seat: Seat, tenures: Sequence[Tenure]) -> Outcome:
     present = next((held for held in tenures if held.seat_id == seat.pk and held.ended_at is None), None)
     return Outcome(
-        user=seat.user,
+        user=known(seat.user),
         seat=seat.index,
         rank=seat.rank or 0,
         is_substitute=present is not None and present.is_substitute,

@@ -1,13 +1,11 @@
 """An AI looks after the seat of somebody who is away."""
 
 from datetime import datetime
-from typing import Final
 
-from games.models import Match, Seat, TurnDraft
-from games.services.clocks import drop_clock
-
-#: Who plays for the absent where the table says nothing else.
-DEFAULT_CARETAKER: Final = "greedy"
+from games.ai.selectors import strongest_level
+from games.clocks.services.clocks import drop_clock
+from games.matches.models import Match, Seat
+from games.play.models import TurnDraft
 
 
 def put_in_care(match: Match, seat: Seat, now: datetime) -> None:
@@ -16,7 +14,7 @@ def put_in_care(match: Match, seat: Seat, now: datetime) -> None:
     The caller has locked the match, and sends for a worker if the seat is awaited.
     """
     if not match.caretaker_level:
-        match.caretaker_level = DEFAULT_CARETAKER
+        match.caretaker_level = strongest_level(match.game)
         match.save(update_fields=["caretaker_level"])
     if seat.resigned_at:
         return

@@ -1,13 +1,19 @@
 """A seat changes hands: whoever takes it over gets the seat as the rules see it, and nothing that was private."""
 
 from datetime import datetime
-from typing import Any
 
-from games.models import Match, Note, Plan, Seat, Sketch, Tenure, TurnDraft
-from games.services.clocks import CLOCK_FIELDS, drop_clock
+from accounts.people.models import User
+from config.optional import known
+from games.clocks.services.clocks import CLOCK_FIELDS, drop_clock
+from games.matches.models import Match, Seat
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.seats.models import Tenure
+from games.talk.models import Note
+from games.what_if.models import Sketch
 
 
-def hand_over(match: Match, seat: Seat, user: Any, now: datetime) -> Tenure:
+def hand_over(match: Match, seat: Seat, user: User, now: datetime) -> Tenure:
     """Give a seat of a match that the caller has locked to somebody else; what the former holder left is returned.
 
     A caretaker who is at work on a turn finishes it. The new holder has a fresh clock, and no debts of the former one.
@@ -51,7 +57,7 @@ def _end_tenure(match: Match, seat: Seat, now: datetime, *, has_left: bool) -> T
     """The note goes with its writer; drafts, plans and lines of play are nobody's any more."""
     note = Note.objects.filter(seat=seat).first()
     present = Tenure.objects.filter(seat=seat, ended_at=None).first()
-    left = present or Tenure(seat=seat, user=seat.user, began_at=match.started_at)
+    left = present or Tenure(seat=seat, user=seat.user, began_at=known(match.started_at))
     left.ended_at, left.until_version, left.has_left = now, match.version, has_left
     left.note = note.text if note else ""
     left.save()

@@ -6,8 +6,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.ai.levels import LEVELS
-from games.models import Absence, Match
-from games.presenters.page import Words
+from games.matches.models import Absence, Match
+from games.presenting.page import Words
 
 
 def absence_rule(match: Match) -> Words:

@@ -7,7 +7,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.presenters.page import Words
+from games.presenting.page import Words
 
 #: What a table may ask for, in percent.
 LEAST_RELIABILITIES: Final[tuple[tuple[int, Words], ...]] = (
@@ -27,11 +27,20 @@ LEAST_RELIABILITIES: Final[tuple[tuple[int, Words], ...]] = (
 class Figures(Protocol):
     """What is known of somebody's turns, as far as words need it."""
 
-    recent_turns: int
-    turns: int
-    time_outs: int
-    matches_left: int
-    seats_taken_over: int
+    @property
+    def recent_turns(self) -> int: ...
+
+    @property
+    def turns(self) -> int: ...
+
+    @property
+    def time_outs(self) -> int: ...
+
+    @property
+    def matches_left(self) -> int: ...
+
+    @property
+    def seats_taken_over(self) -> int: ...
 
     @property
     def recent_percent(self) -> int | None: ...

@@ -1,20 +1,34 @@
 """What an event stream tells one person: what they were told, and how far the matches are that they follow.
 
-Everything is derived from rows, so that a stream that broke off goes on where it was. See docs/stream.md.
+Everything is derived from rows, so that a stream that broke off goes on where it was. See docs/programming/stream.md.
 """
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce, Greatest
 
-from accounts.models import Notice
-from accounts.selectors import notices_of
-from games.models import Match, Seat
-from games.selectors.stream_marks import Mark, Told
-from games.selectors.tables import is_visible_to
+from accounts.notices.models import Notice
+from accounts.notices.selectors.notices import notices_of
+from accounts.people.models import User
+from games.matches.models import Match, Seat
+from games.play.selectors.sights import is_visible_to
+from games.streams.selectors.marks import Mark, Told
+
+
+class _Moment(TypedDict):
+    moment: datetime
+
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    DatedMatch = WithAnnotations[Match, _Moment]
+else:
+    DatedMatch = Match
 
 _UNDER_WAY: Final = (Match.Status.OPEN, Match.Status.PLAYING)
 
@@ -23,7 +37,7 @@ _UNDER_WAY: Final = (Match.Status.OPEN, Match.Status.PLAYING)
 class Follower:
     """One person, and the matches of others that they watch."""
 
-    user: Any
+    user: User
     watched: Collection[int] = ()
 
     def present(self) -> list[Told]:
@@ -42,25 +56,23 @@ class Follower:
     def followed(self) -> set[int]:
         """Matches from which something new may come at any moment; not even the rhythm of others is anybody's business."""
         mine = Seat.objects.filter(user=self.user, match__status__in=_UNDER_WAY)
-        watched = self._visible(Match.objects.filter(pk__in=self.watched))
-        return {*mine.values_list("match", flat=True), *(match.pk for match in watched)}
+        watched = Match.objects.filter(pk__in=self.watched).defer("state", "secret").prefetch_related("seats")
+        seen = (match.pk for match in watched if is_visible_to(match, self.user))
+        return {*mine.values_list("match", flat=True), *seen}
 
-    def _matches(self) -> QuerySet[Match]:
+    def _matches(self) -> QuerySet[DatedMatch]:
         mine = Seat.objects.filter(user=self.user).values("match")
         return Match.objects.filter(Q(pk__in=mine) | Q(pk__in=self.watched)).annotate(
             # Whoever is left alone has won without a move.
             moment=Greatest("changed_at", Coalesce("finished_at", "changed_at"))
         )
 
-    def _told_of_matches(self, matches: QuerySet[Match]) -> list[Told]:
+    def _told_of_matches(self, matches: QuerySet[DatedMatch]) -> list[Told]:
         return [
             Told(match.moment, "match", (("match", match.pk), ("version", match.version)))
-            for match in self._visible(matches)
+            for match in matches.defer("state", "secret").prefetch_related("seats")
+            if is_visible_to(match, self.user)
         ]
-
-    def _visible(self, matches: QuerySet[Match]) -> list[Match]:
-        found = matches.defer("state", "secret").prefetch_related("seats")
-        return [match for match in found if is_visible_to(match, self.user)]
 
 
 def _told_of_notice(notice: Notice) -> Told:

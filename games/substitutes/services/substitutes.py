@@ -2,17 +2,36 @@
 
 from datetime import datetime
 from itertools import islice
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.people.models import User
 from config.jobs import enqueue
-from games.engine.registry import GAMES, rules_of
-from games.models import Incident, Match, Seat, Substitute, Vacancy
-from games.selectors.reliability import recent_percent_of
-from games.selectors.seals import knows_deal
-from games.selectors.substitutes import (
+from games.catalogue import GAMES, rules_of
+from games.hooks import seat_held
+from games.matches.models import Match, Seat
+from games.matches.refusals import AlreadySeated, UnfitPerson
+from games.matches.selectors.seals import knows_deal
+from games.matches.services import record_incident
+from games.play.services import follow_ups
+from games.play.services.moves import lock_match
+from games.record.models import Incident
+from games.seats.models import Substitute, Vacancy
+from games.seats.refusals import NotReliableEnough
+from games.seats.selectors.reliability import recent_percent_of
+from games.seats.services.bots import demand_bots_in_place
+from games.seats.services.sanctions import demand_may_sit
+from games.seats.services.tenures import hand_over
+from games.substitutes.refusals import (
+    EnoughSubstituting,
+    InvalidGames,
+    InvalidMostSeats,
+    InvalidPlayerCounts,
+    NotOnList,
+    VacancyClosed,
+)
+from games.substitutes.selectors import (
     MOST_ASKED,
     fits,
     is_reliable_enough,
@@ -20,21 +39,7 @@ from games.selectors.substitutes import (
     people_to_ask,
     seats_held_as_substitute,
 )
-from games.services import follow_ups, table_news
-from games.services.bots import demand_bots_in_place
-from games.services.company import demand_may_sit
-from games.services.incidents import record_incident
-from games.services.motions import drop_motions
-from games.services.play import lock_match
-from games.services.refusals import (
-    AlreadySeated,
-    EnoughSubstituting,
-    InvalidInput,
-    NotOnList,
-    NotReliableEnough,
-    VacancyClosed,
-)
-from games.services.tenures import hand_over
+from games.substitutes.services import notices
 
 #: Nobody may promise to look after more seats than this.
 MOST_SEATS = 10
@@ -46,17 +51,17 @@ def known_player_counts() -> list[int]:
 
 @transaction.atomic
 def keep_standing(
-    *, user: Any, is_willing: bool, games: list[str], player_counts: list[int], most_seats: int
+    *, user: User, is_willing: bool, games: list[str], player_counts: list[int], most_seats: int
 ) -> Substitute:
     """Put oneself on the list of substitutes, or change what one is asked for. Bots substitute for nobody."""
     if user.is_bot:
-        raise InvalidInput("user", user.username)
+        raise UnfitPerson(user.username)
     if not set(games) <= set(GAMES):
-        raise InvalidInput("games", ", ".join(games))
+        raise InvalidGames(", ".join(games))
     if not set(player_counts) <= set(known_player_counts()):
-        raise InvalidInput("player_counts", ", ".join(map(str, player_counts)))
+        raise InvalidPlayerCounts(", ".join(map(str, player_counts)))
     if not 1 <= most_seats <= MOST_SEATS:
-        raise InvalidInput("most_seats", str(most_seats))
+        raise InvalidMostSeats(str(most_seats))
     standing, _created = Substitute.objects.update_or_create(
         user=user,
         defaults={
@@ -80,7 +85,7 @@ def open_vacancy(match: Match, seat: Seat, cause: Vacancy.Cause, now: datetime) 
 
 def close_vacancy(match: Match, seat: Seat, now: datetime) -> None:
     """The holder is back before anybody else came."""
-    drop_motions(match, now, seat=seat)
+    _tell_seat_held(match, seat, now)
     if Vacancy.objects.filter(seat=seat, closed_at=None).update(closed_at=now):
         record_incident(match, Incident.Kind.SEAT_TAKEN_BACK, now, seat=seat.index, person=seat.user)
 
@@ -96,12 +101,12 @@ def offer_seat(*, vacancy_id: int) -> int:
     rows = Substitute.objects.filter(pk__in=[standing.pk for standing in asked])
     list(rows.select_for_update().order_by("pk").values_list("pk"))
     rows.update(asked_at=timezone.now())
-    table_news.tell_seat_offered(vacancy, [standing.user for standing in asked])
+    notices.tell_seat_offered(vacancy, [standing.user for standing in asked])
     return len(asked)
 
 
 @transaction.atomic
-def take_over_seat(*, vacancy_id: int, user: Any) -> Match:
+def take_over_seat(*, vacancy_id: int, user: User) -> Match:
     """The first who comes has the seat; everybody after is told so."""
     vacancy = Vacancy.objects.select_related("seat").get(pk=vacancy_id)
     match = lock_match(vacancy.seat.match_id)
@@ -114,14 +119,19 @@ def take_over_seat(*, vacancy_id: int, user: Any) -> Match:
     left = hand_over(match, seat, user, now)
     vacancy.closed_at, vacancy.taken_by = now, user
     vacancy.save(update_fields=["closed_at", "taken_by"])
-    drop_motions(match, now, seat=seat)
+    _tell_seat_held(match, seat, now)
     record_incident(match, Incident.Kind.SEAT_TAKEN, now, seat=seat.index, person=user, about=left.user)
-    table_news.tell_seat_taken(match, vacancy, left.user)
+    notices.tell_seat_taken(match, vacancy, left.user)
     follow_ups.after_hand_over(match)
     return match
 
 
-def _demand_suitable(match: Match, user: Any) -> None:
+def _tell_seat_held(match: Match, seat: Seat, now: datetime) -> None:
+    for listen in seat_held:
+        listen(match, seat, now)
+
+
+def _demand_suitable(match: Match, user: User) -> None:
     # Locked, so that nobody takes two last seats at the same moment.
     standing = Substitute.objects.select_for_update().filter(user=user).first()
     if user.is_bot or standing is None or not fits(standing, match, match.seats.count()):

@@ -1,23 +1,24 @@
 """Words beside the board: the chat of the table and a player's private note."""
 
 from datetime import timedelta
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from accounts.models import NoticeKind, User
-from accounts.selectors import people_with_unseen
-from accounts.services.notices import News, notify_all
-from accounts.standing import demand_talk
-from games.models import ChatMessage, Match, Note
-from games.presenters.games import game_name
-from games.selectors.notices import topic_of
-from games.services import follow_ups
-from games.services.drafts import seat_held_by
-from games.services.refusals import InvalidInput, TooMuchTalk
+from accounts.notices.models import NoticeKind
+from accounts.notices.selectors.notices import people_with_unseen
+from accounts.notices.services.outbox import NewNotice, notify_all
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import demand_talk
+from config.optional import known
+from games.matches.models import Match
+from games.matches.selectors.notices import topic_of
+from games.play.services import follow_ups
+from games.play.services.drafts import seat_held_by
+from games.talk.models import ChatMessage, Note
+from games.talk.refusals import InvalidText, TooMuchTalk
+from games.talk.words import wrote
 
 CHAT_LENGTH = 1000
 #: At all tables together: nobody types faster, and every line wakes the open pages of a table.
@@ -26,13 +27,13 @@ NOTE_LENGTH = 20_000
 
 
 @transaction.atomic
-def say(*, match_id: int, user: Any, text: str) -> ChatMessage:
+def say(*, match_id: int, user: User, text: str) -> ChatMessage:
     """A line in the table's chat, by those who sit there."""
     match = Match.objects.get(pk=match_id)
     seat_held_by(match, user)
     line = text.strip()
     if not line or len(line) > CHAT_LENGTH or "\0" in line:
-        raise InvalidInput("text", str(len(line)))
+        raise InvalidText(str(len(line)))
     demand_talk(user)
     _demand_patience(user)
     message = ChatMessage.objects.create(match=match, author=user, text=line)
@@ -41,7 +42,7 @@ def say(*, match_id: int, user: Any, text: str) -> ChatMessage:
     return message
 
 
-def _demand_patience(user: Any) -> None:
+def _demand_patience(user: User) -> None:
     # Their row is the lock: nobody passes the limit by speaking at many tables in one moment.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     lately = ChatMessage.objects.filter(author=user, said_at__gt=timezone.now() - timedelta(minutes=1))
@@ -53,19 +54,15 @@ def _tell_others(match: Match, message: ChatMessage) -> None:
     """Whoever has not yet seen that there is talk at this table is told so once, not for every line."""
     topic = topic_of(match)
     seats = match.seats.filter(user__isnull=False).exclude(user=message.author).select_related("user")
-    others = [seat.user for seat in seats]
+    others = [known(seat.user) for seat in seats]
     aware = people_with_unseen(others, topic, NoticeKind.CHAT)
     notify_all([_news(match, message, reader, topic) for reader in others if reader.pk not in aware])
 
 
-def _news(match: Match, message: ChatMessage, reader: Any, topic: str) -> News:
+def _news(match: Match, message: ChatMessage, reader: User, topic: str) -> NewNotice:
     with override(reader.language):
-        subject = _("%(name)s wrote at %(game)s #%(number)d") % {
-            "name": message.author.username,
-            "game": game_name(match.game),
-            "number": match.pk,
-        }
-    return News(
+        subject = wrote(match, message.author.username)
+    return NewNotice(
         user=reader,
         kind=NoticeKind.CHAT,
         subject=subject,
@@ -77,9 +74,9 @@ def _news(match: Match, message: ChatMessage, reader: Any, topic: str) -> News:
 
 
 @transaction.atomic
-def keep_note(*, match_id: int, user: Any, text: str) -> Note:
+def keep_note(*, match_id: int, user: User, text: str) -> Note:
     seat = seat_held_by(Match.objects.get(pk=match_id), user)
     if len(text) > NOTE_LENGTH or "\0" in text:
-        raise InvalidInput("text", str(len(text)))
+        raise InvalidText(str(len(text)))
     note, _created = Note.objects.update_or_create(seat=seat, defaults={"text": text})
     return note

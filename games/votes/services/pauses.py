@@ -4,12 +4,16 @@ from datetime import datetime
 
 from django.db import transaction
 
-from games.models import Incident, Match, Motion, Seat
-from games.selectors.votes import pause_left
-from games.services import clocks, follow_ups, table_news
-from games.services.incidents import record_incident
-from games.services.motions import drop_motions
-from games.services.play import lock_match
+from games.clocks.services import clocks
+from games.matches.models import Match, Seat
+from games.matches.services import record_incident
+from games.play.services import follow_ups
+from games.play.services.moves import lock_match
+from games.record.models import Incident
+from games.votes.models import Motion
+from games.votes.selectors import pause_left
+from games.votes.services import notices
+from games.votes.services.motions import drop_motions
 
 _PAUSE_FIELDS = ["paused_at", "paused_until", "paused_for", "paused_by_ruling"]
 
@@ -57,5 +61,5 @@ def end_pause(*, match_id: int, now: datetime) -> bool:
         return False
     seats = list(match.seats.select_related("user"))
     resume_match(match, seats, now)
-    table_news.tell_resumed(match, seats, f"{now:%Y%m%d%H%M%S}")
+    notices.tell_resumed(match, seats, f"{now:%Y%m%d%H%M%S}")
     return True

@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Final
 
-from games.models import Match, Motion
-from games.services.pauses import end_pause
-from games.services.votes import end_voting
+from games.catalogue import GAMES
+from games.matches.models import Match
+from games.votes.models import Motion
+from games.votes.services.pauses import end_pause
+from games.votes.services.votes import end_voting
 
 logger = logging.getLogger(__name__)
 
@@ -17,14 +19,18 @@ _PER_SWEEP: Final = 500
 
 def sweep_pauses(*, now: datetime) -> int:
     """Let every match go on whose pause is over. How many there were."""
-    over = Match.objects.filter(paused_until__lte=now, status=Match.Status.PLAYING).order_by("paused_until")
+    over = Match.objects.filter(paused_until__lte=now, status=Match.Status.PLAYING, game__in=GAMES).order_by(
+        "paused_until"
+    )
     numbers = over.values_list("pk", flat=True)[:_PER_SWEEP]
     return _each(numbers, lambda match_id: end_pause(match_id=match_id, now=now))
 
 
 def sweep_motions(*, now: datetime) -> int:
     """Close every vote whose time is up. How many there were."""
-    over = Motion.objects.filter(closes_at__lte=now, closed_at=None).order_by("closes_at")
+    over = Motion.objects.filter(closes_at__lte=now, closed_at=None, match__game__in=GAMES).order_by(
+        "closes_at"
+    )
     numbers = over.values_list("pk", flat=True)[:_PER_SWEEP]
     return _each(numbers, lambda motion_id: end_voting(motion_id=motion_id, now=now))
 

@@ -2,35 +2,39 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Ballot, Incident, Match, Motion, Seat, Vacancy
-from games.selectors.substitutes import open_vacancy_of
-from games.selectors.votes import is_absent, pause_left, tally_of, voters_of
-from games.services import follow_ups, table_news
-from games.services.care import put_in_care
-from games.services.incidents import record_incident
-from games.services.motions import close_motion
-from games.services.pauses import pause_match, resume_match
-from games.services.play import lock_match
-from games.services.refusals import (
+from accounts.people.models import User
+from games.matches.models import Match, Seat
+from games.matches.refusals import MatchNotPlaying, NotSeated, UnknownSeat
+from games.matches.services import record_incident
+from games.play.services import follow_ups
+from games.play.services.moves import lock_match
+from games.play.services.results import void_match
+from games.record.models import Incident
+from games.seats.models import Vacancy
+from games.seats.services.caretakers import put_in_care
+from games.substitutes.selectors import open_vacancy_of
+from games.substitutes.services.substitutes import open_vacancy
+from games.votes.models import Ballot, Motion
+from games.votes.refusals import (
     AlreadyVoted,
-    InvalidInput,
-    MatchNotPlaying,
+    InvalidMotion,
     MotionClosed,
     MotionOpen,
     MotionPointless,
     MotionTooSoon,
-    NotSeated,
     NoVote,
     PausedByRuling,
     PauseTooLong,
 )
-from games.services.results import void_match
-from games.services.substitutes import open_vacancy
+from games.votes.selectors import is_absent, pause_left, tally_of, voters_of
+from games.votes.services import notices
+from games.votes.services.motions import close_motion
+from games.votes.services.pauses import pause_match, resume_match
 
 #: How long a table may think about a vote, and how long a no stands.
 VOTING_TIME: Final = timedelta(hours=72)
@@ -39,11 +43,11 @@ ASK_AGAIN_AFTER: Final = timedelta(hours=24)
 
 @transaction.atomic
 def open_motion(
-    *, match_id: int, user: Any, kind: str, until: datetime | None = None, seat_index: int | None = None
+    *, match_id: int, user: User, kind: str, until: datetime | None = None, seat_index: int | None = None
 ) -> Motion:
     """Put a question to the table; whoever asks has said yes."""
     if kind not in Motion.Kind.values:
-        raise InvalidInput("motion", kind)
+        raise InvalidMotion(kind)
     match, now = _playing(match_id), timezone.now()
     seats = list(match.seats.select_related("user"))
     motion = Motion(
@@ -57,13 +61,13 @@ def open_motion(
     _demand_new(motion, now)
     motion.save()
     record_incident(match, Incident.Kind.MOTION_OPENED, now, motion=motion, person=user)
-    table_news.tell_motion_opened(match, motion, voters_of(seats, motion))
+    notices.tell_motion_opened(match, motion, voters_of(seats, motion))
     _cast(match, motion, seats, user, is_yes=True, now=now)
     return motion
 
 
 @transaction.atomic
-def cast_ballot(*, motion_id: int, user: Any, is_yes: bool) -> Motion:
+def cast_ballot(*, motion_id: int, user: User, is_yes: bool) -> Motion:
     """Answer once. The vote is decided as soon as nothing can change it any more."""
     match = _playing(Motion.objects.values_list("match", flat=True).get(pk=motion_id))
     motion = _motion(match, motion_id)
@@ -104,11 +108,11 @@ def _motion(match: Match, motion_id: int) -> Motion:
 def _seat(seats: list[Seat], index: int | None) -> Seat:
     found = next((seat for seat in seats if seat.index == index and seat.user_id), None)
     if found is None:
-        raise InvalidInput("seat", str(index))
+        raise UnknownSeat(str(index))
     return found
 
 
-def _demand_vote(motion: Motion, seats: list[Seat], user: Any) -> None:
+def _demand_vote(motion: Motion, seats: list[Seat], user: User) -> None:
     if all(seat.user_id != user.pk for seat in seats):
         raise NotSeated
     if all(seat.user_id != user.pk for seat in voters_of(seats, motion)):
@@ -145,7 +149,9 @@ def _demand_new(motion: Motion, now: datetime) -> None:
         raise MotionTooSoon
 
 
-def _cast(match: Match, motion: Motion, seats: list[Seat], user: Any, *, is_yes: bool, now: datetime) -> None:
+def _cast(
+    match: Match, motion: Motion, seats: list[Seat], user: User, *, is_yes: bool, now: datetime
+) -> None:
     Ballot.objects.create(motion=motion, user=user, is_yes=is_yes, cast_at=now)
     tally = tally_of(motion, seats, motion.ballots.all())
     if tally.has_passed:
@@ -163,7 +169,7 @@ def _decide(match: Match, motion: Motion, seats: list[Seat], outcome: Motion.Out
     close_motion(match, motion, outcome, now)
     if outcome == Motion.Outcome.PASSED:
         _DEEDS[motion.kind](match, motion, seats, now)
-    table_news.tell_motion_closed(match, motion, seats)
+    notices.tell_motion_closed(match, motion, seats)
     follow_ups.after_change(match)
 
 

@@ -5,25 +5,21 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.engine.core.types import Seat
-from games.models import Match
-from games.presenters.contract import Sitter
-from games.presenters.games import presenter_of
-from games.presenters.page import Words
-from games.selectors.lines import Line
-from games.selectors.positions import Position, position_of
-from games.selectors.sitters import sitters_of
+from games.catalogue import presenter_of
+from games.core.types import Seat
+from games.matches.models import Match
+from games.matches.selectors.positions import Position, position_of
+from games.presenting.contract import Sitter
+from games.presenting.page import Words
+from games.seats.selectors.sitters import sitters_of
+from games.what_if.selectors.lines import Line
 
 
 @dataclass(frozen=True)
-class Standing:
+class LineScore:
     points: int
-    #: What a scoring would add now.
-    coming: int
-
-    @property
-    def total(self) -> int:
-        return self.points + self.coming
+    #: What a scoring would add now; None where the game tells no such thing.
+    coming: int | None
 
 
 @dataclass(frozen=True)
@@ -31,14 +27,14 @@ class Row:
     """One player in every column."""
 
     sitter: Sitter
-    standings: tuple[Standing, ...]
+    standings: tuple[LineScore, ...]
 
 
 @dataclass(frozen=True)
 class Comparison:
     columns: tuple[Words, ...]
     rows: tuple[Row, ...]
-    #: What the second number of each cell counts.
+    #: What the second number of each cell counts; empty where there is none.
     forecast_title: Words
 
 
@@ -54,12 +50,13 @@ def compared(match: Match, line: Line, kept: Mapping[str, Line]) -> Comparison:
             Row(sitter, standings)
             for sitter, standings in zip(sitters, zip(*columns, strict=True), strict=True)
         ),
-        forecast_title=real.title,
+        forecast_title=real.title if real else "",
     )
 
 
-def _standings(match: Match, position: Position, owner: Seat) -> list[Standing]:
+def _standings(match: Match, position: Position, owner: Seat) -> list[LineScore]:
     presenter, view = presenter_of(match.game), position.view(owner)
     panels = presenter.players(view, sitters_of(match.seats.all(), owner))
-    pays = presenter.forecast(view).pays
-    return [Standing(panel.points, coming) for panel, coming in zip(panels, pays, strict=True)]
+    forecast = presenter.forecast(view)
+    pays = forecast.pays if forecast else (None,) * len(panels)
+    return [LineScore(panel.points, coming) for panel, coming in zip(panels, pays, strict=True)]

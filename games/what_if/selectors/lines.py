@@ -6,9 +6,9 @@ from typing import Any, Self
 
 import msgspec
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, Action, Event, IllegalAction, Seat
-from games.selectors.positions import Position
+from games.core.rng import Rng
+from games.core.types import TABLE, Action, Event, IllegalAction, Seat
+from games.matches.selectors.positions import Position
 
 #: A tried action as plain data: {"seat": 2, "action": {…}}.
 Tried = dict[str, Any]

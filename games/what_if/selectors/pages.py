@@ -7,15 +7,16 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.models import Match, Seat, Sketch
-from games.presenters.contract import Sitter
-from games.presenters.page import MatchPage
-from games.selectors.comparisons import Comparison, compared
-from games.selectors.lines import Line
-from games.selectors.positions import position_of
-from games.selectors.sitters import sitters_of
-from games.selectors.sketch_tables import imagined_table
-from games.selectors.sketches import MOST_KEPT, MOST_STEPS, kept_sketches, lines_of, open_sketch
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import position_of
+from games.presenting.contract import Sitter
+from games.presenting.page import MatchPage
+from games.seats.selectors.sitters import sitters_of
+from games.what_if.models import Sketch
+from games.what_if.selectors.comparisons import Comparison, compared
+from games.what_if.selectors.lines import Line
+from games.what_if.selectors.sketches import MOST_KEPT, MOST_STEPS, kept_sketches, lines_of, open_sketch
+from games.what_if.selectors.tables import imagined_table
 
 #: An AI that thinks longer is taken for lost, and may be asked again.
 LONGEST_THOUGHT: Final = timedelta(seconds=90)

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final
 
-from games.models import Match, Seat, Sketch, TurnDraft
-from games.selectors.lines import Line, tried_by
-from games.selectors.positions import Position, position_after, position_of
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import Position, dealt_position, position_after, position_of
+from games.play.models import TurnDraft
+from games.what_if.models import Sketch
+from games.what_if.selectors.lines import Line, tried_by
 
 #: As many as stand side by side on a phone.
 MOST_KEPT: Final = 3
-#: More than a whole match of El Grande; a line is walked through at every click.
+#: More than a whole match; a line is walked through at every click.
 MOST_STEPS: Final = 400
 
 
@@ -30,7 +32,7 @@ def kept_sketches(seat: Seat) -> list[Sketch]:
 
 
 def lines_of(match: Match, seat: Seat, sketches: Sequence[Sketch]) -> list[Line]:
-    """Each sketch as far as it can be walked, in one query for all of them."""
+    """Each sketch as far as it can be walked, in a fixed number of queries for all of them."""
     bases = _bases(match, {sketch.base_version for sketch in sketches})
     return [
         Line.imagined(bases[sketch.base_version], seat.index, _seed(match, seat, sketch)).followed(
@@ -46,8 +48,11 @@ def line_of(match: Match, seat: Seat, sketch: Sketch) -> Line:
 
 
 def _bases(match: Match, versions: set[int]) -> dict[int, Position]:
-    moves = match.moves.filter(version__in=versions - {match.version})
-    return {match.version: position_of(match)} | {move.version: position_after(match, move) for move in moves}
+    bases = {match.version: position_of(match)}
+    if 0 in versions - set(bases):
+        bases[0] = dealt_position(match)
+    moves = match.moves.filter(version__in=versions - set(bases))
+    return bases | {move.version: position_after(match, move) for move in moves}
 
 
 def _seed(match: Match, seat: Seat, sketch: Sketch) -> bytes:

@@ -5,15 +5,16 @@ from itertools import groupby
 
 from django.urls import reverse
 
-from games.engine.core.types import TABLE, Seat
-from games.models import Match, Sketch
-from games.presenters.contract import Sitter
-from games.presenters.games import presenter_of
-from games.presenters.page import Choice, LogEntry, MatchPage
-from games.selectors.lines import Line, Passage, Trial
-from games.selectors.pages import table_page
-from games.selectors.sitters import sitters_of
-from games.selectors.tables import Sight
+from games.catalogue import presenter_of
+from games.core.types import TABLE, Seat
+from games.match_page.selectors.pages import table_page
+from games.matches.models import Match
+from games.play.selectors.sights import Sight
+from games.presenting.contract import Sitter
+from games.presenting.page import Choice, LogEntry, MatchPage
+from games.seats.selectors.sitters import sitters_of
+from games.what_if.models import Sketch
+from games.what_if.selectors.lines import Line, Passage, Trial
 
 
 def imagined_table(

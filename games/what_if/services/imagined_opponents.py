@@ -5,17 +5,18 @@ from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
 from typing import Final
 
-from games.engine.core.types import Action, IllegalAction
-from games.models import Sketch
-from games.selectors.lines import Line
-from games.selectors.sketches import MOST_STEPS, line_of
-from games.services.refusals import StaleVersion
-from games.services.sketches import change_sketch
-from games.services.thinking import think
+from games.ai.selectors import strongest_level
+from games.ai.services import think
+from games.catalogue import GAMES
+from games.core.types import Action, IllegalAction
+from games.matches.refusals import StaleVersion
+from games.what_if.models import Sketch
+from games.what_if.selectors.lines import Line
+from games.what_if.selectors.sketches import MOST_STEPS, line_of
+from games.what_if.services.sketches import change_sketch
 
 logger = logging.getLogger(__name__)
 
-LEVEL: Final = "greedy"
 #: Enough for everybody else to move in every part of a round; after that the owner may ask again.
 MOST_TURNS: Final = 20
 
@@ -23,7 +24,7 @@ MOST_TURNS: Final = 20
 def play_imagined_opponents(*, sketch_id: int, revision: int) -> None:
     """Add the moves of the others to a line, until its owner is asked; unless the line was changed meanwhile."""
     sketch = Sketch.objects.select_related("seat__match").filter(pk=sketch_id, revision=revision).first()
-    if sketch is None:
+    if sketch is None or sketch.seat.match.game not in GAMES:
         return
     line = _answered(sketch, line_of(sketch.seat.match, sketch.seat, sketch))
     try:
@@ -49,7 +50,8 @@ def _thought_turn(sketch: Sketch, line: Line, seat: int) -> list[Action]:
     position = line.position
     view = position.codec.encode(position.view(seat))
     seed = blake2b(f"{sketch.pk}/{sketch.sample}/{len(line.trials)}".encode(), digest_size=32).digest()
-    answers = think(game=sketch.seat.match.game, level=LEVEL, view=view, seed=seed)
+    game = sketch.seat.match.game
+    answers = think(game=game, level=strongest_level(game), view=view, seed=seed)
     return [position.codec.decode_action(answer) for answer in answers]
 
 

@@ -7,24 +7,19 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from accounts.people.models import User
 from config.jobs import enqueue
-from games.engine.core.types import IllegalAction
-from games.models import Match, Seat, Sketch
-from games.selectors.lines import Line, Trial, Tried
-from games.selectors.sketch_pages import is_thinking
-from games.selectors.sketches import MOST_KEPT, MOST_STEPS, kept_sketches, line_of, open_sketch
-from games.services.drafts import IllegalStep, Stamp, draft_turn, seat_held_by
-from games.services.refusals import (
-    InvalidInput,
-    LineFull,
-    MatchNotPlaying,
-    NothingTried,
-    PlanNotAhead,
-    SeatResigned,
-    StaleVersion,
-    TooManyLines,
-)
-from games.services.turn_plans import draft_plan
+from games.core.types import IllegalAction
+from games.matches.models import Match, Seat
+from games.matches.refusals import MatchNotPlaying, SeatResigned, StaleVersion
+from games.plans.refusals import PlanNotAhead
+from games.plans.services.turn_plans import draft_plan
+from games.play.services.drafts import IllegalStep, Stamp, draft_turn, seat_held_by
+from games.what_if.models import Sketch
+from games.what_if.refusals import InvalidName, LineFull, NothingTried, TooManyLines
+from games.what_if.selectors.lines import Line, Trial, Tried
+from games.what_if.selectors.pages import is_thinking
+from games.what_if.selectors.sketches import MOST_KEPT, MOST_STEPS, kept_sketches, line_of, open_sketch
 
 #: As long as the column of the name.
 LONGEST_NAME: Final = 40
@@ -33,7 +28,7 @@ UNTOUCHED: Final = timedelta(days=30)
 
 
 @dataclass(frozen=True)
-class Bench:
+class OpenLine:
     """A seat that tries something out: its open sketch, and the line as far as it can be walked."""
 
     match: Match
@@ -42,7 +37,7 @@ class Bench:
     line: Line
 
 
-def try_action(*, match_id: int, user: Any, seat: int, action: str | bytes, stamp: Stamp) -> None:
+def try_action(*, match_id: int, user: User, seat: int, action: str | bytes, stamp: Stamp) -> None:
     """Let any seat of the imagined table take a step; IllegalAction says why it cannot."""
     bench = _stamped_bench(match_id, user, stamp)
     if len(bench.line.trials) >= MOST_STEPS:
@@ -51,7 +46,7 @@ def try_action(*, match_id: int, user: Any, seat: int, action: str | bytes, stam
     change_sketch(bench.sketch, actions=bench.line.with_action(seat, wish).data)
 
 
-def step_back(*, match_id: int, user: Any, stamp: Stamp) -> None:
+def step_back(*, match_id: int, user: User, stamp: Stamp) -> None:
     """Take back the last step."""
     bench = _stamped_bench(match_id, user, stamp)
     if not bench.line.trials:
@@ -59,13 +54,13 @@ def step_back(*, match_id: int, user: Any, stamp: Stamp) -> None:
     change_sketch(bench.sketch, actions=bench.line.data[:-1])
 
 
-def begin_anew(*, match_id: int, user: Any) -> None:
+def begin_anew(*, match_id: int, user: User) -> None:
     """Leave the line and begin another one where the match stands now."""
     bench = bench_of(match_id, user)
     change_sketch(bench.sketch, actions=[], base_version=bench.match.version, sample=0)
 
 
-def draw_anew(*, match_id: int, user: Any, stamp: Stamp) -> int:
+def draw_anew(*, match_id: int, user: User, stamp: Stamp) -> int:
     """Imagine the unknowns differently. Steps that then no longer fit are dropped; returns how many."""
     bench = _stamped_bench(match_id, user, stamp)
     bench.sketch.sample += 1
@@ -74,12 +69,12 @@ def draw_anew(*, match_id: int, user: Any, stamp: Stamp) -> int:
     return len(bench.line.trials) - len(line.trials)
 
 
-def keep_line(*, match_id: int, user: Any, name: str, stamp: Stamp) -> Sketch:
+def keep_line(*, match_id: int, user: User, name: str, stamp: Stamp) -> Sketch:
     """Put the line aside under a name, in place of an earlier one of that name; trying goes on."""
     bench = _stamped_bench(match_id, user, stamp)
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
-        raise InvalidInput("name", name[:LONGEST_NAME])
+        raise InvalidName(name[:LONGEST_NAME])
     if not bench.line.trials:
         raise NothingTried
     with transaction.atomic():
@@ -95,7 +90,7 @@ def keep_line(*, match_id: int, user: Any, name: str, stamp: Stamp) -> Sketch:
     return sketch
 
 
-def open_line(*, match_id: int, user: Any, sketch_id: int) -> None:
+def open_line(*, match_id: int, user: User, sketch_id: int) -> None:
     """Go on with a copy of a kept line."""
     bench = bench_of(match_id, user)
     kept = next((sketch for sketch in kept_sketches(bench.seat) if sketch.pk == sketch_id), None)
@@ -104,7 +99,7 @@ def open_line(*, match_id: int, user: Any, sketch_id: int) -> None:
     change_sketch(bench.sketch, actions=kept.actions, base_version=kept.base_version, sample=kept.sample)
 
 
-def forget_line(*, match_id: int, user: Any, sketch_id: int) -> None:
+def forget_line(*, match_id: int, user: User, sketch_id: int) -> None:
     """Delete a kept line."""
     bench = bench_of(match_id, user)
     Sketch.objects.filter(seat=bench.seat, pk=sketch_id).exclude(name="").delete()
@@ -121,7 +116,7 @@ class Handover:
     refusal: IllegalAction | None = None
 
 
-def use_line(*, match_id: int, user: Any, stamp: Stamp) -> Handover:
+def use_line(*, match_id: int, user: User, stamp: Stamp) -> Handover:
     """Put the owner's first turn of the line into the real draft, as far as it can be taken back there."""
     turn = _stamped_bench(match_id, user, stamp).line.own_turn
     if not turn:
@@ -133,7 +128,7 @@ def use_line(*, match_id: int, user: Any, stamp: Stamp) -> Handover:
     return Handover(turn, fitting)
 
 
-def plan_line(*, match_id: int, user: Any, stamp: Stamp) -> str:
+def plan_line(*, match_id: int, user: User, stamp: Stamp) -> str:
     """Hand the owner's next turn ahead to the plans, where it is not in force yet. Returns what it is planned for."""
     line = _stamped_bench(match_id, user, stamp).line
     if not line.own_turns:
@@ -145,7 +140,7 @@ def plan_line(*, match_id: int, user: Any, stamp: Stamp) -> str:
 
 
 @transaction.atomic
-def ask_ai(*, match_id: int, user: Any, stamp: Stamp) -> None:
+def ask_ai(*, match_id: int, user: User, stamp: Stamp) -> None:
     """Let a computer player move the others, by a worker: until the owner's seat is asked again."""
     bench = _stamped_bench(match_id, user, stamp)
     now = timezone.now()
@@ -155,18 +150,18 @@ def ask_ai(*, match_id: int, user: Any, stamp: Stamp) -> None:
     enqueue("games.tasks.play_imagined", bench.sketch.pk, bench.sketch.revision)
 
 
-def bench_of(match_id: int, user: Any) -> Bench:
+def bench_of(match_id: int, user: User) -> OpenLine:
     match = Match.objects.get(pk=match_id)
     seat = seat_held_by(match, user)
-    if match.status != Match.Status.PLAYING or not match.version:
+    if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
     if seat.resigned_at:
         raise SeatResigned
     sketch = open_sketch(match, seat)
-    return Bench(match, seat, sketch, line_of(match, seat, sketch))
+    return OpenLine(match, seat, sketch, line_of(match, seat, sketch))
 
 
-def _stamped_bench(match_id: int, user: Any, stamp: Stamp) -> Bench:
+def _stamped_bench(match_id: int, user: User, stamp: Stamp) -> OpenLine:
     """The bench as the page showed it: the line began there and was as long."""
     bench = bench_of(match_id, user)
     if (bench.sketch.base_version, len(bench.line.trials)) != (stamp.version, stamp.drafted):

@@ -1,5 +1,5 @@
 /* Whatever lights up on the table stands for one or more of the labelled buttons. The board knows no rules. */
-import { askWhich } from "./asking.js";
+import { askWhich } from "./confirm_dialog.js";
 
 const KEYS = new Set(["Enter", " "]);
 

@@ -1,8 +1,8 @@
 /* A map without bounds: drag, pinch, buttons and keys move it; it knows nothing about the game. */
-import { showPinned, wireAbouts } from "./abouts.js";
+import { showPinned, wireAbouts } from "./tooltips.js";
 import { fit, isRoaming, pan, panByPart, redraw, reveal, zoom, zoomBy } from "./camera.js";
 import { guide } from "./guiding.js";
-import { wireHinting } from "./hinting.js";
+import { wireHinting } from "./hints.js";
 
 const THRESHOLD = 6; // pixels: less is a click
 const PART = 0.15;

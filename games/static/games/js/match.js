@@ -1,10 +1,10 @@
 /* The page of a match: board, questions, motion, tabs, zoom and the live line. */
-import { wireWarnings } from "./asking.js";
+import { wireWarnings } from "./confirm_dialog.js";
 import { markReady, wireBoard } from "./board.js";
 import { wireLiveTable } from "./live.js";
 import { wireMotion } from "./motion.js";
 import { wireTabs } from "./tabs.js";
-import { keepFolds } from "./unfolding.js";
+import { keepFolds } from "./disclosure.js";
 import { showZoom, wireZoom } from "./zoom.js";
 
 function clearSaid(event) {

@@ -1,8 +1,8 @@
 /* A plan on an imagined table: board, questions, motion and zoom, but no live line. */
-import { wireWarnings } from "./asking.js";
+import { wireWarnings } from "./confirm_dialog.js";
 import { markReady, wireBoard } from "./board.js";
 import { wireMotion } from "./motion.js";
-import { keepFolds } from "./unfolding.js";
+import { keepFolds } from "./disclosure.js";
 import { showZoom, wireZoom } from "./zoom.js";
 
 wireWarnings();

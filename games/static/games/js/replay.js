@@ -1,7 +1,7 @@
 /* The replay: arrow keys step through the moves. */
 import { markReady } from "./board.js";
 import { wireMotion } from "./motion.js";
-import { keepFolds } from "./unfolding.js";
+import { keepFolds } from "./disclosure.js";
 import { showZoom, wireZoom } from "./zoom.js";
 
 const STEPS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };

@@ -1,5 +1,5 @@
 /* The part of the proof that a browser can check by itself: the secret fits the commitment, and the seed fits both.
-   How the bytes are put together is said in docs/export.md and in games/engine/core/fairness.py. */
+   How the bytes are put together is said in docs/programming/export.md and in games/core/fairness.py. */
 
 const text = new TextEncoder();
 

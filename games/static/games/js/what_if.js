@@ -2,7 +2,7 @@
 import { markReady, wireBoard } from "./board.js";
 import { listen } from "./live.js";
 import { wireMotion } from "./motion.js";
-import { keepFolds } from "./unfolding.js";
+import { keepFolds } from "./disclosure.js";
 import { showZoom, wireZoom } from "./zoom.js";
 
 const { whatIf, matchVersion } = document.querySelector("[data-what-if]").dataset;

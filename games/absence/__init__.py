@@ -1,0 +1,1 @@
+"""When time runs out or somebody leaves: deadlines, time-outs, vacations, departures."""

@@ -1,1 +1,0 @@
-"""What the games show on the pages of moderators (accounts.moderation.sections)."""

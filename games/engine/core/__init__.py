@@ -1,1 +1,0 @@
-"""What every game shares: the contract, the codec, randomness and its proof."""

@@ -1,0 +1,1 @@
+"""Before a match: open tables, joining, invitations, my matches, and how a match begins (docs/developing/tables.md)."""

@@ -1,0 +1,181 @@
+"""Why a table or an invitation is refused."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+from games.core.types import IllegalAction
+from games.matches.refusals import InvalidInput, rule_sentence
+
+
+class MatchNotOpen(Refused):
+    code = "match_not_open"
+    words = _("This table is not open any more: the match has begun or was called off.")
+
+
+class TableFull(Refused):
+    code = "table_full"
+    words = _("Every seat of this table is taken.")
+
+
+class NotHost(Refused):
+    code = "not_host"
+    status = 403
+    words = _("Only the person who opened this table may do that.")
+
+
+class HostMustCancel(Refused):
+    code = "host_must_cancel"
+    words = _("You opened this table: you cannot leave it, but you can call it off.")
+
+
+class InvitationNeeded(Refused):
+    code = "invitation_needed"
+    status = 403
+    words = _("This table is private: you can join it only if somebody there invites you.")
+
+
+class InvitationClosed(Refused):
+    """It was answered or withdrawn."""
+
+    code = "invitation_closed"
+    words = _("This invitation is not open any more: it was answered or withdrawn.")
+
+
+class InvitedOneself(Refused):
+    code = "invited_oneself"
+    status = 422
+    words = _("This is your own name, and you sit at this table already.")
+
+
+class GuestSeated(Refused):
+    """The person who would be invited sits at the table."""
+
+    code = "guest_seated"
+    words = _("This person sits at this table already.")
+
+
+class AlreadyInvited(Refused):
+    code = "already_invited"
+    words = _("This person is invited already and has not answered yet.")
+
+
+class GuestDeclined(Refused):
+    """The person who would be invited has said no to this table."""
+
+    code = "guest_declined"
+    words = _("This person has declined to come to this table. The invitation link still works for them.")
+
+
+class TooManyGuests(Refused):
+    """As many people as may be asked to one table have not answered yet."""
+
+    code = "too_many_guests"
+    words = _(
+        "Twenty people are invited to this table and have not answered yet. Wait for them, or withdraw an invitation."
+    )
+
+
+class TooManyInvitations(Refused):
+    """As many as one person may send within a day."""
+
+    code = "too_many_invitations"
+    status = 429
+    retry_after = 3600
+    words = _(
+        "You have invited fifty people within a day. Please go on tomorrow, or send the invitation link."
+    )
+
+
+class SetupUsedUp(Refused):
+    """Every table with this set-up has ended, and everybody may know the deal."""
+
+    code = "setup_used_up"
+    words = _("Every table with this set-up has ended, and everybody may know the deal. Draw another set-up.")
+
+
+class SetupKnown(Refused):
+    """Somebody who is to sit down knows the deal, or a part of it, from another table."""
+
+    code = "setup_known"
+    words = _(
+        "One of these people sits, or has sat, at another table with the same set-up and knows the deal."
+    )
+
+
+class UnknownGame(InvalidInput):
+    field = "game"
+    words = _("The field “game” names no game that is played here: “%(problem)s”.")
+
+
+class InvalidPlayers(InvalidInput):
+    field = "players"
+    words = _("The field “players” does not fit this game: %(problem)s.")
+
+
+class InvalidAiLevels(InvalidInput):
+    field = "ai_levels"
+    words = _(
+        "The field “AI players” does not fit: one seat at least belongs to a person, and each level must be known. "
+        "Sent was: %(problem)s."
+    )
+
+
+class InvalidOptions(InvalidInput):
+    field = "options"
+    words = _("The options of the table cannot be accepted: %(problem)s")
+
+
+class InvalidClock(InvalidInput):
+    field = "clock"
+    words = _("The time for turns cannot be accepted: %(problem)s")
+
+
+class InvalidAbsence(InvalidInput):
+    field = "absence"
+    words = _("The field “absence” names no rule for the absent: “%(problem)s”.")
+
+
+class UnknownCaretaker(InvalidInput):
+    field = "caretaker_level"
+    words = _("There is no computer player called “%(problem)s”.")
+
+
+class InvalidReliability(InvalidInput):
+    field = "least_reliability"
+    words = _("The field “reliability” must be a percentage: %(problem)s.")
+
+
+class InvalidPeople(InvalidInput):
+    field = "people"
+    words = _("These people cannot be seated together: %(problem)s.")
+
+
+class InvalidSetup(InvalidInput):
+    field = "setup"
+    words = _("The set-up “%(problem)s” was drawn for other rules or another number of players.")
+
+
+class InvalidLabel(InvalidInput):
+    field = "label"
+    words = _("The name of a set-up must have 1 to 80 characters.")
+
+
+class OptionsAgainstRules(InvalidInput):
+    """Options that do not go together, as the rules of the game themselves say."""
+
+    field = "options"
+
+    def __init__(self, game: str, error: IllegalAction) -> None:
+        super().__init__(str(error))
+        self.game = game
+        self.error = error
+
+    @property
+    def sentence(self) -> str:
+        return rule_sentence(self.game, self.error)
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {**super().facts, "rule": self.error.rule}

@@ -1,0 +1,33 @@
+"""What people read about invitations by name: subject and text of each notice, in the reader's language."""
+
+from typing import Any
+
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+
+from games.catalogue import game_name
+from games.clocks.words import clock_title
+from games.matches.models import Match
+from games.matches.words.options import options_in_words
+
+
+def invited(match: Match, host: str, sitters: list[str], clock: Any) -> tuple[str, str]:
+    """Who sits there, how much time a turn has, and what the table plays by; a line each."""
+    subject = _("%(name)s invites you to %(game)s #%(number)d") % _facts(match, host)
+    lines = [
+        _("At the table: %(names)s") % {"names": get_text_list(sitters, _("and"))},
+        clock_title(clock),
+        *options_in_words(match.game, match.options),
+    ]
+    return subject, "\n".join(lines)
+
+
+def invitation_declined(match: Match, guest: str) -> tuple[str, str]:
+    subject = _("%(name)s does not come to %(game)s #%(number)d") % _facts(match, guest)
+    return subject, _(
+        "The invitation was declined, and the seat is still free. Invite somebody else, if you like."
+    )
+
+
+def _facts(match: Match, name: str) -> dict[str, Any]:
+    return {"name": name, "game": game_name(match.game), "number": match.pk}

@@ -1,0 +1,1 @@
+"""Matches, seats, moves and set-ups as rows; positions, seals and withdrawn moves."""

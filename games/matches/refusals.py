@@ -1,0 +1,114 @@
+"""Why something about a match is refused, whichever room is asked; and what the rules of a game refuse."""
+
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+from games.catalogue import presenter_of
+from games.core.types import IllegalAction
+
+
+class RuleRefused(Refused):
+    """What the rules of a game refuse, in the words of its presenter."""
+
+    status = 422
+
+    def __init__(self, game: str, error: IllegalAction) -> None:
+        super().__init__(game, error)
+        self.code = error.code
+        self.game = game
+        self.error = error
+
+    @property
+    def sentence(self) -> str:
+        return rule_sentence(self.game, self.error)
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {
+            "rule": self.error.rule,
+            "possible": [msgspec.to_builtins(action) for action in self.error.nearest],
+        }
+
+
+def as_refusal(error: Refused | IllegalAction, game: str) -> Refused:
+    """Pages and programs are answered in the same way, whether the site or the rules refuse."""
+    return RuleRefused(game, error) if isinstance(error, IllegalAction) else error
+
+
+def rule_sentence(game: str, error: IllegalAction) -> str:
+    """What is no action at all is refused in the same words for every game."""
+    if error.code == "malformed_action":
+        return gettext("The table could not read this action: %(problem)s") % {
+            "problem": error.details.get("problem", "")
+        }
+    return presenter_of(game).refusal(error)
+
+
+class InvalidInput(Refused):
+    """A field that cannot be accepted: `problem` is what was sent, or what its reader said."""
+
+    code = "invalid_input"
+    status = 422
+    words = _("The field “%(field)s” cannot be accepted: %(problem)s")
+    field: str
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(f"{self.field}: {problem}")
+        self.problem = problem
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {"field": self.field}
+
+
+class StaleVersion(Refused):
+    """The match, or the draft of the turn, went on since the page was shown."""
+
+    code = "stale_version"
+    words = _(
+        "The match went on since this page was shown. Nothing of yours was played; below is what is true now."
+    )
+
+
+class MatchNotPlaying(Refused):
+    code = "match_not_playing"
+    words = _("This match is not being played: it has not begun, or it is over.")
+
+
+class NotSeated(Refused):
+    code = "not_seated"
+    status = 403
+    words = _("You have no seat at this table, so you cannot act here.")
+
+
+class SeatResigned(Refused):
+    code = "seat_resigned"
+    status = 403
+    words = _("You have resigned from this match and cannot act in it any more.")
+
+
+class AlreadySeated(Refused):
+    code = "already_seated"
+    words = _("You already have a seat at this table.")
+
+
+class NoSuchPerson(Refused):
+    code = "no_such_person"
+    status = 422
+    words = _("Nobody here has this name. Is it spelled right?")
+
+
+class UnknownSeat(InvalidInput):
+    field = "seat"
+    words = _("There is no such seat: “%(problem)s”.")
+
+
+class UnfitPerson(InvalidInput):
+    """Somebody who cannot take a seat."""
+
+    field = "user"
+    words = _("This person cannot take a seat: %(problem)s.")

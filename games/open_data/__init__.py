@@ -1,0 +1,1 @@
+"""Finished public matches without names, month by month (docs/programming/open-data.md)."""

@@ -1,0 +1,77 @@
+"""Why a plan is refused."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+from games.matches.refusals import InvalidInput
+
+
+class PlanAsked(Refused):
+    """Orders cannot be given while the question they would answer is open."""
+
+    code = "plan_asked"
+    words = _("You are being asked at this very moment: answer first, then change your standing orders.")
+
+
+class PlanNotAhead(Refused):
+    """What would be planned for has begun, has passed, or is not sure to come."""
+
+    code = "plan_not_ahead"
+    words = _("This cannot be planned any more: it has begun or is over. Nothing was changed.")
+
+
+class PlanChanged(Refused):
+    """The plan has changed since the page was shown, in another tab perhaps."""
+
+    code = "plan_changed"
+    words = _(
+        "The plan has changed since this page was shown. Nothing was changed now; below is what is true."
+    )
+
+
+class PlanTooDeep(Refused):
+    code = "plan_too_deep"
+    status = 422
+    words = _("A plan may ask four questions in a row, and this would be one more.")
+
+
+class PlanTooLong(Refused):
+    code = "plan_too_long"
+    status = 422
+    words = _("A plan may have sixty steps in a row, and this would be one more.")
+
+
+class PlanEmpty(Refused):
+    """A plan that would leave everything to its owner."""
+
+    code = "plan_empty"
+    status = 422
+    words = _("This plan would leave everything to you. Choose steps for at least one case.")
+
+
+class PlanDoesNotFit(Refused):
+    """A step that is not possible as things stand; `way` and `step` say where in the plan."""
+
+    code = "plan_does_not_fit"
+    status = 422
+    words = _("A step of the plan is not possible as things stand, so the plan is not in force.")
+
+    def __init__(self, way: str = "", step: int = 1) -> None:
+        super().__init__(f"{way}: {step}")
+        self.way = way
+        self.step = step
+
+
+class UnknownKind(InvalidInput):
+    field = "kind"
+    words = _("There are no standing orders of the kind “%(problem)s”.")
+
+
+class InvalidCondition(InvalidInput):
+    field = "condition"
+    words = _("This question cannot be asked here: %(problem)s")
+
+
+class InvalidOrders(InvalidInput):
+    field = "orders"
+    words = _("The standing orders cannot be accepted: %(problem)s")

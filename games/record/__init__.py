@@ -1,0 +1,1 @@
+"""What a match leaves behind: log, replay, catching up, exports, proofs."""

@@ -1,0 +1,150 @@
+"""Why a ruling about a match is refused."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+from games.matches.refusals import InvalidInput
+
+
+class AlreadyPaused(Refused):
+    code = "already_paused"
+    words = _("This match is paused already.")
+
+
+class NotPaused(Refused):
+    code = "not_paused"
+    words = _("This match is not paused.")
+
+
+class NoClockRuns(Refused):
+    """There is no turn whose time could be made longer."""
+
+    code = "no_clock_runs"
+    words = _("No clock runs there at the moment, so there is no time to extend.")
+
+
+class TooLittleTime(Refused):
+    """Nobody could play any more in what would be left of the turn."""
+
+    code = "too_little_time"
+    words = _("At least one hour has to be left for the turn.")
+
+
+class AlreadyRuled(Refused):
+    """The same ruling, a moment after the first: sent twice."""
+
+    code = "already_ruled"
+    words = _("This was ruled a moment ago. Nothing more was changed.")
+
+
+class SeatNotHeld(Refused):
+    """A computer player has had this seat from the beginning."""
+
+    code = "seat_not_held"
+    words = _("A computer player has had this seat from the beginning.")
+
+
+class AlreadyReplaced(Refused):
+    """A computer player plays this seat for good."""
+
+    code = "already_replaced"
+    words = _("A computer player plays this seat for good already.")
+
+
+class PersonKnowsTable(Refused):
+    """Whoever is to take a seat has sat at this table, or at another one with the same deal."""
+
+    code = "person_knows_table"
+    words = _("This person sits, or has sat, at this table or at another one with the same set-up.")
+
+
+class AlreadyVoid(Refused):
+    code = "already_void"
+    words = _("This match is void already.")
+
+
+class NothingToReinstate(Refused):
+    """A match that is not void, or that had no result when it was voided."""
+
+    code = "nothing_to_reinstate"
+    words = _(
+        "There is no result to restore: the match is not void, or it was not finished when it became void."
+    )
+
+
+class NothingToCorrect(Refused):
+    """A match without a result."""
+
+    code = "nothing_to_correct"
+    words = _("This match has no result that could be corrected.")
+
+
+class SeatLeft(Refused):
+    """Whoever held the seat has left it for good already."""
+
+    code = "seat_left"
+    words = _("Whoever held this seat has left it for good already.")
+
+
+class NothingToRestore(Refused):
+    """No withdrawn moves can stand again: somebody has played since, or nothing was withdrawn there."""
+
+    code = "nothing_to_restore"
+    words = _(
+        "The withdrawn moves cannot stand again: somebody has played since, or something else was ruled."
+    )
+
+
+class NothingToReturn(Refused):
+    """A seat or a match stays as it is: somebody has moved since, or it was not lost by the last ruling about it."""
+
+    code = "nothing_to_return"
+    words = _("This cannot be given back: somebody has moved since, or another ruling has followed.")
+
+
+class NothingToWithdraw(Refused):
+    """The match stands where it is to go back to."""
+
+    code = "nothing_to_withdraw"
+    words = _("The match stands there already: nothing would be withdrawn.")
+
+
+class AlreadyBegun(Refused):
+    """Somebody has made a move or has left, so that nobody can be seated anew."""
+
+    code = "already_begun"
+    words = _("Somebody has made a move or has left the table, so people cannot be seated anew any more.")
+
+
+class InvalidReason(InvalidInput):
+    field = "reason"
+    words = _("A ruling needs a reason of 1 to 500 characters; this one has %(problem)s.")
+
+
+class InvalidDays(InvalidInput):
+    field = "days"
+    words = _("Time can be extended by 1 to 60 days, not by %(problem)s.")
+
+
+class InvalidHours(InvalidInput):
+    field = "hours"
+
+
+class InvalidPauseEnd(InvalidInput):
+    field = "paused_until"
+    words = _("A pause by ruling must end in the future, within 90 days: %(problem)s.")
+
+
+class InvalidRollback(InvalidInput):
+    field = "to_version"
+    words = _("The match cannot go back to move %(problem)s.")
+
+
+class InvalidRanks(InvalidInput):
+    field = "ranks"
+    words = _("These places do not fit the seats of the table: %(problem)s.")
+
+
+class UnknownLevel(InvalidInput):
+    field = "level"
+    words = _("There is no computer player called “%(problem)s”.")

@@ -1,0 +1,1 @@
+"""Who holds a seat when: tenures, caretakers, reliability."""

@@ -1,0 +1,36 @@
+"""Who may not sit down at a table."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+
+
+class BotsUnwelcome(Refused):
+    """A program at a table that is for people."""
+
+    code = "bots_unwelcome"
+    status = 403
+    words = _("This table does not welcome bots.")
+
+
+class SameHands(Refused):
+    """A bot and its owner, or two bots of one owner, at a public table."""
+
+    code = "same_hands"
+    words = _("A bot plays with its owner, or with another bot of the same owner, only at private tables.")
+
+
+class NotReliableEnough(Refused):
+    """The table asks for a larger share of turns in time."""
+
+    code = "not_reliable_enough"
+    status = 403
+    words = _(
+        "This table asks for %(asked)d %% of turns in time. Of your last turns %(reached)d %% were. Every turn that "
+        "you make in time raises it."
+    )
+
+    def __init__(self, asked: int, reached: int) -> None:
+        super().__init__(f"{reached} of {asked}")
+        self.asked = asked
+        self.reached = reached

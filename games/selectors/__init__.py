@@ -1,1 +1,0 @@
-"""Every read that a page, the API or a service needs."""

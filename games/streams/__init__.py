@@ -1,0 +1,1 @@
+"""Server-sent events for programs (docs/programming/stream.md)."""

@@ -1,0 +1,31 @@
+"""Why no event stream is opened."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+from games.matches.refusals import InvalidInput
+
+
+class TooManyStreams(Refused):
+    """As many event streams as one person may hold open."""
+
+    code = "too_many_streams"
+    status = 429
+    retry_after = 60
+    words = _("You hold as many event streams open as there may be. Close one of them, or wait a minute.")
+
+
+class StreamElsewhere(Refused):
+    """The request came by a way on which nothing can be streamed: a server that speaks WSGI alone."""
+
+    code = "stream_elsewhere"
+    status = 421
+    words = _("This server cannot keep a stream open; ask the site itself.")
+
+
+class InvalidWatched(InvalidInput):
+    field = "match"
+
+
+class InvalidLastEvent(InvalidInput):
+    field = "Last-Event-ID"

@@ -1,0 +1,1 @@
+"""Seats that somebody has left: vacancies, offers, taking over."""

@@ -1,0 +1,49 @@
+"""Why somebody cannot take over a seat."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+from games.matches.refusals import InvalidInput
+
+
+class VacancyClosed(Refused):
+    """Somebody else has taken the seat, its holder has come back, or the match is over."""
+
+    code = "vacancy_closed"
+    words = _(
+        "This seat is not free any more: somebody was faster, its player has come back, or the match is over."
+    )
+
+
+class NotOnList(Refused):
+    """Not on the list of substitutes, or not for such a table."""
+
+    code = "not_on_list"
+    status = 403
+    words = _(
+        "You are not on the list of substitutes for such a table. Choose what you want to be asked for first."
+    )
+
+
+class EnoughSubstituting(Refused):
+    """Somebody who looks after as many seats of others as they wanted."""
+
+    code = "enough_substituting"
+    words = _(
+        "You look after as many seats of others as you wanted to. You may raise the number on the page about substituting."
+    )
+
+
+class InvalidGames(InvalidInput):
+    field = "games"
+    words = _("The field “games” names a game that is not played here: %(problem)s.")
+
+
+class InvalidPlayerCounts(InvalidInput):
+    field = "player_counts"
+    words = _("The field “players” names a number that no game is played with: %(problem)s.")
+
+
+class InvalidMostSeats(InvalidInput):
+    field = "most_seats"
+    words = _("You can look after 1 to 10 seats, not %(problem)s.")

@@ -1,0 +1,1 @@
+"""Chat, notes, and what somebody has seen of a match."""

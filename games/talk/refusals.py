@@ -1,0 +1,20 @@
+"""Why a message or a note is refused."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+from games.matches.refusals import InvalidInput
+
+
+class TooMuchTalk(Refused):
+    """As many lines as one person may say within a minute."""
+
+    code = "too_much_talk"
+    status = 429
+    retry_after = 60
+    words = _("These were many lines in one minute. Wait a little before the next one.")
+
+
+class InvalidText(InvalidInput):
+    field = "text"
+    words = _("The text is empty or too long: it has %(problem)s characters.")

@@ -1,0 +1,80 @@
+"""What is said at a table, what a player notes down, and how far a player has followed."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+from urllib.parse import urlencode
+
+from django.db.models import Max
+from django.utils import timezone
+
+from accounts.people.visitors import Visitor
+from config.optional import known
+from games.matches.models import Match, Seat
+from games.record.models import Incident
+from games.talk.models import ChatMessage, Note, Visit
+
+_RECENT_LINES = 60
+#: Whoever was shown nothing for this long has been away.
+AWAY: Final = timedelta(minutes=30)
+#: How often a visit in which nothing happens is written down.
+_STILL_THERE: Final = timedelta(minutes=5)
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """A version of a match, and all that happened beside the moves, in front of the player who holds a seat."""
+
+    #: As it is to be once the page has reported what it shows.
+    visit: Visit
+    #: Somebody who arrives is told what happened meanwhile; somebody who looked on knows.
+    is_arrival: bool
+    #: There is something to report.
+    is_due: bool
+
+    @property
+    def shown(self) -> str:
+        """The report."""
+        facts = {"version": self.visit.seen_version, "incident": self.visit.seen_incident}
+        return urlencode({**facts, "arrival": "1"} if self.is_arrival else facts)
+
+
+def recent_chat(match: Match) -> list[ChatMessage]:
+    """The last lines, the oldest of them first."""
+    newest = match.chat.select_related("author").order_by("-said_at", "-pk")[:_RECENT_LINES]
+    return list(newest)[::-1]
+
+
+def own_note(match: Match, user: Visitor) -> str:
+    """The visitor's own note, nobody else's."""
+    if not user.is_authenticated:
+        return ""
+    return (
+        Note.objects.filter(seat__match=match, seat__user=user).values_list("text", flat=True).first() or ""
+    )
+
+
+def sighting_of(seat: Seat, version: int, incident: int, *, is_arrival: bool) -> Sighting:
+    """What it means that this version and this incident, the newest of each, are shown now. Nothing is stored."""
+    now, player = timezone.now(), known(seat.user_id)
+    visit = Visit.objects.filter(seat=seat, user_id=player).first()
+    if visit is None:
+        first = Visit(seat=seat, user_id=player, seen_version=version, seen_incident=incident, seen_at=now)
+        return Sighting(first, is_arrival=True, is_due=True)
+    was_away = now - visit.seen_at > AWAY
+    has_changed = version > visit.seen_version or incident > visit.seen_incident
+    arrives = is_arrival or was_away
+    if was_away or has_changed:
+        # Whoever looks on knows what happened; whoever arrives knows what was shown last time.
+        visit.news_from = visit.seen_version if arrives else version
+        visit.news_from_incident = visit.seen_incident if arrives else incident
+    is_due = was_away or has_changed or now - visit.seen_at > _STILL_THERE
+    if is_due:
+        visit.seen_version = max(version, visit.seen_version)
+        visit.seen_incident = max(incident, visit.seen_incident)
+        visit.seen_at = now
+    return Sighting(visit, is_arrival=arrives, is_due=is_due)
+
+
+def newest_incident(match_id: int) -> int:
+    return Incident.objects.filter(match=match_id).aggregate(newest=Max("pk"))["newest"] or 0

@@ -1,1 +1,0 @@
-"""Pages of the games app: they read through selectors, write through services, and speak through presenters."""

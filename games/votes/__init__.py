@@ -1,0 +1,1 @@
+"""What a table decides together: motions, ballots, pauses."""

@@ -1,0 +1,1 @@
+"""Imagined tables: lines, comparisons, imagined opponents (docs/playing/what-if.md)."""

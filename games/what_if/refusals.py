@@ -1,0 +1,41 @@
+"""Why a line cannot be tried out or kept."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+from games.matches.refusals import InvalidInput
+
+
+class NothingTried(Refused):
+    """What-if: there is no such line, or it has no step to work with."""
+
+    code = "nothing_tried"
+    words = _("Nothing of yours has been tried out here yet.")
+
+
+class LineFull(Refused):
+    code = "line_full"
+    words = _("This line is as long as it can be. Step back, or begin anew.")
+
+
+class TooManyLines(Refused):
+    code = "too_many_lines"
+    words = _("You have kept as many lines as fit side by side. Forget one of them first.")
+
+
+class StepDoesNotFit(Refused):
+    """The turn was tried out, but the real table refuses one of its steps."""
+
+    code = "step_does_not_fit"
+    words = _("Step %(number)d of your turn, “%(step)s”, no longer fits at the table. %(reason)s")
+
+    def __init__(self, *, number: int, step: str, reason: str) -> None:
+        super().__init__(number, step)
+        self.number = number
+        self.step = step
+        self.reason = reason
+
+
+class InvalidName(InvalidInput):
+    field = "name"
+    words = _("A name must have 1 to 40 characters.")
