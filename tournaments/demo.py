@@ -5,10 +5,11 @@ from datetime import timedelta
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.models import User
-from tournaments.models import Competition
-from tournaments.services.competitions import create_competition, open_sign_up
-from tournaments.services.entries import enter_competition
+from accounts.people.models import User
+from games.catalogue import GAMES
+from tournaments.competitions.models import Competition
+from tournaments.entering.services import enter_competition
+from tournaments.organising.services.lifecycle import create_competition, open_sign_up
 
 
 def set_competitions(owner: User, *others: User) -> None:
@@ -17,7 +18,7 @@ def set_competitions(owner: User, *others: User) -> None:
     cup = create_competition(
         owner=owner,
         name=_("Cup of the four winds"),
-        game="el_grande",
+        game=next(iter(GAMES)),
         options={},
         regulations={
             "start": {"at": start.isoformat()},

@@ -1,17 +1,25 @@
 """Competitions in the database; ratings and statistics of matches stand beside them."""
 
-from tournaments.models.chronicle import Bar, CompetitionEvent
-from tournaments.models.competitions import (
+from tournaments.competitions.models import (
     Announcement,
+    Bar,
     Competition,
+    CompetitionEvent,
     CompetitionRole,
+    Contender,
     Division,
+    Entry,
+    ForbiddenPair,
+    Guest,
+    Round,
+    RoundSetup,
     Series,
     Stage,
+    Table,
+    TableSeat,
 )
-from tournaments.models.entries import Contender, Entry, ForbiddenPair, Guest
-from tournaments.models.ladders import Challenge, ChallengedEntry, LadderSnapshot
-from tournaments.models.ratings import (
+from tournaments.ladders.models import Challenge, ChallengedEntry, LadderSnapshot
+from tournaments.ratings.models import (
     Rating,
     RatingCalibration,
     RatingChange,
@@ -19,7 +27,7 @@ from tournaments.models.ratings import (
     RatingShadow,
     RatingSnapshot,
 )
-from tournaments.models.statistics import (
+from tournaments.statistics.models import (
     CountedMatch,
     CountedSeat,
     GameTally,
@@ -27,7 +35,6 @@ from tournaments.models.statistics import (
     PersonTally,
     TallyBook,
 )
-from tournaments.models.tables import Round, RoundSetup, Table, TableSeat
 
 __all__ = [
     "Announcement",

@@ -4,9 +4,9 @@ from celery import shared_task
 from django.utils import timezone
 
 from config.jobs import enqueue, job
-from tournaments.services import rating_sweeps
-from tournaments.services import ratings as services
-from tournaments.services.rating_replays import recalculate_after_void
+from tournaments.ratings.services import matches as services
+from tournaments.ratings.services import sweeps as rating_sweeps
+from tournaments.ratings.services.recalculation import recalculate_after_void
 
 
 @job(time_limit=900)

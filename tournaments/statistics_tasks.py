@@ -5,7 +5,7 @@ from django.dispatch import receiver
 
 from config.jobs import enqueue, job
 from games.signals import match_finished, match_voided
-from tournaments.services.statistics import count_match, count_missed_matches
+from tournaments.statistics.services.counting import count_match, count_missed_matches
 
 
 @job(time_limit=60)

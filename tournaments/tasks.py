@@ -4,7 +4,8 @@ from celery import shared_task
 from django.utils import timezone
 
 from config.jobs import job
-from tournaments.services import rounds, running
+from tournaments.progress import services as running
+from tournaments.rounds.services import rounds
 
 
 @job(time_limit=120)

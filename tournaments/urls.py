@@ -2,15 +2,15 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.views import desk
+from tournaments.moderation import views as desk
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", include("tournaments.rating_urls")),
-    path("", include("tournaments.statistics_urls")),
+    path("", include("tournaments.ratings.urls")),
+    path("", include("tournaments.statistics.urls")),
     path("moderation/competitions/<slug:which>/", desk.competitions, name="desk-competitions"),
-    path("competitions/", include("tournaments.organising_urls")),
-    path("competitions/", include("tournaments.ladder_urls")),
-    path("competitions/", include("tournaments.override_urls")),
+    path("competitions/", include("tournaments.directing.urls")),
+    path("competitions/", include("tournaments.ladders.urls")),
+    path("competitions/", include("tournaments.rulings.urls")),
     # Last: the address of a competition would take in whatever else stands below /competitions/.
-    path("competitions/", include("tournaments.competition_urls")),
+    path("competitions/", include("tournaments.pages.urls")),
 ]

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournaments.models import Competition, Entry
-from tournaments.selectors.roles import Power, competition_seen_by, entry_of, power_of
+from tournaments.competitions.models import Competition, Entry
+from tournaments.competitions.refusals import InvalidRegulations
+from tournaments.competitions.selectors.roles import Power, competition_seen_by, entry_of, power_of
 
 
 def visible_competition(request: HttpRequest, slug: str) -> Competition:
@@ -17,7 +19,16 @@ def visible_competition(request: HttpRequest, slug: str) -> Competition:
     return competition
 
 
-class Frame:
+def put_beside_field(refusal: InvalidRegulations, *forms: Form) -> bool:
+    """Whether one of the forms has the field that it is about; then it is shown there."""
+    field = refusal.field.rpartition(".")[2]
+    form = next((form for form in forms if field in form.fields), None)
+    if form is not None:
+        form.add_error(field, refusal.problem)
+    return form is not None
+
+
+class CompetitionPage:
     """A competition as one visitor sees it."""
 
     def __init__(self, request: HttpRequest, slug: str) -> None:

@@ -6,15 +6,16 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.fields import LOCAL_FORMAT
-from tournaments.models import CompetitionRole
+from tournaments.competitions.models import CompetitionRole
+from tournaments.organising.forms.fields import LOCAL_FORMAT
 
 
 class _SmallForm(forms.Form):
     """Several of them stand on one page, so each has ids of its own."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id=f"{type(self).__name__}_%s", **kwargs)
+        kwargs["auto_id"] = f"{type(self).__name__}_%s"
+        super().__init__(*args, **kwargs)
 
 
 class GuestsForm(_SmallForm):

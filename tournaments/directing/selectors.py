@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q
 
-from tournaments.models import Competition, CompetitionRole, Entry, Guest
+from tournaments.competitions.models import Competition, CompetitionRole, Entry, Guest
 
 
 @dataclass(frozen=True)
-class Company:
+class FieldCounts:
     """Who takes part, who is invited, who helps."""
 
     entered: int
@@ -20,7 +20,7 @@ class Company:
     officials: list[CompetitionRole]
 
 
-def company_of(competition: Competition) -> Company:
+def company_of(competition: Competition) -> FieldCounts:
     """In a fixed number of queries."""
     state = Entry.State
     present = Q(state__in=(state.ENTERED, state.ACTIVE))
@@ -31,7 +31,7 @@ def company_of(competition: Competition) -> Company:
     )
     guests = list(competition.guests.select_related("user").order_by("user__username_key"))
     arrived = competition.entries.filter(state__in=(state.ENTERED, state.ACTIVE, state.RESERVE))
-    return Company(
+    return FieldCounts(
         **counts,
         guests=guests,
         arrived=set(

@@ -2,7 +2,10 @@
 
 from django.urls import path
 
-from tournaments.views import directing, ending, entering, organising
+from tournaments.directing.views import cancellation as ending
+from tournaments.directing.views import console as directing
+from tournaments.entering import views as entering
+from tournaments.organising import views as organising
 
 _ORGANISE = "<slug:slug>/organise/"
 

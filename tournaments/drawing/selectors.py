@@ -5,16 +5,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from games.engine.registry import rules_of
-from tournaments.drawing.designs import cyclic, round_robin
-from tournaments.drawing.keeping_apart import apart
-from tournaments.drawing.seating import seat
-from tournaments.drawing.seeding import knockout_tables
-from tournaments.drawing.sizes import is_short, plan_tables
-from tournaments.drawing.swiss import draw_swiss
-from tournaments.drawing.values import Candidate, History, pair
-from tournaments.models import Contender, Division, Entry, ForbiddenPair, Round, Table, TableSeat
-from tournaments.regulations.lots import lot
+from games.catalogue import rules_of
+from tournaments.competitions.models import Contender, Division, Entry, ForbiddenPair, Round, Table, TableSeat
+from tournaments.competitions.rules.lots import lot
+from tournaments.drawing.rules.designs import base_blocks, cyclic, cyclic_apart, round_robin
+from tournaments.drawing.rules.drawings import Candidate, History, pair
+from tournaments.drawing.rules.forbidden_pairs import apart
+from tournaments.drawing.rules.seating import seat
+from tournaments.drawing.rules.seeding import knockout_tables
+from tournaments.drawing.rules.swiss.draw import draw_swiss
+from tournaments.drawing.rules.table_sizes import is_short, plan_tables
 
 #: How often the lots of a cyclic design are cast until nobody meets whom they should not.
 _CASTS = 400
@@ -92,6 +92,9 @@ def _cyclic(round: Round, division: Division, entries: list[int]) -> PlannedRoun
         block = games[first : first + len(entries)]
         if not any(pair(one, other) in forbidden for game in block for one in game for other in game):
             break
+    else:
+        base = base_blocks(len(entries), seats, blocks)[round.number - 1]
+        block = cyclic_apart(entries, base, forbidden, seed) or block
     return PlannedRound([PlannedTable(division.pk, game) for game in block])
 
 

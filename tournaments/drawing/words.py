@@ -6,8 +6,8 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.presenters.page import Words
-from tournaments.presenters.competitions import number_in_words
+from games.presenting.page import Words
+from tournaments.competitions.words.competitions import number_in_words
 
 _CAUSES: Final[Mapping[str, Words]] = {
     "forbidden": gettext_lazy("to keep a pair apart that must not meet"),

@@ -1,28 +1,29 @@
 """Entering a competition, checking in, and leaving it again. Places are given under the lock of the competition."""
 
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.standing import demand_rated
-from tournaments.models import Competition, CompetitionEvent, Entry
-from tournaments.selectors.admission import is_full, joining_round, rating_of, why_not_admitted
-from tournaments.selectors.roles import entry_of
-from tournaments.services.absences import withdraw_while_running
-from tournaments.services.chronicle import note_event
-from tournaments.services.locking import lock_competition
-from tournaments.services.permits import demand_status
-from tournaments.services.refusals import NotAdmitted, WrongMoment
-from tournaments.services.starting import call_up_reserves
-from tournaments.services.waking import wake_competition
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import demand_rated
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.selectors.roles import entry_of
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.jobs import wake_competition
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.competitions.services.permissions import demand_status
+from tournaments.entering.refusals import NotAdmitted
+from tournaments.entering.selectors.admission import is_full, joining_round, rating_of, why_not_admitted
+from tournaments.rounds.services.absences import withdraw_while_running
+from tournaments.stages.services.start import call_up_reserves
 
 Kind, State, Status = CompetitionEvent.Kind, Entry.State, Competition.Status
 
 
 @transaction.atomic
-def enter_competition(*, competition_id: int, user: Any) -> Entry:
+def enter_competition(*, competition_id: int, user: User) -> Entry:
     """A place, or one among the reserves if all are taken. Who has withdrawn before the start may come back, at the end.
 
     Where late entries are allowed, the entry waits for the next round (services.latecomers), on a ladder for the next tick.
@@ -49,7 +50,7 @@ def enter_competition(*, competition_id: int, user: Any) -> Entry:
 
 
 @transaction.atomic
-def check_in(*, competition_id: int, user: Any) -> Entry:
+def check_in(*, competition_id: int, user: User) -> Entry:
     """Confirm that one will play; reserves too, so that they can move up. A second time changes nothing."""
     competition = lock_competition(competition_id)
     demand_status(competition, Status.CHECK_IN)
@@ -66,7 +67,7 @@ def check_in(*, competition_id: int, user: Any) -> Entry:
 
 
 @transaction.atomic
-def withdraw_entry(*, competition_id: int, user: Any) -> None:
+def withdraw_entry(*, competition_id: int, user: User) -> None:
     """Before the start the place goes to the next reserve; later the rules about absence decide."""
     competition = lock_competition(competition_id)
     if competition.is_over:
@@ -94,7 +95,7 @@ def _withdraw(competition: Competition, entry: Entry, now: datetime) -> None:
     )
 
 
-def _own_entry(competition: Competition, user: Any) -> Entry:
+def _own_entry(competition: Competition, user: User) -> Entry:
     entry = entry_of(competition, user)
     if entry is None or entry.has_left:
         raise WrongMoment

@@ -10,30 +10,32 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games.presenters.refusals import explain_refusal
-from games.services.refusals import Refused
-from tournaments.models import Competition, Entry, TableSeat
-from tournaments.selectors.admission import sign_up_of
-from tournaments.services import entries
-from tournaments.services.absences import take_offered_seat
-from tournaments.views.pages import visible_competition
+from accounts.people.models import User
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from config.optional import known
+from tournaments.competitions.models import Competition, Entry, TableSeat
+from tournaments.competitions.views import visible_competition
+from tournaments.entering import services as entries
+from tournaments.entering.selectors.admission import sign_up_of
+from tournaments.rounds.services.absences import take_offered_seat
 
 
 @login_required
 @require_POST
-def enter(request: HttpRequest, slug: str) -> HttpResponse:
+def enter(request: PersonRequest, slug: str) -> HttpResponse:
     return _answer(request, visible_competition(request, slug), _enter)
 
 
 @login_required
 @require_POST
-def check_in(request: HttpRequest, slug: str) -> HttpResponse:
+def check_in(request: PersonRequest, slug: str) -> HttpResponse:
     return _answer(request, visible_competition(request, slug), _check_in)
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+def withdraw(request: PersonRequest, slug: str) -> HttpResponse:
     """Asked first: the place may go to somebody else at once."""
     competition = visible_competition(request, slug)
     if request.method == "POST":
@@ -47,7 +49,7 @@ def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def take_seat(request: HttpRequest, slug: str, seat_id: int) -> HttpResponse:
+def take_seat(request: PersonRequest, slug: str, seat_id: int) -> HttpResponse:
     """A reserve steps in for somebody who did not come, and goes straight to the table."""
     competition = visible_competition(request, slug)
     seats = TableSeat.objects.filter(table__round__stage__competition=competition)
@@ -55,9 +57,9 @@ def take_seat(request: HttpRequest, slug: str, seat_id: int) -> HttpResponse:
     try:
         take_offered_seat(table_seat_id=seat.pk, user=request.user)
     except Refused as refusal:
-        messages.error(request, explain_refusal(refusal))
+        messages.error(request, refusal.sentence)
         return redirect(competition)
-    return redirect(seat.table.match)
+    return redirect(known(seat.table.match))
 
 
 def _answer(
@@ -67,22 +69,22 @@ def _answer(
     try:
         messages.success(request, deed(competition, request.user))
     except Refused as refusal:
-        messages.error(request, explain_refusal(refusal))
+        messages.error(request, refusal.sentence)
     return redirect(competition)
 
 
-def _enter(competition: Competition, user: Any) -> str:
+def _enter(competition: Competition, user: User) -> str:
     entry = entries.enter_competition(competition_id=competition.pk, user=user)
     if entry.state == Entry.State.RESERVE:
         return _("You are a reserve: you move up when a place becomes free, and you are told.")
     return _("You have entered.")
 
 
-def _check_in(competition: Competition, user: Any) -> str:
+def _check_in(competition: Competition, user: User) -> str:
     entries.check_in(competition_id=competition.pk, user=user)
     return _("You have checked in.")
 
 
-def _withdraw(competition: Competition, user: Any) -> str:
+def _withdraw(competition: Competition, user: User) -> str:
     entries.withdraw_entry(competition_id=competition.pk, user=user)
     return _("You have withdrawn.")

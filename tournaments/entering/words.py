@@ -1,11 +1,11 @@
-"""Why somebody cannot enter a competition (tournaments.selectors.admission), in a sentence that says what would help."""
+"""Why somebody cannot enter a competition (tournaments.entering.selectors.admission), in a sentence that says what would help."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.page import Words
+from games.presenting.page import Words
 
 ADMISSION_REASONS: Final[Mapping[str, Words]] = {
     "sign_in": _("Sign in to take part."),

@@ -1,4 +1,4 @@
-"""A competition to take away: one JSON document, and tables for spreadsheets (docs/competitions-data.md)."""
+"""A competition to take away: one JSON document, and tables for spreadsheets (docs/programming/competitions-data.md)."""
 
 import csv
 from collections import defaultdict
@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from tournaments.models import Competition, Contender, Division, Round, Stage, Table, TableSeat
-from tournaments.selectors.standings import whole_standings
+from tournaments.competitions.models import Competition, Contender, Division, Round, Stage, Table, TableSeat
+from tournaments.standings.selectors.standings import whole_standings
 
 FORMAT: Final = "hidalgo-competition"
 VERSION: Final = 1

@@ -2,17 +2,22 @@
 
 import json
 
-from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Competition, Division
-from tournaments.presenters.standings import columns_of
-from tournaments.selectors.exports import export_of, results_csv, standings_csv
-from tournaments.selectors.standings import divisions_of, own_division, printed_standings, standings_page
-from tournaments.views.pages import Frame, visible_competition
+from config.security_headers import with_policy
+from tournaments.competitions.models import Competition, Division
+from tournaments.competitions.views import CompetitionPage, visible_competition
+from tournaments.exports.selectors import export_of, results_csv, standings_csv
+from tournaments.standings.selectors.standings import (
+    divisions_of,
+    own_division,
+    printed_standings,
+    standings_page,
+)
+from tournaments.standings.words.standings import columns_of
 
 _CSV = "text/csv; charset=utf-8"
 
@@ -41,7 +46,7 @@ def export(request: HttpRequest, slug: str, file: str) -> HttpResponse:
 
 @require_safe
 @xframe_options_exempt
-@csp_replace({"frame-ancestors": ["*"]})
+@with_policy({"frame-ancestors": ["*"]})
 def embed(request: HttpRequest, slug: str) -> HttpResponse:
     """Standings for a frame on another site: public competitions only, the same for everybody, nothing to press."""
     competition = Competition.objects.filter(slug=slug, visibility=Competition.Visibility.PUBLIC).first()
@@ -64,6 +69,6 @@ def _asked_division(request: HttpRequest, competition: Competition) -> Division 
 @require_safe
 def printed(request: HttpRequest, slug: str) -> HttpResponse:
     """All standings on one page, made for paper."""
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     parts = [(division, rows, columns_of(rows)) for division, rows in printed_standings(frame.competition)]
     return render(request, "tournaments/printed.html", {"competition": frame.competition, "parts": parts})

@@ -5,9 +5,9 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.models.competitions import Division
-from tournaments.models.entries import Entry
-from tournaments.models.tables import Table
+from tournaments.competitions.models.competitions import Division
+from tournaments.competitions.models.entries import Entry
+from tournaments.competitions.models.rounds import Table
 
 
 class Challenge(models.Model):

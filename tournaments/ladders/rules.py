@@ -10,8 +10,8 @@ from msgspec import Struct
 USUAL_IDLE_DAYS: Final = 30
 
 
-class LadderRules(Protocol):
-    """What these functions need to know of a ladder's regulations (tournaments.regulations.stages)."""
+class LadderLimits(Protocol):
+    """What these functions need to know of a ladder's regulations (tournaments.competitions.rules.stages)."""
 
     @property
     def reach_places(self) -> int: ...
@@ -25,7 +25,7 @@ class LadderRules(Protocol):
     def rematch_days(self) -> int: ...
 
 
-class Refusal(StrEnum):
+class NoChallenge(StrEnum):
     """Why somebody cannot be challenged, the lasting reasons first."""
 
     NOT_ON_LADDER = "not_on_ladder"
@@ -43,7 +43,7 @@ class Refusal(StrEnum):
 class ChallengeFacts(Struct, frozen=True):
     """What is known of a ladder on the day of a challenge. Pairs are two entries, the smaller one first."""
 
-    rules: LadderRules
+    rules: LadderLimits
     #: Seats at a table of this ladder.
     seats: int
     #: Entry to rung.
@@ -83,7 +83,7 @@ def insert(order: Sequence[int], finish: Sequence[Sequence[int]]) -> tuple[int, 
     return tuple(ladder)
 
 
-def challenge_range(position: int, length: int, rules: LadderRules, seats: int = 2) -> range:
+def challenge_range(position: int, length: int, rules: LadderLimits, seats: int = 2) -> range:
     """The rungs within reach, all above; but near the top of a ladder for larger tables it reaches down until a table
     can be filled, and then holds one's own rung as well.
     """
@@ -97,34 +97,34 @@ def challenge_range(position: int, length: int, rules: LadderRules, seats: int =
     return range(highest, position)
 
 
-def why_not(challenger: int, opponent: int, facts: ChallengeFacts) -> Refusal | None:
+def why_not(challenger: int, opponent: int, facts: ChallengeFacts) -> NoChallenge | None:
     """The first reason against a challenge; None if it may be made."""
     rules, rungs = facts.rules, facts.rungs
     if challenger not in rungs or opponent not in rungs:
-        return Refusal.NOT_ON_LADDER
+        return NoChallenge.NOT_ON_LADDER
     pair = _pair(challenger, opponent)
     reach = challenge_range(rungs[challenger], len(rungs), rules, facts.seats)
     lasting = {
-        Refusal.SAME_PERSON: _person(challenger, facts) == _person(opponent, facts),
-        Refusal.INACTIVE: not facts.inactive.isdisjoint(pair),
-        Refusal.ON_VACATION: not facts.on_vacation.isdisjoint(pair),
-        Refusal.OUT_OF_RANGE: rungs[opponent] not in reach,
+        NoChallenge.SAME_PERSON: _person(challenger, facts) == _person(opponent, facts),
+        NoChallenge.INACTIVE: not facts.inactive.isdisjoint(pair),
+        NoChallenge.ON_VACATION: not facts.on_vacation.isdisjoint(pair),
+        NoChallenge.OUT_OF_RANGE: rungs[opponent] not in reach,
     }
     passing = {
-        Refusal.TOO_MANY_OPEN: facts.outgoing.get(challenger, 0) >= rules.most_outgoing,
-        Refusal.TOO_MANY_INCOMING: facts.incoming.get(opponent, 0) >= rules.most_incoming,
+        NoChallenge.TOO_MANY_OPEN: facts.outgoing.get(challenger, 0) >= rules.most_outgoing,
+        NoChallenge.TOO_MANY_INCOMING: facts.incoming.get(opponent, 0) >= rules.most_incoming,
     }
     return _first(lasting) or why_not_together(challenger, opponent, facts) or _first(passing)
 
 
-def why_not_together(one: int, other: int, facts: ChallengeFacts) -> Refusal | None:
+def why_not_together(one: int, other: int, facts: ChallengeFacts) -> NoChallenge | None:
     """What keeps two people from one table, whoever asks them to it."""
     pair, rematch_days = _pair(one, other), facts.rules.rematch_days
     return _first(
         {
-            Refusal.KEPT_APART: pair in facts.kept_apart,
-            Refusal.COMMON_TABLE: pair in facts.at_common_table,
-            Refusal.REMATCH_TOO_SOON: facts.days_since_met.get(pair, rematch_days) < rematch_days,
+            NoChallenge.KEPT_APART: pair in facts.kept_apart,
+            NoChallenge.COMMON_TABLE: pair in facts.at_common_table,
+            NoChallenge.REMATCH_TOO_SOON: facts.days_since_met.get(pair, rematch_days) < rematch_days,
         }
     )
 
@@ -174,7 +174,7 @@ def _pair(one: int, other: int) -> tuple[int, int]:
     return min(one, other), max(one, other)
 
 
-def _first(reasons: Mapping[Refusal, bool]) -> Refusal | None:
+def _first(reasons: Mapping[NoChallenge, bool]) -> NoChallenge | None:
     return next((reason for reason, holds in reasons.items() if holds), None)
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import ladders
+from tournaments.ladders import views as ladders
 
 _LADDER = "<slug:slug>/ladder/"
 

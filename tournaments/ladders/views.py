@@ -12,15 +12,17 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.presenters.refusals import explain_refusal
-from games.services.refusals import Refused
-from tournaments.models import Challenge, Competition
-from tournaments.selectors.ladder_pages import history_of, ladder_page
-from tournaments.selectors.ladders import ladder_of
-from tournaments.selectors.players import entry_named
-from tournaments.services import ladders
-from tournaments.services.refusals import InvalidRegulations
-from tournaments.views.pages import Frame
+from accounts.people.requests import PersonRequest
+from accounts.refusals import Refused
+from accounts.site.refusal_pages import with_status
+from tournaments.competitions.models import Competition
+from tournaments.competitions.views import CompetitionPage
+from tournaments.ladders import services as ladders
+from tournaments.ladders.models import Challenge
+from tournaments.ladders.refusals import NotANumber, UnclearAnswer
+from tournaments.ladders.selectors.ladders import ladder_of
+from tournaments.ladders.selectors.pages import history_of, ladder_page
+from tournaments.standings.selectors.players import entry_named
 
 Deed = Callable[..., str]
 #: No ladder has larger tables, and no number of a row is longer.
@@ -29,13 +31,13 @@ _MOST_OPPONENTS, _LONGEST_NUMBER = 5, 18
 
 @require_safe
 def ladder(request: HttpRequest, slug: str) -> HttpResponse:
-    return _show(Frame(request, slug))
+    return _show(CompetitionPage(request, slug))
 
 
 @require_safe
 def history(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """Rungs over the months; the tables themselves are on the page of the player."""
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     division, entry = ladder_of(frame.competition), entry_named(frame.competition, name)
     contender = division.contenders.filter(entry=entry).first() if division and entry else None
     if division is None or entry is None or contender is None:
@@ -50,36 +52,36 @@ def command(deed: Deed) -> Callable[..., HttpResponse]:
     @login_required
     @require_POST
     @wraps(deed)
-    def answer(request: HttpRequest, slug: str, **named: Any) -> HttpResponse:
-        frame = Frame(request, slug)
+    def answer(request: PersonRequest, slug: str, **named: Any) -> HttpResponse:
+        frame = CompetitionPage(request, slug)
         try:
             messages.success(request, deed(request, frame.competition, **named))
         except Refused as refusal:
-            return _show(frame, problem=explain_refusal(refusal), status=refusal.status)
+            return _show(frame, refusal)
         return redirect("competition-ladder", slug)
 
     return answer
 
 
 @command
-def challenge(request: HttpRequest, competition: Competition) -> str:
+def challenge(request: PersonRequest, competition: Competition) -> str:
     opponents = [_number("opponents", each) for each in request.POST.getlist("opponents")[:_MOST_OPPONENTS]]
     ladders.challenge(competition_id=competition.pk, user=request.user, opponents=opponents)
     return _("Your challenge is made. You are told when it is answered.")
 
 
 @command
-def challenge_nearest(request: HttpRequest, competition: Competition) -> str:
+def challenge_nearest(request: PersonRequest, competition: Competition) -> str:
     seats = _number("seats", asked) if (asked := request.POST.get("seats")) else None
     ladders.challenge_nearest(competition_id=competition.pk, user=request.user, seats=seats)
     return _("Opponents are found, and your challenge is made. You are told when it is answered.")
 
 
 @command
-def answer(request: HttpRequest, competition: Competition, challenge_id: int) -> str:
+def answer(request: PersonRequest, competition: Competition, challenge_id: int) -> str:
     words = request.POST.get("answer")
     if words not in ("accept", "decline"):
-        raise InvalidRegulations("answer", _("Accept or decline."))
+        raise UnclearAnswer
     asked = _challenge_of(competition, challenge_id)
     asked = ladders.answer_challenge(challenge_id=asked.pk, user=request.user, agrees=words == "accept")
     match asked.status:
@@ -92,13 +94,13 @@ def answer(request: HttpRequest, competition: Competition, challenge_id: int) ->
 
 
 @command
-def withdraw(request: HttpRequest, competition: Competition, challenge_id: int) -> str:
+def withdraw(request: PersonRequest, competition: Competition, challenge_id: int) -> str:
     made = _challenge_of(competition, challenge_id)
     ladders.withdraw_challenge(challenge_id=made.pk, user=request.user)
     return _("Your challenge is withdrawn.")
 
 
-def _show(frame: Frame, *, problem: str = "", status: int = 200) -> HttpResponse:
+def _show(frame: CompetitionPage, refusal: Refused | None = None) -> HttpResponse:
     division = ladder_of(frame.competition)
     if division is None:
         if not frame.competition.stages.filter(settings__format="ladder").exists():
@@ -112,11 +114,10 @@ def _show(frame: Frame, *, problem: str = "", status: int = 200) -> HttpResponse
         "standings",
         ladder=found,
         page=found.page,
-        problem=problem,
+        problem=refusal.sentence if refusal else "",
         is_running=frame.competition.status == Competition.Status.RUNNING,
     )
-    answer.status_code = status
-    return answer
+    return with_status(answer, refusal)
 
 
 def _challenge_of(competition: Competition, challenge_id: int) -> Challenge:
@@ -125,5 +126,5 @@ def _challenge_of(competition: Competition, challenge_id: int) -> Challenge:
 
 def _number(field: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or len(text) > _LONGEST_NUMBER:
-        raise InvalidRegulations(field, _("That is no number."))
+        raise NotANumber(field)
     return int(text)

@@ -1,19 +1,20 @@
 """Lists of competitions for moderators."""
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from accounts.views.moderation.access import desk_page
-from tournaments.desk import LISTS
+from accounts.moderation.views.decorators import desk_page
+from accounts.people.requests import PersonRequest
+from tournaments.moderation.sections.desk import LISTS
 
 _SHOWN = 50
 
 
 @require_safe
 @desk_page("accounts.view_overview")
-def competitions(request: HttpRequest, which: str) -> HttpResponse:
+def competitions(request: PersonRequest, which: str) -> HttpResponse:
     if which not in LISTS:
         raise Http404
     title, found = LISTS[which]

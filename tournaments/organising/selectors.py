@@ -3,19 +3,16 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from tournaments.presenters.forecast import (
-    Forecast,
-    calendar_of,
-    stage_forecast,
-    warnings_of,
-)
-from tournaments.regulations import Regulations, StageRules
-from tournaments.selectors.qualifying import how_many
+from tournaments.competitions.rules import Regulations, StageRules
+from tournaments.organising.words.forecast import CompetitionPreview, calendar_of, stage_forecast, warnings_of
+from tournaments.stages.selectors.qualification import how_many
 
 NamedStages = Sequence[tuple[str, StageRules]]
 
 
-def forecast_of(regulations: Regulations, stages: NamedStages, entrants: int, start: datetime) -> Forecast:
+def forecast_of(
+    regulations: Regulations, stages: NamedStages, entrants: int, start: datetime
+) -> CompetitionPreview:
     """For so many entrants, starting then. `start` is in the organiser's zone, whose time of day repeated starts keep."""
     most = regulations.admission.most_entrants
     playing = entrants if most is None else min(entrants, most)
@@ -24,7 +21,7 @@ def forecast_of(regulations: Regulations, stages: NamedStages, entrants: int, st
         stage_forecast(name, rules, players, is_last=number == len(stages))
         for number, ((name, rules), players) in enumerate(zip(stages, fields, strict=True), 1)
     ]
-    return Forecast(
+    return CompetitionPreview(
         entrants=entrants,
         calendar=calendar_of(regulations, stages, start),
         stages=parts,

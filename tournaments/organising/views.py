@@ -11,30 +11,30 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.engine.registry import GAMES
-from games.presenters.games import game_cards
-from games.presenters.refusals import explain_refusal
-from games.services.refusals import Refused
-from tournaments.forms.competition import CompetitionForm
-from tournaments.forms.recipes import RECIPES, recipe_of
-from tournaments.models import Competition
-from tournaments.presenters.forecast import Forecast
-from tournaments.selectors.forecast import forecast_of
-from tournaments.selectors.roles import Power, power_of
-from tournaments.services import competitions
-from tournaments.services.refusals import InvalidRegulations
-from tournaments.views.pages import visible_competition
+from accounts.people.requests import PersonRequest, SiteRequest
+from accounts.refusals import Refused
+from games.catalogue import GAMES
+from tournaments.competitions.models import Competition
+from tournaments.competitions.refusals import InvalidRegulations
+from tournaments.competitions.selectors.roles import Power, power_of
+from tournaments.competitions.views import visible_competition
+from tournaments.organising.forms.competition import CompetitionForm
+from tournaments.organising.forms.recipes import RECIPES, recipe_of, recipes_for
+from tournaments.organising.selectors import forecast_of
+from tournaments.organising.services import lifecycle as competitions
+from tournaments.organising.words.forecast import CompetitionPreview
 
 
 @require_safe
 def choose_recipe(request: HttpRequest) -> HttpResponse:
-    context = {"recipes": RECIPES.values(), "games": game_cards()}
+    games = {key: [game for game in GAMES.values() if key in recipes_for(game.key)] for key in RECIPES}
+    context = {"recipes": [(recipe, games[key]) for key, recipe in RECIPES.items()]}
     return render(request, "tournaments/organising/choose.html", context)
 
 
 @login_required
-def new_competition(request: HttpRequest, recipe: str, game: str) -> HttpResponse:
-    if recipe not in RECIPES or game not in GAMES:
+def new_competition(request: PersonRequest, recipe: str, game: str) -> HttpResponse:
+    if game not in GAMES or recipe not in recipes_for(game):
         raise Http404
     form = CompetitionForm(RECIPES[recipe], game, request.POST or None)
     if "preview" not in request.POST and form.is_valid():
@@ -43,7 +43,7 @@ def new_competition(request: HttpRequest, recipe: str, game: str) -> HttpRespons
         except InvalidRegulations as refusal:
             form.refuse(refusal)
         except Refused as refusal:
-            form.add_error(None, explain_refusal(refusal))
+            form.add_error(None, refusal.sentence)
         else:
             messages.success(request, _("It is prepared. Look at it once more, then open it for sign-up."))
             return redirect("competition-organise", competition.slug)
@@ -51,7 +51,7 @@ def new_competition(request: HttpRequest, recipe: str, game: str) -> HttpRespons
 
 
 @login_required
-def edit_competition(request: HttpRequest, slug: str) -> HttpResponse:
+def edit_competition(request: PersonRequest, slug: str) -> HttpResponse:
     competition = visible_competition(request, slug)
     if power_of(competition, request.user) < Power.OWNER:
         raise PermissionDenied
@@ -66,14 +66,14 @@ def edit_competition(request: HttpRequest, slug: str) -> HttpResponse:
         except InvalidRegulations as refusal:
             form.refuse(refusal)
         except Refused as refusal:
-            form.add_error(None, explain_refusal(refusal))
+            form.add_error(None, refusal.sentence)
         else:
             messages.success(request, _("Your changes are kept."))
             return redirect("competition-organise", competition.slug)
     return _show(request, form, competition=competition)
 
 
-def _show(request: HttpRequest, form: CompetitionForm, **context: Any) -> HttpResponse:
+def _show(request: SiteRequest, form: CompetitionForm, **context: Any) -> HttpResponse:
     """The form with its preview; the preview alone when htmx asks for it."""
     is_preview = "preview" in request.POST
     context |= {
@@ -89,7 +89,7 @@ def _show(request: HttpRequest, form: CompetitionForm, **context: Any) -> HttpRe
     return render(request, "tournaments/organising/form.html", context, status=status)
 
 
-def _forecast(form: CompetitionForm) -> Forecast | None:
+def _forecast(form: CompetitionForm) -> CompetitionPreview | None:
     """Of what is filled in. A new form is filled in with what is usual."""
     if not form.is_bound:
         form = CompetitionForm(form.recipe, form.game, form.as_filled_in())

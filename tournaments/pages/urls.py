@@ -2,7 +2,10 @@
 
 from django.urls import path
 
-from tournaments.views import competitions, exports, rounds, standings
+from tournaments.exports import views as exports
+from tournaments.pages import views as competitions
+from tournaments.rounds import views as rounds
+from tournaments.standings import views as standings
 
 _DIVISION = "<slug:slug>/standings/<int:stage>/<int:tier>/<int:group>/"
 _ROUND = "<slug:slug>/rounds/<int:stage>/<int:number>/"

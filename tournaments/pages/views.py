@@ -5,16 +5,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.engine.registry import GAMES
-from games.presenters.games import game_cards
-from tournaments.presenters.chronicle import chronicle_line
-from tournaments.presenters.regulations import regulation_lines
-from tournaments.presenters.standings import own_place
-from tournaments.selectors.chronicle import chronicle_of, may_read_reasons
-from tournaments.selectors.lists import SHELVES, competition_list
-from tournaments.selectors.offers import seats_on_offer
-from tournaments.selectors.overview import entrants_of, overview_of
-from tournaments.views.pages import Frame
+from games.catalogue import GAMES
+from tournaments.competitions.selectors.competition_lists import SHELVES, competition_list
+from tournaments.competitions.selectors.events import chronicle_of, may_read_reasons
+from tournaments.competitions.selectors.overview import entrants_of, overview_of
+from tournaments.competitions.views import CompetitionPage
+from tournaments.competitions.words.events import chronicle_line
+from tournaments.entering.selectors.seat_offers import seats_on_offer
+from tournaments.organising.words.regulations import regulation_lines
+from tournaments.standings.words.standings import own_place
 
 _ENTRANTS_SHOWN = 100
 
@@ -31,12 +30,12 @@ def competitions(request: HttpRequest) -> HttpResponse:
         words=asked.get("q", "").replace("\0", ""),
         page=asked.get("page", 1),
     )
-    return render(request, "tournaments/competitions.html", {"found": found, "games": game_cards()})
+    return render(request, "tournaments/competitions.html", {"found": found, "games": GAMES.values()})
 
 
 @require_safe
 def competition(request: HttpRequest, slug: str) -> HttpResponse:
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     overview = overview_of(frame.competition, frame.entry, frame.power)
     mine = overview.mine
     place = own_place(mine.contender, mine.above) if mine and mine.contender else None
@@ -46,14 +45,14 @@ def competition(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def entrants(request: HttpRequest, slug: str) -> HttpResponse:
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     page = Paginator(entrants_of(frame.competition), _ENTRANTS_SHOWN).get_page(request.GET.get("page", 1))
     return frame.show("entrants.html", "entrants", entries=list(page.object_list), page=page)
 
 
 @require_safe
 def chronicle(request: HttpRequest, slug: str) -> HttpResponse:
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     told = chronicle_of(frame.competition, kind=request.GET.get("kind", ""), page=request.GET.get("page", 1))
     reads_all = may_read_reasons(frame.power)
     lines = [chronicle_line(event, reads_all=reads_all) for event in told.events]
@@ -62,5 +61,5 @@ def chronicle(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def regulations(request: HttpRequest, slug: str) -> HttpResponse:
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     return frame.show("regulations.html", "regulations", chapters=regulation_lines(frame.competition))

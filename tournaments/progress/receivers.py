@@ -4,8 +4,8 @@ from django.dispatch import receiver
 
 from config.jobs import enqueue
 from games.signals import holder_changed, match_finished, match_voided
-from tournaments.models import Table
-from tournaments.services.waking import wake_competition
+from tournaments.competitions.models import Table
+from tournaments.competitions.services.jobs import wake_competition
 
 
 @receiver(match_finished)

@@ -5,15 +5,17 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from config.jobs import enqueue_all
-from tournaments.models import Competition, Stage, TableSeat
-from tournaments.services import stages, starting
-from tournaments.services.absences import look_after_seats
-from tournaments.services.following import follow_rulings
-from tournaments.services.holders import follow_holders
-from tournaments.services.ladders.keeping import keep_ladder
-from tournaments.services.locking import lock_competition
-from tournaments.services.results import gather_results
-from tournaments.services.rounds import next_moment, take_round_further
+from games.catalogue import GAMES
+from tournaments.competitions.models import Competition, Stage, TableSeat
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.ladders.services.maintenance import keep_ladder
+from tournaments.rounds.services.absences import look_after_seats
+from tournaments.rounds.services.results import gather_results
+from tournaments.rounds.services.rounds import next_moment, take_round_further
+from tournaments.rounds.services.seat_holders import follow_holders
+from tournaments.rulings.services.match_rulings import follow_rulings
+from tournaments.stages.services import stages
+from tournaments.stages.services import start as starting
 
 #: A competition that runs is looked at every hour: for people who do not come, and for what a lost message has left undone.
 GLANCE = timedelta(hours=1)
@@ -38,7 +40,9 @@ def advance_competition(*, competition_id: int, now: datetime) -> None:
 def sweep_competitions(*, now: datetime) -> None:
     """Announce a job for every competition that has something to do. A glance that was announced is not announced again at once."""
     with transaction.atomic():
-        due = Competition.objects.select_for_update(skip_locked=True, no_key=True).filter(due_at__lte=now)
+        due = Competition.objects.select_for_update(skip_locked=True, no_key=True).filter(
+            due_at__lte=now, game__in=GAMES
+        )
         found = list(due.values_list("pk", flat=True)[:500])
         Competition.objects.filter(pk__in=found).update(due_at=now + GLANCE)
         enqueue_all("tournaments.tasks.advance_competition", [(pk,) for pk in found])

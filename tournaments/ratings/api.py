@@ -9,13 +9,15 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import ApiView
-from accounts.api.pages import CURSOR, numbered_page, page_number, page_shape
-from accounts.api.people import person_named
-from tournaments.selectors.ratings import RatedPerson, leaderboard, pool_named, ratings_of
+from accounts.api.pagination import CURSOR, numbered_page, page_number, page_shape
+from accounts.api.shapes import Shape
+from accounts.api.views.base import ApiView
+from accounts.api.views.people import person_named
+from config.optional import known
+from tournaments.ratings.selectors.ratings import RatedPerson, leaderboard, pool_named, ratings_of
 
 
-class RatingShape(serializers.Serializer):
+class RatingShape(Shape):
     pool = serializers.CharField()
     name = serializers.CharField()
     place = serializers.IntegerField(
@@ -42,7 +44,7 @@ class Leaderboard(ApiView):
         if found is None:
             raise Http404
         page, rows = leaderboard(found, page_number(request), timezone.now())
-        told = [_rating(row, row.user.username) for row in rows]
+        told = [_rating(row, known(row.user).username) for row in rows]
         return numbered_page(request, page, RatingShape(told, many=True).data)
 
 

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from games.models import Match
+from games.matches.models import Match
 
 
 class RatingPool(models.Model):

@@ -5,25 +5,28 @@ from typing import Any
 
 from django.utils import timezone
 
-from accounts.my_data import File, as_json
-from games.models import Match
-from tournaments.models import Rating, RatingChange
-from tournaments.selectors.rating_forecasts import forecast_of
-from tournaments.selectors.ratings import ratings_of
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from accounts.privacy.contracts import File
+from accounts.privacy.files import as_json
+from games.matches.models import Match
+from tournaments.ratings.models import Rating, RatingChange
+from tournaments.ratings.selectors.forecasts import forecast_of
+from tournaments.ratings.selectors.ratings import ratings_of
 
 
-def ratings_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | None:
+def ratings_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
     """Somebody's ratings, once there are any."""
     rows = ratings_of(person, timezone.now())
     return ("tournaments/ratings/_profile.html", {"rows": rows, "person": person}) if rows else None
 
 
-def forecast_section(match: Match, viewer: Any) -> tuple[str, dict[str, Any]] | None:
+def forecast_section(match: Match, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
     """What those at a waiting table may expect."""
     return "tournaments/ratings/_forecast.html", {"forecast": forecast_of(match, viewer, timezone.now())}
 
 
-def ratings_part(person: Any) -> Iterator[File]:
+def ratings_part(person: User) -> Iterator[File]:
     """Ratings, and every step that led to them."""
     ratings = Rating.objects.filter(user=person).order_by("pool__key")
     yield "ratings.json", as_json(list(ratings.values("pool__key", "mu", "sigma", "games", "last_played")))

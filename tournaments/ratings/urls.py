@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import ratings
+from tournaments.ratings import views as ratings
 
 urlpatterns = [
     path("ratings/", ratings.leaderboard_page, name="ratings"),

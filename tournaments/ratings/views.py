@@ -5,13 +5,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from accounts.models import User
-from tournaments.models import RatingPool
-from tournaments.rating.anchors import anchors_of
-from tournaments.rating.calibration import Bin
-from tournaments.rating.charts import line_chart, reliability_chart
-from tournaments.rating.pools import OVERALL, every_pool
-from tournaments.selectors.ratings import (
+from accounts.people.models import User
+from tournaments.ratings.models import RatingPool
+from tournaments.ratings.rules.calibration import Bin
+from tournaments.ratings.rules.charts import line_chart, reliability_chart
+from tournaments.ratings.rules.pools import OVERALL
+from tournaments.ratings.selectors.pools import anchors_of, every_pool
+from tournaments.ratings.selectors.ratings import (
     calibrations_of,
     leaderboard,
     pool_named,

@@ -4,14 +4,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.ai.levels import LEVELS
-from games.engine.registry import rules_of
-from games.presenters.games import game_name
-from tournaments.rating.display import Shown
-from tournaments.rating.pools import BOTS, DUEL, OVERALL, parts_of
+from games.catalogue import game_name, rules_of
+from tournaments.ratings.rules.display import Shown
+from tournaments.ratings.rules.pools import BOTS, DUEL, OVERALL, parts_of
 
 
 def pool_name(pool: str) -> str:
-    """Such as "El Grande for two"."""
+    """Such as "Chess for two"."""
     if pool == OVERALL:
         return pgettext("a pool of ratings", "All games")
     game, kind = parts_of(pool)
@@ -42,3 +41,16 @@ def percent(share: float) -> str:
 def level_title(level: str) -> str:
     """The name of a computer player."""
     return _(LEVELS[level].label)
+
+
+def ratings_recalculated(match_id: int, changes: list[str]) -> tuple[str, str]:
+    first = _("Match #%(number)d counts differently now, so ratings were calculated anew.")
+    return _("Your rating was calculated anew"), "\n".join([first % {"number": match_id}, *changes])
+
+
+def changed_rating(pool: str, before: int, after: int) -> str:
+    return _("%(pool)s: %(before)d, now %(after)d") % {
+        "pool": pool_name(pool),
+        "before": before,
+        "after": after,
+    }

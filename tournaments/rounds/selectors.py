@@ -4,17 +4,19 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import mean
-from typing import Any, Final
+from typing import Final
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Q, QuerySet
 
-from games.models import Match
-from games.selectors.seals import unsealed
-from tournaments.models import Competition, Contender, Entry, Round, Stage, Table, TableSeat
-from tournaments.presenters.pairings import pairing_reasons
-from tournaments.selectors.overview import StagePart, stage_parts
-from tournaments.selectors.roles import Power
+from accounts.people.visitors import Visitor
+from config.pagination import rows_on
+from games.matches.models import Match
+from games.matches.selectors.seals import unsealed
+from tournaments.competitions.models import Competition, Contender, Entry, Round, Stage, Table, TableSeat
+from tournaments.competitions.selectors.overview import StagePart, stage_parts
+from tournaments.competitions.selectors.roles import Power
+from tournaments.drawing.words import pairing_reasons
 
 _TABLES_SHOWN: Final = 40
 _UNDER_WAY: Final = (Table.Status.PLANNED, Table.Status.PLAYING)
@@ -57,12 +59,12 @@ def round_at(competition: Competition, stage: int, number: int) -> Round | None:
     return Round.objects.filter(**at).select_related("stage__competition").first()
 
 
-def round_page(held: Round, user: Any, page: str | int = 1) -> RoundPage:
+def round_page(held: Round, user: Visitor, page: str | int = 1) -> RoundPage:
     """A fixed number of queries, whatever the number of tables."""
     competition = held.stage.competition
     counts = held.tables.aggregate(all=Count("pk"), over=Count("pk", filter=~Q(status__in=_UNDER_WAY)))
     shown = Paginator(held.tables.order_by("number"), _TABLES_SHOWN).get_page(page)
-    rows = table_rows(shown.object_list, user, competition)
+    rows = table_rows(rows_on(shown), user, competition)
     own = held.tables.filter(_has_seat(user)).distinct() if user.is_authenticated else Table.objects.none()
     return RoundPage(
         held,
@@ -83,7 +85,7 @@ def tables_open_to(power: Power) -> QuerySet[Table]:
     return Table.objects.filter(round__status__in=_PUBLISHED)
 
 
-def table_rows(tables: QuerySet[Table], user: Any, competition: Competition) -> list[TableRow]:
+def table_rows(tables: QuerySet[Table], user: Visitor, competition: Competition) -> list[TableRow]:
     tables = tables.select_related("round__stage", "match").defer("match__state", "match__secret")
     found = list(tables.prefetch_related("seats__entry__user", "seats__substitute"))
     watchable = _watchable(found)
@@ -91,7 +93,7 @@ def table_rows(tables: QuerySet[Table], user: Any, competition: Competition) -> 
     return [_row(table, user, watchable, sealed) for table in found]
 
 
-def _row(table: Table, user: Any, watchable: set[int], sealed: set[int]) -> TableRow:
+def _row(table: Table, user: Visitor, watchable: set[int], sealed: set[int]) -> TableRow:
     seats = list(table.seats.all())
     names = {seat.entry_id: seat.entry.user.username for seat in seats}
     is_mine = user.is_authenticated and any(
@@ -107,7 +109,7 @@ def _row(table: Table, user: Any, watchable: set[int], sealed: set[int]) -> Tabl
     )
 
 
-def _has_seat(user: Any) -> Q:
+def _has_seat(user: Visitor) -> Q:
     return Q(seats__entry__user=user) | Q(seats__substitute=user)
 
 
@@ -144,7 +146,7 @@ class BracketStage:
     leaders: list[Contender]
 
 
-def bracket_of(competition: Competition, user: Any, power: Power) -> list[BracketStage]:
+def bracket_of(competition: Competition, user: Visitor, power: Power) -> list[BracketStage]:
     parts = stage_parts(competition, power)
     held = [each.pk for part in parts for each in part.rounds]
     counts = _table_counts(held)

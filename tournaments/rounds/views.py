@@ -4,25 +4,26 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Round
-from tournaments.presenters.pairings import format_reason, report_lines
-from tournaments.selectors.overview import is_round_open_to
-from tournaments.selectors.rounds import bracket_of, compared_seats, round_at, round_page
-from tournaments.views.pages import Frame
+from accounts.people.requests import SiteRequest
+from tournaments.competitions.models import Round
+from tournaments.competitions.selectors.overview import is_round_open_to
+from tournaments.competitions.views import CompetitionPage
+from tournaments.drawing.words import format_reason, report_lines
+from tournaments.rounds.selectors import bracket_of, compared_seats, round_at, round_page
 
 
 @require_safe
 def rounds(request: HttpRequest, slug: str) -> HttpResponse:
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     return frame.show(
         "rounds.html", "rounds", bracket=bracket_of(frame.competition, request.user, frame.power)
     )
 
 
 @require_safe
-def round(request: HttpRequest, slug: str, stage: int, number: int) -> HttpResponse:
+def round(request: SiteRequest, slug: str, stage: int, number: int) -> HttpResponse:
     """The tables of a round. While it is being drawn, htmx asks for its progress alone."""
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     held = _round(frame, stage, number)
     if held.status == Round.Status.DRAWING and request.htmx:
         return render(request, "tournaments/_drawing.html", {"held": held, "competition": frame.competition})
@@ -44,14 +45,14 @@ def round(request: HttpRequest, slug: str, stage: int, number: int) -> HttpRespo
 @require_safe
 def comparison(request: HttpRequest, slug: str, stage: int, number: int) -> HttpResponse:
     """What everybody made of the same seat; sealed until the slowest table has finished."""
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     held = _round(frame, stage, number)
     if not frame.competition.rules.is_duplicate:
         raise Http404
     return frame.show("comparison.html", "rounds", held=held, seats=compared_seats(held))
 
 
-def _round(frame: Frame, stage: int, number: int) -> Round:
+def _round(frame: CompetitionPage, stage: int, number: int) -> Round:
     held = round_at(frame.competition, stage, number)
     if held is None or not is_round_open_to(held, frame.power):
         raise Http404

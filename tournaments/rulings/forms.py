@@ -8,20 +8,25 @@ from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from accounts.models import User
-from games.ai.levels import LEVELS
-from tournaments.models import CompetitionEvent, Entry, ForbiddenPair, Round, Stage, Table, TableSeat
-from tournaments.presenters.competitions import division_name
-from tournaments.services.overrides.entries import MOST_POINTS
-from tournaments.services.overrides.tables import MOST_DAYS
-from tournaments.services.permits import LONGEST_REASON
+from accounts.people.models import User
+from config.forms import field_of
+from games.ai.selectors import levels_of
+from tournaments.competitions.models import (
+    Entry,
+    ForbiddenPair,
+    Stage,
+    TableSeat,
+)
+from tournaments.competitions.services.permissions import LONGEST_REASON
+from tournaments.competitions.words.competitions import division_name
+from tournaments.rulings.services.entries import MOST_POINTS
+from tournaments.rulings.services.tables import MOST_DAYS
 
-Subject = Table | Round | Entry | CompetitionEvent
 _PLAIN_WORD: Final = {"autocapitalize": "off", "autocomplete": "off", "spellcheck": "false"}
 
 
-class RulingForm(forms.Form):
-    """A reason; most rulings ask for no more. `subject` is the table, round, entry or step that is ruled about."""
+class RulingReasonForm(forms.Form):
+    """What is said about every ruling."""
 
     reason = forms.CharField(
         label=_("Reason"), max_length=LONGEST_REASON, strip=True, widget=forms.Textarea(attrs={"rows": 3})
@@ -32,28 +37,30 @@ class RulingForm(forms.Form):
         help_text=_("That it was ruled, and what changed, everybody can read in the chronicle."),
     )
 
-    def __init__(self, subject: Any, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+
+class RulingForm(forms.Form):
+    """What a ruling asks for beside its reason: often nothing. `subject` is the table, round, entry or step that it is about."""
+
+    def __init__(self, subject: Any, data: Any = None) -> None:
+        super().__init__(data)
         self.subject = subject
         self.prepare()
-        self.order_fields([*(name for name in self.fields if name not in _LAST), *_LAST])
 
     def prepare(self) -> None:
         """Choices that depend on the subject."""
 
-    def arguments(self) -> dict[str, Any]:
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
         """What the service is told beside subject, person and reason."""
         return {}
-
-
-_LAST: Final = ("reason", "is_private")
 
 
 class DaysForm(RulingForm):
     days = forms.IntegerField(label=_("More days"), min_value=1, max_value=MOST_DAYS, initial=7)
 
-    def arguments(self) -> dict[str, Any]:
-        return {"days": self.cleaned_data["days"]}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        return {"days": cleaned["days"]}
 
 
 class SeatForm(RulingForm):
@@ -61,10 +68,13 @@ class SeatForm(RulingForm):
 
     def prepare(self) -> None:
         seats = self.subject.seats.select_related("entry__user")
-        self.fields["seat"].choices = [(seat.index, seat.entry.user.username) for seat in seats]
+        field_of(self, "seat", forms.ChoiceField).choices = [
+            (seat.index, seat.entry.user.username) for seat in seats
+        ]
 
-    def arguments(self) -> dict[str, Any]:
-        return {"seat": self.cleaned_data["seat"]}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        return {"seat": cleaned["seat"]}
 
 
 class SubstituteForm(SeatForm):
@@ -78,8 +88,9 @@ class SubstituteForm(SeatForm):
     def clean_name(self) -> User:
         return _person(self.cleaned_data["name"])
 
-    def arguments(self) -> dict[str, Any]:
-        return {**super().arguments(), "user": self.cleaned_data["name"]}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        return {**super().arguments(subject, cleaned), "user": cleaned["name"]}
 
 
 class ComputerForm(SeatForm):
@@ -87,11 +98,15 @@ class ComputerForm(SeatForm):
 
     def prepare(self) -> None:
         super().prepare()
-        self.fields["level"].choices = [(key, level.label) for key, level in LEVELS.items()]
-        self.fields["level"].initial = self.subject.round.stage.competition.rules.absences.ai_level
+        competition = self.subject.round.stage.competition
+        field_of(self, "level", forms.ChoiceField).choices = [
+            (key, level.label) for key, level in levels_of(competition.game).items()
+        ]
+        self.fields["level"].initial = competition.rules.absences.ai_level
 
-    def arguments(self) -> dict[str, Any]:
-        return {**super().arguments(), "level": self.cleaned_data["level"]}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        return {**super().arguments(subject, cleaned), "level": cleaned["level"]}
 
 
 class PlacesForm(RulingForm):
@@ -107,8 +122,9 @@ class PlacesForm(RulingForm):
                 initial=seat.rank,
             )
 
-    def arguments(self) -> dict[str, Any]:
-        given = {name: place for name, place in self.cleaned_data.items() if name.startswith("place_")}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        given = {name: place for name, place in cleaned.items() if name.startswith("place_")}
         return {"ranks": {int(name.removeprefix("place_")): place for name, place in given.items()}}
 
 
@@ -128,7 +144,9 @@ class SwapForm(RulingForm):
 
     def prepare(self) -> None:
         seats = self.subject.seats.select_related("entry__user")
-        self.fields["seat"].choices = [(seat.pk, seat.entry.user.username) for seat in seats]
+        field_of(self, "seat", forms.ChoiceField).choices = [
+            (seat.pk, seat.entry.user.username) for seat in seats
+        ]
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or {}
@@ -148,8 +166,9 @@ class SwapForm(RulingForm):
         else:
             data["other"] = found[0].pk
 
-    def arguments(self) -> dict[str, Any]:
-        return {"first_id": self.cleaned_data["seat"], "second_id": self.cleaned_data["other"]}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        return {"first_id": cleaned["seat"], "second_id": cleaned["other"]}
 
 
 class PointsForm(RulingForm):
@@ -161,8 +180,9 @@ class PointsForm(RulingForm):
         help_text=_("Negative to take points away: −1.5"),
     )
 
-    def arguments(self) -> dict[str, Any]:
-        return {"points": float(self.cleaned_data["points"])}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        return {"points": float(cleaned["points"])}
 
 
 class ApartForm(RulingForm):
@@ -173,23 +193,27 @@ class ApartForm(RulingForm):
     )
 
     def clean_name(self) -> Entry:
-        found = self.subject.competition.entries.filter(user=_user(self.cleaned_data["name"])).first()
+        found: Entry | None = self.subject.competition.entries.filter(
+            user=_user(self.cleaned_data["name"])
+        ).first()
         if found is None:
             raise forms.ValidationError(_now("Nobody of this name takes part."))
         return found
 
-    def arguments(self) -> dict[str, Any]:
-        return {"first_id": self.subject.pk, "second_id": self.cleaned_data["name"].pk}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        return {"first_id": subject.pk, "second_id": cleaned["name"].pk}
 
 
 class TogetherForm(RulingForm):
     other = forms.TypedChoiceField(label=_("Who may meet again"), coerce=int)
 
     def prepare(self) -> None:
-        self.fields["other"].choices = list(_kept_from(self.subject))
+        field_of(self, "other", forms.ChoiceField).choices = list(_kept_from(self.subject))
 
-    def arguments(self) -> dict[str, Any]:
-        return {"first_id": self.subject.pk, "second_id": self.cleaned_data["other"]}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        return {"first_id": subject.pk, "second_id": cleaned["other"]}
 
 
 class PlacingForm(RulingForm):
@@ -201,12 +225,15 @@ class PlacingForm(RulingForm):
         stage = self.subject.competition.stages.filter(status=Stage.Status.RUNNING).first()
         divisions = list(stage.divisions.all()) if stage else []
         if len(divisions) > 1:
-            self.fields["division"].choices = [(each.pk, division_name(each)) for each in divisions]
+            field_of(self, "division", forms.ChoiceField).choices = [
+                (each.pk, division_name(each)) for each in divisions
+            ]
         else:
             del self.fields["division"]
 
-    def arguments(self) -> dict[str, Any]:
-        return {"division_id": self.cleaned_data.get("division")}
+    @classmethod
+    def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
+        return {"division_id": cleaned.get("division")}
 
 
 def _kept_from(entry: Entry) -> Iterator[tuple[int, str]]:

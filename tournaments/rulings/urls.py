@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import overrides
+from tournaments.rulings.views import rulings as overrides
 
 _RULINGS = "<slug:slug>/rulings/"
 

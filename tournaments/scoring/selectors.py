@@ -3,10 +3,10 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from tournaments.models import Division, Entry, Table, TableSeat
-from tournaments.regulations import StageRules
-from tournaments.scoring.points import Scoring, SeatResult, TablePoints, read_preset, score_table
-from tournaments.scoring.tallies import Result
+from tournaments.competitions.models import Division, Entry, Table, TableSeat
+from tournaments.competitions.rules import StageRules
+from tournaments.scoring.rules.points import Scoring, SeatResult, TablePoints, read_preset, score_table
+from tournaments.scoring.rules.tallies import Result
 
 
 def scoring_of(rules: StageRules) -> Scoring:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from tournaments.models import Contender, Division, Table, TableSeat
-from tournaments.regulations import StageRules
-from tournaments.regulations.lots import lot
-from tournaments.scoring.points import Scoring, bye_points, late_join_credit
-from tournaments.scoring.standings import Credit, Result, Standing, standings, stored_keys
-from tournaments.selectors.results import results_of, scored_table, scoring_of
+from tournaments.competitions.models import Contender, Division, Table, TableSeat
+from tournaments.competitions.rules import StageRules
+from tournaments.competitions.rules.lots import lot
+from tournaments.scoring.rules.points import Scoring, bye_points, late_join_credit
+from tournaments.scoring.rules.standings import Credit, Result, Standing, standings, stored_keys
+from tournaments.scoring.selectors import results_of, scored_table, scoring_of
 
 
 def refresh_points(table: Table) -> None:

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from itertools import islice, takewhile
 from typing import Final
 
-from dateutil.rrule import rrulestr  # type: ignore[import-untyped]
+from dateutil.rrule import rrulestr
 
 _DAY: Final = "(MO|TU|WE|TH|FR|SA|SU)"
 _NTH_DAY: Final = rf"([+-]?[1-5])?{_DAY}"

@@ -6,16 +6,39 @@ from secrets import token_hex
 import msgspec
 from django.utils import timezone
 
-from tournaments.models import Competition, CompetitionEvent, CompetitionRole, Entry, Guest, Stage
-from tournaments.regulations.repeats import following_starts
-from tournaments.services import news
-from tournaments.services.chronicle import note_event
-from tournaments.services.editing import save_with_slug
+from tournaments.competitions.models import (
+    Competition,
+    CompetitionEvent,
+    CompetitionRole,
+    Entry,
+    Guest,
+    Series,
+    Stage,
+)
+from tournaments.competitions.services import notices as news
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.slugs import save_with_slug
+from tournaments.series.rules import following_starts
 
 #: People have at least so long to sign up for the next one.
 LEAD = timedelta(days=7)
 #: How far ahead the calendar is searched for a start that leaves this time.
 _STARTS = 200
+
+
+def begin_series(name: str) -> Series:
+    return save_with_slug(Series(name=name), name)
+
+
+def settle_series(competition: Competition, repeats: bool) -> None:
+    """A draft that is to be repeated begins a series; one that is not to be repeated any more leaves an empty one."""
+    series = competition.series
+    if repeats and series is None:
+        competition.series = begin_series(competition.name)
+    elif not repeats and series is not None and series.competitions.count() == 1:
+        competition.series = None
+        Competition.objects.filter(pk=competition.pk).update(series=None)
+        series.delete()
 
 
 def successor_opens_at_start(competition: Competition) -> bool:

@@ -4,23 +4,23 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Division
-from tournaments.presenters.standings import ZONE_SIGNS, ZONE_WORDS, columns_of, key_columns
-from tournaments.selectors.players import chapters_of, entry_named
-from tournaments.selectors.standings import (
+from tournaments.competitions.models import Division
+from tournaments.competitions.views import CompetitionPage
+from tournaments.standings.selectors.players import chapters_of, entry_named
+from tournaments.standings.selectors.standings import (
     cross_table_of,
     division_at,
     divisions_of,
     own_division,
     standings_page,
 )
-from tournaments.views.pages import Frame
+from tournaments.standings.words.standings import ZONE_SIGNS, ZONE_WORDS, columns_of, key_columns
 
 
 @require_safe
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """The division in which the reader plays, or the first one of the newest stage."""
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     divisions = divisions_of(frame.competition)
     division = own_division(divisions, frame.entry)
     if division is None:
@@ -30,13 +30,13 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def division(request: HttpRequest, slug: str, stage: int, tier: int, group: int) -> HttpResponse:
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     return _standings(frame, _division(frame, stage, tier, group), divisions_of(frame.competition))
 
 
 @require_safe
 def cross(request: HttpRequest, slug: str, stage: int, tier: int, group: int) -> HttpResponse:
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     found = cross_table_of(_division(frame, stage, tier, group))
     if found is None:
         raise Http404
@@ -55,7 +55,7 @@ def cross(request: HttpRequest, slug: str, stage: int, tier: int, group: int) ->
 
 @require_safe
 def player(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    frame = Frame(request, slug)
+    frame = CompetitionPage(request, slug)
     entry = entry_named(frame.competition, name)
     if entry is None:
         raise Http404
@@ -63,14 +63,14 @@ def player(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     return frame.show("player.html", "standings", entry=entry, chapters=chapters)
 
 
-def _division(frame: Frame, stage: int, tier: int, group: int) -> Division:
+def _division(frame: CompetitionPage, stage: int, tier: int, group: int) -> Division:
     found = division_at(frame.competition, stage, tier, group)
     if found is None:
         raise Http404
     return found
 
 
-def _standings(frame: Frame, division: Division, divisions: list[Division]) -> HttpResponse:
+def _standings(frame: CompetitionPage, division: Division, divisions: list[Division]) -> HttpResponse:
     if division.stage.rules.is_open_ended:
         return redirect("competition-ladder", frame.competition.slug)
     found = standings_page(division, frame.entry, frame.request.GET.get("page", 1))

@@ -1,1 +1,1 @@
-"""What finished matches tell about a game and about people: pure functions of their facts."""
+"""What finished matches add up to (docs/playing/statistics.md)."""

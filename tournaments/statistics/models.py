@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F
 
-from games.models import Match
+from games.matches.models import Match
 
 
 class TallyBook(models.Model):
@@ -23,7 +23,7 @@ class CountedMatch(models.Model):
     game = models.CharField(max_length=32)
     kind = models.CharField(max_length=16)
     players = models.PositiveSmallIntegerField()
-    #: tournaments.statistics.facts.Company
+    #: tournaments.statistics.rules.facts.Company
     company = models.CharField(max_length=8)
     is_private = models.BooleanField()
     #: Played to its end by those who began.
@@ -67,7 +67,7 @@ class GameTally(models.Model):
     players = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=16)
     company = models.CharField(max_length=8)
-    #: tournaments.statistics.tallying.Aspect
+    #: tournaments.statistics.rules.tallies.Aspect
     aspect = models.CharField(max_length=8)
     value = models.CharField(max_length=16)
     seats = models.PositiveIntegerField(default=0)

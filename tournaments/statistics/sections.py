@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from accounts.my_data import File, as_json
-from tournaments.models import PairTally, PersonTally
-from tournaments.selectors.encounters import most_met, records_of
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from accounts.privacy.contracts import File
+from accounts.privacy.files import as_json
+from tournaments.statistics.models import PairTally, PersonTally
+from tournaments.statistics.selectors.head_to_head import most_met, records_of
 
 
-def record_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | None:
+def record_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
     """How somebody fares in each game and against whom they played most, once a match has been counted."""
     records = records_of(person, viewer)
     if not records:
@@ -17,7 +20,7 @@ def record_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | Non
     return "tournaments/statistics/_profile_record.html", context
 
 
-def statistics_part(person: Any) -> Iterator[File]:
+def statistics_part(person: User) -> Iterator[File]:
     """Sums over matches: in each game, and against each opponent."""
     own = PersonTally.objects.filter(user=person).order_by("pk")
     sums = "matches", "wins", "expected", "finished", "points", "shares", "best"

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import statistics
+from tournaments.statistics import views as statistics
 
 urlpatterns = [
     path("statistics/", statistics.statistics, name="statistics"),

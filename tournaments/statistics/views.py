@@ -7,19 +7,18 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from accounts.models import User
-from games.engine.registry import rules_of
-from games.presenters.games import PRESENTERS, game_name
-from games.presenters.page import Words
-from tournaments.presenters.statistics import COMPANY_NAMES, KIND_NAMES, players_in_words
-from tournaments.selectors.encounters import head_to_head
-from tournaments.selectors.statistics import (
+from accounts.people.models import User
+from games.catalogue import GAMES, game_name, rules_of
+from games.presenting.page import Words
+from tournaments.statistics.selectors.game_statistics import (
     LEAST_MATCHES,
     TableKind,
     busiest_table,
     counted_tables,
     statistics_of,
 )
+from tournaments.statistics.selectors.head_to_head import head_to_head
+from tournaments.statistics.words import COMPANY_NAMES, players_in_words
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class Tab:
 def statistics(request: HttpRequest) -> HttpResponse:
     """The game that was played most, where it was played most."""
     counted = counted_tables()
-    by_game = {game: sum(n for table, n in counted.items() if table.game == game) for game in PRESENTERS}
+    by_game = {game: sum(n for table, n in counted.items() if table.game == game) for game in GAMES}
     game = max(by_game, key=lambda key: by_game[key])
     return _page(request, busiest_table(counted, game), counted)
 
@@ -53,22 +52,23 @@ def _page(request: HttpRequest, table: TableKind, counted: dict[TableKind, int])
         "statistics": statistics_of(table, counted.get(table, 0)),
         "game": game_name(table.game),
         "players": players_in_words(table.players),
-        "kind": KIND_NAMES[table.game][table.kind],
+        "kind": table.statistics.kinds[table.kind],
         "least_matches": LEAST_MATCHES,
-        "games": [_tab(busiest_table(counted, game), table, game_name(game), "game") for game in PRESENTERS],
+        "games": [_tab(busiest_table(counted, game), table, game_name(game), "game") for game in GAMES],
         "choices": _choices(table),
     }
     return render(request, "tournaments/statistics/statistics.html", context)
 
 
 def _choices(table: TableKind) -> list[list[Tab]]:
-    """What else may be looked at of the same game."""
-    players, kinds = rules_of(table.game).players, KIND_NAMES[table.game]
-    return [
+    """What else may be looked at of the same game, where there is something to choose."""
+    players, kinds = rules_of(table.game).players, table.statistics.kinds
+    choices = [
         [_tab(replace(table, players=n), table, players_in_words(n), "players") for n in players],
         [_tab(replace(table, kind=kind), table, name, "kind") for kind, name in kinds.items()],
         [_tab(replace(table, company=key), table, name, "company") for key, name in COMPANY_NAMES.items()],
     ]
+    return [tabs for tabs in choices if len(tabs) > 1]
 
 
 def _tab(target: TableKind, present: TableKind, label: Words, what: str) -> Tab:

@@ -1,4 +1,4 @@
-"""Words about statistics: kinds of tables, and what the seats of a game are told apart by."""
+"""Words about statistics: who sat at a table, and what the seats of a game are told apart by."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,30 +6,15 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from games.presenters.el_capitan.places import name_of
-from games.presenters.page import Words
-from games.presenters.seats import FIRST_PLAYERS
-from tournaments.statistics.facts import Company
-from tournaments.statistics.tallying import Aspect
+from games.game import Statistics
+from games.presenting.page import Words
+from games.presenting.seats import FIRST_PLAYERS
+from tournaments.statistics.rules.facts import Opponents
+from tournaments.statistics.rules.tallies import Aspect
 
-KIND_NAMES: Final[Mapping[str, Mapping[str, Words]]] = {
-    "el_grande": {
-        "long": gettext_lazy("Nine rounds"),
-        "short": gettext_lazy("Six rounds"),
-    },
-    "el_caballero": {
-        "base": pgettext_lazy("a kind of game", "Base game"),
-        "advanced": pgettext_lazy("a kind of game", "Advanced game"),
-    },
-    "el_capitan": {
-        "base": pgettext_lazy("a kind of game", "Base game"),
-        "cities": gettext_lazy("With further cities"),
-    },
-}
-
-COMPANY_NAMES: Final[Mapping[Company, Words]] = {
-    Company.PEOPLE: gettext_lazy("People only"),
-    Company.AI: gettext_lazy("With AI players"),
+COMPANY_NAMES: Final[Mapping[Opponents, Words]] = {
+    Opponents.PEOPLE: gettext_lazy("People only"),
+    Opponents.AI: gettext_lazy("With AI players"),
 }
 
 _STARTS: Final = (
@@ -45,19 +30,19 @@ def players_in_words(number: int) -> str:
     return ngettext("%(count)d player", "%(count)d players", number) % {"count": number}
 
 
-def aspect_title(game: str, aspect: Aspect) -> str:
+def aspect_title(statistics: Statistics, aspect: Aspect) -> Words:
     match aspect:
         case Aspect.SEAT:
             return _("Wins by seat")
         case Aspect.START:
             return _("Wins by order at the start")
         case Aspect.OPENING:
-            return _("Wins by first port") if game == "el_capitan" else _("Wins by first bid")
+            return statistics.openings.title if statistics.openings else ""
         case Aspect.POINTS:
-            return _("Final fortunes") if game == "el_capitan" else _("Final scores")
+            return statistics.points_title
 
 
-def aspect_words(game: str, aspect: Aspect) -> str:
+def aspect_words(statistics: Statistics, aspect: Aspect) -> Words:
     """What is told apart, as the heading of a column."""
     match aspect:
         case Aspect.SEAT:
@@ -65,17 +50,17 @@ def aspect_words(game: str, aspect: Aspect) -> str:
         case Aspect.START:
             return _("Begins")
         case Aspect.OPENING:
-            return _("First port") if game == "el_capitan" else _("First bid")
+            return statistics.openings.heading if statistics.openings else ""
         case Aspect.POINTS:
-            return _("Florins") if game == "el_capitan" else _("Points")
+            return statistics.points_heading
 
 
-def value_words(game: str, aspect: Aspect, value: str) -> str:
+def value_words(statistics: Statistics, aspect: Aspect, value: str) -> str:
     match aspect:
         case Aspect.SEAT:
             return str(FIRST_PLAYERS[value])
         case Aspect.START:
             return str(_STARTS[int(value)])
-        case Aspect.OPENING if game == "el_capitan":
-            return name_of(value)
+        case Aspect.OPENING if statistics.openings:
+            return str(statistics.openings.name(value))
     return value

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import template
 
-from tournaments.presenters import competitions as words
+from tournaments.competitions.words import competitions as words
 
 register = template.Library()
 

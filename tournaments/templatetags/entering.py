@@ -2,8 +2,8 @@
 
 from django import template
 
-from tournaments.presenters.regulations import admission_lines
-from tournaments.selectors.admission import sign_up_of
+from tournaments.entering.selectors.admission import sign_up_of
+from tournaments.organising.words.regulations import admission_lines
 
 register = template.Library()
 

@@ -2,7 +2,7 @@
 
 from django import template
 
-from tournaments.presenters import ratings
+from tournaments.ratings import words as ratings
 
 register = template.Library()
 

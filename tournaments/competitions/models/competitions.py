@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.regulations import Regulations, StageRules, read_regulations, read_stage
+from tournaments.competitions.rules import Regulations, StageRules, read_regulations, read_stage
 
 
 class Series(models.Model):
@@ -52,7 +52,7 @@ class Competition(models.Model):
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.DRAFT)
     game = models.CharField(max_length=32)
     options = models.JSONField(default=dict)
-    #: tournaments.regulations.Regulations
+    #: tournaments.competitions.rules.Regulations
     regulations = models.JSONField(default=dict)
     #: Every drawing and every lot is a function of it. Its commitment is published with the regulations, the seed itself
     #: when the field is closed: nobody can choose the moment of their sign-up by it.
@@ -110,7 +110,7 @@ class Stage(models.Model):
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=60)
-    #: tournaments.regulations.StageRules
+    #: tournaments.competitions.rules.StageRules
     settings = models.JSONField()
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.WAITING)
     started_at = models.DateTimeField(null=True)

@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.models.competitions import Competition, Division
+from tournaments.competitions.models.competitions import Competition, Division
 
 
 class Entry(models.Model):

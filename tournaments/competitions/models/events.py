@@ -7,9 +7,9 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.models.competitions import Competition
-from tournaments.models.entries import Entry
-from tournaments.models.tables import Round, Table
+from tournaments.competitions.models.competitions import Competition
+from tournaments.competitions.models.entries import Entry
+from tournaments.competitions.models.rounds import Round, Table
 
 #: Among the facts before a step: it was made in the name of the moderators.
 BY_MODERATORS: Final = "is_by_moderators"

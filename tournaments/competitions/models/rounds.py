@@ -6,9 +6,9 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.models import Match, Setup
-from tournaments.models.competitions import Division, Stage
-from tournaments.models.entries import Entry
+from games.matches.models import Match, Setup
+from tournaments.competitions.models.competitions import Division, Stage
+from tournaments.competitions.models.entries import Entry
 
 
 class Round(models.Model):

@@ -1,7 +1,13 @@
 """What an organiser fixes beforehand and everybody can read: plain data, checked when it is written."""
 
-from tournaments.regulations.competition import Absences, Admission, Regulations, StartRule, read_regulations
-from tournaments.regulations.stages import (
+from tournaments.competitions.rules.regulations import (
+    Absences,
+    Admission,
+    Regulations,
+    StartRule,
+    read_regulations,
+)
+from tournaments.competitions.rules.stages import (
     Format,
     LadderRules,
     LeagueRules,

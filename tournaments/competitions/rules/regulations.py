@@ -28,7 +28,8 @@ class Admission(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if self.most_entrants is not None and self.most_entrants < self.least_entrants:
             raise ValueError("most_entrants is below least_entrants")
-        if None not in (self.least_rating, self.most_rating) and self.least_rating > self.most_rating:  # type: ignore[operator]
+        least, most = self.least_rating, self.most_rating
+        if least is not None and most is not None and least > most:
             raise ValueError("most_rating is below least_rating")
 
 
@@ -62,7 +63,7 @@ class Regulations(Struct, frozen=True, forbid_unknown_fields=True):
     admission: Admission = Admission()
     start: StartRule = StartRule()
     absences: Absences = Absences()
-    #: Settings of the clock (games.clocks.settings.ClockSettings).
+    #: Settings of the clock (games.clocks.rules.settings.ClockSettings).
     clock: dict[str, Any] | None = None
     #: Rounds are published by a director; otherwise by themselves, some hours after the round before was closed.
     director_publishes: bool = False

@@ -6,7 +6,6 @@ import msgspec
 from msgspec import Meta, Struct
 
 Format = Literal["league", "heats", "swiss", "knockout", "round_robin", "ladder"]
-FORMATS: Final = ("league", "heats", "swiss", "knockout", "round_robin", "ladder")
 DEFAULT_TIEBREAKS: Final = ("points", "wins", "opponents", "share", "direct", "draw")
 TieBreak = Literal["points", "wins", "opponents", "share", "vp", "direct", "draw"]
 
@@ -14,7 +13,7 @@ Places = Annotated[int, Meta(ge=1, le=100)]
 
 
 class ScoringRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for places: a preset of tournaments.scoring.points, or rows of one's own per table size ("4": [6, 3, 2, 1])."""
+    """Points for places: a preset of tournaments.scoring.rules.points, or rows of one's own per table size ("4": [6, 3, 2, 1])."""
 
     preset: Literal["place", "wbc", "bpa_elg", "catan", "vpshare", "custom"] = "place"
     rows: dict[str, tuple[float, ...]] = {}

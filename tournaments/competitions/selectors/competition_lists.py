@@ -1,13 +1,17 @@
 """Lists of competitions: for everybody, and those that are one's own."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Prefetch, Q, QuerySet
 
-from games.models import Match, Seat
-from tournaments.models import Competition, Contender, Entry, Stage, Table, TableSeat
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from config.pagination import rows_on
+from games.matches.models import Match, Seat
+from tournaments.competitions.models import Competition, Contender, Entry, Stage, Table, TableSeat
 
 SHELVES: Final = ("open", "running", "finished", "mine")
 _SHOWN = 20
@@ -50,7 +54,7 @@ class CompetitionList:
 
 
 def competition_list(
-    user: Any, *, shelf: str, game: str = "", words: str = "", page: str | int = 1
+    user: Visitor, *, shelf: str, game: str = "", words: str = "", page: str | int = 1
 ) -> CompetitionList:
     """A fixed number of queries, however many there are."""
     words = words.strip()[:_LONGEST_SEARCH]
@@ -58,16 +62,16 @@ def competition_list(
     if words:
         found = found.filter(Q(name__icontains=words) | Q(description__icontains=words))
     shown = Paginator(found, _SHOWN).get_page(page)
-    return CompetitionList(shelf, game, words, rows_of(shown.object_list, user), shown)
+    return CompetitionList(shelf, game, words, rows_of(rows_on(shown), user), shown)
 
 
-def competitions_on(shelf: str, user: Any, *, game: str = "") -> QuerySet[Competition]:
+def competitions_on(shelf: str, user: Visitor, *, game: str = "") -> QuerySet[Competition]:
     """One shelf as a plain list."""
     found = _own(user) if shelf == "mine" else _listed(shelf)
     return found.filter(game=game) if game else found
 
 
-def competitions_of(person: Any) -> list[CompetitionRow]:
+def competitions_of(person: User) -> list[CompetitionRow]:
     """The public competitions in which somebody plays or has played, with their places; the newest first."""
     entered = Competition.objects.filter(entries__user=person, visibility=Competition.Visibility.PUBLIC)
     entered = entered.exclude(status__in=(Competition.Status.DRAFT, Competition.Status.CANCELLED))
@@ -100,7 +104,7 @@ class OwnCompetition:
         return self.competition.status == Competition.Status.CHECK_IN and self.entry.checked_in_at is None
 
 
-def competitions_under_way_of(user: Any) -> list[OwnCompetition]:
+def competitions_under_way_of(user: User) -> list[OwnCompetition]:
     """Those that are not over and that the reader has not left, in three queries; whoever is asked for comes first."""
     entered = Entry.objects.filter(
         user=user,
@@ -117,21 +121,21 @@ def competitions_under_way_of(user: Any) -> list[OwnCompetition]:
     return sorted(own, key=lambda each: (not each.is_check_in_due, not each.turns, each.entry.entered_at))
 
 
-def _tables_of(user: Any) -> dict[int, int]:
+def _tables_of(user: User) -> dict[int, int]:
     playing = TableSeat.objects.filter(
         entry__user=user, has_dropped=False, table__status=Table.Status.PLAYING
     ).order_by()
     return dict(playing.values_list("entry").annotate(Count("pk")))
 
 
-def _turns_of(user: Any) -> dict[int, int]:
+def _turns_of(user: User) -> dict[int, int]:
     asked = Seat.objects.filter(
         user=user, is_awaited=True, resigned_at=None, caretaker_since=None, match__status=Match.Status.PLAYING
     ).filter(match__table__status=Table.Status.PLAYING, match__paused_at=None)
     return dict(asked.order_by().values_list("match__table__round__stage__competition").annotate(Count("pk")))
 
 
-def rows_of(competitions: QuerySet[Competition], user: Any) -> list[CompetitionRow]:
+def rows_of(competitions: QuerySet[Competition], user: Visitor) -> list[CompetitionRow]:
     mine = Entry.objects.filter(user=user) if user.is_authenticated else Entry.objects.none()
     found = list(competitions.prefetch_related("stages", Prefetch("entries", mine, to_attr="own_entries")))
     entrants = _entrants_of(found)
@@ -143,7 +147,7 @@ def _row(competition: Any, entrants: int) -> CompetitionRow:
     return CompetitionRow(competition, entrants, list(competition.stages.all()), mine)
 
 
-def _entrants_of(competitions: list[Competition]) -> dict[int, int]:
+def _entrants_of(competitions: Sequence[Competition]) -> dict[int, int]:
     taking_part = Entry.objects.filter(competition__in=competitions, state__in=_TAKING_PART)
     return dict(taking_part.order_by().values_list("competition").annotate(Count("pk")))
 
@@ -159,7 +163,7 @@ def _listed(shelf: str) -> QuerySet[Competition]:
     return listed.order_by(*order[shelf])
 
 
-def _own(user: Any) -> QuerySet[Competition]:
+def _own(user: Visitor) -> QuerySet[Competition]:
     """Those that somebody plays in, is invited to or helps to run, those in preparation included."""
     if not user.is_authenticated:
         return Competition.objects.none()

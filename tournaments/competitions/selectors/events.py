@@ -5,8 +5,8 @@ from typing import Final
 
 from django.core.paginator import Page, Paginator
 
-from tournaments.models import Competition, CompetitionEvent
-from tournaments.selectors.roles import Power
+from tournaments.competitions.models import Competition, CompetitionEvent
+from tournaments.competitions.selectors.roles import Power
 
 _SHOWN: Final = 50
 

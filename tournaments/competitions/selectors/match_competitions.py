@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.belongings import Belonging
-from games.models import Match
-from tournaments.models import Competition, Table
+from games.matches.contracts import Belonging
+from games.matches.models import Match
+from tournaments.competitions.models import Competition, Table
 
 
 def competitions_of_matches(matches: Sequence[Match]) -> Mapping[int, Belonging]:

@@ -6,8 +6,8 @@ from typing import Final
 
 from django.db.models import Case, Count, QuerySet, Value, When
 
-from games.models import Seat
-from tournaments.models import (
+from games.matches.models import Seat
+from tournaments.competitions.models import (
     Announcement,
     Competition,
     CompetitionRole,
@@ -19,7 +19,7 @@ from tournaments.models import (
     Table,
     TableSeat,
 )
-from tournaments.selectors.roles import Power
+from tournaments.competitions.selectors.roles import Power
 
 _ANNOUNCEMENTS_SHOWN: Final = 5
 _UNDER_WAY: Final = (Table.Status.PLANNED, Table.Status.PLAYING)
@@ -35,7 +35,7 @@ class StagePart:
 
 
 @dataclass(frozen=True)
-class OwnTable:
+class MyTable:
     """A table at which the reader plays; the seat in its match knows whether it is their turn."""
 
     table: Table
@@ -51,7 +51,7 @@ class Situation:
     """What a competition means for somebody who takes part."""
 
     entry: Entry
-    tables: list[OwnTable]
+    tables: list[MyTable]
     contender: Contender | None
     #: Who stands directly above.
     above: Contender | None
@@ -121,7 +121,7 @@ def situation_of(entry: Entry) -> Situation:
     return Situation(entry, _tables_under_way(entry), contender, _above(contender))
 
 
-def _tables_under_way(entry: Entry) -> list[OwnTable]:
+def _tables_under_way(entry: Entry) -> list[MyTable]:
     own = TableSeat.objects.filter(
         entry=entry,
         has_dropped=False,
@@ -135,8 +135,8 @@ def _tables_under_way(entry: Entry) -> list[OwnTable]:
     held = Seat.objects.filter(
         user=entry.user_id, match__in=[table.match_id for table in tables if table.match_id]
     )
-    seats = {seat.match_id: seat for seat in held}
-    return [OwnTable(table, seats.get(table.match_id)) for table in tables]
+    seats: dict[int | None, Seat] = {seat.match_id: seat for seat in held}
+    return [MyTable(table, seats.get(table.match_id)) for table in tables]
 
 
 def _above(contender: Contender | None) -> Contender | None:

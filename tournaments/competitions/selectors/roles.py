@@ -1,9 +1,10 @@
 """Who may see, direct and judge a competition."""
 
 from enum import IntEnum
-from typing import Any
 
-from tournaments.models import Competition, CompetitionRole, Entry, Table, TableSeat
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from tournaments.competitions.models import Competition, CompetitionRole, Entry, Table, TableSeat
 
 
 class Power(IntEnum):
@@ -27,7 +28,7 @@ _POWERS = {
 }
 
 
-def power_of(competition: Competition, user: Any) -> Power:
+def power_of(competition: Competition, user: Visitor) -> Power:
     if not user.is_authenticated:
         return Power.NONE
     if competition.owner_id == user.pk:
@@ -36,7 +37,7 @@ def power_of(competition: Competition, user: Any) -> Power:
     return _POWERS[CompetitionRole.Role(role.role)] if role else Power.NONE
 
 
-def is_visible_to(competition: Competition, user: Any) -> bool:
+def is_visible_to(competition: Competition, user: Visitor) -> bool:
     """A draft is its directors' own; a private competition is seen by those who take part, are invited or direct."""
     is_draft = competition.status == Competition.Status.DRAFT
     if not is_draft and competition.visibility != Competition.Visibility.PRIVATE:
@@ -50,19 +51,19 @@ def is_visible_to(competition: Competition, user: Any) -> bool:
     )
 
 
-def competition_seen_by(user: Any, slug: str) -> Competition | None:
+def competition_seen_by(user: Visitor, slug: str) -> Competition | None:
     """None also for one that this person may not see: they do not learn whether it exists."""
     found = Competition.objects.filter(slug=slug).select_related("owner", "series").first()
     return found if found and is_visible_to(found, user) else None
 
 
-def entry_of(competition: Competition, user: Any) -> Entry | None:
+def entry_of(competition: Competition, user: Visitor) -> Entry | None:
     if not user.is_authenticated:
         return None
     return Entry.objects.filter(competition=competition, user=user).first()
 
 
-def plays_at(table: Table, user: Any) -> bool:
+def plays_at(table: Table, user: User) -> bool:
     """Whether somebody has a seat at a table, their own or as a substitute."""
     seats = TableSeat.objects.filter(table=table)
     return seats.filter(entry__user=user).exists() or seats.filter(substitute=user).exists()

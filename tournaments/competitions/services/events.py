@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from tournaments.models import Competition, CompetitionEvent
-from tournaments.models.chronicle import BY_MODERATORS
-from tournaments.services.moderators import Moderators, person_of
+from tournaments.competitions.models import Competition, CompetitionEvent
+from tournaments.competitions.models.events import BY_MODERATORS
+from tournaments.competitions.services.moderators import Actor, Moderators, person_of
 
 Kind = CompetitionEvent.Kind
 
@@ -29,7 +29,7 @@ def note_event(
     *,
     competition: Competition,
     kind: str,
-    actor: Any = None,
+    actor: Actor | None = None,
     reason: str = "",
     is_reason_public: bool = True,
     before: dict[str, Any] | None = None,

@@ -1,6 +1,6 @@
 """Who changes a competition locks its row first: of two at the same time, the second sees what the first has done."""
 
-from tournaments.models import Competition
+from tournaments.competitions.models import Competition
 
 
 def lock_competition(competition_id: int) -> Competition:

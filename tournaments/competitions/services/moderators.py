@@ -1,13 +1,14 @@
-"""Moderators of the site rule about any competition that they have no part in (docs/rulings.md)."""
+"""Moderators of the site rule about any competition that they have no part in (docs/moderating/rulings.md)."""
 
 from dataclasses import dataclass
 from typing import Any, Final
 
 from accounts.moderation.refusals import NotImpartial
-from accounts.services.authority import demand_permission
-from tournaments.models import Competition, CompetitionEvent
-from tournaments.selectors.impartiality import has_part_in
-from tournaments.services.refusals import RuledByModerators
+from accounts.moderation.services.permissions import demand_permission
+from accounts.people.models import User
+from tournaments.competitions.models import Competition, CompetitionEvent
+from tournaments.competitions.refusals import RuledByModerators
+from tournaments.competitions.selectors.impartiality import has_part_in
 
 PERMISSION: Final = "tournaments.rule_competition"
 
@@ -19,14 +20,18 @@ class Moderators:
     What follows from their ruling about a match needs nobody.
     """
 
-    person: Any = None
+    person: User | None = None
 
 
-def person_of(by: Any) -> Any:
+#: Who changes a competition: somebody with a role in it, or the moderators of the site.
+Actor = User | Moderators
+
+
+def person_of(by: Actor | None) -> User | None:
     return by.person if isinstance(by, Moderators) else by
 
 
-def demand_no_part(competition: Competition, person: Any) -> None:
+def demand_no_part(competition: Competition, person: User) -> None:
     if has_part_in(competition, person):
         raise NotImpartial
 
@@ -38,7 +43,7 @@ def demand_judge(competition: Competition, by: Moderators) -> None:
         demand_permission(by.person, PERMISSION)
 
 
-def demand_theirs(by: Any, event: CompetitionEvent | None) -> None:
+def demand_theirs(by: Actor, event: CompetitionEvent | None) -> None:
     """What the moderators have decided is not for a competition's own officials to turn round."""
     if event is not None and event.is_by_moderators and not isinstance(by, Moderators):
         raise RuledByModerators

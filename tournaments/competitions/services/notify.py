@@ -5,56 +5,54 @@ from typing import Any
 
 from django.utils.translation import override
 
-from accounts.models import NoticeKind
-from accounts.services.notices import News, notify_all
-from games.presenters.page import Words
-from tournaments.models import Competition
+from accounts.notices.models import NoticeKind
+from accounts.notices.services.outbox import NewNotice, notify_all
+from accounts.people.models import User
+from tournaments.competitions.models import Competition
+from tournaments.competitions.words.notices import Wording
 
 
 def tell(
     competition: Competition,
     people: Iterable[Any],
     key: str,
-    subject: Words,
-    text: Words,
+    wording: Wording,
     *,
     url: str = "",
     **facts: Any,
 ) -> None:
     """The same words for several people; `key` names the fact within the competition."""
-    notify_all([worded(competition, person, key, subject, text, facts, url=url) for person in people])
+    notify_all([worded(competition, person, key, wording, facts, url=url) for person in people])
 
 
 def worded(
     competition: Competition,
-    person: Any,
+    person: User,
     key: str,
-    subject: Words,
-    text: Words,
+    wording: Wording,
     facts: Mapping[str, Any],
     *,
     kind: str = NoticeKind.COMPETITION,
     url: str = "",
-) -> News:
+) -> NewNotice:
     """Lazy words with their facts, in the language of the person who reads them."""
     filled = {"competition": competition.name, **facts}
     with override(person.language):
-        return news_about(
-            competition, person, key, str(subject) % filled, str(text) % filled, kind=kind, url=url
-        )
+        subject, text = (str(words) % filled for words in wording)
+    return news_about(competition, person, key, subject, text, kind=kind, url=url)
 
 
 def news_about(
     competition: Competition,
-    person: Any,
+    person: User,
     key: str,
     subject: str,
     text: str,
     *,
     kind: str = NoticeKind.COMPETITION,
     url: str = "",
-) -> News:
-    return News(
+) -> NewNotice:
+    return NewNotice(
         user=person,
         kind=kind,
         subject=subject,

@@ -1,18 +1,21 @@
 """What has to hold before anybody changes a competition: a role, the right moment, a reason."""
 
-from typing import Any, Final
+from typing import Final
 
-from django.utils.translation import gettext as _
-
-from tournaments.models import Competition
-from tournaments.selectors.roles import Power, power_of
-from tournaments.services.moderators import Moderators, demand_judge
-from tournaments.services.refusals import InvalidRegulations, NotAllowed, ReasonNeeded, WrongMoment
+from tournaments.competitions.models import Competition
+from tournaments.competitions.refusals import (
+    NotAllowed,
+    ReasonNeeded,
+    ReasonTooLong,
+    WrongMoment,
+)
+from tournaments.competitions.selectors.roles import Power, power_of
+from tournaments.competitions.services.moderators import Actor, Moderators, demand_judge
 
 LONGEST_REASON: Final = 1000
 
 
-def demand_power(competition: Competition, user: Any, power: Power) -> None:
+def demand_power(competition: Competition, user: Actor, power: Power) -> None:
     if isinstance(user, Moderators):
         demand_judge(competition, user)
     elif power_of(competition, user) < power:
@@ -30,5 +33,5 @@ def demand_reason(reason: str) -> str:
     if not reason:
         raise ReasonNeeded
     if len(reason) > LONGEST_REASON or "\0" in reason:
-        raise InvalidRegulations("reason", _("A reason has at most 1000 characters."))
+        raise ReasonTooLong
     return reason

@@ -8,8 +8,8 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.presenters.page import Words
-from tournaments.models import Competition, Division, Entry, Round, Stage, Table
+from games.presenting.page import Words
+from tournaments.competitions.models import Competition, Division, Entry, Round, Stage, Table
 
 FORMAT_NAMES: Final[Mapping[str, Words]] = {
     "league": gettext_lazy("League"),

@@ -9,10 +9,10 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from games.presenters.page import Words
-from games.presenters.series import comma_list
-from tournaments.models import CompetitionEvent, CompetitionRole, Entry, Round, Table
-from tournaments.presenters.competitions import number_in_words
+from games.presenting.page import Words
+from games.presenting.series import comma_list
+from tournaments.competitions.models import CompetitionEvent, CompetitionRole, Entry, Round, Table
+from tournaments.competitions.words.competitions import number_in_words
 
 Kind = CompetitionEvent.Kind
 

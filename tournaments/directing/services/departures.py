@@ -3,22 +3,23 @@
 from typing import Any
 
 from django.db.models import Q
-from django.utils.translation import gettext as _
 
-from tournaments.models import Competition, CompetitionEvent, CompetitionRole, Entry
-from tournaments.services.chronicle import NAME_FACTS, note_event
-from tournaments.services.competitions import cancel_competition, discard_draft
-from tournaments.services.entries import withdraw_entry
-from tournaments.services.locking import lock_competition
-from tournaments.services.roles import take_role
+from accounts.people.models import User
+from tournaments.competitions.models import Competition, CompetitionEvent, CompetitionRole, Entry
+from tournaments.competitions.services.events import NAME_FACTS, note_event
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.directing.services.roles import take_role
+from tournaments.directing.words import ORGANISER_LEFT
+from tournaments.entering.services import withdraw_entry
+from tournaments.organising.services.lifecycle import cancel_competition, discard_draft
 
 Kind, Role, State, Status = CompetitionEvent.Kind, CompetitionRole.Role, Entry.State, Competition.Status
 _OVER = (Status.FINISHED, Status.CANCELLED)
 _LEFT = (State.WITHDRAWN, State.DROPPED, State.REMOVED)
 
 
-def leave_competitions(person: Any, is_final: bool) -> None:
-    """A departure (accounts.departures), before the one of tables: seats in competitions are filled by their rules."""
+def leave_competitions(person: User, is_final: bool) -> None:
+    """A departure (accounts.hooks.departures), before the one of tables: seats in competitions are filled by their rules."""
     entries = Entry.objects.filter(user=person).exclude(state__in=_LEFT)
     for competition_id in _under_way(Q(entries__in=entries)):
         withdraw_entry(competition_id=competition_id, user=person)
@@ -28,8 +29,8 @@ def leave_competitions(person: Any, is_final: bool) -> None:
         _hand_over(competition_id, person, is_final)
 
 
-def forget_name(person: Any, former_name: str) -> None:
-    """An erasure (accounts.departures): the chronicle tells the same things of somebody who has another name now.
+def forget_name(person: User, former_name: str) -> None:
+    """An erasure (accounts.hooks.erasures): the chronicle tells the same things of somebody who has another name now.
 
     Whatever part they had: whoever substituted, or held an office once, is named in it too.
     """
@@ -48,7 +49,7 @@ def _under_way(which: Q) -> list[int]:
     return list(going_on.order_by("pk").values_list("pk", flat=True).distinct())
 
 
-def _hand_over(competition_id: int, owner: Any, is_final: bool) -> None:
+def _hand_over(competition_id: int, owner: User, is_final: bool) -> None:
     """To the co-director of longest standing. Without one, what has not begun is called off; the rest runs by itself."""
     competition = lock_competition(competition_id)
     if competition.status == Status.DRAFT and not is_final:
@@ -60,9 +61,7 @@ def _hand_over(competition_id: int, owner: Any, is_final: bool) -> None:
     elif competition.status == Status.DRAFT:
         discard_draft(competition_id=competition.pk, by=owner)
     elif not competition.has_started:
-        cancel_competition(
-            competition_id=competition.pk, by=owner, reason=_("The organiser has left this site.")
-        )
+        cancel_competition(competition_id=competition.pk, by=owner, reason=str(ORGANISER_LEFT))
 
 
 def _give(competition: Competition, heir: CompetitionRole) -> None:
@@ -79,7 +78,7 @@ def _give(competition: Competition, heir: CompetitionRole) -> None:
     )
 
 
-def _renamed(facts: dict[str, Any], key: str, person: Any, former_name: str) -> dict[str, Any]:
+def _renamed(facts: dict[str, Any], key: str, person: User, former_name: str) -> dict[str, Any]:
     is_about_another = facts.get("user", person.pk) != person.pk
     if key not in facts or is_about_another:
         return facts

@@ -1,26 +1,26 @@
 """The guest list: whom the organisers let in where not everybody may enter, or simply want to ask."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from accounts.models import User
-from accounts.names import name_key
-from tournaments.models import Competition, Guest
-from tournaments.selectors.roles import Power
-from tournaments.services import opening_news
-from tournaments.services.locking import lock_competition
-from tournaments.services.permits import demand_power
-from tournaments.services.refusals import InvalidRegulations, WrongMoment
+from accounts.people.models import User
+from accounts.people.names import name_key
+from tournaments.competitions.models import Competition, Guest
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.selectors.roles import Power
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.competitions.services.permissions import demand_power
+from tournaments.directing.refusals import TooManyNames
+from tournaments.organising.services import notices as opening_news
 
 #: How many may be on the list of one competition.
 MOST_GUESTS: Final = 500
 
 
 @transaction.atomic
-def invite_guests(*, competition_id: int, by: Any, names: Sequence[str]) -> list[str]:
+def invite_guests(*, competition_id: int, by: User, names: Sequence[str]) -> list[str]:
     """Put people on the list and tell them, once the competition is open. Returns the names that nobody has.
 
     It is nobody's business who was invited and did not come, so the chronicle does not tell.
@@ -31,12 +31,12 @@ def invite_guests(*, competition_id: int, by: Any, names: Sequence[str]) -> list
         raise WrongMoment
     wanted = {name_key(User.normalize_username(name.strip())): name.strip() for name in names if name.strip()}
     if len(wanted) > MOST_GUESTS:
-        raise InvalidRegulations("names", _("At most 500 people can be invited."))
+        raise TooManyNames
     people = User.objects.filter(username_key__in=wanted, is_active=True)
     listed = set(competition.guests.values_list("user", flat=True))
     newcomers = [person for person in people if person.pk not in listed]
     if len(listed) + len(newcomers) > MOST_GUESTS:
-        raise InvalidRegulations("names", _("At most 500 people can be invited."))
+        raise TooManyNames
     Guest.objects.bulk_create(Guest(competition=competition, user=person) for person in newcomers)
     if competition.status != Competition.Status.DRAFT:
         opening_news.invited(competition, newcomers)
@@ -45,7 +45,7 @@ def invite_guests(*, competition_id: int, by: Any, names: Sequence[str]) -> list
 
 
 @transaction.atomic
-def uninvite(*, competition_id: int, by: Any, user: Any) -> None:
+def uninvite(*, competition_id: int, by: User, user: User) -> None:
     """Off the list; somebody who has entered stays in."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)

@@ -3,32 +3,33 @@
 from typing import Any, Final
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from tournaments.models import Competition, CompetitionEvent, CompetitionRole
-from tournaments.selectors.roles import Power
-from tournaments.services import opening_news
-from tournaments.services.chronicle import note_event
-from tournaments.services.locking import lock_competition
-from tournaments.services.permits import demand_power
-from tournaments.services.refusals import InvalidRegulations, WrongMoment
+from accounts.people.models import User
+from tournaments.competitions.models import Competition, CompetitionEvent, CompetitionRole
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.selectors.roles import Power
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.competitions.services.permissions import demand_power
+from tournaments.directing.refusals import OwnerNeedsNoRole, TooManyOfficials, UnknownRole
+from tournaments.organising.services import notices as opening_news
 
 MOST_OFFICIALS: Final = 30
 Kind = CompetitionEvent.Kind
 
 
 @transaction.atomic
-def give_role(*, competition_id: int, by: Any, user: Any, role: str) -> CompetitionRole:
+def give_role(*, competition_id: int, by: User, user: User, role: str) -> CompetitionRole:
     """A role, or another one than before."""
     competition = _governed(competition_id)
     demand_power(competition, by, Power.OWNER)
     if role not in CompetitionRole.Role.values:
-        raise InvalidRegulations("role", _("There is no such role."))
+        raise UnknownRole
     if user.pk == competition.owner_id:
-        raise InvalidRegulations("name", _("The owner may do everything already."))
+        raise OwnerNeedsNoRole
     held = competition.roles.filter(user=user).first()
     if held is None and competition.roles.count() >= MOST_OFFICIALS:
-        raise InvalidRegulations("name", _("Thirty people with a role are enough."))
+        raise TooManyOfficials
     if held is not None and held.role == role:
         return held
     before = _as_fact(held) if held else {}
@@ -43,7 +44,7 @@ def give_role(*, competition_id: int, by: Any, user: Any, role: str) -> Competit
 
 
 @transaction.atomic
-def take_role(*, competition_id: int, by: Any, user: Any) -> None:
+def take_role(*, competition_id: int, by: User, user: User) -> None:
     """By the owner, or by whoever lays down a role of their own."""
     competition = _governed(competition_id)
     if by.pk != user.pk:

@@ -1,29 +1,13 @@
-"""What no drawing can do better, and how many rounds a field can bear."""
+"""What no drawing can do better, and how much of a field somebody meets."""
 
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 from math import comb
-from typing import Final
-
-#: Up to this density a Swiss with tables works well; beyond it heats are the better format.
-MOST_DENSITY: Final = 0.5
 
 
 def density(players: int, seats: int, rounds: int) -> float:
     """Which share of the field somebody meets, if they meet nobody twice. Above 1 repeats are certain."""
     return rounds * (seats - 1) / (players - 1)
-
-
-def usual_rounds(players: int, seats: int) -> int:
-    """As many as it takes until one player alone can have won all tables, and two more."""
-    rounds = 2
-    while seats ** (rounds - 2) < players:
-        rounds += 1
-    return rounds
-
-
-def most_rounds_without_repeat(players: int, seats: int) -> int:
-    return (players - 1) // (seats - 1)
 
 
 def least_repeats(players: int, plans: Sequence[Sequence[int]]) -> int:
@@ -47,12 +31,6 @@ def least_repeats_now(plan: Sequence[int], met: Sequence[Collection[int]]) -> in
 def least_worst_shorts(players: int, short_seats: int) -> int:
     """The most short tables that anybody has had, if all seats there were given out evenly."""
     return -(-short_seats // players) if players else 0
-
-
-def least_seat_squares(games: int, seats: int) -> int:
-    """The sum of squares of how often somebody had each seat, if no two of these numbers differ by more than one."""
-    each, more = divmod(games, seats)
-    return more * (each + 1) ** 2 + (seats - more) * each**2
 
 
 def _least_pairs(people: int, groups: int) -> int:

@@ -1,13 +1,24 @@
 """Schedules that are known beforehand: cyclic designs, affine planes, round robin. Players are shuffled by the seed."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, Generic, TypeVar
 
-from tournaments.drawing.blocks import base_block, base_blocks, check_field, meeting_counts
+from tournaments.drawing.rules.base_blocks import Block, base_block, base_blocks, check_field, meeting_counts
+from tournaments.drawing.rules.circle_search import order_apart
+from tournaments.drawing.rules.drawings import Pair
 
-__all__ = ["Round", "affine_rounds", "base_block", "base_blocks", "cyclic", "meetings", "round_robin"]
+__all__ = [
+    "RoundTables",
+    "affine_rounds",
+    "base_block",
+    "base_blocks",
+    "cyclic",
+    "cyclic_apart",
+    "meetings",
+    "round_robin",
+]
 
 P = TypeVar("P", bound=Hashable)
 
@@ -16,7 +27,7 @@ _PRODUCTS_OF_FOUR: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 
 
 
 @dataclass(frozen=True)
-class Round(Generic[P]):
+class RoundTables(Generic[P]):
     """What is played at the same time. Tables list their players in the order of the seats."""
 
     tables: tuple[tuple[P, ...], ...]
@@ -36,11 +47,16 @@ def cyclic(
         raise ValueError(f"games: {games} is no multiple of {seats} seats")
     order = _shuffled(players, seed)
     blocks = base_blocks(len(order), seats, number)
-    return tuple(
-        tuple(order[(place + turn) % len(order)] for place in block)
-        for block in blocks
-        for turn in range(len(order))
-    )
+    return tuple(game for block in blocks for game in _turned(block, order))
+
+
+def cyclic_apart(
+    players: Sequence[int], block: Block, forbidden: frozenset[Pair], seed: int
+) -> tuple[tuple[int, ...], ...] | None:
+    """The games of one block, for an order of the players in which no forbidden pair meets; None if none was found."""
+    counts = meeting_counts(len(players), [block])
+    order = order_apart(_shuffled(players, seed), [count == 0 for count in counts], forbidden)
+    return None if order is None else tuple(_turned(block, order))
 
 
 def meetings(players: int, seats: int, games: int | None = None) -> tuple[int, int]:
@@ -54,7 +70,7 @@ def meetings(players: int, seats: int, games: int | None = None) -> tuple[int, i
     return min(counts), max(counts)
 
 
-def affine_rounds(players: Sequence[P], seats: int, seed: int) -> tuple[Round[P], ...]:
+def affine_rounds(players: Sequence[P], seats: int, seed: int) -> tuple[RoundTables[P], ...]:
     """seats² players meet each other exactly once in seats + 1 rounds, and sit in each seat once, in one of them twice."""
     if seats not in (2, 3, 4, 5) or len(players) != seats**2:
         raise ValueError(
@@ -71,12 +87,12 @@ def affine_rounds(players: Sequence[P], seats: int, seed: int) -> tuple[Round[P]
         columns = (_difference(seat, slope, seats) for seat in across)
         return tuple(at(x, _sum(_product(slope, x, seats), offset, seats)) for x in columns)
 
-    sloping = tuple(Round(tuple(line(slope, offset) for offset in across)) for slope in across)
-    upright = Round(tuple(tuple(at(x, y) for y in across) for x in across))
+    sloping = tuple(RoundTables(tuple(line(slope, offset) for offset in across)) for slope in across)
+    upright = RoundTables(tuple(tuple(at(x, y) for y in across) for x in across))
     return (*sloping, upright)
 
 
-def round_robin(players: Sequence[P], seed: int, double: bool = False) -> tuple[Round[P], ...]:
+def round_robin(players: Sequence[P], seed: int, double: bool = False) -> tuple[RoundTables[P], ...]:
     """Everybody meets everybody at tables of two, by the circle method; a second leg swaps the seats.
 
     Nobody has one seat more than once oftener than the other. In an odd field everybody has one bye per leg.
@@ -90,11 +106,16 @@ def round_robin(players: Sequence[P], seed: int, double: bool = False) -> tuple[
     if not double:
         return first_leg
     return first_leg + tuple(
-        Round(tuple(table[::-1] for table in each.tables), each.byes) for each in first_leg
+        RoundTables(tuple(table[::-1] for table in each.tables), each.byes) for each in first_leg
     )
 
 
-def _circle_round(circle: Sequence[P], middle: Sequence[P], number: int) -> Round[P]:
+def _turned(block: Block, order: Sequence[P]) -> Iterator[tuple[P, ...]]:
+    for turn in range(len(order)):
+        yield tuple(order[(place + turn) % len(order)] for place in block)
+
+
+def _circle_round(circle: Sequence[P], middle: Sequence[P], number: int) -> RoundTables[P]:
     """Whoever stands ahead on the circle sits first: everybody is ahead of one half of the circle."""
     length = len(circle)
     tables = tuple(
@@ -102,9 +123,9 @@ def _circle_round(circle: Sequence[P], middle: Sequence[P], number: int) -> Roun
     )
     at_the_top = circle[number]
     if not middle:
-        return Round(tables, (at_the_top,))
+        return RoundTables(tables, (at_the_top,))
     own = (at_the_top, middle[0]) if number % 2 else (middle[0], at_the_top)
-    return Round((own, *tables))
+    return RoundTables((own, *tables))
 
 
 def _shuffled(players: Sequence[P], seed: int) -> list[P]:

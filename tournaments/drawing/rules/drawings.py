@@ -73,7 +73,7 @@ class DrawnTable:
 
 @dataclass(frozen=True)
 class DrawReport:
-    """How good a drawing is, next to what is possible at all (tournaments.drawing.bounds)."""
+    """How good a drawing is, next to what is possible at all (tournaments.drawing.rules.bounds)."""
 
     #: Pairs of this drawing that had met before, and how many there must be at least.
     repeats: int

@@ -2,20 +2,69 @@
 
 from collections.abc import Sequence
 
-from tournaments.drawing.values import Pair, pair
+from tournaments.drawing.rules.drawings import Pair, pair
+from tournaments.drawing.rules.exact_search import LARGEST_FIELD, ExactSearch, SearchEnded, Unit
 
 
 def apart(tables: Sequence[Sequence[int]], forbidden: frozenset[Pair]) -> tuple[tuple[int, ...], ...]:
     """Whoever of a forbidden pair was dealt later changes places with the nearest one of the same deal for whom it works.
 
-    Where nothing works the tables stay as they are: a final of two enemies is still the final.
+    Where such swaps are not enough, all tables are searched through: first those with one player of each deal, then any.
+    Where nothing works they stay as they are: a final of two enemies is still the final.
     """
     seated = [list(table) for table in tables]
     for number, table in enumerate(seated):
         for place in range(len(table)):
             if _clashes(table, place, forbidden):
                 _swap_out(seated, number, place, forbidden)
+    if any(_any_clash(table, forbidden) for table in seated):
+        seated = _searched(tables, forbidden) or seated
     return tuple(map(tuple, seated))
+
+
+def _searched(tables: Sequence[Sequence[int]], forbidden: frozenset[Pair]) -> list[list[int]] | None:
+    dealt = sorted((place, number) for number, table in enumerate(tables) for place in range(len(table)))
+    if len(dealt) > LARGEST_FIELD:
+        return None
+    search = ExactSearch(len(dealt))
+    try:
+        return _divided(tables, dealt, forbidden, search, keeps_deals=True) or _divided(
+            tables, dealt, forbidden, search, keeps_deals=False
+        )
+    except SearchEnded:
+        return None
+
+
+def _divided(
+    tables: Sequence[Sequence[int]],
+    dealt: Sequence[tuple[int, int]],
+    forbidden: frozenset[Pair],
+    search: ExactSearch,
+    *,
+    keeps_deals: bool,
+) -> list[list[int]] | None:
+    """Tables of the same sizes; with `keeps_deals` nobody sits with somebody of their own deal. All stay near their table."""
+    players = [tables[number][place] for place, number in dealt]
+
+    def rivals(one: int) -> frozenset[int]:
+        return frozenset(
+            other
+            for other in range(len(dealt))
+            if pair(players[one], players[other]) in forbidden
+            or (keeps_deals and one != other and dealt[one][0] == dealt[other][0])
+        )
+
+    def near_first(home: int) -> list[int]:
+        return sorted(range(len(tables)), key=lambda table: abs(table - home))
+
+    units = [Unit(1, near_first(home), rivals(one)) for one, (_place, home) in enumerate(dealt)]
+    placed = search.place(units, [len(table) for table in tables])
+    if placed is None:
+        return None
+    return [
+        [player for player, box in zip(players, placed, strict=True) if box == number]
+        for number in range(len(tables))
+    ]
 
 
 def _clashes(table: Sequence[int], place: int, forbidden: frozenset[Pair]) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tournaments.drawing.sizes import plan_tables
+from tournaments.drawing.rules.table_sizes import plan_tables
 
 P = TypeVar("P")
 

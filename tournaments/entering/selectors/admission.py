@@ -2,25 +2,27 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.utils import timezone
 
-from accounts.standing import standing_of
-from games.selectors.reliability import recent_percent_of
-from tournaments.models import Bar, Competition, Entry, Round, Stage
-from tournaments.presenters.admission import ADMISSION_REASONS
-from tournaments.rating.pools import pool_key
-from tournaments.selectors import ratings
-from tournaments.selectors.field import UNRATED
-from tournaments.selectors.roles import entry_of
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from games.seats.selectors.reliability import recent_percent_of
+from tournaments.competitions.models import Bar, Competition, Entry, Round, Stage
+from tournaments.competitions.selectors.roles import entry_of
+from tournaments.entering.words import ADMISSION_REASONS
+from tournaments.ratings.rules.pools import pool_key
+from tournaments.ratings.selectors import ratings
+from tournaments.stages.selectors.seeding import UNRATED
 
 _BEFORE_START: Final = (Competition.Status.SIGN_UP, Competition.Status.CHECK_IN)
 _STAYING: Final = (Entry.State.ENTERED, Entry.State.RESERVE, Entry.State.ACTIVE)
 
 
 @dataclass(frozen=True)
-class SignUp:
+class EntryBox:
     """The box about taking part, for one visitor."""
 
     entry: Entry | None
@@ -44,7 +46,7 @@ class SignUp:
         return self.entry is not None and self.entry.state in _STAYING
 
 
-def sign_up_of(competition: Competition, user: Any) -> SignUp:
+def sign_up_of(competition: Competition, user: Visitor) -> EntryBox:
     entry = entry_of(competition, user)
     why_not = (
         why_not_admitted(competition, user, entry)
@@ -53,7 +55,7 @@ def sign_up_of(competition: Competition, user: Any) -> SignUp:
     )
     is_in = entry is not None and entry.state in _STAYING
     is_checked_in = entry is not None and entry.checked_in_at is not None
-    return SignUp(
+    return EntryBox(
         entry=entry,
         why_not=why_not,
         words=str(ADMISSION_REASONS[why_not]) if why_not else "",
@@ -65,7 +67,7 @@ def sign_up_of(competition: Competition, user: Any) -> SignUp:
     )
 
 
-def why_not_admitted(competition: Competition, user: Any, entry: Entry | None) -> str:
+def why_not_admitted(competition: Competition, user: User, entry: Entry | None) -> str:
     """A key of ADMISSION_REASONS, or nothing if somebody may enter."""
     if entry is not None and entry.state in _STAYING:
         return "entered"
@@ -80,7 +82,7 @@ def is_full(competition: Competition) -> bool:
     return competition.entries.filter(state__in=places).count() >= most
 
 
-def rating_of(competition: Competition, user: Any) -> int | None:
+def rating_of(competition: Competition, user: User) -> int | None:
     """The displayed rating in the pool that the first tables belong to; None for somebody without one."""
     pool = ratings.pool_named(pool_key(competition.game, _first_stage(competition).rules.seats))
     rated = ratings.rating_of(user, pool, timezone.now()) if pool else None
@@ -126,13 +128,13 @@ def _past(competition: Competition, entry: Entry | None) -> str:
     return "left"
 
 
-def _person(competition: Competition, user: Any) -> str:
+def _person(competition: Competition, user: User) -> str:
     admission = competition.rules.admission
     if user.is_bot:
         return "bot"
     if Bar.objects.filter(user=user, until__gt=timezone.now()).exists():
         return "barred"
-    if not standing_of(user).may_play_rated:
+    if not restrictions_of(user).may_play_rated:
         return "casual_only"
     if admission.by_invitation and not competition.guests.filter(user=user).exists():
         return "not_invited"

@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from tournaments.models import Competition, Entry, Table, TableSeat
+from tournaments.competitions.models import Competition, Entry, Table, TableSeat
 
 
 def seats_on_offer(competition: Competition, entry: Entry | None) -> list[TableSeat]:

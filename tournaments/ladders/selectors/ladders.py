@@ -9,10 +9,9 @@ from typing import Any, Final
 from django.db.models import Prefetch
 from django.utils import timezone
 
-from accounts.rests import rests_of
-from tournaments.models import (
-    Challenge,
-    ChallengedEntry,
+from accounts.calendar.selectors import rests_of
+from config.optional import known
+from tournaments.competitions.models import (
     Competition,
     Contender,
     Division,
@@ -21,7 +20,8 @@ from tournaments.models import (
     Table,
     TableSeat,
 )
-from tournaments.scoring.ladder import ChallengeFacts, why_not, why_not_together
+from tournaments.ladders.models import Challenge, ChallengedEntry
+from tournaments.ladders.rules import ChallengeFacts, why_not, why_not_together
 
 #: Challenges that somebody still has to do with.
 UNDER_WAY: Final = (Challenge.Status.OPEN, Challenge.Status.PLAYING)
@@ -134,7 +134,7 @@ def _days_since_met(division: Division, rematch_days: int, now: datetime) -> dic
     )
     tables: dict[tuple[int, datetime], list[int]] = defaultdict(list)
     for table, ended, entry in recent.values_list("table_id", "table__finished_at", "entry_id"):
-        tables[table, ended].append(entry)
+        tables[table, known(ended)].append(entry)
     days: dict[Pair, int] = {}
     for (_table, ended), entries in tables.items():
         for pair in combinations(sorted(entries), 2):

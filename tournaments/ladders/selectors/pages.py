@@ -7,18 +7,11 @@ from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
 
-from tournaments.models import (
-    Challenge,
-    ChallengedEntry,
-    Competition,
-    Contender,
-    Division,
-    Entry,
-    LadderSnapshot,
-)
-from tournaments.presenters.ladders import movement_in_words, reason_in_words
-from tournaments.scoring.ladder import ChallengeFacts, why_not
-from tournaments.selectors.ladders import challenge_facts, challenges_under_way, contenders_on
+from tournaments.competitions.models import Competition, Contender, Division, Entry
+from tournaments.ladders.models import Challenge, ChallengedEntry, LadderSnapshot
+from tournaments.ladders.rules import ChallengeFacts, why_not
+from tournaments.ladders.selectors.ladders import challenge_facts, challenges_under_way, contenders_on
+from tournaments.ladders.words.challenges import movement_in_words, reason_in_words
 
 RUNGS_SHOWN: Final = 300
 #: Three years are enough to see where somebody goes.

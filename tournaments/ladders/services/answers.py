@@ -7,30 +7,24 @@ from django.db import transaction
 from django.db.models import F, Max
 from django.utils import timezone
 
-from accounts.standing import demand_rated
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import demand_rated
 from config.jobs import enqueue
-from tournaments.models import (
-    Challenge,
-    Competition,
-    CompetitionEvent,
-    Entry,
-    Round,
-    Table,
-    TableSeat,
-)
-from tournaments.regulations.lots import lot
-from tournaments.selectors.ladders import is_there, members_of
-from tournaments.services.chronicle import note_event
-from tournaments.services.ladders import news
-from tournaments.services.locking import lock_competition
-from tournaments.services.permits import demand_status
-from tournaments.services.refusals import NotAllowed, WrongMoment
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry, Round, Table, TableSeat
+from tournaments.competitions.refusals import NotAllowed, WrongMoment
+from tournaments.competitions.rules.lots import lot
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.competitions.services.permissions import demand_status
+from tournaments.ladders.models import Challenge
+from tournaments.ladders.selectors.ladders import is_there, members_of
+from tournaments.ladders.services import notices as news
 
 Kind, Status = CompetitionEvent.Kind, Challenge.Status
 
 
 @transaction.atomic
-def answer_challenge(*, challenge_id: int, user: Any, agrees: bool) -> Challenge:
+def answer_challenge(*, challenge_id: int, user: User, agrees: bool) -> Challenge:
     """Whoever says no ends it for all; the last who says yes begins the table."""
     asked = _open_challenge(challenge_id)
     answer = asked.challenged.select_related("entry__user").filter(entry__user=user).first()
@@ -54,7 +48,7 @@ def answer_challenge(*, challenge_id: int, user: Any, agrees: bool) -> Challenge
 
 
 @transaction.atomic
-def withdraw_challenge(*, challenge_id: int, user: Any) -> Challenge:
+def withdraw_challenge(*, challenge_id: int, user: User) -> Challenge:
     """As long as it has not become a table."""
     made = _open_challenge(challenge_id)
     if made.challenger.user_id != user.pk:

@@ -3,25 +3,28 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from accounts.standing import demand_rated
-from games.presenters.series import one_of
-from tournaments.models import (
-    Challenge,
-    ChallengedEntry,
-    Competition,
-    CompetitionEvent,
-    Contender,
-    Division,
-    Entry,
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import demand_rated
+from tournaments.competitions.models import Competition, CompetitionEvent, Contender, Division, Entry
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.competitions.services.permissions import demand_status
+from tournaments.ladders.models import Challenge, ChallengedEntry
+from tournaments.ladders.refusals import (
+    AskedTwice,
+    CannotChallenge,
+    NobodyNear,
+    TooManyChallenges,
+    WrongTableSize,
 )
-from tournaments.scoring.ladder import ChallengeFacts, Refusal, why_not, why_not_together
-from tournaments.selectors.ladders import (
+from tournaments.ladders.rules import ChallengeFacts, NoChallenge, why_not, why_not_together
+from tournaments.ladders.selectors.ladders import (
     challenge_facts,
     challenges_under_way,
     contenders_on,
@@ -29,11 +32,7 @@ from tournaments.selectors.ladders import (
     nearest_opponents,
     stranger_pair,
 )
-from tournaments.services.chronicle import note_event
-from tournaments.services.ladders import news
-from tournaments.services.locking import lock_competition
-from tournaments.services.permits import demand_status
-from tournaments.services.refusals import CannotChallenge, InvalidRegulations, NobodyNear, WrongMoment
+from tournaments.ladders.services import notices as news
 
 #: Whoever makes a challenge and withdraws it, again and again, is not to wake people up all day.
 MOST_A_DAY: Final = 10
@@ -58,7 +57,7 @@ class _Wish:
 
 
 @transaction.atomic
-def challenge(*, competition_id: int, user: Any, opponents: Sequence[int]) -> Challenge:
+def challenge(*, competition_id: int, user: User, opponents: Sequence[int]) -> Challenge:
     """Ask these entries to a table. It begins when all of them have agreed."""
     wish = _wish(competition_id, user)
     _demand_size(wish, opponents)
@@ -74,12 +73,12 @@ def challenge(*, competition_id: int, user: Any, opponents: Sequence[int]) -> Ch
 
 
 @transaction.atomic
-def challenge_nearest(*, competition_id: int, user: Any, seats: int | None = None) -> Challenge:
+def challenge_nearest(*, competition_id: int, user: User, seats: int | None = None) -> Challenge:
     """The same with whoever is nearest and may be asked; without a number of seats at a table of the first size that fits."""
     wish = _wish(competition_id, user)
     sizes = wish.division.stage.rules.sizes
     if seats is not None and seats not in sizes:
-        raise InvalidRegulations("seats", _sizes_in_words(sizes))
+        raise WrongTableSize("seats", sizes)
     for size in sizes if seats is None else (seats,):
         found = nearest_opponents(wish.challenger.pk, wish.facts(size))
         if found is not None:
@@ -87,7 +86,7 @@ def challenge_nearest(*, competition_id: int, user: Any, seats: int | None = Non
     raise NobodyNear
 
 
-def _wish(competition_id: int, user: Any) -> _Wish:
+def _wish(competition_id: int, user: User) -> _Wish:
     competition, now = lock_competition(competition_id), timezone.now()
     demand_status(competition, Competition.Status.RUNNING)
     division = ladder_of(competition)
@@ -96,26 +95,20 @@ def _wish(competition_id: int, user: Any) -> _Wish:
     contenders = contenders_on(division)
     mine = next((one.entry for one in contenders if one.entry.user_id == user.pk), None)
     if mine is None:
-        raise CannotChallenge(Refusal.NOT_ON_LADDER)
+        raise CannotChallenge(NoChallenge.NOT_ON_LADDER)
     demand_rated(user)
     made_today = Challenge.objects.filter(challenger=mine, made_at__gt=now - timedelta(days=1))
     if made_today.count() >= MOST_A_DAY:
-        raise InvalidRegulations("opponents", _("Ten challenges a day are enough. Please go on tomorrow."))
+        raise TooManyChallenges
     return _Wish(division, mine, contenders, challenges_under_way(division), now)
 
 
 def _demand_size(wish: _Wish, opponents: Sequence[int]) -> None:
     sizes = wish.division.stage.rules.sizes
     if len(set(opponents)) < len(opponents):
-        raise InvalidRegulations("opponents", _("Everybody can be asked once only."))
+        raise AskedTwice
     if len(opponents) + 1 not in sizes:
-        raise InvalidRegulations("opponents", _sizes_in_words(sizes))
-
-
-def _sizes_in_words(sizes: Sequence[int]) -> str:
-    return _("A table of this ladder has %(sizes)s seats, yours among them.") % {
-        "sizes": one_of(str(size) for size in sorted(sizes))
-    }
+        raise WrongTableSize("opponents", sizes)
 
 
 def _name(wish: _Wish, entry: int) -> str:

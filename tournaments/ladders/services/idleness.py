@@ -2,13 +2,14 @@
 
 from datetime import date, datetime, timedelta
 
-from accounts.rests import rests_of
-from tournaments.models import Competition, CompetitionEvent, Entry, Table, TableSeat
-from tournaments.scoring.ladder import idle_moves
-from tournaments.services.chronicle import note_event
-from tournaments.services.ladders import news
-from tournaments.services.ladders.answers import drop_challenges_of
-from tournaments.services.ladders.rungs import Ladder
+from accounts.calendar.selectors import rests_of
+from config.optional import known
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry, Table, TableSeat
+from tournaments.competitions.services.events import note_event
+from tournaments.ladders.rules import idle_moves
+from tournaments.ladders.services import notices as news
+from tournaments.ladders.services.answers import drop_challenges_of
+from tournaments.ladders.services.rungs import Ladder
 
 Kind = CompetitionEvent.Kind
 
@@ -22,8 +23,8 @@ def move_the_idle(ladder: Ladder, now: datetime) -> bool:
     before = {entry: rung for rung, entry in enumerate(ladder.order, start=1)}
     moves = idle_moves(ladder.order, days, idle_days=limit, already_sunk=_already_sunk(ladder, days))
     ladder.stand(moves.order, now)
-    for entry in moves.sunk:
-        _note_sunk(ladder, entry, before[entry])
+    for pk in moves.sunk:
+        _note_sunk(ladder, pk, before[pk])
     for pk in moves.dropped:
         entry = ladder.contenders[pk].entry
         leave_ladder(entry, now, cause="idle")
@@ -58,18 +59,15 @@ def _days_idle(ladder: Ladder, limit: int, now: datetime) -> dict[int, int]:
         ).values_list("entry", flat=True)
     )
     long_ago = now - timedelta(days=limit)
-    rows = [
-        row
-        for row in (ladder.contenders[entry] for entry in ladder.order)
-        if row.entry_id not in playing and row.last_played_at is not None and row.last_played_at <= long_ago
-    ]
-    if not rows:
+    rows = [ladder.contenders[entry] for entry in ladder.order if entry not in playing]
+    since = {row: row.last_played_at for row in rows if row.last_played_at and row.last_played_at <= long_ago}
+    if not since:
         return {}
     pauses = _pauses(ladder.stage.competition)
-    rests = rests_of([row.entry.user for row in rows], min(row.last_played_at for row in rows).date())
+    rests = rests_of([row.entry.user for row in since], min(since.values()).date())
     return {
-        row.entry_id: _idle_days(row.last_played_at, now, rests[row.entry.user_id].vacation, pauses)
-        for row in rows
+        row.entry_id: _idle_days(last_played, now, rests[row.entry.user_id].vacation, pauses)
+        for row, last_played in since.items()
     }
 
 
@@ -93,5 +91,5 @@ def _already_sunk(ladder: Ladder, idle: dict[int, int]) -> set[int]:
     return {
         entry
         for entry, happened_at in steps.values_list("entry_id", "happened_at")
-        if happened_at > ladder.contenders[entry].last_played_at
+        if happened_at > known(ladder.contenders[entry].last_played_at)
     }

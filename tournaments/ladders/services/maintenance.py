@@ -4,21 +4,15 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from tournaments.models import (
-    Challenge,
-    CompetitionEvent,
-    Entry,
-    LadderSnapshot,
-    Stage,
-    Table,
-)
-from tournaments.selectors.ladders import is_there
-from tournaments.services import news as general_news
-from tournaments.services.chronicle import note_event
-from tournaments.services.ladders.answers import drop_challenges_of, expire_challenges
-from tournaments.services.ladders.climbing import take_results
-from tournaments.services.ladders.idleness import leave_ladder, move_the_idle
-from tournaments.services.ladders.rungs import Ladder
+from tournaments.competitions.models import CompetitionEvent, Entry, Stage, Table
+from tournaments.competitions.services import notices as general_news
+from tournaments.competitions.services.events import note_event
+from tournaments.ladders.models import Challenge, LadderSnapshot
+from tournaments.ladders.selectors.ladders import is_there
+from tournaments.ladders.services.answers import drop_challenges_of, expire_challenges
+from tournaments.ladders.services.idleness import leave_ladder, move_the_idle
+from tournaments.ladders.services.results import take_results
+from tournaments.ladders.services.rungs import Ladder
 
 Kind, State = CompetitionEvent.Kind, Entry.State
 

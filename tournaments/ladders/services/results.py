@@ -7,14 +7,14 @@ from typing import Any
 
 from django.utils import timezone
 
-from accounts.models import Vacation
-from games.models import Seat
-from tournaments.models import CompetitionEvent, Table, TableSeat
-from tournaments.scoring.ladder import insert
-from tournaments.services.chronicle import note_event
-from tournaments.services.ladders import news
-from tournaments.services.ladders.rungs import Ladder
-from tournaments.services.results import ended_tables, keep_result, summary
+from accounts.calendar.models import Vacation
+from games.matches.models import Seat
+from tournaments.competitions.models import CompetitionEvent, Table, TableSeat
+from tournaments.competitions.services.events import note_event
+from tournaments.ladders.rules import insert
+from tournaments.ladders.services import notices as news
+from tournaments.ladders.services.rungs import Ladder
+from tournaments.rounds.services.results import ended_tables, keep_result, summary
 
 Kind = CompetitionEvent.Kind
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 
-from tournaments.models import Contender, Division, Entry, Stage
+from tournaments.competitions.models import Contender, Division, Entry, Stage
 
 
 class Ladder:

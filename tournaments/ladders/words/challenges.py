@@ -1,42 +1,42 @@
 """Ladders in words: why somebody cannot be challenged, and how people have moved."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.presenters.page import Words
-from games.presenters.series import all_of
-from tournaments.scoring.ladder import ChallengeFacts, Refusal, challenge_range
+from games.presenting.page import Words
+from games.presenting.series import all_of
+from tournaments.ladders.rules import ChallengeFacts, NoChallenge, challenge_range
 
 _REASONS: Final[Mapping[str, Words]] = {
-    Refusal.NOT_ON_LADDER: gettext_lazy("Not on the ladder."),
-    Refusal.SAME_PERSON: gettext_lazy("Nobody challenges themselves."),
-    Refusal.INACTIVE: gettext_lazy("Has left the ladder."),
-    Refusal.ON_VACATION: gettext_lazy("On vacation."),
-    Refusal.OUT_OF_RANGE: gettext_lazy("Out of reach."),
-    Refusal.KEPT_APART: gettext_lazy("The directors let the two of you sit at no common table."),
-    Refusal.COMMON_TABLE: gettext_lazy("You have a challenge or a table together already."),
-    Refusal.REMATCH_TOO_SOON: gettext_lazy("You met only lately."),
-    Refusal.TOO_MANY_OPEN: gettext_lazy("You have as many challenges under way as you may."),
-    Refusal.TOO_MANY_INCOMING: gettext_lazy("Is challenged by as many as may be."),
+    NoChallenge.NOT_ON_LADDER: gettext_lazy("Not on the ladder."),
+    NoChallenge.SAME_PERSON: gettext_lazy("Nobody challenges themselves."),
+    NoChallenge.INACTIVE: gettext_lazy("Has left the ladder."),
+    NoChallenge.ON_VACATION: gettext_lazy("On vacation."),
+    NoChallenge.OUT_OF_RANGE: gettext_lazy("Out of reach."),
+    NoChallenge.KEPT_APART: gettext_lazy("The directors let the two of you sit at no common table."),
+    NoChallenge.COMMON_TABLE: gettext_lazy("You have a challenge or a table together already."),
+    NoChallenge.REMATCH_TOO_SOON: gettext_lazy("You met only lately."),
+    NoChallenge.TOO_MANY_OPEN: gettext_lazy("You have as many challenges under way as you may."),
+    NoChallenge.TOO_MANY_INCOMING: gettext_lazy("Is challenged by as many as may be."),
 }
 _BETWEEN_OTHERS: Final[Mapping[str, Words]] = {
-    Refusal.KEPT_APART: gettext_lazy("the directors let them sit at no common table."),
-    Refusal.COMMON_TABLE: gettext_lazy("they are at a table together already."),
-    Refusal.REMATCH_TOO_SOON: gettext_lazy("they met only lately."),
+    NoChallenge.KEPT_APART: gettext_lazy("the directors let them sit at no common table."),
+    NoChallenge.COMMON_TABLE: gettext_lazy("they are at a table together already."),
+    NoChallenge.REMATCH_TOO_SOON: gettext_lazy("they met only lately."),
 }
 
 
-def reason_in_words(reason: Refusal, challenger: int, opponent: int, facts: ChallengeFacts) -> str:
+def reason_in_words(reason: NoChallenge, challenger: int, opponent: int, facts: ChallengeFacts) -> str:
     """For the row of an opponent, as the challenger reads it."""
     match reason:
-        case Refusal.OUT_OF_RANGE:
+        case NoChallenge.OUT_OF_RANGE:
             return _out_of_range(challenger, opponent, facts)
-        case Refusal.ON_VACATION if challenger in facts.on_vacation:
+        case NoChallenge.ON_VACATION if challenger in facts.on_vacation:
             return _("You are on vacation.")
-        case Refusal.REMATCH_TOO_SOON:
+        case NoChallenge.REMATCH_TOO_SOON:
             pair = min(challenger, opponent), max(challenger, opponent)
             days = facts.rules.rematch_days - facts.days_since_met[pair]
             return ngettext(
@@ -48,14 +48,14 @@ def reason_in_words(reason: Refusal, challenger: int, opponent: int, facts: Chal
             return str(_REASONS[reason])
 
 
-def cannot_challenge(refusal: Any) -> str:
-    """For tournaments.services.refusals.CannotChallenge: nobody named means the challenger, two stand in each other's way."""
-    match refusal.names:
+def cannot_challenge(why: str, names: Sequence[str]) -> str:
+    """Nobody named means the challenger; two who are named stand in each other's way."""
+    match names:
         case [name]:
-            words = {"name": name, "why": _REASONS[refusal.why]}
+            words = {"name": name, "why": _REASONS[why]}
             return _("%(name)s cannot be challenged now: %(why)s") % words
         case [_one, _other]:
-            words = {"names": all_of(refusal.names), "why": _BETWEEN_OTHERS[refusal.why]}
+            words = {"names": all_of(names), "why": _BETWEEN_OTHERS[why]}
             return _("%(names)s cannot sit at one table now: %(why)s") % words
         case _:
             return _("Only people on the ladder can challenge, and be challenged.")

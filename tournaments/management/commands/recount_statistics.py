@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tournaments.services.statistics import recount_statistics
+from tournaments.statistics.services.counting import recount_statistics
 
 
 class Command(BaseCommand):

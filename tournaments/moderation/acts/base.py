@@ -1,24 +1,25 @@
 """What all acts on competitions share: a ruling in the name of the moderators, rehearsed for its preview, and an entry in the log."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
-from django import forms
 from django.db import transaction
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
-from accounts.models import AuditEntry, Inquiry, User
+from accounts.moderation.contracts.acts import ModeratorsAct
+from accounts.moderation.models import AuditEntry, Inquiry
 from accounts.moderation.refusals import CannotUndo
-from accounts.services.audit import record_step
-from tournaments.models import Competition, CompetitionEvent
-from tournaments.moderation.kind import KIND
-from tournaments.presenters.competitions import number_in_words
-from tournaments.services.locking import lock_competition
-from tournaments.services.moderators import PERMISSION, Moderators
-from tournaments.services.overrides import Shift, rehearse
-from tournaments.services.permits import LONGEST_REASON
+from accounts.moderation.services.log import record_step
+from accounts.people.models import User
+from tournaments.competitions.models import Competition, CompetitionEvent
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.competitions.services.moderators import PERMISSION, Moderators
+from tournaments.competitions.services.permissions import LONGEST_REASON
+from tournaments.competitions.words.competitions import number_in_words
+from tournaments.moderation.acts.target import KIND
+from tournaments.rulings.services import Shift, rehearse
 
 #: A service that writes one event, all but who and why given: `ruling(by=…, reason=…)`.
 Ruling = Callable[..., CompetitionEvent]
@@ -26,20 +27,11 @@ Ruling = Callable[..., CompetitionEvent]
 _SHIFTS_SHOWN = 12
 
 
-class CompetitionAct(ABC):
-    """See accounts.moderation.acts.Act. The chronicle names the moderators, the log of moderation who it was."""
+class CompetitionAct(ModeratorsAct):
+    """The chronicle names the moderators, the log of moderation who it was."""
 
-    key: ClassVar[str]
-    subject_kind: ClassVar[str] = KIND
-    permission: ClassVar[str] = PERMISSION
-    label: ClassVar[Any]
-    help: ClassVar[Any]
-
-    def fits(self, subject: Competition) -> bool:
-        return True
-
-    def form(self, subject: Competition, data: Any = None, *, by: User) -> forms.Form:
-        return forms.Form(data)
+    subject_kind = KIND
+    permission = PERMISSION
 
     @abstractmethod
     def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
@@ -49,8 +41,9 @@ class CompetitionAct(ABC):
         """What the chronicle does not say."""
         yield from ()
 
-    def preview(self, subject: Competition, cleaned: dict[str, Any], *, by: User) -> Sequence[str]:
-        """The ruling is made, looked at and taken back, so that refusals and standings are those that will be."""
+    def preview(
+        self, subject: Competition, cleaned: dict[str, Any], *, by: User, **said: Any
+    ) -> Sequence[str]:
         ruling = self.ruling(subject, cleaned)
         rehearsal = rehearse(subject, lambda: ruling(by=Moderators(by), reason="…"))
         line = rehearsal.line
@@ -64,31 +57,36 @@ class CompetitionAct(ABC):
 
     @transaction.atomic
     def perform(
-        self, subject: Competition, cleaned: dict[str, Any], *, by: User, reason: str, inquiry: Inquiry | None
+        self,
+        subject: Competition,
+        cleaned: dict[str, Any],
+        *,
+        by: User,
+        reason: str,
+        seen: str = "",
+        inquiry: Inquiry | None = None,
     ) -> AuditEntry:
         event = self.ruling(subject, cleaned)(by=Moderators(by), reason=_public(reason))
         return self._record(event, by=by, reason=reason, inquiry=inquiry)
 
-    def can_undo(self, entry: AuditEntry) -> bool:
-        event = CompetitionEvent.objects.filter(pk=entry.facts.get("event")).first()
-        is_first = entry.undoes_id is None and not AuditEntry.objects.filter(undoes=entry).exists()
-        return is_first and event is not None and self.is_undoable(event)
-
-    @transaction.atomic
-    def undo(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
-        # Locked before it is looked at: another ruling in between would be undone instead.
+    def lock(self, entry: AuditEntry) -> None:
         lock_competition(int(entry.subject_key))
-        if not self.can_undo(entry):
-            raise CannotUndo
+
+    def is_undoable(self, entry: AuditEntry) -> bool:
+        event = CompetitionEvent.objects.filter(pk=entry.facts.get("event")).first()
+        return event is not None and self.is_reversible(event)
+
+    def take_back(self, entry: AuditEntry, *, by: User, reason: str) -> AuditEntry:
         event = CompetitionEvent.objects.select_related("competition").get(pk=entry.facts["event"])
         undone = self.reversal(event)(by=Moderators(by), reason=_public(reason))
         return self._record(undone, by=by, reason=reason, undoes=entry)
 
-    def is_undoable(self, event: CompetitionEvent) -> bool:
+    def is_reversible(self, event: CompetitionEvent) -> bool:
+        """Whether a later ruling can restore what was before this one."""
         return False
 
     def reversal(self, event: CompetitionEvent) -> Ruling:
-        """What restores it, where it is undoable."""
+        """What restores it, where it is reversible."""
         raise CannotUndo
 
     def _record(self, event: CompetitionEvent, *, by: User, reason: str, **step: Any) -> AuditEntry:

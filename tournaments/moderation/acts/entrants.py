@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import User
-from accounts.names import LONGEST
-from games.services.refusals import NoSuchPerson
-from tournaments.models import Competition, CompetitionEvent, Entry
-from tournaments.moderation.act import CompetitionAct, Ruling
-from tournaments.selectors.overrides import is_undoable
-from tournaments.services import overrides
+from accounts.people.models import User
+from accounts.people.names import LONGEST
+from games.matches.refusals import NoSuchPerson
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry
+from tournaments.moderation.acts.base import CompetitionAct, Ruling
+from tournaments.rulings import services as overrides
+from tournaments.rulings.selectors.rulings import is_undoable
 
 
 class EntrantForm(forms.Form):
@@ -27,7 +27,7 @@ class EntrantAct(CompetitionAct):
     def form(self, subject: Competition, data: Any = None, *, by: User) -> forms.Form:
         return EntrantForm(data)
 
-    def is_undoable(self, event: CompetitionEvent) -> bool:
+    def is_reversible(self, event: CompetitionEvent) -> bool:
         return is_undoable(event) and not event.competition.is_over
 
     def reversal(self, event: CompetitionEvent) -> Ruling:
@@ -35,9 +35,9 @@ class EntrantAct(CompetitionAct):
 
 
 class RemoveEntrant(EntrantAct):
-    key: ClassVar[str] = "remove_entrant"
-    label: ClassVar[Any] = gettext_lazy("Remove somebody")
-    help: ClassVar[Any] = gettext_lazy("Out of this competition. Points of finished tables stay.")
+    key = "remove_entrant"
+    label = gettext_lazy("Remove somebody")
+    help = gettext_lazy("Out of this competition. Points of finished tables stay.")
 
     def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
         return partial(overrides.remove_entry, entry_id=_entry(subject, cleaned["name"]).pk)
@@ -48,9 +48,9 @@ class RemoveEntrant(EntrantAct):
 
 
 class ReinstateEntrant(EntrantAct):
-    key: ClassVar[str] = "reinstate_entrant"
-    label: ClassVar[Any] = gettext_lazy("Bring somebody back")
-    help: ClassVar[Any] = gettext_lazy("Who withdrew, dropped out or was removed, from the next drawing on.")
+    key = "reinstate_entrant"
+    label = gettext_lazy("Bring somebody back")
+    help = gettext_lazy("Who withdrew, dropped out or was removed, from the next drawing on.")
 
     def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
         return partial(overrides.reinstate_entry, entry_id=_entry(subject, cleaned["name"]).pk)

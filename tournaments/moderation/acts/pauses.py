@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.models import Competition, CompetitionEvent
-from tournaments.moderation.act import CompetitionAct, Ruling
-from tournaments.services.competitions import pause_competition, resume_competition
+from tournaments.competitions.models import Competition, CompetitionEvent
+from tournaments.moderation.acts.base import CompetitionAct, Ruling
+from tournaments.organising.services.lifecycle import pause_competition, resume_competition
 
 
 class PauseCompetition(CompetitionAct):
-    key: ClassVar[str] = "pause_competition"
-    label: ClassVar[Any] = gettext_lazy("Pause the competition")
-    help: ClassVar[Any] = gettext_lazy("Nothing is drawn, published or closed meanwhile.")
+    key = "pause_competition"
+    label = gettext_lazy("Pause the competition")
+    help = gettext_lazy("Nothing is drawn, published or closed meanwhile.")
 
     def fits(self, subject: Competition) -> bool:
         return subject.status == Competition.Status.RUNNING
@@ -29,7 +29,7 @@ class PauseCompetition(CompetitionAct):
         )
         yield _("Those who run the competition cannot end this pause.")
 
-    def is_undoable(self, event: CompetitionEvent) -> bool:
+    def is_reversible(self, event: CompetitionEvent) -> bool:
         """As long as this pause lasts, not a later one."""
         pauses = event.competition.events.filter(kind=CompetitionEvent.Kind.PAUSED).order_by("pk")
         return event.competition.status == Competition.Status.PAUSED and pauses.last() == event
@@ -39,9 +39,9 @@ class PauseCompetition(CompetitionAct):
 
 
 class ResumeCompetition(CompetitionAct):
-    key: ClassVar[str] = "resume_competition"
-    label: ClassVar[Any] = gettext_lazy("End the pause of the competition")
-    help: ClassVar[Any] = gettext_lazy("The ends of rounds move by as long as the pause has lasted.")
+    key = "resume_competition"
+    label = gettext_lazy("End the pause of the competition")
+    help = gettext_lazy("The ends of rounds move by as long as the pause has lasted.")
 
     def fits(self, subject: Competition) -> bool:
         return subject.status == Competition.Status.PAUSED

@@ -3,18 +3,18 @@
 import re
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import User
-from tournaments.models import Competition, CompetitionEvent, Table
-from tournaments.moderation.act import CompetitionAct, Ruling
-from tournaments.selectors.overrides import is_undoable
-from tournaments.services import overrides
-from tournaments.services.refusals import WrongMoment
+from accounts.people.models import User
+from tournaments.competitions.models import Competition, CompetitionEvent, Table
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.moderation.acts.base import CompetitionAct, Ruling
+from tournaments.rulings import services as overrides
+from tournaments.rulings.selectors.rulings import is_undoable
 
 
 class ResultForm(forms.Form):
@@ -31,11 +31,9 @@ class ResultForm(forms.Form):
 
 
 class CorrectResult(CompetitionAct):
-    key: ClassVar[str] = "correct_result"
-    label: ClassVar[Any] = gettext_lazy("Correct the result of a table")
-    help: ClassVar[Any] = gettext_lazy(
-        "Other places for a table that has ended. The record of its match stays."
-    )
+    key = "correct_result"
+    label = gettext_lazy("Correct the result of a table")
+    help = gettext_lazy("Other places for a table that has ended. The record of its match stays.")
 
     def form(self, subject: Competition, data: Any = None, *, by: User) -> forms.Form:
         return ResultForm(data)
@@ -53,7 +51,7 @@ class CorrectResult(CompetitionAct):
         yield _("The places of the match are corrected too: ratings are counted anew from there on.")
         yield _("Those who run the competition cannot decide these places otherwise.")
 
-    def is_undoable(self, event: CompetitionEvent) -> bool:
+    def is_reversible(self, event: CompetitionEvent) -> bool:
         return is_undoable(event)
 
     def reversal(self, event: CompetitionEvent) -> Ruling:

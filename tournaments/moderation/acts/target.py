@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from accounts.models import User
-from tournaments.models import Competition
-from tournaments.services.moderators import demand_no_part
+from accounts.people.models import User
+from tournaments.competitions.models import Competition
+from tournaments.competitions.services.moderators import demand_no_part
 
 KIND = "competition"
 
 
 class CompetitionKind:
-    """See accounts.moderation.acts.SubjectKind. Lists name competitions by number, reports by the name in their address."""
+    """See accounts.moderation.contracts.acts.SubjectKind. Lists name competitions by number, reports by the name in their address."""
 
     def find(self, key: str) -> Competition | None:
         is_number = key.isascii() and key.isdigit() and len(key) < 19

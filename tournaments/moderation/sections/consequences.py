@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from accounts.models import Sanction, User
-from tournaments.models import Competition, Entry
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
+from tournaments.competitions.models import Competition, Entry
 
 Kind = Sanction.Kind
 _OVER = (Competition.Status.FINISHED, Competition.Status.CANCELLED)
@@ -14,7 +15,7 @@ _MOST_NAMES = 10
 
 
 def competitions_of(person: User, kind: str) -> Iterator[str]:
-    """See accounts.moderation.consequences."""
+    """For accounts.hooks.consequences."""
     if kind not in (Kind.CASUAL, Kind.SUSPENSION, Kind.BAN):
         return
     if entered := _names(_entered(person)):

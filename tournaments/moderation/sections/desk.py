@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.moderation.figures import TEMPLATE, Figure, trouble
-from tournaments.models import Competition
+from accounts.people.models import User
+from tournaments.competitions.models import Competition
 
 #: The sweep comes every minute: what is due for longer is held up by something.
 PATIENCE: Final = timedelta(minutes=10)
@@ -38,7 +39,7 @@ LISTS: Final[dict[str, tuple[Any, Callable[[], QuerySet[Competition]]]]] = {
 }
 
 
-def competition_figures(moderator: Any) -> tuple[str, dict[str, Any]]:
+def competition_figures(moderator: User) -> tuple[str, dict[str, Any]]:
     return TEMPLATE, {
         "title": _("Competitions"),
         "figures": [

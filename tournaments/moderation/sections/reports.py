@@ -1,9 +1,9 @@
 """Competitions as what somebody may report: about those who run them. Players are reported from their profiles and matches."""
 
-from accounts.models import User
-from accounts.moderation.subjects import Subject
-from tournaments.models import Competition
-from tournaments.selectors.roles import is_visible_to
+from accounts.moderation.contracts.subjects import Subject
+from accounts.people.models import User
+from tournaments.competitions.models import Competition
+from tournaments.competitions.selectors.roles import is_visible_to
 
 
 def competition_subject(key: str, reader: User) -> Subject | None:

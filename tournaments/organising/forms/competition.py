@@ -5,21 +5,23 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, timedelta
 from typing import Any, Final
 
+from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.clock_form import CUSTOM, ClockChoice
-from games.engine.core.types import IllegalAction
-from games.presenters.clocks import NO_CLOCK
-from games.presenters.refusals import explain_illegal
-from tournaments.forms.fields import CompetitionFields
-from tournaments.forms.recipes import Recipe
-from tournaments.forms.sections import SECTIONS, FormSection
-from tournaments.forms.stages import initial_stages, stages_from
-from tournaments.models import Competition
-from tournaments.presenters.regulations import OWN_RULE, REPEAT_CHOICES
-from tournaments.services.plans import Plan, checked_plan
-from tournaments.services.refusals import InvalidRegulations
+from config.forms import field_of
+from games.clocks.forms import CUSTOM, ClockChoice
+from games.clocks.words import NO_CLOCK
+from games.lobby.refusals import OptionsAgainstRules
+from tournaments.competitions.models import Competition
+from tournaments.competitions.refusals import InvalidRegulations
+from tournaments.organising.forms.fields import CompetitionFields
+from tournaments.organising.forms.layout import SECTIONS, FormSection
+from tournaments.organising.forms.recipes import Recipe
+from tournaments.organising.forms.stages import initial_stages, stages_from
+from tournaments.organising.refusals import PointsMissing
+from tournaments.organising.services.validation import CompetitionSettings, checked_plan
+from tournaments.organising.words.regulations import OWN_RULE, REPEAT_CHOICES
 
 #: Names of the regulations whose field is called otherwise.
 _FIELD_OF: Final = {
@@ -58,12 +60,12 @@ class CompetitionForm(CompetitionFields):
         self.recipe, self.game = recipe, game
         # Stages keep the names that they were given, whatever language somebody edits them in.
         self._names = [stage.name for stage in competition.stages.all()] if competition else []
-        self.plan: Plan | None = None
+        self.plan: CompetitionSettings | None = None
         sizes = recipe.sizes_for(game)
-        self.fields["seats"].choices = self.fields["other_seats"].choices = [
-            (size, str(size)) for size in sizes
-        ]
+        for name in ("seats", "other_seats"):
+            field_of(self, name, forms.ChoiceField).choices = [(size, str(size)) for size in sizes]
         self.add_options(game)
+        self.add_levels(game)
         if "scoring" in recipe.fields:
             self.add_rows(sizes)
         self._leave_out_what_is_not_asked(sizes)
@@ -113,11 +115,11 @@ class CompetitionForm(CompetitionFields):
 
     def refuse(self, refusal: InvalidRegulations) -> None:
         """What the services refuse stands beside the field that it is about."""
-        if isinstance(refusal.__cause__, IllegalAction):
-            self.add_error(None, explain_illegal(self.game, refusal.__cause__))
+        if isinstance(refusal.__cause__, OptionsAgainstRules):
+            self.add_error(None, refusal.__cause__.sentence)
             return
         field = self._field_of(refusal.field)
-        words = refusal.message if field else f"{refusal.field}: {refusal.message}"
+        words = refusal.problem if field else f"{refusal.field}: {refusal.problem}"
         self.add_error(field, words)
 
     def _field_of(self, path: str) -> str | None:
@@ -169,9 +171,7 @@ class CompetitionForm(CompetitionFields):
         except ValueError:
             row = []
         if len(row) != size:
-            raise InvalidRegulations(
-                f"scoring.rows.{size}", _("Give %(size)d numbers, one for each place.") % {"size": size}
-            )
+            raise PointsMissing(f"scoring.rows.{size}", size=size)
         return row
 
     def as_filled_in(self) -> dict[str, Any]:

@@ -7,19 +7,21 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from config.forms import field_of
 from games.ai.levels import LEVELS
-from games.clock_form import ClockForm
-from games.option_form import OptionForm
-from games.presenters.page import Words
-from games.presenters.reliability import LEAST_RELIABILITIES
-from tournaments.models import Competition
-from tournaments.presenters.regulations import (
+from games.ai.selectors import levels_of, strongest_level
+from games.clocks.forms import ClockForm
+from games.lobby.forms.options import OptionForm
+from games.presenting.page import Words
+from games.seats.words.reliability import LEAST_RELIABILITIES
+from tournaments.competitions.models import Competition
+from tournaments.competitions.rules.regulations import MOST_ENTRANTS
+from tournaments.organising.words.regulations import (
     PRESET_CHOICES,
     REPEAT_CHOICES,
     SHORT_TABLE_CHOICES,
     START_CHOICES,
 )
-from tournaments.regulations.competition import MOST_ENTRANTS
 
 #: How a browser's own control for date and time writes them.
 LOCAL_FORMAT: Final = "%Y-%m-%dT%H:%M"
@@ -56,7 +58,7 @@ class StartFields(forms.Form):
         label=_("Name"),
         min_length=3,
         max_length=80,
-        help_text=_("As it stands in lists: “El Grande League, autumn”."),
+        help_text=_("As it stands in lists: “Autumn League”."),
     )
     description = forms.CharField(
         label=_("Description"),
@@ -122,7 +124,7 @@ class EntrantFields(forms.Form):
     least_reliability = forms.TypedChoiceField(
         coerce=int,
         choices=LEAST_RELIABILITIES,
-        empty_value=0,
+        empty_value=0,  # type: ignore[arg-type]  # any value; the stubs know words alone
         required=False,
         label=_("Reliability"),
         help_text=_("Of the last hundred turns. Newcomers, of whom nothing is known yet, are welcome."),
@@ -258,6 +260,14 @@ class AbsenceFields(forms.Form):
         initial=48,
     )
     substitutes_score = _tick(_("Reserves who step in score for themselves"))
+
+    def add_levels(self, game: str) -> None:
+        """The computer players that the game has, the strongest first."""
+        levels = reversed(levels_of(game).items())
+        field_of(self, "ai_level", forms.ChoiceField).choices = [
+            (key, _(level.label)) for key, level in levels
+        ]
+        self.fields["ai_level"].initial = strongest_level(game)
 
 
 class LadderFields(forms.Form):

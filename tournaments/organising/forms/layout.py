@@ -6,7 +6,7 @@ from typing import Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.presenters.page import Words
+from games.presenting.page import Words
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.registry import rules_of
-from games.presenters.page import Words
-from tournaments.models import Competition
-from tournaments.regulations import Format
+from games.catalogue import rules_of
+from games.presenting.page import Words
+from tournaments.competitions.models import Competition
+from tournaments.competitions.rules import Format
 
 
 @dataclass(frozen=True)
@@ -152,6 +152,11 @@ _RECIPES: Final = (
 )
 
 RECIPES: Final[Mapping[str, Recipe]] = {recipe.key: recipe for recipe in _RECIPES}
+
+
+def recipes_for(game: str) -> dict[str, Recipe]:
+    """Those that have a use for tables of this game, by their keys."""
+    return {key: recipe for key, recipe in RECIPES.items() if recipe.sizes_for(game)}
 
 
 def recipe_of(competition: Competition) -> Recipe:

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from tournaments.forms.recipes import Recipe
-from tournaments.models import Competition, Stage
-from tournaments.scoring.points import PRESETS
+from tournaments.competitions.models import Competition, Stage
+from tournaments.organising.forms.recipes import Recipe
+from tournaments.scoring.rules.points import PRESETS
 
 _LADDER: Final = (
     "reach_places",

@@ -7,29 +7,33 @@ from typing import Any, Final
 import msgspec
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from accounts.models import User
-from accounts.standing import demand_talk
-from tournaments.models import Announcement, Competition, CompetitionEvent, Round, Series, Stage
-from tournaments.selectors.roles import Power
-from tournaments.services import opening_news
-from tournaments.services.chronicle import note_event
-from tournaments.services.editing import (
-    begin_series,
-    check_harmless,
-    differences,
-    save_with_slug,
-    settle_series,
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import demand_talk
+from tournaments.competitions.models import Announcement, Competition, CompetitionEvent, Round, Series, Stage
+from tournaments.competitions.refusals import NotAllowed, WrongMoment
+from tournaments.competitions.selectors.roles import Power
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.jobs import wake_competition
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.competitions.services.moderators import Actor, demand_theirs, standing_step
+from tournaments.competitions.services.permissions import demand_power, demand_reason, demand_status
+from tournaments.competitions.services.slugs import save_with_slug
+from tournaments.ladders.services.answers import prolong_challenges
+from tournaments.organising.refusals import (
+    AnnouncementLength,
+    DescriptionTooLong,
+    NameLength,
+    StartNotLater,
+    TooManyAnnouncements,
+    TooManyCompetitions,
+    UnknownVisibility,
 )
-from tournaments.services.ladders.answers import prolong_challenges
-from tournaments.services.locking import lock_competition
-from tournaments.services.moderators import demand_theirs, standing_step
-from tournaments.services.permits import demand_power, demand_reason, demand_status
-from tournaments.services.plans import Plan, check_start_is_ahead, checked_plan
-from tournaments.services.refusals import InvalidRegulations, NotAllowed, WrongMoment
-from tournaments.services.starting import call_up_reserves
-from tournaments.services.waking import wake_competition
+from tournaments.organising.services import notices as opening_news
+from tournaments.organising.services.editing import check_harmless, differences
+from tournaments.organising.services.validation import CompetitionSettings, check_start_is_ahead, checked_plan
+from tournaments.series.services import begin_series, settle_series
+from tournaments.stages.services.start import call_up_reserves
 
 Kind, Status = CompetitionEvent.Kind, Competition.Status
 #: How many competitions somebody may have in preparation or under way, and how often a day they may announce.
@@ -46,7 +50,7 @@ _FACTS: Final = {"start.at": "starts_at", "admission.most_entrants": "most_entra
 @transaction.atomic
 def create_competition(
     *,
-    owner: Any,
+    owner: User,
     name: str,
     game: str,
     options: dict[str, Any],
@@ -67,10 +71,7 @@ def create_competition(
         status__in=(Status.FINISHED, Status.CANCELLED)
     )
     if under_way.count() >= MOST_OWN:
-        raise InvalidRegulations(
-            "owner",
-            _("You have twenty competitions that are not over. Finish or call off one of them first."),
-        )
+        raise TooManyCompetitions
     if series is None and plan.regulations.start.repeats:
         series = begin_series(name)
     competition = Competition(
@@ -92,7 +93,7 @@ def create_competition(
 def edit_competition(
     *,
     competition_id: int,
-    by: Any,
+    by: User,
     name: str,
     game: str,
     options: dict[str, Any],
@@ -118,7 +119,7 @@ def edit_competition(
     competition.name, competition.description, competition.visibility = name, description, visibility
     _take_over(competition, plan)
     if competition.status == Status.DRAFT:
-        settle_series(competition, plan)
+        settle_series(competition, repeats=bool(plan.regulations.start.repeats))
         _lay_out_stages(competition, plan)
     competition.save()
     _note_edit(competition, by, changes)
@@ -131,7 +132,7 @@ def edit_competition(
 
 
 @transaction.atomic
-def open_sign_up(*, competition_id: int, by: Any) -> None:
+def open_sign_up(*, competition_id: int, by: User) -> None:
     """From now on everybody who may see it can read its regulations and enter. Guests are told."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
@@ -146,7 +147,7 @@ def open_sign_up(*, competition_id: int, by: Any) -> None:
 
 
 @transaction.atomic
-def postpone_start(*, competition_id: int, by: Any, at: datetime) -> None:
+def postpone_start(*, competition_id: int, by: User, at: datetime) -> None:
     """A later start, also while people check in: the window stays open until then."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
@@ -154,9 +155,7 @@ def postpone_start(*, competition_id: int, by: Any, at: datetime) -> None:
     check_start_is_ahead(at, timezone.now())
     before = competition.starts_at
     if before is None or at <= before:
-        raise InvalidRegulations(
-            "start.at", _("The new start must be later than the one that was announced.")
-        )
+        raise StartNotLater
     rules = competition.rules
     moved = msgspec.structs.replace(rules, start=msgspec.structs.replace(rules.start, at=at.astimezone(UTC)))
     competition.regulations, competition.starts_at = msgspec.to_builtins(moved), at
@@ -168,7 +167,7 @@ def postpone_start(*, competition_id: int, by: Any, at: datetime) -> None:
 
 
 @transaction.atomic
-def cancel_competition(*, competition_id: int, by: Any, reason: str) -> None:
+def cancel_competition(*, competition_id: int, by: User, reason: str) -> None:
     """For good. Matches that are being played go on, and count for nothing here."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.OWNER)
@@ -182,7 +181,7 @@ def cancel_competition(*, competition_id: int, by: Any, reason: str) -> None:
 
 
 @transaction.atomic
-def discard_draft(*, competition_id: int, by: Any) -> None:
+def discard_draft(*, competition_id: int, by: User) -> None:
     """What nobody but its directors has seen leaves no trace."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.OWNER)
@@ -195,7 +194,7 @@ def discard_draft(*, competition_id: int, by: Any) -> None:
 
 
 @transaction.atomic
-def pause_competition(*, competition_id: int, by: Any, reason: str) -> CompetitionEvent:
+def pause_competition(*, competition_id: int, by: Actor, reason: str) -> CompetitionEvent:
     """Nothing is drawn, published or closed meanwhile. Matches that are being played go on."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
@@ -209,7 +208,7 @@ def pause_competition(*, competition_id: int, by: Any, reason: str) -> Competiti
 
 
 @transaction.atomic
-def resume_competition(*, competition_id: int, by: Any, reason: str) -> CompetitionEvent:
+def resume_competition(*, competition_id: int, by: Actor, reason: str) -> CompetitionEvent:
     """The ends of rounds, and of the time to answer a challenge, move by as long as the pause lasted."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
@@ -235,7 +234,7 @@ def resume_competition(*, competition_id: int, by: Any, reason: str) -> Competit
 
 
 @transaction.atomic
-def announce(*, competition_id: int, by: Any, text: str) -> Announcement:
+def announce(*, competition_id: int, by: User, text: str) -> Announcement:
     """Tell everybody who takes part. The announcement stands on the page of the competition."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
@@ -244,23 +243,23 @@ def announce(*, competition_id: int, by: Any, text: str) -> Announcement:
         raise WrongMoment
     text = text.strip()
     if not 1 <= len(text) <= 4000 or "\0" in text:
-        raise InvalidRegulations("text", _("An announcement has 1 to 4000 characters."))
+        raise AnnouncementLength
     now = timezone.now()
     today = competition.announcements.filter(made_at__gt=now - timedelta(days=1))
     if today.count() >= ANNOUNCEMENTS_A_DAY:
-        raise InvalidRegulations("text", _("Ten announcements a day are enough. Please go on tomorrow."))
+        raise TooManyAnnouncements
     announcement = Announcement.objects.create(competition=competition, author=by, text=text, made_at=now)
     opening_news.announced(announcement)
     return announcement
 
 
-def _take_over(competition: Competition, plan: Plan) -> None:
+def _take_over(competition: Competition, plan: CompetitionSettings) -> None:
     competition.game, competition.options = plan.game, plan.options
     competition.regulations = msgspec.to_builtins(plan.regulations)
     competition.starts_at = plan.starts_at
 
 
-def _lay_out_stages(competition: Competition, plan: Plan) -> None:
+def _lay_out_stages(competition: Competition, plan: CompetitionSettings) -> None:
     competition.stages.all().delete()
     Stage.objects.bulk_create(
         Stage(competition=competition, number=number, name=name, settings=msgspec.to_builtins(rules))
@@ -268,7 +267,7 @@ def _lay_out_stages(competition: Competition, plan: Plan) -> None:
     )
 
 
-def _note_edit(competition: Competition, by: Any, changes: dict[str, tuple[Any, Any]]) -> None:
+def _note_edit(competition: Competition, by: User, changes: dict[str, tuple[Any, Any]]) -> None:
     note_event(
         competition=competition,
         kind=Kind.EDITED,
@@ -281,9 +280,9 @@ def _note_edit(competition: Competition, by: Any, changes: dict[str, tuple[Any, 
 def _checked_words(name: str, description: str, visibility: str) -> tuple[str, str]:
     name, description = " ".join(name.split()), description.strip()
     if not 3 <= len(name) <= 80 or not name.isprintable():
-        raise InvalidRegulations("name", _("A name has 3 to 80 characters."))
+        raise NameLength
     if len(description) > 4000 or "\0" in description:
-        raise InvalidRegulations("description", _("A description has at most 4000 characters."))
+        raise DescriptionTooLong
     if visibility not in Competition.Visibility.values:
-        raise InvalidRegulations("visibility", _("Who may see it? Choose one of the three."))
+        raise UnknownVisibility
     return name, description

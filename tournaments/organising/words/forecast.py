@@ -9,14 +9,14 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.presenters.series import all_of
-from tournaments.drawing.designs import meetings
-from tournaments.drawing.sizes import plan_with_byes
-from tournaments.presenters.stage_rules import going_on, points_rows, scoring_note
-from tournaments.regulations import Regulations, StageRules
-from tournaments.regulations.repeats import following_starts
-from tournaments.scoring.points import read_preset, warnings
-from tournaments.scoring.promotion import PromotionRules, promote
+from games.presenting.series import all_of
+from tournaments.competitions.rules import Regulations, StageRules
+from tournaments.drawing.rules.designs import meetings
+from tournaments.drawing.rules.table_sizes import plan_with_byes
+from tournaments.organising.words.stage_rules import going_on, points_rows, scoring_note
+from tournaments.scoring.rules.points import read_preset, warnings
+from tournaments.series.rules import following_starts
+from tournaments.stages.rules.promotion import PromotionRules, promote
 
 #: Above this share of the field a Swiss tournament runs out of new opponents.
 MOST_MET: Final = 0.5
@@ -56,7 +56,7 @@ class StageForecast:
 
 
 @dataclass(frozen=True)
-class Forecast:
+class CompetitionPreview:
     entrants: int
     calendar: Calendar
     stages: list[StageForecast]

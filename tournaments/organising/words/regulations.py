@@ -11,14 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.ai.levels import LEVELS
-from games.clocks.settings import ClockSettings
-from games.presenters.clocks import clock_lines
-from games.presenters.games import options_in_words
-from games.presenters.page import Words
-from games.presenters.reliability import asked_reliability
-from tournaments.models import Competition
-from tournaments.presenters.stage_rules import stage_lines
-from tournaments.regulations import Absences, Admission, Regulations
+from games.clocks.rules.settings import ClockSettings
+from games.clocks.words import clock_lines
+from games.matches.words.options import options_in_words
+from games.presenting.page import Words
+from games.seats.words.reliability import asked_reliability
+from tournaments.competitions.models import Competition
+from tournaments.competitions.rules import Absences, Admission, Regulations
+from tournaments.organising.words.stage_rules import stage_lines
 
 OWN_RULE: Final = "own"
 
@@ -73,7 +73,7 @@ def regulation_lines(competition: Competition) -> list[tuple[str, list[str]]]:
             "Every table of a round is dealt the same. Nobody sees another table before the slowest has finished."
         )
         parts.insert(-1, (_("Duplicate"), [words]))
-    return parts
+    return [(heading, lines) for heading, lines in parts if lines]
 
 
 def admission_lines(admission: Admission) -> Iterator[str]:

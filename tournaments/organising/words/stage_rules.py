@@ -7,13 +7,13 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.presenters.page import Words
-from games.presenters.series import comma_list, one_of
-from tournaments.presenters.competitions import FORMAT_NAMES, number_in_words
-from tournaments.presenters.standings import KEY_NAMES
-from tournaments.regulations import LadderRules, StageRules
-from tournaments.scoring.points import read_preset
-from tournaments.scoring.promotion import PromotionRules
+from games.presenting.page import Words
+from games.presenting.series import comma_list, one_of
+from tournaments.competitions.rules import LadderRules, StageRules
+from tournaments.competitions.words.competitions import FORMAT_NAMES, number_in_words
+from tournaments.scoring.rules.points import read_preset
+from tournaments.stages.rules.promotion import PromotionRules
+from tournaments.standings.words.standings import KEY_NAMES
 
 _FORMATS: Final[Mapping[str, Words]] = {
     "league": gettext_lazy(

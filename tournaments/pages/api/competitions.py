@@ -8,8 +8,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import ApiView
-from accounts.api.pages import (
+from accounts.api.pagination import (
     CURSOR,
     PAGES,
     PAGING,
@@ -19,9 +18,15 @@ from accounts.api.pages import (
     page_number,
     page_shape,
 )
-from accounts.api.reading import one_of
-from games.engine.registry import GAMES
-from tournaments.api.shapes import (
+from accounts.api.validation import one_of
+from accounts.api.views.base import ApiView
+from games.catalogue import GAMES
+from tournaments.competitions.models import Competition
+from tournaments.competitions.selectors.competition_lists import SHELVES, competitions_on, rows_of
+from tournaments.competitions.selectors.overview import is_round_open_to, stage_parts
+from tournaments.competitions.selectors.roles import competition_seen_by, entry_of, power_of
+from tournaments.entering import services as entries
+from tournaments.pages.api.serializers import (
     CompetitionRowShape,
     CompetitionShape,
     CompetitionTableShape,
@@ -29,13 +34,8 @@ from tournaments.api.shapes import (
     EntryShape,
     RoundShape,
 )
-from tournaments.models import Competition
-from tournaments.selectors.lists import SHELVES, competitions_on, rows_of
-from tournaments.selectors.overview import is_round_open_to, stage_parts
-from tournaments.selectors.roles import competition_seen_by, entry_of, power_of
-from tournaments.selectors.rounds import round_at, round_page
-from tournaments.selectors.standings import whole_standings
-from tournaments.services import entries
+from tournaments.rounds.selectors import round_at, round_page
+from tournaments.standings.selectors.standings import whole_standings
 
 
 class Competitions(ApiView):

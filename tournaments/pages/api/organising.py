@@ -11,13 +11,16 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.base import ApiView
-from accounts.api.reading import checked, not_accepted
-from accounts.models import Scope
-from games.engine.registry import GAMES
-from tournaments.api.competitions import Competitions, competition_data, visible_competition
-from tournaments.api.settings import APART
-from tournaments.api.shapes import (
+from accounts.api.models import Scope
+from accounts.api.requests import PersonApiRequest
+from accounts.api.validation import checked, not_accepted
+from accounts.api.views.base import ApiView
+from games.catalogue import GAMES
+from tournaments.organising.forms.competition import CompetitionForm
+from tournaments.organising.forms.recipes import Recipe, recipes_for
+from tournaments.organising.services import lifecycle as competitions
+from tournaments.pages.api.competitions import Competitions, competition_data, visible_competition
+from tournaments.pages.api.serializers import (
     AnnouncementShape,
     CompetitionShape,
     NewCompetitionShape,
@@ -25,9 +28,7 @@ from tournaments.api.shapes import (
     ReasonShape,
     RecipeShape,
 )
-from tournaments.forms.competition import CompetitionForm
-from tournaments.forms.recipes import RECIPES, Recipe
-from tournaments.services import competitions
+from tournaments.pages.api.settings import APART
 
 
 class Recipes(ApiView):
@@ -39,7 +40,7 @@ class Recipes(ApiView):
     def get(self, request: Request, game: str) -> Response:
         if game not in GAMES:
             raise Http404
-        return Response([_recipe(recipe, game) for recipe in RECIPES.values()])
+        return Response([_recipe(recipe, game) for recipe in recipes_for(game).values()])
 
 
 class CompetitionsAndNew(Competitions):
@@ -51,7 +52,7 @@ class CompetitionsAndNew(Competitions):
         responses={201: CompetitionShape},
         tags=["organising"],
     )
-    def post(self, request: Request) -> Response:
+    def post(self, request: PersonApiRequest) -> Response:
         made = competitions.create_competition(
             owner=request.user, **_filled_in(checked(NewCompetitionShape, request.data))
         )
@@ -74,7 +75,7 @@ class Open(Directing):
     @extend_schema(
         summary="Open it for sign-up", request=None, responses=CompetitionShape, tags=["organising"]
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: PersonApiRequest, slug: str) -> Response:
         return self.carry_out(request, slug, competitions.open_sign_up)
 
 
@@ -85,7 +86,7 @@ class Announce(Directing):
         responses=CompetitionShape,
         tags=["organising"],
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: PersonApiRequest, slug: str) -> Response:
         sent = checked(AnnouncementShape, request.data)
         return self.carry_out(request, slug, competitions.announce, **sent)
 
@@ -97,14 +98,14 @@ class Postpone(Directing):
         responses=CompetitionShape,
         tags=["organising"],
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: PersonApiRequest, slug: str) -> Response:
         sent = checked(PostponementShape, request.data)
         return self.carry_out(request, slug, competitions.postpone_start, **sent)
 
 
 class Pause(Directing):
     @extend_schema(summary="Pause it", request=ReasonShape, responses=CompetitionShape, tags=["organising"])
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: PersonApiRequest, slug: str) -> Response:
         sent = checked(ReasonShape, request.data)
         return self.carry_out(request, slug, competitions.pause_competition, **sent)
 
@@ -113,7 +114,7 @@ class Resume(Directing):
     @extend_schema(
         summary="Let it go on", request=ReasonShape, responses=CompetitionShape, tags=["organising"]
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: PersonApiRequest, slug: str) -> Response:
         sent = checked(ReasonShape, request.data)
         return self.carry_out(request, slug, competitions.resume_competition, **sent)
 
@@ -125,7 +126,7 @@ class CallOff(Directing):
         responses=CompetitionShape,
         tags=["organising"],
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: PersonApiRequest, slug: str) -> Response:
         sent = checked(ReasonShape, request.data)
         return self.carry_out(request, slug, competitions.cancel_competition, **sent)
 
@@ -142,14 +143,22 @@ def _recipe(recipe: Recipe, game: str) -> dict[str, Any]:
 
 def _filled_in(sent: dict[str, Any]) -> dict[str, Any]:
     """The form of the page, filled in by a program; or a ValidationError naming the field."""
-    recipe, game = RECIPES[sent["recipe"]], sent["game"]
+    game = sent["game"]
+    recipe = recipes_for(game).get(sent["recipe"])
+    if recipe is None:
+        raise serializers.ValidationError(
+            {"recipe": [_("This game has no tables of the size that it needs.")]}
+        )
     usual = CompetitionForm(recipe, game).as_filled_in()
     words = {name: sent[name] for name in ("name", "description", "visibility")}
     form = CompetitionForm(recipe, game, usual | sent["settings"] | words)
     _demand_known(sent["settings"], form.fields)
     if not form.is_valid():
         raise serializers.ValidationError(
-            {_path(name, form.fields): messages for name, messages in form.errors.items()}
+            {
+                _path(name, form.fields): [str(message) for message in messages]
+                for name, messages in form.errors.items()
+            }
         )
     return form.competition()
 

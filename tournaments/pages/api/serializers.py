@@ -4,17 +4,18 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.engine.registry import GAMES
-from tournaments.api.settings import SettingsShape
-from tournaments.forms.recipes import RECIPES
-from tournaments.models import Competition, Entry, Round, Table
-from tournaments.services.permits import LONGEST_REASON
+from accounts.api.shapes import Shape
+from games.catalogue import GAMES
+from tournaments.competitions.models import Competition, Entry, Round, Table
+from tournaments.competitions.services.permissions import LONGEST_REASON
+from tournaments.organising.forms.recipes import RECIPES
+from tournaments.pages.api.settings import SettingsShape
 
 _LONGEST_WORDS = 4000
 _LONGEST_NAME = 80
 
 
-class CompetitionShape(serializers.Serializer):
+class CompetitionShape(Shape):
     slug = serializers.CharField()
     name = serializers.CharField()
     description = serializers.CharField()
@@ -24,7 +25,7 @@ class CompetitionShape(serializers.Serializer):
     visibility = serializers.ChoiceField(Competition.Visibility.choices)
     season = serializers.IntegerField()
     owner = serializers.CharField(source="owner.username")
-    regulations = serializers.DictField(help_text="docs/competitions-data.md")
+    regulations = serializers.DictField(help_text="docs/programming/competitions-data.md")
     seed_commitment = serializers.CharField()
     starts_at = serializers.DateTimeField(allow_null=True)
     started_at = serializers.DateTimeField(allow_null=True)
@@ -37,7 +38,7 @@ class CompetitionShape(serializers.Serializer):
         return entry.state if entry else None
 
 
-class CompetitionRowShape(serializers.Serializer):
+class CompetitionRowShape(Shape):
     slug = serializers.CharField(source="competition.slug")
     name = serializers.CharField(source="competition.name")
     game = serializers.CharField(source="competition.game")
@@ -47,7 +48,7 @@ class CompetitionRowShape(serializers.Serializer):
     most_entrants = serializers.IntegerField(allow_null=True)
 
 
-class EntryShape(serializers.Serializer):
+class EntryShape(Shape):
     name = serializers.CharField(source="user.username")
     state = serializers.ChoiceField(Entry.State.choices)
     entered_at = serializers.DateTimeField()
@@ -57,7 +58,7 @@ class EntryShape(serializers.Serializer):
     final_place = serializers.IntegerField(allow_null=True)
 
 
-class StandingShape(serializers.Serializer):
+class StandingShape(Shape):
     place = serializers.IntegerField(allow_null=True)
     name = serializers.CharField(source="entry.user.username")
     state = serializers.ChoiceField(Entry.State.choices, source="entry.state")
@@ -66,7 +67,7 @@ class StandingShape(serializers.Serializer):
     outcome = serializers.CharField(help_text="What the place means once the stage is over.")
 
 
-class DivisionShape(serializers.Serializer):
+class DivisionShape(Shape):
     stage = serializers.IntegerField(source="division.stage.number")
     tier = serializers.IntegerField(source="division.tier")
     group = serializers.IntegerField(source="division.number")
@@ -74,7 +75,7 @@ class DivisionShape(serializers.Serializer):
     standings = StandingShape(many=True)
 
 
-class RoundShape(serializers.Serializer):
+class RoundShape(Shape):
     stage = serializers.IntegerField(source="stage.number")
     number = serializers.IntegerField()
     status = serializers.ChoiceField(Round.Status.choices)
@@ -82,7 +83,7 @@ class RoundShape(serializers.Serializer):
     hard_end = serializers.DateTimeField(allow_null=True)
 
 
-class TableSeatShape(serializers.Serializer):
+class TableSeatShape(Shape):
     index = serializers.IntegerField()
     name = serializers.CharField(source="entry.user.username")
     substitute = serializers.CharField(
@@ -93,7 +94,7 @@ class TableSeatShape(serializers.Serializer):
     points = serializers.FloatField(allow_null=True)
 
 
-class CompetitionTableShape(serializers.Serializer):
+class CompetitionTableShape(Shape):
     number = serializers.IntegerField(source="table.number")
     status = serializers.ChoiceField(Table.Status.choices, source="table.status")
     match = serializers.SerializerMethodField(help_text="Null where I may not watch it, or it has not begun.")
@@ -103,14 +104,14 @@ class CompetitionTableShape(serializers.Serializer):
         return row.table.match_id if row.may_watch else None
 
 
-class RecipeShape(serializers.Serializer):
+class RecipeShape(Shape):
     key = serializers.CharField()
     title = serializers.CharField()
     summary = serializers.CharField()
     settings = serializers.DictField(help_text="What a competition may choose, with what is usual.")
 
 
-class NewCompetitionShape(serializers.Serializer):
+class NewCompetitionShape(Shape):
     recipe = serializers.ChoiceField(list(RECIPES))
     game = serializers.ChoiceField(list(GAMES))
     name = serializers.CharField(max_length=_LONGEST_NAME)
@@ -119,13 +120,13 @@ class NewCompetitionShape(serializers.Serializer):
     settings = SettingsShape(default=dict, help_text="Other values than the usual ones of the recipe.")
 
 
-class ReasonShape(serializers.Serializer):
+class ReasonShape(Shape):
     reason = serializers.CharField(max_length=LONGEST_REASON, help_text="Everybody who takes part reads it.")
 
 
-class AnnouncementShape(serializers.Serializer):
+class AnnouncementShape(Shape):
     text = serializers.CharField(max_length=_LONGEST_WORDS)
 
 
-class PostponementShape(serializers.Serializer):
+class PostponementShape(Shape):
     at = serializers.DateTimeField(help_text="Later than the start that was announced.")

@@ -1,25 +1,26 @@
 """What a competition may choose, as programs send it: the fields of the form on the page, of every recipe and game."""
 
+from collections.abc import Callable
 from functools import cache
-from itertools import product
 from typing import Any, Final
 
 from django import forms
 from django.utils.translation import override
 from rest_framework import serializers
 
-from games.engine.registry import GAMES
-from tournaments.forms.competition import CompetitionForm
-from tournaments.forms.recipes import RECIPES
+from accounts.api.shapes import AnyField, Shape
+from games.catalogue import GAMES
+from tournaments.organising.forms.competition import CompetitionForm
+from tournaments.organising.forms.recipes import recipes_for
 
 #: Asked for by name, or only for the preview of the page.
 APART: Final = frozenset({"name", "description", "visibility", "assumed"})
 
 
-class SettingsShape(serializers.Serializer):
+class SettingsShape(Shape):
     """All of them. Each recipe of each game knows some, which `games/<game>/recipes/` tells of."""
 
-    def get_fields(self) -> dict[str, serializers.Field]:
+    def get_fields(self) -> dict[str, AnyField]:
         return {name: _shape(fields) for name, fields in _asked().items() if name not in APART}
 
 
@@ -29,13 +30,14 @@ def _asked() -> dict[str, list[forms.Field]]:
     asked: dict[str, list[forms.Field]] = {}
     # The labels stand in the contract, which is in English.
     with override("en"):
-        for game, recipe in product(GAMES, RECIPES.values()):
-            for name, field in CompetitionForm(recipe, game).fields.items():
+        offered = (CompetitionForm(recipe, game) for game in GAMES for recipe in recipes_for(game).values())
+        for form in offered:
+            for name, field in form.fields.items():
                 asked.setdefault(name, []).append(field)
     return asked
 
 
-def _shape(fields: list[forms.Field]) -> serializers.Field:
+def _shape(fields: list[forms.Field]) -> AnyField:
     """Of one setting. What it means is the same everywhere; what there is to choose from may differ."""
     field = fields[0]
     about: dict[str, Any] = {"required": False, "help_text": field.label}
@@ -49,10 +51,17 @@ def _shape(fields: list[forms.Field]) -> serializers.Field:
     if isinstance(field, forms.ChoiceField):
         return serializers.ChoiceField(_choices(fields), **about)
     if isinstance(field, forms.IntegerField):
-        return serializers.IntegerField(min_value=field.min_value, max_value=field.max_value, **about)
+        return serializers.IntegerField(
+            min_value=_bound(field.min_value), max_value=_bound(field.max_value), **about
+        )
     if isinstance(field, forms.DateTimeField):
         return serializers.DateTimeField(**about)
+    assert isinstance(field, forms.CharField)
     return serializers.CharField(max_length=field.max_length, allow_blank=not field.required, **about)
+
+
+def _bound(number: int | Callable[[], int] | None) -> int | None:
+    return number() if callable(number) else number
 
 
 def _choices(fields: list[Any]) -> list[Any]:

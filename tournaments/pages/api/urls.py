@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from tournaments.api import competitions, organising, ratings
+from tournaments.pages.api import competitions, organising
+from tournaments.ratings import api as ratings
 
 urlpatterns = [
     path("ratings/<slug:pool>/", ratings.Leaderboard.as_view(), name="api-leaderboard"),

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from django.db.models import Q
 
-from accounts.my_data import File, as_json
-from tournaments.models import (
+from accounts.people.models import User
+from accounts.privacy.contracts import File
+from accounts.privacy.files import as_json
+from tournaments.competitions.models import (
     Announcement,
     Bar,
-    Challenge,
-    ChallengedEntry,
     Competition,
     CompetitionEvent,
     CompetitionRole,
@@ -20,13 +20,14 @@ from tournaments.models import (
     Round,
     TableSeat,
 )
+from tournaments.ladders.models import Challenge, ChallengedEntry
 
 _COMPETITION = "competition__slug"
 #: What is drawn but not published is nobody's to prepare for.
 _PUBLISHED: Final = Q(table__round__status__in=(Round.Status.PLAYING, Round.Status.CLOSED))
 
 
-def competitions_part(person: Any) -> Iterator[File]:
+def competitions_part(person: User) -> Iterator[File]:
     """What somebody entered, played, ran and said; of tables only their own seat."""
     entries = Entry.objects.filter(user=person).order_by("pk")
     reached = "state", "entered_at", "checked_in_at", "seed_rating", "adjustment", "left_at", "final_place"
@@ -48,7 +49,7 @@ def competitions_part(person: Any) -> Iterator[File]:
     yield "competitions_run.json", as_json(_run_by(person))
 
 
-def _tables_of(person: Any) -> Iterator[File]:
+def _tables_of(person: User) -> Iterator[File]:
     """For their own entry, and in the place of others who had left."""
     where = "entry__competition__slug", "table__round__number", "table__number", "table__match_id", "index"
     result = "has_dropped", "rank", "victory_points", "points"
@@ -58,14 +59,14 @@ def _tables_of(person: Any) -> Iterator[File]:
     yield "competition_tables_as_substitute.json", as_json(list(others.values(*where)))
 
 
-def _told_of(person: Any) -> list[dict[str, Any]]:
+def _told_of(person: User) -> list[dict[str, Any]]:
     """What the site and those who run a competition did about their entry; reasons as far as they may read them."""
     events = CompetitionEvent.objects.filter(entry__user=person).exclude(actor=person).order_by("pk")
     rows = events.values(_COMPETITION, "kind", "reason", "is_reason_public", "happened_at")
     return [row if row.pop("is_reason_public") else {**row, "reason": ""} for row in rows]
 
 
-def _run_by(person: Any) -> dict[str, Any]:
+def _run_by(person: User) -> dict[str, Any]:
     """Competitions of their own, roles in others, what they announced and decided, and where they were let in or kept out."""
     events = CompetitionEvent.objects.filter(actor=person).order_by("pk")
     return {

@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from tournaments.selectors.lists import competitions_of, competitions_under_way_of
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from tournaments.competitions.selectors.competition_lists import competitions_of, competitions_under_way_of
 
 
-def competitions_section(person: Any, viewer: Any) -> tuple[str, dict[str, Any]] | None:
+def competitions_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
     """Public competitions with the places reached."""
     rows = competitions_of(person)
     return ("tournaments/_profile_competitions.html", {"rows": rows}) if rows else None
 
 
-def dashboard_section(user: Any) -> tuple[str, dict[str, Any]] | None:
+def dashboard_section(user: User) -> tuple[str, dict[str, Any]] | None:
     """Where the reader has to check in, to play or to wait."""
     own = competitions_under_way_of(user)
     return ("tournaments/_dashboard.html", {"competitions": own}) if own else None

@@ -6,11 +6,11 @@ from zlib import compress, decompress
 
 from msgspec import msgpack
 
-from tournaments.rating.results import Finish, Result, verdicts
-from tournaments.rating.skill import NEWCOMER, Skill, faded
+from tournaments.ratings.rules.results import Finish, Result, verdicts
+from tournaments.ratings.rules.skill import NEWCOMER, Skill, faded
 
 
-class Change(NamedTuple):
+class BookChange(NamedTuple):
     """What one match did to one person. `before` has faded to the moment of the match."""
 
     finish: Finish
@@ -24,12 +24,14 @@ class Book:
     def __init__(self, skills: dict[int, Skill] | None = None) -> None:
         self.skills = skills or {}
 
-    def enter(self, result: Result) -> list[Change]:
+    def enter(self, result: Result) -> list[BookChange]:
         """Rate one match, which must not be older than those entered before."""
         before = {finish.person: self.at(finish.person, result) for finish in result.finishes}
         after = verdicts(result.finishes, before)
         changes = [
-            Change(finish, before[finish.person], self._entered(before[finish.person], after, finish, result))
+            BookChange(
+                finish, before[finish.person], self._entered(before[finish.person], after, finish, result)
+            )
             for finish in result.finishes
         ]
         self.skills.update((change.finish.person, change.after) for change in changes)

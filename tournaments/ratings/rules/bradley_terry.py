@@ -8,7 +8,7 @@ from typing import Final
 
 from openskill.models import BradleyTerryFull
 
-from tournaments.rating.skill import BETA, MU, SIGMA, TAU, Skill
+from tournaments.ratings.rules.skill import BETA, MU, SIGMA, TAU, Skill
 
 
 def _undamped(*_args: object, **_kwargs: object) -> float:

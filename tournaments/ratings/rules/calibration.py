@@ -5,8 +5,8 @@ from itertools import combinations
 from math import log
 from typing import Final, NamedTuple
 
-from tournaments.rating.book import Change
-from tournaments.rating.prediction import chance, lead
+from tournaments.ratings.rules.book import BookChange
+from tournaments.ratings.rules.prediction import chance, lead
 
 PAIRS: Final = 5_000
 #: Fewer tell too little: the steepness stays as it is.
@@ -34,13 +34,13 @@ class Bin(NamedTuple):
     pairs: int
 
 
-def pairs_of(changes: Sequence[Change]) -> list[Pair]:
+def pairs_of(changes: Sequence[BookChange]) -> list[Pair]:
     """Everybody who sat there from the first move to the last, two by two."""
     whole = [change for change in changes if not (change.finish.has_left or change.finish.is_substitute)]
     return [_pair(one, other) for one, other in combinations(whole, 2)]
 
 
-def _pair(one: Change, other: Change) -> Pair:
+def _pair(one: BookChange, other: BookChange) -> Pair:
     led_by = lead(one.before, other.before)
     if led_by < 0:
         return _pair(other, one)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from tournaments.rating.calibration import Bin
-from tournaments.rating.display import Shown
+from tournaments.ratings.rules.calibration import Bin
+from tournaments.ratings.rules.display import Shown
 
 MOST_POINTS: Final = 500
 _MOST_DATES: Final = 4
@@ -36,7 +36,7 @@ class DateTick(NamedTuple):
     anchor: str
 
 
-class Frame(NamedTuple):
+class ChartFrame(NamedTuple):
     """The sheet, and the part of it that is drawn on."""
 
     width: int
@@ -48,9 +48,9 @@ class Frame(NamedTuple):
 
 
 #: A shape that can still be read on a phone.
-_SHEET: Final = Frame(width=480, height=280, left=48, right=468, top=12, bottom=248)
+_SHEET: Final = ChartFrame(width=480, height=280, left=48, right=468, top=12, bottom=248)
 #: Forecasts stand against outcomes in a square.
-_SQUARE: Final = Frame(width=320, height=320, left=44, right=300, top=12, bottom=268)
+_SQUARE: Final = ChartFrame(width=320, height=320, left=44, right=300, top=12, bottom=268)
 
 
 class LineChart(NamedTuple):
@@ -61,7 +61,7 @@ class LineChart(NamedTuple):
     ratings: list[Tick]
     dates: list[DateTick]
     end: tuple[str, str]
-    frame: Frame = _SHEET
+    frame: ChartFrame = _SHEET
 
 
 class Dot(NamedTuple):
@@ -75,7 +75,7 @@ class ReliabilityChart(NamedTuple):
     line: str
     forecasts: list[Tick]
     outcomes: list[Tick]
-    frame: Frame = _SQUARE
+    frame: ChartFrame = _SQUARE
 
 
 def point(moment: datetime, seen: Shown) -> Point:

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
-from tournaments.rating.skill import MU, Skill, faded
+from tournaments.ratings.rules.skill import MU, Skill, faded
 
 _CENTRE: Final = 1500
 POINTS_PER_MU: Final = 14

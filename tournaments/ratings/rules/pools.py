@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from games.engine.registry import GAMES, rules_of
-
 OVERALL: Final = "overall"
 DUEL: Final = "duel"
 TABLE: Final = "table"
@@ -23,13 +21,6 @@ def pools_of(game: str, seats: int) -> tuple[str, str]:
 def pool_of_bots(game: str) -> str:
     """Programs are compared with programs alone, at tables of any size."""
     return f"{game}-{BOTS}"
-
-
-def every_pool() -> tuple[str, ...]:
-    """Overall first, then game by game; the bots behind everybody."""
-    games = ((game, sorted(rules_of(game).players)) for game in GAMES)
-    people = dict.fromkeys(pool_key(game, seats) for game, counts in games for seats in counts)
-    return OVERALL, *people, *map(pool_of_bots, GAMES)
 
 
 def parts_of(pool: str) -> tuple[str, str]:

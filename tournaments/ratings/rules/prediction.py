@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from tournaments.rating.skill import BETA, Skill
+from tournaments.ratings.rules.skill import BETA, Skill
 
 
 def lead(one: Skill, other: Skill) -> float:

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from tournaments.rating.model import rated
-from tournaments.rating.skill import Skill
+from tournaments.ratings.rules.bradley_terry import rated
+from tournaments.ratings.rules.skill import Skill
 
 _BEHIND_EVERYBODY: Final = 1_000
 

@@ -5,20 +5,21 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from games.models import Match
-from tournaments.models import Rating, RatingPool
-from tournaments.rating.display import Shown, shown
-from tournaments.rating.pools import pool_key
-from tournaments.rating.prediction import chance_ahead, expected_places
-from tournaments.rating.skill import NEWCOMER, Skill, faded
-from tournaments.selectors.ratings import skill_of
+from accounts.people.visitors import Visitor
+from games.matches.models import Match
+from tournaments.ratings.models import Rating, RatingPool
+from tournaments.ratings.rules.display import Shown, shown
+from tournaments.ratings.rules.pools import pool_key
+from tournaments.ratings.rules.prediction import chance_ahead, expected_places
+from tournaments.ratings.rules.skill import NEWCOMER, Skill, faded
+from tournaments.ratings.selectors.ratings import skill_of
 
 
 @dataclass(frozen=True)
 class Prospect:
     """One person at a waiting table: where they would finish on average, and how likely ahead of whoever looks."""
 
-    user: Any
+    user: Visitor
     seen: Shown
     place: float
     ahead_of_viewer: float | None
@@ -38,13 +39,13 @@ class Forecast:
     has_bot: bool = False
 
 
-def forecast_of(match: Match, viewer: Any, now: datetime) -> Forecast:
+def forecast_of(match: Match, viewer: Visitor, now: datetime) -> Forecast:
     """What is to be expected of a table that waits; whoever might sit down is counted in."""
     seats = list(match.seats.all())
     key = pool_key(match.game, len(seats))
     if any(seat.ai_level for seat in seats):
         return Forecast(key, is_rated=False, prospects=[])
-    people = [seat.user for seat in seats if seat.user_id]
+    people = [seat.user for seat in seats if seat.user]
     if any(person.is_bot for person in people):
         return Forecast(key, is_rated=False, prospects=[], has_bot=True)
     is_supposed = viewer.is_authenticated and viewer not in people and any(seat.is_free for seat in seats)
@@ -54,10 +55,10 @@ def forecast_of(match: Match, viewer: Any, now: datetime) -> Forecast:
     return Forecast(key, True, _prospects(key, company, viewer, now), is_supposed)
 
 
-def _prospects(key: str, company: Sequence[Any], viewer: Any, now: datetime) -> list[Prospect]:
+def _prospects(key: str, company: Sequence[Any], viewer: Visitor, now: datetime) -> list[Prospect]:
     pool = RatingPool.objects.filter(key=key).first() or RatingPool(key=key)
     skills = _skills_today(pool, company, now)
-    mine = skills.get(viewer.pk)
+    mine = skills.get(viewer.pk) if viewer.is_authenticated else None
     places = expected_places([skills[person.pk] for person in company], pool.steepness)
     return [
         Prospect(

@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 
-from games.models import Match
-from games.selectors.seals import unsealed
-from tournaments.models import Rating, RatingCalibration, RatingChange, RatingPool
-from tournaments.rating.charts import Point, point, thinned
-from tournaments.rating.display import Shown, points, shown
-from tournaments.rating.pools import every_pool
-from tournaments.rating.skill import Skill
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from games.matches.models import Match
+from games.matches.selectors.seals import unsealed
+from tournaments.ratings.models import Rating, RatingCalibration, RatingChange, RatingPool
+from tournaments.ratings.rules.charts import Point, point, thinned
+from tournaments.ratings.rules.display import Shown, points, shown
+from tournaments.ratings.rules.skill import Skill
+from tournaments.ratings.selectors.pools import every_pool
 
 _LISTED_PER_PAGE = 50
 _STEPS_PER_PAGE = 30
@@ -25,7 +26,7 @@ class RatedPerson:
     """Somebody's rating in a pool, as of today."""
 
     pool: str
-    user: Any
+    user: User | None
     seen: Shown
     games: int
     last_played: datetime
@@ -35,7 +36,7 @@ class RatedPerson:
 
 
 @dataclass(frozen=True)
-class Step:
+class RatingStep:
     """What one match did to somebody's rating."""
 
     change: RatingChange
@@ -80,14 +81,14 @@ def _places(pool: RatingPool, ratings: Sequence[Rating], start: int) -> list[int
     return places
 
 
-def ratings_of(person: Any, now: datetime) -> list[RatedPerson]:
+def ratings_of(person: User, now: datetime) -> list[RatedPerson]:
     """Somebody's ratings, in the order of the pools."""
     ratings = Rating.objects.filter(user=person).select_related("pool")
     found = {rating.pool.key: _rated(rating, rating.pool.key, now) for rating in ratings}
     return [found[key] for key in every_pool() if key in found]
 
 
-def rating_of(person: Any, pool: RatingPool, now: datetime) -> RatedPerson | None:
+def rating_of(person: Visitor, pool: RatingPool, now: datetime) -> RatedPerson | None:
     rating = Rating.objects.filter(user=person, pool_id=pool.pk).first() if person.is_authenticated else None
     return _rated(rating, pool.key, now) if rating else None
 
@@ -109,7 +110,7 @@ def skill_of(rating: Rating) -> Skill:
     return Skill(rating.mu, rating.sigma, rating.games, rating.last_played)
 
 
-def rating_line(person: Any, pool: RatingPool) -> list[Point]:
+def rating_line(person: User, pool: RatingPool) -> list[Point]:
     """Somebody's rating through time: no more points than a chart can show."""
     rows = RatingChange.objects.filter(user=person, pool_id=pool.pk).order_by("sequence")
     steps = rows.values_list("finished_at", "mu_after", "sigma_after")
@@ -117,8 +118,8 @@ def rating_line(person: Any, pool: RatingPool) -> list[Point]:
 
 
 def rating_steps(
-    person: Any, pool: RatingPool, viewer: Any, page: str | int
-) -> tuple["Page[RatingChange]", list[Step]]:
+    person: User, pool: RatingPool, viewer: Visitor, page: str | int
+) -> tuple["Page[RatingChange]", list[RatingStep]]:
     """Match by match, the latest first. Matches that the viewer may not see are told without their number."""
     rows = RatingChange.objects.filter(user=person, pool_id=pool.pk).order_by("-sequence")
     rows = rows.select_related("match").defer("match__state", "match__secret")
@@ -127,8 +128,8 @@ def rating_steps(
     return shown_page, [_step(change, visible) for change in shown_page.object_list]
 
 
-def _visible(match_ids: list[int], viewer: Any) -> set[int]:
-    """games.selectors.tables.is_visible_to for many finished matches at once."""
+def _visible(match_ids: list[int], viewer: Visitor) -> set[int]:
+    """games.play.selectors.sights.is_visible_to for many finished matches at once."""
     matches = Match.objects.filter(pk__in=match_ids)
     public = unsealed(matches.filter(is_private=False, welcomes_spectators=True))
     visible = set(public.values_list("pk", flat=True))
@@ -137,8 +138,8 @@ def _visible(match_ids: list[int], viewer: Any) -> set[int]:
     return visible
 
 
-def _step(change: RatingChange, visible: set[int]) -> Step:
-    return Step(
+def _step(change: RatingChange, visible: set[int]) -> RatingStep:
+    return RatingStep(
         change=change,
         rating=points(change.mu_after),
         difference=points(change.mu_after) - points(change.mu_before),

@@ -5,13 +5,14 @@ from itertools import groupby
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.models import Match, Seat
-from games.selectors.tenures import BOTS, PEOPLE, have_held, outcomes_of
-from tournaments.models import RatingChange, RatingPool
-from tournaments.rating.book import Change
-from tournaments.rating.pools import pool_of_bots, pools_of
-from tournaments.rating.results import Finish, Result
-from tournaments.rating.skill import Skill
+from config.optional import known
+from games.matches.models import Match, Seat
+from games.seats.selectors.tenures import BOTS, PEOPLE, have_held, outcomes_of
+from tournaments.ratings.models import RatingChange, RatingPool
+from tournaments.ratings.rules.book import BookChange
+from tournaments.ratings.rules.pools import pool_of_bots, pools_of
+from tournaments.ratings.rules.results import Finish, Result
+from tournaments.ratings.rules.skill import Skill
 
 #: How many matches are read at once.
 _STRIDE = 1_000
@@ -37,7 +38,7 @@ def result_of(match_id: int) -> Result | None:
         Finish(outcome.user.pk, outcome.rank, outcome.has_left, outcome.is_substitute)
         for outcome in outcomes_of(match)
     )
-    result = Result(match.finished_at, match.pk, match.seats.count(), finishes)
+    result = Result(known(match.finished_at), match.pk, match.seats.count(), finishes)
     return result if result.is_ratable else None
 
 
@@ -92,7 +93,7 @@ def rated_results(pool: RatingPool, after: int) -> Iterator[tuple[int, Result]]:
         yield sequence, _result(rows)
 
 
-def latest_changes(pool: RatingPool) -> Iterator[list[Change]]:
+def latest_changes(pool: RatingPool) -> Iterator[list[BookChange]]:
     """What the matches of a pool did, the latest first."""
     rows = RatingChange.objects.filter(pool=pool).order_by("-sequence", "pk")
     for upper in range(pool.matches, 0, -_STRIDE):
@@ -119,5 +120,7 @@ def _finish(row: RatingChange) -> Finish:
     return Finish(row.user_id, row.place, row.has_left, row.is_substitute)
 
 
-def _change(row: RatingChange) -> Change:
-    return Change(_finish(row), Skill(row.mu_before, row.sigma_before), Skill(row.mu_after, row.sigma_after))
+def _change(row: RatingChange) -> BookChange:
+    return BookChange(
+        _finish(row), Skill(row.mu_before, row.sigma_before), Skill(row.mu_after, row.sigma_after)
+    )

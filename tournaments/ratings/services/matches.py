@@ -2,11 +2,11 @@
 
 from django.db import transaction
 
-from tournaments.models import RatingChange, RatingPool
-from tournaments.rating.results import Result
-from tournaments.selectors.rating_results import pools_of_match, result_of
-from tournaments.services.rating_replays import SNAPSHOT_EVERY, recalculate_after_void
-from tournaments.services.rating_rows import (
+from tournaments.ratings.models import RatingChange, RatingPool
+from tournaments.ratings.rules.results import Result
+from tournaments.ratings.selectors.results import pools_of_match, result_of
+from tournaments.ratings.services.recalculation import SNAPSHOT_EVERY, recalculate_after_void
+from tournaments.ratings.services.rows import (
     book_of,
     close_pool_with,
     locked_pools,

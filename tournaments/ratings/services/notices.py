@@ -1,19 +1,19 @@
-"""What people are told when the past was calculated anew."""
+"""Tells people that their past was calculated anew."""
 
 from collections import defaultdict
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from accounts.models import NoticeKind, User
-from accounts.services.notices import News, notify_all
-from tournaments.presenters.ratings import pool_name
-from tournaments.rating.display import points
-from tournaments.rating.pools import OVERALL
-from tournaments.rating.skill import Skill
+from accounts.notices.models import NoticeKind
+from accounts.notices.services.outbox import NewNotice, notify_all
+from accounts.people.models import User
+from tournaments.ratings.rules.display import points
+from tournaments.ratings.rules.pools import OVERALL
+from tournaments.ratings.rules.skill import Skill
+from tournaments.ratings.words import changed_rating, ratings_recalculated
 
 #: Smaller differences are not worth a notice.
 WORTH_TELLING: Final = 5
@@ -42,23 +42,17 @@ def tell_recalculated(match_id: int, shifts: Iterable[Shift], *, edition: int) -
     notify_all([_news(match_id, person, moved[person.pk], edition) for person in people])
 
 
-def _news(match_id: int, person: User, shifts: list[Shift], edition: int) -> News:
+def _news(match_id: int, person: User, shifts: list[Shift], edition: int) -> NewNotice:
     with override(person.language):
-        first = _("Match #%(number)d counts differently now, so ratings were calculated anew.")
-        lines = [first % {"number": match_id}, *map(_line, shifts)]
-        return News(
-            user=person,
-            kind=NoticeKind.RATING_CHANGED,
-            subject=_("Your rating was calculated anew"),
-            text="\n".join(lines),
-            url=reverse("person-rating", args=[OVERALL, person.username]),
-            dedupe_key=f"ratings-{match_id}-{edition}",
-        )
-
-
-def _line(shift: Shift) -> str:
-    return _("%(pool)s: %(before)d, now %(after)d") % {
-        "pool": pool_name(shift.pool),
-        "before": points(shift.former.mu),
-        "after": points(shift.present.mu),
-    }
+        changes = [
+            changed_rating(shift.pool, points(shift.former.mu), points(shift.present.mu)) for shift in shifts
+        ]
+        subject, text = ratings_recalculated(match_id, changes)
+    return NewNotice(
+        user=person,
+        kind=NoticeKind.RATING_CHANGED,
+        subject=subject,
+        text=text,
+        url=reverse("person-rating", args=[OVERALL, person.username]),
+        dedupe_key=f"ratings-{match_id}-{edition}",
+    )

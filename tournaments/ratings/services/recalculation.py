@@ -5,12 +5,20 @@ from typing import Final
 
 from django.db import connection, transaction
 
-from tournaments.models import Rating, RatingChange, RatingPool, RatingShadow, RatingSnapshot
-from tournaments.models.ratings import RatedFinish
-from tournaments.rating.book import Book, packed, unpacked
-from tournaments.rating.results import Finish, Result
-from tournaments.rating.skill import Skill
-from tournaments.selectors.rating_results import (
+from config.optional import known
+from tournaments.ratings.models import (
+    RatedFinish,
+    Rating,
+    RatingChange,
+    RatingPool,
+    RatingShadow,
+    RatingSnapshot,
+)
+from tournaments.ratings.rules.book import Book, packed, unpacked
+from tournaments.ratings.rules.results import Finish, Result
+from tournaments.ratings.rules.skill import Skill
+from tournaments.ratings.selectors.ratings import skill_of
+from tournaments.ratings.selectors.results import (
     pools_of_match,
     rated_as,
     rated_at,
@@ -18,9 +26,8 @@ from tournaments.selectors.rating_results import (
     result_of,
     sequence_before,
 )
-from tournaments.selectors.ratings import skill_of
-from tournaments.services.rating_news import Shift, tell_recalculated
-from tournaments.services.rating_rows import (
+from tournaments.ratings.services.notices import Shift, tell_recalculated
+from tournaments.ratings.services.rows import (
     close_pool_with,
     locked_pools,
     pools_named,
@@ -97,7 +104,7 @@ class Replay:
         first = min((result for result in (former, present) if result), key=lambda result: result.turn)
         self.kept = sequence_before(pool, first)
         snapshot = pool.snapshots.filter(sequence__lte=self.kept).order_by("-sequence").first()
-        self._book = unpacked(snapshot.book) if snapshot else Book()
+        self._book = unpacked(bytes(snapshot.book)) if snapshot else Book()
         #: The last match read of the old past, and the last one written of the new past.
         self._read = self._sequence = snapshot.sequence if snapshot else 0
         self._last = rated_at(pool, self._read)
@@ -174,7 +181,7 @@ class Replay:
 def _copy_shadow(run: int, pool: RatingPool) -> None:
     """In one statement: the rows have the same columns."""
     columns = [field.column for field in RatedFinish._meta.local_fields]
-    named = ", ".join(connection.ops.quote_name(column) for column in columns)
+    named = ", ".join(connection.ops.quote_name(known(column)) for column in columns)
     target, source = (model._meta.db_table for model in (RatingChange, RatingShadow))
     copy = f"INSERT INTO {target} ({named}) SELECT {named} FROM {source} WHERE run = %s AND pool_id = %s"
     with connection.cursor() as cursor:

@@ -7,13 +7,13 @@ from typing import TypeVar
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tournaments.models import Rating, RatingPool, RatingSnapshot
-from tournaments.models.ratings import RatedFinish
-from tournaments.rating.book import Book, Change, packed
-from tournaments.rating.display import is_listed, shown
-from tournaments.rating.results import Result
-from tournaments.rating.skill import Skill
-from tournaments.selectors.ratings import skill_of
+from config.optional import known
+from tournaments.ratings.models import RatedFinish, Rating, RatingPool, RatingSnapshot
+from tournaments.ratings.rules.book import Book, BookChange, packed
+from tournaments.ratings.rules.display import is_listed, shown
+from tournaments.ratings.rules.results import Result
+from tournaments.ratings.rules.skill import Skill
+from tournaments.ratings.selectors.ratings import skill_of
 
 Row = TypeVar("Row", bound=RatedFinish)
 
@@ -63,13 +63,18 @@ def _rating(pool: RatingPool, person: int, skill: Skill, now: datetime) -> Ratin
         mu=skill.mu,
         sigma=skill.sigma,
         games=skill.games,
-        last_played=skill.last_played,
+        last_played=known(skill.last_played),
         standing=standing_of(skill, now),
     )
 
 
 def rows_of(
-    kind: type[Row], pool: RatingPool, sequence: int, result: Result, changes: Iterable[Change], **more: int
+    kind: type[Row],
+    pool: RatingPool,
+    sequence: int,
+    result: Result,
+    changes: Iterable[BookChange],
+    **more: int,
 ) -> Iterator[Row]:
     """The steps that a match was for everybody who played it."""
     for finish, before, after in changes:

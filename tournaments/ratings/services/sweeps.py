@@ -7,8 +7,8 @@ from typing import Final
 from django.db import transaction
 
 from config.jobs import enqueue_all
-from tournaments.models import Rating, RatingCalibration, RatingPool, RatingShadow
-from tournaments.rating.calibration import (
+from tournaments.ratings.models import Rating, RatingCalibration, RatingPool, RatingShadow
+from tournaments.ratings.rules.calibration import (
     LEAST_PAIRS,
     PAIRS,
     Pair,
@@ -18,9 +18,9 @@ from tournaments.rating.calibration import (
     pairs_of,
     reliability,
 )
-from tournaments.selectors.rating_results import latest_changes, unrated_matches, wrongly_rated_matches
-from tournaments.selectors.ratings import skill_of
-from tournaments.services.rating_rows import locked_pools, standing_of
+from tournaments.ratings.selectors.ratings import skill_of
+from tournaments.ratings.selectors.results import latest_changes, unrated_matches, wrongly_rated_matches
+from tournaments.ratings.services.rows import locked_pools, standing_of
 
 #: A match that has ended just now has a job of its own under way.
 _PATIENCE: Final = timedelta(minutes=10)

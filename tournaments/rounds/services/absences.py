@@ -2,24 +2,35 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from accounts.models import Vacation
-from accounts.standing import demand_rated
-from games.models import ActorKind, Match, Move, Seat
-from games.services.rulings import replace_with_ai, seat_substitute
-from tournaments.models import Bar, Competition, CompetitionEvent, Entry, Round, Stage, Table, TableSeat
-from tournaments.regulations.overtime import Awaited, overdue
-from tournaments.selectors.roles import plays_at
-from tournaments.services import news
-from tournaments.services.chronicle import note_event
-from tournaments.services.holders import follow_holders
-from tournaments.services.locking import lock_competition
-from tournaments.services.refusals import NotAllowed, WrongMoment
+from accounts.calendar.models import Vacation
+from accounts.people.models import User
+from accounts.sanctions.selectors.restrictions import demand_rated
+from config.optional import known
+from games.matches.models import ActorKind, Match, Move, Seat
+from games.rulings.services.rulings import replace_with_ai, seat_substitute
+from tournaments.competitions.models import (
+    Bar,
+    Competition,
+    CompetitionEvent,
+    Entry,
+    Round,
+    Stage,
+    Table,
+    TableSeat,
+)
+from tournaments.competitions.refusals import NotAllowed, WrongMoment
+from tournaments.competitions.selectors.roles import plays_at
+from tournaments.competitions.services import notices as news
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.rounds.rules import Awaited, overdue
+from tournaments.rounds.services.seat_holders import follow_holders
 
 Kind, State = CompetitionEvent.Kind, Entry.State
 
@@ -43,7 +54,7 @@ def look_after_seats(stage: Stage, now: datetime) -> None:
         _give_to_ai(seat)
 
 
-def take_offered_seat(*, table_seat_id: int, user: Any) -> None:
+def take_offered_seat(*, table_seat_id: int, user: User) -> None:
     """A reserve sits down where somebody did not come. The first who asks has it."""
     competition_id = TableSeat.objects.values_list("table__round__stage__competition", flat=True).get(
         pk=table_seat_id
@@ -59,7 +70,7 @@ def take_offered_seat(*, table_seat_id: int, user: Any) -> None:
             raise WrongMoment
         demand_rated(user)
         seat_substitute(
-            match_id=seat.table.match_id, seat=seat.index, user=user, by=None, reason=competition.name
+            match_id=known(seat.table.match_id), seat=seat.index, user=user, by=None, reason=competition.name
         )
         seat.substitute, seat.has_dropped, seat.offered_until = user, True, None
         seat.save(update_fields=["substitute", "has_dropped", "offered_until"])
@@ -172,7 +183,7 @@ def _declare_no_show(seat: TableSeat, now: datetime) -> None:
 
 
 def _overdue_seats(stage: Stage, now: datetime) -> Iterable[TableSeat]:
-    """After the end of a round nobody can hold up the others (tournaments.regulations.overtime)."""
+    """After the end of a round nobody can hold up the others (tournaments.competitions.rules.overtime)."""
     late = Table.objects.filter(
         round__stage=stage,
         round__hard_end__lte=now,
@@ -182,10 +193,10 @@ def _overdue_seats(stage: Stage, now: datetime) -> Iterable[TableSeat]:
     for table in late.select_related("round").prefetch_related("match__seats"):
         awaited = [
             Awaited(seat.index, seat.awaited_since)
-            for seat in table.match.seats.all()
+            for seat in known(table.match).seats.all()
             if seat.is_awaited and seat.awaited_since and not seat.plays_itself
         ]
-        late_ones = overdue(awaited, table.round.hard_end, now)
+        late_ones = overdue(awaited, known(table.round.hard_end), now)
         yield from _loaded(TableSeat.objects.filter(table=table, index__in=late_ones))
 
 
@@ -194,7 +205,7 @@ def _give_to_ai(seat: TableSeat) -> None:
     level = competition.rules.absences.ai_level
     # The log of the match says by which regulations: a name needs no translation.
     replace_with_ai(
-        match_id=seat.table.match_id, seat=seat.index, level=level, by=None, reason=competition.name
+        match_id=known(seat.table.match_id), seat=seat.index, level=level, by=None, reason=competition.name
     )
     seat.has_dropped, seat.substitute, seat.offered_until = True, None, None
     seat.save(update_fields=["has_dropped", "substitute", "offered_until"])

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from tournaments.models import Contender, Entry, Stage
+from tournaments.competitions.models import Contender, Entry, Stage
 
 
 def admit_latecomers(stage: Stage, number: int, now: datetime) -> None:

@@ -3,11 +3,11 @@
 from datetime import datetime
 from typing import Any
 
-from games.models import Match, Seat
-from tournaments.models import CompetitionEvent, Stage, Table, TableSeat
-from tournaments.services.chronicle import note_event
-from tournaments.services.holders import HOLDER_FIELDS, take_holder
-from tournaments.services.standings import refresh_points, refresh_standings
+from games.matches.models import Match, Seat
+from tournaments.competitions.models import CompetitionEvent, Stage, Table, TableSeat
+from tournaments.competitions.services.events import note_event
+from tournaments.rounds.services.seat_holders import HOLDER_FIELDS, take_holder
+from tournaments.scoring.services import refresh_points, refresh_standings
 
 Kind, Status = CompetitionEvent.Kind, Table.Status
 _OVER = (Match.Status.FINISHED, Match.Status.VOID, Match.Status.CANCELLED)

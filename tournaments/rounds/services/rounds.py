@@ -6,19 +6,28 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 
 from config.jobs import enqueue, enqueue_all
-from games.models import Absence
-from games.services.seated import seat_match
-from tournaments.drawing.values import NoDrawing
-from tournaments.models import Competition, CompetitionEvent, Contender, Entry, Round, Stage, Table, TableSeat
-from tournaments.selectors.pairings import PlannedRound, Progress, planned_round
-from tournaments.services import news
-from tournaments.services.absences import judge_absentees, let_closed_accounts_go
-from tournaments.services.chronicle import note_event
-from tournaments.services.latecomers import admit_latecomers
-from tournaments.services.locking import lock_competition
-from tournaments.services.setups import draw_setups, setup_for
-from tournaments.services.stages import end_stage, rounds_planned
-from tournaments.services.standings import refresh_standings
+from games.lobby.services.seated import seat_match
+from games.matches.models import Absence
+from tournaments.competitions.models import (
+    Competition,
+    CompetitionEvent,
+    Contender,
+    Entry,
+    Round,
+    Stage,
+    Table,
+    TableSeat,
+)
+from tournaments.competitions.services import notices as news
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.drawing.rules.drawings import NoDrawing
+from tournaments.drawing.selectors import PlannedRound, Progress, planned_round
+from tournaments.rounds.services.absences import judge_absentees, let_closed_accounts_go
+from tournaments.rounds.services.latecomers import admit_latecomers
+from tournaments.rounds.services.shared_setups import draw_setups, setup_for
+from tournaments.scoring.services import refresh_standings
+from tournaments.stages.services.stages import end_stage, rounds_planned
 
 Kind, Status = CompetitionEvent.Kind, Round.Status
 #: A long drawing says how far it has come in so many steps.

@@ -4,8 +4,8 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.models import Match, Seat
-from tournaments.models import Table, TableSeat
+from games.matches.models import Match, Seat
+from tournaments.competitions.models import Table, TableSeat
 
 #: What a match changes about the seats of its table while it runs.
 HOLDER_FIELDS: Final = ("has_dropped", "substitute", "offered_until")
@@ -15,7 +15,8 @@ def follow_holders(seats: QuerySet[TableSeat]) -> None:
     """Those of the seats at which somebody else plays than the table knows of."""
     changed = list(_outdated(seats).select_related("entry", "table"))
     matches = [seat.table.match_id for seat in changed]
-    held = {(seat.match_id, seat.index): seat for seat in Seat.objects.filter(match__in=matches)}
+    rows = Seat.objects.filter(match__in=matches)
+    held: dict[tuple[int | None, int], Seat] = {(row.match_id, row.index): row for row in rows}
     for seat in changed:
         played = held[seat.table.match_id, seat.index]
         take_holder(seat, played, is_there=played.resigned_at is None)

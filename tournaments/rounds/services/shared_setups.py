@@ -1,8 +1,8 @@
 """The same deal at every table: drawn and committed to when a round is published, one for each size of table."""
 
-from games.models import Setup
-from games.services.seated import draw_setup
-from tournaments.models import Round, RoundSetup, Table
+from games.lobby.services.seated import draw_setup
+from games.matches.models import Setup
+from tournaments.competitions.models import Round, RoundSetup, Table
 
 
 def draw_setups(round: Round) -> None:

@@ -1,29 +1,29 @@
 """What can be ruled about a table, a round or an entry as things stand, for whoever may rule."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from tournaments.models import Competition, Entry, ForbiddenPair, Round, Stage, Table
-from tournaments.selectors.overrides import has_part_in, shares_table
-from tournaments.selectors.roles import Power, plays_at
+from accounts.people.models import User
+from tournaments.competitions.models import Competition, Entry, ForbiddenPair, Round, Stage, Table
+from tournaments.competitions.selectors.roles import Power, plays_at
+from tournaments.rulings.selectors.rulings import has_part_in, shares_table
 
 _STARTED = (Competition.Status.RUNNING, Competition.Status.PAUSED)
 
 
-def table_rulings(table: Table, user: Any, power: Power) -> list[str]:
-    """Names of rulings (tournaments.views.ruling_kinds.RULINGS); none at a table of one's own."""
+def table_rulings(table: Table, user: User, power: Power) -> list[str]:
+    """Names of rulings (tournaments.rulings.acts.ACTS); none at a table of one's own."""
     if plays_at(table, user):
         return []
     return list(_table_rulings(table, power))
 
 
-def round_rulings(held: Round, user: Any, power: Power) -> list[str]:
+def round_rulings(held: Round, user: User, power: Power) -> list[str]:
     if has_part_in(held, user):
         return []
     return list(_round_rulings(held, power))
 
 
-def entry_rulings(entry: Entry, user: Any, power: Power) -> list[str]:
+def entry_rulings(entry: Entry, user: User, power: Power) -> list[str]:
     is_close = entry.user_id == user.pk or shares_table(entry, user)
     return [] if is_close or power < Power.DIRECTOR else list(_entry_rulings(entry))
 

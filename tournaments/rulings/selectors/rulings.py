@@ -1,11 +1,20 @@
 """What was ruled by hand, what of it can be taken back, and who is too close to rule."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Q, QuerySet
 
-from tournaments.models import Competition, CompetitionEvent, Contender, Entry, Round, Table, TableSeat
-from tournaments.selectors.roles import Power
+from accounts.people.models import User
+from tournaments.competitions.models import (
+    Competition,
+    CompetitionEvent,
+    Contender,
+    Entry,
+    Round,
+    Table,
+    TableSeat,
+)
+from tournaments.competitions.selectors.roles import Power
 
 Kind = CompetitionEvent.Kind
 
@@ -75,7 +84,7 @@ def _same_pair(event: CompetitionEvent, other: CompetitionEvent) -> bool:
     return all(event.after.get(key) == other.after.get(key) for key in keys)
 
 
-def shares_table(entry: Entry, user: Any) -> bool:
+def shares_table(entry: Entry, user: User) -> bool:
     """Whether somebody sits with this entry at a table of a round that is not over, or at one that still plays."""
     tables = TableSeat.objects.filter(
         ~Q(table__round__status=Round.Status.CLOSED)
@@ -85,7 +94,7 @@ def shares_table(entry: Entry, user: Any) -> bool:
     return _seats_of(user).filter(table__in=tables.values("table")).exists()
 
 
-def has_part_in(held: Round, user: Any) -> bool:
+def has_part_in(held: Round, user: User) -> bool:
     """Whether somebody plays in a round, or will when it is drawn."""
     if _seats_of(user).filter(table__round=held).exists():
         return True
@@ -98,5 +107,5 @@ def has_part_in(held: Round, user: Any) -> bool:
     )
 
 
-def _seats_of(user: Any) -> QuerySet[TableSeat]:
+def _seats_of(user: User) -> QuerySet[TableSeat]:
     return TableSeat.objects.filter(Q(entry__user=user) | Q(substitute=user))

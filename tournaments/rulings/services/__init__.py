@@ -1,23 +1,18 @@
 """What directors and arbiters decide by hand. Each ruling asks for a role and a reason, writes one event, and can be rehearsed."""
 
-from tournaments.services.overrides.entries import (
-    adjust_points,
-    place_entry,
-    reinstate_entry,
-    remove_entry,
-)
-from tournaments.services.overrides.pairs import allow_pair, forbid_pair
-from tournaments.services.overrides.rehearsing import Rehearsal, Shift, confirm, rehearse
-from tournaments.services.overrides.rounds import extend_round, publish_round, redraw_round
-from tournaments.services.overrides.seating import pin_table, swap_players, unpin_table
-from tournaments.services.overrides.tables import (
+from tournaments.rulings.services.entries import adjust_points, place_entry, reinstate_entry, remove_entry
+from tournaments.rulings.services.forbidden_pairs import allow_pair, forbid_pair
+from tournaments.rulings.services.preview import Rehearsal, Shift, confirm, rehearse
+from tournaments.rulings.services.rounds import extend_round, publish_round, redraw_round
+from tournaments.rulings.services.seating import pin_table, swap_players, unpin_table
+from tournaments.rulings.services.tables import (
     adjudicate_table,
     extend_table,
     seat_ai,
     substitute_player,
     void_table,
 )
-from tournaments.services.overrides.undoing import undo_override
+from tournaments.rulings.services.undo import undo_override
 
 __all__ = [
     "Rehearsal",

@@ -6,27 +6,29 @@ from typing import Any, Final
 from django.utils import timezone
 from django.utils.text import Truncator
 
-from games.services.rulings import LONGEST_REASON
-from tournaments.models import Competition, CompetitionEvent, Entry, Round, Table, TableSeat
-from tournaments.selectors.overrides import has_part_in, shares_table
-from tournaments.selectors.roles import Power, plays_at
-from tournaments.services.chronicle import note_event
-from tournaments.services.locking import lock_competition
-from tournaments.services.moderators import Moderators, person_of
-from tournaments.services.overrides.news import tell_ruling
-from tournaments.services.permits import demand_power, demand_reason, demand_status
-from tournaments.services.refusals import OwnTable, WrongMoment
-from tournaments.services.waking import wake_competition
+from accounts.people.models import User
+from games.rulings.services.rulings import LONGEST_REASON
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry, Round, Table, TableSeat
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.selectors.roles import Power, plays_at
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.jobs import wake_competition
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.competitions.services.moderators import Actor, Moderators, person_of
+from tournaments.competitions.services.permissions import demand_power, demand_reason, demand_status
+from tournaments.rulings.refusals import OwnTable
+from tournaments.rulings.selectors.rulings import has_part_in, shares_table
+from tournaments.rulings.services.notices import tell_ruling
 
 Status = Competition.Status
 _UNDER_WAY: Final = (Status.RUNNING, Status.PAUSED)
 
 
-class Chair:
+class RulingAuthority:
     """A competition under the lock of somebody who rules about it. Inside a transaction."""
 
     def __init__(
-        self, competition_id: int, power: Power, by: Any, reason: str, is_reason_public: bool
+        self, competition_id: int, power: Power, by: Actor, reason: str, is_reason_public: bool
     ) -> None:
         self.competition = lock_competition(competition_id)
         #: On whose behalf, and who: they differ where the moderators rule.
@@ -36,7 +38,7 @@ class Chair:
         self.now = timezone.now()
 
     @property
-    def voice(self) -> Any:
+    def voice(self) -> User | None:
         """Who rules, as the log of a match names them: nobody where the moderators do, who have no part in anything here."""
         return None if isinstance(self.actor, Moderators) else self.by
 
@@ -53,7 +55,7 @@ class Chair:
         table = tables.select_for_update(of=("self",), no_key=True).get(
             pk=table_id, round__stage__competition=self.competition
         )
-        if self.voice and plays_at(table, self.by):
+        if self.voice and plays_at(table, self.voice):
             raise OwnTable
         return table
 
@@ -75,7 +77,7 @@ class Chair:
     def entry(self, entry_id: int) -> Entry:
         """Somebody else, who does not sit at a table of a round that is not over with whoever rules."""
         entry = self.competition.entries.select_related("user", "competition").get(pk=entry_id)
-        if self.voice and (entry.user_id == self.by.pk or shares_table(entry, self.by)):
+        if self.voice and (entry.user_id == self.voice.pk or shares_table(entry, self.voice)):
             raise OwnTable
         return entry
 
@@ -88,7 +90,7 @@ class Chair:
         return seat
 
     def demand_no_part_in(self, held: Round) -> None:
-        if self.voice and has_part_in(held, self.by):
+        if self.voice and has_part_in(held, self.voice):
             raise OwnTable
 
     def demand_under_way(self) -> None:

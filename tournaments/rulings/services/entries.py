@@ -4,19 +4,19 @@ from math import isfinite
 from typing import Any, Final
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from tournaments.models import CompetitionEvent, Contender, Division, Entry, Round, Stage
-from tournaments.selectors.admission import is_full
-from tournaments.selectors.roles import Power
-from tournaments.services import rounds
-from tournaments.services.absences import leave_tables
-from tournaments.services.moderators import demand_theirs, standing_step
-from tournaments.services.overrides.aftermath import demand_correctable, follow_results
-from tournaments.services.overrides.chair import Chair
-from tournaments.services.refusals import InvalidRegulations, WrongMoment
-from tournaments.services.standings import refresh_standings
-from tournaments.services.starting import call_up_reserves
+from tournaments.competitions.models import CompetitionEvent, Contender, Division, Entry, Round, Stage
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.selectors.roles import Power
+from tournaments.competitions.services.moderators import Actor, demand_theirs, standing_step
+from tournaments.entering.selectors.admission import is_full
+from tournaments.rounds.services import rounds
+from tournaments.rounds.services.absences import leave_tables
+from tournaments.rulings.refusals import PointsOutOfRange, UnknownGroup
+from tournaments.rulings.services.authority import RulingAuthority
+from tournaments.rulings.services.recalculation import demand_correctable, follow_results
+from tournaments.scoring.services import refresh_standings
+from tournaments.stages.services.start import call_up_reserves
 
 Kind, State = CompetitionEvent.Kind, Entry.State
 MOST_POINTS: Final = 10_000
@@ -24,7 +24,7 @@ MOST_POINTS: Final = 10_000
 
 @transaction.atomic
 def adjust_points(
-    *, entry_id: int, points: float, by: Any, reason: str, is_reason_public: bool = True
+    *, entry_id: int, points: float, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
     """Give points, or take them where the number is negative. They count in every stage."""
     chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
@@ -34,7 +34,7 @@ def adjust_points(
     demand_correctable(division.stage)
     changed = round(entry.adjustment + points, 2) if isfinite(points) else points
     if not isfinite(points) or round(points, 2) != points or points == 0 or abs(changed) > MOST_POINTS:
-        raise InvalidRegulations("points", _("Give or take some points, to hundredths, at most 10,000."))
+        raise PointsOutOfRange
     before = {"adjustment": entry.adjustment}
     set_adjustment(entry, division, changed)
     return chair.rule(
@@ -43,7 +43,7 @@ def adjust_points(
 
 
 @transaction.atomic
-def remove_entry(*, entry_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+def remove_entry(*, entry_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
     """Out of the competition, with the points of finished tables. At the others an AI plays on, also if this is undone."""
     chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
     chair.demand_not_over()
@@ -63,7 +63,7 @@ def remove_entry(*, entry_id: int, by: Any, reason: str, is_reason_public: bool 
 
 @transaction.atomic
 def reinstate_entry(
-    *, entry_id: int, by: Any, reason: str, is_reason_public: bool = True
+    *, entry_id: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
     """Somebody who left, or was removed, takes part again from the next drawing on. Seats that are lost stay so."""
     chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
@@ -84,7 +84,7 @@ def reinstate_entry(
 def place_entry(
     *,
     entry_id: int,
-    by: Any,
+    by: Actor,
     reason: str,
     division_id: int | None = None,
     is_reason_public: bool = True,
@@ -144,7 +144,7 @@ def place_facts(entry: Entry) -> dict[str, Any]:
     }
 
 
-def undrawn_round(chair: Chair, stage: Stage) -> Round | None:
+def undrawn_round(chair: RulingAuthority, stage: Stage) -> Round | None:
     """The round that is drawn but not published, which whoever plays in it must not have drawn anew."""
     held = stage.rounds.order_by("-number").first()
     if held is None or held.status in (Round.Status.PLAYING, Round.Status.CLOSED):
@@ -155,13 +155,15 @@ def undrawn_round(chair: Chair, stage: Stage) -> Round | None:
     return held
 
 
-def _take_chair(entry_id: int, by: Any, reason: str, is_reason_public: bool) -> tuple[Chair, Entry]:
+def _take_chair(
+    entry_id: int, by: Actor, reason: str, is_reason_public: bool
+) -> tuple[RulingAuthority, Entry]:
     competition_id = Entry.objects.values_list("competition", flat=True).get(pk=entry_id)
-    chair = Chair(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
+    chair = RulingAuthority(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
     return chair, chair.entry(entry_id)
 
 
-def _state_of_returning(chair: Chair, entry: Entry) -> str:
+def _state_of_returning(chair: RulingAuthority, entry: Entry) -> str:
     if not chair.competition.has_started:
         return State.RESERVE if is_full(chair.competition) else State.ENTERED
     if contender_of(entry) is None:
@@ -169,7 +171,7 @@ def _state_of_returning(chair: Chair, entry: Entry) -> str:
     return State.ACTIVE
 
 
-def _place_in_stage(chair: Chair, entry: Entry, division_id: int | None) -> None:
+def _place_in_stage(chair: RulingAuthority, entry: Entry, division_id: int | None) -> None:
     chair.demand_under_way()
     stage = chair.competition.stages.filter(status=Stage.Status.RUNNING).first()
     if stage is None or stage.rules.is_open_ended or entry.has_left:
@@ -194,9 +196,9 @@ def _chosen(stage: Stage, division_id: int | None) -> Division:
     divisions = stage.divisions.select_related("stage__competition")
     if division_id is None and divisions.count() == 1:
         return divisions.get()
-    division = divisions.filter(pk=division_id).first()
+    division = divisions.filter(pk=division_id).first() if division_id is not None else None
     if division is None:
-        raise InvalidRegulations("division", _("Choose a group of the stage that is running."))
+        raise UnknownGroup
     return division
 
 

@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from django.db.models import Exists, OuterRef, Q
 
-from games.models import Incident, Match, Seat
-from tournaments.models import Competition, CompetitionEvent, Stage, Table, TableSeat
-from tournaments.services.chronicle import note_event
-from tournaments.services.moderators import Moderators
-from tournaments.services.overrides.aftermath import follow_results, is_correctable
-from tournaments.services.overrides.tables import result_facts
-from tournaments.services.results import keep_result
+from games.matches.models import Match, Seat
+from games.record.models import Incident
+from tournaments.competitions.models import Competition, CompetitionEvent, Stage, Table, TableSeat
+from tournaments.competitions.services.events import note_event
+from tournaments.competitions.services.moderators import Moderators
+from tournaments.rounds.services.results import keep_result
+from tournaments.rulings.services.recalculation import follow_results, is_correctable
+from tournaments.rulings.services.tables import result_facts
 
 Kind, Status, Ruling = CompetitionEvent.Kind, Table.Status, Incident.Kind
 
@@ -63,7 +64,7 @@ def _follow(table: Table, now: datetime) -> None:
     if is_corrected or (table.match.status == Match.Status.FINISHED and not table.is_adjudicated):
         keep_result(table, table.finished_at or now)
     else:
-        table.status = _STATUSES[table.match.status]
+        table.status = _STATUSES[Match.Status(table.match.status)]
         table.save(update_fields=["status"])
     follow_results(table.division)
     note_event(

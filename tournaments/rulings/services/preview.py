@@ -5,15 +5,16 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from tournaments.models import Competition, CompetitionEvent, Contender, Stage
-from tournaments.presenters.chronicle import ChronicleLine, chronicle_line
-from tournaments.selectors.overrides import is_undoable, last_ruling
-from tournaments.services.locking import lock_competition
-from tournaments.services.refusals import RulingOutdated
+from accounts.moderation.services.rehearsal import rehearsal
+from tournaments.competitions.models import Competition, CompetitionEvent, Contender, Stage
+from tournaments.competitions.services.locks import lock_competition
+from tournaments.competitions.words.events import ChronicleLine, chronicle_line
+from tournaments.rulings.refusals import RulingOutdated
+from tournaments.rulings.selectors.rulings import is_undoable, last_ruling
 
 
 @dataclass(frozen=True)
-class Standing:
+class PreviewedStanding:
     name: str
     division_id: int
     place: int | None
@@ -25,8 +26,8 @@ class Shift:
     """Somebody who would stand elsewhere, or have other points. None where somebody comes in or goes out."""
 
     name: str
-    before: Standing | None
-    after: Standing | None
+    before: PreviewedStanding | None
+    after: PreviewedStanding | None
 
 
 @dataclass(frozen=True)
@@ -34,51 +35,45 @@ class Rehearsal:
     line: ChronicleLine
     shifts: list[Shift]
     can_be_undone: bool
-    #: The last ruling that it takes into account (`confirm`).
-    stands_on: int
 
 
 def rehearse(competition: Competition, ruling: Callable[[], CompetitionEvent]) -> Rehearsal:
-    """Refusals are raised as they would be. Neither jobs nor notices of it ever leave the transaction."""
-    with transaction.atomic():
-        stands_on = last_ruling(competition)
+    """Neither jobs nor notices of it ever leave the transaction."""
+    with rehearsal():
         before = _standings(competition)
         event = ruling()
         after = _standings(competition)
-        rehearsal = Rehearsal(
+        return Rehearsal(
             line=chronicle_line(event, reads_all=True),
             shifts=list(_shifts(before, after)),
             can_be_undone=is_undoable(event),
-            stands_on=stands_on,
         )
-        transaction.set_rollback(True)
-    return rehearsal
 
 
 @transaction.atomic
 def confirm(
-    competition: Competition, ruling: Callable[[], CompetitionEvent], *, stands_on: int
+    competition: Competition, ruling: Callable[[], CompetitionEvent], *, seen: str
 ) -> CompetitionEvent:
-    """Make a ruling that was rehearsed. A second click, or somebody else's ruling in between, asks for another look."""
+    """Make a ruling that was rehearsed. `seen` is the number of the last ruling that the rehearsal took into account."""
     lock_competition(competition.pk)
-    if last_ruling(competition) != stands_on:
+    if str(last_ruling(competition)) != seen:
         raise RulingOutdated
     return ruling()
 
 
-def _standings(competition: Competition) -> dict[int, Standing]:
+def _standings(competition: Competition) -> dict[int, PreviewedStanding]:
     """Of the stage that runs, or ran last."""
     stage = competition.stages.exclude(status=Stage.Status.WAITING).order_by("-number").first()
     rows = Contender.objects.filter(division__stage=stage).order_by("division", "place", "seed")
     return {
-        entry: Standing(name, division, place, points)
+        entry: PreviewedStanding(name, division, place, points)
         for entry, name, division, place, points in rows.values_list(
             "entry_id", "entry__user__username", "division_id", "place", "points"
         )
     }
 
 
-def _shifts(before: dict[int, Standing], after: dict[int, Standing]) -> Iterator[Shift]:
+def _shifts(before: dict[int, PreviewedStanding], after: dict[int, PreviewedStanding]) -> Iterator[Shift]:
     for entry in {**after, **before}:
         old, new = before.get(entry), after.get(entry)
         if old != new:

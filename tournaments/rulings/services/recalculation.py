@@ -1,9 +1,9 @@
 """What follows when a result counts differently than before: standings, and after the end also places and promotion."""
 
-from tournaments.models import Competition, Division, Stage
-from tournaments.services.refusals import WrongMoment
-from tournaments.services.stages import settle_league, settle_places
-from tournaments.services.standings import refresh_standings
+from tournaments.competitions.models import Competition, Division, Stage
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.scoring.services import refresh_standings
+from tournaments.stages.services.stages import settle_league, settle_places
 
 
 def is_correctable(stage: Stage) -> bool:

@@ -4,15 +4,16 @@ from datetime import timedelta
 from typing import Any, Final
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from tournaments.models import Competition, CompetitionEvent, Entry, Round, Table, TableSeat
-from tournaments.selectors.roles import Power
-from tournaments.services import rounds
-from tournaments.services.overrides.chair import Chair
-from tournaments.services.overrides.tables import sitters
-from tournaments.services.permits import demand_status
-from tournaments.services.refusals import InvalidRegulations, WrongMoment
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry, Round, Table, TableSeat
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.selectors.roles import Power
+from tournaments.competitions.services.moderators import Actor
+from tournaments.competitions.services.permissions import demand_status
+from tournaments.rounds.services import rounds
+from tournaments.rulings.refusals import RoundDaysOutOfRange, SomebodyHasLeft
+from tournaments.rulings.services.authority import RulingAuthority
+from tournaments.rulings.services.tables import sitters
 
 Kind, Status = CompetitionEvent.Kind, Round.Status
 #: Twice a week, beyond what the regulations say.
@@ -21,7 +22,7 @@ MOST_EXTENSION: Final = 14
 
 @transaction.atomic
 def extend_round(
-    *, round_id: int, days: int, by: Any, reason: str, is_reason_public: bool = True
+    *, round_id: int, days: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
     """Both ends of a round that is being played move. People have agreed to the regulations, so there is a limit."""
     chair, held = _take_chair(round_id, Power.ARBITER, by, reason, is_reason_public)
@@ -29,7 +30,7 @@ def extend_round(
     if held.status != Status.PLAYING or held.soft_end is None or held.hard_end is None:
         raise WrongMoment
     if days < 1 or extended_by(held) + days > MOST_EXTENSION:
-        raise InvalidRegulations("days", _("A round can be extended by 1 day to 14 days in all."))
+        raise RoundDaysOutOfRange
     before = end_facts(held)
     held.soft_end += timedelta(days=days)
     held.hard_end += timedelta(days=days)
@@ -39,7 +40,7 @@ def extend_round(
 
 
 @transaction.atomic
-def redraw_round(*, round_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+def redraw_round(*, round_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
     """Other lots for a round that nobody has seen yet; tables that are pinned stay. Cannot be undone."""
     chair, held = _take_chair(round_id, Power.DIRECTOR, by, reason, is_reason_public)
     chair.demand_under_way()
@@ -51,14 +52,16 @@ def redraw_round(*, round_id: int, by: Any, reason: str, is_reason_public: bool 
 
 
 @transaction.atomic
-def publish_round(*, round_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+def publish_round(
+    *, round_id: int, by: Actor, reason: str, is_reason_public: bool = True
+) -> CompetitionEvent:
     """The tables stand, and their matches begin. Cannot be undone."""
     chair, held = _take_chair(round_id, Power.DIRECTOR, by, reason, is_reason_public)
     demand_status(chair.competition, Competition.Status.RUNNING)
     if held.status != Status.DRAFT:
         raise WrongMoment
     if TableSeat.objects.filter(table__round=held).exclude(entry__state=Entry.State.ACTIVE).exists():
-        raise InvalidRegulations("round", _("Somebody has left since the drawing. Draw the round anew."))
+        raise SomebodyHasLeft
     rounds.begin_tables(held, chair.now)
     return chair.rule(
         Kind.PUBLISHED,
@@ -96,8 +99,8 @@ def still_playing(held: Round) -> list[Any]:
 
 
 def _take_chair(
-    round_id: int, power: Power, by: Any, reason: str, is_reason_public: bool
-) -> tuple[Chair, Round]:
+    round_id: int, power: Power, by: Actor, reason: str, is_reason_public: bool
+) -> tuple[RulingAuthority, Round]:
     competition_id = Round.objects.values_list("stage__competition", flat=True).get(pk=round_id)
-    chair = Chair(competition_id, power, by, reason, is_reason_public)
+    chair = RulingAuthority(competition_id, power, by, reason, is_reason_public)
     return chair, chair.round(round_id)

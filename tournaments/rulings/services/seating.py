@@ -4,14 +4,15 @@ from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import Q
-from django.utils.translation import gettext as _
 
-from games.services.reseating import swap_people
-from tournaments.models import CompetitionEvent, ForbiddenPair, Round, Table, TableSeat
-from tournaments.selectors.roles import Power
-from tournaments.services.overrides.chair import Chair
-from tournaments.services.overrides.rounds import is_draft
-from tournaments.services.refusals import InvalidRegulations, WrongMoment
+from games.rulings.services.reseating import swap_people
+from tournaments.competitions.models import CompetitionEvent, ForbiddenPair, Round, Table, TableSeat
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.selectors.roles import Power
+from tournaments.competitions.services.moderators import Actor
+from tournaments.rulings.refusals import AlreadyAtTable, DifferentRounds, KeptApart, NotSwiss, SameSeat
+from tournaments.rulings.services.authority import RulingAuthority
+from tournaments.rulings.services.rounds import is_draft
 
 Kind = CompetitionEvent.Kind
 #: Where a seat waits while two of one table change their numbers.
@@ -20,13 +21,13 @@ _ASIDE: Final = 1000
 
 @transaction.atomic
 def swap_players(
-    *, first_id: int, second_id: int, by: Any, reason: str, is_reason_public: bool = True
+    *, first_id: int, second_id: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
     """Two seats of a round change their people. Once it is published, others are dealt to both tables anew."""
     competition_id = TableSeat.objects.values_list("table__round__stage__competition", flat=True).get(
         pk=first_id
     )
-    chair = Chair(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
+    chair = RulingAuthority(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
     first, second = (chair.seat(number) for number in (first_id, second_id))
     if second.table_id == first.table_id:
         second.table = first.table
@@ -45,13 +46,13 @@ def swap_players(
 
 
 @transaction.atomic
-def pin_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+def pin_table(*, table_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
     """Whoever sits here stays together when the round is drawn anew."""
     return _set_pinned(table_id, True, by, reason, is_reason_public)
 
 
 @transaction.atomic
-def unpin_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+def unpin_table(*, table_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
     """A new drawing may separate them again."""
     return _set_pinned(table_id, False, by, reason, is_reason_public)
 
@@ -74,9 +75,9 @@ def exchange(first: TableSeat, second: TableSeat, reasons: list[list[Any]]) -> N
 
 def _demand_swappable(first: TableSeat, second: TableSeat) -> None:
     if first.pk == second.pk:
-        raise InvalidRegulations("second", _("Choose two different seats."))
+        raise SameSeat
     if first.table.round_id != second.table.round_id or first.table.division_id != second.table.division_id:
-        raise InvalidRegulations("second", _("Both must play in the same round and in the same division."))
+        raise DifferentRounds
     round_status = first.table.round.status
     if round_status not in (Round.Status.DRAFT, Round.Status.PLAYING):
         raise WrongMoment
@@ -97,13 +98,13 @@ def _demand_welcome(seat: TableSeat, other: TableSeat) -> None:
     company = TableSeat.objects.filter(table=other.table_id).exclude(pk=other.pk)
     others = list(company.values_list("entry_id", flat=True))
     if seat.entry_id in others:
-        raise InvalidRegulations("second", _("One of the two sits at the other table already."))
+        raise AlreadyAtTable
     apart = Q(first=seat.entry_id, second__in=others) | Q(second=seat.entry_id, first__in=others)
     if ForbiddenPair.objects.filter(apart).exists():
-        raise InvalidRegulations("second", _("Two of those who would meet are kept apart."))
+        raise KeptApart
 
 
-def _deal_anew(chair: Chair, first: TableSeat, second: TableSeat) -> None:
+def _deal_anew(chair: RulingAuthority, first: TableSeat, second: TableSeat) -> None:
     assert first.table.match_id is not None
     assert second.table.match_id is not None
     matches = swap_people(
@@ -120,18 +121,18 @@ def _deal_anew(chair: Chair, first: TableSeat, second: TableSeat) -> None:
 
 
 def _set_pinned(
-    table_id: int, is_pinned: bool, by: Any, reason: str, is_reason_public: bool
+    table_id: int, is_pinned: bool, by: Actor, reason: str, is_reason_public: bool
 ) -> CompetitionEvent:
     """The event names the table by its number: a new drawing lays other tables."""
     competition_id = Table.objects.values_list("round__stage__competition", flat=True).get(pk=table_id)
-    chair = Chair(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
+    chair = RulingAuthority(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
     table = chair.table(table_id)
     chair.demand_under_way()
     held = table.round
     if not is_draft(held) or table.is_pinned == is_pinned:
         raise WrongMoment
     if held.stage.rules.format != "swiss":
-        raise InvalidRegulations("table", _("Only the drawing of a Swiss round can leave a table as it is."))
+        raise NotSwiss
     table.is_pinned = is_pinned
     table.save(update_fields=["is_pinned"])
     facts = {"attempt": held.attempt, "table": table.number}

@@ -4,20 +4,28 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
+from accounts.people.models import User
 from config.jobs import enqueue
-from games.ai.levels import LEVELS
-from games.services import rulings
-from games.services.corrections import correct_result
-from tournaments.models import CompetitionEvent, Table, TableSeat
-from tournaments.selectors.roles import Power
-from tournaments.services.moderators import demand_theirs, standing_step
-from tournaments.services.overrides.aftermath import demand_correctable, follow_results
-from tournaments.services.overrides.chair import Chair
-from tournaments.services.refusals import InvalidRegulations, OwnTable, WrongMoment
-from tournaments.services.results import keep_result
-from tournaments.services.standings import refresh_points
+from config.optional import known
+from games.ai.selectors import levels_of
+from games.rulings.services import rulings
+from games.rulings.services.corrections import correct_result
+from tournaments.competitions.models import CompetitionEvent, Table, TableSeat
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.selectors.roles import Power
+from tournaments.competitions.services.moderators import Actor, demand_theirs, standing_step
+from tournaments.rounds.services.results import keep_result
+from tournaments.rulings.refusals import (
+    OwnTable,
+    PlacesMissing,
+    TableDaysOutOfRange,
+    UnknownLevel,
+    UnknownSeat,
+)
+from tournaments.rulings.services.authority import RulingAuthority
+from tournaments.rulings.services.recalculation import demand_correctable, follow_results
+from tournaments.scoring.services import refresh_points
 
 Kind, Status = CompetitionEvent.Kind, Table.Status
 #: By one ruling; there may be others.
@@ -26,7 +34,7 @@ MOST_DAYS: Final = 14
 
 @transaction.atomic
 def substitute_player(
-    *, table_id: int, seat: int, user: Any, by: Any, reason: str, is_reason_public: bool = True
+    *, table_id: int, seat: int, user: User, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
     """Somebody plays on where an entry has left. The result counts for the others as usual. Cannot be undone."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
@@ -34,7 +42,7 @@ def substitute_player(
         raise OwnTable
     place = _open_seat(chair, table, seat)
     rulings.seat_substitute(
-        match_id=table.match_id, seat=seat, user=user, by=chair.voice, reason=chair.log_reason
+        match_id=known(table.match_id), seat=seat, user=user, by=chair.voice, reason=chair.log_reason
     )
     before = {"substitute": place.substitute.username if place.substitute else None}
     _leave_seat(place, substitute=user)
@@ -52,7 +60,7 @@ def seat_ai(
     *,
     table_id: int,
     seat: int,
-    by: Any,
+    by: Actor,
     reason: str,
     level: str | None = None,
     is_reason_public: bool = True,
@@ -60,11 +68,11 @@ def seat_ai(
     """An AI plays on for good, and stands in nobody's way. Cannot be undone; a substitute may follow."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
     level = level or chair.competition.rules.absences.ai_level
-    if level not in LEVELS:
-        raise InvalidRegulations("level", _("There is no such computer player."))
+    if level not in levels_of(chair.competition.game):
+        raise UnknownLevel
     place = _open_seat(chair, table, seat)
     rulings.replace_with_ai(
-        match_id=table.match_id, seat=seat, level=level, by=chair.voice, reason=chair.log_reason
+        match_id=known(table.match_id), seat=seat, level=level, by=chair.voice, reason=chair.log_reason
     )
     before = {"substitute": place.substitute.username if place.substitute else None}
     _leave_seat(place, substitute=None)
@@ -82,7 +90,7 @@ def extend_table(
     *,
     table_id: int,
     days: int,
-    by: Any,
+    by: Actor,
     reason: str,
     seats: Collection[int] | None = None,
     is_reason_public: bool = True,
@@ -90,17 +98,17 @@ def extend_table(
     """More time for the turns that run at a table, or in some of its seats. Time that was given is not taken back."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
     if not 1 <= days <= MOST_DAYS:
-        raise InvalidRegulations("days", _("A table can be given 1 to 14 days at once."))
+        raise TableDaysOutOfRange
     _demand_playing(chair, table)
     rulings.extend_time(
-        match_id=table.match_id, seats=seats, days=days, by=chair.voice, reason=chair.log_reason
+        match_id=known(table.match_id), seats=seats, days=days, by=chair.voice, reason=chair.log_reason
     )
     return chair.rule(Kind.EXTENDED, table=table, after={"days": days})
 
 
 @transaction.atomic
 def adjudicate_table(
-    *, table_id: int, ranks: Mapping[int, int], by: Any, reason: str, is_reason_public: bool = True
+    *, table_id: int, ranks: Mapping[int, int], by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
     """Places by seat. A match that runs ends with them; at a finished table they replace what the match has brought."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
@@ -128,7 +136,7 @@ def adjudicate_table(
 
 
 @transaction.atomic
-def void_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+def void_table(*, table_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
     """The table counts for nothing: not for standings, not for ratings. The averages of the others keep it fair."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
     match table.status:
@@ -145,7 +153,7 @@ def void_table(*, table_id: int, by: Any, reason: str, is_reason_public: bool = 
     return chair.rule(Kind.VOIDED, table=table, before=before, after={"status": Status.VOID})
 
 
-def _set_void(table: Table, chair: Chair) -> None:
+def _set_void(table: Table, chair: RulingAuthority) -> None:
     """The places stay in their rows, in case they count again. A ladder looks after its own tables."""
     if table.match_id is not None:
         rulings.void_match_by_ruling(match_id=table.match_id, by=chair.voice, reason=chair.log_reason)
@@ -158,7 +166,7 @@ def _set_void(table: Table, chair: Chair) -> None:
     follow_results(table.division)
 
 
-def _correct_match(chair: Chair, table: Table, ranks: Mapping[int, int]) -> dict[str, Any]:
+def _correct_match(chair: RulingAuthority, table: Table, ranks: Mapping[int, int]) -> dict[str, Any]:
     """Ratings are the site's: only its moderators correct the match itself. Its former places, in the order of the seats."""
     if chair.voice is not None or table.match is None:
         return {}
@@ -188,9 +196,7 @@ def result_facts(table: Table, seats: Sequence[TableSeat]) -> dict[str, Any]:
 
 def demand_places(seats: Sequence[TableSeat], ranks: Mapping[int, int]) -> None:
     if not rulings.are_places(ranks, (seat.index for seat in seats)):
-        raise InvalidRegulations(
-            "ranks", _("Every seat needs a place; those who are level share one: 1, 1, 3.")
-        )
+        raise PlacesMissing
 
 
 def sitters(seats: Sequence[TableSeat]) -> list[Any]:
@@ -198,9 +204,11 @@ def sitters(seats: Sequence[TableSeat]) -> list[Any]:
     return [person for seat in seats for person in (seat.entry.user, seat.substitute) if person]
 
 
-def _take_chair(table_id: int, by: Any, reason: str, is_reason_public: bool) -> tuple[Chair, Table]:
+def _take_chair(
+    table_id: int, by: Actor, reason: str, is_reason_public: bool
+) -> tuple[RulingAuthority, Table]:
     competition_id = Table.objects.values_list("round__stage__competition", flat=True).get(pk=table_id)
-    chair = Chair(competition_id, Power.ARBITER, by, reason, is_reason_public)
+    chair = RulingAuthority(competition_id, Power.ARBITER, by, reason, is_reason_public)
     return chair, chair.table_to_judge(table_id)
 
 
@@ -208,13 +216,13 @@ def _seats(table: Table) -> list[TableSeat]:
     return list(table.seats.select_related("entry__user", "substitute"))
 
 
-def _demand_playing(chair: Chair, table: Table) -> None:
+def _demand_playing(chair: RulingAuthority, table: Table) -> None:
     chair.demand_under_way()
     if table.status != Status.PLAYING or table.match_id is None:
         raise WrongMoment
 
 
-def _demand_open_result(chair: Chair, table: Table) -> None:
+def _demand_open_result(chair: RulingAuthority, table: Table) -> None:
     """What has moved people on a ladder cannot be taken out again: others have moved since."""
     stage = table.round.stage
     if stage.rules.is_open_ended:
@@ -222,11 +230,11 @@ def _demand_open_result(chair: Chair, table: Table) -> None:
     demand_correctable(stage)
 
 
-def _open_seat(chair: Chair, table: Table, index: int) -> TableSeat:
+def _open_seat(chair: RulingAuthority, table: Table, index: int) -> TableSeat:
     _demand_playing(chair, table)
     seat = table.seats.select_related("entry__user", "substitute").filter(index=index).first()
     if seat is None:
-        raise InvalidRegulations("seat", _("There is no such seat at this table."))
+        raise UnknownSeat
     return seat
 
 
@@ -235,7 +243,7 @@ def _leave_seat(seat: TableSeat, substitute: Any) -> None:
     seat.save(update_fields=["has_dropped", "substitute", "offered_until"])
 
 
-def _end_table(chair: Chair, table: Table) -> None:
+def _end_table(chair: RulingAuthority, table: Table) -> None:
     """As the match has ended; on a ladder its next look at the table moves people."""
     if not table.round.stage.rules.is_open_ended:
         keep_result(table, chair.now)

@@ -8,36 +8,41 @@ from typing import Any, Final
 from django.db import transaction
 
 from config.jobs import enqueue
-from games.services import rulings
-from games.services.corrections import correct_result
-from games.services.refusals import AlreadyRuled
-from tournaments.models import CompetitionEvent, Contender, Entry, Round, Table, TableSeat
-from tournaments.selectors.admission import is_full
-from tournaments.selectors.overrides import POWERS, has_successor, is_undoable, is_undone
-from tournaments.selectors.roles import Power
-from tournaments.services import rounds
-from tournaments.services.moderators import demand_theirs
-from tournaments.services.overrides import entries
-from tournaments.services.overrides.aftermath import demand_correctable, follow_results
-from tournaments.services.overrides.chair import Chair
-from tournaments.services.overrides.pairs import keep_apart
-from tournaments.services.overrides.rounds import end_facts, is_draft, still_playing
-from tournaments.services.overrides.seating import exchange
-from tournaments.services.overrides.tables import give_places, result_facts, sitters
-from tournaments.services.refusals import CannotUndo, WrongMoment
-from tournaments.services.standings import refresh_standings
+from games.rulings.refusals import AlreadyRuled
+from games.rulings.services import rulings
+from games.rulings.services.corrections import correct_result
+from tournaments.competitions.models import CompetitionEvent, Contender, Entry, Round, Table, TableSeat
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.competitions.selectors.roles import Power
+from tournaments.competitions.services.moderators import Actor, demand_theirs
+from tournaments.entering.selectors.admission import is_full
+from tournaments.rounds.services import rounds
+from tournaments.rulings.refusals import CannotUndo
+from tournaments.rulings.selectors.rulings import POWERS, has_successor, is_undoable, is_undone
+from tournaments.rulings.services import entries
+from tournaments.rulings.services.authority import RulingAuthority
+from tournaments.rulings.services.forbidden_pairs import keep_apart
+from tournaments.rulings.services.recalculation import demand_correctable, follow_results
+from tournaments.rulings.services.rounds import end_facts, is_draft, still_playing
+from tournaments.rulings.services.seating import exchange
+from tournaments.rulings.services.tables import give_places, result_facts, sitters
+from tournaments.scoring.services import refresh_standings
 
 Kind = CompetitionEvent.Kind
 #: Restores what was before an event, and says whom to tell.
-Undoer = Callable[[Chair, CompetitionEvent], list[Any]]
+Undoer = Callable[[RulingAuthority, CompetitionEvent], list[Any]]
 
 
 @transaction.atomic
-def undo_override(*, event_id: int, by: Any, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
+def undo_override(
+    *, event_id: int, by: Actor, reason: str, is_reason_public: bool = True
+) -> CompetitionEvent:
     """The power that a ruling asks for, its undoing asks for too; and nobody undoes what touches a table of their own."""
     events = CompetitionEvent.objects.filter(pk=event_id)
     competition_id, kind = events.values_list("competition", "kind").get()
-    chair = Chair(competition_id, POWERS.get(Kind(kind), Power.DIRECTOR), by, reason, is_reason_public)
+    chair = RulingAuthority(
+        competition_id, POWERS.get(Kind(kind), Power.DIRECTOR), by, reason, is_reason_public
+    )
     event = events.select_related("competition", "entry", "table", "round").get()
     if not is_undoable(event):
         raise CannotUndo
@@ -55,7 +60,7 @@ def undo_override(*, event_id: int, by: Any, reason: str, is_reason_public: bool
     )
 
 
-def _undo_adjustment(chair: Chair, event: CompetitionEvent) -> list[Any]:
+def _undo_adjustment(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
     entry = _entry(chair, event)
     _demand_latest(event, entry.adjustment == event.after["adjustment"])
     division = entries.last_division(entry)
@@ -65,7 +70,7 @@ def _undo_adjustment(chair: Chair, event: CompetitionEvent) -> list[Any]:
     return [entry.user]
 
 
-def _undo_adjudication(chair: Chair, event: CompetitionEvent) -> list[Any]:
+def _undo_adjudication(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
     table, seats = _table(chair, event)
     _demand_latest(event, result_facts(table, seats) == event.after)
     _demand_correctable(table.round.stage)
@@ -77,7 +82,7 @@ def _undo_adjudication(chair: Chair, event: CompetitionEvent) -> list[Any]:
     return sitters(seats)
 
 
-def _restore_match(chair: Chair, table: Table, former: list[int] | None) -> None:
+def _restore_match(chair: RulingAuthority, table: Table, former: list[int] | None) -> None:
     """Where the moderators had corrected the match too."""
     if former is not None and table.match_id is not None:
         with suppress(AlreadyRuled):
@@ -89,7 +94,7 @@ def _restore_match(chair: Chair, table: Table, former: list[int] | None) -> None
             )
 
 
-def _undo_void(chair: Chair, event: CompetitionEvent) -> list[Any]:
+def _undo_void(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
     """The match tells its table; ratings follow in their own time."""
     table, _seats = _table(chair, event)
     _demand_latest(event, table.status == Table.Status.VOID)
@@ -103,7 +108,7 @@ def _undo_void(chair: Chair, event: CompetitionEvent) -> list[Any]:
     return []
 
 
-def _undo_extension(chair: Chair, event: CompetitionEvent) -> list[Any]:
+def _undo_extension(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
     """Not if the former end has passed: people have relied on the new one."""
     assert event.round_id is not None
     held = chair.round(event.round_id)
@@ -116,7 +121,7 @@ def _undo_extension(chair: Chair, event: CompetitionEvent) -> list[Any]:
     return still_playing(held)
 
 
-def _undo_swap(chair: Chair, event: CompetitionEvent) -> list[Any]:
+def _undo_swap(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
     first, second = (_seat_at(chair, event, *position) for position in event.after["positions"])
     if first.table_id == second.table_id:
         second.table = first.table
@@ -126,7 +131,7 @@ def _undo_swap(chair: Chair, event: CompetitionEvent) -> list[Any]:
     return []
 
 
-def _undo_pin(chair: Chair, event: CompetitionEvent) -> list[Any]:
+def _undo_pin(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
     table = _drafted(chair, event, event.after["table"])
     _demand_latest(event, table.is_pinned == event.after["is_pinned"])
     table.is_pinned = event.before["is_pinned"]
@@ -134,7 +139,7 @@ def _undo_pin(chair: Chair, event: CompetitionEvent) -> list[Any]:
     return []
 
 
-def _undo_pair(chair: Chair, event: CompetitionEvent) -> list[Any]:
+def _undo_pair(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
     both = [chair.entry(number) for number in event.after["pair"]]
     _demand_latest(event, True)
     try:
@@ -144,7 +149,7 @@ def _undo_pair(chair: Chair, event: CompetitionEvent) -> list[Any]:
     return [entry.user for entry in both]
 
 
-def _undo_state(chair: Chair, event: CompetitionEvent) -> list[Any]:
+def _undo_state(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
     """Removed or reinstated. A place that a reserve has taken since is not there any more."""
     entry = _entry(chair, event)
     takes_place = event.before["state"] == Entry.State.ENTERED and not chair.competition.has_started
@@ -157,7 +162,7 @@ def _undo_state(chair: Chair, event: CompetitionEvent) -> list[Any]:
     return [entry.user]
 
 
-def _undo_placing(chair: Chair, event: CompetitionEvent) -> list[Any]:
+def _undo_placing(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
     """Until somebody has a table."""
     entry = _entry(chair, event)
     is_drawn = TableSeat.objects.filter(entry=entry).exclude(table__status=Table.Status.VOID).exists()
@@ -170,7 +175,7 @@ def _undo_placing(chair: Chair, event: CompetitionEvent) -> list[Any]:
     return [entry.user]
 
 
-def _leave_division(chair: Chair, contender: Contender, before: Mapping[str, Any]) -> None:
+def _leave_division(chair: RulingAuthority, contender: Contender, before: Mapping[str, Any]) -> None:
     stage, division = contender.division.stage, contender.division
     draft = stage.rounds.filter(status=Round.Status.DRAFT).first()
     if before["division"] is None:
@@ -197,18 +202,18 @@ def _demand_correctable(stage: Any) -> None:
         raise CannotUndo from None
 
 
-def _entry(chair: Chair, event: CompetitionEvent) -> Entry:
+def _entry(chair: RulingAuthority, event: CompetitionEvent) -> Entry:
     assert event.entry_id is not None
     return chair.entry(event.entry_id)
 
 
-def _table(chair: Chair, event: CompetitionEvent) -> tuple[Table, list[TableSeat]]:
+def _table(chair: RulingAuthority, event: CompetitionEvent) -> tuple[Table, list[TableSeat]]:
     assert event.table_id is not None
     table = chair.table_to_judge(event.table_id)
     return table, list(table.seats.select_related("entry__user", "substitute"))
 
 
-def _drafted(chair: Chair, event: CompetitionEvent, number: int) -> Table:
+def _drafted(chair: RulingAuthority, event: CompetitionEvent, number: int) -> Table:
     """A table of the very drawing that the event was about."""
     held = event.round
     assert held is not None
@@ -218,7 +223,7 @@ def _drafted(chair: Chair, event: CompetitionEvent, number: int) -> Table:
     return chair.table(found.pk)
 
 
-def _seat_at(chair: Chair, event: CompetitionEvent, number: int, index: int) -> TableSeat:
+def _seat_at(chair: RulingAuthority, event: CompetitionEvent, number: int, index: int) -> TableSeat:
     table = _drafted(chair, event, number)
     return chair.seat(table.seats.get(index=index).pk)
 

@@ -6,8 +6,8 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from tournaments.scoring.points import TablePoints
-from tournaments.scoring.tallies import Result, counted
+from tournaments.scoring.rules.points import TablePoints
+from tournaments.scoring.rules.tallies import Result, counted
 
 
 class Meeting(Struct, frozen=True):

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from tournaments.scoring.exact import exact_sum
-from tournaments.scoring.presets import PRESETS, Preset, Scoring, UnevenRow, read_preset, warnings
+from tournaments.scoring.rules.exact_sums import exact_sum
+from tournaments.scoring.rules.presets import PRESETS, Preset, Scoring, UnevenRow, read_preset, warnings
 
 __all__ = [
     "PRESETS",

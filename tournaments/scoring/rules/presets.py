@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from tournaments.scoring.exact import exact_sum
+from tournaments.scoring.rules.exact_sums import exact_sum
 
 #: Seats that a table of any of our games can have.
 TABLE_SIZES: Final = range(2, 6)

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tournaments.scoring.tallies import Credit, Result, collect
-from tournaments.scoring.tiebreaks import TIEBREAKS, Keys, check_tiebreaks
+from tournaments.scoring.rules.tallies import Credit, Result, collect
+from tournaments.scoring.rules.tiebreaks import TIEBREAKS, Keys, check_tiebreaks
 
 __all__ = [
     "TIEBREAKS",
@@ -117,7 +117,7 @@ def _keys(entry: int, above: int | None, columns: Mapping[str, Mapping[int, Frac
     is_decided = above is None
     keys = []
     for name, values in columns.items():
-        decides = not is_decided and values.get(entry) != values.get(above)  # type: ignore[arg-type]
+        decides = above is not None and not is_decided and values.get(entry) != values.get(above)
         is_decided = is_decided or decides
         keys.append(Key(name, values.get(entry), decides))
     return tuple(keys)

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from tournaments.scoring.exact import exact_sum
-from tournaments.scoring.points import TablePoints
+from tournaments.scoring.rules.exact_sums import exact_sum
+from tournaments.scoring.rules.points import TablePoints
 
 
 class Result(Struct, frozen=True):

@@ -6,9 +6,9 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Final
 
-from tournaments.scoring.cross_table import cross_table
-from tournaments.scoring.exact import exact_sum, over_common_denominator
-from tournaments.scoring.tallies import Result, Tally
+from tournaments.scoring.rules.cross_table import cross_table
+from tournaments.scoring.rules.exact_sums import exact_sum, over_common_denominator
+from tournaments.scoring.rules.tallies import Result, Tally
 
 TIEBREAKS: Final = ("points", "wins", "opponents", "share", "vp", "direct", "draw")
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from tournaments.scoring.groups import dealt, even_sizes
+from tournaments.stages.rules.groups import dealt, even_sizes
 
 Keys = Mapping[int, tuple[Fraction, ...]]
 Kind = Literal["stay", "up", "down", "new", "out"]
@@ -19,7 +19,7 @@ Kind = Literal["stay", "up", "down", "new", "out"]
 Reason = Literal["kept", "spared", "promoted", "filled", "merged", "relegated", "newcomer", "withdrawn"]
 
 
-class Division(Struct, frozen=True):
+class TierGroup(Struct, frozen=True):
     """A group of a tier; tier 1 is the top. Groups are numbered from 1 in each tier."""
 
     tier: int
@@ -66,7 +66,7 @@ class PromotionRules(Struct, frozen=True):
         return max(lower_groups, min(upper_groups * self.down, lower_groups * self.up))
 
 
-class Move(Struct, frozen=True):
+class TierChange(Struct, frozen=True):
     kind: Kind
     reason: Reason
 
@@ -74,14 +74,14 @@ class Move(Struct, frozen=True):
 class NextSeason(Struct, frozen=True):
     """The divisions to come, each from its strongest member down, and what became of everybody."""
 
-    divisions: tuple[Division, ...]
-    moves: Mapping[int, Move]
+    divisions: tuple[TierGroup, ...]
+    moves: Mapping[int, TierChange]
 
 
 class _Tier(Struct):
     """A tier at the end of its season, and who is due to leave it."""
 
-    divisions: list[Division]
+    divisions: list[TierGroup]
     keys: Keys
     rising: list[int] = field(default_factory=list)
     #: The first so many of them would rise in any case, the others because somebody above has withdrawn.
@@ -114,7 +114,7 @@ class _Tier(Struct):
 
 
 def promote(
-    divisions: Sequence[Division],
+    divisions: Sequence[TierGroup],
     rules: PromotionRules,
     newcomers: Sequence[int] = (),
     keys: Keys | None = None,
@@ -129,14 +129,14 @@ def promote(
     _choose(tiers, rules)
     cut = _cut([*_line(tiers), *newcomers], tiers, rules)
     upcoming = tuple(
-        Division(number, group, tuple(members))
+        TierGroup(number, group, tuple(members))
         for number, groups in enumerate(cut, 1)
         for group, members in enumerate(groups, 1)
     )
     return NextSeason(upcoming, _moves(tiers, upcoming, newcomers))
 
 
-def _tiers(divisions: Sequence[Division], keys: Keys) -> list[_Tier]:
+def _tiers(divisions: Sequence[TierGroup], keys: Keys) -> list[_Tier]:
     numbers = sorted({division.tier for division in divisions})
     if numbers != list(range(1, len(numbers) + 1)):
         raise ValueError("divisions: tiers are numbered from 1 without a gap")
@@ -144,7 +144,7 @@ def _tiers(divisions: Sequence[Division], keys: Keys) -> list[_Tier]:
     return [_Tier([division for division in ordered if division.tier == number], keys) for number in numbers]
 
 
-def _check(divisions: Sequence[Division], newcomers: Sequence[int]) -> None:
+def _check(divisions: Sequence[TierGroup], newcomers: Sequence[int]) -> None:
     everybody = [*chain.from_iterable(division.ranked for division in divisions), *newcomers]
     if len(set(everybody)) < len(everybody):
         raise ValueError("divisions, newcomers: somebody is named twice")
@@ -210,26 +210,28 @@ def _lowest(
     return [dealt(line[:held], even_sizes(held, here)), *below]
 
 
-def _moves(tiers: Sequence[_Tier], upcoming: Sequence[Division], newcomers: Sequence[int]) -> dict[int, Move]:
+def _moves(
+    tiers: Sequence[_Tier], upcoming: Sequence[TierGroup], newcomers: Sequence[int]
+) -> dict[int, TierChange]:
     now = {entry: division.tier for division in upcoming for entry in division.ranked}
-    moves = {entry: Move("new", "newcomer") for entry in newcomers}
+    moves = {entry: TierChange("new", "newcomer") for entry in newcomers}
     for number, tier in enumerate(tiers, 1):
         for division in tier.divisions:
-            moves.update({entry: Move("out", "withdrawn") for entry in division.withdrawn})
+            moves.update({entry: TierChange("out", "withdrawn") for entry in division.withdrawn})
         is_gone = number > max(now.values(), default=0)
         for entry in tier.staying:
             moves[entry] = _move(entry, tier, now[entry] - number, is_gone)
     return moves
 
 
-def _move(entry: int, tier: _Tier, change: int, is_gone: bool) -> Move:
+def _move(entry: int, tier: _Tier, change: int, is_gone: bool) -> TierChange:
     if change > 0:
-        return Move("down", "relegated")
+        return TierChange("down", "relegated")
     if change == 0:
-        return Move("stay", "spared" if entry in tier.sinking else "kept")
+        return TierChange("stay", "spared" if entry in tier.sinking else "kept")
     if entry in tier.rising[: tier.promoted]:
-        return Move("up", "promoted")
-    return Move("up", "merged" if is_gone else "filled")
+        return TierChange("up", "promoted")
+    return TierChange("up", "merged" if is_gone else "filled")
 
 
 def _rows(groups: Sequence[Sequence[int]], keys: Keys) -> list[list[int]]:

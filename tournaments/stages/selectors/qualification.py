@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from tournaments.drawing.seeding import advance_count, cut
-from tournaments.drawing.sizes import plan_tables
-from tournaments.models import Contender
-from tournaments.regulations import StageRules
+from tournaments.competitions.models import Contender
+from tournaments.competitions.rules import StageRules
+from tournaments.drawing.rules.seeding import advance_count, cut
+from tournaments.drawing.rules.table_sizes import plan_tables
 
 
 def advancing(

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from tournaments.models import Competition, Entry
-from tournaments.regulations.lots import lot
+from tournaments.competitions.models import Competition, Entry
+from tournaments.competitions.rules.lots import lot
 
 #: Seeded as if they had this displayed rating.
 UNRATED = 1500

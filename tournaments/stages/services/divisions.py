@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from tournaments.models import Competition, Contender, Division, Entry, Stage
-from tournaments.regulations import StageRules
-from tournaments.scoring import promotion
+from tournaments.competitions.models import Competition, Contender, Division, Entry, Stage
+from tournaments.competitions.rules import StageRules
+from tournaments.stages.rules import promotion
 
 
 def divided(stage: Stage, entries: Sequence[Entry]) -> Iterator[tuple[Division, list[Entry]]]:
@@ -56,7 +56,7 @@ def _season_before(competition: Competition) -> list[Contender]:
     )
 
 
-def _groups(contenders: Iterable[Contender]) -> list[promotion.Division]:
+def _groups(contenders: Iterable[Contender]) -> list[promotion.TierGroup]:
     """Divisions as the pure rules know them; people instead of entries, because those are others in every season."""
     ordered = sorted(contenders, key=lambda each: (*_group_of(each), each.place or 0, each.seed))
     return [_group(*number, list(members)) for number, members in groupby(ordered, key=_group_of)]
@@ -66,14 +66,14 @@ def _group_of(contender: Contender) -> tuple[int, int]:
     return contender.division.tier, contender.division.number
 
 
-def _group(tier: int, number: int, members: Sequence[Contender]) -> promotion.Division:
+def _group(tier: int, number: int, members: Sequence[Contender]) -> promotion.TierGroup:
     left = frozenset(each.entry.user_id for each in members if each.entry.has_left)
-    return promotion.Division(tier, number, tuple(each.entry.user_id for each in members), left)
+    return promotion.TierGroup(tier, number, tuple(each.entry.user_id for each in members), left)
 
 
-def _without(group: promotion.Division, by_person: dict[int, Entry]) -> promotion.Division:
+def _without(group: promotion.TierGroup, by_person: dict[int, Entry]) -> promotion.TierGroup:
     """Whoever has not come again has withdrawn; whoever left the last season but came again is forgiven."""
-    return promotion.Division(
+    return promotion.TierGroup(
         group.tier,
         group.group,
         group.ranked,

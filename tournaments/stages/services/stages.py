@@ -3,14 +3,23 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from tournaments.models import Competition, CompetitionEvent, Contender, Division, Entry, Stage, TableSeat
-from tournaments.regulations import StageRules
-from tournaments.selectors.field import seeded
-from tournaments.selectors.qualifying import advancing
-from tournaments.services import news
-from tournaments.services.chronicle import note_event
-from tournaments.services.divisions import divided, outcomes_of_league
-from tournaments.services.series import announce_successor, successor_opens_at_end
+from config.optional import known
+from tournaments.competitions.models import (
+    Competition,
+    CompetitionEvent,
+    Contender,
+    Division,
+    Entry,
+    Stage,
+    TableSeat,
+)
+from tournaments.competitions.rules import StageRules
+from tournaments.competitions.services import notices as news
+from tournaments.competitions.services.events import note_event
+from tournaments.series.services import announce_successor, successor_opens_at_end
+from tournaments.stages.selectors.qualification import advancing
+from tournaments.stages.selectors.seeding import seeded
+from tournaments.stages.services.divisions import divided, outcomes_of_league
 
 #: Nobody plays alone.
 _FEWEST = 2
@@ -87,7 +96,8 @@ def _best_ranks(stage: Stage) -> dict[int, int]:
     """The best place at a table that everybody has reached."""
     ranks: dict[int, int] = {}
     seats = TableSeat.objects.filter(table__round__stage=stage, has_dropped=False, rank__isnull=False)
-    for entry, rank in seats.values_list("entry_id", "rank"):
+    for entry, reached in seats.values_list("entry_id", "rank"):
+        rank = known(reached)
         ranks[entry] = min(rank, ranks.get(entry, rank))
     return ranks
 

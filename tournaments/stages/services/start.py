@@ -2,11 +2,11 @@
 
 from datetime import datetime, timedelta
 
-from tournaments.models import Competition, CompetitionEvent, Entry
-from tournaments.selectors.field import fewest_for
-from tournaments.services import news
-from tournaments.services.chronicle import note_event
-from tournaments.services.series import announce_successor, successor_opens_at_start
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry
+from tournaments.competitions.services import notices as news
+from tournaments.competitions.services.events import note_event
+from tournaments.series.services import announce_successor, successor_opens_at_start
+from tournaments.stages.selectors.seeding import fewest_for
 
 Kind, State, Status = CompetitionEvent.Kind, Entry.State, Competition.Status
 

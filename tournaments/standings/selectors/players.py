@@ -4,15 +4,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from accounts.models import User
-from tournaments.models import Competition, Contender, Division, Entry, TableSeat
-from tournaments.presenters.arithmetic import Figures, KeyLine, key_lines
-from tournaments.scoring.points import TablePoints, bye_points, late_join_credit
-from tournaments.scoring.standings import read_keys
-from tournaments.scoring.tallies import Result, counted
-from tournaments.selectors.results import results_of, scoring_of
-from tournaments.selectors.roles import Power
-from tournaments.selectors.rounds import TableRow, table_rows, tables_open_to
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from tournaments.competitions.models import Competition, Contender, Division, Entry, TableSeat
+from tournaments.competitions.selectors.roles import Power
+from tournaments.rounds.selectors import TableRow, table_rows, tables_open_to
+from tournaments.scoring.rules.points import TablePoints, bye_points, late_join_credit
+from tournaments.scoring.rules.standings import read_keys
+from tournaments.scoring.rules.tallies import Result, counted
+from tournaments.scoring.selectors import results_of, scoring_of
+from tournaments.standings.words.calculations import Figures, KeyLine, key_lines
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ def entry_named(competition: Competition, name: str) -> Entry | None:
     )
 
 
-def chapters_of(entry: Entry, viewer: object, power: Power) -> list[Chapter]:
+def chapters_of(entry: Entry, viewer: Visitor, power: Power) -> list[Chapter]:
     """The newest stage first. The number of queries grows with the stages, not with tables or opponents."""
     contenders = Contender.objects.filter(entry=entry).select_related(
         "division__stage__competition", "entry__user"
@@ -48,7 +49,7 @@ def chapters_of(entry: Entry, viewer: object, power: Power) -> list[Chapter]:
     ]
 
 
-def _rows(contender: Contender, viewer: object, power: Power) -> list[TableRow]:
+def _rows(contender: Contender, viewer: Visitor, power: Power) -> list[TableRow]:
     own = TableSeat.objects.filter(entry=contender.entry_id).values("table")
     tables = tables_open_to(power).filter(division=contender.division_id, pk__in=own)
     return table_rows(

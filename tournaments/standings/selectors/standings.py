@@ -7,11 +7,11 @@ from typing import Final
 from django.core.paginator import Page, Paginator
 from django.db.models import F, QuerySet
 
-from tournaments.models import Competition, Contender, Division, Entry
-from tournaments.presenters.standings import StandingRow, standing_row, telling_keys
-from tournaments.scoring.cross_table import CrossTable, cross_table
-from tournaments.selectors.results import results_of
-from tournaments.selectors.zones import Meanings, Zones
+from tournaments.competitions.models import Competition, Contender, Division, Entry
+from tournaments.scoring.rules.cross_table import CrossTable, cross_table
+from tournaments.scoring.selectors import results_of
+from tournaments.standings.selectors.zones import Meanings, Zones
+from tournaments.standings.words.standings import StandingRow, standing_row, telling_keys
 
 ROWS_SHOWN: Final = 100
 #: More would be a wall of numbers; the pages of the players tell the same.

@@ -5,10 +5,10 @@ from typing import Any
 
 from django.db.models import Max
 
-from tournaments.models import Competition, Contender, Division
-from tournaments.regulations import StageRules
-from tournaments.scoring.promotion import PromotionRules
-from tournaments.selectors.qualifying import how_many
+from tournaments.competitions.models import Competition, Contender, Division
+from tournaments.competitions.rules import StageRules
+from tournaments.stages.rules.promotion import PromotionRules
+from tournaments.stages.selectors.qualification import how_many
 
 
 @dataclass(frozen=True)

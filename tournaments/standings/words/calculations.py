@@ -7,10 +7,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.presenters.page import Words
-from tournaments.presenters.competitions import number_in_words as words_of
-from tournaments.presenters.standings import KEY_MEANINGS, KEY_NAMES
-from tournaments.scoring.points import TablePoints
+from games.presenting.page import Words
+from tournaments.competitions.words.competitions import number_in_words as words_of
+from tournaments.scoring.rules.points import TablePoints
+from tournaments.standings.words.standings import KEY_MEANINGS, KEY_NAMES
 
 
 @dataclass(frozen=True)

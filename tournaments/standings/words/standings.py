@@ -8,9 +8,9 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from games.presenters.page import Words
-from tournaments.models import Contender
-from tournaments.presenters.competitions import number_in_words
+from games.presenting.page import Words
+from tournaments.competitions.models import Contender
+from tournaments.competitions.words.competitions import number_in_words
 
 KEY_NAMES: Final[Mapping[str, Words]] = {
     "points": pgettext_lazy("key of standings", "Points"),

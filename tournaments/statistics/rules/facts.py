@@ -11,7 +11,7 @@ WIN: Final = 60
 EVEN_SHARE: Final = 1000
 
 
-class Company(StrEnum):
+class Opponents(StrEnum):
     """Who sat down when the match began."""
 
     PEOPLE = "people"
@@ -43,7 +43,7 @@ class MatchFacts:
     game: str
     kind: str
     players: int
-    company: Company
+    company: Opponents
     is_private: bool
     #: Played to its end by those who began. Only such a match says something about the game.
     is_complete: bool

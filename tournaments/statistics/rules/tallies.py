@@ -5,7 +5,7 @@ from enum import StrEnum
 from itertools import permutations
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from tournaments.statistics.facts import WIN, Company, MatchFacts, SeatFacts
+from tournaments.statistics.rules.facts import WIN, MatchFacts, Opponents, SeatFacts
 
 
 class Aspect(StrEnum):
@@ -21,7 +21,7 @@ class GameKey(NamedTuple):
     game: str
     players: int
     kind: str
-    company: Company
+    company: Opponents
     aspect: Aspect
     value: str
 
@@ -29,7 +29,7 @@ class GameKey(NamedTuple):
 class PersonKey(NamedTuple):
     user_id: int
     game: str
-    company: Company
+    company: Opponents
     is_private: bool
 
 
@@ -77,7 +77,7 @@ def person_additions(facts: MatchFacts) -> Additions[PersonKey]:
 
 def pair_additions(facts: MatchFacts) -> Additions[PairKey]:
     """Both ways for each two who began, at tables of people only."""
-    if facts.company != Company.PEOPLE:
+    if facts.company != Opponents.PEOPLE:
         return {}
     return {
         PairKey(mine.user, other.user, facts.game, facts.is_private): Counter(

@@ -6,15 +6,16 @@ from typing import Final
 
 from django.db.models import QuerySet
 
-from games.engine.registry import GAMES, rules_of
-from tournaments.models import GameTally
-from tournaments.presenters.statistics import aspect_title, aspect_words, value_words
-from tournaments.selectors.bars import Bar, bar_of, scale_for
-from tournaments.statistics.facts import WIN, Company
-from tournaments.statistics.intervals import wilson
-from tournaments.statistics.kinds import KINDS
-from tournaments.statistics.spread import points_classes
-from tournaments.statistics.tallying import Aspect
+from games.catalogue import GAMES, rules_of
+from games.game import Statistics
+from games.presenting.page import Words
+from tournaments.statistics.models import GameTally
+from tournaments.statistics.rules.confidence import wilson
+from tournaments.statistics.rules.facts import WIN, Opponents
+from tournaments.statistics.rules.histogram import points_classes
+from tournaments.statistics.rules.tallies import Aspect
+from tournaments.statistics.selectors.share_bars import Bar, bar_of, scale_for
+from tournaments.statistics.words import aspect_title, aspect_words, value_words
 
 #: Fewer say nothing about a game, and too much about those who played.
 LEAST_MATCHES: Final = 10
@@ -30,13 +31,18 @@ class TableKind:
     company: str
 
     @property
+    def statistics(self) -> Statistics:
+        """What is counted of the game."""
+        return GAMES[self.game].statistics
+
+    @property
     def is_known(self) -> bool:
         """Whether the rules have such tables at all."""
         return (
             self.game in GAMES
             and self.players in rules_of(self.game).players
-            and self.kind in KINDS[self.game]
-            and self.company in tuple(Company)
+            and self.kind in self.statistics.kinds
+            and self.company in tuple(Opponents)
         )
 
 
@@ -57,8 +63,8 @@ class ShareRow:
 
 @dataclass(frozen=True)
 class ShareChart:
-    title: str
-    heading: str
+    title: Words
+    heading: Words
     rows: tuple[ShareRow, ...]
     #: Where the bars end.
     scale: float
@@ -78,8 +84,8 @@ class PointsRow:
 
 @dataclass(frozen=True)
 class PointsChart:
-    title: str
-    heading: str
+    title: Words
+    heading: Words
     rows: tuple[PointsRow, ...]
     mean: float
 
@@ -95,17 +101,18 @@ class GameStatistics:
 
 
 def counted_tables() -> dict[TableKind, int]:
-    """Matches of each kind of table that has any."""
-    rows = GameTally.objects.filter(aspect=Aspect.SEAT, value="0")
-    return {_kind_of(row): row.seats for row in rows}
+    """Matches of each kind of table that has any; what the rules do not know any more is left out."""
+    rows = GameTally.objects.filter(aspect=Aspect.SEAT, value="0").order_by("pk")
+    return {table: row.seats for row in rows if (table := _kind_of(row)).is_known}
 
 
 def busiest_table(counted: dict[TableKind, int], game: str) -> TableKind:
     """Where most matches of a game were played, people among themselves if they did."""
     tables = [table for table in counted if table.game == game]
     most_players = max(rules_of(game).players)
-    default = TableKind(game, min(4, most_players), KINDS[game][0], Company.PEOPLE)
-    return max(tables, key=lambda table: (table.company == Company.PEOPLE, counted[table]), default=default)
+    first_kind = next(iter(GAMES[game].statistics.kinds))
+    default = TableKind(game, min(4, most_players), first_kind, Opponents.PEOPLE)
+    return max(tables, key=lambda table: (table.company == Opponents.PEOPLE, counted[table]), default=default)
 
 
 def statistics_of(table: TableKind, matches: int) -> GameStatistics:
@@ -145,7 +152,9 @@ def _share_chart(table: TableKind, aspect: Aspect, tallies: list[GameTally]) -> 
     rows = (
         _share_row(table, tally, *intervals[tally.value], scale) for tally in sorted(tallies, key=_by_value)
     )
-    return ShareChart(aspect_title(table.game, aspect), aspect_words(table.game, aspect), tuple(rows), scale)
+    return ShareChart(
+        aspect_title(table.statistics, aspect), aspect_words(table.statistics, aspect), tuple(rows), scale
+    )
 
 
 def _by_value(tally: GameTally) -> tuple[int, str]:
@@ -156,7 +165,7 @@ def _by_value(tally: GameTally) -> tuple[int, str]:
 def _share_row(table: TableKind, tally: GameTally, low: float, high: float, scale: float) -> ShareRow:
     share = tally.wins / WIN / tally.seats
     return ShareRow(
-        label=value_words(table.game, Aspect(tally.aspect), tally.value),
+        label=value_words(table.statistics, Aspect(tally.aspect), tally.value),
         seat=int(tally.value) if tally.aspect == Aspect.SEAT else None,
         seats=tally.seats,
         share=share,
@@ -182,8 +191,8 @@ def _points_chart(table: TableKind, tallies: list[GameTally]) -> PointsChart:
         for found in classes
     )
     return PointsChart(
-        aspect_title(table.game, Aspect.POINTS),
-        aspect_words(table.game, Aspect.POINTS),
+        aspect_title(table.statistics, Aspect.POINTS),
+        aspect_words(table.statistics, Aspect.POINTS),
         tuple(rows),
         sum(tally.points for tally in tallies) / total,
     )

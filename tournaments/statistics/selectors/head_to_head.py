@@ -6,19 +6,20 @@ from typing import Any, Final
 
 from django.db.models import Max, QuerySet, Sum
 
-from games.models import Match
-from games.presenters.games import PRESENTERS, game_name
-from games.selectors.lists import MatchRow, rows
-from games.selectors.seals import unsealed
-from tournaments.models import PairTally, PersonTally
-from tournaments.presenters.statistics import COMPANY_NAMES
-from tournaments.selectors.bars import Bar, bar_of
-from tournaments.statistics.facts import EVEN_SHARE, WIN, Company
-from tournaments.statistics.intervals import wilson
+from accounts.people.models import User
+from accounts.people.visitors import Visitor
+from games.catalogue import GAMES, game_name
+from games.lobby.selectors.lists import MatchRow, rows
+from games.matches.models import Match
+from games.matches.selectors.seals import unsealed
+from tournaments.statistics.models import PairTally, PersonTally
+from tournaments.statistics.rules.confidence import wilson
+from tournaments.statistics.rules.facts import EVEN_SHARE, WIN, Opponents
+from tournaments.statistics.selectors.share_bars import Bar, bar_of
+from tournaments.statistics.words import COMPANY_NAMES
 
 _MATCHES_SHOWN: Final = 20
 _OPPONENTS_SHOWN: Final = 5
-_GAME_ORDER: Final = tuple(PRESENTERS)
 
 
 @dataclass(frozen=True)
@@ -74,13 +75,13 @@ class PersonRecord:
     best: int | None
 
 
-def head_to_head(person: Any, other: Any, viewer: Any) -> HeadToHead:
+def head_to_head(person: User, other: Any, viewer: Visitor) -> HeadToHead:
     """In a fixed number of queries."""
     sees_all = viewer in (person, other)
     tallies = _visible(PairTally.objects.filter(user=person, opponent=other), sees_all)
     by_game = [
         _encounters(row, game_name(row["game"]))
-        for row in sorted(_summed(tallies.values("game")), key=lambda row: _GAME_ORDER.index(row["game"]))
+        for row in sorted(_summed(tallies.values("game")), key=lambda row: _place(row["game"]))
     ]
     total = Encounters(
         sum(game.met for game in by_game),
@@ -90,24 +91,30 @@ def head_to_head(person: Any, other: Any, viewer: Any) -> HeadToHead:
     return HeadToHead(total, tuple(by_game), _matches_of(person, other, viewer, sees_all))
 
 
-def most_met(person: Any, viewer: Any) -> list[Encounters]:
+def most_met(person: User, viewer: Visitor) -> list[Encounters]:
     """Whom somebody met most often."""
     tallies = _visible(PairTally.objects.filter(user=person), viewer == person)
     summed = _summed(tallies.values("opponent__username")).order_by("-total_met", "opponent__username")
     return [_encounters(row, row["opponent__username"]) for row in summed[:_OPPONENTS_SHOWN]]
 
 
-def records_of(person: Any, viewer: Any) -> list[PersonRecord]:
+def records_of(person: User, viewer: Visitor) -> list[PersonRecord]:
     """A row for each game, tables with AI players apart."""
     tallies = _visible(PersonTally.objects.filter(user=person), viewer == person)
     names = "matches", "wins", "expected", "finished", "points", "shares"
     summed = tallies.values("game", "company").annotate(
         **{f"total_{name}": Sum(name) for name in names}, total_best=Max("best")
     )
-    order = [(game, company) for company in Company for game in _GAME_ORDER]
+    companies = list(Opponents)
     return [
-        _record(row) for row in sorted(summed, key=lambda row: order.index((row["game"], row["company"])))
+        _record(row)
+        for row in sorted(summed, key=lambda row: (companies.index(row["company"]), _place(row["game"])))
     ]
+
+
+def _place(game: str) -> tuple[int, str]:
+    """In the order of the catalogue, behind it what is no longer offered."""
+    return (list(GAMES).index(game), "") if game in GAMES else (len(GAMES), game)
 
 
 def _record(row: dict[str, Any]) -> PersonRecord:
@@ -115,7 +122,7 @@ def _record(row: dict[str, Any]) -> PersonRecord:
     wins = row["total_wins"] / WIN
     return PersonRecord(
         label=game_name(row["game"]),
-        company=str(COMPANY_NAMES[Company(row["company"])]),
+        company=str(COMPANY_NAMES[Opponents(row["company"])]),
         matches=matches,
         wins=wins,
         win_share=wins / matches,
@@ -131,16 +138,19 @@ def _visible(tallies: QuerySet[Any], sees_all: bool) -> QuerySet[Any]:
 
 
 def _summed(tallies: QuerySet[Any, Any]) -> QuerySet[Any, Any]:
-    return tallies.annotate(**{f"total_{name}": Sum(name) for name in ("met", "ahead", "behind")})
+    summed: QuerySet[Any, Any] = tallies.annotate(
+        **{f"total_{name}": Sum(name) for name in ("met", "ahead", "behind")}
+    )
+    return summed
 
 
 def _encounters(row: dict[str, Any], label: str) -> Encounters:
     return Encounters(row["total_met"], row["total_ahead"], row["total_behind"], label)
 
 
-def _matches_of(person: Any, other: Any, viewer: Any, sees_all: bool) -> list[MatchRow]:
+def _matches_of(person: User, other: Any, viewer: Visitor, sees_all: bool) -> list[MatchRow]:
     """The newest matches in which both sat from the beginning."""
-    both = Match.objects.filter(counted__company=Company.PEOPLE, counted__seats__user=person).filter(
+    both = Match.objects.filter(counted__company=Opponents.PEOPLE, counted__seats__user=person).filter(
         counted__seats__user=other
     )
     shown = _visible(unsealed(both), sees_all).prefetch_related("seats__user")

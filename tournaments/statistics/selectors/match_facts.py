@@ -4,17 +4,16 @@ from collections.abc import Iterator
 
 from django.db.models import QuerySet
 
-from games.engine.core.types import Event
-from games.engine.registry import codec_of
-from games.models import Match, Seat
-from games.selectors.positions import position_of
-from games.selectors.seals import unsealed
-from games.selectors.tenures import Outcome, outcomes_of
-from games.selectors.withdrawals import standing_moves
-from tournaments.models import CountedMatch
-from tournaments.statistics.beginnings import Beginning, beginning_of
-from tournaments.statistics.facts import Company, MatchFacts, SeatFacts, share_of, win_of
-from tournaments.statistics.kinds import kind_of
+from games.catalogue import GAMES, codec_of, game_of
+from games.core.beginnings import Beginning, beginning_of
+from games.core.types import Event
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import position_of
+from games.matches.selectors.seals import unsealed
+from games.matches.selectors.withdrawals import standing_moves
+from games.seats.selectors.tenures import Outcome, outcomes_of
+from tournaments.statistics.models import CountedMatch
+from tournaments.statistics.rules.facts import MatchFacts, Opponents, SeatFacts, share_of, win_of
 
 #: Long before that everybody has made a first choice; a match without one is not read to its end.
 _FIRST_MOVES = 400
@@ -25,23 +24,25 @@ def facts_of(match: Match) -> MatchFacts:
     seats, outcomes = list(match.seats.all()), outcomes_of(match)
     # A substitute plays what others have shaped: each seat counts for the person who began.
     began = {outcome.seat: outcome for outcome in outcomes if not outcome.is_substitute}
+    statistics = game_of(match.game).statistics
+    beginning = beginning_of(_first_events(match), len(seats), statistics.beginning)
     has_lost_somebody = any(outcome.has_left for outcome in began.values())
     return MatchFacts(
         match=match.pk,
         game=match.game,
-        kind=kind_of(codec_of(match.game).decode_options(match.options)),
+        kind=statistics.kind_of(codec_of(match.game).decode_options(match.options)),
         players=len(seats),
         company=_company(seats, outcomes),
         is_private=match.is_private,
         is_complete=not has_lost_somebody and not position_of(match).to_act,
-        seats=tuple(_seats(seats, began, beginning_of(_first_events(match), len(seats)))),
+        seats=tuple(_seats(seats, began, beginning)),
     )
 
 
-def _company(seats: list[Seat], outcomes: list[Outcome]) -> Company:
+def _company(seats: list[Seat], outcomes: list[Outcome]) -> Opponents:
     """Whether a program played: the site's own, or somebody's bot, if only for a while."""
     has_program = any(seat.ai_level for seat in seats) or any(outcome.user.is_bot for outcome in outcomes)
-    return Company.AI if has_program else Company.PEOPLE
+    return Opponents.AI if has_program else Opponents.PEOPLE
 
 
 def _seats(seats: list[Seat], began: dict[int, Outcome], beginning: Beginning) -> Iterator[SeatFacts]:
@@ -79,7 +80,7 @@ def counted_facts_of(match_id: int) -> MatchFacts | None:
         game=counted.game,
         kind=counted.kind,
         players=counted.players,
-        company=Company(counted.company),
+        company=Opponents(counted.company),
         is_private=counted.is_private,
         is_complete=counted.is_complete,
         seats=tuple(
@@ -99,12 +100,12 @@ def counted_facts_of(match_id: int) -> MatchFacts | None:
 
 
 def finished_matches() -> QuerySet[Match]:
-    """Those with a result that may be told: tables with a sealed deal wait until the last of them has ended."""
-    return unsealed(Match.objects.filter(status=Match.Status.FINISHED)).order_by("pk")
+    """Those of the games offered with a result that may be told: tables with a sealed deal wait until the last of them has ended."""
+    return unsealed(Match.objects.filter(status=Match.Status.FINISHED, game__in=GAMES)).order_by("pk")
 
 
 def miscounted_matches() -> list[int]:
     """Finished matches that are not in the tallies, and those in them that have lost their result since."""
     missing = finished_matches().filter(counted=None)
-    lost = CountedMatch.objects.exclude(match__status=Match.Status.FINISHED)
+    lost = CountedMatch.objects.filter(game__in=GAMES).exclude(match__status=Match.Status.FINISHED)
     return [*missing.values_list("pk", flat=True), *lost.values_list("pk", flat=True)]

@@ -5,15 +5,15 @@ import logging
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Match
-from tournaments.models import TallyBook
-from tournaments.selectors.match_facts import (
+from games.matches.models import Match
+from tournaments.statistics.models import TallyBook
+from tournaments.statistics.selectors.match_facts import (
     counted_facts_of,
     facts_of,
     finished_matches,
     miscounted_matches,
 )
-from tournaments.services.tallies import enter_all, enter_match, take_out_match
+from tournaments.statistics.services.tallies import enter_all, enter_match, take_out_match
 
 logger = logging.getLogger(__name__)
 

@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from django.db.models import Max, OuterRef, QuerySet, Subquery
 
-from tournaments.models import CountedMatch, CountedSeat, GameTally, PairTally, PersonTally
-from tournaments.statistics.facts import MatchFacts
-from tournaments.statistics.tallying import (
+from tournaments.statistics.models import CountedMatch, CountedSeat, GameTally, PairTally, PersonTally
+from tournaments.statistics.rules.facts import MatchFacts
+from tournaments.statistics.rules.tallies import (
     GameKey,
     PairKey,
     PersonKey,

@@ -5,7 +5,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from tournaments.drawing.cost import CLUB, SHORT, TWELFTHS, Arrangement
+from tournaments.drawing.rules.swiss.cost import CLUB, SHORT, TWELFTHS, Arrangement
 
 Progress = Callable[[int, int], None]
 

@@ -5,17 +5,7 @@ from itertools import accumulate, combinations
 from random import Random
 from typing import Literal
 
-from tournaments.drawing.annealing import Progress, anneal
-from tournaments.drawing.cost import FORBIDDEN, Arrangement
-from tournaments.drawing.duels import pair_off
-from tournaments.drawing.field import Rules, bring_together, build_problem
-from tournaments.drawing.reasons import Explainer
-from tournaments.drawing.repair import polish, repair
-from tournaments.drawing.report import report_on
-from tournaments.drawing.seating import seat
-from tournaments.drawing.seeding import serpentine
-from tournaments.drawing.sizes import Where, is_short, lay_out, plan_with_byes
-from tournaments.drawing.values import (
+from tournaments.drawing.rules.drawings import (
     Candidate,
     Drawing,
     DrawnTable,
@@ -26,6 +16,17 @@ from tournaments.drawing.values import (
     Reason,
     pair,
 )
+from tournaments.drawing.rules.seating import seat
+from tournaments.drawing.rules.seeding import serpentine
+from tournaments.drawing.rules.swiss.annealing import Progress, anneal
+from tournaments.drawing.rules.swiss.cost import FORBIDDEN, Arrangement
+from tournaments.drawing.rules.swiss.demands import Demands, settle
+from tournaments.drawing.rules.swiss.problem import DrawingRules, bring_together, build_problem
+from tournaments.drawing.rules.swiss.reasons import Explainer
+from tournaments.drawing.rules.swiss.repair import polish, repair
+from tournaments.drawing.rules.swiss.report import report_on
+from tournaments.drawing.rules.swiss.two_player import pair_off
+from tournaments.drawing.rules.table_sizes import Where, is_short, lay_out, plan_with_byes
 
 __all__ = [
     "Candidate",
@@ -60,22 +61,27 @@ def draw_swiss(
     `forbidden` pairs never share a table, `pinned` groups do. While nobody has met anybody, `first` says whether tables
     are drawn by lot or dealt from the order of the candidates. NoDrawing if the rules cannot be kept.
     """
-    rules = Rules.checked(candidates, forbidden, pinned)
+    rules = DrawingRules.checked(candidates, forbidden, pinned)
     chance = Random(seed)
     plan, byes = plan_with_byes(len(candidates), sizes)
     layout = lay_out(plan, where)
     is_dealt = first == "serpentine" and not history.meetings
     ranked = list(candidates) if is_dealt else _by_score(candidates, chance)
-    playing, resting = _rested(ranked, byes, rules)
-    start = serpentine(range(len(playing)), layout) if is_dealt else _consecutive(layout)
-    problem = build_problem(playing, history, rules, [is_short(size, sizes) for size in layout])
-    arrangement = Arrangement(problem, start)
-    bring_together(arrangement, _numbered(rules.pinned, playing))
-    if set(layout) == {2}:
-        arrangement = pair_off(arrangement, playing, chance.getrandbits(64))
-    else:
-        _improve(arrangement, chance.getrandbits(64), progress)
-    _check_forbidden(arrangement, playing)
+    start = serpentine(range(sum(layout)), layout) if is_dealt else _consecutive(layout)
+    short_tables = [is_short(size, sizes) for size in layout]
+    try:
+        playing, resting = _rested(ranked, byes, rules)
+        problem = build_problem(playing, history, rules, short_tables)
+        arrangement = Arrangement(problem, start)
+        bring_together(arrangement, _numbered(rules.pinned, playing))
+        arrangement = _improved(arrangement, playing, chance.getrandbits(64), progress)
+    except NoDrawing as refusal:
+        # One thing after the other has led nowhere: who sits out, who sits together and who apart is decided at once.
+        division = settle(Demands(ranked, start, rules), refusal)
+        playing, resting = _parted(ranked, division.resting)
+        problem = build_problem(playing, history, rules, short_tables)
+        arrangement = Arrangement(problem, _numbered(division.tables, playing))
+        arrangement = _refined(arrangement, playing, chance.getrandbits(64), progress)
     tables = [_seated(table, playing, chance.getrandbits(64)) for table in arrangement.tables]
     explainer = Explainer(playing, start, problem)
     return Drawing(
@@ -91,15 +97,25 @@ def _by_score(candidates: Sequence[Candidate], chance: Random) -> list[Candidate
     return sorted(shuffled, key=lambda candidate: candidate.score, reverse=True)
 
 
-def _rested(ranked: Sequence[Candidate], byes: int, rules: Rules) -> tuple[list[Candidate], list[Candidate]]:
+def _rested(
+    ranked: Sequence[Candidate], byes: int, rules: DrawingRules
+) -> tuple[list[Candidate], list[Candidate]]:
     """Who plays and who has a bye: whoever had the fewest byes, of these the last of the ranking."""
     pinned = rules.pinned_players
     from_the_last = ranked[::-1]
     resting = sorted(from_the_last, key=lambda candidate: (candidate.id in pinned, candidate.byes))[:byes]
     if any(candidate.id in pinned for candidate in resting):
         raise NoDrawing("pinned: too few others are left for the byes", [each.id for each in resting])
-    left_out = {candidate.id for candidate in resting}
-    return [candidate for candidate in ranked if candidate.id not in left_out], resting
+    return _parted(ranked, frozenset(candidate.id for candidate in resting))
+
+
+def _parted(ranked: Sequence[Candidate], resting: frozenset[int]) -> tuple[list[Candidate], list[Candidate]]:
+    """Who plays, and who has a bye: the fewest byes first."""
+    left_out = [candidate for candidate in reversed(ranked) if candidate.id in resting]
+    return (
+        [candidate for candidate in ranked if candidate.id not in resting],
+        sorted(left_out, key=lambda candidate: candidate.byes),
+    )
 
 
 def _consecutive(layout: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -113,13 +129,41 @@ def _numbered(groups: Sequence[Sequence[int]], playing: Sequence[Candidate]) -> 
     return [[number_of[player] for player in group] for group in groups]
 
 
-def _improve(arrangement: Arrangement, seed: int, progress: Progress | None) -> None:
+def _improved(
+    arrangement: Arrangement, playing: Sequence[Candidate], seed: int, progress: Progress | None
+) -> Arrangement:
     """A cut without conflicts between pairs or short tables is the best there is, unless club-mates sit together."""
-    least = arrangement.spread()
-    repair(arrangement)
-    if arrangement.cost() > least:
-        polish(arrangement)
-        anneal(arrangement, seed, progress)
+    if _is_for_two(arrangement):
+        arrangement = pair_off(arrangement, playing, seed)
+    else:
+        least = arrangement.spread()
+        repair(arrangement)
+        if arrangement.cost() > least:
+            polish(arrangement)
+            anneal(arrangement, seed, progress)
+    _check_forbidden(arrangement, playing)
+    return arrangement
+
+
+def _refined(
+    settled: Arrangement, playing: Sequence[Candidate], seed: int, progress: Progress | None
+) -> Arrangement:
+    """The same for tables that keep every rule, however far their scores lie apart."""
+    if _is_for_two(settled):
+        return pair_off(settled, playing, seed)
+    refined = Arrangement(settled.problem, settled.tables)
+    polish(refined)
+    anneal(refined, seed, progress)
+    try:
+        _check_forbidden(refined, playing)
+    except NoDrawing:
+        # Many repeats together can cost more than a forbidden pair.
+        return settled
+    return refined
+
+
+def _is_for_two(arrangement: Arrangement) -> bool:
+    return all(len(table) == 2 for table in arrangement.tables)
 
 
 def _check_forbidden(arrangement: Arrangement, playing: Sequence[Candidate]) -> None:

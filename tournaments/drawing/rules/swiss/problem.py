@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.drawing.cost import FORBIDDEN, REPEAT, TWELFTHS, WIDEST, Arrangement, Problem
-from tournaments.drawing.values import Candidate, History, NoDrawing, Pair, pair
+from tournaments.drawing.rules.drawings import Candidate, History, NoDrawing, Pair, pair
+from tournaments.drawing.rules.swiss.cost import FORBIDDEN, REPEAT, TWELFTHS, WIDEST, Arrangement, Problem
 
 
 @dataclass(frozen=True)
-class Rules:
+class DrawingRules:
     """What the organiser demands: pairs that never share a table, and groups that do."""
 
     forbidden: frozenset[Pair]
@@ -17,7 +17,7 @@ class Rules:
     @classmethod
     def checked(
         cls, candidates: Sequence[Candidate], forbidden: frozenset[Pair], pinned: Sequence[Sequence[int]]
-    ) -> "Rules":
+    ) -> "DrawingRules":
         ids = {candidate.id for candidate in candidates}
         if len(ids) != len(candidates):
             raise ValueError("candidates: somebody is named twice")
@@ -36,7 +36,7 @@ class Rules:
 
 
 def build_problem(
-    playing: Sequence[Candidate], history: History, rules: Rules, short_tables: Sequence[bool]
+    playing: Sequence[Candidate], history: History, rules: DrawingRules, short_tables: Sequence[bool]
 ) -> Problem:
     number_of = {candidate.id: number for number, candidate in enumerate(playing)}
     pinned = rules.pinned_players
@@ -83,7 +83,7 @@ def _whole_scores(scores: Sequence[float]) -> list[int]:
     return [round((score - lowest) * factor) for score in scores]
 
 
-def _penalties(number_of: dict[int, int], history: History, rules: Rules) -> list[dict[int, int]]:
+def _penalties(number_of: dict[int, int], history: History, rules: DrawingRules) -> list[dict[int, int]]:
     penalties: list[dict[int, int]] = [{} for _player in number_of]
 
     def add(one: int, other: int, penalty: int) -> None:

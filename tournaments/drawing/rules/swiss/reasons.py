@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from tournaments.drawing.cost import FORBIDDEN, Problem
-from tournaments.drawing.values import Candidate, Cause, Reason
+from tournaments.drawing.rules.drawings import Candidate, Cause, Reason
+from tournaments.drawing.rules.swiss.cost import FORBIDDEN, Problem
 
 
 class Explainer:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tournaments.drawing.cost import Arrangement
+from tournaments.drawing.rules.swiss.cost import Arrangement
 
 #: How many tables up and down somebody to swap with is looked for, at first.
 _NEAR: Final = 8

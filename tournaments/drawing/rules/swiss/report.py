@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from tournaments.drawing.bounds import least_repeats_now, least_worst_shorts
-from tournaments.drawing.cost import FORBIDDEN, Problem
-from tournaments.drawing.values import Candidate, DrawReport
+from tournaments.drawing.rules.bounds import least_repeats_now, least_worst_shorts
+from tournaments.drawing.rules.drawings import Candidate, DrawReport
+from tournaments.drawing.rules.swiss.cost import FORBIDDEN, Problem
 
 
 def report_on(

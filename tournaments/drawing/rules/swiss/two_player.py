@@ -6,8 +6,8 @@ from typing import Final
 
 import rustworkx
 
-from tournaments.drawing.cost import CLUB, FORBIDDEN, TWELFTHS, Arrangement, Problem
-from tournaments.drawing.values import Candidate, NoDrawing
+from tournaments.drawing.rules.drawings import Candidate, NoDrawing
+from tournaments.drawing.rules.swiss.cost import CLUB, FORBIDDEN, TWELFTHS, Arrangement, Problem
 
 #: Larger fields are matched in parts: the time grows faster than they do.
 _PART: Final = 500
@@ -28,8 +28,14 @@ def pair_off(arrangement: Arrangement, playing: Sequence[Candidate], seed: int) 
     )
     chance = Random(seed)
     parts = [free[first : first + _PART] for first in range(0, len(free), _PART)]
-    pairs = kept + [list(both) for part in parts for both in _matched(part, problem, playing, chance)]
-    return Arrangement(problem, sorted(pairs, key=min))
+    try:
+        pairs = [both for part in parts for both in _matched(part, problem, playing, chance)]
+    except NoDrawing:
+        if len(parts) == 1:
+            raise
+        # A part whose players may not meet each other finds opponents outside of it.
+        pairs = _matched(free, problem, playing, chance)
+    return Arrangement(problem, sorted([*kept, *map(list, pairs)], key=min))
 
 
 def _matched(

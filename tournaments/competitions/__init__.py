@@ -1,0 +1,1 @@
+"""Competitions, stages, entries, rounds and events as rows; regulations, lots and roles."""

@@ -1,0 +1,95 @@
+"""What people read about competitions they take part in: subject and text of each notice, with facts to be filled in."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from games.presenting.page import Words
+
+
+class Wording(NamedTuple):
+    """Both may name `%(competition)s`; each notice says which other facts it fills in."""
+
+    subject: Words
+    text: Words
+
+
+CHECK_IN_OPENED: Final = Wording(
+    _("Please check in: %(competition)s"),
+    _(
+        "%(competition)s starts soon. Please confirm that you will play; whoever does not makes room for a reserve."
+    ),
+)
+TOO_FEW_CAME: Final = Wording(
+    _("Called off: %(competition)s"),
+    _("Too few people came for %(competition)s to begin. It was called off."),
+)
+CALLED_UP: Final = Wording(
+    _("You are in: %(competition)s"),
+    _("A place has become free: you have moved up from the reserves of %(competition)s."),
+)
+SENT_TO_RESERVES: Final = Wording(
+    _("You are a reserve now: %(competition)s"),
+    _("You had not checked in when %(competition)s began, so you are among its reserves."),
+)
+#: With `stage`.
+STAGE_BEGUN: Final = Wording(
+    _("%(competition)s: %(stage)s begins"),
+    _("You are in. Your tables of %(stage)s are drawn now; you are told when a match begins."),
+)
+#: With `stage`.
+LADDER_BEGUN: Final = Wording(
+    STAGE_BEGUN.subject,
+    _("You are in. Look who stands above you, and make a challenge."),
+)
+#: With `round`.
+CANNOT_BE_DRAWN: Final = Wording(
+    _("%(competition)s cannot be drawn"),
+    _(
+        "Round %(round)s of %(competition)s cannot be drawn: tables that were pinned, or pairs that are kept apart, leave no way. Please change one of them and draw again."
+    ),
+)
+NEXT_SEASON: Final = Wording(
+    _("The next season: %(competition)s"),
+    _(
+        "%(competition)s can be entered, and your place is kept. You are asked to check in before it begins; you can withdraw until then."
+    ),
+)
+#: With `table`.
+SEAT_ON_OFFER: Final = Wording(
+    _("A seat is free: %(competition)s"),
+    _(
+        "Somebody did not come to table %(table)s of %(competition)s. Whoever of the reserves is first may take the seat."
+    ),
+)
+#: With `table`.
+LOST_SEAT: Final = Wording(
+    _("You have lost your seat: %(competition)s"),
+    _("You did not play at table %(table)s of %(competition)s in time, so your seat there was given away."),
+)
+#: With `place`.
+FINISHED: Final = Wording(_("%(competition)s is over"), _("%(competition)s is over. Your place: %(place)s."))
+_STAGE_OVER: Final = _("%(stage)s is over: %(competition)s")
+#: By the outcome of a stage, with `stage` and `place`.
+OUTCOMES: Final[Mapping[str, Wording]] = {
+    "through": Wording(
+        _STAGE_OVER,
+        _("%(stage)s of %(competition)s is over, and you go on to the next stage. Your place: %(place)s."),
+    ),
+    "alternate": Wording(
+        _STAGE_OVER,
+        _("%(stage)s of %(competition)s is over. Your place: %(place)s. You move up if somebody leaves."),
+    ),
+    "out": Wording(_STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s.")),
+    "up": Wording(
+        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You are promoted.")
+    ),
+    "down": Wording(
+        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You are relegated.")
+    ),
+    "stay": Wording(
+        _STAGE_OVER,
+        _("%(stage)s of %(competition)s is over. Your place: %(place)s. You stay in your division."),
+    ),
+}

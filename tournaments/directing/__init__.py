@@ -1,0 +1,1 @@
+"""Running a competition: the console, roles, guests, leaving (docs/organising/directing.md)."""

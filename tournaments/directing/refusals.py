@@ -1,0 +1,30 @@
+"""Why a role or an invitation is refused."""
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.competitions.refusals import InvalidRegulations
+
+
+class TooManyNames(InvalidRegulations):
+    field = "names"
+    why = _("At most 500 people can be invited.")
+
+
+class UnknownRole(InvalidRegulations):
+    field = "role"
+    why = _("There is no such role.")
+
+
+class OwnerNeedsNoRole(InvalidRegulations):
+    field = "name"
+    why = _("The owner may do everything already.")
+
+
+class TooManyOfficials(InvalidRegulations):
+    field = "name"
+    why = _("Thirty people with a role are enough.")
+
+
+class UnknownName(InvalidRegulations):
+    field = "name"
+    why = _("Nobody here has this name. Is it spelled right?")

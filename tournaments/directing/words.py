@@ -1,0 +1,7 @@
+"""What the site itself says when it decides about a competition."""
+
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+ORGANISER_LEFT: Final = _("The organiser has left this site.")

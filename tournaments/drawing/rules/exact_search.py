@@ -1,0 +1,123 @@
+"""Exact search: units that may not share a box are put into boxes of fixed room, or it is shown that they cannot be."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+#: Every field of up to so many players is searched to the end.
+SMALL_FIELD: Final = 16
+#: Larger fields are searched up to so many players, with a limit on the positions looked at; a number, not a time, so that
+#: a slow machine decides the same.
+LARGEST_FIELD: Final = 100
+_MOST_POSITIONS: Final = 20_000
+
+
+class SearchEnded(Exception):
+    """The limit was reached: there may be a way or not."""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One player, or a group that stays together."""
+
+    #: How much room it takes.
+    weight: int
+    #: The boxes it may go into, the best one first.
+    boxes: Sequence[int]
+    #: The numbers of the units that must be in other boxes.
+    apart_from: frozenset[int] = frozenset()
+
+
+class ExactSearch:
+    """Remembers nothing from one question to the next but how much of its limit is left."""
+
+    def __init__(self, players: int) -> None:
+        self._positions_left: int | None = None if players <= SMALL_FIELD else _MOST_POSITIONS
+
+    def place(self, units: Sequence[Unit], rooms: Sequence[int]) -> list[int] | None:
+        """The box of every unit, so that all boxes are full; None if there is no way. All units together fill the rooms."""
+        position = _Position(units, rooms)
+        return position.boxes if self._solve(position, set()) else None
+
+    def _solve(self, position: "_Position", hopeless: set[object]) -> bool:
+        if not position.waiting:
+            return True
+        key = position.key()
+        if key in hopeless:
+            return False
+        self._count()
+        number = position.next_unit()
+        if number is not None:
+            for box in position.different_boxes(number):
+                undo = position.put(number, box)
+                if self._solve(position, hopeless):
+                    return True
+                position.take_back(number, box, undo)
+        hopeless.add(key)
+        return False
+
+    def _count(self) -> None:
+        if self._positions_left is not None:
+            if not self._positions_left:
+                raise SearchEnded
+            self._positions_left -= 1
+
+
+class _Position:
+    """Which units are placed. Sets of units are bits of a number: it is copied and compared with at every step."""
+
+    def __init__(self, units: Sequence[Unit], rooms: Sequence[int]) -> None:
+        self.units = units
+        self.rooms = list(rooms)
+        self.boxes = [-1] * len(units)
+        self.waiting = (1 << len(units)) - 1
+        self.rivals = [sum(1 << other for other in unit.apart_from) for unit in units]
+        #: The units that each box is closed to.
+        self.closed = [
+            sum(1 << number for number, unit in enumerate(units) if box not in unit.boxes)
+            for box in range(len(rooms))
+        ]
+
+    def key(self) -> object:
+        """Boxes with the same room, closed to the same units, are alike: which one is which makes no difference."""
+        closed = [units & self.waiting for units in self.closed]
+        return self.waiting, tuple(sorted(zip(self.rooms, closed, strict=True)))
+
+    def next_unit(self) -> int | None:
+        """The one with the fewest boxes left, so that dead ends show early; None if there is one already."""
+        waiting = [number for number in range(len(self.units)) if self.waiting >> number & 1]
+        for box, room in enumerate(self.rooms):
+            fitting = (self.units[number].weight for number in waiting if not self.closed[box] >> number & 1)
+            if sum(fitting) < room:
+                return None
+        fewest = {number: len(self.open_boxes(number)) for number in waiting}
+        number = min(waiting, key=lambda each: (fewest[each], -self.units[each].weight, each))
+        return number if fewest[number] else None
+
+    def open_boxes(self, number: int) -> list[int]:
+        unit = self.units[number]
+        return [
+            box for box in unit.boxes if self.rooms[box] >= unit.weight and not self.closed[box] >> number & 1
+        ]
+
+    def different_boxes(self, number: int) -> list[int]:
+        """Of boxes that are alike only the best one."""
+        alike: dict[tuple[int, int], int] = {}
+        for box in self.open_boxes(number):
+            alike.setdefault((self.rooms[box], self.closed[box] & self.waiting), box)
+        return list(alike.values())
+
+    def put(self, number: int, box: int) -> int:
+        """Says to whom the box was closed before."""
+        before = self.closed[box]
+        self.boxes[number] = box
+        self.waiting ^= 1 << number
+        self.rooms[box] -= self.units[number].weight
+        self.closed[box] |= self.rivals[number]
+        return before
+
+    def take_back(self, number: int, box: int, closed: int) -> None:
+        self.boxes[number] = -1
+        self.waiting ^= 1 << number
+        self.rooms[box] += self.units[number].weight
+        self.closed[box] = closed

@@ -1,0 +1,1 @@
+"""Who may enter: admission, entries, reserves, check-in."""

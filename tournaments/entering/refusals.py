@@ -1,0 +1,18 @@
+"""Why somebody cannot enter a competition."""
+
+from accounts.refusals import Refused
+from tournaments.entering.words import ADMISSION_REASONS
+
+
+class NotAdmitted(Refused):
+    """`why` is a key of ADMISSION_REASONS."""
+
+    code = "competition_not_admitted"
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+    @property
+    def sentence(self) -> str:
+        return str(ADMISSION_REASONS[self.why])

@@ -1,0 +1,1 @@
+"""A competition as JSON and CSV (docs/programming/competitions-data.md)."""

@@ -1,0 +1,1 @@
+"""Competitions without rounds: challenges, rungs, idleness (docs/organising/ladders.md)."""

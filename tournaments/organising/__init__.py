@@ -1,0 +1,1 @@
+"""Preparing a competition: form, forecast, lifecycle (docs/organising/setting-up.md)."""

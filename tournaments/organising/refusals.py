@@ -1,0 +1,158 @@
+"""Why a competition cannot be as an organiser wants it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.competitions.refusals import InvalidRegulations
+
+
+class TooManyCompetitions(InvalidRegulations):
+    field = "owner"
+    why = _("You have twenty competitions that are not over. Finish or call off one of them first.")
+
+
+class StartNotLater(InvalidRegulations):
+    field = "start.at"
+    why = _("The new start must be later than the one that was announced.")
+
+
+class AnnouncementLength(InvalidRegulations):
+    field = "text"
+    why = _("An announcement has 1 to 4000 characters.")
+
+
+class TooManyAnnouncements(InvalidRegulations):
+    field = "text"
+    why = _("Ten announcements a day are enough. Please go on tomorrow.")
+
+
+class NameLength(InvalidRegulations):
+    field = "name"
+    why = _("A name has 3 to 80 characters.")
+
+
+class DescriptionTooLong(InvalidRegulations):
+    field = "description"
+    why = _("A description has at most 4000 characters.")
+
+
+class UnknownVisibility(InvalidRegulations):
+    field = "visibility"
+    why = _("Who may see it? Choose one of the three.")
+
+
+class ChangesTooMuch(InvalidRegulations):
+    why = _(
+        "People can already sign up for it as it is. Now only the description may change, the start may be "
+        "later, and more people may be let in."
+    )
+
+
+class UnknownGame(InvalidRegulations):
+    field = "game"
+    why = _("No such game is played here.")
+
+
+class StartOutOfReach(InvalidRegulations):
+    field = "start.at"
+    why = _("The start must lie in the future, and within two years.")
+
+
+class UnknownLevel(InvalidRegulations):
+    field = "absences.ai_level"
+    why = _("There is no such computer player.")
+
+
+class WrongStageCount(InvalidRegulations):
+    field = "stages"
+    why = _("A competition has 1 to %(most)d stages.")
+
+
+class WrongSizes(InvalidRegulations):
+    field = "sizes"
+    why = _("This game is played by %(least)d to %(most)d people.")
+
+
+class TooManyBlocks(InvalidRegulations):
+    field = "rounds"
+    why = _("Heats have one block or two.")
+
+
+class TooManyLegs(InvalidRegulations):
+    field = "rounds"
+    why = _("A round robin has one leg or two.")
+
+
+class GroupTooSmall(InvalidRegulations):
+    field = "league.group_size"
+    why = _("A group has at least as many people as a table has seats.")
+
+
+class StartMissing(InvalidRegulations):
+    field = "start.at"
+    why = _("When does it start? Give a date and a time.")
+
+
+class TooFewToBegin(InvalidRegulations):
+    field = "admission.least_entrants"
+    why = _("Fewer people than a table has seats cannot begin.")
+
+
+class MoreAdvanceThanEnter(InvalidRegulations):
+    field = "advance"
+    why = _("More people would go on than may enter.")
+
+
+class LadderRepeats(InvalidRegulations):
+    field = "start.repeats"
+    why = _("A ladder has no end, so nothing comes after it.")
+
+
+class DealNotShareable(InvalidRegulations):
+    field = "is_duplicate"
+    why = _(
+        "Tables can share a deal where everybody has one table in a round: in Swiss rounds and knockouts."
+    )
+
+
+class StartOffCalendar(InvalidRegulations):
+    field = "start.at"
+    why = _("This is no moment of our calendar.")
+
+
+class StageNameLength(InvalidRegulations):
+    field = "name"
+    why = _("A stage has a name of 1 to 60 characters.")
+
+
+class TooManyMoves(InvalidRegulations):
+    field = "league.down"
+    why = _("More people go up and down than a group has members.")
+
+
+class MostEntrantsMissing(InvalidRegulations):
+    field = "admission.most_entrants"
+    why = _("A competition that starts when it is full needs to know how many that are.")
+
+
+class RepeatsWithoutDate(InvalidRegulations):
+    field = "start.repeats"
+    why = _("Only a competition that starts on a date can be repeated by the calendar.")
+
+
+class StageNotAlone(InvalidRegulations):
+    field = "format"
+    why = _("A league and a ladder have one stage only.")
+
+
+class LastStageAdvances(InvalidRegulations):
+    field = "advance"
+    why = _("Nobody goes on from the last stage.")
+
+
+class NextTablesNotFull(InvalidRegulations):
+    field = "advance"
+    why = _("So many people do not fill the tables of the next stage.")
+
+
+class PointsMissing(InvalidRegulations):
+    why = _("Give %(size)d numbers, one for each place.")

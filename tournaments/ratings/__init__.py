@@ -1,0 +1,1 @@
+"""Skill, forecasts, recalculation (docs/playing/ratings.md)."""

@@ -1,0 +1,1 @@
+"""A round from its drawing to its end, and who stayed away."""

@@ -1,0 +1,253 @@
+"""The acts of directors and arbiters (see accounts.moderation.contracts.acts): rulings, which stand in the chronicle of the competition."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.moderation.contracts.acts import Act
+from accounts.people.models import User
+from games.presenting.page import Words
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry, Round, Table
+from tournaments.rulings import forms, services
+from tournaments.rulings.selectors.rulings import is_undoable, last_ruling
+from tournaments.rulings.services import Rehearsal, confirm, rehearse
+
+
+class DirectorsAct(Act):
+    """What a ruling is about, what has to be said, and who carries it out. Who may is for the services to say."""
+
+    reason_form = forms.RulingReasonForm
+
+    def __init__(
+        self,
+        key: str,
+        subject_kind: str,
+        label: Words,
+        help: Words,
+        service: Callable[..., CompetitionEvent],
+        *,
+        form: type[forms.RulingForm] = forms.RulingForm,
+        argument: str = "",
+    ) -> None:
+        self.key, self.subject_kind, self.label, self.help = key, subject_kind, label, help
+        self._service, self._form = service, form
+        #: What the service calls its subject; empty where the form names it.
+        self._argument = argument
+
+    def form(self, subject: Any, data: Any = None, *, by: User) -> forms.RulingForm:
+        return self._form(subject, data)
+
+    def seen(self, subject: Any) -> str:
+        """The last ruling: a second click, or somebody else's ruling in between, asks for another look."""
+        return str(last_ruling(competition_of(subject)))
+
+    def preview(self, subject: Any, cleaned: dict[str, Any], *, by: User, **said: Any) -> Rehearsal:
+        return rehearse(competition_of(subject), self._ruling(subject, cleaned, by, **said))
+
+    def perform(
+        self, subject: Any, cleaned: dict[str, Any], *, by: User, seen: str, **said: Any
+    ) -> CompetitionEvent:
+        return confirm(competition_of(subject), self._ruling(subject, cleaned, by, **said), seen=seen)
+
+    def _ruling(
+        self, subject: Any, cleaned: dict[str, Any], by: User, *, reason: str, is_private: bool
+    ) -> Callable[[], CompetitionEvent]:
+        about = {self._argument: subject.pk} if self._argument else {}
+        return partial(
+            self._service,
+            **about,
+            **self._form.arguments(subject, cleaned),
+            by=by,
+            reason=reason,
+            is_reason_public=not is_private,
+        )
+
+
+class UndoRuling(DirectorsAct):
+    """Taking back is a ruling like others, shown beforehand; what it is done to is a step of the chronicle."""
+
+    def fits(self, subject: CompetitionEvent) -> bool:
+        return is_undoable(subject) and not hasattr(subject, "undone_by")
+
+
+def competition_of(subject: Table | Round | Entry | CompetitionEvent) -> Competition:
+    match subject:
+        case Table():
+            return subject.round.stage.competition
+        case Round():
+            return subject.stage.competition
+        case _:
+            return subject.competition
+
+
+_ACTS: Final = (
+    DirectorsAct(
+        "substitute",
+        "table",
+        _("Seat a substitute"),
+        _(
+            "Somebody else plays on. Whoever held the seat is last at this table, without points. The others lose nothing."
+        ),
+        services.substitute_player,
+        form=forms.SubstituteForm,
+        argument="table_id",
+    ),
+    DirectorsAct(
+        "computer",
+        "table",
+        _("Give a seat to a computer player"),
+        _(
+            "It plays on for good. Whoever held the seat is last, without points, and the others are placed as if the seat were empty."
+        ),
+        services.seat_ai,
+        form=forms.ComputerForm,
+        argument="table_id",
+    ),
+    DirectorsAct(
+        "more-time",
+        "table",
+        _("Give more time"),
+        _("Every turn that runs at this table gets so many days more. The end of the round stays."),
+        services.extend_table,
+        form=forms.DaysForm,
+        argument="table_id",
+    ),
+    DirectorsAct(
+        "adjudicate",
+        "table",
+        _("Decide the places"),
+        _(
+            "A match that is being played ends with these places. At a finished table they count instead of the result; ratings follow the match."
+        ),
+        services.adjudicate_table,
+        form=forms.PlacesForm,
+        argument="table_id",
+    ),
+    DirectorsAct(
+        "void",
+        "table",
+        _("Declare the table void"),
+        _(
+            "It counts for nothing, neither in the standings nor for ratings. Averages per game keep it fair for everybody."
+        ),
+        services.void_table,
+        argument="table_id",
+    ),
+    DirectorsAct(
+        "swap",
+        "table",
+        _("Swap two players"),
+        _(
+            "Two players of the round change places. Once it is published this works only before anybody has moved, and both tables are dealt anew."
+        ),
+        services.swap_players,
+        form=forms.SwapForm,
+    ),
+    DirectorsAct(
+        "pin",
+        "table",
+        _("Pin this table"),
+        _("Its players stay together if the round is drawn anew."),
+        services.pin_table,
+        argument="table_id",
+    ),
+    DirectorsAct(
+        "unpin",
+        "table",
+        _("Unpin this table"),
+        _("A new drawing may separate its players again."),
+        services.unpin_table,
+        argument="table_id",
+    ),
+    DirectorsAct(
+        "extend",
+        "round",
+        _("Extend the round"),
+        _("Its soft and its hard end move. By two weeks in all, beyond what the regulations say."),
+        services.extend_round,
+        form=forms.DaysForm,
+        argument="round_id",
+    ),
+    DirectorsAct(
+        "redraw",
+        "round",
+        _("Draw anew"),
+        _("Other lots for the whole round. Pinned tables stay, and pairs that are kept apart stay apart."),
+        services.redraw_round,
+        argument="round_id",
+    ),
+    DirectorsAct(
+        "publish",
+        "round",
+        _("Publish the round"),
+        _("Everybody sees the tables, and their matches begin."),
+        services.publish_round,
+        argument="round_id",
+    ),
+    DirectorsAct(
+        "adjust",
+        "entry",
+        _("Give or take points"),
+        _("They are added to the points of this player in every stage."),
+        services.adjust_points,
+        form=forms.PointsForm,
+        argument="entry_id",
+    ),
+    DirectorsAct(
+        "remove",
+        "entry",
+        _("Remove from the competition"),
+        _(
+            "The points of finished tables stay. At open tables a computer player plays on, also if this is undone later."
+        ),
+        services.remove_entry,
+        argument="entry_id",
+    ),
+    DirectorsAct(
+        "reinstate",
+        "entry",
+        _("Bring back"),
+        _("From the next drawing on. Seats that are lost stay so."),
+        services.reinstate_entry,
+        argument="entry_id",
+    ),
+    DirectorsAct(
+        "place",
+        "entry",
+        _("Place by hand"),
+        _(
+            "Before the start a reserve gets a place; later somebody joins the stage that runs, or another group of it. A round that is drawn and not published is drawn anew."
+        ),
+        services.place_entry,
+        form=forms.PlacingForm,
+        argument="entry_id",
+    ),
+    DirectorsAct(
+        "apart",
+        "entry",
+        _("Keep apart from somebody"),
+        _("The two are not drawn to one table from now on. Tables that are drawn stay."),
+        services.forbid_pair,
+        form=forms.ApartForm,
+    ),
+    DirectorsAct(
+        "together",
+        "entry",
+        _("Let meet again"),
+        _("The two may be drawn to one table again."),
+        services.allow_pair,
+        form=forms.TogetherForm,
+    ),
+    UndoRuling(
+        "undo",
+        "event",
+        _("Undo a ruling"),
+        _("Everything is as it was before. Both steps stay in the chronicle."),
+        services.undo_override,
+        argument="event_id",
+    ),
+)
+#: By the name in their address.
+ACTS: Final[Mapping[str, DirectorsAct]] = {act.key: act for act in _ACTS}

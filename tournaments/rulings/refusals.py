@@ -1,0 +1,104 @@
+"""Why a ruling of a director is refused."""
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusals import Refused
+from tournaments.competitions.refusals import InvalidRegulations
+
+
+class OwnTable(Refused):
+    """Whoever plays at a table never acts on it, whatever their role."""
+
+    code = "competition_own_table"
+    status = 403
+    words = _(
+        "You play at this table, so somebody else has to decide about it: another director or an arbiter."
+    )
+
+
+class CannotUndo(Refused):
+    """Later steps stand on this one."""
+
+    code = "competition_cannot_undo"
+    words = _(
+        "Later steps stand on this one, so it cannot be taken back any more. Undo them first, or make a new ruling."
+    )
+
+
+class RulingOutdated(Refused):
+    """Somebody has ruled since this ruling was shown, so it might change something else than its preview told."""
+
+    code = "competition_ruling_outdated"
+    words = _(
+        "Somebody has ruled since this was shown, perhaps you yourself with a second click. Nothing more was changed; please look again."
+    )
+
+
+class PointsOutOfRange(InvalidRegulations):
+    field = "points"
+    why = _("Give or take some points, to hundredths, at most 10,000.")
+
+
+class UnknownGroup(InvalidRegulations):
+    field = "division"
+    why = _("Choose a group of the stage that is running.")
+
+
+class RoundDaysOutOfRange(InvalidRegulations):
+    field = "days"
+    why = _("A round can be extended by 1 day to 14 days in all.")
+
+
+class SomebodyHasLeft(InvalidRegulations):
+    field = "round"
+    why = _("Somebody has left since the drawing. Draw the round anew.")
+
+
+class UnknownLevel(InvalidRegulations):
+    field = "level"
+    why = _("There is no such computer player.")
+
+
+class TableDaysOutOfRange(InvalidRegulations):
+    field = "days"
+    why = _("A table can be given 1 to 14 days at once.")
+
+
+class PlacesMissing(InvalidRegulations):
+    field = "ranks"
+    why = _("Every seat needs a place; those who are level share one: 1, 1, 3.")
+
+
+class UnknownSeat(InvalidRegulations):
+    field = "seat"
+    why = _("There is no such seat at this table.")
+
+
+class SamePlayer(InvalidRegulations):
+    field = "second"
+    why = _("Choose two different players.")
+
+
+class SameSeat(InvalidRegulations):
+    field = "second"
+    why = _("Choose two different seats.")
+
+
+class DifferentRounds(InvalidRegulations):
+    field = "second"
+    why = _("Both must play in the same round and in the same division.")
+
+
+class AlreadyAtTable(InvalidRegulations):
+    field = "second"
+    why = _("One of the two sits at the other table already.")
+
+
+class KeptApart(InvalidRegulations):
+    field = "second"
+    why = _("Two of those who would meet are kept apart.")
+
+
+class NotSwiss(InvalidRegulations):
+    field = "table"
+    why = _("Only the drawing of a Swiss round can leave a table as it is.")

@@ -1,0 +1,1 @@
+"""Points, standings, promotion and the ladder: pure functions of results."""

@@ -1,0 +1,1 @@
+"""Competitions that come again."""

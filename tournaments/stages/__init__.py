@@ -1,0 +1,1 @@
+"""Groups, knockout, promotion, and who goes on."""

@@ -1,0 +1,1 @@
+"""Standings as pages show them, and why somebody stands there."""
