@@ -5,7 +5,8 @@ from typing import Any
 import factory
 from allauth.account.models import EmailAddress
 
-from accounts.models import Notice, NoticeKind, User
+from accounts.notices.models import Notice, NoticeKind
+from accounts.people.models import User
 
 PASSWORD = "a windmill is no giant"
 

@@ -4,9 +4,10 @@ from typing import Any
 
 from django.contrib.auth.models import Group
 
-from accounts.models import Sanction, User
-from accounts.roles import Role
-from accounts.services.sanctions import ENDLESS, impose_sanction
+from accounts.moderation.roles import Role
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.services.sanctions import ENDLESS, impose_sanction
 from tests.factories import UserFactory
 
 REASON = "You called the others windmills."

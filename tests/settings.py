@@ -28,7 +28,9 @@ from config.settings import DATA_DIR, DATABASES, env  # noqa: E402
 if database_url:
     # Several runs on one server must not share a database.
     own_name = {"NAME": f"hidalgo_test_{os.getpid()}"}
-    DATABASES = {"default": {**env.db_url_config(database_url), "CONN_MAX_AGE": 0, "TEST": own_name}}
+    # Nothing here has to outlive a power cut, so that nobody waits for the disk.
+    quick = {"OPTIONS": {"options": "-c synchronous_commit=off"}}
+    DATABASES = {"default": {**env.db_url_config(database_url), "CONN_MAX_AGE": 0, "TEST": own_name, **quick}}
 else:
     # A file, not memory: threads and other processes of a test have to see the same rows.
     DATABASES["default"]["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"}

@@ -61,7 +61,7 @@ class Answer:
 
     @property
     def choices(self) -> list[str]:
-        return [unescape(value) for value in re.findall(r'name="action" value="([^"]*)"', self.text)]
+        return [unescape(value) for value in re.findall(r'name="action"\s+value="([^"]*)"', self.text)]
 
     @property
     def stamp(self) -> dict[str, str]:
@@ -84,7 +84,7 @@ class Answer:
         return bool(self._field("submission"))
 
     def _field(self, name: str) -> str:
-        found = re.search(rf'name="{name}" value="([^"]*)"', self.text)
+        found = re.search(rf'name="{name}"\s+value="([^"]*)"', self.text)
         return found[1] if found else ""
 
 

@@ -10,9 +10,9 @@ from django.utils import translation
 from pytest_django import Settings
 from time_machine import Traveller
 
-from accounts import relevance
-from accounts.models import User
-from tests.accounts.dispatches import NOON
+from accounts.hooks import relevance_checks
+from accounts.people.models import User
+from tests.accounts.notices.dispatches import NOON
 from tests.factories import UserFactory
 
 
@@ -45,11 +45,10 @@ def clock() -> Iterator[Traveller]:
 def untrue() -> Iterator[set[str]]:
     """Topics of turns that somebody has taken in the meantime."""
     gone: set[str] = set()
-    kept = dict(relevance.checks)
-    relevance.checks["your_turn"] = lambda notices: {each.pk for each in notices if each.topic not in gone}
-    yield gone
-    relevance.checks.clear()
-    relevance.checks.update(kept)
+    with relevance_checks.override(
+        lambda notices: {each.pk for each in notices if each.topic not in gone}, "your_turn"
+    ):
+        yield gone
 
 
 @pytest.fixture

@@ -7,9 +7,10 @@ from typing import Any
 from django.http import HttpResponse
 from django.test import Client
 
-from accounts.models import Scope, User
-from accounts.services.security_news import SECURITY
-from accounts.services.tokens import issue_token
+from accounts.api.models import Scope
+from accounts.api.services.tokens import issue_token
+from accounts.people.models import User
+from accounts.security.services.notices import SECURITY
 
 ROOT = "/api/v1/"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import schemathesis
 from django.db import transaction
-from hypothesis import HealthCheck, Phase, assume, given, settings
+from hypothesis import HealthCheck, Phase, assume, given
 from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
@@ -24,6 +24,7 @@ from schemathesis.specs.openapi.checks import (
 from accounts.api.idempotency import HEADER
 from config.wsgi import application
 from games.api.schema import api_schema
+from tests.hypothesis_profiles import examples
 
 #: Not that whatever fits the contract is accepted: the rules of the games are no part of it.
 CHECKS = [
@@ -44,16 +45,9 @@ class Asker:
     headers: dict[str, str] = field(default_factory=dict)
     things: dict[str, list[Any]] = field(default_factory=dict)
 
-    def ask(self, operation: schemathesis.APIOperation, examples: int) -> None:
+    def ask(self, operation: schemathesis.APIOperation, times: int) -> None:
         @given(case=_cases(operation), draw=st.data())
-        @settings(
-            max_examples=examples,
-            deadline=None,
-            derandomize=True,
-            database=None,
-            phases=[Phase.generate],
-            suppress_health_check=list(HealthCheck),
-        )
+        @examples(times, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
         def asked(case: schemathesis.Case, draw: Any) -> None:
             assume(not _is_wrong(case, ParameterLocation.HEADER) or _has_wrong_key(case))
             if not _is_wrong(case, ParameterLocation.PATH) and draw.draw(st.integers(0, 3)):

@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Scope
-from accounts.services.tokens import revoke_token
-from games.models import Match
+from accounts.api.models import Scope
+from accounts.api.services.tokens import revoke_token
+from games.matches.models import Match
 from tests.api.asking import Program, problem
 from tests.factories import UserFactory
 

@@ -4,13 +4,13 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import Scope
+from accounts.api.models import Scope
 from tests.api.asking import Program, problem
 from tests.factories import UserFactory
 from tests.tournaments.builders import competition, contenders, entrants, round_with_tables, stage
-from tests.tournaments.opening import moved_to, opened
-from tests.tournaments.rating.test_rating_pages import rated
-from tournaments.models import Competition, Round
+from tests.tournaments.organising.competitions import moved_to, opened
+from tests.tournaments.ratings.test_pages import rated
+from tournaments.competitions.models import Competition, Round
 
 pytestmark = pytest.mark.django_db
 

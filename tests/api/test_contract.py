@@ -6,17 +6,18 @@ import pytest
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 
-from accounts.models import Scope
+from accounts.api.models import Scope
 from tests.api.asking import Program
 from tests.api.contract import Asker, operations
 from tests.factories import UserFactory
 from tests.tournaments.builders import competition, entrants, round_with_tables, stage
-from tests.tournaments.opening import opened
+from tests.tournaments.organising.competitions import opened
 
-pytestmark = pytest.mark.django_db
+# Hypothesis makes up the requests, as it does for the tests that it marks itself.
+pytestmark = [pytest.mark.django_db, pytest.mark.hypothesis]
 
 #: `python -m benchmarks.api_contract --examples N` asks more of everything.
-EXAMPLES = int(os.environ.get("CONTRACT_EXAMPLES", "10"))
+EXAMPLES = int(os.environ.get("CONTRACT_EXAMPLES", "6"))
 ROLES = ("anonymous", "player", "bot")
 
 

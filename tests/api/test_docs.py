@@ -1,4 +1,4 @@
-"""Every example of docs/api.md is carried out; and the contract tells of every address."""
+"""Every example of docs/programming/api.md is carried out; and the contract tells of every address."""
 
 import json
 import re
@@ -16,11 +16,11 @@ from games.api import urls as games
 from games.api.schema import api_schema
 from tests.api.asking import Program
 from tests.factories import UserFactory
-from tournaments.api import urls as competitions
+from tournaments.pages.api import urls as competitions
 
 pytestmark = pytest.mark.django_db
 
-DOCS = Path(__file__).parents[2] / "docs" / "api.md"
+DOCS = Path(__file__).parents[2] / "docs" / "programming" / "api.md"
 
 
 def examples():

@@ -5,13 +5,14 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.models import IdempotentAnswer, Scope
-from accounts.services.idempotency import forget_answers
-from games.models import ChatMessage, Match
+from accounts.api.models import IdempotentAnswer, Scope
+from accounts.api.services.idempotency import forget_answers
+from games.matches.models import Match
+from games.talk.models import ChatMessage
 from tests.api.asking import Program, problem
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh
-from tests.tournaments.opening import opened
+from tests.tournaments.organising.competitions import opened
 
 pytestmark = pytest.mark.django_db
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Match
+from games.matches.models import Match
 from tests.api.asking import Program
 from tests.crowd import at_once
 from tests.factories import UserFactory

@@ -3,7 +3,7 @@
 import pytest
 from django.core.cache import cache
 
-from accounts.models import Scope
+from accounts.api.models import Scope
 from tests.api.asking import Program, problem
 from tests.factories import UserFactory
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from config.failures import server_error
-from games.engine.registry import GAMES
-from games.models import Match
+from config.error_views import server_error
+from games.catalogue import GAMES
+from games.matches.models import Match
 from tests.api.asking import Program, problem
 from tests.factories import UserFactory
 from tests.games.tables import full_table

@@ -4,16 +4,16 @@ import json
 
 import pytest
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE
-from games.engine.registry import GAMES
-from games.models import Match
-from games.selectors.positions import position_of
+from games.catalogue import GAMES
+from games.core.rng import Rng
+from games.core.types import TABLE
+from games.matches.models import Match
+from games.matches.selectors.positions import position_of
 from tests.api.asking import Program, problem
 from tests.factories import UserFactory
-from tests.games.substituting import time_runs_out
+from tests.games.clocks.timed import NOON, awaited, timed_table
+from tests.games.substitutes.substituting import time_runs_out
 from tests.games.tables import advance, fresh, people
-from tests.games.timed import NOON, awaited, timed_table
 
 pytestmark = pytest.mark.django_db
 

@@ -3,16 +3,17 @@
 import pytest
 from django.utils import timezone
 
-from accounts.models import Sanction
-from games.engine.core.fairness import is_committed
-from games.models import Match, MeasuredTurn
-from games.selectors.reliability import LEAST_TURNS
-from games.services.invitations import invite
-from games.services.rollbacks import roll_back_match
+from accounts.sanctions.models import Sanction
+from games.clocks.models import MeasuredTurn
+from games.core.fairness import is_committed
+from games.lobby.services.invitations import invite
+from games.matches.models import Match
+from games.rulings.services.rollbacks import roll_back_match
+from games.seats.selectors.reliability import LEAST_TURNS
 from tests.api.asking import Program, problem
 from tests.factories import UserFactory
-from tests.games.bots import bot_of
-from tests.games.ruling import rule
+from tests.games.rulings.ruling import rule
+from tests.games.seats.bots import bot_of
 from tests.games.tables import advance, full_table, people, play_out
 from tests.moderators import impose
 

@@ -12,14 +12,15 @@ from django.db import connections
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import ApiToken, Notice, Scope
-from accounts.services.notices import notify
-from accounts.services.tokens import revoke_token
+from accounts.api.models import ApiToken, Scope
+from accounts.api.services.tokens import revoke_token
+from accounts.notices.models import Notice
+from accounts.notices.services.outbox import notify
 from config.asgi import http
-from games.models import Match
-from games.selectors.stream_news import Follower
-from games.services.matches import resign_match
-from games.services.stream_places import MOST_STREAMS, keep_place, leave_place, take_place
+from games.lobby.services.tables import resign_match
+from games.matches.models import Match
+from games.streams.selectors.events import Follower
+from games.streams.services import MOST_STREAMS, keep_place, leave_place, take_place
 from tests.api.asking import Program, problem
 from tests.api.listening import PATIENCE, Listener, listening, scope_of
 from tests.factories import UserFactory

@@ -1,4 +1,4 @@
-"""Every example of docs/stream.md is carried out, and the stream looks as it is shown there."""
+"""Every example of docs/programming/stream.md is carried out, and the stream looks as it is shown there."""
 
 import re
 import shlex
@@ -15,7 +15,7 @@ from tests.games.tables import advance, full_table, people
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
 
-DOCS = (Path(__file__).parents[2] / "docs" / "stream.md").read_text()
+DOCS = (Path(__file__).parents[2] / "docs" / "programming" / "stream.md").read_text()
 
 
 @pytest.fixture(autouse=True)

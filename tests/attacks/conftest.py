@@ -4,7 +4,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.attacks.scene import Scene, household
 
 

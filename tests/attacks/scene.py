@@ -11,31 +11,37 @@ from allauth.usersessions.models import UserSession
 from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
 
-from accounts.models import AuditEntry, Dispatch, PushDevice, SiteRule, User
-from accounts.roles import Role
-from accounts.services.appeals import write_appeal
-from accounts.services.bots import make_bot
-from accounts.services.calendars import book_vacation
-from accounts.services.inquiries import claim_inquiry, write_note
-from accounts.services.sanctions import impose_sanction
-from accounts.services.tokens import Scope, issue_token
-from accounts.services.webhooks import add_webhook
-from games.models import HiddenReading, Match, Motion, Sketch, Vacancy
-from games.services.invitations import invite
-from games.services.matches import open_match
-from games.services.plans import keep_plan
-from games.services.talk import keep_note, say
-from tests.accounts.moderation.desk import moderator, report
-from tests.accounts.security.devices import Passkey
+from accounts.api.services.tokens import Scope, issue_token
+from accounts.bots.services import make_bot
+from accounts.calendar.services import book_vacation
+from accounts.moderation.models import AuditEntry, SiteRule
+from accounts.moderation.roles import Role
+from accounts.moderation.services.inquiries import claim_inquiry, write_note
+from accounts.notices.models import Dispatch, PushDevice
+from accounts.notices.services.webhooks import add_webhook
+from accounts.people.models import User
+from accounts.sanctions.services.appeals import write_appeal
+from accounts.sanctions.services.sanctions import impose_sanction
+from games.lobby.services.invitations import invite
+from games.lobby.services.tables import open_match
+from games.matches.models import Match
+from games.plans.services.standing_orders import keep_plan
+from games.rulings.models import HiddenReading
+from games.seats.models import Vacancy
+from games.talk.services.chat import keep_note, say
+from games.votes.models import Motion
+from games.what_if.models import Sketch
+from tests.accounts.moderation.factories import moderator, report
+from tests.accounts.security.authenticators import Passkey
 from tests.factories import NoticeFactory, UserFactory
 from tests.games.crawling.addresses import Place, addresses, every_place
 from tests.games.crawling.scene import ORDERS, address_values
 from tests.games.crawling.scene import Visitor as Onlooker
 from tests.games.tables import DEFAULT_OPTIONS, advance, full_table
-from tests.tournaments.opening import draft
-from tournaments.services.competitions import announce, open_sign_up
-from tournaments.services.guests import invite_guests
-from tournaments.services.roles import give_role
+from tests.tournaments.organising.competitions import draft
+from tournaments.directing.services.guests import invite_guests
+from tournaments.directing.services.roles import give_role
+from tournaments.organising.services.lifecycle import announce, open_sign_up
 
 #: A reader must see it as it was written; a browser must not take it for a part of the page.
 MARK = "<b id=xss>\"'"

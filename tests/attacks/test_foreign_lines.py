@@ -7,12 +7,12 @@ from channels.testing import WebsocketCommunicator
 from django.db import connections
 from django.test import Client
 
-from accounts.bell import bell_group
-from accounts.lines import REFUSED
-from accounts.models import User
+from accounts.notices.services.bell import bell_group
+from accounts.people.models import User
+from accounts.site.consumers.base import REFUSED
 from config.asgi import application
-from games.models import Match
-from games.receivers import match_group
+from games.matches.models import Match
+from games.play.receivers import match_group
 from tests.factories import UserFactory
 from tests.games.tables import advance, full_table, people
 

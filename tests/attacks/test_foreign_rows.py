@@ -7,7 +7,10 @@ from django.apps import apps
 from django.http import HttpResponseBase
 from django.test import Client
 
-from games.models import Note, Plan, Sketch, TurnDraft
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.talk.models import Note
+from games.what_if.models import Sketch
 from tests.attacks.conftest import browser_of
 from tests.attacks.scene import MARK, RAW, SECRET, Scene
 from tests.factories import UserFactory

@@ -7,12 +7,13 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
-from accounts.models import Notice, User
-from accounts.services.notices import notify
+from accounts.notices.models import Notice
+from accounts.notices.services.outbox import notify
+from accounts.people.models import User
 from tests.attacks.conftest import browser_of
 from tests.factories import PASSWORD, UserFactory
-from tests.tournaments.opening import draft, enter
-from tournaments.services.competitions import announce, cancel_competition, open_sign_up
+from tests.tournaments.organising.competitions import draft, enter
+from tournaments.organising.services.lifecycle import announce, cancel_competition, open_sign_up
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 from django.test import Client
 
-from accounts.models import Sanction
+from accounts.sanctions.models import Sanction
 from tests.attacks.conftest import browser_of
 from tests.attacks.scene import Scene
 from tests.factories import PASSWORD, UserFactory

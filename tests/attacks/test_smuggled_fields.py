@@ -7,9 +7,9 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from accounts.models import User
-from accounts.services.tokens import Scope, issue_token
-from games.models import Match
+from accounts.api.services.tokens import Scope, issue_token
+from accounts.people.models import User
+from games.matches.models import Match
 from tests.attacks.conftest import browser_of
 from tests.factories import PASSWORD, UserFactory
 from tests.games.tables import DEFAULT_OPTIONS, full_table, people

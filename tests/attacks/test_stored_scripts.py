@@ -5,7 +5,8 @@ from html import escape
 from django.core import mail
 from django.http import HttpResponseBase
 
-from accounts.models import Notice, User
+from accounts.notices.models import Notice
+from accounts.people.models import User
 from tests.attacks.conftest import browser_of
 from tests.attacks.scene import MARK, RAW, Scene
 

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from accounts.models import User
-from games.demo.staging import Scene, is_over
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.state import Debt
-from games.models import Match
-from tests.engine.el_capitan.scenario import Table, table
+from accounts.people.models import User
+from games.demo.staging import Scene
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.state import Debt
+from games.game import is_over
+from games.matches.models import Match
+from tests.games.el_capitan.rules.scenario import Table, table
 from tests.games.tables import advance, full_table, put
 
 

@@ -7,12 +7,12 @@ from typing import Any
 from django.core.management import call_command
 from django.test import Client
 
-from accounts.models import User
-from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import PlayPower, TakeCard
-from games.models import Match
-from games.services.hidden_reading import read_hidden
-from games.services.matches import open_match
+from accounts.people.models import User
+from games.core.types import TABLE
+from games.el_grande.rules.actions import PlayPower, TakeCard
+from games.lobby.services.tables import open_match
+from games.matches.models import Match
+from games.rulings.services.hidden_reading import read_hidden
 from tests.browser.captains import captains_tables
 from tests.browser.contests import hold_competitions
 from tests.browser.discoveries import el_caballero_tables

@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.tournaments.builders import (
     competition,
     contenders,
@@ -13,8 +13,8 @@ from tests.tournaments.builders import (
     round_with_tables,
     stage,
 )
-from tournaments.models import Announcement, Competition, Contender, Entry
-from tournaments.services.standings import refresh_standings
+from tournaments.competitions.models import Announcement, Competition, Contender, Entry
+from tournaments.scoring.services import refresh_standings
 
 REPORT = {
     "repeats": 1,

@@ -1,9 +1,9 @@
 """Tables of El Caballero for the browser: in a prepared position luck has brought together what a test wants to see."""
 
-from accounts.models import User
-from games.engine.el_caballero.state import State
-from games.models import Match
-from tests.engine.el_caballero.scenario import turn
+from accounts.people.models import User
+from games.el_caballero.rules.state import State
+from games.matches.models import Match
+from tests.games.el_caballero.rules.scenario import turn
 from tests.games.tables import advance, full_table, play_out, put
 
 #: A shore of three capes with open sea to the east, where a small land with gold lies closed.

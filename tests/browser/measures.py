@@ -2,9 +2,10 @@
 
 from django.contrib.auth.models import Group
 
-from accounts.models import Sanction, User
-from accounts.roles import Role
-from accounts.services.appeals import write_appeal
+from accounts.moderation.roles import Role
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.services.appeals import write_appeal
 from tests.moderators import impose
 
 

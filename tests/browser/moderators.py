@@ -1,9 +1,9 @@
 """A desk with something on it: a moderator, an inquiry that is claimed, and a table where somebody is rude."""
 
-from accounts.models import User
-from games.models import Match
-from games.services.talk import say
-from tests.accounts.moderation.desk import inquiry_about, moderator, report
+from accounts.people.models import User
+from games.matches.models import Match
+from games.talk.services.chat import say
+from tests.accounts.moderation.factories import inquiry_about, moderator, report
 from tests.factories import UserFactory
 from tests.games.tables import full_table
 

@@ -32,7 +32,7 @@ def lay_between_the_tiles(table: TablePage) -> None:
 
 
 def play_first_turn(table: TablePage) -> None:
-    """Everything in one turn, in an order of one's own; nothing of it is played before its end."""
+    """Everything in one turn, in an order of one's own; nothing of it is played before it is confirmed."""
     table.choose("Take your reinforcement: 1 caballero")
     table.choose(re.compile("^Move your Grande to 1S 1E"))
     lay_between_the_tiles(table)
@@ -55,6 +55,7 @@ def test_the_last_round_of_an_advanced_match(visit: Visit, site: Site) -> None:
     # Basilio has seen none of it.
     expect(on_map(basilio, "Tile of Basilio at 1N")).to_have_count(2)
     quiteria.choose(re.compile("^End your turn"))
+    quiteria.confirm()
     basilio.choice(re.compile("^Take area tile .* open sea$")).wait_for()
     assert told(basilio) == [
         "1 caballero came to the Court of Quiteria.",
@@ -72,6 +73,7 @@ def test_the_last_round_of_an_advanced_match(visit: Visit, site: Site) -> None:
     basilio.wait_until_drawn().choose(re.compile("^Take area tile .* open sea$"))
     basilio.choose(re.compile("^Lay the tile .* at 1S 2E"))
     basilio.choose(re.compile("^End your turn"))
+    basilio.confirm()
     for table in (quiteria, basilio):
         expect(table.page.get_by_text(re.compile("^The game is over"))).not_to_have_count(0)
         expect(player(table, "Quiteria")).to_contain_text("14 points")
@@ -121,6 +123,7 @@ def test_a_turn_is_played_with_plain_forms(visit: Visit, site: Site) -> None:
     sea = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="The sea at 1N 4E"))
     expect(sea).to_contain_text("1 ship (+8)")
     choices.get_by_role("button", name=re.compile("^End your turn")).click()
+    page.get_by_role("region", name="Your turn so far").get_by_role("button", name="Confirm").click()
     expect(page.get_by_role("group", name="Log")).to_contain_text(
         "You bought a ship: it lies at 1S, north side."
     )

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 from django.urls import reverse
 
-from config.logs import hide_secret_links
+from config.logging_setup import hide_secret_links
 from tests.games.crawling.addresses import Place, every_place
 
 SECRET: Final = "c4tdvz-4a5b6c"

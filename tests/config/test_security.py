@@ -79,7 +79,9 @@ def test_a_public_site_speaks_https_alone_and_keeps_its_cookies_there() -> None:
 
 
 CHECKLIST = [
-    line for line in Path(ROOT, "docs/security.md").read_text().splitlines() if re.match(r"\| \d", line)
+    line
+    for line in Path(ROOT, "docs/operating/security.md").read_text().splitlines()
+    if re.match(r"\| \d", line)
 ]
 
 

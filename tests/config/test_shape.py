@@ -3,7 +3,7 @@ import subprocess
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.shape import is_embedded, refuse_strangers, refuse_unsafe_production
+from config.environment import is_embedded, refuse_strangers, refuse_unsafe_production
 from tests.processes import SECRET_KEY, environment, manage
 
 POSTGRESQL = "postgres://hidalgo@localhost/hidalgo"

@@ -10,7 +10,7 @@ from django.db import OperationalError, connection
 from django.http import HttpResponse
 from django.test import Client
 
-from config.embedded.secret import kept_secret
+from config.embedded.secret_keys import kept_secret
 from tests.processes import SECRET_KEY, environment, manage
 
 

@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 from django.conf import settings
 from django.utils.translation.template import templatize
 
-from games.presenters.games import PRESENTERS
+from games.catalogue import GAMES
 
 ROOT = Path(settings.BASE_DIR)
 SOURCE = ("accounts", "config", "games", "templates", "tournaments")
@@ -50,7 +50,7 @@ def is_said(path: Path) -> bool:
     """Words about a game are said once the game is offered; until then nobody can read them."""
     folders = set(path.relative_to(ROOT).parts)
     games = {rules.parent.name for rules in (ROOT / "games" / "engine").glob("*/rules.py")} - {"core"}
-    return not folders & (games - PRESENTERS.keys())
+    return not folders & (games - GAMES.keys())
 
 
 @cache

@@ -15,12 +15,12 @@ from tests.visitors import Address, Visitor
 EXAMPLES = ROOT / "examples" / "bot"
 _PREPARE = """
 import json
-from accounts.models import Scope
-from accounts.services.tokens import issue_token
+from accounts.api.models import Scope
+from accounts.api.services.tokens import issue_token
 from django.conf import settings
 from django.test import Client
 from tests.factories import UserFactory
-from tests.games.bots import bots
+from tests.games.seats.bots import bots
 
 def key(user):
     return issue_token(user=user, name="test", scopes=[Scope.READ, Scope.PLAY])[1]

@@ -9,7 +9,7 @@ from urllib.error import HTTPError
 
 import pytest
 
-from games.engine.registry import GAMES
+from games.catalogue import GAMES
 from tests.embedded.bot_house import BotHouse
 from tests.factories import PASSWORD
 from tests.visitors import DEFAULT_OPTIONS

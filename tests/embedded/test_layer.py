@@ -13,7 +13,7 @@ from channels.generic.websocket import AsyncJsonWebsocketConsumer
 from channels.layers import channel_layers
 from channels.testing import WebsocketCommunicator
 
-from config.embedded.layer import ThreadSafeChannelLayer
+from config.embedded.channel_layer import ThreadSafeChannelLayer
 
 PATIENCE = 5
 

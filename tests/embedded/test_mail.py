@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
-BACKEND = "config.embedded.mail.MailFolderBackend"
+BACKEND = "config.embedded.mail_backend.MailFolderBackend"
 
 pytestmark = pytest.mark.django_db
 

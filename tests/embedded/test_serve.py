@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import msgspec
 import pytest
 
-from games.selectors.open_index import Shelf, ShelfFile
+from games.open_data.selectors.index import Shelf, ShelfFile
 from tests.processes import SECRET_KEY, environment, free_port, furnish, kill, manage, running, status_of
 
 WaitUntil = Callable[..., None]

@@ -4,15 +4,15 @@ from typing import Any
 
 from django.utils import timezone
 
-from accounts.models import User
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, Action
-from games.engine.registry import codec_of, rules_of
-from games.models import ActorKind, Match
-from games.selectors.positions import position_of
-from games.services.drafts import Stamp
-from games.services.matches import join_match, open_match
-from games.services.play import Actor, submit_actions
+from accounts.people.models import User
+from games.catalogue import codec_of, rules_of
+from games.core.rng import Rng
+from games.core.types import TABLE, Action
+from games.lobby.services.tables import join_match, open_match
+from games.matches.models import ActorKind, Match
+from games.matches.selectors.positions import position_of
+from games.play.services.drafts import Stamp
+from games.play.services.moves import Actor, submit_actions
 from tests.factories import UserFactory
 
 DEFAULT_OPTIONS: dict[str, Any] = {

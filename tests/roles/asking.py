@@ -8,7 +8,7 @@ from django.db import transaction
 from django.http import HttpResponseBase
 from django.test import Client, RequestFactory
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.roles.cast import Part, Scene
 
 #: Refusals of the door; whatever else comes was said by somebody who had listened.

@@ -10,25 +10,30 @@ from allauth.usersessions.models import UserSession
 from django.contrib.contenttypes.models import ContentType
 from django.utils import timezone
 
-from accounts.feeds.contract import feeds
-from accounts.feeds.links import token_of
-from accounts.models import ApiToken, Dispatch, FeedLink, NoticeKind, PushDevice, User
-from accounts.services.calendars import book_vacation
-from accounts.unsubscribing import stop_token
-from games.engine.registry import rules_of
-from games.models import Match, Sketch, Vacancy
-from games.selectors.mail_links import MailLink
-from games.selectors.positions import position_of
-from games.services.hidden_reading import read_hidden
-from games.services.substitutes import keep_standing
-from tests.accounts.security.devices import Passkey
+from accounts.api.models import ApiToken
+from accounts.calendar.services import book_vacation
+from accounts.hooks import feeds
+from accounts.notices.channels.mail.unsubscribe_tokens import stop_token
+from accounts.notices.feeds.links import token_of
+from accounts.notices.models import Dispatch, FeedLink, NoticeKind, PushDevice
+from accounts.people.models import User
+from games.catalogue import rules_of
+from games.mail.selectors.links import MailLink
+from games.matches.models import Match
+from games.matches.selectors.positions import position_of
+from games.rulings.services.hidden_reading import read_hidden
+from games.seats.models import Vacancy
+from games.substitutes.services.substitutes import keep_standing
+from games.what_if.models import Sketch
+from tests.accounts.security.authenticators import Passkey
 from tests.factories import NoticeFactory, UserFactory
-from tests.games.guests import ask, waiting_table
+from tests.games.lobby.guests import ask, waiting_table
 from tests.games.tables import advance, full_table, legal, people
-from tests.tournaments import builders, ladders
-from tournaments.models import Competition, Table, TableSeat
-from tournaments.services.guests import invite_guests
-from tournaments.services.roles import give_role
+from tests.tournaments import builders
+from tests.tournaments.ladders import ladders
+from tournaments.competitions.models import Competition, Table, TableSeat
+from tournaments.directing.services.guests import invite_guests
+from tournaments.directing.services.roles import give_role
 
 #: What stands in an address, by the name of the address and of the parameter.
 Belongings = dict[str, Mapping[str, Any]]

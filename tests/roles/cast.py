@@ -8,14 +8,18 @@ from typing import Any
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 
-from accounts.models import AuditEntry, Sanction, Scope, User, Webhook
-from accounts.roles import Role
-from accounts.services.appeals import write_appeal
-from accounts.services.bots import make_bot
-from accounts.services.tokens import issue_token
-from games.models import Match
-from games.selectors.positions import position_of
-from tests.accounts.moderation.desk import inquiry_about
+from accounts.api.models import Scope
+from accounts.api.services.tokens import issue_token
+from accounts.bots.services import make_bot
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.roles import Role
+from accounts.notices.models import Webhook
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.services.appeals import write_appeal
+from games.matches.models import Match
+from games.matches.selectors.positions import position_of
+from tests.accounts.moderation.factories import inquiry_about
 from tests.factories import NoticeFactory, UserFactory
 from tests.games.tables import advance, awaited_seat, full_table, legal, people
 from tests.moderators import impose, with_role
@@ -31,7 +35,7 @@ from tests.roles.belongings import (
 )
 from tests.roles.records import keep_records
 from tests.tournaments import builders
-from tournaments.models import Competition
+from tournaments.competitions.models import Competition
 
 
 class Part(StrEnum):

@@ -6,7 +6,7 @@ Looking and sending are asked each on its own; `SENDERS` lists the places that t
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from accounts.models import Scope
+from accounts.api.models import Scope
 from tests.roles.cast import Part
 
 Audience = frozenset[Part]
@@ -93,9 +93,11 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("vacancy", SUBSTITUTE),
         # At the table. A refusal in words, because a match is full or does not wait, is an answer for anybody.
         *_names("match-join match-leave match-cancel match-resign match-propose", MEMBERS),
-        *_names("match-draft match-undo match-undo-all match-confirm match-chat match-note", PLAYER),
+        *_names(
+            "match-draft match-undo match-undo-all match-confirm match-chat match-note match-seen", PLAYER
+        ),
         *_names("match-plans match-plan match-plan-question match-plan-prune match-plan-seal", PLAYER),
-        *_names("match-plan-erase match-take-back match-invite match-news match-notices", PLAYER),
+        *_names("match-plan-erase match-take-back match-invite match-news match-notices match-seen", PLAYER),
         *_names("what-if what-if-try what-if-back what-if-anew what-if-draw what-if-ai", PLAYER),
         *_names("what-if-keep what-if-use what-if-plan what-if-open what-if-forget", PLAYER),
         *_names("match-turn-plan match-plan-steps match-vote match-withdraw-invitation", PLAYER),

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.urls import resolve, reverse
 
-from accounts.moderation.acts import acts
+from accounts.hooks import acts
 from games.api.schema import api_schema
 from tests.games.crawling.addresses import Place, addresses, every_place
 from tests.games.crawling.scene import Visitor, address_values

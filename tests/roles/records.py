@@ -2,8 +2,12 @@
 
 from django.utils import timezone
 
-from accounts.models import Webhook
-from games.models import ChatMessage, Match, Motion, Outage, Setup, Tenure, Vacancy
+from accounts.notices.models import Webhook
+from games.clocks.models import Outage
+from games.matches.models import Match, Setup
+from games.seats.models import Tenure, Vacancy
+from games.talk.models import ChatMessage
+from games.votes.models import Motion
 
 
 def keep_records(match: Match) -> None:

@@ -11,7 +11,8 @@ from django.db.models import Q
 from django.test import Client
 from django.urls import resolve
 
-from accounts.models import Sanction, User
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
 from tests.roles import traces
 from tests.roles.asking import Answer, Caller
 from tests.roles.cast import Part, Scene

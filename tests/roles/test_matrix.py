@@ -4,9 +4,9 @@ import pytest
 from django.contrib import admin
 from django.test import RequestFactory
 
-from accounts.models import Scope
-from accounts.moderation.acts import acts
-from accounts.services.tokens import issue_token
+from accounts.api.models import Scope
+from accounts.api.services.tokens import issue_token
+from accounts.hooks import acts
 from tests.games.crawling.addresses import every_place
 from tests.roles import matrix
 from tests.roles.asking import Caller

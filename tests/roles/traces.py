@@ -11,7 +11,8 @@ from django.contrib.auth.models import Group
 from django.db import connection
 from django.db.models import Q
 
-from accounts.models import Sanction, User
+from accounts.people.models import User
+from accounts.sanctions.models import Sanction
 
 #: Who was here and when is kept of refused requests too.
 DIARIES = frozenset({"django_session", "games_visit"})

@@ -6,7 +6,7 @@ from itertools import groupby
 
 import psycopg
 
-from games.engine.registry import codec_of, rules_of
+from games.catalogue import codec_of, rules_of
 
 
 @dataclass(frozen=True)

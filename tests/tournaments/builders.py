@@ -7,10 +7,10 @@ from typing import Any
 from django.utils import timezone
 from django.utils.text import slugify
 
-from accounts.models import User
-from games.models import Match
+from accounts.people.models import User
+from games.matches.models import Match
 from tests.factories import UserFactory
-from tournaments.models import (
+from tournaments.competitions.models import (
     Competition,
     CompetitionEvent,
     Contender,
@@ -42,7 +42,7 @@ def competition(name: str = "Spring cup", *, owner: User | None = None, **fields
 
 
 def stage(competition: Competition, *, number: int = 1, name: str = "Heats", **settings: Any) -> Stage:
-    """A running stage with one division; `settings` are those of tournaments.regulations.StageRules."""
+    """A running stage with one division; `settings` are those of tournaments.competitions.rules.StageRules."""
     made = Stage.objects.create(
         competition=competition,
         number=number,

@@ -7,19 +7,13 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from time_machine import Traveller
 
-from games.models import Match
+from games.matches.models import Match
 from tests.factories import UserFactory
 from tests.tournaments.builders import START, entrants
 from tests.tournaments.season import Season, run_competition_jobs
-from tournaments.models import (
-    Competition,
-    CompetitionEvent,
-    Entry,
-    Stage,
-    Table,
-)
-from tournaments.services.competitions import create_competition, open_sign_up
-from tournaments.services.running import advance_competition
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry, Stage, Table
+from tournaments.organising.services.lifecycle import create_competition, open_sign_up
+from tournaments.progress.services import advance_competition
 
 Kind = CompetitionEvent.Kind
 WELL_BEHAVED: Final = {"no_shows": 0, "drop_outs": 0, "slow_matches": 0}

@@ -9,13 +9,13 @@ from time_machine import Traveller
 
 from config.jobs import runner
 from config.jobs.models import Job
-from games.engine.core.types import Score
-from games.models import ActorKind, Match, Move, Seat
-from games.services.results import record_result
+from games.core.types import Score
+from games.matches.models import ActorKind, Match, Move, Seat
+from games.play.services.results import record_result
 from games.signals import match_finished
-from tournaments.models import Competition, Entry, Table
-from tournaments.services.entries import check_in, withdraw_entry
-from tournaments.services.running import sweep_competitions
+from tournaments.competitions.models import Competition, Entry, Table
+from tournaments.entering.services import check_in, withdraw_entry
+from tournaments.progress.services import sweep_competitions
 
 STEP = timedelta(days=1)
 #: How long a match takes if everybody plays.

@@ -8,9 +8,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import ApiToken, Scope, User
-from accounts.my_data import files_of
-from accounts.services.tokens import MOST_TOKENS, PREFIX, issue_token, revoke_token, token_in_use
+from accounts.api.models import ApiToken, Scope
+from accounts.api.services.tokens import MOST_TOKENS, PREFIX, issue_token, revoke_token, token_in_use
+from accounts.people.models import User
+from accounts.privacy.files import files_of
 from tests.accounts.security.conftest import confirm
 from tests.factories import PASSWORD, UserFactory
 

@@ -7,22 +7,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.departures import let_go
-from accounts.models import Dispatch, Sanction, Scope
-from accounts.models.reports import SiteRule
-from accounts.services.bots import (
-    MOST_BOTS,
-    MOST_NEW_BOTS,
-    NEW_FOR,
-    BotNameTaken,
-    TooManyBots,
-    TooManyNewBots,
-    close_bot,
-    make_bot,
-)
-from accounts.services.notices import notify
-from accounts.services.tokens import issue_token, token_in_use
-from accounts.standing_refusals import ShutOut
+from accounts.api.models import Scope
+from accounts.api.services.tokens import issue_token, token_in_use
+from accounts.bots.refusals import BotNameTaken, TooManyBots, TooManyNewBots
+from accounts.bots.services import MOST_BOTS, MOST_NEW_BOTS, NEW_FOR, close_bot, make_bot
+from accounts.moderation.models.reports import SiteRule
+from accounts.notices.models import Dispatch
+from accounts.notices.services.outbox import notify
+from accounts.people.services.departures import let_go
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import ShutOut
 from tests.accounts.security.conftest import confirm
 from tests.api.asking import Program
 from tests.factories import PASSWORD, UserFactory

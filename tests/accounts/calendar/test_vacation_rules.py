@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.vacation_rules import DAYS_TO_EARN_ONE, FIRST_DAYS, MOST_DAYS, days_left
+from accounts.calendar.rules import DAYS_TO_EARN_ONE, FIRST_DAYS, MOST_DAYS, days_left
 
 JOINED = date(2026, 1, 1)
 

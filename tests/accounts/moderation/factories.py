@@ -4,11 +4,12 @@ from typing import Any
 
 from django.contrib.auth.models import Group
 
-from accounts.models import Inquiry, Report, SiteRule, User
-from accounts.moderation.people import person_subject
-from accounts.roles import Role
-from accounts.services.inquiries import claim_inquiry
-from accounts.services.reports import file_report
+from accounts.moderation.models import Inquiry, Report, SiteRule
+from accounts.moderation.roles import Role
+from accounts.moderation.services.inquiries import claim_inquiry
+from accounts.moderation.services.person_subject import person_subject
+from accounts.moderation.services.reports import file_report
+from accounts.people.models import User
 from tests.factories import UserFactory
 
 

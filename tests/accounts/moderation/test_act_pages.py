@@ -5,9 +5,10 @@ import re
 import pytest
 from django.urls import reverse
 
-from accounts.models import AuditEntry, Sanction
-from accounts.roles import Role
-from tests.accounts.moderation.desk import inquiry_about, moderator, report
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.roles import Role
+from accounts.sanctions.models import Sanction
+from tests.accounts.moderation.factories import inquiry_about, moderator, report
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +23,7 @@ def wish(**fields):
 
 
 def once(page):
-    return re.search(r'name="once" value="(\w+)"', page.content.decode())[1]
+    return re.search(r'name="once"\s+value="(\w+)"', page.content.decode())[1]
 
 
 @pytest.fixture

@@ -3,19 +3,19 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import Appeal, Inquiry, Report, Sanction
-from accounts.moderation.impartiality import inquiries_for
-from accounts.moderation.inquiry_lists import queue_for
-from accounts.moderation.log import log_for
-from accounts.moderation.measure_refusals import PersonGone, RankTooLow
-from accounts.moderation.refusals import NotImpartial
-from accounts.moderation.subjects import Subject
-from accounts.roles import Role
-from accounts.services.appeals import decide_appeal, write_appeal
-from accounts.services.inquiries import claim_inquiry, close_inquiry, write_note
-from accounts.services.renaming import rename_person
-from accounts.services.reports import file_report
-from tests.accounts.moderation.desk import inquiry_about, moderator, report
+from accounts.moderation.contracts.subjects import Subject
+from accounts.moderation.models import Inquiry, Report
+from accounts.moderation.refusals import NotImpartial, PersonGone, RankTooLow
+from accounts.moderation.roles import Role
+from accounts.moderation.selectors.conflicts_of_interest import inquiries_for
+from accounts.moderation.selectors.inquiries import queue_for
+from accounts.moderation.selectors.log import log_for
+from accounts.moderation.services.inquiries import claim_inquiry, close_inquiry, write_note
+from accounts.moderation.services.reports import file_report
+from accounts.sanctions.models import Appeal, Sanction
+from accounts.sanctions.services.appeals import decide_appeal, write_appeal
+from accounts.sanctions.services.renames import rename_person
+from tests.accounts.moderation.factories import inquiry_about, moderator, report
 from tests.factories import UserFactory
 from tests.games.tables import full_table, people
 from tests.moderators import impose, with_role

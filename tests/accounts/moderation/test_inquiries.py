@@ -8,19 +8,26 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
-from accounts.models import AuditEntry, Inquiry, Notice, User
-from accounts.moderation.inquiry_lists import claims_of
-from accounts.moderation.measure_refusals import NoPermission
-from accounts.moderation.presets import PRESETS
-from accounts.moderation.refusals import InquiryClosed, InquiryNotClaimed, InquiryTaken, NotImpartial
-from accounts.services.inquiries import (
+from accounts.moderation.models import AuditEntry, Inquiry
+from accounts.moderation.refusals import (
+    InquiryClosed,
+    InquiryNotClaimed,
+    InquiryTaken,
+    NoPermission,
+    NotImpartial,
+)
+from accounts.moderation.selectors.inquiries import claims_of
+from accounts.moderation.services.inquiries import (
     CLAIM_HOLDS,
     claim_inquiry,
     close_inquiry,
     give_back_inquiry,
     write_note,
 )
-from tests.accounts.moderation.desk import inquiry_about, moderator, report
+from accounts.moderation.words.answer_templates import PRESETS
+from accounts.notices.models import Notice
+from accounts.people.models import User
+from tests.accounts.moderation.factories import inquiry_about, moderator, report
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -4,11 +4,11 @@ import pytest
 from django.contrib.auth.models import Group
 from django.urls import reverse
 
-from accounts.models import AuditEntry
-from accounts.roles import Role
-from accounts.services.appeals import write_appeal
-from games.services.matches import open_match
-from tests.accounts.moderation.desk import inquiry_about, moderator
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.roles import Role
+from accounts.sanctions.services.appeals import write_appeal
+from games.lobby.services.tables import open_match
+from tests.accounts.moderation.factories import inquiry_about, moderator
 from tests.factories import UserFactory
 from tests.games.tables import DEFAULT_OPTIONS, full_table, people
 from tests.moderators import impose

@@ -3,11 +3,11 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import Inquiry, Report
+from accounts.moderation.models import Inquiry, Report
 from accounts.moderation.refusals import ReportedBefore
-from accounts.services.inquiries import claim_inquiry, close_inquiry
-from accounts.services.reports import REPORTS_A_DAY
-from tests.accounts.moderation.desk import moderator, report
+from accounts.moderation.services.inquiries import claim_inquiry, close_inquiry
+from accounts.moderation.services.reports import REPORTS_A_DAY
+from tests.accounts.moderation.factories import moderator, report
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db

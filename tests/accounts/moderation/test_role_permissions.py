@@ -3,7 +3,7 @@
 import pytest
 from django.contrib.auth.models import Group
 
-from accounts.roles import PERMISSIONS, Role, write_groups
+from accounts.moderation.roles import PERMISSIONS, Role, write_groups
 
 pytestmark = pytest.mark.django_db
 

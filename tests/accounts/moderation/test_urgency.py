@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.models import Inquiry, SiteRule
-from accounts.moderation.inquiry_lists import queue_for
-from accounts.moderation.urgency import MOST_FOR_VOICES, Facts, Voice, urgency_of
-from accounts.moderation.urgency_words import urgency_lines
-from accounts.services.inquiries import claim_inquiry, close_inquiry
-from tests.accounts.moderation.desk import moderator, report
+from accounts.moderation.models import Inquiry, SiteRule
+from accounts.moderation.rules import MOST_FOR_VOICES, Facts, Voice, urgency_of
+from accounts.moderation.selectors.inquiries import queue_for
+from accounts.moderation.services.inquiries import claim_inquiry, close_inquiry
+from accounts.moderation.words.urgency import urgency_lines
+from tests.accounts.moderation.factories import moderator, report
 from tests.factories import UserFactory
 
 ONE = Facts(rules=frozenset({"spam"}), voices=(Voice(),))

@@ -5,9 +5,10 @@ from datetime import UTC, datetime, time, timedelta
 
 from time_machine import Traveller
 
-from accounts.models import Delivery, Dispatch, NoticeKind, Rhythm, User
-from accounts.services.notices import notify
-from accounts.services.preferences import choose_deliveries
+from accounts.notices.models import Delivery, Dispatch, NoticeKind, Rhythm
+from accounts.notices.services.outbox import notify
+from accounts.notices.services.preferences import choose_deliveries
+from accounts.people.models import User
 from config.jobs.models import Job
 
 RunJobs = Callable[[], int]

@@ -9,10 +9,12 @@ from django.db import connections, transaction
 from django.test import Client
 from django.utils import timezone
 
-from accounts.lines import NO_LONGER, REFUSED
-from accounts.models import Notice, Sanction, User
+from accounts.notices.models import Notice
+from accounts.notices.services.outbox import mark_notices_seen, notify
+from accounts.people.models import User
 from accounts.routing import websocket_urlpatterns
-from accounts.services.notices import mark_notices_seen, notify
+from accounts.sanctions.models import Sanction
+from accounts.site.consumers.base import NO_LONGER, REFUSED
 from config.asgi import application
 from tests.factories import NoticeFactory, UserFactory
 from tests.lines import line_to

@@ -11,11 +11,12 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
-from accounts.models import Delivery, Digest, Dispatch, NoticeKind, User
-from accounts.services.notices import notify
-from accounts.services.preferences import choose_deliveries
+from accounts.notices.models import Delivery, Digest, Dispatch, NoticeKind
+from accounts.notices.services.outbox import notify
+from accounts.notices.services.preferences import choose_deliveries
+from accounts.people.models import User
 from config.jobs.models import Job
-from tests.accounts.letters import mail_server
+from tests.accounts.notices.mail_server import mail_server
 
 pytestmark = pytest.mark.django_db
 

@@ -6,11 +6,12 @@ import pytest
 from django.core import mail
 from time_machine import Traveller
 
-from accounts.models import Delivery, Dispatch, Notice, NoticeKind, TopicWish, User
-from accounts.services.deliveries import send_again
-from accounts.services.preferences import choose_deliveries, choose_topic
+from accounts.notices.models import Delivery, Dispatch, Notice, NoticeKind, TopicWish
+from accounts.notices.services.deliveries import send_again
+from accounts.notices.services.preferences import choose_deliveries, choose_topic
+from accounts.people.models import User
 from config.jobs.models import Job
-from tests.accounts.dispatches import (
+from tests.accounts.notices.dispatches import (
     MORNING,
     NIGHT,
     NOON,

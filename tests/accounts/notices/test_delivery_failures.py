@@ -8,18 +8,11 @@ from django.test import Client
 from pytest_django import Settings
 from time_machine import Traveller
 
-from accounts.models import User
+from accounts.people.models import User
 from config.jobs import runner
 from config.jobs.models import Job
 from config.jobs.sweep import void_leases
-from tests.accounts.dispatches import (
-    RunJobs,
-    State,
-    fate,
-    gather,
-    pass_time,
-    tell,
-)
+from tests.accounts.notices.dispatches import RunJobs, State, fate, gather, pass_time, tell
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("untrue")]
 
@@ -73,7 +66,7 @@ def test_a_fault_of_our_own_is_tried_for_a_day_then_given_up_and_shown(
     settings: Settings,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    settings.EMAIL_BACKEND = "tests.accounts.letters.FaultyBackend"
+    settings.EMAIL_BACKEND = "tests.accounts.notices.mail_server.FaultyBackend"
     dispatch = tell(person)
     pass_time(clock, run_jobs, timedelta(hours=5))
     assert fate(dispatch) == (State.FAILED, "trouble")
@@ -90,7 +83,7 @@ def test_a_fault_of_our_own_is_tried_for_a_day_then_given_up_and_shown(
 def test_what_was_given_up_is_shown_to_its_reader_and_can_be_sent_again(
     signed_in: Client, person: User, run_jobs: RunJobs, clock: Traveller, settings: Settings
 ) -> None:
-    settings.EMAIL_BACKEND = "tests.accounts.letters.FaultyBackend"
+    settings.EMAIL_BACKEND = "tests.accounts.notices.mail_server.FaultyBackend"
     dispatch = tell(person)
     pass_time(clock, run_jobs, timedelta(days=2))
     signed_in.force_login(person)

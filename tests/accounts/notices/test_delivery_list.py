@@ -7,7 +7,8 @@ from django.core import mail
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.models import Dispatch, User
+from accounts.notices.models import Dispatch
+from accounts.people.models import User
 from tests.factories import NoticeFactory
 
 pytestmark = pytest.mark.django_db

@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
-from accounts.models import Delivery, Notice, NoticeKind, Rhythm, TopicWish, User
-from accounts.verdicts import Hold, Send, Skip, Verdict, Wishes, verdict
+from accounts.notices.models import Delivery, Notice, NoticeKind, Rhythm, TopicWish
+from accounts.notices.selectors.delivery_policy import Hold, Send, Skip, Verdict, Wishes, verdict
+from accounts.people.models import User
 
 NIGHT = datetime(2026, 7, 1, 23, 0, tzinfo=UTC)
 NOON = datetime(2026, 7, 1, 12, 0, tzinfo=UTC)

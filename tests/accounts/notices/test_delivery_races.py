@@ -6,10 +6,10 @@ from functools import partial
 import pytest
 from django.core import mail
 
-from accounts.models import Delivery, Digest, Dispatch, NoticeKind
-from accounts.services.deliveries import send_again
-from accounts.services.notices import notify
-from accounts.services.preferences import choose_deliveries
+from accounts.notices.models import Delivery, Digest, Dispatch, NoticeKind
+from accounts.notices.services.deliveries import send_again
+from accounts.notices.services.outbox import notify
+from accounts.notices.services.preferences import choose_deliveries
 from accounts.tasks import deliver_dispatch
 from config.jobs import runner
 from config.jobs.models import Job

@@ -7,19 +7,13 @@ from django.core import mail
 from pytest_django import Settings
 from time_machine import Traveller
 
-from accounts.models import Delivery, Digest, NoticeKind, Rhythm, User
-from accounts.services.preferences import choose_deliveries
+from accounts.notices.models import Delivery, Digest, NoticeKind, Rhythm
+from accounts.notices.services.preferences import choose_deliveries
+from accounts.people.models import User
 from accounts.tasks import deliver_digest
 from config.jobs.models import Job
-from tests.accounts.dispatches import (
-    RunJobs,
-    State,
-    be_quiet,
-    fate,
-    gather,
-    tell,
-)
-from tests.accounts.letters import mail_server
+from tests.accounts.notices.dispatches import RunJobs, State, be_quiet, fate, gather, tell
+from tests.accounts.notices.mail_server import mail_server
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("untrue")]
 

@@ -8,11 +8,12 @@ import time_machine
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.feeds.links import token_of
-from accounts.feeds.notices import LENGTH
-from accounts.models import FeedLink, User
-from accounts.services.feeds import drop_feed_links, make_feed_links
-from config.logs import logging_config
+from accounts.notices.feeds.atom import LENGTH
+from accounts.notices.feeds.links import token_of
+from accounts.notices.models import FeedLink
+from accounts.notices.services.feeds import drop_feed_links, make_feed_links
+from accounts.people.models import User
+from config.logging_setup import logging_config
 from tests.factories import NoticeFactory, UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -9,14 +9,15 @@ from django.db import connection, transaction
 from django.utils.translation import gettext_lazy
 from pytest_django import Settings
 
-from accounts.channels.registry import CHANNELS
-from accounts.models import Delivery, Dispatch, Notice, NoticeKind, User
-from accounts.selectors import unseen_notices
-from accounts.services.notices import News, mark_notices_seen, notify, notify_all
-from accounts.services.preferences import choose_deliveries
+from accounts.notices.channels.registry import CHANNELS
+from accounts.notices.models import Delivery, Dispatch, Notice, NoticeKind
+from accounts.notices.selectors.notices import unseen_notices
+from accounts.notices.services.outbox import NewNotice, mark_notices_seen, notify, notify_all
+from accounts.notices.services.preferences import choose_deliveries
+from accounts.people.models import User
 from accounts.tasks import deliver_dispatch
 from config.jobs.models import Job
-from tests.accounts.letters import mail_server
+from tests.accounts.notices.mail_server import mail_server
 from tests.factories import NoticeFactory, UserFactory
 
 RunJobs = Callable[[], int]
@@ -220,7 +221,7 @@ def test_words_are_in_the_language_of_the_reader(run_jobs: RunJobs) -> None:
 def test_seen_notices_stay_seen(person: User) -> None:
     here, there = (NoticeFactory(user=person, url=url) for url in ("/matches/1/", "/matches/2/"))
     foreign = NoticeFactory(url="/matches/1/")
-    assert mark_notices_seen(user=person, url="/matches/1/") == 1
+    assert mark_notices_seen(user=person, urls=["/matches/1/"]) == 1
     assert list(unseen_notices(person)) == [there]
     assert mark_notices_seen(user=person) == 1
     assert mark_notices_seen(user=person) == 0
@@ -230,8 +231,10 @@ def test_seen_notices_stay_seen(person: User) -> None:
     assert foreign.seen_at is None
 
 
-def news(person: User) -> News:
-    return News(person, NoticeKind.YOUR_TURN, "Your turn", "The table waits.", "/matches/7/", "turn:7:18")
+def news(person: User) -> NewNotice:
+    return NewNotice(
+        person, NoticeKind.YOUR_TURN, "Your turn", "The table waits.", "/matches/7/", "turn:7:18"
+    )
 
 
 @pytest.mark.django_db

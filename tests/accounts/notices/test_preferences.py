@@ -6,9 +6,11 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
 
-from accounts.models import Delivery, NoticeKind, Rhythm, User
-from accounts.selectors import rhythm_of, wishes_of
-from accounts.services.preferences import choose_deliveries, choose_topic
+from accounts.notices.models import Delivery, NoticeKind, Rhythm
+from accounts.notices.refusals import NothingToChoose
+from accounts.notices.selectors.notices import rhythm_of, wishes_of
+from accounts.notices.services.preferences import choose_deliveries, choose_topic
+from accounts.people.models import User
 
 pytestmark = pytest.mark.django_db
 
@@ -75,7 +77,7 @@ def test_looking_at_the_page_keeps_nothing(signed_in: Client) -> None:
 
 @pytest.mark.parametrize("pair", [("security", "mail"), ("chat", "pigeon")])
 def test_nobody_chooses_about_what_is_not_offered(person: User, pair: tuple[str, str]) -> None:
-    with pytest.raises(ValidationError):
+    with pytest.raises(NothingToChoose):
         choose_deliveries(user=person, deliveries={pair: Delivery.NEVER})
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.rhythms import end_of_quiet, next_digest
+from accounts.notices.rules import end_of_quiet, next_digest
 
 MADRID = ZoneInfo("Europe/Madrid")
 ZONES = st.sampled_from(

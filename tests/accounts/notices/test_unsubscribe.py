@@ -8,12 +8,13 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
-from accounts.models import Delivery, NoticeKind, NoticePreference, User
-from accounts.selectors import wishes_of
-from accounts.services.notices import notify
-from accounts.services.preferences import choose_deliveries
-from accounts.unsubscribing import DIGEST, stop_token
-from tests.accounts.letters import mail_server
+from accounts.notices.channels.mail.unsubscribe_tokens import DIGEST, stop_token
+from accounts.notices.models import Delivery, NoticeKind, NoticePreference
+from accounts.notices.selectors.notices import wishes_of
+from accounts.notices.services.outbox import notify
+from accounts.notices.services.preferences import choose_deliveries
+from accounts.people.models import User
+from tests.accounts.notices.mail_server import mail_server
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -15,7 +15,7 @@ from pytest_django import Settings
 
 from accounts.outbound import client
 from accounts.outbound.client import LONGEST_ANSWER, Unreachable, post
-from accounts.outbound.names import Resolve, UnknownName, ask_system
+from accounts.outbound.dns import Resolve, UnknownName, ask_system
 from accounts.outbound.targets import RefusedTarget
 from tests.processes import free_port
 from tests.receivers import Receiver, receiver

@@ -2,7 +2,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from accounts.outbound.ranges import is_public
+from accounts.outbound.ip_ranges import is_public
 
 
 @pytest.mark.parametrize(

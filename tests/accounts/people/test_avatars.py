@@ -5,10 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from accounts.avatars import LAYOUTS, LAYOUTS_OVER_PATTERN, arms_of, avatar_svg
-from accounts.heraldry.charges import CHARGES
-from accounts.heraldry.shapes import ORDINARIES
-from accounts.heraldry.tinctures import COLOURS, METALS
+from accounts.people.heraldry.avatars import LAYOUTS, LAYOUTS_OVER_PATTERN, arms_of, avatar_svg
+from accounts.people.heraldry.charges import CHARGES
+from accounts.people.heraldry.shapes import ORDINARIES
+from accounts.people.heraldry.tinctures import COLOURS, METALS
 
 
 def luminance(colour: str) -> float:
@@ -23,7 +23,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_the_same_name_bears_the_same_arms_in_any_process_and_letter_case() -> None:
-    code = "from accounts.avatars import avatar_svg; print(avatar_svg('Dulcinea'), end='')"
+    code = "from accounts.people.heraldry.avatars import avatar_svg; print(avatar_svg('Dulcinea'), end='')"
     env = {**os.environ, "PYTHONHASHSEED": "7"}
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
     assert other.stdout == avatar_svg("Dulcinea") == avatar_svg("DULCINEA")

@@ -2,9 +2,9 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
-from accounts import profile
-from accounts.avatars import avatar_svg
-from accounts.models import User
+from accounts.hooks import profile_sections
+from accounts.people.heraldry.avatars import avatar_svg
+from accounts.people.models import User
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -46,17 +46,15 @@ def test_the_arms_are_a_file_that_browsers_may_keep(client: Client, person: User
     assert again.status_code == 304
 
 
-def test_other_apps_add_sections_to_a_profile(
-    client: Client, person: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_apps_add_sections_to_a_profile(client: Client, person: User) -> None:
     looked: list = []
 
     def section(whose: User, viewer: User | AnonymousUser) -> tuple[str, dict]:
         looked.append((whose, viewer.is_authenticated))
         return "404.html", {}
 
-    monkeypatch.setattr(profile, "sections", [section, lambda whose, viewer: None])
-    page = client.get("/people/Sancho/").text
+    with profile_sections.override(section, lambda whose, viewer: None):
+        page = client.get("/people/Sancho/").text
     assert looked == [(person, False)]
     assert "error-page" in page
     assert "has nothing to show yet" not in page

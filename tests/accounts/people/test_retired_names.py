@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import RetiredName, User
-from accounts.services.names import is_retired, retire_name, return_name
+from accounts.people.models import RetiredName, User
+from accounts.people.services.retired_names import is_retired, retire_name, return_name
 from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.django_db

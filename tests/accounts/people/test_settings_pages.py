@@ -9,7 +9,8 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.models import Dispatch, Notice, User
+from accounts.notices.models import Dispatch, Notice
+from accounts.people.models import User
 from tests.factories import PASSWORD, NoticeFactory
 
 pytestmark = pytest.mark.django_db

@@ -4,8 +4,8 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.models import User
-from accounts.names import is_reserved
+from accounts.people.models import User
+from accounts.people.names import is_reserved
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db

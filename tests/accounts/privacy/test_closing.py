@@ -15,29 +15,22 @@ from django.test import Client
 from django.utils import timezone
 from time_machine import Traveller
 
-from accounts.models import (
-    ApiToken,
-    BarredAddress,
-    IdempotentAnswer,
-    Notice,
-    Report,
-    RetiredName,
-    Scope,
-    Trace,
-    User,
-    Webhook,
-)
-from accounts.moderation.people import person_subject
-from accounts.services.bots import close_bot, make_bot
-from accounts.services.closing import disable_account, erase_account, relations_of_people
-from accounts.services.feeds import make_feed_links
-from accounts.services.names import is_retired
-from accounts.services.reports import file_report
-from accounts.services.retention import forget_old_rows
-from accounts.services.tokens import issue_token
-from tests.accounts.moderation.desk import report
+from accounts.api.models import ApiToken, IdempotentAnswer, Scope
+from accounts.api.services.tokens import issue_token
+from accounts.bots.services import close_bot, make_bot
+from accounts.moderation.models import Report
+from accounts.moderation.services.person_subject import person_subject
+from accounts.moderation.services.reports import file_report
+from accounts.notices.models import Notice, Webhook
+from accounts.notices.services.feeds import make_feed_links
+from accounts.people.models import BarredAddress, RetiredName, User
+from accounts.people.services.retired_names import is_retired
+from accounts.privacy.services.closing import disable_account, erase_account, relations_of_people
+from accounts.privacy.services.retention import forget_old_rows
+from accounts.security.models import Trace
+from tests.accounts.moderation.factories import report
+from tests.accounts.security.authenticators import code_now, secret_on
 from tests.accounts.security.conftest import confirm, enter
-from tests.accounts.security.devices import code_now, secret_on
 from tests.factories import PASSWORD, NoticeFactory, UserFactory
 from tests.moderators import impose
 

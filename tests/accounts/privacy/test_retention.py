@@ -12,11 +12,13 @@ from django.test import Client
 from django.utils import timezone
 from time_machine import Traveller
 
-from accounts.models import Dispatch, Notice, Trace, User
-from accounts.services.retention import forget_old_rows
+from accounts.notices.models import Dispatch, Notice
+from accounts.people.models import User
+from accounts.privacy.services.retention import forget_old_rows
+from accounts.security.models import Trace
 from accounts.tasks import forget_old
 from config.celery import app
-from games.services.matches import open_match
+from games.lobby.services.tables import open_match
 from tests.accounts.security.conftest import enter
 from tests.factories import NoticeFactory, UserFactory
 from tests.games.tables import DEFAULT_OPTIONS

@@ -3,22 +3,23 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import AuditEntry, Notice, Sanction
-from accounts.moderation.desk_figures import inquiry_figures
-from accounts.moderation.measure_refusals import (
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.refusals import NoPermission, RankTooLow
+from accounts.moderation.roles import Role
+from accounts.moderation.sections import inquiry_figures
+from accounts.notices.models import Notice
+from accounts.privacy.services.closing import erase_account
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import (
     AnswerMissing,
     AppealDecided,
     AppealImpossible,
     AppealOwnMeasure,
     AppealUpheld,
-    NoPermission,
-    RankTooLow,
 )
-from accounts.roles import Role
-from accounts.services.appeals import decide_appeal, write_appeal
-from accounts.services.closing import erase_account
-from accounts.services.sanctions import acknowledge_warning, lift_sanction
-from accounts.standing import standing_of
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from accounts.sanctions.services.appeals import decide_appeal, write_appeal
+from accounts.sanctions.services.sanctions import acknowledge_warning, lift_sanction
 from tests.factories import UserFactory
 from tests.moderators import impose, with_role
 
@@ -54,14 +55,14 @@ def appeal(sanction, person):
 
 def test_a_measure_that_is_lifted_on_appeal_holds_nobody_any_more(appeal, person, judge):
     entry = decide_appeal(appeal_id=appeal.pk, by=judge, verdict="lifted", answer="So they were.")
-    assert not standing_of(person).is_shut_out
+    assert not restrictions_of(person).is_shut_out
     assert (entry.action, entry.about, entry.reason) == ("appeal_lifted", person, "So they were.")
     assert Notice.objects.filter(user=person, kind="sanction", subject="Your suspension was lifted").exists()
 
 
 def test_a_measure_that_is_upheld_stands_and_the_person_is_told_why(appeal, person, judge):
     decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="They were giants.")
-    assert standing_of(person).is_shut_out
+    assert restrictions_of(person).is_shut_out
     notice = Notice.objects.filter(user=person).latest("pk")
     assert notice.text == "They were giants."
     assert judge.username not in notice.subject + notice.text
@@ -105,9 +106,9 @@ def test_who_may_not_judge_does_not_take_back_what_was_upheld(appeal, sanction, 
     decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="They were giants.")
     with pytest.raises(AppealUpheld):
         lift_sanction(sanction_id=sanction.pk, by=with_role(Role.MODERATOR), reason="A friend.")
-    assert standing_of(person).is_shut_out
+    assert restrictions_of(person).is_shut_out
     lift_sanction(sanction_id=sanction.pk, by=with_role(Role.SENIOR), reason="They have learned.")
-    assert not standing_of(person).is_shut_out
+    assert not restrictions_of(person).is_shut_out
 
 
 def test_what_is_lifted_on_appeal_is_told_as_it_is(person, judge):

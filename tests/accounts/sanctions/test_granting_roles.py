@@ -2,17 +2,14 @@
 
 import pytest
 
-from accounts.models import AuditEntry, Notice, Sanction
-from accounts.moderation.acts import acts
-from accounts.moderation.measure_refusals import (
-    AgainstOneself,
-    NoPermission,
-    RankTooLow,
-    RoleImpossible,
-    RoleUnchanged,
-)
-from accounts.roles import Role, role_of
-from accounts.services.granting import end_role, grant_role
+from accounts.hooks import acts
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.refusals import AgainstOneself, NoPermission, RankTooLow
+from accounts.moderation.roles import Role, role_of
+from accounts.notices.models import Notice
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import RoleImpossible, RoleUnchanged
+from accounts.sanctions.services.roles import end_role, grant_role
 from tests.factories import UserFactory
 from tests.moderators import impose, with_role
 

@@ -3,11 +3,12 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import Appeal, Notice, Sanction
-from accounts.my_data import files_of
-from accounts.roles import Role
-from accounts.services.bots import make_bot
-from accounts.standing import standing_of
+from accounts.bots.services import make_bot
+from accounts.moderation.roles import Role
+from accounts.notices.models import Notice
+from accounts.privacy.files import files_of
+from accounts.sanctions.models import Appeal, Sanction
+from accounts.sanctions.selectors.restrictions import restrictions_of
 from tests.factories import UserFactory
 from tests.moderators import REASON, impose, with_role
 
@@ -116,7 +117,7 @@ def test_the_owner_of_a_bot_hears_of_its_measures_and_answers_for_it(client, per
     assert warning.acknowledged_at
     assert "Rucio-bot" in dict(files_of(person))["standing.json"].decode()
     # Their own standing is as good as before.
-    assert standing_of(person).may_talk
+    assert restrictions_of(person).may_talk
 
 
 def test_texts_of_people_are_shown_as_text(client, person):

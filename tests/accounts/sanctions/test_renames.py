@@ -2,15 +2,17 @@
 
 import pytest
 
-from accounts.models import AuditEntry, Notice, Sanction, SiteRule
-from accounts.moderation.acts import acts
-from accounts.moderation.measure_refusals import NameRefused, NoPermission, RankTooLow
-from accounts.moderation.refusals import CannotUndo
-from accounts.roles import Role
-from accounts.services.appeals import decide_appeal, write_appeal
-from accounts.services.closing import erase_account
-from accounts.services.names import is_retired, retire_name
-from accounts.services.renaming import give_name_back, rename_person
+from accounts.hooks import acts
+from accounts.moderation.models import AuditEntry, SiteRule
+from accounts.moderation.refusals import CannotUndo, NoPermission, RankTooLow
+from accounts.moderation.roles import Role
+from accounts.notices.models import Notice
+from accounts.people.services.retired_names import is_retired, retire_name
+from accounts.privacy.services.closing import erase_account
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import NameRefused
+from accounts.sanctions.services.appeals import decide_appeal, write_appeal
+from accounts.sanctions.services.renames import give_name_back, rename_person
 from tests.factories import UserFactory
 from tests.moderators import REASON, with_role
 

@@ -3,9 +3,10 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import AuditEntry, Sanction
-from accounts.roles import Role
-from accounts.standing import standing_of
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.roles import Role
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.selectors.restrictions import restrictions_of
 from tests.factories import UserFactory
 from tests.moderators import REASON, with_role
 
@@ -36,13 +37,13 @@ def test_a_suspension_is_previewed_confirmed_and_taken_back(client):
     assert f"{person.username} can read why" in preview.content.decode()
     assert not Sanction.objects.exists()
     assert client.post(address(person, "suspend"), wish | {"confirmed": "1", "once": "a"}).status_code == 302
-    assert standing_of(person).is_shut_out
+    assert restrictions_of(person).is_shut_out
     again = client.post(address(person, "suspend"), wish | {"confirmed": "1", "once": "b"})
     assert again.status_code == 409
     assert "lasts at least as long" in again.content.decode()
     undo = reverse("undo-act", args=[AuditEntry.objects.get(action="suspend").pk])
     assert client.post(undo, {"reason": "A mistake."}).status_code == 302
-    assert not standing_of(person).is_shut_out
+    assert not restrictions_of(person).is_shut_out
     assert client.post(undo, {"reason": "A mistake."}).status_code == 409
 
 

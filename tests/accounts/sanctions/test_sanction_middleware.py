@@ -9,12 +9,12 @@ from django.db import connections
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.lines import REFUSED
-from accounts.models import Sanction
-from accounts.roles import Role
+from accounts.moderation.roles import Role
 from accounts.routing import websocket_urlpatterns
-from accounts.services.sanctions import lift_sanction
-from accounts.socket_door import WelcomeOnly
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.services.sanctions import lift_sanction
+from accounts.site.consumers.base import REFUSED
+from accounts.site.consumers.middleware import AuthorisedOnly
 from tests.api.asking import Program, problem
 from tests.factories import UserFactory
 from tests.lines import line_to
@@ -112,13 +112,13 @@ def test_standing_costs_one_query_and_open_pages_none(client, person, django_ass
 async def test_no_socket_opens_for_somebody_who_is_shut_out():
     person = await sync_to_async(UserFactory)()
     line = await line_to("/ws/bell/", websocket_urlpatterns, person)
-    welcome = WebsocketCommunicator(WelcomeOnly(line.application), "/ws/bell/")
+    welcome = WebsocketCommunicator(AuthorisedOnly(line.application), "/ws/bell/")
     welcome.scope.update({"user": person, "session": line.scope["session"]})
     await welcome.connect()
     assert await welcome.receive_json_from() == {"unseen": 0}
     await welcome.disconnect()
     await sync_to_async(impose)(person, Kind.SUSPENSION)
-    refused = WebsocketCommunicator(WelcomeOnly(line.application), "/ws/bell/")
+    refused = WebsocketCommunicator(AuthorisedOnly(line.application), "/ws/bell/")
     refused.scope.update({"user": person, "session": line.scope["session"]})
     await refused.connect()
     assert (await refused.receive_output())["code"] == REFUSED

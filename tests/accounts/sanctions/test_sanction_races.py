@@ -5,13 +5,15 @@ from functools import partial
 
 import pytest
 
-from accounts.models import AuditEntry, Inquiry, Notice, Report, Sanction
-from accounts.moderation.measure_refusals import AppealDecided, LongerInForce, SanctionOver
-from accounts.roles import Role
-from accounts.services.appeals import decide_appeal, write_appeal
-from accounts.services.inquiries import ANSWERED, claim_inquiry, close_inquiry
-from accounts.services.sanctions import lift_sanction
-from tests.accounts.moderation.desk import report
+from accounts.moderation.models import AuditEntry, Inquiry, Report
+from accounts.moderation.roles import Role
+from accounts.moderation.services.inquiries import ANSWERED, claim_inquiry, close_inquiry
+from accounts.notices.models import Notice
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import AppealDecided, LongerInForce, SanctionOver
+from accounts.sanctions.services.appeals import decide_appeal, write_appeal
+from accounts.sanctions.services.sanctions import lift_sanction
+from tests.accounts.moderation.factories import report
 from tests.crowd import at_once
 from tests.factories import UserFactory
 from tests.moderators import impose, with_role

@@ -6,26 +6,26 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.utils import timezone
 
-from accounts.models import AuditEntry, Notice, Sanction, Scope
-from accounts.moderation import consequences
-from accounts.moderation.acts import acts
-from accounts.moderation.consequences import consequences_for
-from accounts.moderation.measure_refusals import (
+from accounts.api.models import Scope
+from accounts.api.services.tokens import issue_token, token_in_use
+from accounts.hooks import acts, consequences, departures
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.refusals import (
     AgainstOneself,
-    BadDuration,
-    LongerInForce,
+    CannotUndo,
     NoPermission,
     PersonGone,
     RankTooLow,
     ReasonMissing,
-    SanctionOver,
 )
-from accounts.moderation.refusals import CannotUndo
-from accounts.roles import Role
-from accounts.services.sanctions import ACTIONS, acknowledge_warning, impose_sanction, lift_sanction
-from accounts.services.tokens import issue_token, token_in_use
-from accounts.standing import standing_of
-from accounts.verdicts import is_declinable
+from accounts.moderation.roles import Role
+from accounts.notices.models import Notice
+from accounts.notices.selectors.delivery_policy import is_declinable
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import BadDuration, LongerInForce, SanctionOver
+from accounts.sanctions.selectors.consequences import consequences_for
+from accounts.sanctions.selectors.restrictions import restrictions_of
+from accounts.sanctions.services.sanctions import ACTIONS, acknowledge_warning, impose_sanction, lift_sanction
 from tests.factories import UserFactory
 from tests.moderators import REASON, impose, with_role
 
@@ -74,24 +74,24 @@ def test_what_each_measure_takes_away(person):
     ]:
         somebody = UserFactory()
         impose(somebody, kind)
-        standing = standing_of(somebody)
+        standing = restrictions_of(somebody)
         assert (standing.may_talk, standing.may_play_rated, standing.is_shut_out) == (talks, rated, shut_out)
-    assert standing_of(person).sanctions == ()
+    assert restrictions_of(person).sanctions == ()
 
 
 def test_a_bot_stands_as_its_owner_does(person):
     bot = UserFactory(owner=person)
     impose(person, Kind.SUSPENSION)
-    assert standing_of(bot).is_shut_out
+    assert restrictions_of(bot).is_shut_out
 
 
 def test_time_ends_a_measure(person, time_machine):
     impose(person, Kind.SUSPENSION, days=3)
     end = timezone.now() + timedelta(days=3)
     time_machine.move_to(end - timedelta(minutes=1))
-    assert standing_of(person).is_shut_out
+    assert restrictions_of(person).is_shut_out
     time_machine.move_to(end + timedelta(minutes=1))
-    assert not standing_of(person).is_shut_out
+    assert not restrictions_of(person).is_shut_out
 
 
 @pytest.mark.parametrize(
@@ -165,9 +165,9 @@ def test_only_a_longer_measure_comes_beside_one_of_its_kind_and_lifted_it_lets_t
         with pytest.raises(LongerInForce):
             impose(person, Kind.MUTE, days=days)
     longer = impose(person, Kind.MUTE, days=30)
-    assert standing_of(person).until(Kind.MUTE) == longer.until
+    assert restrictions_of(person).until(Kind.MUTE) == longer.until
     lift_sanction(sanction_id=longer.pk, by=with_role(Role.SENIOR), reason="Too much.")
-    assert standing_of(person).until(Kind.MUTE) == former.until
+    assert restrictions_of(person).until(Kind.MUTE) == former.until
     assert latest_news(person) == "A measure was lifted, but another one is still in force"
     lift_sanction(sanction_id=former.pk, by=with_role(Role.SENIOR), reason="All too much.")
     assert latest_news(person) == "You may write to others again"
@@ -186,15 +186,15 @@ def test_a_ban_stands_alone_but_warnings_may_follow_one_another(person):
         impose(person, Kind.BAN)
     first, second = impose(person, Kind.WARNING), impose(person, Kind.WARNING)
     acknowledge_warning(sanction_id=first.pk, person=person)
-    assert standing_of(person).unread_warnings == (second,)
+    assert restrictions_of(person).unread_warnings == (second,)
 
 
 def test_a_warning_is_acknowledged_by_its_person_alone(person):
     warning = impose(person, Kind.WARNING)
     acknowledge_warning(sanction_id=warning.pk, person=UserFactory())
-    assert standing_of(person).unread_warnings
+    assert restrictions_of(person).unread_warnings
     acknowledge_warning(sanction_id=warning.pk, person=person)
-    assert not standing_of(person).unread_warnings
+    assert not restrictions_of(person).unread_warnings
 
 
 def test_of_two_who_lift_the_same_measure_the_second_is_told_that_it_is_done(person):
@@ -212,14 +212,12 @@ def test_who_may_not_ban_may_not_lift_a_ban(person):
         lift_sanction(sanction_id=ban.pk, by=with_role(Role.MODERATOR), reason="A friend.")
 
 
-def test_a_ban_lets_seats_go_at_once_and_the_rest_waits_for_who_may_come_back(person, monkeypatch):
+def test_a_ban_lets_seats_go_at_once_and_the_rest_waits_for_who_may_come_back(person):
     gone = []
-    monkeypatch.setattr(
-        "accounts.departures.departures", [lambda who, is_final: gone.append((who, is_final))]
-    )
-    impose(person, Kind.SUSPENSION)
-    assert gone == []
-    impose(person, Kind.BAN)
+    with departures.override(lambda who, is_final: gone.append((who, is_final))):
+        impose(person, Kind.SUSPENSION)
+        assert gone == []
+        impose(person, Kind.BAN)
     assert gone == [(person, False)]
 
 
@@ -228,12 +226,12 @@ def test_a_ban_stops_bots_and_lifting_it_gives_them_back(person):
     _token, secret = issue_token(user=bot, name="at home", scopes=[Scope.READ])
     assert any("their bots need new tokens" in each for each in consequences_for(person, Kind.BAN))
     ban = impose(person, Kind.BAN)
-    assert standing_of(bot).is_shut_out
+    assert restrictions_of(bot).is_shut_out
     assert token_in_use(secret=secret) is None
     lift_sanction(sanction_id=ban.pk, by=with_role(Role.SENIOR), reason="Mistaken.")
     bot.refresh_from_db()
     assert bot.is_active
-    assert not standing_of(bot).is_shut_out
+    assert not restrictions_of(bot).is_shut_out
 
 
 def performed(key, person, by, **cleaned):
@@ -255,12 +253,12 @@ def test_every_measure_is_an_act_that_can_be_undone_once(person, kind):
     assert not act.can_undo(undone)
     with pytest.raises(CannotUndo):
         act.undo(entry, by=senior, reason="Again.")
-    assert standing_of(person).sanctions == ()
+    assert restrictions_of(person).sanctions == ()
 
 
-def test_a_preview_tells_what_will_happen_and_changes_nothing(person, monkeypatch):
-    monkeypatch.setattr(consequences, "consequences", [lambda who, kind: [f"{kind} of {who.username}"]])
-    sentences = acts["suspend"].preview(person, {"rule": "spam", "days": 7}, by=with_role(Role.MODERATOR))
+def test_a_preview_tells_what_will_happen_and_changes_nothing(person):
+    with consequences.override(lambda who, kind: [f"{kind} of {who.username}"]):
+        sentences = acts["suspend"].preview(person, {"rule": "spam", "days": 7}, by=with_role(Role.MODERATOR))
     assert person.username in sentences[0]
     assert f"suspension of {person.username}" in sentences
     assert not Sanction.objects.exists()

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.factories import PASSWORD
 
 

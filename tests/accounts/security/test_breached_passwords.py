@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 from pytest_django import Settings
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.factories import PASSWORD
 from tests.processes import free_port
 from tests.receivers import Receiver, receiver
@@ -78,7 +78,7 @@ def test_a_service_in_trouble_keeps_nobody_out(
             settings.OUTBOUND_TRUSTED = [address]
         case "untrusted":
             settings.OUTBOUND_TRUSTED = []
-    with caplog.at_level(logging.WARNING, "accounts.breaches"):
+    with caplog.at_level(logging.WARNING, "accounts.security.password_validation"):
         assert not is_refused()
     assert "could not be looked up" in caplog.text
     assert PASSWORD not in caplog.text

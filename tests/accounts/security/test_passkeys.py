@@ -10,9 +10,10 @@ from allauth.mfa.models import Authenticator
 from django.test import Client
 from pytest_django import Settings
 
-from accounts.models import Notice, User
+from accounts.notices.models import Notice
+from accounts.people.models import User
+from tests.accounts.security.authenticators import Passkey
 from tests.accounts.security.conftest import confirm, enter
-from tests.accounts.security.devices import Passkey
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -5,11 +5,13 @@ from django.contrib.auth.hashers import MD5PasswordHasher
 from django.test import Client
 from django.utils import timezone
 
-from games.models import ChatMessage, Invitation, Match
-from games.services.invitations import SENT_PER_DAY
-from games.services.talk import LINES_PER_MINUTE
+from games.lobby.models import Invitation
+from games.lobby.services.invitations import SENT_PER_DAY
+from games.matches.models import Match
+from games.talk.models import ChatMessage
+from games.talk.services.chat import LINES_PER_MINUTE
 from tests.factories import PASSWORD, UserFactory
-from tests.games.guests import waiting_table
+from tests.games.lobby.guests import waiting_table
 from tests.games.tables import full_table, people
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 from pytest_django import Settings
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.factories import UserFactory
 from tests.processes import SECRET_KEY, environment, manage
 

@@ -9,9 +9,10 @@ from django.core import mail
 from django.test import Client
 from structlog.testing import capture_logs
 
-from accounts.models import Notice, User
+from accounts.notices.models import Notice
+from accounts.people.models import User
 from tests.accounts.security.conftest import enter
-from tests.accounts.security.test_codes import SECOND_STEP, switch_on
+from tests.accounts.security.test_totp_and_recovery_codes import SECOND_STEP, switch_on
 from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from time_machine import Traveller
 
-from accounts.models import User
-from accounts.session_lists import open_sessions_of
+from accounts.people.models import User
+from accounts.security.selectors.sessions import open_sessions_of
 from tests.accounts.security.conftest import enter
 from tests.factories import PASSWORD, UserFactory
 

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.test import Client
 from pytest_django import Settings
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.crowd import at_once
 from tests.factories import PASSWORD, UserFactory
 from tests.pages import settled

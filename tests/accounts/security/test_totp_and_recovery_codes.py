@@ -10,9 +10,10 @@ from django.test import Client
 from pytest_django import Settings
 from time_machine import Traveller
 
-from accounts.models import Notice, User
+from accounts.notices.models import Notice
+from accounts.people.models import User
+from tests.accounts.security.authenticators import code_now, secret_on
 from tests.accounts.security.conftest import confirm, enter
-from tests.accounts.security.devices import code_now, secret_on
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("clock")]
 

@@ -11,10 +11,12 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 from time_machine import Traveller
 
-from accounts.models import Trace, User
-from accounts.moderation.link_words import place_sentence
-from accounts.moderation.links import MOST_PEOPLE, SharedPlace, links_of
-from accounts.services.traces import network_of
+from accounts.people.models import User
+from accounts.security.models import Trace
+from accounts.security.selectors.linked_accounts import MOST_PEOPLE, links_of
+from accounts.security.services.traces import network_of
+from accounts.security.shared_places import SharedPlace
+from accounts.security.words import place_sentence
 from tests.accounts.security.conftest import enter
 from tests.factories import UserFactory
 

@@ -7,10 +7,11 @@ from django.contrib import admin
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
 
-from accounts.models import Dispatch, User
-from accounts.roles import Role
+from accounts.moderation.roles import Role
+from accounts.notices.models import Dispatch
+from accounts.people.models import User
 from config.jobs.models import Job
-from tests.accounts.moderation.desk import inquiry_about, moderator
+from tests.accounts.moderation.factories import inquiry_about, moderator
 from tests.factories import NoticeFactory, UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -10,11 +10,12 @@ from django.contrib.auth.models import Group
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from accounts.models import Dispatch, Notice
-from accounts.services.inquiries import close_inquiry
-from games.models import ChatMessage, Match
-from games.services.talk import say
-from tests.accounts.moderation.desk import inquiry_about, moderator
+from accounts.moderation.services.inquiries import close_inquiry
+from accounts.notices.models import Dispatch, Notice
+from games.matches.models import Match
+from games.talk.models import ChatMessage
+from games.talk.services.chat import say
+from tests.accounts.moderation.factories import inquiry_about, moderator
 from tests.factories import NoticeFactory, UserFactory
 from tests.games.tables import full_table, people
 

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from time_machine import Traveller
 
-from accounts.models import User
-from games.models import Match
+from accounts.people.models import User
+from games.matches.models import Match
 from tests.accounts.security.conftest import enter
 from tests.games.tables import full_table, people
 

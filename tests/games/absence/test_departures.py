@@ -2,15 +2,20 @@
 
 import pytest
 
-from accounts.models import User
-from accounts.services.closing import disable_account, erase_account, reopen_account
-from games.models import Absence, Invitation, Match, Note, Plan, Vacancy
-from games.selectors.proofs import match_seed
-from games.services.absence import take_seat_back
-from games.services.invitations import invite
-from games.services.matches import join_match, open_match
-from games.services.talk import say
+from accounts.people.models import User
+from accounts.privacy.services.closing import disable_account, erase_account, reopen_account
+from games.absence.services.time_outs import take_seat_back
+from games.lobby.models import Invitation
+from games.lobby.services.invitations import invite
+from games.lobby.services.tables import join_match, open_match
+from games.matches.models import Absence, Match
+from games.matches.selectors.deals import match_seed
+from games.plans.models import Plan
+from games.seats.models import Vacancy
+from games.talk.models import Note
+from games.talk.services.chat import say
 from tests.factories import UserFactory
+from tests.games.clocks.timed import timed_table
 from tests.games.tables import (
     DEFAULT_OPTIONS,
     advance,
@@ -21,7 +26,6 @@ from tests.games.tables import (
     people,
     submit,
 )
-from tests.games.timed import timed_table
 
 pytestmark = pytest.mark.django_db
 

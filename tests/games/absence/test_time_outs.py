@@ -3,13 +3,16 @@
 import pytest
 from django.utils import timezone
 
-from accounts.models import Notice
-from games.models import Absence, ActorKind, Match, TurnDraft
-from games.services.absence import take_seat_back, time_out
-from games.services.drafts import confirm_draft, draft_action
-from games.services.refusals import SeatInCare, SeatNotInCare, SeatResigned
+from accounts.notices.models import Notice
+from games.absence.refusals import SeatNotInCare
+from games.absence.services.time_outs import take_seat_back, time_out
+from games.matches.models import Absence, ActorKind, Match
+from games.matches.refusals import SeatResigned
+from games.play.models import TurnDraft
+from games.play.refusals import SeatInCare
+from games.play.services.drafts import confirm_draft, draft_action
+from tests.games.clocks.timed import DAY, HOUR, NOON, awaited, measured, sweep, timed_table
 from tests.games.tables import advance, fresh, full_table, legal, people, play_out, stamp, submit
-from tests.games.timed import DAY, HOUR, NOON, awaited, measured, sweep, timed_table
 
 pytestmark = pytest.mark.django_db
 
@@ -171,7 +174,7 @@ def test_a_turn_confirmed_after_the_deadline_but_before_the_sweep_counts_as_late
 
 
 def test_a_paused_match_times_nobody_out(noon, match):
-    from games.services.clocks import pause_clocks
+    from games.clocks.services.clocks import pause_clocks
 
     Match.objects.update(paused_at=NOON)
     pause_clocks(fresh(match), list(match.seats.all()))

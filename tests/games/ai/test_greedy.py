@@ -5,24 +5,25 @@ from math import exp
 import pytest
 
 from games.ai.arena import Arena, win_share
-from games.ai.beam import Plan
+from games.ai.beam import Continuation
 from games.ai.greedy import Greedy, softmax_choice
 from games.ai.uniform import Uniform
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE
-from games.engine.el_grande.agenda import Disks
-from games.engine.el_grande.options import Options
-from games.engine.registry import rules_of
-from tests.engine.games import CASES, recorded
+from games.core.rng import Rng
+from games.core.types import TABLE
+from games.el_grande.evaluation import ElGrandeEvaluation
+from games.el_grande.rules.agenda import Disks
+from games.el_grande.rules.options import Options
+from games.el_grande.rules.rules import ElGrande
+from tests.games.core.cases import CASES, recorded
 
-RULES = rules_of("el_grande")
+RULES = ElGrande()
 
 
 def test_greedy_beats_three_uniform_players() -> None:
     games, won = 16, 0.0
     for number in range(games):
         seat = number % 4
-        players = [Greedy() if place == seat else Uniform() for place in range(4)]
+        players = [Greedy(ElGrandeEvaluation()) if place == seat else Uniform() for place in range(4)]
         scores = Arena(RULES, players, Options(length="short"), b"deal %d" % (number // 4)).play()
         won += win_share(scores, seat)
     assert won >= 12
@@ -33,7 +34,7 @@ def test_greedy_beats_uniform_players_at_other_tables(players: int) -> None:
     won = 0.0
     for number in range(4):
         seat = number % players
-        seats = [Greedy() if place == seat else Uniform() for place in range(players)]
+        seats = [Greedy(ElGrandeEvaluation()) if place == seat else Uniform() for place in range(players)]
         won += win_share(Arena(RULES, seats, Options(length="short"), b"table %d" % number).play(), seat)
     assert won >= 3
 
@@ -50,13 +51,16 @@ def test_disks_are_mixed() -> None:
     differing = 0
     for state, seat in asked[:20]:
         legal = RULES.legal_actions(state, seat)
-        choices = {Greedy().choose(RULES, state, seat, legal, Rng(b"%d" % number)) for number in range(8)}
+        choices = {
+            Greedy(ElGrandeEvaluation()).choose(RULES, state, seat, legal, Rng(b"%d" % number))
+            for number in range(8)
+        }
         differing += len(choices) > 1
     assert differing >= 10
 
 
 def test_a_plan_is_less_likely_by_how_much_worse_it_is() -> None:
-    better, worse = Plan(None, (), 5.0), Plan(None, (), 4.0)
+    better, worse = Continuation(None, (), 5.0), Continuation(None, (), 4.0)
     rng = Rng(b"softmax")
     draws = [softmax_choice([worse, better], 1.0, rng) for _ in range(2000)]
     assert draws.count(worse) / draws.count(better) == pytest.approx(exp(-1), abs=0.06)
@@ -64,5 +68,5 @@ def test_a_plan_is_less_likely_by_how_much_worse_it_is() -> None:
 
 def test_a_hopeless_plan_is_never_drawn() -> None:
     rng = Rng(b"softmax")
-    plans = [Plan(None, (), 0.0), Plan(None, (), 500.0)]
+    plans = [Continuation(None, (), 0.0), Continuation(None, (), 500.0)]
     assert all(softmax_choice(plans, 1.0, rng).worth == 500.0 for _ in range(200))

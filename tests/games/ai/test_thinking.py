@@ -13,8 +13,8 @@ ASK_AND_WAIT = """
 import sys
 import django
 django.setup()
-from games.engine.registry import codec_of, rules_of
-from games.services import thinking
+from games.catalogue import codec_of, rules_of
+from games.ai import services as thinking
 
 if __name__ == "__main__":
     rules = rules_of("el_grande")

@@ -12,11 +12,11 @@ import pytest
 
 from games.ai.levels import LEVELS
 from games.ai.turns import choose_turn
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, Seat, Step
-from games.engine.registry import GAMES, codec_of
-from tests.engine.games import CASES as ALL_CASES
-from tests.engine.games import Case, recorded
+from games.catalogue import GAMES, codec_of
+from games.core.rng import Rng
+from games.core.types import TABLE, Seat, Step
+from tests.games.core.cases import CASES as ALL_CASES
+from tests.games.core.cases import Case, recorded
 
 #: The entrance knows the registered games.
 CASES = [case for case in ALL_CASES if case.game in GAMES]
@@ -37,10 +37,10 @@ def each_count_and_options(cases: list[Case]) -> list[Case]:
 
 
 ON_A_PROCESS_OF_ITS_OWN = """
-import json, sys
-from games.ai.turns import choose_turn
+import json, pickle, sys
 asked = json.load(sys.stdin)
-turn = choose_turn(asked["game"], asked["level"], asked["view"].encode(), b"seed")
+work, rules, evaluation = pickle.loads(bytes.fromhex(asked["pickled"]))
+turn = work(rules, evaluation, asked["level"], asked["view"].encode(), b"seed")
 foreign = [name for name in ("django", "celery", "channels", "asgiref") if name in sys.modules]
 json.dump({"turn": [action.decode() for action in turn], "foreign": foreign}, sys.stdout)
 """
@@ -48,7 +48,7 @@ json.dump({"turn": [action.decode() for action in turn], "foreign": foreign}, sy
 
 def turn_of(case: Case, level: str, state: Any, seat: Seat, seed: bytes) -> list[bytes]:
     view = codec_of(case.game).encode(case.rules.view(state, seat))
-    return choose_turn(case.game, level, view, seed)
+    return choose_turn(case.rules, GAMES[case.game].evaluation, level, view, seed)
 
 
 def play_turn(case: Case, state: Any, seat: Seat, turn: list[bytes]) -> list[Step[Any]]:
@@ -99,7 +99,7 @@ def assert_whole_turns(case: Case, level: str) -> None:
         turns += 1
         assert steps, "a turn is never empty"
         assert all(step.reversible for step in steps[:-1])
-        assert not steps[-1].reversible or seat not in case.rules.to_act(steps[-1].state)
+        assert case.rules.to_act(steps[-1].state) != {seat}, "a turn is never left halfway"
     assert turns >= case.players * 6, "every seat plays in every round"
 
 
@@ -120,10 +120,11 @@ def test_the_same_question_has_the_same_answer_in_another_process_without_django
     case = CASES[0]
     state, seat = next(iter(positions_before_a_seat(case, every=60)))
     view = codec_of(case.game).encode(case.rules.view(state, seat))
+    pickled = pickle.dumps((choose_turn, case.rules, GAMES[case.game].evaluation))
     answers = [
         subprocess.run(
             [sys.executable, "-c", ON_A_PROCESS_OF_ITS_OWN],
-            input=json.dumps({"game": case.game, "level": level, "view": view.decode()}),
+            input=json.dumps({"pickled": pickled.hex(), "level": level, "view": view.decode()}),
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,
             text=True,
@@ -131,7 +132,7 @@ def test_the_same_question_has_the_same_answer_in_another_process_without_django
         )
         for hash_seed in ("1", "2")
     ]
-    here = [action.decode() for action in choose_turn(case.game, level, view, b"seed")]
+    here = [action.decode() for action in turn_of(case, level, state, seat, b"seed")]
     assert [json.loads(answer.stdout) for answer in answers] == [{"turn": here, "foreign": []}] * 2
 
 
@@ -142,8 +143,13 @@ def test_another_seed_may_give_another_turn() -> None:
     assert len(turns) > 1
 
 
-def test_the_entrance_can_be_sent_to_another_process() -> None:
-    assert pickle.loads(pickle.dumps(choose_turn)) is choose_turn
+def test_where_positions_are_not_judged_every_level_plays_at_random() -> None:
+    case = CASES[0]
+    state, seat = next(iter(positions_before_a_seat(case, every=60)))
+    view = codec_of(case.game).encode(case.rules.view(state, seat))
+    assert choose_turn(case.rules, None, "greedy", view, b"seed") == turn_of(
+        case, "uniform", state, seat, b"seed"
+    )
 
 
 def test_a_seat_that_is_not_awaited_gets_no_turn() -> None:

@@ -5,8 +5,8 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from games.clocks.calendar import Calendar
-from games.clocks.settings import ClockSettings
+from games.clocks.rules.calendar import Calendar
+from games.clocks.rules.settings import ClockSettings
 
 #: Zones with something to stumble over: half an hour of summer time, changes at midnight or around Ramadan, a day
 #: that never was, summer time that is winter time, and the ends of the world.

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clocks.calendar import Calendar, advanced, counted
-from tests.clocks.calendars import amounts, calendars, moments
+from games.clocks.rules.calendar import Calendar, advanced, counted
+from tests.games.clocks.calendars import amounts, calendars, moments
 
 NIGHT = {"sleeps_at": 22 * 60, "sleep_minutes": 600}
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clocks.calendar import Calendar, Rest
-from games.clocks.clock import (
+from games.clocks.rules.calendar import Calendar, Rest
+from games.clocks.rules.clock import (
     Clock,
     credited,
     deadline,
@@ -24,9 +24,9 @@ from games.clocks.clock import (
     turn_started,
     vacation_changed,
 )
-from games.clocks.limits import MOST_SHIFT, longest_turn, longest_wait
-from games.clocks.settings import PRESETS, ClockSettings
-from tests.clocks.calendars import amounts, calendars, clock_settings, moments, vacations_from
+from games.clocks.rules.limits import MOST_SHIFT, longest_turn, longest_wait
+from games.clocks.rules.settings import PRESETS, ClockSettings
+from tests.games.clocks.calendars import amounts, calendars, clock_settings, moments, vacations_from
 
 MONDAY = datetime(2026, 5, 4, 12, tzinfo=UTC)
 PLAIN = Calendar()

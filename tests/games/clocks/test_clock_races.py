@@ -8,17 +8,18 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from accounts.models import Notice
-from games.models import Match, Move, Outage, Seat
-from games.services.absence import time_out
-from games.services.clocks import LENIENCY
-from games.services.deadlines import remind, sweep_deadlines, sweep_reminders
-from games.services.drafts import confirm_draft, draft_action
-from games.services.outages import beat_heart
-from games.services.refusals import SeatInCare
+from accounts.notices.models import Notice
+from games.absence.services.deadlines import remind, sweep_deadlines, sweep_reminders
+from games.absence.services.time_outs import time_out
+from games.clocks.models import Outage
+from games.clocks.services.clocks import LENIENCY
+from games.clocks.services.outages import beat_heart
+from games.matches.models import Match, Move, Seat
+from games.play.refusals import SeatInCare
+from games.play.services.drafts import confirm_draft, draft_action
 from tests.crowd import at_once
+from tests.games.clocks.timed import HOUR, awaited, measured, timed_table
 from tests.games.tables import fresh, people, stamp
-from tests.games.timed import HOUR, awaited, measured, timed_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -4,14 +4,31 @@ from datetime import date, time
 
 import pytest
 from django.db import connection
+from msgspec.structs import replace
 
-from accounts.services.calendars import save_calendar
-from games.models import Match, Seat
-from games.services import clocks
-from games.services.matches import open_match, resign_match
-from games.services.refusals import InvalidInput
-from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, legal, people, play_out, submit
-from tests.games.timed import DAILY, DAY, HOUR, NOON, awaited, clock, measured, timed_table
+from accounts.calendar.services import save_calendar
+from games.clocks.services import clocks
+from games.el_grande.rules.actions import ChooseRegion, VetoPass
+from games.el_grande.rules.agenda import Turn
+from games.el_grande.rules.state import ArmedVeto, Face
+from games.lobby.services.tables import open_match, resign_match
+from games.matches.models import Match, Seat
+from games.matches.refusals import InvalidInput
+from games.matches.selectors.positions import position_of
+from games.plans.services.standing_orders import keep_plan
+from games.play.services.moves import await_seats
+from tests.games.clocks.timed import DAILY, DAY, HOUR, NOON, awaited, clock, measured, timed_table
+from tests.games.tables import (
+    DEFAULT_OPTIONS,
+    advance,
+    fresh,
+    full_table,
+    legal,
+    people,
+    play_out,
+    put,
+    submit,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -80,6 +97,59 @@ def test_whoever_plays_and_is_asked_again_at_once_gets_fresh_hours(time_machine)
     submit(match, second.index, highest)
     assert awaited(match).index == second.index
     assert awaited(match).deadline == NOON + 23 * HOUR + DAY
+
+
+@pytest.fixture
+def facing_veto(noon) -> Match:
+    """Seat 0 is to declare the King card, its time runs since noon; seat 1 holds a veto."""
+    match = timed_table(people(3), clock=BANK)
+    state = position_of(match).state
+    faces = tuple(Face(card, 0 if card == "5A" else None) for card in ("1H", "2H", "3D", "4B", "5A"))
+    return put(
+        match,
+        replace(
+            state,
+            king="GAL",
+            order=(0, 1, 2),
+            bids=(13, 12, 11),
+            display=faces,
+            vetoes=(ArmedVeto(1, state.round, state.round + 1),),
+            agenda=(Turn(0, "5A"),),
+        ),
+    )
+
+
+@pytest.mark.parametrize("is_ordered", [True, False], ids=["by standing orders", "in person"])
+def test_whoever_is_asked_again_after_somebody_has_answered_begins_another_turn(
+    noon, facing_veto, is_ordered
+):
+    """However the answer was given: a clock tells nobody that there were orders."""
+    match = facing_veto
+    if is_ordered:
+        user = match.seats.get(index=1).user
+        keep_plan(match_id=match.pk, user=user, kind="veto", orders={"orders": [], "default": "pass"})
+    noon.move_to(NOON + 14 * HOUR)
+    submit(match, 0, ChooseRegion("SEV"))
+    if not is_ordered:
+        submit(match, 1, VetoPass())
+    mover = awaited(match)
+    assert (mover.index, mover.awaited_since) == (0, NOON + 14 * HOUR)
+    assert measured(mover.user) == ["in_time"]
+    assert clock(mover).bank == (20 - 4 + 3) * HOUR
+    assert mover.deadline == NOON + 14 * HOUR + (10 + 19) * HOUR
+
+
+@pytest.mark.parametrize(
+    ("movers", "is_another_turn"),
+    [((0,), False), ((0, 0), False), ((0, 1), True), ((0, 1, 0), True), ((1, 0), False), ((1,), False)],
+)
+def test_a_turn_goes_on_until_others_have_moved_after_it(noon, facing_veto, movers, is_another_turn):
+    match = facing_veto
+    noon.move_to(NOON + HOUR)
+    seats = list(match.seats.select_related("user"))
+    await_seats(match, seats, frozenset({0}), movers, NOON + HOUR)
+    assert bool(measured(seats[0].user)) == is_another_turn
+    assert (awaited(match).awaited_since == NOON + HOUR) == is_another_turn
 
 
 def test_a_finished_match_has_no_clocks():
@@ -167,7 +237,7 @@ def test_sweeps_search_through_an_index(column, index):
 
 
 def test_vacation_that_was_taken_before_covers_the_turn(time_machine):
-    from accounts.services.calendars import book_vacation
+    from accounts.calendar.services import book_vacation
 
     time_machine.move_to(NOON, tick=False)
     sitters = people(2)

@@ -8,13 +8,13 @@ from django.utils import timezone
 from icalendar import Calendar
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.feeds.links import token_of
-from accounts.models import User
-from accounts.services.feeds import make_feed_links
-from accounts.services.notices import notify
-from games.models import Match, Seat
-from games.services.matches import join_match, leave_match, open_match, resign_match
-from games.services.talk import keep_note
+from accounts.notices.feeds.links import token_of
+from accounts.notices.services.feeds import make_feed_links
+from accounts.notices.services.outbox import notify
+from accounts.people.models import User
+from games.lobby.services.tables import join_match, leave_match, open_match, resign_match
+from games.matches.models import Match, Seat
+from games.talk.services.chat import keep_note
 from tests.games.tables import DEFAULT_OPTIONS, advance, awaited_seat, full_table, people
 
 pytestmark = pytest.mark.django_db

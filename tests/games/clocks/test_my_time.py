@@ -5,11 +5,11 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
-from accounts.models import Calendar, Vacation
-from games.models import Outage
-from games.services.outages import beat_heart
+from accounts.calendar.models import Calendar, Vacation
+from games.clocks.models import Outage
+from games.clocks.services.outages import beat_heart
+from tests.games.clocks.timed import DAILY, DAY, HOUR, NOON, awaited, timed_table
 from tests.games.tables import people
-from tests.games.timed import DAILY, DAY, HOUR, NOON, awaited, timed_table
 
 pytestmark = pytest.mark.django_db
 

@@ -3,11 +3,10 @@
 import pytest
 from django.urls import reverse
 
-from games.clocks.settings import PRESETS
-from games.engine.registry import GAMES
-from games.models import Absence, Match
-from games.presenters.clocks import TURNS_PER_PLAYER
-from games.selectors.clocks import settings_of
+from games.catalogue import GAMES
+from games.clocks.rules.settings import PRESETS
+from games.clocks.selectors.clocks import settings_of
+from games.matches.models import Absence, Match
 from tests.factories import UserFactory
 from tests.games.tables import DEFAULT_OPTIONS
 
@@ -94,4 +93,4 @@ def test_numbers_out_of_bounds_are_refused_by_field(open_table, field, change):
 
 
 def test_every_game_says_how_many_turns_it_has():
-    assert TURNS_PER_PLAYER.keys() == set(GAMES)
+    assert all(game.turns_per_player for game in GAMES.values())

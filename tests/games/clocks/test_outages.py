@@ -4,11 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from games.models import Heartbeat, Outage, Seat
-from games.services.outages import beat_heart
+from games.clocks.models import Heartbeat, Outage
+from games.clocks.services.outages import beat_heart
+from games.matches.models import Seat
 from games.tasks import sweep_clocks
+from tests.games.clocks.timed import DAILY, DAY, HOUR, NOON, awaited, timed_table
 from tests.games.tables import people
-from tests.games.timed import DAILY, DAY, HOUR, NOON, awaited, timed_table
 
 pytestmark = pytest.mark.django_db
 

@@ -5,12 +5,13 @@ from typing import Any
 
 from django.utils import timezone
 
-from accounts.models import User
-from games.clocks.clock import Clock
-from games.models import Match, MeasuredTurn, Seat
-from games.selectors.clocks import clock_of, settings_of
-from games.services.deadlines import sweep_deadlines, sweep_reminders
-from games.services.matches import join_match, open_match
+from accounts.people.models import User
+from games.absence.services.deadlines import sweep_deadlines, sweep_reminders
+from games.clocks.models import MeasuredTurn
+from games.clocks.rules.clock import Clock
+from games.clocks.selectors.clocks import clock_of, settings_of
+from games.lobby.services.tables import join_match, open_match
+from games.matches.models import Match, Seat
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh
 
 #: A Monday.

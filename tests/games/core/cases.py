@@ -3,33 +3,36 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from typing import Any
 
-from games.engine.core.rng import Rng
-from games.engine.core.rules import Rules
-from games.engine.core.types import Action, Seat, Step
-from games.engine.el_caballero.options import Options as ElCaballeroOptions
-from games.engine.el_capitan.options import Options as ElCapitanOptions
-from games.engine.el_grande.options import Options as ElGrandeOptions
-from games.engine.registry import rules_of
-from tests.engine.el_caballero.invariants import check_el_caballero
-from tests.engine.el_capitan.invariants import check_el_capitan
-from tests.engine.el_grande.invariants import check_el_grande
+from games.catalogue import GAMES
+from games.core.codec import Codec, codec_for
+from games.core.rng import Rng
+from games.core.rules import Rules
+from games.core.types import Action, Seat, Step
+from tests.games.nim.rules import Nim
 
 
 @dataclass(frozen=True)
 class Case:
     """One game at one table."""
 
-    game: str
+    rules: Rules[Any, Any]
     players: int
     options: Any
     #: Raises AssertionError when a step broke something that must always hold.
     invariants: Callable[[Any, Step[Any]], None] = field(compare=False)
+    #: Whether anything is shuffled or drawn: without it the seed changes nothing.
+    has_chance: bool = True
 
     @property
-    def rules(self) -> Rules[Any, Any]:
-        return rules_of(self.game)
+    def game(self) -> str:
+        return self.rules.key
+
+    @property
+    def codec(self) -> Codec[Any, Any]:
+        return codec_for(self.rules)
 
     @property
     def seats(self) -> range:
@@ -54,44 +57,19 @@ class Played:
     step: Step[Any]
 
 
-EL_GRANDE_OPTIONS = (
-    ElGrandeOptions(),
-    ElGrandeOptions(length="short", grande_scope="active"),
-    ElGrandeOptions(castillo="memory", angry_king_scope="opponents"),
-    ElGrandeOptions(length="short", use_veto=False, first_player="1"),
-)
+def cases_of(rules: Rules[Any, Any]) -> list[Case]:
+    """The tables that `tests/games/<game>/cases.py` names, with what it says about them."""
+    module = import_module(f"tests.games.{rules.key}.cases")
+    return [
+        Case(rules, players, options, module.check, getattr(module, "HAS_CHANCE", True))
+        for players, options in module.TABLES
+    ]
 
-EL_CABALLERO_OPTIONS = (
-    ElCaballeroOptions(),
-    ElCaballeroOptions(bid_order="reverse"),
-    ElCaballeroOptions(variant="advanced"),
-    ElCaballeroOptions(variant="advanced", bid_order="reverse"),
-)
 
-EL_CAPITAN_TABLES = (
-    (2, ElCapitanOptions()),
-    (2, ElCapitanOptions(lisbon=True)),
-    (2, ElCapitanOptions(canaries=True, first_player="1")),
-    (3, ElCapitanOptions()),
-    (3, ElCapitanOptions(porto=True)),
-    (4, ElCapitanOptions()),
-    (4, ElCapitanOptions(porto=True, canaries=True)),
-    (5, ElCapitanOptions(porto=True, lisbon=True, canaries=True)),
-)
-
-CASES = [
-    *(
-        Case("el_grande", players, options, check_el_grande)
-        for players in rules_of("el_grande").players
-        for options in EL_GRANDE_OPTIONS
-    ),
-    *(
-        Case("el_caballero", players, options, check_el_caballero)
-        for players in rules_of("el_caballero").players
-        for options in EL_CABALLERO_OPTIONS
-    ),
-    *(Case("el_capitan", players, options, check_el_capitan) for players, options in EL_CAPITAN_TABLES),
-]
+#: Those of the games that are offered.
+CASES = [case for game in GAMES.values() for case in cases_of(game.rules)]
+#: And those of a game that exists for the tests: without chance, with one type of action, begun by a seat.
+EVERY_CASE = [*CASES, *cases_of(Nim())]
 
 
 def random_game(case: Case, seed: bytes) -> Iterator[Played]:

@@ -3,20 +3,19 @@
 import sys
 from hashlib import sha256
 
-from games.engine.registry import codec_of
-from tests.engine.games import CASES, Case, random_game
+from tests.games.core.cases import EVERY_CASE, Case, random_game
 
 
 def fingerprint(case: Case, seed: bytes) -> str:
     """A hash over every state, event and action of one random game."""
-    codec, digest = codec_of(case.game), sha256()
+    codec, digest = case.codec, sha256()
     for played in random_game(case, seed):
         digest.update(codec.encode((played.seat, played.action, played.step.events, played.step.state)))
     return digest.hexdigest()
 
 
 def fingerprints(seed: bytes) -> list[str]:
-    return [f"{case} {fingerprint(case, seed)}" for case in CASES]
+    return [f"{case} {fingerprint(case, seed)}" for case in EVERY_CASE]
 
 
 if __name__ == "__main__":

@@ -7,17 +7,18 @@ from typing import Any
 
 import msgspec.inspect
 
-from games.engine.core.types import Action
-from games.engine.registry import rules_of
+from games.core.rules import Rules
+from games.core.types import Action
 
 #: Numbers tried where a field is a bare integer: seats and counts, and some that exist nowhere.
 INTEGERS = range(-2, 8)
 
 
 @cache
-def universe(game: str) -> tuple[Action, ...]:
-    union: Any = msgspec.inspect.type_info(rules_of(game).action_type)
-    return tuple(action for struct in union.types for action in _instances(struct))
+def universe(rules: Rules[Any, Any]) -> tuple[Action, ...]:
+    actions: Any = msgspec.inspect.type_info(rules.action_type)
+    structs = actions.types if isinstance(actions, msgspec.inspect.UnionType) else (actions,)
+    return tuple(action for struct in structs for action in _instances(struct))
 
 
 def _instances(struct: Any) -> Iterator[Action]:

@@ -6,11 +6,11 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from games.engine.core.fairness import SECRET_BYTES, commitment, game_seed, is_committed
-from games.engine.core.rng import Rng
-from games.engine.core.types import IllegalAction, shared_ranks, snake_case
-from games.engine.el_grande.actions import PlaceCaballero, PlayPower
-from games.engine.registry import GAMES, codec_of, rules_of
+from games.catalogue import GAMES, codec_of, rules_of
+from games.core.fairness import SECRET_BYTES, commitment, game_seed, is_committed
+from games.core.rng import Rng
+from games.core.types import IllegalAction, shared_ranks, snake_case
+from games.el_grande.rules.actions import PlaceCaballero, PlayPower
 
 
 def test_words_of_chance_can_be_computed_by_anybody() -> None:

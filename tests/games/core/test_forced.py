@@ -1,14 +1,16 @@
 """Answers without an alternative: only where there is none, only where everybody could have said so."""
 
+from dataclasses import replace
+
 import pytest
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, Forced
-from games.engine.el_caballero.actions import EndTurn
-from games.engine.el_capitan.actions import RestartTurn
-from games.engine.el_grande.actions import PlayPower, SetDisk, TakeCard
-from games.engine.el_grande.options import Options
-from tests.engine.games import CASES, Case, recorded
+from games.core.rng import Rng
+from games.core.types import TABLE, Forced
+from games.el_caballero.rules.actions import EndTurn
+from games.el_capitan.rules.actions import RestartTurn
+from games.el_grande.rules.actions import PlayPower, SetDisk, TakeCard
+from games.el_grande.rules.options import Options
+from tests.games.core.cases import CASES, Case, recorded
 
 everywhere = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -74,7 +76,7 @@ def test_a_chain_of_forced_answers_ends(case: Case) -> None:
 
 def test_the_last_player_of_five_takes_the_last_card_unasked() -> None:
     """EG-0.4, EG-4.4: once in every round."""
-    case = Case("el_grande", 5, Options(), invariants=table("el_grande", 5).invariants)
+    case = replace(table("el_grande", 5), options=Options())
     answers = [answer for _, _, answer in forced_answers(case)]
     assert len(answers) == 9
     assert {type(answer.action) for answer in answers} == {TakeCard}

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 NUMBER = re.compile(r"[A-Z]{2}-(?:\d+(?:\.\d+)+[A-Z]?|[AIT]\d+)")
 
 #: Every game with a list of its rule numbers.
-GAMES = sorted(path.parent.name for path in HERE.glob("*/rule_numbers.txt"))
+GAMES = sorted(path.parents[1].name for path in TESTS.glob("*/rules/rule_numbers.txt"))
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.parametrize("game", GAMES)
 def cited(game: str) -> set[str]:
     """The rule numbers in the docstrings of the game's test functions."""
     found: set[str] = set()
-    for source in (HERE / game).glob("test_*.py"):
+    for source in (TESTS / game / "rules").rglob("test_*.py"):
         for node in ast.walk(ast.parse(source.read_text())):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 found |= set(NUMBER.findall(ast.get_docstring(node) or ""))
@@ -26,7 +26,7 @@ def cited(game: str) -> set[str]:
 
 
 def numbered(game: str) -> list[str]:
-    return (HERE / game / "rule_numbers.txt").read_text().split()
+    return (TESTS / game / "rules" / "rule_numbers.txt").read_text().split()
 
 
 def test_every_rule_is_cited_by_a_test(game: str) -> None:

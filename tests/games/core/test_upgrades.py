@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.core.upgrades import UnknownVersion, lifted
+from games.core.upgrades import UnknownVersion, lifted
 
 LIFTS = {1: lambda state: {**state, "two": True}, 2: lambda state: {**state, "three": True}}
 

@@ -4,24 +4,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from accounts.feeds.contract import feeds
-from accounts.feeds.links import token_of
-from accounts.models import Dispatch, FeedLink, LetterWish, Notice, User
-from accounts.services.preferences import save_letter_wish
-from games.engine.core.types import TABLE
-from games.engine.registry import GAMES, rules_of
-from games.models import Match, Plan, Sketch, TurnDraft
-from games.selectors.positions import position_of
-from games.selectors.rehearsals import rehearsal
-from games.services.drafts import draft_action
-from games.services.plans import keep_plan
-from games.services.talk import keep_note, say
-from games.services.turn_plans import PlanAddress, add_step, seal_plan
+from accounts.hooks import feeds
+from accounts.notices.feeds.links import token_of
+from accounts.notices.models import Dispatch, FeedLink, LetterWish, Notice
+from accounts.notices.services.preferences import save_letter_wish
+from accounts.people.models import User
+from games.catalogue import GAMES, rules_of
+from games.core.types import TABLE
+from games.matches.models import Match
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.plans.selectors.rehearsals import rehearsal
+from games.plans.services.standing_orders import keep_plan
+from games.plans.services.turn_plans import PlanAddress, add_step, seal_plan
+from games.play.models import TurnDraft
+from games.play.services.drafts import draft_action
+from games.talk.services.chat import keep_note, say
+from games.what_if.models import Sketch
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, stamp
-from tests.games.trying import Trier
-from tournaments.rating.pools import pool_key
-from tournaments.statistics.kinds import KINDS
+from tests.games.what_if.trying import Trier
+from tournaments.ratings.rules.pools import pool_key
 
 #: Said at the table, for those who sit there.
 TALK = "meet-me-behind-the-third-windmill"
@@ -151,7 +154,7 @@ def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
         "match_id": [match.pk],
         "game": [match.game],
         "players": [len(sitters)],
-        "table_kind": [KINDS[match.game][0]],
+        "table_kind": list(GAMES[match.game].statistics.kinds)[:1],
         "company": ["people"],
         "username": [sitters[0].username],
         "pool": ["overall", pool_key(match.game, len(sitters))],

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.http import HttpResponseBase
 from django.test import Client
 
-from games.models import Match
+from games.matches.models import Match
 from tests.games.crawling.addresses import addresses, every_place
 from tests.games.crawling.scene import Visitor, address_values
 from tests.games.tables import fresh

@@ -5,11 +5,12 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Notice, User
+from accounts.notices.models import Notice
+from accounts.people.models import User
 from games.demo import PASSWORD, PEOPLE, load_demo
-from games.models import Match
-from games.selectors.lists import matches_of, open_tables
-from games.selectors.proofs import proof_of
+from games.lobby.selectors.lists import matches_of, open_tables
+from games.matches.models import Match
+from games.record.selectors.proofs import proof_of
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db

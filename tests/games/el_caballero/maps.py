@@ -2,10 +2,10 @@
 
 from random import Random
 
-from games.engine.el_caballero.actions import ReturnShip, ReturnTile
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.state import State
-from tests.engine.el_caballero.scenario import RULES
+from games.el_caballero.rules.actions import ReturnShip, ReturnTile
+from games.el_caballero.rules.options import Options
+from games.el_caballero.rules.state import State
+from tests.games.el_caballero.rules.scenario import RULES
 
 
 def position(tiles: int, seed: int = 1, players: int = 4) -> State:

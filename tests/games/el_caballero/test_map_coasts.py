@@ -4,15 +4,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.engine.el_caballero.grid import DIRECTIONS, OPPOSITE, ROTATIONS, Cell, Direction, neighbours
-from games.engine.el_caballero.map import Map
-from games.engine.el_caballero.tilesets import LAND, TILESETS, face_of
-from games.presenters.el_caballero.chart import Chart, chart_of, lone_chart, origin_of
-from games.presenters.el_caballero.coast import SIDE, Coast
-from games.presenters.el_caballero.reefs import reefs
-from games.presenters.el_caballero.strokes import Point, area_and_middle, is_inside
-from tests.engine.el_caballero.scenario import area
-from tests.games.maps import position
+from games.el_caballero.presenter.picture.coast import SIDE, Coast
+from games.el_caballero.presenter.picture.reefs import reefs
+from games.el_caballero.presenter.picture.strokes import Point, area_and_middle, is_inside
+from games.el_caballero.presenter.picture.tiles import Chart, chart_of, lone_chart, origin_of
+from games.el_caballero.rules.components.grid import (
+    DIRECTIONS,
+    OPPOSITE,
+    ROTATIONS,
+    Cell,
+    Direction,
+    neighbours,
+)
+from games.el_caballero.rules.components.map import Map
+from games.el_caballero.rules.components.tilesets import LAND, TILESETS, face_of
+from tests.games.el_caballero.maps import position
+from tests.games.el_caballero.rules.scenario import area
 
 
 def charts() -> Iterator[Chart]:

@@ -6,17 +6,17 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from games.engine.el_caballero.actions import TakeTile
-from games.engine.el_caballero.scoring import standings
-from games.engine.el_caballero.state import Governor
-from games.engine.el_caballero.views import View
-from games.presenters.contract import Sitter
-from games.presenters.el_caballero.board import MapPicture, RegionPicture
-from games.presenters.el_caballero.picture import map_picture
-from games.presenters.el_caballero.previews import numbers_preview, tile_preview
-from games.presenters.page import Choice
-from tests.engine.el_caballero.scenario import RULES, Table, turn
-from tests.games.maps import position
+from games.el_caballero.presenter.picture.board import MapPicture, RegionPicture
+from games.el_caballero.presenter.picture.picture import map_picture
+from games.el_caballero.presenter.picture.previews import numbers_preview, tile_preview
+from games.el_caballero.rules.actions import TakeTile
+from games.el_caballero.rules.scoring import standings
+from games.el_caballero.rules.state import Governor
+from games.el_caballero.rules.views import View
+from games.presenting.contract import Sitter
+from games.presenting.page import Choice
+from tests.games.el_caballero.maps import position
+from tests.games.el_caballero.rules.scenario import RULES, Table, turn
 
 NAMES = ("Isabel", "Rodrigo", "Teresa", "Lope")
 

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from games.engine.el_caballero.actions import PlayPower, TakeTile
-from games.selectors.positions import position_of
-from games.services.drafts import draft_action
+from games.el_caballero.rules.actions import PlayPower, TakeTile
+from games.matches.selectors.positions import position_of
+from games.play.services.drafts import draft_action
 from tests.factories import UserFactory
+from tests.games.matches.test_secrets import onlookers, pages_of
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, put, stamp, submit
-from tests.games.test_secrets import onlookers, pages_of
 
 pytestmark = pytest.mark.django_db
 

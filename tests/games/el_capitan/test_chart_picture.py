@@ -9,21 +9,21 @@ import pytest
 from django.template.loader import render_to_string
 from msgspec.structs import replace
 
-from games.engine.el_capitan.actions import Buy, Sail
-from games.engine.el_capitan.agenda import Settling
-from games.engine.el_capitan.names import BANK, VARIANT_CITIES
-from games.engine.el_capitan.options import Options
-from games.engine.el_capitan.rules import ElCapitan
-from games.engine.el_capitan.scoring import forecast
-from games.engine.el_capitan.state import CityBoard, Debt, Ship, State
-from games.engine.el_capitan.views import View
-from games.presenters.contract import Sitter
-from games.presenters.el_capitan.board import ChartPicture
-from games.presenters.el_capitan.choices import choices
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.geometry import space_place
-from games.presenters.el_capitan.picture import chart_picture
-from games.presenters.page import Choice
+from games.el_capitan.presenter.choices.choices import choices
+from games.el_capitan.presenter.picture.board import ChartPicture
+from games.el_capitan.presenter.picture.geometry import space_place
+from games.el_capitan.presenter.picture.picture import chart_picture
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.rules.actions import Buy, Sail
+from games.el_capitan.rules.agenda import Settling
+from games.el_capitan.rules.components.names import BANK, VARIANT_CITIES
+from games.el_capitan.rules.options import Options
+from games.el_capitan.rules.rules import ElCapitan
+from games.el_capitan.rules.scoring import forecast
+from games.el_capitan.rules.state import CityBoard, Debt, Ship, State
+from games.el_capitan.rules.views import View
+from games.presenting.contract import Sitter
+from games.presenting.page import Choice
 
 NAMES = ("Isabel", "Rodrigo", "Teresa", "Lope", "Gonzalo")
 RULES = ElCapitan()
@@ -157,7 +157,7 @@ def test_every_target_of_every_choice_can_be_pressed_somewhere() -> None:
         state = later(3, steps, canaries=True)
         for seat in RULES.to_act(state) - {-1}:
             view = RULES.view(state, seat)
-            offered = choices(view, RULES.legal_actions(state, seat), Company.around(view, sitters(view)))
+            offered = choices(view, RULES.legal_actions(state, seat), TableNames.around(view, sitters(view)))
             named = {target for choice in offered for target in choice.target.split()}
             named = {target for target in named if not target.startswith("player:")}
             assert set(targets_on(drawn(view, *offered) + laid_out(view, *offered))) == named
@@ -240,6 +240,6 @@ def test_buying_and_sailing_are_offered_on_the_table() -> None:
     state = RULES.apply(state, seat, Buy(card)).state
     legal = [action for action in RULES.legal_actions(state, seat) if isinstance(action, Sail)]
     view = RULES.view(state, seat)
-    offered = choices(view, legal, Company.around(view, sitters(view)))
+    offered = choices(view, legal, TableNames.around(view, sitters(view)))
     assert [city.key for city in picture(view, *offered).cities if city.target] == [legal[0].city]
     assert [face.card for face in picture(view, *offered).hand if face.target] == [card]

@@ -7,10 +7,11 @@ from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
-from games.demo.staging import Scene, is_over
-from games.models import Match
-from games.selectors.positions import position_of
-from games.services.drafts import draft_action
+from games.demo.staging import Scene
+from games.game import is_over
+from games.matches.models import Match
+from games.matches.selectors.positions import position_of
+from games.play.services.drafts import draft_action
 from tests.factories import UserFactory
 from tests.games.tables import advance, fresh, full_table, people, put, stamp
 from tests.pages import settled

@@ -7,15 +7,15 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from msgspec.structs import replace
 
-from games.engine.el_grande.board import REGIONS
-from games.engine.el_grande.options import Options
-from games.engine.el_grande.rules import ElGrande
-from games.engine.el_grande.views import View
-from games.presenters.contract import Sitter
-from games.presenters.el_grande.board import BoardPicture
-from games.presenters.el_grande.picture import board_picture
-from games.presenters.el_grande.showpiece import showpiece
-from games.presenters.page import Choice
+from games.el_grande.presenter.picture.board import BoardPicture
+from games.el_grande.presenter.picture.front_page import showpiece
+from games.el_grande.presenter.picture.picture import board_picture
+from games.el_grande.rules.components.board import REGIONS
+from games.el_grande.rules.options import Options
+from games.el_grande.rules.rules import ElGrande
+from games.el_grande.rules.views import View
+from games.presenting.contract import Sitter
+from games.presenting.page import Choice
 
 NAMES = ("Isabel", "Rodrigo", "Teresa", "Lope", "Gonzalo")
 

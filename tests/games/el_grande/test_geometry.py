@@ -5,17 +5,19 @@ from math import dist
 
 import pytest
 
-from games.engine.el_grande.board import BORDERS, REGIONS
-from games.presenters.el_grande import geometry
-from games.presenters.el_grande.geometry import (
+from games.el_grande.presenter.picture import geometry
+from games.el_grande.presenter.picture.geometry import (
     CASTILLO,
-    LEAST_DISTANCE,
     PLACES,
     grande_place,
     region_shape,
     track_field,
 )
-from games.presenters.el_grande.outline_paths import Point
+from games.el_grande.presenter.picture.outline_paths import Point
+from games.el_grande.rules.components.board import BORDERS, REGIONS
+
+#: No two pieces that stand in one area are nearer than this; a token is 44 wide.
+LEAST_DISTANCE = 46.0
 
 
 def sides(points: tuple[Point, ...]) -> set[frozenset[Point]]:

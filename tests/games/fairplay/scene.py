@@ -5,7 +5,8 @@ from secrets import token_urlsafe
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Match, PairGauge, Seat, SeatGauge
+from games.fairplay.models import PairGauge, SeatGauge
+from games.matches.models import Match, Seat
 from tests.games.tables import full_table
 
 

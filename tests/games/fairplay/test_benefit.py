@@ -2,8 +2,15 @@
 
 import pytest
 
-from games.fairplay.benefit import Benefit, Scatter, benefit, benefit_of_match, dispersion_of, favours_of
-from games.fairplay.choices import Choice, Option
+from games.fairplay.rules.benefit import (
+    Benefit,
+    Scatter,
+    benefit,
+    benefit_of_match,
+    dispersion_of,
+    favours_of,
+)
+from games.fairplay.rules.choices import Choice, Option
 
 #: Seat 0 decides between keeping even, losing to both others, and losing to seat 1 alone.
 EVEN = Option(0.0, (10.0, 10.0, 10.0))

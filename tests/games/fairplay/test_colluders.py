@@ -3,7 +3,7 @@
 from benchmarks.collusion_histories import Population, drawn_histories
 from benchmarks.collusion_people import person_lines
 from benchmarks.collusion_tables import rows_of_table
-from games.fairplay.benefit import benefit
+from games.fairplay.rules.benefit import benefit
 
 GAME, SEED = "el_capitan", 7
 #: Tables with three players, the quickest.

@@ -10,15 +10,18 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import AuditEntry, Inquiry, Trace
-from accounts.roles import Role
-from games.desk.signals import suspect_signals
-from games.models import Match, MeasuredTurn, PairGauge, Setup
-from games.presenters.evidence import odds_sentence, strength_of
-from games.selectors.evidence import companions_of, departures_of, evidence_about
+from accounts.moderation.models import AuditEntry, Inquiry
+from accounts.moderation.roles import Role
+from accounts.security.models import Trace
+from games.clocks.models import MeasuredTurn
+from games.fairplay.models import PairGauge
+from games.fairplay.sections import suspect_signals
+from games.fairplay.selectors.evidence import companions_of, departures_of, evidence_about
+from games.fairplay.words import odds_sentence, strength_of
+from games.matches.models import Match, Setup
 from tests.factories import UserFactory
-from tests.games.bots import bot_of
 from tests.games.fairplay.scene import finished_copy, gauged, sheet
+from tests.games.seats.bots import bot_of
 from tests.games.tables import advance, full_table, people
 
 pytestmark = pytest.mark.django_db

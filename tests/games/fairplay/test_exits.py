@@ -3,19 +3,19 @@
 import pytest
 from django.utils import timezone
 
-from games.models import SeatGauge
-from games.selectors.decisions import SeatHolders
-from games.selectors.departures import seat_gauges_of
-from games.services.absence import take_seat_back
-from games.services.forfeits import forfeit_seat
-from games.services.matches import resign_match
-from games.services.rulings import replace_with_ai, seat_substitute
-from games.services.substitutes import take_over_seat
+from games.absence.services.time_outs import take_seat_back
+from games.fairplay.models import SeatGauge
+from games.fairplay.selectors.decisions import SeatHolders
+from games.fairplay.selectors.departures import seat_gauges_of
+from games.lobby.services.tables import resign_match
+from games.rulings.services.forfeits import forfeit_seat
+from games.rulings.services.rulings import replace_with_ai, seat_substitute
+from games.substitutes.services.substitutes import take_over_seat
 from tests.factories import UserFactory
-from tests.games.ruling import ended, rule
-from tests.games.substituting import time_runs_out, vacancy_of, willing
+from tests.games.clocks.timed import DAY, HOUR, timed_table
+from tests.games.rulings.ruling import ended, rule
+from tests.games.substitutes.substituting import time_runs_out, vacancy_of, willing
 from tests.games.tables import advance, fresh, full_table, people
-from tests.games.timed import DAY, HOUR, timed_table
 from tests.moderators import impose
 
 pytestmark = pytest.mark.django_db

@@ -9,12 +9,12 @@ from django.utils import timezone
 
 from config.jobs import runner
 from config.jobs.models import Job
-from games.models import PairGauge, SeatGauge
-from games.selectors.decisions import decisions_of
-from games.services.gauging import gauge_match
-from games.services.matches import resign_match
-from games.services.rulings import end_match, reinstate_match, void_match_by_ruling
-from games.services.thinking import work_apart
+from games.ai.services import work_apart
+from games.fairplay.models import PairGauge, SeatGauge
+from games.fairplay.selectors.decisions import decisions_of
+from games.fairplay.services import gauge_match
+from games.lobby.services.tables import resign_match
+from games.rulings.services.rulings import end_match, reinstate_match, void_match_by_ruling
 from tests.games.tables import advance, fresh, full_table, people
 
 pytestmark = pytest.mark.django_db
@@ -25,6 +25,10 @@ ROW = ("giver", "receiver", "decisions", "excess", "variance", "striking")
 @pytest.fixture
 def trio():
     return people(3)
+
+
+def sleep_a_second(_rules, _evaluation):
+    sleep(1)
 
 
 def begun(sitters, ai_levels=None, moves=24):
@@ -128,7 +132,7 @@ def test_a_gauge_that_takes_too_long_leaves_what_was_known(trio, settings):
     settings.AI_SECONDS = 0
     # Whoever works apart is stopped, and has to be started anew before there can be any answer.
     with pytest.raises(TimeoutError):
-        work_apart(sleep, 1)
+        work_apart(sleep_a_second, "el_grande")
     with pytest.raises(TimeoutError):
         gauge_match(match_id=match.pk)
     assert known

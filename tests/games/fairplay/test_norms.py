@@ -6,14 +6,16 @@ import pytest
 from django.core.cache import cache
 from django.utils import timezone
 
-from accounts.models import Sanction
-from games.models import Match, MeasuredTurn, PairGauge
-from games.selectors.evidence import time_outs_of
-from games.selectors.norms import norms
-from games.services.rulings import void_match_by_ruling
+from accounts.sanctions.models import Sanction
+from games.clocks.models import MeasuredTurn
+from games.fairplay.models import PairGauge
+from games.fairplay.selectors.evidence import time_outs_of
+from games.fairplay.selectors.norms import norms
+from games.matches.models import Match
+from games.rulings.services.rulings import void_match_by_ruling
 from tests.factories import UserFactory
-from tests.games.bots import bot_of
 from tests.games.fairplay.scene import finished_copy
+from tests.games.seats.bots import bot_of
 from tests.games.tables import full_table, people
 
 pytestmark = pytest.mark.django_db

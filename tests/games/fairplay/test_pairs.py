@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.fairplay.benefit import Benefit, benefit
-from games.fairplay.departures import Departures
-from games.fairplay.pairs import PairSignals
-from games.fairplay.timing import Coincidence, JointTiming
+from games.fairplay.rules.benefit import Benefit, benefit
+from games.fairplay.rules.departures import Departures
+from games.fairplay.rules.pairs import PairSignals
+from games.fairplay.rules.timing import Coincidence, JointTiming
 
 UNKNOWN = JointTiming(None, None)
 MET = JointTiming(Coincidence(9, (1, 2, 1, 3, 2), 30), None)

@@ -4,8 +4,8 @@ from math import comb, exp, factorial
 
 import pytest
 
-from games.fairplay.departures import Departures, departures_against, usual_rate
-from games.fairplay.tails import (
+from games.fairplay.rules.departures import Departures, departures_against, usual_rate
+from games.fairplay.rules.tails import (
     LEAST,
     among,
     beta_binomial_tail,

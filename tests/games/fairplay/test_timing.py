@@ -3,7 +3,7 @@
 from random import Random
 
 from benchmarks.collusion_habits import shared_evenings
-from games.fairplay.timing import DAY, HOUR, MINUTE, JointTiming, Stroke, joint_timing
+from games.fairplay.rules.timing import DAY, HOUR, MINUTE, JointTiming, Stroke, joint_timing
 
 
 def evenings(hour: float, match: int, seed: int, days: range = range(40)) -> list[Stroke]:

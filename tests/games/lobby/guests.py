@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from accounts.models import User
-from games.models import Invitation, Match
-from games.services.invitations import invite
-from games.services.matches import open_match
+from accounts.people.models import User
+from games.lobby.models import Invitation
+from games.lobby.services.invitations import invite
+from games.lobby.services.tables import open_match
+from games.matches.models import Match
 
 
 def waiting_table(host: User, players: int = 3, **kwargs: Any) -> Match:

@@ -9,11 +9,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Match, Seat
-from games.selectors.lists import matches_of, next_turn_of
-from games.services.absence import take_seat_back
-from games.services.deadlines import sweep_deadlines
-from games.services.matches import open_match
+from games.absence.services.deadlines import sweep_deadlines
+from games.absence.services.time_outs import take_seat_back
+from games.lobby.selectors.lists import matches_of, next_turn_of
+from games.lobby.services.tables import open_match
+from games.matches.models import Match, Seat
+from tests.games.clocks.timed import DAY, HOUR, NOON, awaited, timed_table
 from tests.games.tables import (
     advance,
     awaited_seat,
@@ -24,7 +25,6 @@ from tests.games.tables import (
     stamp,
     submit,
 )
-from tests.games.timed import DAY, HOUR, NOON, awaited, timed_table
 
 pytestmark = pytest.mark.django_db
 

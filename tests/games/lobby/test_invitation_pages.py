@@ -8,16 +8,20 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from accounts.models import Notice, User
-from accounts.my_data import files_of
-from games.models import Invitation, Match, MeasuredTurn
-from games.services.invitations import decline_invitation, invite, withdraw_invitation
-from games.services.matches import cancel_match, join_match
+from accounts.notices.models import Notice
+from accounts.people.models import User
+from accounts.privacy.files import files_of
+from games.clocks.models import MeasuredTurn
+from games.lobby.models import Invitation
+from games.lobby.services.invitations import decline_invitation, invite, withdraw_invitation
+from games.lobby.services.tables import cancel_match, join_match
+from games.matches.models import Match
 from tests.factories import UserFactory
-from tests.games.guests import ask, waiting_table
+from tests.games.clocks.timed import DAILY, NOON
+from tests.games.lobby.guests import ask, waiting_table
 from tests.games.tables import fresh, people
-from tests.games.timed import DAILY, NOON
 from tests.pages import settled
+from tests.seen import look_at
 
 pytestmark = pytest.mark.django_db
 
@@ -248,7 +252,7 @@ def test_the_notice_leads_to_the_table_and_is_seen_there(host, guest):
     notice = Notice.objects.get(user=guest)
     assert browser.get(notice.url).url == match.get_absolute_url()
     assert Notice.objects.get(pk=notice.pk).seen_at is None
-    browser.get(match.get_absolute_url())
+    look_at(browser, browser.get(match.get_absolute_url()))
     assert Notice.objects.get(pk=notice.pk).seen_at is not None
     assert invitation.get_absolute_url() == notice.url
 
@@ -270,7 +274,8 @@ def test_a_notice_of_yesterday_says_what_became_of_the_invitation(host, guest, e
         cancel_match(match_id=match.pk, user=host)
     else:
         join_match(match_id=match.pk, user=people(1)[0], invitation=match.invitation)
-    page = browser_of(guest).get(invitation.get_absolute_url())
+    browser = browser_of(guest)
+    page = look_at(browser, browser.get(invitation.get_absolute_url()))
     assert page.status_code == 200
     assert words in page.text
     assert not Notice.objects.filter(user=guest, seen_at=None).exists()

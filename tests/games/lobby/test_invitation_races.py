@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from accounts.models import Notice
-from games.models import Invitation, Match
-from games.services import invitations as service
-from games.services.invitations import accept_invitation, decline_invitation, withdraw_invitation
-from games.services.refusals import AlreadyInvited, InvitationClosed, MatchNotOpen, TooManyInvitations
+from accounts.notices.models import Notice
+from games.lobby.models import Invitation
+from games.lobby.refusals import AlreadyInvited, InvitationClosed, MatchNotOpen, TooManyInvitations
+from games.lobby.services import invitations as service
+from games.lobby.services.invitations import accept_invitation, decline_invitation, withdraw_invitation
+from games.matches.models import Match
 from tests.crowd import at_once
-from tests.games.guests import ask, waiting_table
+from tests.games.lobby.guests import ask, waiting_table
 from tests.games.tables import fresh, people
 
 pytestmark = pytest.mark.django_db(transaction=True)

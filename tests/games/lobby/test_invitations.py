@@ -2,12 +2,21 @@
 
 import pytest
 
-from accounts.models import Dispatch, Notice, User
-from games.models import Invitation, Match
-from games.selectors.invitations import guests_of, invitations_of, still_invited
-from games.selectors.tables import is_visible_to, may_watch
-from games.services import refusals
-from games.services.invitations import (
+from accounts.notices.models import Dispatch, Notice
+from accounts.people.models import User
+from games.lobby.models import Invitation
+from games.lobby.refusals import (
+    AlreadyInvited,
+    GuestDeclined,
+    GuestSeated,
+    InvitationClosed,
+    InvitedOneself,
+    MatchNotOpen,
+    TooManyGuests,
+    TooManyInvitations,
+)
+from games.lobby.selectors.invitations import guests_of, invitations_of, still_invited
+from games.lobby.services.invitations import (
     OPEN_PER_TABLE,
     SENT_PER_DAY,
     accept_invitation,
@@ -15,11 +24,14 @@ from games.services.invitations import (
     invite,
     withdraw_invitation,
 )
-from games.services.matches import cancel_match, join_match, leave_match
+from games.lobby.services.tables import cancel_match, join_match, leave_match
+from games.matches.models import Match
+from games.matches.refusals import NoSuchPerson, NotSeated
+from games.play.selectors.sights import is_visible_to, may_watch
 from tests.factories import UserFactory
-from tests.games.guests import ask, waiting_table
+from tests.games.clocks.timed import DAILY, DAY, NOON
+from tests.games.lobby.guests import ask, waiting_table
 from tests.games.tables import fresh, people
-from tests.games.timed import DAILY, DAY, NOON
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +55,7 @@ def test_everybody_who_sits_there_may_invite_and_nobody_else(host, guest):
     second, stranger = people(2)
     join_match(match_id=match.pk, user=second)
     assert ask(match, second, guest).invited_by == second
-    with pytest.raises(refusals.NotSeated):
+    with pytest.raises(NotSeated):
         ask(match, stranger, second)
     assert ask(match, host, stranger).user == stranger
 
@@ -58,14 +70,14 @@ def test_a_name_is_found_in_any_letter_case_and_with_spaces_around_it(host, gues
 )
 def test_whom_nobody_knows_cannot_be_invited(host, guest, name):
     match = waiting_table(host)
-    with pytest.raises(refusals.NoSuchPerson):
+    with pytest.raises(NoSuchPerson):
         invite(match_id=match.pk, user=host, name=name)
     assert not Invitation.objects.exists()
 
 
 def test_a_closed_account_is_nobody(host, guest):
     User.objects.filter(pk=guest.pk).update(is_active=False)
-    with pytest.raises(refusals.NoSuchPerson):
+    with pytest.raises(NoSuchPerson):
         ask(waiting_table(host), host, guest)
 
 
@@ -73,11 +85,11 @@ def test_neither_oneself_nor_who_sits_there_nor_who_was_asked_can_be_invited(hos
     match = waiting_table(host, players=4)
     (second,) = people(1)
     join_match(match_id=match.pk, user=second)
-    for kind, person in ((refusals.InvitedOneself, host), (refusals.GuestSeated, second)):
+    for kind, person in ((InvitedOneself, host), (GuestSeated, second)):
         with pytest.raises(kind):
             ask(match, host, person)
     ask(match, host, guest)
-    with pytest.raises(refusals.AlreadyInvited):
+    with pytest.raises(AlreadyInvited):
         ask(match, second, guest)
     assert Invitation.objects.count() == Notice.objects.filter(kind="invited").count() == 1
 
@@ -87,7 +99,7 @@ def test_a_table_that_has_filled_up_or_was_called_off_invites_nobody(host, guest
     join_match(match_id=full.pk, user=people(1)[0])
     cancel_match(match_id=gone.pk, user=host)
     for match in (full, gone):
-        with pytest.raises(refusals.MatchNotOpen):
+        with pytest.raises(MatchNotOpen):
             ask(match, host, guest)
 
 
@@ -96,7 +108,7 @@ def test_twenty_people_may_be_asked_to_a_table_at_the_same_time(host):
     crowd = people(OPEN_PER_TABLE + 1)
     *asked, last = crowd
     invitations = [ask(match, host, person) for person in asked]
-    with pytest.raises(refusals.TooManyGuests):
+    with pytest.raises(TooManyGuests):
         ask(match, host, last)
     decline_invitation(invitation_id=invitations[0].pk, user=asked[0])
     assert ask(match, host, last).closed_at is None
@@ -110,7 +122,7 @@ def test_fifty_people_may_be_asked_by_one_person_within_a_day(host, time_machine
         # To withdraw does not give any back.
         withdraw_invitation(invitation_id=ask(first, host, person).pk, user=host)
     other = waiting_table(host)
-    with pytest.raises(refusals.TooManyInvitations):
+    with pytest.raises(TooManyInvitations):
         ask(other, host, crowd[-1])
     time_machine.move_to(NOON + DAY, tick=False)
     assert ask(other, host, crowd[-1]).user == crowd[-1]
@@ -139,7 +151,7 @@ def test_an_invitation_is_answered_once_and_by_its_own_guest(host, guest):
             answer(invitation_id=invitation.pk, user=host)
     decline_invitation(invitation_id=invitation.pk, user=guest)
     for answer in (accept_invitation, decline_invitation):
-        with pytest.raises(refusals.InvitationClosed):
+        with pytest.raises(InvitationClosed):
             answer(invitation_id=invitation.pk, user=guest)
     assert guest.pk not in seats_of(match)
 
@@ -168,7 +180,7 @@ def test_declining_tells_everybody_who_sits_there_in_their_language(host, guest)
 def test_who_has_declined_is_not_asked_to_that_table_again(host, guest):
     match = waiting_table(host)
     decline_invitation(invitation_id=ask(match, host, guest).pk, user=guest)
-    with pytest.raises(refusals.GuestDeclined):
+    with pytest.raises(GuestDeclined):
         ask(match, host, guest)
     assert ask(waiting_table(host), host, guest).user == guest
     join_match(match_id=match.pk, user=guest)
@@ -185,7 +197,7 @@ def test_the_sender_and_the_host_withdraw_and_nobody_else(host, guest):
             with pytest.raises(Invitation.DoesNotExist):
                 withdraw_invitation(invitation_id=invitation.pk, user=other)
         withdraw_invitation(invitation_id=invitation.pk, user=person)
-        with pytest.raises(refusals.InvitationClosed):
+        with pytest.raises(InvitationClosed):
             accept_invitation(invitation_id=invitation.pk, user=guest)
 
 
@@ -197,7 +209,7 @@ def test_an_invitation_dies_with_the_start_and_with_the_end_of_its_table(host, g
     assert list(invitations_of(guest)) == []
     for invitation in invitations:
         for answer in (accept_invitation, decline_invitation, withdraw_invitation):
-            with pytest.raises(refusals.MatchNotOpen):
+            with pytest.raises(MatchNotOpen):
                 answer(invitation_id=invitation.pk, user=host if answer is withdraw_invitation else guest)
 
 

@@ -3,18 +3,21 @@
 import pytest
 from django.test import Client
 
-from accounts.models import Notice
-from games.belongings import Belonging, belongings_of, checks
-from games.engine.registry import codec_of, rules_of
-from games.models import Absence, Match
-from games.selectors.lists import matches_of
-from games.selectors.proofs import proof_of
-from games.services.matches import cancel_match, open_match
-from games.services.refusals import InvalidInput, MatchNotOpen
-from games.services.seated import check_table, seat_match
+from accounts.notices.models import Notice
+from games.catalogue import codec_of, rules_of
+from games.hooks import belongings
+from games.lobby.refusals import MatchNotOpen
+from games.lobby.selectors.lists import matches_of
+from games.lobby.services.seated import check_table, seat_match
+from games.lobby.services.tables import cancel_match, open_match
+from games.matches.contracts import Belonging
+from games.matches.models import Absence, Match
+from games.matches.refusals import InvalidInput
+from games.matches.selectors.belongings import belongings_of
+from games.record.selectors.proofs import proof_of
 from tests.factories import UserFactory
+from tests.games.lobby.test_dashboard import copies
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, people, play_out
-from tests.games.test_dashboard import copies
 
 pytestmark = pytest.mark.django_db
 
@@ -111,10 +114,8 @@ def cup():
         asked.append(len(matches))
         return {match.pk: Belonging("The Windmill Cup", "/cups/windmill/") for match in matches}
 
-    registered = checks[:]
-    checks[:] = [check]
-    yield asked
-    checks[:] = registered
+    with belongings.override(check):
+        yield asked
 
 
 def test_a_match_says_what_it_is_part_of(cup, client, run_jobs, mailoutbox):

@@ -3,13 +3,16 @@
 import pytest
 from django.utils import timezone
 
-from accounts.models import Notice
-from games.engine.core.fairness import commitment
-from games.engine.core.types import Score
-from games.models import Match, Plan, TurnDraft
-from games.services import refusals
-from games.services.matches import cancel_match, join_match, leave_match, open_match, resign_match
-from games.services.results import record_result
+from accounts.notices.models import Notice
+from games.core.fairness import commitment
+from games.core.types import Score
+from games.lobby.refusals import HostMustCancel, InvitationNeeded, MatchNotOpen, NotHost
+from games.lobby.services.tables import cancel_match, join_match, leave_match, open_match, resign_match
+from games.matches.models import Match
+from games.matches.refusals import AlreadySeated, InvalidInput, SeatResigned
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.play.services.results import record_result
 from tests.games.tables import DEFAULT_OPTIONS, advance, full_table, people, play_out
 
 pytestmark = pytest.mark.django_db
@@ -71,7 +74,7 @@ def test_the_commitment_is_published_with_the_table_and_kept():
     ],
 )
 def test_a_table_that_cannot_be_is_refused_by_field(field, change):
-    with pytest.raises(refusals.InvalidInput) as refused:
+    with pytest.raises(InvalidInput) as refused:
         open_for(people(1)[0], **({"players": 3} | change))
     assert refused.value.field == field
     assert not Match.objects.exists()
@@ -80,7 +83,7 @@ def test_a_table_that_cannot_be_is_refused_by_field(field, change):
 def test_a_private_table_needs_its_invitation():
     host, guest = people(2)
     match = open_for(host, is_private=True)
-    with pytest.raises(refusals.InvitationNeeded):
+    with pytest.raises(InvitationNeeded):
         join_match(match_id=match.pk, user=guest, invitation="guessed")
     join_match(match_id=match.pk, user=guest, invitation=match.invitation)
     assert match.seats.filter(user=guest).exists()
@@ -90,14 +93,14 @@ def test_nobody_sits_twice_at_a_table():
     host, guest = people(2)
     match = open_for(host)
     join_match(match_id=match.pk, user=guest)
-    with pytest.raises(refusals.AlreadySeated):
+    with pytest.raises(AlreadySeated):
         join_match(match_id=match.pk, user=guest)
 
 
 def test_nobody_joins_a_running_match():
     first, second, late = people(3)
     match = full_table([first, second])
-    with pytest.raises(refusals.MatchNotOpen):
+    with pytest.raises(MatchNotOpen):
         join_match(match_id=match.pk, user=late)
 
 
@@ -107,7 +110,7 @@ def test_a_guest_may_leave_before_the_start_and_the_host_may_not():
     join_match(match_id=match.pk, user=guest)
     leave_match(match_id=match.pk, user=guest)
     assert not match.seats.filter(user=guest).exists()
-    with pytest.raises(refusals.HostMustCancel):
+    with pytest.raises(HostMustCancel):
         leave_match(match_id=match.pk, user=host)
 
 
@@ -115,7 +118,7 @@ def test_only_the_host_cancels_a_table():
     host, guest = people(2)
     match = open_for(host)
     join_match(match_id=match.pk, user=guest)
-    with pytest.raises(refusals.NotHost):
+    with pytest.raises(NotHost):
         cancel_match(match_id=match.pk, user=guest)
     cancel_match(match_id=match.pk, user=host)
     match.refresh_from_db()
@@ -146,7 +149,7 @@ def test_defaults_act_for_one_who_resigned(run_jobs):
     match.refresh_from_db()
     assert match.moves.filter(seat=leaver.index, actor_kind="absence").exists()
     assert match.status == Match.Status.PLAYING
-    with pytest.raises(refusals.SeatResigned):
+    with pytest.raises(SeatResigned):
         resign_match(match_id=match.pk, user=leaver.user)
 
 

@@ -3,12 +3,12 @@
 import pytest
 from django.core import mail
 
-from accounts.models import Delivery, Notice, NoticeKind
-from accounts.services.preferences import choose_deliveries
-from games.engine.core.types import TABLE
-from games.selectors.digest_lines import turn_lines
+from accounts.notices.models import Delivery, Notice, NoticeKind
+from accounts.notices.services.preferences import choose_deliveries
+from games.core.types import TABLE
+from games.mail.selectors.digest_lines import turn_lines
+from tests.games.clocks.timed import DAILY, DAY, HOUR, awaited, sweep, timed_table
 from tests.games.tables import advance, awaited_seat, full_table, people
-from tests.games.timed import DAILY, DAY, HOUR, awaited, sweep, timed_table
 
 pytestmark = pytest.mark.django_db
 

@@ -13,21 +13,22 @@ from django.urls import reverse
 from django.utils import timezone
 from msgspec.structs import replace
 
-from accounts.models import LetterWish, User
-from games.engine.core.types import TABLE
-from games.engine.el_capitan import agenda as capitan
-from games.engine.el_capitan.actions import ExtendLoans, RepayLoan
-from games.engine.el_capitan.state import Debt
-from games.engine.el_grande.actions import SetDisk, VetoPass
-from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions, Turn, VetoWindow
-from games.engine.el_grande.deeds import ScoreArea
-from games.models import ActorKind, Match, Move
-from games.selectors.mail_links import LIFETIME, MailLink
-from games.selectors.positions import position_of
-from games.selectors.small_decisions import MOST_ANSWERS, small_decision
-from games.selectors.tables import seated_match, settled_sight_of
-from games.services.drafts import draft_action
-from games.services.matches import resign_match
+from accounts.notices.models import LetterWish
+from accounts.people.models import User
+from games.core.types import TABLE
+from games.el_capitan.rules import agenda as capitan
+from games.el_capitan.rules.actions import ExtendLoans, RepayLoan
+from games.el_capitan.rules.state import Debt
+from games.el_grande.rules.actions import SetDisk, VetoPass
+from games.el_grande.rules.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions, Turn, VetoWindow
+from games.el_grande.rules.deeds import ScoreArea
+from games.lobby.services.tables import resign_match
+from games.mail.selectors.links import LIFETIME, MailLink
+from games.mail.selectors.small_decisions import MOST_ANSWERS, small_decision
+from games.matches.models import ActorKind, Match, Move
+from games.matches.selectors.positions import position_of
+from games.play.selectors.sights import seated_match, settled_sight_of
+from games.play.services.drafts import draft_action
 from tests.crowd import at_once
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, put, stamp, submit

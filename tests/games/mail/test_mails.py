@@ -11,19 +11,20 @@ from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
-from accounts.dressing import dressed
-from accounts.models import Dispatch, LetterWish, User
-from games.engine.el_grande.actions import PlayPower, SetDisk
-from games.models import Match
-from games.pictures import boards
-from games.selectors.positions import position_of
-from games.services.drafts import draft_action
-from games.services.plans import keep_plan
-from games.services.talk import keep_note
-from tests.accounts.letters import Mailbox, mail_server
+from accounts.notices.channels.mail.enrichment import dressed
+from accounts.notices.models import Dispatch, LetterWish
+from accounts.people.models import User
+from games.el_grande.rules.actions import PlayPower, SetDisk
+from games.mail.pictures import boards
+from games.matches.models import Match
+from games.matches.selectors.positions import position_of
+from games.plans.services.standing_orders import keep_plan
+from games.play.services.drafts import draft_action
+from games.talk.services.chat import keep_note
+from tests.accounts.notices.mail_server import Mailbox, mail_server
 from tests.factories import NoticeFactory
+from tests.games.mail.test_links import disks
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, put, stamp, submit
-from tests.games.test_mail_links import disks
 
 pytestmark = pytest.mark.django_db
 
@@ -111,7 +112,7 @@ def test_without_a_painter_the_letter_goes_without_a_picture(
 def test_a_dressing_that_fails_leaves_a_plain_letter(
     run_jobs: Callable[[], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.letters.small_decision", lambda sight: 1 / 0)
+    monkeypatch.setattr("games.mail.services.enrichment.small_decision", lambda sight: 1 / 0)
     _match, person = bidding()
     run_jobs()
     letter = next(letter for letter in mail.outbox if letter.to == [person.email])

@@ -10,19 +10,17 @@ import pytest
 from django.utils.translation import override
 from msgspec.structs import replace
 
-from games.engine.core.rng import Rng
-from games.engine.registry import rules_of
-from games.pictures import boards
-from games.pictures.boards import board_png, board_svg
-from games.pictures.colours import mixed
-from games.pictures.flattening import flattened
-from games.pictures.painter import MOST_BYTES, WIDTHS
-from games.pictures.stylesheets import StyleSheet
-from games.presenters.contract import Sitter
-from games.presenters.games import PRESENTERS, presenter_of
+from games.catalogue import GAMES, presenter_of, rules_of
+from games.core.rng import Rng
+from games.mail.pictures import boards
+from games.mail.pictures.boards import board_png, board_svg
+from games.mail.pictures.colours import mixed
+from games.mail.pictures.flattening import flattened
+from games.mail.pictures.painter import MOST_BYTES, WIDTHS
+from games.mail.pictures.stylesheets import StyleSheet
+from games.presenting.contract import Sitter
 
 NAMES = [Sitter(index, f"Dulcinea{index}") for index in range(4)]
-GAMES = tuple(PRESENTERS)
 
 
 def position(game: str, moves: int = 120) -> Any:

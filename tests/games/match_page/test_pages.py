@@ -3,8 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from games.models import ChatMessage, Match, Note
-from games.services.matches import open_match
+from games.lobby.services.tables import open_match
+from games.matches.models import Match
+from games.talk.models import ChatMessage, Note
 from tests.factories import UserFactory
 from tests.games.tables import DEFAULT_OPTIONS, advance, awaited_seat, fresh, full_table, people, play_out
 

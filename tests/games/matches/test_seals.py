@@ -8,28 +8,29 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from games.engine.core.fairness import game_seed, is_committed
-from games.models import Absence, Match, Setup
-from games.my_data import matches_part
-from games.selectors.export_checks import failures_of, read_export
-from games.selectors.exports import export_bytes
-from games.selectors.lists import finished_matches_of
-from games.selectors.positions import position_of
-from games.selectors.proofs import proof_of
-from games.selectors.seals import has_open_record, is_sealed, knows_deal
-from games.selectors.substitutes import open_seats_for
-from games.selectors.tables import may_watch, seated_match
-from games.selectors.text_records import text_record
-from games.services.matches import resign_match
-from games.services.refusals import AlreadySeated, InvalidInput, SetupKnown, SetupUsedUp
-from games.services.rulings import seat_substitute, void_match_by_ruling
-from games.services.seated import draw_setup, seat_match
-from games.services.substitutes import take_over_seat
-from games.services.talk import say
-from tests.accounts.moderation.desk import inquiry_about, moderator
+from games.core.fairness import game_seed, is_committed
+from games.lobby.refusals import SetupKnown, SetupUsedUp
+from games.lobby.selectors.lists import finished_matches_of
+from games.lobby.services.seated import draw_setup, seat_match
+from games.lobby.services.tables import resign_match
+from games.matches.models import Absence, Match, Setup
+from games.matches.refusals import AlreadySeated, InvalidInput
+from games.matches.selectors.positions import position_of
+from games.matches.selectors.seals import has_open_record, is_sealed, knows_deal
+from games.play.selectors.sights import may_watch, seated_match
+from games.record.sections.my_data import matches_part
+from games.record.selectors.export_checks import failures_of, read_export
+from games.record.selectors.exports import export_bytes
+from games.record.selectors.proofs import proof_of
+from games.record.selectors.text import text_record
+from games.rulings.services.rulings import seat_substitute, void_match_by_ruling
+from games.substitutes.selectors import open_seats_for
+from games.substitutes.services.substitutes import take_over_seat
+from games.talk.services.chat import say
+from tests.accounts.moderation.factories import inquiry_about, moderator
 from tests.factories import UserFactory
-from tests.games.ruling import rule
-from tests.games.substituting import vacancy_of, willing
+from tests.games.rulings.ruling import rule
+from tests.games.substitutes.substituting import vacancy_of, willing
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, people, play_out
 
 pytestmark = pytest.mark.django_db

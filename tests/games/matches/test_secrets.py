@@ -5,15 +5,15 @@ from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
-from accounts.feeds.links import token_of
-from accounts.models import FeedLink, Notice
-from games.engine.el_grande.actions import SetDisk
-from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
-from games.models import Match
-from games.selectors.positions import position_of
-from games.services.drafts import draft_action
-from games.services.plans import keep_plan
-from games.services.talk import keep_note
+from accounts.notices.feeds.links import token_of
+from accounts.notices.models import FeedLink, Notice
+from games.el_grande.rules.actions import SetDisk
+from games.el_grande.rules.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
+from games.matches.models import Match
+from games.matches.selectors.positions import position_of
+from games.plans.services.standing_orders import keep_plan
+from games.play.services.drafts import draft_action
+from games.talk.services.chat import keep_note
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, people, put, stamp, submit
 from tests.pages import settled

@@ -8,13 +8,13 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.selectors.open_index import CHECKSUMS, INDEX, SCHEMA
-from games.services.matches import resign_match
-from games.services.open_data import export_open_data
-from games.services.reversals import return_seat
-from games.services.rollbacks import roll_back_match
-from games.services.rulings import end_match, seat_substitute
-from tests.games.ruling import director
+from games.lobby.services.tables import resign_match
+from games.open_data.selectors.index import CHECKSUMS, INDEX, SCHEMA
+from games.open_data.services.export import export_open_data
+from games.rulings.services.reversals import return_seat
+from games.rulings.services.rollbacks import roll_back_match
+from games.rulings.services.rulings import end_match, seat_substitute
+from tests.games.rulings.ruling import director
 from tests.games.tables import advance, fresh, full_table, people, play_out
 
 pytestmark = pytest.mark.django_db

@@ -13,14 +13,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from config.jobs.models import Job
-from games.models import Match
-from games.selectors.open_format import OpenMatch
-from games.selectors.open_index import checksum_of
-from games.services.matches import resign_match
-from games.services.open_data import begin_export_if_due, export_open_data, stale_months
-from games.services.talk import keep_note, say
+from games.lobby.services.tables import resign_match
+from games.matches.models import Match
+from games.open_data.selectors.format import OpenMatch
+from games.open_data.selectors.index import checksum_of
+from games.open_data.services.export import begin_export_if_due, export_open_data, stale_months
+from games.talk.services.chat import keep_note, say
 from games.tasks import refresh_open_data
-from tests.games.bots import bots
+from tests.games.seats.bots import bots
 from tests.games.tables import full_table, people, play_out
 
 pytestmark = pytest.mark.django_db

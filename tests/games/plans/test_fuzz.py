@@ -5,20 +5,19 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from accounts.models import Notice
-from games.engine.core.planning import Branch, Leaf, leaves
-from games.engine.core.rng import Rng
-from games.engine.registry import codec_of, rules_of
-from games.models import ActorKind, Match, Plan
-from games.presenters.plans import plan_words_of
-from games.selectors.positions import position_of
-from games.selectors.rehearsals import rehearsal
-from games.services.matches import join_match, open_match
+from accounts.notices.models import Notice
+from games.catalogue import GAMES, codec_of, rules_of
+from games.core.planning import Branch, Leaf, leaves
+from games.core.rng import Rng
+from games.lobby.services.tables import join_match, open_match
+from games.matches.models import ActorKind, Match
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.plans.selectors.rehearsals import rehearsal
 from tests.games.tables import fresh, people, submit
 
 pytestmark = pytest.mark.django_db
 
-GAMES = ["el_grande", "el_caballero", "el_capitan"]
 PLANS = 8
 LONGEST = 1500
 
@@ -61,7 +60,7 @@ def filled(tree, position, seat, occasion, rng, supposed=()):
 
 
 def conditions_of(game, view, occasion):
-    groups = plan_words_of(game).questions(view, occasion)
+    groups = GAMES[game].planning.words.questions(view, occasion)
     return [condition for group in groups for condition in group.conditions]
 
 

@@ -6,21 +6,20 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.engine.core.types import TABLE
-from games.engine.el_capitan.agenda import Turn
-from games.models import ActorKind, Plan
-from games.plan_forms.el_grande import VetoOrdersForm
-from games.presenters.plans import PLAN_WORDS
-from games.selectors.positions import position_of
-from games.selectors.tables import settled_sight_of
-from games.selectors.turn_plans import PlanReader
-from games.services.matches import join_match, open_match
+from games.catalogue import GAMES
+from games.core.types import TABLE
+from games.el_capitan.rules.agenda import Turn
+from games.el_grande.plan_forms import VetoOrdersForm
+from games.lobby.services.tables import join_match, open_match
+from games.matches.models import ActorKind
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.plans.selectors.turn_plans import PlanReader
+from games.play.selectors.sights import settled_sight_of
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, legal, people, submit
 
 pytestmark = pytest.mark.django_db
-
-GAMES = sorted(PLAN_WORDS)
 
 
 def running(game, **options):

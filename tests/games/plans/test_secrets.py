@@ -8,13 +8,13 @@ from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
-from accounts.models import Notice
-from games.engine.el_grande.actions import PlayPower
-from games.models import Plan
-from games.selectors.positions import position_of
-from games.services.turn_plans import PlanAddress, add_step, ask_question, seal_plan
+from accounts.notices.models import Notice
+from games.el_grande.rules.actions import PlayPower
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.plans.services.turn_plans import PlanAddress, add_step, ask_question, seal_plan
+from tests.games.matches.test_secrets import onlookers, pages_of
 from tests.games.tables import advance, fresh, full_table, people, put, submit
-from tests.games.test_secrets import onlookers, pages_of
 from tests.pages import settled
 
 pytestmark = pytest.mark.django_db

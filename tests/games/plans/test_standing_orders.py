@@ -4,13 +4,15 @@ import pytest
 from django.urls import reverse
 from msgspec.structs import replace
 
-from games.engine.el_grande.actions import ChooseRegion, TakeCard, Veto, VetoPass
-from games.engine.el_grande.agenda import CardChoice, Turn
-from games.engine.el_grande.state import ArmedVeto, Face
-from games.models import ActorKind, Plan
-from games.selectors.positions import position_of
-from games.services import refusals
-from games.services.plans import erase_plan, keep_plan
+from games.el_grande.rules.actions import ChooseRegion, TakeCard, Veto, VetoPass
+from games.el_grande.rules.agenda import CardChoice, Turn
+from games.el_grande.rules.state import ArmedVeto, Face
+from games.matches.models import ActorKind
+from games.matches.refusals import InvalidInput
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.plans.refusals import PlanAsked
+from games.plans.services.standing_orders import erase_plan, keep_plan
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, put, submit
 
 pytestmark = pytest.mark.django_db
@@ -87,7 +89,7 @@ def test_an_order_for_another_player_does_not_match(match):
 def test_orders_cannot_be_changed_while_the_question_is_open(match):
     """EG-7.11."""
     submit(match, 0, ChooseRegion("SEV"))
-    with pytest.raises(refusals.PlanAsked):
+    with pytest.raises(PlanAsked):
         keep(match, "pass")
 
 
@@ -117,7 +119,7 @@ def test_power_cards_chosen_ahead_are_played_when_the_time_comes():
     ],
 )
 def test_orders_that_make_no_sense_are_refused_by_field(match, kind, orders, field):
-    with pytest.raises(refusals.InvalidInput) as refused:
+    with pytest.raises(InvalidInput) as refused:
         keep_plan(match_id=match.pk, user=holder(match), kind=kind, orders=orders)
     assert refused.value.field == field
     assert not Plan.objects.exists()

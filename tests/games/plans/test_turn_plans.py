@@ -4,17 +4,18 @@ import json
 
 import pytest
 
-from accounts.models import Notice
-from games.engine.core.types import TABLE, IllegalAction
-from games.engine.el_grande.actions import EndTurn, PlayPower
-from games.models import ActorKind, Plan
-from games.selectors.positions import position_of
-from games.selectors.tables import settled_sight_of
-from games.selectors.turn_plans import PlanReader
-from games.services import refusals
-from games.services.matches import resign_match
-from games.services.plans import keep_plan
-from games.services.turn_plans import (
+from accounts.notices.models import Notice
+from games.core.types import TABLE, IllegalAction
+from games.el_grande.rules.actions import EndTurn, PlayPower
+from games.lobby.services.tables import resign_match
+from games.matches.models import ActorKind
+from games.matches.refusals import InvalidInput, NotSeated
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.plans.refusals import PlanChanged, PlanDoesNotFit, PlanEmpty, PlanNotAhead, PlanTooDeep
+from games.plans.selectors.turn_plans import PlanReader
+from games.plans.services.standing_orders import keep_plan
+from games.plans.services.turn_plans import (
     PlanAddress,
     add_step,
     ask_question,
@@ -25,6 +26,7 @@ from games.services.turn_plans import (
     seal_plan,
     undo_step,
 )
+from games.play.selectors.sights import settled_sight_of
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, submit
 
 pytestmark = pytest.mark.django_db
@@ -200,16 +202,16 @@ def test_questions_are_asked_and_taken_away(match):
     assert tree["no"]["condition"] == {"type": "card_free", "card": "5A"}
     keep_only(at(match, "n"))
     assert Plan.objects.get().orders["condition"] == {"type": "card_free", "card": "5A"}
-    with pytest.raises(refusals.PlanChanged):
+    with pytest.raises(PlanChanged):
         keep_only(at(match))
-    with pytest.raises(refusals.PlanChanged):
+    with pytest.raises(PlanChanged):
         keep_only(at(match, "yy"))
 
 
 def test_a_plan_has_a_limit_of_questions(match):
     for depth in range(4):
         ask_question(at(match, "y" * depth), condition("bid_played", card=depth + 1))
-    with pytest.raises(refusals.PlanTooDeep):
+    with pytest.raises(PlanTooDeep):
         ask_question(at(match, "yyyy"), condition("bid_played", card=9))
 
 
@@ -217,14 +219,14 @@ def test_a_plan_has_a_limit_of_questions(match):
     "sent", ["", "{}", '{"type":"king_in","region":"MARS"}', '{"type":"tile_open","tile":1}']
 )
 def test_a_question_that_makes_no_sense_is_refused_by_field(match, sent):
-    with pytest.raises(refusals.InvalidInput) as refused:
+    with pytest.raises(InvalidInput) as refused:
         ask_question(at(match), sent)
     assert refused.value.field == "condition"
 
 
 def test_steps_are_set_and_taken_back_against_what_the_page_showed(match):
     plan_bid(match, 3)
-    with pytest.raises(refusals.PlanChanged):
+    with pytest.raises(PlanChanged):
         plan_bid(match, 4)
     with pytest.raises(IllegalAction):
         add_step(at(match), power(4), 1)
@@ -242,21 +244,21 @@ def test_a_changed_plan_has_to_be_put_in_force_again(match):
 
 def test_what_has_begun_or_is_not_sure_to_come_cannot_be_planned(match):
     for occasion, seat in ((BID, 0), (TURN, 1), ("bid-1-9", 1), ("nonsense", 1)):
-        with pytest.raises(refusals.PlanNotAhead):
+        with pytest.raises(PlanNotAhead):
             clear_steps(at(match, occasion=occasion, seat=seat))
 
 
 def test_strangers_plan_nothing(match):
-    with pytest.raises(refusals.NotSeated):
+    with pytest.raises(NotSeated):
         clear_steps(PlanAddress(match.pk, people(1)[0], BID))
 
 
 def test_a_plan_is_rehearsed_before_it_is_put_in_force(match):
-    with pytest.raises(refusals.PlanEmpty):
+    with pytest.raises(PlanEmpty):
         seal_plan(at(match))
     plan_bid(match, 3)
     ask_question(at(match), condition("bid_played", card=3))
-    with pytest.raises(refusals.PlanDoesNotFit) as refused:
+    with pytest.raises(PlanDoesNotFit) as refused:
         seal_plan(at(match))
     assert (refused.value.way, refused.value.step) == ("y", 1)
 
@@ -272,9 +274,9 @@ def test_a_line_that_was_tried_out_becomes_a_plan_for_what_it_fits(match):
     assert draft_plan(match_id=match.pk, user=owner(match), actions=line) == BID
     assert Plan.objects.get().orders == {"type": "leaf", "actions": [{"type": "play_power", "card": 9}]}
     assert Plan.objects.get().status == Plan.Status.DRAFT
-    with pytest.raises(refusals.PlanDoesNotFit):
+    with pytest.raises(PlanDoesNotFit):
         draft_plan(match_id=match.pk, user=owner(match), actions=[EndTurn()])
-    with pytest.raises(refusals.PlanNotAhead):
+    with pytest.raises(PlanNotAhead):
         draft_plan(match_id=match.pk, user=owner(match, 0), actions=line)
 
 

@@ -4,8 +4,8 @@ import pytest
 from django.utils import timezone
 
 from config.jobs.models import Job
-from games.models import ActorKind, Match
-from games.services.automatic import play_for_seat, play_for_table
+from games.matches.models import ActorKind, Match
+from games.play.services.automatic import play_for_seat, play_for_table
 from tests.games.tables import advance, fresh, full_table, people
 
 pytestmark = pytest.mark.django_db
@@ -52,7 +52,7 @@ def test_each_awaited_ai_seat_has_exactly_one_job(against_ai):
 
 
 def test_a_whole_match_of_ai_after_a_resignation_plays_itself(run_jobs):
-    from games.services.matches import resign_match
+    from games.lobby.services.tables import resign_match
 
     (host,) = people(1)
     match = full_table([host], ["uniform", "uniform"])

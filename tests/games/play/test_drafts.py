@@ -4,11 +4,12 @@ import json
 
 import pytest
 
-from games.engine.core.types import IllegalAction
-from games.models import TurnDraft
-from games.selectors.tables import seated_match, sight_of
-from games.services import refusals
-from games.services.drafts import Stamp, confirm_draft, draft_action, undo_action, undo_all
+from games.core.types import IllegalAction
+from games.matches.refusals import NotSeated, StaleVersion
+from games.play.models import TurnDraft
+from games.play.refusals import NothingDrafted
+from games.play.selectors.sights import seated_match, sight_of
+from games.play.services.drafts import Stamp, confirm_draft, draft_action, undo_action, undo_all
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, people, stamp
 
@@ -57,9 +58,9 @@ def test_undo_takes_back_one_action_and_start_over_all(match, me):
 
 def test_nothing_drafted_cannot_be_undone_or_confirmed(match, me):
     for command in (undo_action, undo_all):
-        with pytest.raises(refusals.NothingDrafted):
+        with pytest.raises(NothingDrafted):
             command(match_id=match.pk, user=me, stamp=stamp(match))
-    with pytest.raises(refusals.NothingDrafted):
+    with pytest.raises(NothingDrafted):
         confirm_draft(match_id=match.pk, user=me, stamp=stamp(match), submission="empty-draft")
 
 
@@ -77,16 +78,16 @@ def test_what_somebody_before_confirmed_is_not_taken_for_a_turn_of_the_next_hold
     confirm_draft(match_id=match.pk, user=me, stamp=stamp(match, 1), submission="one-click")
     heir = UserFactory()
     match.seats.filter(user=me).update(user=heir)
-    with pytest.raises(refusals.StaleVersion):
+    with pytest.raises(StaleVersion):
         confirm_draft(match_id=match.pk, user=heir, stamp=stamp(match), submission="one-click")
 
 
 def test_a_second_tab_with_an_old_draft_is_refused(match, me):
     old = stamp(match)
     draft_action(match_id=match.pk, user=me, action=BID_13, stamp=old)
-    with pytest.raises(refusals.StaleVersion):
+    with pytest.raises(StaleVersion):
         draft_action(match_id=match.pk, user=me, action=BID_13, stamp=old)
-    with pytest.raises(refusals.StaleVersion):
+    with pytest.raises(StaleVersion):
         confirm_draft(match_id=match.pk, user=me, stamp=old, submission="other-tab")
     assert see(match, me).drafted == 1
 
@@ -121,7 +122,7 @@ def test_somebody_elses_seat_cannot_be_played(match, me, other):
     with pytest.raises(IllegalAction):
         draft_action(match_id=match.pk, user=other, action=BID_13, stamp=stamp(match))
     (stranger,) = people(1)
-    with pytest.raises(refusals.NotSeated):
+    with pytest.raises(NotSeated):
         draft_action(match_id=match.pk, user=stranger, action=BID_13, stamp=stamp(match))
 
 

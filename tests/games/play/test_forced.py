@@ -3,19 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
-from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import EndTurn, TakeCard
-from games.engine.el_grande.agenda import Arrival, Turn
-from games.engine.el_grande.state import Face
-from games.models import ActorKind, TurnDraft
-from games.selectors.positions import position_of
-from games.selectors.records import Chronicle
-from games.selectors.tables import sight_of
-from games.services.drafts import confirm_draft, draft_action
-from games.services.plans import keep_plan
-from games.services.rollbacks import roll_back_match
-from tests.engine.games import CASES, recorded
-from tests.games.ruling import rule
+from games.core.types import TABLE
+from games.el_grande.rules.actions import EndTurn, TakeCard
+from games.el_grande.rules.agenda import Arrival, Turn
+from games.el_grande.rules.state import Face
+from games.matches.models import ActorKind
+from games.matches.selectors.positions import position_of
+from games.plans.services.standing_orders import keep_plan
+from games.play.models import TurnDraft
+from games.play.selectors.sights import sight_of
+from games.play.services.drafts import confirm_draft, draft_action
+from games.record.selectors.log import MatchLog
+from games.rulings.services.rollbacks import roll_back_match
+from tests.games.core.cases import CASES, recorded
+from tests.games.rulings.ruling import rule
 from tests.games.tables import advance, fresh, full_table, people, put, stamp, submit
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +64,7 @@ def test_the_last_card_is_taken_at_once_and_its_owner_goes_on(match):
 
 def test_the_log_tells_it_apart_with_the_reason(match):
     submit(match, 3, EndTurn())
-    log = Chronicle(sight_of(fresh(match), match.seats.get(index=0).user)).whole()
+    log = MatchLog(sight_of(fresh(match), match.seats.get(index=0).user)).whole()
     assert (log[0].seat, log[0].remark) == (4, "the only legal choice, EG-4.4")
     assert log[1].remark == ""
 

@@ -11,22 +11,27 @@ import pytest
 from django.db import connection, transaction
 from django.test import RequestFactory
 from django.urls import reverse
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given
 from hypothesis import strategies as st
 
-from games.engine.core.types import IllegalAction
-from games.engine.el_grande.board import AREAS
-from games.models import ChatMessage, Match, Move, Note, Plan, TurnDraft
-from games.selectors.positions import position_of
-from games.services.refusals import Refused
-from games.views import play, talk
+from accounts.refusals import Refused
+from games.core.types import IllegalAction
+from games.el_grande.rules.components.board import AREAS
+from games.matches.models import Match, Move
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.play import views as play
+from games.play.models import TurnDraft
+from games.talk import views as talk
+from games.talk.models import ChatMessage, Note
 from tests.games.tables import advance, fresh, full_table, people
+from tests.hypothesis_profiles import examples
 
 pytestmark = pytest.mark.django_db
 
-#: Fifteen hundred in a usual run; FUZZ_BATCHES=200 makes it ten thousand.
-BATCHES, BATCH = int(os.environ.get("FUZZ_BATCHES", "30")), 50
-OVER_HTTP = 150
+#: A thousand in a usual run; FUZZ_BATCHES=200 makes it ten thousand, and so does a random run.
+BATCHES, BATCH = int(os.environ.get("FUZZ_BATCHES", "20")), 50
+OVER_HTTP = 80
 
 COMMANDS = {
     "match-draft": play.draft,
@@ -106,12 +111,7 @@ SUBMISSIONS = st.tuples(
     ),
 )
 #: A failing batch is reported as it is: shrinking fifty submissions would take longer than reading them.
-FUZZ = settings(
-    max_examples=BATCHES,
-    database=None,
-    phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
+FUZZ = {"phases": [Phase.generate], "suppress_health_check": list(HealthCheck)}
 
 
 def _count(model):
@@ -194,7 +194,7 @@ def _encodable(data):
     return {name: value.encode("utf-8", "replace").decode() for name, value in data.items()}
 
 
-@FUZZ
+@examples(BATCHES, **FUZZ)
 @given(submissions=st.lists(SUBMISSIONS, min_size=BATCH, max_size=BATCH))
 def test_thousands_of_submissions_change_nothing_when_refused(match, submissions):
     with thrown_at(match) as fuzzed:
@@ -207,7 +207,7 @@ def test_thousands_of_submissions_change_nothing_when_refused(match, submissions
                 assert refusal.code
 
 
-@settings(FUZZ, max_examples=OVER_HTTP)
+@examples(OVER_HTTP, **FUZZ)
 @given(submission=SUBMISSIONS)
 def test_over_http_every_submission_gets_a_clear_answer(client, match, submission):
     name, data = submission

@@ -5,8 +5,8 @@ from asgiref.sync import sync_to_async
 from django.contrib.auth.models import AnonymousUser
 from django.db import connections
 
-from accounts.lines import NO_LONGER, REFUSED
-from games.models import Match
+from accounts.site.consumers.base import NO_LONGER, REFUSED
+from games.matches.models import Match
 from games.routing import websocket_urlpatterns
 from tests.games.tables import advance, full_table, people
 from tests.lines import line_to

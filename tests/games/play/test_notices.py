@@ -9,16 +9,18 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Dispatch, Notice, Rhythm, User
-from accounts.selectors import topic_wish
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action
-from games.models import Match
-from games.selectors.notices import still_awaited
-from games.selectors.positions import position_of
-from games.services.talk import say
+from accounts.notices.models import Dispatch, Notice, Rhythm
+from accounts.notices.selectors.notices import topic_wish
+from accounts.people.models import User
+from games.core.rng import Rng
+from games.core.types import Action
+from games.matches.models import Match
+from games.matches.selectors.notices import still_awaited
+from games.matches.selectors.positions import position_of
+from games.talk.services.chat import say
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, submit
+from tests.seen import look_at
 
 pytestmark = pytest.mark.django_db
 
@@ -121,7 +123,8 @@ def test_talk_at_the_table_is_told_to_the_others_once_until_they_look(match: Mat
     assert letter.to == [reader.email]
     assert letter.subject == f"{speaker.username} wrote at El Grande #{match.pk}"
     assert "Buenos días!" in letter.body
-    signed_in(reader).get(match.get_absolute_url())
+    browser = signed_in(reader)
+    look_at(browser, browser.get(match.get_absolute_url()))
     say(match_id=match.pk, user=speaker, text="There you are.")
     run_jobs()
     assert len(mail.outbox) == 2

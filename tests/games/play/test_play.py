@@ -3,13 +3,13 @@
 import pytest
 from django.db import connection
 
-from accounts.models import Notice
+from accounts.notices.models import Notice
 from config.jobs.models import Job
-from games.engine.core.types import TABLE, IllegalAction
-from games.engine.el_grande.actions import EndTurn, PlayPower, Proceed
-from games.models import Match, Move
-from games.selectors.positions import position_of
-from games.services.refusals import AfterFinal, MatchNotPlaying, StaleVersion
+from games.core.types import TABLE, IllegalAction
+from games.el_grande.rules.actions import EndTurn, PlayPower, Proceed
+from games.matches.models import Match, Move
+from games.matches.refusals import MatchNotPlaying, StaleVersion
+from games.play.refusals import AfterFinal
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, play_out, submit
 
 pytestmark = pytest.mark.django_db
@@ -42,24 +42,14 @@ def test_several_actions_are_played_all_or_none(match):
     assert snapshot(match) == before
 
 
-def test_nothing_follows_what_cannot_be_taken_back(match):
+def test_nothing_follows_what_cannot_be_taken_back(match, make_final):
     """Or else a refusal, which undoes everything, would tell what the first action showed."""
-    seat, final = first_final_action(match)
-    before = snapshot(match)
+    make_final("el_grande", PlayPower)
+    seat, before = awaited_seat(match), snapshot(match)
     with pytest.raises(AfterFinal):
-        submit(match, seat, final, EndTurn())
+        submit(match, seat, PlayPower(13), EndTurn())
     assert snapshot(match) == before
-    submit(match, seat, final)
-
-
-def first_final_action(match):
-    """Goes on until somebody may do something that cannot be taken back."""
-    while True:
-        position, seat = position_of(fresh(match)), awaited_seat(match)
-        for action in position.legal_actions(seat) if seat != TABLE else ():
-            if not position.apply(seat, action).reversible:
-                return seat, action
-        advance(match)
+    submit(match, seat, PlayPower(13))
 
 
 def test_a_stale_version_is_refused(match):

@@ -9,18 +9,22 @@ import pytest
 from django.db import OperationalError, connection
 from msgspec.structs import replace
 
-from accounts.models import Notice
+from accounts.notices.models import Notice
 from config.jobs.models import Job
-from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import EndTurn, SetDisk
-from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
-from games.models import ChatMessage, Match, TurnDraft
-from games.selectors.positions import position_of
-from games.services.automatic import play_for_table
-from games.services.drafts import confirm_draft, draft_action
-from games.services.matches import join_match, open_match
-from games.services.refusals import MatchNotOpen, StaleVersion, TooMuchTalk
-from games.services.talk import LINES_PER_MINUTE, say
+from games.core.types import TABLE
+from games.el_grande.rules.actions import EndTurn, SetDisk
+from games.el_grande.rules.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
+from games.lobby.refusals import MatchNotOpen
+from games.lobby.services.tables import join_match, open_match
+from games.matches.models import Match
+from games.matches.refusals import StaleVersion
+from games.matches.selectors.positions import position_of
+from games.play.models import TurnDraft
+from games.play.services.automatic import play_for_table
+from games.play.services.drafts import confirm_draft, draft_action
+from games.talk.models import ChatMessage
+from games.talk.refusals import TooMuchTalk
+from games.talk.services.chat import LINES_PER_MINUTE, say
 from tests.crowd import at_once
 from tests.games.tables import (
     DEFAULT_OPTIONS,

@@ -1,7 +1,7 @@
 """The people of these tests, and who is reading."""
 
-from games.presenters.contract import Sitter
-from games.presenters.el_grande.presenter import ElGrandePresenter
+from games.el_grande.presenter.presenter import ElGrandePresenter
+from games.presenting.contract import Sitter
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena")
 PRESENTER = ElGrandePresenter()

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from games.engine.core.types import TABLE
-from tests.engine.games import CASES, Case, Played, recorded
+from games.core.types import TABLE
+from tests.games.core.cases import CASES, Case, Played, recorded
 
 #: Placeholders and Python values that must never reach a reader.
 _LEFTOVERS = re.compile(r"\b(None|True|False)\b|%\(|  ")

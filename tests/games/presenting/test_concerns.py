@@ -2,13 +2,13 @@
 
 import pytest
 
-from games.engine.core.types import Event
-from games.engine.el_caballero import events as caballero
-from games.engine.el_capitan import events as capitan
-from games.engine.el_capitan.actions import RestartTurn
-from games.engine.el_grande import events as grande
-from games.presenters.games import presenter_of
-from tests.engine.games import CASES, Case, Played, recorded
+from games.catalogue import presenter_of
+from games.core.types import Event
+from games.el_caballero.rules import events as caballero
+from games.el_capitan.rules import events as capitan
+from games.el_capitan.rules.actions import RestartTurn
+from games.el_grande.rules import events as grande
+from tests.games.core.cases import CASES, Case, Played, recorded
 
 #: An event at a table of two, and the seats it happens to.
 TOLD: list[tuple[str, Event, set[int]]] = [

@@ -2,11 +2,10 @@
 
 import pytest
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE
-from games.engine.registry import rules_of
-from games.presenters.contract import Sitter
-from games.presenters.games import presenter_of
+from games.catalogue import presenter_of, rules_of
+from games.core.rng import Rng
+from games.core.types import TABLE
+from games.presenting.contract import Sitter
 
 SITTERS = tuple(Sitter(index, f"Player {index}") for index in range(3))
 #: Which of the table's steps a scoring consists of; the first one named begins it.

@@ -1,7 +1,7 @@
 """What lights up: a choice may be clicked in several places, and a place may mean several choices."""
 
-from games.presenters.lighting import choices_by_target, targets_of
-from games.presenters.page import Choice
+from games.presenting.lighting import choices_by_target, targets_of
+from games.presenting.page import Choice
 
 SAIL = Choice("1", "Sail to Venice", target="city:VEN hand:3")
 WALK = Choice("2", "Walk to Venice", target="city:VEN")

@@ -4,20 +4,24 @@ from datetime import timedelta
 
 import pytest
 import time_machine
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.engine.el_grande.actions import PlayPower
-from games.models import Incident, Visit
-from games.presenters.votes import motion_question
-from games.selectors.records import Chronicle
-from games.selectors.tables import seated_match, sight_of
-from games.services.incidents import record_incident
-from games.services.visits import AWAY
+from games.el_grande.rules.actions import PlayPower
+from games.matches.services import record_incident
+from games.play.selectors.sights import seated_match, sight_of
+from games.record.models import Incident
+from games.record.selectors.log import MatchLog
+from games.talk.models import Visit
+from games.talk.selectors import AWAY
+from games.votes.words import motion_question
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, play_out, submit
-from tests.games.voting import KIND, ask, say_yes, users
+from tests.games.votes.voting import KIND, ask, say_yes, users
+from tests.seen import look_at
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +41,7 @@ def visitor(match, seat):
 
 
 def news(client, match):
-    return client.get(match.get_absolute_url()).context["news"]
+    return look_at(client, client.get(match.get_absolute_url())).context["news"]
 
 
 def bid(match, card):
@@ -91,7 +95,7 @@ def test_whoever_watches_live_is_not_told_again(match):
     watching = visitor(match, 2)
     news(watching, match)
     bid(match, 13)
-    fragment = watching.get(reverse("match-table", args=[match.pk]), headers=HTMX)
+    fragment = look_at(watching, watching.get(reverse("match-table", args=[match.pk]), headers=HTMX))
     assert fragment.context["news"] is None
     assert seen(match, 2) == fresh(match).version
     assert news(watching, match) is None
@@ -101,11 +105,12 @@ def test_a_page_that_was_left_alone_tells_what_happened_meanwhile(match):
     watching = visitor(match, 2)
     news(watching, match)
     bid(match, 13)
-    fragment = watching.get(reverse("match-table", args=[match.pk]), {"away": "1"}, headers=HTMX)
+    address = reverse("match-table", args=[match.pk])
+    fragment = look_at(watching, watching.get(address, {"away": "1"}, headers=HTMX))
     assert 'id="news" hx-swap-oob="true"' in fragment.content.decode()
     with time_machine.travel(timezone.now() + AWAY + timedelta(minutes=1)):
         bid(match, 12)
-        fragment = watching.get(reverse("match-table", args=[match.pk]), headers=HTMX)
+        fragment = watching.get(address, headers=HTMX)
     assert [entry.seat for entry in fragment.context["news"].entries] == [1]
 
 
@@ -118,17 +123,44 @@ def test_old_news_are_not_told_on_a_later_visit(match):
         assert news(late, match) is None
 
 
-def test_only_a_shown_page_counts_as_seen(match):
+def test_only_a_page_that_was_looked_at_counts_as_seen(match):
     late = visitor(match, 2)
     news(late, match)
     before = seen(match, 2)
     bid(match, 13)
-    late.head(match.get_absolute_url())
+    late.get(match.get_absolute_url())
     late.get(reverse("match-log", args=[match.pk]))
     late.get(reverse("match-replay", args=[match.pk]), {"move": fresh(match).version})
     assert seen(match, 2) == before
     news(late, match)
     assert seen(match, 2) == fresh(match).version
+
+
+def test_showing_a_page_stores_nothing(match):
+    late = visitor(match, 2)
+    with CaptureQueriesContext(connection) as shown:
+        late.get(match.get_absolute_url())
+        late.get(reverse("match-table", args=[match.pk]), headers=HTMX)
+    assert not [query for query in shown if query["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
+
+
+def test_what_i_play_is_known_to_me_without_a_report(match):
+    first = visitor(match, 0)
+    news(first, match)
+    first.post(reverse("match-chat", args=[match.pk]), {"text": "Hola"}, headers=HTMX)
+    assert (
+        "data-shown" not in first.get(reverse("match-table", args=[match.pk]), headers=HTMX).content.decode()
+    )
+
+
+def test_without_scripts_news_are_put_away_by_hand(match):
+    """Nothing is reported then: the page tells everything until its reader says that it is known."""
+    late = visitor(match, 2)
+    bid(match, 13)
+    address = match.get_absolute_url()
+    assert late.get(address).context["news"].entries == late.get(address).context["news"].entries
+    late.post(reverse("match-news", args=[match.pk]), {"version": fresh(match).version})
+    assert late.get(address).context["news"] is None
 
 
 def test_spectators_leave_no_trace_and_are_told_nothing(match):
@@ -170,7 +202,7 @@ def test_votes_and_pauses_are_told_among_the_moves_in_the_words_of_the_log(match
         (True, -1),
         (True, -1),
     ]
-    logged = Chronicle(sight_of(seated_match(match.pk), others[2])).recent()[0]
+    logged = MatchLog(sight_of(seated_match(match.pk), others[2])).recent()[0]
     assert told.entries == logged[: len(told.entries)][::-1]
     page = late.get(match.get_absolute_url()).content.decode()
     assert f"{others[0].username} puts it to the vote" in page
@@ -196,7 +228,8 @@ def test_whoever_watches_a_vote_begin_is_not_told_again(match):
     watching = visitor(match, 2)
     news(watching, match)
     ask(match, users(match)[0], KIND.VOID)
-    assert watching.get(reverse("match-table", args=[match.pk]), headers=HTMX).context["news"] is None
+    fragment = watching.get(reverse("match-table", args=[match.pk]), headers=HTMX)
+    assert look_at(watching, fragment).context["news"] is None
     assert news(watching, match) is None
 
 
@@ -206,7 +239,7 @@ def test_a_vote_before_my_own_move_is_known_to_me_and_one_after_it_is_news(match
     ask(match, third, KIND.VOID)
     bid(match, 13)
     motion = ask(match, third, KIND.PAUSE)
-    told = Chronicle(sight_of(seated_match(match.pk), first)).since(0)
+    told = MatchLog(sight_of(seated_match(match.pk), first)).since(0)
     assert [entry.sentences[0] for entry in told.entries] == [
         f"{third.username} puts it to the vote: {motion_question(motion)}"
     ]
@@ -226,7 +259,8 @@ def test_the_panel_takes_the_same_queries_however_much_there_is_to_tell(match, d
 
     def queries():
         with django_assert_max_num_queries(30) as captured:
-            news(client, match)
+            page = client.get(match.get_absolute_url())
+        look_at(client, page)
         return len(captured)
 
     bid(match, 13)

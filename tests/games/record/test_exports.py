@@ -9,23 +9,34 @@ from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
-from games.engine.el_grande.actions import SetDisk
-from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
-from games.models import Absence, Match
-from games.selectors.export_checks import failures_of, read_export, replayed_scores
-from games.selectors.exports import export_bytes, export_of
-from games.selectors.positions import position_of
-from games.selectors.tables import seated_match
-from games.selectors.text_records import text_record
-from games.services.drafts import draft_action
-from games.services.matches import resign_match
-from games.services.plans import keep_plan
-from games.services.substitutes import take_over_seat
-from games.services.talk import keep_note, say
+from games.el_grande.rules.actions import SetDisk
+from games.el_grande.rules.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
+from games.lobby.services.tables import open_match, resign_match
+from games.matches.models import Absence, Match
+from games.matches.selectors.positions import position_of
+from games.plans.services.standing_orders import keep_plan
+from games.play.selectors.sights import seated_match
+from games.play.services.drafts import draft_action
+from games.record.selectors.export_checks import failures_of, read_export, replayed_scores
+from games.record.selectors.exports import export_bytes, export_of
+from games.record.selectors.text import text_record
+from games.substitutes.services.substitutes import take_over_seat
+from games.talk.services.chat import keep_note, say
 from tests.factories import UserFactory
-from tests.games.substituting import vacancy_of, willing
-from tests.games.tables import advance, awaited_seat, fresh, full_table, people, play_out, put, stamp, submit
-from tests.games.timed import timed_table
+from tests.games.clocks.timed import timed_table
+from tests.games.substitutes.substituting import vacancy_of, willing
+from tests.games.tables import (
+    DEFAULT_OPTIONS,
+    advance,
+    awaited_seat,
+    fresh,
+    full_table,
+    people,
+    play_out,
+    put,
+    stamp,
+    submit,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -251,8 +262,8 @@ def test_files_are_for_those_who_may_see_the_match(match):
 
 
 def test_a_table_that_has_not_begun_has_no_record():
-    match = full_table(people(2))
-    Match.objects.update(version=0)
+    (host,) = people(1)
+    match = open_match(host=host, game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[])
     for name in FILES:
         assert Client().get(reverse(name, args=[match.pk])).status_code == 404
 

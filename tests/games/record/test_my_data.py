@@ -10,23 +10,27 @@ from allauth.mfa.models import Authenticator
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import FeedLink, Notice, Sanction, User, Webhook, WebhookCall
-from accounts.my_data import files_of, zipped
-from accounts.roles import Role
-from accounts.services.audit import record_step
-from accounts.services.renaming import rename_person
-from games.models import Absence, Match, PairGauge, Seat, SeatGauge
-from games.services.drafts import draft_action
-from games.services.matches import open_match
-from games.services.plans import keep_plan
-from games.services.substitutes import take_over_seat
-from games.services.talk import keep_note, say
-from games.services.votes import open_motion
-from tests.games.substituting import time_runs_out, vacancy_of, willing
+from accounts.moderation.roles import Role
+from accounts.moderation.services.log import record_step
+from accounts.notices.models import FeedLink, Notice, Webhook, WebhookCall
+from accounts.people.models import User
+from accounts.privacy.files import files_of, zipped
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.services.renames import rename_person
+from games.fairplay.models import PairGauge, SeatGauge
+from games.lobby.services.tables import open_match
+from games.matches.models import Absence, Match, Seat
+from games.plans.services.standing_orders import keep_plan
+from games.play.services.drafts import draft_action
+from games.substitutes.services.substitutes import take_over_seat
+from games.talk.services.chat import keep_note, say
+from games.votes.services.votes import open_motion
+from tests.games.clocks.timed import awaited, timed_table
+from tests.games.substitutes.substituting import time_runs_out, vacancy_of, willing
 from tests.games.tables import advance, awaited_seat, full_table, people, play_out, stamp
-from tests.games.timed import awaited, timed_table
 from tests.moderators import with_role
-from tournaments.models import Entry, PairTally, PersonTally
+from tournaments.competitions.models import Entry
+from tournaments.statistics.models import PairTally, PersonTally
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +45,7 @@ IN_THE_FILE = {
 OF_MY_ROWS = {
     "challenge", "challengedentry", "contender", "dispatch", "note", "plan", "sketch", "turndraft", "webhookcall",
 }  # fmt: skip
-#: And those that are not, as docs/export.md says: moves and counted seats stand in their matches, digests gather notices,
+#: And those that are not, as docs/programming/export.md says: moves and counted seats stand in their matches, digests gather notices,
 #: vacancies are the table's, pairs that are kept apart the organisers', letters of confirmation are not kept, shadows and answers to programs live for a moment, inquiries are the moderators' own papers, the rest is
 #: the administrators'.
 LEFT_OUT = {

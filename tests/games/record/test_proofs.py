@@ -3,9 +3,9 @@
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.engine.core.fairness import commitment
-from games.models import Match
-from games.selectors.proofs import proof_of
+from games.core.fairness import commitment
+from games.matches.models import Match
+from games.record.selectors.proofs import proof_of
 from tests.games.tables import advance, full_table, people, play_out
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +55,7 @@ def test_only_finished_matches_can_be_verified():
 
 def test_equal_secrets_at_different_tables_shuffle_differently():
     """The seed is bound to the seating, so a secret cannot be chosen to suit somebody."""
-    from games.selectors.proofs import match_seed
+    from games.matches.selectors.deals import match_seed
 
     first, second = (full_table(people(2)) for _ in range(2))
     Match.objects.update(secret=bytes(32))

@@ -1,10 +1,11 @@
 """Acts of moderators, made as the pages make them: form, preview, confirmation."""
 
-from accounts.models import AuditEntry, User
-from accounts.moderation.acts import acts
-from accounts.roles import Role
-from games.models import Match
-from games.selectors.tables import seated_match
+from accounts.hooks import acts
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.roles import Role
+from accounts.people.models import User
+from games.matches.models import Match
+from games.play.selectors.sights import seated_match
 from tests.moderators import with_role
 
 WHY = "Two of them share one account."
@@ -28,10 +29,10 @@ def preview(key: str, match: Match, *, by: User | None = None, **fields) -> str:
     return " ".join(map(str, act.preview(subject, cleaned, by=by)))
 
 
-def perform(key: str, match: Match, *, by=None, reason: str = WHY, **fields) -> AuditEntry:
+def perform(key: str, match: Match, *, by=None, reason: str = WHY, seen: str = "", **fields) -> AuditEntry:
     by = by or senior()
     act, subject, cleaned = chosen(key, match, by, **fields)
-    return act.perform(subject, cleaned, by=by, reason=reason, inquiry=None)
+    return act.perform(subject, cleaned, by=by, reason=reason, seen=seen or act.seen(subject))
 
 
 def undo(entry: AuditEntry, *, by=None) -> AuditEntry:

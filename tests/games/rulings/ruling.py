@@ -2,25 +2,22 @@
 
 from django.core import serializers
 
-from accounts.models import Notice, User
-from games.models import (
-    Incident,
-    Match,
-    MeasuredTurn,
-    Motion,
-    Note,
-    Plan,
-    Seat,
-    Tenure,
-    TurnDraft,
-    Vacancy,
-)
-from games.selectors.records import Chronicle
-from games.selectors.tables import seated_match, sight_of
-from games.services.rulings import end_match
+from accounts.notices.models import Notice
+from accounts.people.models import User
+from games.clocks.models import MeasuredTurn
+from games.matches.models import Match, Seat
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.play.selectors.sights import seated_match, sight_of
+from games.record.models import Incident
+from games.record.selectors.log import MatchLog
+from games.rulings.services.rulings import end_match
+from games.seats.models import Tenure, Vacancy
+from games.talk.models import Note
+from games.votes.models import Motion
 from tests.factories import UserFactory
 from tests.games.tables import fresh
-from tests.games.voting import users
+from tests.games.votes.voting import users
 
 WHY = "The storm has cut the line."
 
@@ -42,7 +39,7 @@ def ended(match):
 
 def log_of(match, user=None):
     seen = seated_match(match.pk)
-    entries = Chronicle(sight_of(seen, user or users(match)[0])).whole()
+    entries = MatchLog(sight_of(seen, user or users(match)[0])).whole()
     return " ".join(str(sentence) for entry in entries for sentence in entry.sentences)
 
 

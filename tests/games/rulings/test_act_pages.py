@@ -3,12 +3,12 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import AuditEntry
-from games.moderation import ACTS as MATCH_ACTS
-from tests.games.moderation.acting import WHY, senior
+from accounts.moderation.models import AuditEntry
+from games.rulings.acts import ACTS as MATCH_ACTS
+from tests.games.rulings.acting import WHY, senior
 from tests.games.tables import advance, fresh, full_table, people
-from tests.tournaments.ruling import Scene
-from tournaments.moderation import ACTS as COMPETITION_ACTS
+from tests.tournaments.rulings.scene import Scene
+from tournaments.moderation.acts import ACTS as COMPETITION_ACTS
 
 pytestmark = pytest.mark.django_db
 
@@ -27,15 +27,15 @@ def test_a_rollback_goes_through_the_pages_and_back(client):
     client.force_login(senior())
     match = advance(full_table(people(2)), 3)
     where = reverse("moderation-act", args=["match", match.pk, "roll_back_match"])
-    fields = {"to_version": 1, "seen": match.version, "reason": WHY}
-    said = client.post(where, fields).content.decode()
-    assert "after move 1" in said
+    fields = {"to_version": 1, "reason": WHY}
+    said = client.post(where, fields)
+    assert "after move 1" in said.content.decode()
     assert fresh(match).version == match.version
 
     advance(match)
-    late = client.post(where, {**fields, "confirmed": "yes", "once": "a"})
+    late = client.post(where, {**fields, "confirmed": said.context["seen"], "once": "a"})
     assert late.status_code == 409
-    done = client.post(where, {**fields, "seen": match.version + 1, "confirmed": "yes", "once": "b"})
+    done = client.post(where, {**fields, "confirmed": match.version + 1, "once": "b"})
     assert done.status_code == 302
     entry = AuditEntry.objects.get()
     undone = client.post(reverse("undo-act", args=[entry.pk]), {"reason": "It was a mistake."})

@@ -6,8 +6,9 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Match, MeasuredTurn
-from tests.accounts.moderation.desk import moderator
+from games.clocks.models import MeasuredTurn
+from games.matches.models import Match
+from tests.accounts.moderation.factories import moderator
 from tests.factories import UserFactory
 from tests.games.tables import full_table, people
 

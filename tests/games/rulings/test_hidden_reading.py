@@ -7,22 +7,23 @@ from django.contrib.auth.models import Group
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import AuditEntry
-from accounts.moderation.log import log_for
+from accounts.moderation.models import AuditEntry
 from accounts.moderation.refusals import NotImpartial
-from accounts.roles import Role
-from games.models import HiddenReading, Incident
-from games.selectors.exports import export_of
-from games.selectors.tables import seated_match
-from games.services.hidden_reading import read_hidden
-from games.services.refusals import InvalidInput, MatchNotPlaying
-from games.services.rulings import reinstate_match, void_match_by_ruling
-from games.services.seated import draw_setup, seat_match
-from games.services.talk import keep_note
-from tests.games.moderation.acting import senior
-from tests.games.ruling import ended, log_of, rule, told
+from accounts.moderation.roles import Role
+from accounts.moderation.selectors.log import log_for
+from games.lobby.services.seated import draw_setup, seat_match
+from games.matches.refusals import InvalidInput, MatchNotPlaying
+from games.play.selectors.sights import seated_match
+from games.record.models import Incident
+from games.record.selectors.exports import export_of
+from games.rulings.models import HiddenReading
+from games.rulings.services.hidden_reading import read_hidden
+from games.rulings.services.rulings import reinstate_match, void_match_by_ruling
+from games.talk.services.chat import keep_note
+from tests.games.rulings.acting import senior
+from tests.games.rulings.ruling import ended, log_of, rule, told
 from tests.games.tables import DEFAULT_OPTIONS, advance, full_table, people
-from tests.games.voting import users
+from tests.games.votes.voting import users
 from tests.moderators import with_role
 
 pytestmark = pytest.mark.django_db

@@ -4,26 +4,28 @@ import pytest
 from django.contrib.auth.models import Group
 from django.urls import reverse
 
-from accounts.models import AuditEntry, Notice
-from accounts.moderation.acts import acts
-from accounts.moderation.log import log_for
-from accounts.moderation.measure_refusals import NoPermission
-from accounts.moderation.refusals import NotImpartial
-from accounts.roles import Role
-from games.models import Absence, HiddenReading, Match, Seat
-from games.selectors.substitutes import open_seats_for
-from games.selectors.tables import seated_match
-from games.services.hidden_reading import read_hidden
-from games.services.matches import resign_match
-from games.services.refusals import NothingToWithdraw, PersonKnowsTable, StaleVersion
-from games.services.rollbacks import roll_back_match
-from games.services.seated import draw_setup, seat_match
+from accounts.hooks import acts
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.refusals import NoPermission, NotImpartial
+from accounts.moderation.roles import Role
+from accounts.moderation.selectors.log import log_for
+from accounts.notices.models import Notice
+from games.lobby.services.seated import draw_setup, seat_match
+from games.lobby.services.tables import resign_match
+from games.matches.models import Absence, Match, Seat
+from games.matches.refusals import StaleVersion
+from games.play.selectors.sights import seated_match
+from games.rulings.models import HiddenReading
+from games.rulings.refusals import NothingToWithdraw, PersonKnowsTable
+from games.rulings.services.hidden_reading import read_hidden
+from games.rulings.services.rollbacks import roll_back_match
+from games.substitutes.selectors import open_seats_for
 from tests.factories import UserFactory
-from tests.games.moderation.acting import WHY, perform, preview, senior, undo
-from tests.games.ruling import ended, rule
-from tests.games.substituting import willing
+from tests.games.rulings.acting import WHY, perform, preview, senior, undo
+from tests.games.rulings.ruling import ended, rule
+from tests.games.substitutes.substituting import willing
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, people
-from tests.games.voting import users
+from tests.games.votes.voting import users
 from tests.moderators import with_role
 
 pytestmark = pytest.mark.django_db
@@ -155,9 +157,9 @@ def test_what_is_confirmed_is_what_was_seen(client, match):
     client.force_login(senior())
     where = reverse("moderation-act", args=["match", match.pk, "void_match"])
     said = client.post(where, {"reason": WHY})
-    seen = said.context["form"].data["seen"]
+    seen = said.context["seen"]
     ended(match)
-    late = client.post(where, {"reason": WHY, "seen": seen, "confirmed": "yes", "once": "a"})
+    late = client.post(where, {"reason": WHY, "confirmed": seen, "once": "a"})
     assert late.status_code == StaleVersion.status
     assert fresh(match).status == Match.Status.FINISHED
 

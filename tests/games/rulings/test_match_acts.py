@@ -2,27 +2,22 @@
 
 import pytest
 
-from accounts.models import AuditEntry
-from accounts.moderation.acts import acts, acts_for
+from accounts.hooks import acts
+from accounts.moderation.models import AuditEntry
 from accounts.moderation.refusals import CannotUndo, NotImpartial
-from accounts.roles import Role
-from games.models import Incident, Match
-from games.moderation import ACTS
-from games.services.refusals import (
-    AlreadyPaused,
-    AlreadyVoid,
-    InvalidInput,
-    MatchNotPlaying,
-    NoSuchPerson,
-    SeatLeft,
-    StaleVersion,
-)
+from accounts.moderation.roles import Role
+from accounts.moderation.selectors.acts import acts_for
+from games.matches.models import Match
+from games.matches.refusals import InvalidInput, MatchNotPlaying, NoSuchPerson, StaleVersion
+from games.record.models import Incident
+from games.rulings.acts import ACTS
+from games.rulings.refusals import AlreadyPaused, AlreadyVoid, SeatLeft
 from tests.factories import UserFactory
-from tests.games.moderation.acting import WHY, perform, preview, senior, undo
-from tests.games.ruling import ended, everything, log_of, told
+from tests.games.clocks.timed import DAY, awaited, timed_table
+from tests.games.rulings.acting import WHY, perform, preview, senior, undo
+from tests.games.rulings.ruling import ended, everything, log_of, told
 from tests.games.tables import advance, fresh, people
-from tests.games.timed import DAY, awaited, timed_table
-from tests.games.voting import users
+from tests.games.votes.voting import users
 from tests.moderators import impose, with_role
 
 pytestmark = pytest.mark.django_db
@@ -43,7 +38,7 @@ def fields_of(key, match):
         "seat_substitute": {"seat": 0, "user": substitute.username},
         "seat_ai": {"seat": 0, "level": "uniform"},
         "forfeit_seat": {"seat": 0},
-        "roll_back_match": {"to_version": 1, "seen": match.version},
+        "roll_back_match": {"to_version": 1},
         "adjudicate_match": {f"place_{seat}": seat + 1 for seat in range(4)},
         "void_match": {},
     }[key]
@@ -184,5 +179,5 @@ def test_who_may_do_what():
 
 def test_a_rollback_that_was_decided_about_an_older_position_is_refused(match):
     with pytest.raises(StaleVersion):
-        perform("roll_back_match", match, to_version=1, seen=match.version - 1, confirmed="yes")
-    assert "everybody knows what they have seen" in preview("roll_back_match", match, to_version=1, seen=0)
+        perform("roll_back_match", match, to_version=1, seen=str(match.version - 1))
+    assert "everybody knows what they have seen" in preview("roll_back_match", match, to_version=1)

@@ -3,15 +3,15 @@
 import pytest
 from django.urls import reverse
 
-from accounts.moderation.log import log_for
-from accounts.roles import Role
-from accounts.services.inquiries import claim_inquiry, close_inquiry
-from games.services.hidden_reading import read_hidden
-from tests.accounts.moderation.desk import moderator, report
+from accounts.moderation.roles import Role
+from accounts.moderation.selectors.log import log_for
+from accounts.moderation.services.inquiries import claim_inquiry, close_inquiry
+from games.rulings.services.hidden_reading import read_hidden
+from tests.accounts.moderation.factories import moderator, report
 from tests.factories import UserFactory
-from tests.games.moderation.acting import senior
+from tests.games.rulings.acting import senior
 from tests.games.tables import advance, full_table, people
-from tests.games.voting import users
+from tests.games.votes.voting import users
 
 pytestmark = pytest.mark.django_db
 

@@ -3,11 +3,11 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import AuditEntry, Report
-from accounts.moderation.subjects import subject_for
-from games.models import Match
-from games.services.talk import say
-from tests.accounts.moderation.desk import inquiry_about, moderator
+from accounts.moderation.models import AuditEntry, Report
+from accounts.moderation.selectors.subjects import subject_for
+from games.matches.models import Match
+from games.talk.services.chat import say
+from tests.accounts.moderation.factories import inquiry_about, moderator
 from tests.factories import UserFactory
 from tests.games.tables import full_table, people
 

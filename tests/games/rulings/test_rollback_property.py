@@ -2,22 +2,24 @@
 
 import pytest
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Step
-from games.models import ActorKind, Plan, TurnDraft
-from games.selectors.export_checks import failures_of, read_export
-from games.selectors.exports import export_bytes
-from games.selectors.positions import position_after, position_of
-from games.selectors.proofs import proof_of
-from games.selectors.tables import seated_match
-from games.selectors.withdrawals import standing_moves, withdrawn_from
-from games.services.rollbacks import roll_back_match
-from tests.engine.el_caballero.invariants import check_el_caballero
-from tests.engine.el_capitan.invariants import check_el_capitan
-from tests.engine.el_grande.invariants import check_el_grande
-from tests.games.ruling import rule
+from games.core.rng import Rng
+from games.core.types import Step
+from games.matches.models import ActorKind
+from games.matches.selectors.positions import position_after, position_of
+from games.matches.selectors.withdrawals import standing_moves, withdrawn_from
+from games.plans.models import Plan
+from games.play.models import TurnDraft
+from games.play.selectors.sights import seated_match
+from games.record.selectors.export_checks import failures_of, read_export
+from games.record.selectors.exports import export_bytes
+from games.record.selectors.proofs import proof_of
+from games.rulings.services.rollbacks import roll_back_match
+from tests.games.el_caballero.rules.invariants import check_el_caballero
+from tests.games.el_capitan.rules.invariants import check_el_capitan
+from tests.games.el_grande.rules.invariants import check_el_grande
+from tests.games.plans.test_fuzz import plan_something
+from tests.games.rulings.ruling import rule
 from tests.games.tables import fresh, full_table, people, play_out, submit
-from tests.games.test_plan_fuzz import plan_something
 
 pytestmark = pytest.mark.django_db
 

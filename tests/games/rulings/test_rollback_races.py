@@ -5,10 +5,10 @@ from functools import partial
 
 import pytest
 
-from accounts.models import AuditEntry
-from games.selectors.positions import position_of
+from accounts.moderation.models import AuditEntry
+from games.matches.selectors.positions import position_of
 from tests.crowd import at_once
-from tests.games.moderation.acting import perform, senior
+from tests.games.rulings.acting import WHY, chosen, senior
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, people, submit
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -24,15 +24,10 @@ def names(outcomes):
 
 
 def roll_back(match, to_version=1):
-    return partial(
-        perform,
-        "roll_back_match",
-        match,
-        by=senior(),
-        to_version=to_version,
-        seen=match.version,
-        confirmed="yes",
-    )
+    """Every moderator has the form before anybody presses the button."""
+    by = senior()
+    act, subject, cleaned = chosen("roll_back_match", match, by, to_version=to_version)
+    return partial(act.perform, subject, cleaned, by=by, reason=WHY, seen=act.seen(subject))
 
 
 def test_of_two_moderators_one_takes_the_match_back(match):

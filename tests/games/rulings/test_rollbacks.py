@@ -5,24 +5,27 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import Notice
-from games.models import MeasuredTurn, Plan, TurnDraft
-from games.selectors.export_checks import failures_of, read_export
-from games.selectors.exports import export_bytes, export_of
-from games.selectors.pages import replay_page_of
-from games.selectors.positions import position_of
-from games.selectors.records import Chronicle
-from games.selectors.tables import seated_match, sight_of
-from games.selectors.withdrawals import withdrawn_from, withdrawn_versions
-from games.services.drafts import draft_action
-from games.services.plans import keep_plan
-from games.services.refusals import InvalidInput, MatchNotPlaying, NothingToRestore, StaleVersion
-from games.services.rollbacks import restore_withdrawn, roll_back_match
-from games.services.rulings import pause_by_ruling, resume_by_ruling
-from tests.games.ruling import WHY, ended, log_of, rule
+from accounts.notices.models import Notice
+from games.clocks.models import MeasuredTurn
+from games.match_page.selectors.pages import replay_page_of
+from games.matches.refusals import InvalidInput, MatchNotPlaying, StaleVersion
+from games.matches.selectors.positions import position_of
+from games.matches.selectors.withdrawals import withdrawn_from, withdrawn_versions
+from games.plans.models import Plan
+from games.plans.services.standing_orders import keep_plan
+from games.play.models import TurnDraft
+from games.play.selectors.sights import seated_match, sight_of
+from games.play.services.drafts import draft_action
+from games.record.selectors.export_checks import failures_of, read_export
+from games.record.selectors.exports import export_bytes, export_of
+from games.record.selectors.log import MatchLog
+from games.rulings.refusals import NothingToRestore
+from games.rulings.services.rollbacks import restore_withdrawn, roll_back_match
+from games.rulings.services.rulings import pause_by_ruling, resume_by_ruling
+from tests.games.clocks.timed import DAY, HOUR, awaited, timed_table
+from tests.games.rulings.ruling import WHY, ended, log_of, rule
 from tests.games.tables import advance, fresh, legal, people, play_out, stamp, submit
-from tests.games.timed import DAY, HOUR, awaited, timed_table
-from tests.games.voting import users
+from tests.games.votes.voting import users
 
 pytestmark = pytest.mark.django_db
 
@@ -104,7 +107,7 @@ def test_the_log_the_replay_and_the_file_mark_what_is_withdrawn(match, client):
     back(match)
     advance(match)
     sight = sight_of(seated_match(match.pk), users(match)[0])
-    entries = {entry.version: entry for entry in Chronicle(sight).whole() if not entry.is_incident}
+    entries = {entry.version: entry for entry in MatchLog(sight).whole() if not entry.is_incident}
     assert {version for version, entry in entries.items() if entry.is_withdrawn} == {2, 3}
     assert "withdrawn by a ruling" in entries[3].remark
     assert "after move 1. 2 moves are withdrawn." in log_of(match)
@@ -138,7 +141,7 @@ def test_withdrawn_moves_stand_again_until_somebody_plays(match):
 
 
 def test_only_a_running_match_goes_back_and_only_to_moves_that_stand(match):
-    for version in (0, match.version, 99):
+    for version in (-1, match.version, 99):
         with pytest.raises(InvalidInput):
             back(match, version)
     back(match)

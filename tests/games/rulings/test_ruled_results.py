@@ -3,22 +3,17 @@
 import pytest
 from django.test import Client
 
-from accounts.models import Notice
-from games.models import (
-    Match,
-)
-from games.selectors.proofs import proof_of
-from games.selectors.reliability import reliability_of
-from games.services import rulings
-from games.services.refusals import (
-    AlreadyVoid,
-    InvalidInput,
-    NothingToReinstate,
-)
+from accounts.notices.models import Notice
+from games.matches.models import Match
+from games.matches.refusals import InvalidInput
+from games.record.selectors.proofs import proof_of
+from games.rulings.refusals import AlreadyVoid, NothingToReinstate
+from games.rulings.services import rulings
+from games.seats.selectors.reliability import reliability_of
 from games.signals import match_finished, match_voided
-from tests.games.ruling import ended, log_of, rule
+from tests.games.clocks.timed import DAY, awaited, timed_table
+from tests.games.rulings.ruling import ended, log_of, rule
 from tests.games.tables import advance, fresh, people
-from tests.games.timed import DAY, awaited, timed_table
 
 pytestmark = pytest.mark.django_db
 

@@ -4,38 +4,28 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import Notice
-from games.engine.core.types import Score
-from games.models import (
-    ActorKind,
-    Match,
-    Note,
-    Seat,
-    Tenure,
-    Vacancy,
-)
-from games.selectors.tenures import outcomes_of
-from games.services import rulings
-from games.services.absence import take_seat_back
-from games.services.automatic import play_for_seat
-from games.services.matches import resign_match
-from games.services.refusals import (
-    AlreadyBegun,
-    AlreadyReplaced,
-    InvalidInput,
-    PersonKnowsTable,
-    SeatResigned,
-    SetupKnown,
-)
-from games.services.reseating import swap_people
-from games.services.results import record_result
-from games.services.seated import draw_setup, seat_match
-from games.services.talk import keep_note
+from accounts.notices.models import Notice
+from games.absence.services.time_outs import take_seat_back
+from games.core.types import Score
+from games.lobby.refusals import SetupKnown
+from games.lobby.services.seated import draw_setup, seat_match
+from games.lobby.services.tables import resign_match
+from games.matches.models import ActorKind, Match, Seat
+from games.matches.refusals import InvalidInput, SeatResigned
+from games.play.services.automatic import play_for_seat
+from games.play.services.results import record_result
+from games.rulings.refusals import AlreadyBegun, AlreadyReplaced, PersonKnowsTable
+from games.rulings.services import rulings
+from games.rulings.services.reseating import swap_people
+from games.seats.models import Tenure, Vacancy
+from games.seats.selectors.tenures import outcomes_of
+from games.talk.models import Note
+from games.talk.services.chat import keep_note
 from tests.factories import UserFactory
-from tests.games.ruling import director, everything, log_of, rule, told
+from tests.games.clocks.timed import DAILY, DAY, HOUR, NOON, awaited, measured, timed_table
+from tests.games.rulings.ruling import director, everything, log_of, rule, told
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, full_table, people
-from tests.games.timed import DAILY, DAY, HOUR, NOON, awaited, measured, timed_table
-from tests.games.voting import users
+from tests.games.votes.voting import users
 
 pytestmark = pytest.mark.django_db
 

@@ -5,30 +5,21 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.models import Notice
-from games.models import (
-    Match,
-    Motion,
-)
-from games.selectors.votes import pause_left
-from games.services import rulings
-from games.services.refusals import (
-    AlreadyPaused,
-    AlreadyRuled,
-    InvalidInput,
-    MatchNotPlaying,
-    NoClockRuns,
-    NotPaused,
-    PausedByRuling,
-    Refused,
-    SeatNotHeld,
-)
-from games.services.table_sweeps import sweep_pauses
+from accounts.notices.models import Notice
+from accounts.refusals import Refused
+from games.matches.models import Match
+from games.matches.refusals import InvalidInput, MatchNotPlaying
+from games.rulings.refusals import AlreadyPaused, AlreadyRuled, NoClockRuns, NotPaused, SeatNotHeld
+from games.rulings.services import rulings
+from games.votes.models import Motion
+from games.votes.refusals import PausedByRuling
+from games.votes.selectors import pause_left
+from games.votes.services.sweeps import sweep_pauses
 from tests.factories import UserFactory
-from tests.games.ruling import WHY, ended, everything, log_of, rule, told
+from tests.games.clocks.timed import DAY, HOUR, NOON, awaited, measured, sweep, timed_table
+from tests.games.rulings.ruling import WHY, ended, everything, log_of, rule, told
 from tests.games.tables import advance, fresh, full_table, people
-from tests.games.timed import DAY, HOUR, NOON, awaited, measured, sweep, timed_table
-from tests.games.voting import KIND, ask, say_yes, users
+from tests.games.votes.voting import KIND, ask, say_yes, users
 
 pytestmark = pytest.mark.django_db
 

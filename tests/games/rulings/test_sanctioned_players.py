@@ -6,23 +6,25 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import LetterWish, Sanction
-from accounts.moderation.acts import acts
-from accounts.roles import Role
-from accounts.services.sanctions import lift_sanction
-from accounts.standing_refusals import CasualOnly, Muted, ShutOut
-from games.forms import PERSON
-from games.models import Absence, ChatMessage, Match, Move
-from games.selectors.mail_links import MailLink, read_link
-from games.selectors.substitutes import people_to_ask
-from games.services.absence import take_seat_back
-from games.services.mail_links import play_link
-from games.services.matches import join_match, open_match
-from games.services.refusals import SeatResigned
-from games.services.substitutes import open_vacancy, take_over_seat
-from games.services.talk import say
+from accounts.hooks import acts
+from accounts.moderation.roles import Role
+from accounts.notices.models import LetterWish
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import CasualOnly, Muted, ShutOut
+from accounts.sanctions.services.sanctions import lift_sanction
+from games.absence.services.time_outs import take_seat_back
+from games.lobby.forms.tables import PERSON
+from games.lobby.services.tables import join_match, open_match
+from games.mail.selectors.links import MailLink, read_link
+from games.mail.services.links import play_link
+from games.matches.models import Absence, Match, Move
+from games.matches.refusals import SeatResigned
+from games.substitutes.selectors import people_to_ask
+from games.substitutes.services.substitutes import open_vacancy, take_over_seat
+from games.talk.models import ChatMessage
+from games.talk.services.chat import say
 from tests.api.asking import Program, problem
-from tests.games.substituting import vacancy_of, willing
+from tests.games.substitutes.substituting import vacancy_of, willing
 from tests.games.tables import (
     DEFAULT_OPTIONS,
     advance,

@@ -2,20 +2,23 @@
 
 import pytest
 
-from accounts.models import Notice
-from accounts.moderation.acts import acts
-from games.models import Match, Note, Tenure
-from games.selectors.seals import knows_deal
-from games.selectors.tenures import outcomes_of
-from games.services.refusals import InvalidInput, NothingToReturn, TooLittleTime
-from games.services.reversals import play_on
-from games.services.talk import keep_note
+from accounts.hooks import acts
+from accounts.notices.models import Notice
+from games.matches.models import Match
+from games.matches.refusals import InvalidInput
+from games.matches.selectors.seals import knows_deal
+from games.rulings.refusals import NothingToReturn, TooLittleTime
+from games.rulings.services.reversals import play_on
+from games.seats.models import Tenure
+from games.seats.selectors.tenures import outcomes_of
+from games.talk.models import Note
+from games.talk.services.chat import keep_note
 from tests.factories import UserFactory
-from tests.games.moderation.acting import perform, preview, undo
-from tests.games.ruling import ended, log_of, rule, told
+from tests.games.clocks.timed import DAILY, DAY, HOUR, awaited, clock, measured, timed_table
+from tests.games.rulings.acting import perform, preview, undo
+from tests.games.rulings.ruling import ended, log_of, rule, told
 from tests.games.tables import advance, awaited_seat, fresh, people, play_out
-from tests.games.timed import DAILY, DAY, HOUR, awaited, clock, measured, timed_table
-from tests.games.voting import users
+from tests.games.votes.voting import users
 from tests.moderators import impose
 
 pytestmark = pytest.mark.django_db

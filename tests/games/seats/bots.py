@@ -2,8 +2,8 @@
 
 from itertools import count
 
-from accounts.models import User
-from accounts.services.bots import make_bot
+from accounts.bots.services import make_bot
+from accounts.people.models import User
 from tests.factories import UserFactory
 
 _numbers = count()

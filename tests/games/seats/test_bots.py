@@ -4,25 +4,22 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.services.bots import close_bot
-from games.models import Absence, Match, Substitute
-from games.selectors.substitutes import open_seats_for, people_to_ask
-from games.services.invitations import accept_invitation, invite
-from games.services.matches import join_match, open_match, resign_match
-from games.services.refusals import (
-    AlreadySeated,
-    BotsUnwelcome,
-    InvalidInput,
-    NotOnList,
-    PersonKnowsTable,
-    SameHands,
-)
-from games.services.rulings import seat_substitute
-from games.services.substitutes import keep_standing, offer_seat, take_over_seat
-from games.services.talk import say
+from accounts.bots.services import close_bot
+from games.lobby.services.invitations import accept_invitation, invite
+from games.lobby.services.tables import join_match, open_match, resign_match
+from games.matches.models import Absence, Match
+from games.matches.refusals import AlreadySeated, InvalidInput
+from games.rulings.refusals import PersonKnowsTable
+from games.rulings.services.rulings import seat_substitute
+from games.seats.models import Substitute
+from games.seats.refusals import BotsUnwelcome, SameHands
+from games.substitutes.refusals import NotOnList
+from games.substitutes.selectors import open_seats_for, people_to_ask
+from games.substitutes.services.substitutes import keep_standing, offer_seat, take_over_seat
+from games.talk.services.chat import say
 from tests.factories import UserFactory
-from tests.games.bots import bot_of, bots
-from tests.games.substituting import vacancy_of, willing
+from tests.games.seats.bots import bot_of, bots
+from tests.games.substitutes.substituting import vacancy_of, willing
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, people
 
 pytestmark = pytest.mark.django_db

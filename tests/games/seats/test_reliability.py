@@ -5,17 +5,20 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from games.models import Absence, MeasuredTurn, Vacancy
-from games.presenters.reliability import reliability_lines
-from games.selectors.reliability import LEAST_TURNS, recent_percent_of, reliability_of
-from games.services.matches import join_match, open_match, resign_match
-from games.services.refusals import InvalidInput, NotReliableEnough
-from games.services.substitutes import take_over_seat
+from games.clocks.models import MeasuredTurn
+from games.lobby.services.tables import join_match, open_match, resign_match
+from games.matches.models import Absence
+from games.matches.refusals import InvalidInput
+from games.seats.models import Vacancy
+from games.seats.refusals import NotReliableEnough
+from games.seats.selectors.reliability import LEAST_TURNS, recent_percent_of, reliability_of
+from games.seats.words.reliability import reliability_lines
+from games.substitutes.services.substitutes import take_over_seat
 from tests.factories import UserFactory
-from tests.games.substituting import willing
+from tests.games.clocks.test_open_table_clock import FORM
+from tests.games.clocks.timed import DAY, HOUR, NOON, awaited, sweep, timed_table
+from tests.games.substitutes.substituting import willing
 from tests.games.tables import DEFAULT_OPTIONS, full_table, people, play_out
-from tests.games.test_open_table_clock import FORM
-from tests.games.timed import DAY, HOUR, NOON, awaited, sweep, timed_table
 
 pytestmark = pytest.mark.django_db
 

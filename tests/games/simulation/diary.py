@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 
 from django.utils import timezone
 
-from games.models import Match, Seat
+from games.matches.models import Match, Seat
 from games.signals import match_advanced
 from tests.games.simulation.script import START, Span, minute_of
 

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from accounts.models import Dispatch, Notice
+from accounts.notices.models import Dispatch, Notice
 from config.jobs.models import Job
-from games.models import Match, MeasuredTurn, Outage, Seat
-from games.selectors.notices import topic_of
+from games.clocks.models import MeasuredTurn, Outage
+from games.matches.models import Match, Seat
+from games.matches.selectors.notices import topic_of
 from tests.games.simulation.diary import LEFT, RENEWED, TIMED_OUT, Turn
 from tests.games.simulation.fortnight import Fortnight
 from tests.games.simulation.oracle import Reckoning, Rest, SeatOracle

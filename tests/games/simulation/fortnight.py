@@ -8,22 +8,23 @@ from heapq import heapify, heappop, heappush
 from random import Random
 from typing import Final
 
-from django.core.exceptions import ValidationError
 from django.utils import timezone
 from time_machine import Traveller
 
+from accounts.calendar.refusals import InvalidCalendar
+from accounts.refusals import Refused
 from config.jobs.models import Job
-from games.engine.core.types import Action
-from games.models import ActorKind, Match, Motion, Seat
-from games.selectors.positions import position_of
-from games.selectors.substitutes import open_seats_for
-from games.services.absence import take_seat_back
-from games.services.matches import resign_match
-from games.services.play import Actor, submit_actions
-from games.services.refusals import Refused
-from games.services.substitutes import take_over_seat
-from games.services.vacations import book_vacation
-from games.services.votes import cast_ballot, open_motion
+from games.absence.services.time_outs import take_seat_back
+from games.absence.services.vacations import book_vacation
+from games.core.types import Action
+from games.lobby.services.tables import resign_match
+from games.matches.models import ActorKind, Match, Seat
+from games.matches.selectors.positions import position_of
+from games.play.services.moves import Actor, submit_actions
+from games.substitutes.selectors import open_seats_for
+from games.substitutes.services.substitutes import take_over_seat
+from games.votes.models import Motion
+from games.votes.services.votes import cast_ballot, open_motion
 from tests.games.simulation.diary import Diary
 from tests.games.simulation.openings import open_tables
 from tests.games.simulation.people import Person, townspeople
@@ -177,7 +178,7 @@ class Fortnight:
         person.vacation = None
         try:
             book_vacation(user=person.user, first_day=first, last_day=last)
-        except ValidationError:
+        except InvalidCalendar:
             self.visits["vacation refused"] += 1
             return
         self.visits["vacations"] += 1

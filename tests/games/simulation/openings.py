@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any, Final
 
-from games.clocks.settings import PRESETS
-from games.models import Match
-from games.services.absence import POLICIES
-from games.services.matches import join_match, open_match
+from games.absence.services.time_outs import POLICIES
+from games.clocks.rules.settings import PRESETS
+from games.lobby.services.tables import join_match, open_match
+from games.matches.models import Match
 from tests.games.simulation.people import Person
 from tests.games.simulation.script import Script
 from tests.games.tables import DEFAULT_OPTIONS

@@ -6,11 +6,12 @@ from random import Random
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from accounts.models import Delivery, LetterWish, NoticeKind, Rhythm, User
-from accounts.services.calendars import save_calendar
-from accounts.services.preferences import save_letter_wish, save_notice_settings
-from games.engine.registry import GAMES
-from games.services.substitutes import keep_standing
+from accounts.calendar.services import save_calendar
+from accounts.notices.models import Delivery, LetterWish, NoticeKind, Rhythm
+from accounts.notices.services.preferences import save_letter_wish, save_notice_settings
+from accounts.people.models import User
+from games.catalogue import GAMES
+from games.substitutes.services.substitutes import keep_standing
 from tests.factories import UserFactory
 from tests.games.simulation.script import DAY, Script, Span, moment
 

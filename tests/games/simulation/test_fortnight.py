@@ -7,15 +7,17 @@ from random import Random
 import pytest
 from django.utils import timezone
 
-from accounts.models import Notice, User
-from games.engine.core.types import TABLE
-from games.models import ActorKind, Match, Move, Outage, Seat
-from games.selectors.positions import position_of
-from games.services.absence import take_seat_back
-from games.services.play import Actor, submit_actions
+from accounts.notices.models import Notice
+from accounts.people.models import User
+from games.absence.services.time_outs import take_seat_back
+from games.clocks.models import Outage
+from games.core.types import TABLE
+from games.matches.models import ActorKind, Match, Move, Seat
+from games.matches.selectors.positions import position_of
+from games.play.services.moves import Actor, submit_actions
 from games.tasks import sweep_clocks
+from tests.games.clocks.timed import HOUR, NOON, measured, timed_table
 from tests.games.tables import people
-from tests.games.timed import HOUR, NOON, measured, timed_table
 
 pytestmark = pytest.mark.django_db
 

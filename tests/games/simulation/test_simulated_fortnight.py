@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.models import Dispatch, Notice
+from accounts.notices.models import Dispatch, Notice
 from tests.games.simulation.findings import Judge
 from tests.games.simulation.fortnight import Fortnight
 from tests.games.simulation.post import OFFICE

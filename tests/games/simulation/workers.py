@@ -12,8 +12,13 @@ from config.jobs.models import Job
 from config.jobs.tasks import announce_due_jobs, run_job
 from tests.games.simulation.script import BEAT_MINUTES, Script
 
+#: What tidies up, counts, or runs competitions has no part in the correspondence.
+ONCE_A_DAY = (
+    *("refresh-open-data", "forget-sketches", "forget-answers", "forget-old"),
+    *("sweep-ratings", "sweep-competitions", "sweep-statistics"),
+)
 #: A forgotten job may wait: every so many minutes somebody asks for it.
-SELDOM = {"announce-due-jobs": 15}
+SELDOM = {"announce-due-jobs": 15, **dict.fromkeys(ONCE_A_DAY, 24 * 60)}
 
 
 class Workers:

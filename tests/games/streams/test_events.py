@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from accounts.admissions import Admission
-from games.api.streaming import Stream
-from games.models import Match
-from games.selectors.stream_marks import Mark
-from games.selectors.stream_news import Follower
-from games.services.forfeits import forfeit_seat
-from games.services.reversals import play_on, return_seat
-from games.services.rulings import seat_substitute, void_match_by_ruling
-from games.services.stream_places import take_place
+from accounts.site.selectors import SessionOrToken
+from games.matches.models import Match
+from games.rulings.services.forfeits import forfeit_seat
+from games.rulings.services.reversals import play_on, return_seat
+from games.rulings.services.rulings import seat_substitute, void_match_by_ruling
+from games.streams.selectors.events import Follower
+from games.streams.selectors.marks import Mark
+from games.streams.services import take_place
+from games.streams.streaming import Stream
 from tests.api.asking import Program
 from tests.factories import UserFactory
-from tests.games.ruling import rule
+from tests.games.rulings.ruling import rule
 from tests.games.tables import advance, awaited_seat, fresh, full_table, people
 
 pytestmark = pytest.mark.django_db
@@ -51,7 +51,7 @@ class Interrupted(Follower):
 def test_a_move_in_the_moment_in_which_somebody_begins_to_listen_is_told(match):
     listener = match.seats.first().user
     stream = Stream(
-        admission=Admission(listener, token_id=Program(listener).token.pk),
+        admission=SessionOrToken(listener, token_id=Program(listener).token.pk),
         follower=Interrupted(listener, happening=(advance(match, 1) for _ in range(1))),
         place=take_place(user_id=listener.pk),
         mark=None,

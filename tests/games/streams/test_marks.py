@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.selectors.stream_marks import MOST_NAMED, OVERLAP, Mark, Told
+from games.streams.selectors.marks import MOST_NAMED, OVERLAP, Mark, Told
 
 START = datetime(2026, 3, 1, tzinfo=UTC)
 #: Rows: when they are written, and how long their transaction takes from there. Both in seconds.

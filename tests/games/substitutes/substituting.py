@@ -1,10 +1,11 @@
 """People on the list of substitutes, and seats whose holders are gone."""
 
-from accounts.models import Notice
-from games.models import Seat, Vacancy
-from games.services.substitutes import keep_standing
+from accounts.notices.models import Notice
+from games.matches.models import Seat
+from games.seats.models import Vacancy
+from games.substitutes.services.substitutes import keep_standing
 from tests.factories import UserFactory
-from tests.games.timed import DAY, HOUR, awaited, sweep
+from tests.games.clocks.timed import DAY, HOUR, awaited, sweep
 
 
 def willing(**wishes):

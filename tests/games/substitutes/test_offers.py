@@ -4,21 +4,19 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Absence, ActorKind, Match, Seat, Vacancy
-from games.selectors.substitutes import MOST_ASKED, open_seats_for
-from games.services.matches import resign_match
-from games.services.refusals import (
-    AlreadySeated,
-    EnoughSubstituting,
-    InvalidInput,
-    NotOnList,
-    NotReliableEnough,
-)
-from games.services.substitutes import keep_standing, take_over_seat
+from games.lobby.services.tables import resign_match
+from games.matches.models import Absence, ActorKind, Match, Seat
+from games.matches.refusals import AlreadySeated, InvalidInput
+from games.seats.models import Vacancy
+from games.seats.refusals import NotReliableEnough
+from games.substitutes.refusals import EnoughSubstituting, NotOnList
+from games.substitutes.selectors import MOST_ASKED, open_seats_for
+from games.substitutes.services.substitutes import keep_standing, take_over_seat
 from tests.factories import UserFactory
-from tests.games.substituting import offers, time_runs_out, vacancy_of, willing
+from tests.games.clocks.timed import HOUR, NOON, awaited, timed_table
+from tests.games.substitutes.substituting import offers, time_runs_out, vacancy_of, willing
 from tests.games.tables import fresh, people, play_out
-from tests.games.timed import HOUR, NOON, awaited, timed_table
+from tests.seen import look_at
 
 pytestmark = pytest.mark.django_db
 
@@ -127,7 +125,7 @@ def test_an_offer_is_accepted_on_a_page_of_its_own(client, noon, match, run_jobs
     client.force_login(user)
     url = reverse("vacancy", args=[vacancy_of(seat).pk])
     assert f'href="{url}"' in client.get(reverse("substituting")).content.decode()
-    assert "Take over this seat" in client.get(url).content.decode()
+    assert "Take over this seat" in look_at(client, client.get(url)).content.decode()
     assert offers(user).get().seen_at
     assert Seat.objects.get(pk=seat.pk).user == seat.user
     assert client.post(url).url == match.get_absolute_url()

@@ -8,27 +8,26 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from accounts.models import Notice, User
-from games.models import Absence, Ballot, Incident, Match, Motion, Seat, Substitute, Tenure, Vacancy
-from games.services.absence import take_seat_back
-from games.services.automatic import play_for_seat
-from games.services.matches import resign_match
-from games.services.pauses import end_pause
-from games.services.refusals import (
-    AlreadyVoted,
-    EnoughSubstituting,
-    MotionClosed,
-    MotionOpen,
-    NotSeated,
-    SeatNotInCare,
-    VacancyClosed,
-)
-from games.services.substitutes import keep_standing, offer_seat, take_over_seat
-from games.services.votes import cast_ballot, end_voting, open_motion
+from accounts.notices.models import Notice
+from accounts.people.models import User
+from games.absence.refusals import SeatNotInCare
+from games.absence.services.time_outs import take_seat_back
+from games.lobby.services.tables import resign_match
+from games.matches.models import Absence, Match, Seat
+from games.matches.refusals import NotSeated
+from games.play.services.automatic import play_for_seat
+from games.record.models import Incident
+from games.seats.models import Substitute, Tenure, Vacancy
+from games.substitutes.refusals import EnoughSubstituting, VacancyClosed
+from games.substitutes.services.substitutes import keep_standing, offer_seat, take_over_seat
+from games.votes.models import Ballot, Motion
+from games.votes.refusals import AlreadyVoted, MotionClosed, MotionOpen
+from games.votes.services.pauses import end_pause
+from games.votes.services.votes import cast_ballot, end_voting, open_motion
 from tests.crowd import at_once
 from tests.factories import UserFactory
+from tests.games.clocks.timed import awaited, timed_table
 from tests.games.tables import fresh, people
-from tests.games.timed import awaited, timed_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

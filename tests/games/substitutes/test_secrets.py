@@ -5,17 +5,27 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import Notice
-from games.models import Absence, Match, Note, Plan, Sketch, Tenure
-from games.selectors.positions import position_of
-from games.selectors.records import Chronicle
-from games.selectors.tables import seated_match, sight_of
-from games.services.substitutes import take_over_seat
-from games.services.talk import keep_note
+from accounts.notices.models import Notice
+from games.matches.models import Absence, Match
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.play.selectors.sights import seated_match, sight_of
+from games.record.selectors.log import MatchLog
+from games.seats.models import Tenure
+from games.substitutes.services.substitutes import take_over_seat
+from games.talk.models import Note
+from games.talk.services.chat import keep_note
+from games.what_if.models import Sketch
 from tests.factories import UserFactory
-from tests.games.substituting import is_awaited, is_awaited_alone, time_runs_out, vacancy_of, willing
+from tests.games.clocks.timed import awaited, timed_table
+from tests.games.substitutes.substituting import (
+    is_awaited,
+    is_awaited_alone,
+    time_runs_out,
+    vacancy_of,
+    willing,
+)
 from tests.games.tables import advance, fresh, legal, people, submit
-from tests.games.timed import awaited, timed_table
 
 pytestmark = pytest.mark.django_db
 
@@ -87,7 +97,7 @@ def test_the_log_names_who_played_then(noon, match, run_jobs):
     while not is_awaited(seat):
         advance(match)
     submit(match, seat.index, legal(match, seat.index)[0])
-    entries = Chronicle(sight_of(seated_match(match.pk), user)).whole()
+    entries = MatchLog(sight_of(seated_match(match.pk), user)).whole()
     mine = [entry for entry in entries if entry.seat == seat.index and not entry.is_incident]
     assert mine[-1].name == former.username
     assert former.username in str(mine[-1].sentences[0])

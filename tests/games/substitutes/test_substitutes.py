@@ -4,20 +4,19 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts import relevance
-from games.models import Absence, ActorKind, Incident, Match, Tenure, Vacancy
-from games.selectors.tenures import outcomes_of
-from games.services.absence import take_seat_back
-from games.services.matches import resign_match
-from games.services.refusals import (
-    AlreadySeated,
-    NotSeated,
-    VacancyClosed,
-)
-from games.services.substitutes import take_over_seat
-from tests.games.substituting import is_awaited, offers, time_runs_out, vacancy_of, willing
+from accounts.notices.selectors.relevance import outdated
+from games.absence.services.time_outs import take_seat_back
+from games.lobby.services.tables import resign_match
+from games.matches.models import Absence, ActorKind, Match
+from games.matches.refusals import AlreadySeated, NotSeated
+from games.record.models import Incident
+from games.seats.models import Tenure, Vacancy
+from games.seats.selectors.tenures import outcomes_of
+from games.substitutes.refusals import VacancyClosed
+from games.substitutes.services.substitutes import take_over_seat
+from tests.games.clocks.timed import DAY, HOUR, awaited, measured, sweep, timed_table
+from tests.games.substitutes.substituting import is_awaited, offers, time_runs_out, vacancy_of, willing
 from tests.games.tables import advance, fresh, full_table, people, play_out
-from tests.games.timed import DAY, HOUR, awaited, measured, sweep, timed_table
 
 pytestmark = pytest.mark.django_db
 
@@ -74,9 +73,9 @@ def test_the_holder_may_come_back_until_somebody_has_accepted(noon, match, run_j
     run_jobs()
     vacancy = vacancy_of(seat)
     notice = offers(user).get()
-    assert relevance.outdated([notice]) == set()
+    assert outdated([notice]) == set()
     take_seat_back(match_id=match.pk, user=seat.user)
-    assert relevance.outdated([notice]) == {notice.pk}
+    assert outdated([notice]) == {notice.pk}
     with pytest.raises(VacancyClosed):
         take_over_seat(vacancy_id=vacancy.pk, user=user)
     assert Incident.objects.filter(kind=Incident.Kind.SEAT_TAKEN_BACK).count() == 1
@@ -115,11 +114,9 @@ def test_whoever_left_ranks_behind_all_who_stayed_and_the_substitute_loses_nothi
     outcomes = {outcome.user: outcome for outcome in outcomes_of(match)}
     assert len(outcomes) == 4
     assert (outcomes[seat.user].rank, outcomes[seat.user].has_left) == (4, True)
-    assert outcomes[seat.user].may_lose
-    assert not outcomes[user].may_lose
     points = {each.index: each.points for each in match.seats.all()}
     assert outcomes[user].rank == 1 + sum(other > points[seat.index] for other in points.values())
-    assert all(outcome.may_lose for outcome in outcomes.values() if outcome.user != user)
+    assert [outcome.user for outcome in outcomes.values() if outcome.is_substitute] == [user]
 
 
 def test_a_substitute_may_leave_too_and_another_one_comes(noon, match, run_jobs):

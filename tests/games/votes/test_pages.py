@@ -4,11 +4,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Motion
-from games.services.votes import ASK_AGAIN_AFTER, cast_ballot
+from games.votes.models import Motion
+from games.votes.services.votes import ASK_AGAIN_AFTER, cast_ballot
+from tests.games.clocks.timed import timed_table
 from tests.games.tables import people
-from tests.games.timed import timed_table
-from tests.games.voting import KIND, ask, users
+from tests.games.votes.voting import KIND, ask, users
 
 pytestmark = pytest.mark.django_db
 

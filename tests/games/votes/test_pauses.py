@@ -3,16 +3,14 @@
 import pytest
 from django.utils import timezone
 
-from accounts.models import Notice
-from games.models import Motion
-from games.selectors.votes import pause_left
-from games.services.refusals import (
-    PauseTooLong,
-)
-from games.services.table_sweeps import sweep_pauses
+from accounts.notices.models import Notice
+from games.votes.models import Motion
+from games.votes.refusals import PauseTooLong
+from games.votes.selectors import pause_left
+from games.votes.services.sweeps import sweep_pauses
+from tests.games.clocks.timed import DAY, HOUR, NOON, awaited, measured, sweep, timed_table
 from tests.games.tables import advance, fresh, people
-from tests.games.timed import DAY, HOUR, NOON, awaited, measured, sweep, timed_table
-from tests.games.voting import KIND, ask, say_yes, users
+from tests.games.votes.voting import KIND, ask, say_yes, users
 
 pytestmark = pytest.mark.django_db
 

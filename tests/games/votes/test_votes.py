@@ -7,33 +7,34 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import Notice
-from games.models import Match, MeasuredTurn, Motion, Vacancy
-from games.selectors.records import Chronicle
-from games.selectors.tables import seated_match, sight_of
-from games.selectors.votes import Tally
-from games.services.absence import take_seat_back
-from games.services.drafts import draft_action
-from games.services.matches import resign_match
-from games.services.refusals import (
+from accounts.notices.models import Notice
+from games.absence.services.time_outs import take_seat_back
+from games.clocks.models import MeasuredTurn
+from games.lobby.services.tables import resign_match
+from games.matches.models import Match
+from games.matches.refusals import InvalidInput, MatchNotPlaying, NotSeated
+from games.play.selectors.sights import seated_match, sight_of
+from games.play.services.drafts import draft_action
+from games.record.selectors.log import MatchLog
+from games.seats.models import Vacancy
+from games.substitutes.services.substitutes import take_over_seat
+from games.votes.models import Motion
+from games.votes.refusals import (
     AlreadyVoted,
-    InvalidInput,
-    MatchNotPlaying,
     MotionClosed,
     MotionOpen,
     MotionPointless,
     MotionTooSoon,
-    NotSeated,
     NoVote,
 )
-from games.services.substitutes import take_over_seat
-from games.services.table_sweeps import sweep_motions
-from games.services.votes import ASK_AGAIN_AFTER, VOTING_TIME, cast_ballot, open_motion
+from games.votes.selectors import Tally
+from games.votes.services.sweeps import sweep_motions
+from games.votes.services.votes import ASK_AGAIN_AFTER, VOTING_TIME, cast_ballot, open_motion
 from tests.factories import UserFactory
-from tests.games.substituting import time_runs_out, willing
+from tests.games.clocks.timed import DAY, NOON, awaited, timed_table
+from tests.games.substitutes.substituting import time_runs_out, willing
 from tests.games.tables import advance, fresh, full_table, people, play_out, stamp
-from tests.games.timed import DAY, NOON, awaited, timed_table
-from tests.games.voting import KIND, ask, say_yes, users
+from tests.games.votes.voting import KIND, ask, say_yes, users
 
 pytestmark = pytest.mark.django_db
 
@@ -240,7 +241,7 @@ def test_each_vote_and_its_result_are_told_and_logged(match):
     say_yes(motion, bruno, carla)
     told = Notice.objects.filter(kind="vote", dedupe_key__endswith="closed")
     assert told.count() == 4
-    entries = Chronicle(sight_of(seated_match(match.pk), anna)).recent()[0]
+    entries = MatchLog(sight_of(seated_match(match.pk), anna)).recent()[0]
     sentences = [entry.sentences[0] for entry in entries if entry.is_incident]
     assert sentences == [
         "Until May 11, 2026, noon the match is paused.",

@@ -2,9 +2,9 @@
 
 from django.utils import timezone
 
-from games.models import Motion
-from games.services.votes import cast_ballot, open_motion
-from tests.games.timed import DAY
+from games.votes.models import Motion
+from games.votes.services.votes import cast_ballot, open_motion
+from tests.games.clocks.timed import DAY
 
 KIND = Motion.Kind
 

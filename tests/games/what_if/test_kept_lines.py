@@ -8,13 +8,16 @@ from django.urls import reverse
 from django.utils import timezone
 
 from config.jobs.models import Job
-from games.engine.el_grande.actions import PlayPower
-from games.models import Plan, Sketch, TurnDraft
-from games.selectors.positions import position_of
-from games.selectors.sketches import MOST_KEPT, line_of, open_sketch
+from games.el_caballero.rules.actions import EndTurn
+from games.el_grande.rules.actions import PlayPower
+from games.matches.selectors.positions import position_of
+from games.plans.models import Plan
+from games.play.models import TurnDraft
 from games.tasks import play_imagined
+from games.what_if.models import Sketch
+from games.what_if.selectors.sketches import MOST_KEPT, line_of, open_sketch
 from tests.games.tables import advance, awaited_seat, fresh, submit
-from tests.games.trying import Trier, begun
+from tests.games.what_if.trying import Trier, begun
 
 pytestmark = pytest.mark.django_db
 
@@ -135,8 +138,9 @@ def test_what_is_asked_now_is_no_plan(match, me):
     assert Plan.objects.get().orders["actions"][0]["type"] == "take_card"
 
 
-def test_what_cannot_be_taken_back_is_left_to_its_owner():
-    """EC: the end of a turn shows new tiles. Nothing that is used from a line is ever played at once."""
+def test_what_cannot_be_taken_back_is_left_to_its_owner(make_final):
+    """Nothing that is used from a line is ever played at once."""
+    make_final("el_caballero", EndTurn)
     match = begun("el_caballero")
     while position_of(match).view(None).phase != "turn":
         match = advance(match)

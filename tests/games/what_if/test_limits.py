@@ -8,12 +8,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Sketch
-from games.services.matches import resign_match
+from games.lobby.services.tables import resign_match
 from games.tasks import forget_sketches
+from games.what_if.models import Sketch
 from tests.factories import UserFactory
 from tests.games.tables import awaited_seat, play_out
-from tests.games.trying import Trier, begun
+from tests.games.what_if.trying import Trier, begun
 
 pytestmark = pytest.mark.django_db
 

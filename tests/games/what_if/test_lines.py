@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, IllegalAction
-from games.engine.el_grande.actions import PlayPower
-from games.engine.registry import GAMES, codec_of, rules_of
-from games.selectors.lines import Line
-from games.selectors.positions import Position
+from games.catalogue import GAMES, codec_of, rules_of
+from games.core.rng import Rng
+from games.core.types import TABLE, IllegalAction
+from games.el_grande.rules.actions import PlayPower
+from games.matches.selectors.positions import Position
+from games.what_if.selectors.lines import Line
 
 OWNER = 1
 SEED = b"the unknown"

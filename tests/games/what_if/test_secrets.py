@@ -6,16 +6,17 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Notice
-from games.engine.core.rng import Rng
-from games.engine.registry import GAMES
-from games.models import Sketch, TurnDraft
-from games.selectors.positions import position_of
-from games.selectors.sketches import line_of
-from games.services.sketches import change_sketch
+from accounts.notices.models import Notice
+from games.catalogue import GAMES
+from games.core.rng import Rng
+from games.matches.selectors.positions import position_of
+from games.play.models import TurnDraft
+from games.what_if.models import Sketch
+from games.what_if.selectors.sketches import line_of
+from games.what_if.services.sketches import change_sketch
+from tests.games.matches.test_secrets import onlookers, pages_of
 from tests.games.tables import fresh, put
-from tests.games.test_secrets import onlookers, pages_of
-from tests.games.trying import Trier, begun
+from tests.games.what_if.trying import Trier, begun
 from tests.pages import settled
 
 pytestmark = pytest.mark.django_db

@@ -7,16 +7,18 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from config.jobs.models import Job
-from games.engine.el_grande.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
-from games.engine.registry import GAMES
-from games.models import Match, Sketch, TurnDraft
-from games.selectors.positions import position_of
-from games.selectors.sketches import MOST_STEPS, line_of, open_sketch
-from games.services.drafts import draft_action
-from games.services.refusals import StaleVersion
-from games.services.sketches import change_sketch
+from games.catalogue import GAMES
+from games.el_grande.rules.agenda import Disks, OpenDisks, ScoreCastillo, ScoreRegions
+from games.matches.models import Match
+from games.matches.refusals import StaleVersion
+from games.matches.selectors.positions import position_of
+from games.play.models import TurnDraft
+from games.play.services.drafts import draft_action
+from games.what_if.models import Sketch
+from games.what_if.selectors.sketches import MOST_STEPS, line_of, open_sketch
+from games.what_if.services.sketches import change_sketch
 from tests.games.tables import awaited_seat, fresh, legal, put, stamp, submit
-from tests.games.trying import Trier, begun
+from tests.games.what_if.trying import Trier, begun
 
 pytestmark = pytest.mark.django_db
 

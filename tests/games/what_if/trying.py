@@ -3,8 +3,8 @@
 from django.test import Client
 from django.urls import reverse
 
-from games.engine.core.types import TABLE
-from games.models import Sketch
+from games.core.types import TABLE
+from games.what_if.models import Sketch
 from tests.games.tables import advance, awaited_seat, full_table, people
 
 

@@ -8,23 +8,24 @@ import pytest
 from django.test import Client
 from time_machine import Traveller
 
-from accounts.models import Sanction, User
-from accounts.roles import Role
-from accounts.services.closing import disable_account, erase_account
-from accounts.services.renaming import rename_person
+from accounts.moderation.roles import Role
+from accounts.people.models import User
+from accounts.privacy.services.closing import disable_account, erase_account
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.services.renames import rename_person
 from tests.factories import UserFactory
 from tests.moderators import impose, with_role
 from tests.tournaments.builders import START, event
-from tests.tournaments.fast_motion import at_once, stage, tables_of, tick
-from tests.tournaments.fast_motion import opened as begun_with
-from tests.tournaments.opening import draft, enter, fresh, moved_to, opened
-from tests.tournaments.ruling import WHY, Case
-from tests.tournaments.ruling_cases import CASES
+from tests.tournaments.organising.competitions import draft, enter, fresh, moved_to, opened
+from tests.tournaments.rulings.cases import CASES
+from tests.tournaments.rulings.scene import WHY, Case
+from tests.tournaments.running import at_once, stage, tables_of, tick
+from tests.tournaments.running import opened as begun_with
 from tests.tournaments.season import run_competition_jobs
-from tournaments.models import Competition, CompetitionEvent, CompetitionRole, Entry
-from tournaments.services import overrides
-from tournaments.services.chronicle import NAME_FACTS
-from tournaments.services.roles import give_role
+from tournaments.competitions.models import Competition, CompetitionEvent, CompetitionRole, Entry
+from tournaments.competitions.services.events import NAME_FACTS
+from tournaments.directing.services.roles import give_role
+from tournaments.rulings import services as overrides
 
 pytestmark = pytest.mark.django_db
 

@@ -2,16 +2,17 @@
 
 import pytest
 
-from accounts.models import Notice
+from accounts.notices.models import Notice
 from tests.factories import UserFactory
-from tests.tournaments.opening import Kind, draft, enter, kinds, moved_to, opened
-from tournaments.models import Competition, CompetitionRole
-from tournaments.selectors.organising import company_of
-from tournaments.selectors.roles import Power, power_of
-from tournaments.services import competitions, guests
-from tournaments.services.guests import invite_guests, uninvite
-from tournaments.services.refusals import InvalidRegulations, NotAllowed, WrongMoment
-from tournaments.services.roles import give_role, take_role
+from tests.tournaments.organising.competitions import Kind, draft, enter, kinds, moved_to, opened
+from tournaments.competitions.models import Competition, CompetitionRole
+from tournaments.competitions.refusals import InvalidRegulations, NotAllowed, WrongMoment
+from tournaments.competitions.selectors.roles import Power, power_of
+from tournaments.directing.selectors import company_of
+from tournaments.directing.services import guests
+from tournaments.directing.services.guests import invite_guests, uninvite
+from tournaments.directing.services.roles import give_role, take_role
+from tournaments.organising.services import lifecycle as competitions
 
 pytestmark = pytest.mark.django_db
 Role = CompetitionRole.Role

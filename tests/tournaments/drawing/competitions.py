@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from tournaments.drawing.bounds import least_repeats
-from tournaments.drawing.sizes import is_short
-from tournaments.drawing.swiss import Candidate, Drawing, History, draw_swiss, pair
+from tournaments.drawing.rules.bounds import least_repeats
+from tournaments.drawing.rules.swiss.draw import Candidate, Drawing, History, draw_swiss, pair
+from tournaments.drawing.rules.table_sizes import is_short
 
 #: Points by place; they average 3 at every table.
 PLACES = {2: (5, 1), 3: (5, 3, 1), 4: (6, 3, 2, 1), 5: (7, 4, 2, 1, 1)}

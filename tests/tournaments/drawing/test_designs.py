@@ -5,8 +5,15 @@ from itertools import combinations
 
 import pytest
 
-from tournaments.drawing.blocks import meeting_counts
-from tournaments.drawing.designs import affine_rounds, base_block, base_blocks, cyclic, meetings, round_robin
+from tournaments.drawing.rules.base_blocks import meeting_counts
+from tournaments.drawing.rules.designs import (
+    affine_rounds,
+    base_block,
+    base_blocks,
+    cyclic,
+    meetings,
+    round_robin,
+)
 
 #: Pair counts that are known for small fields: (players, seats): (least, most).
 KNOWN = {

@@ -5,7 +5,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.drawing.seating import seat
+from tournaments.drawing.rules.seating import seat
 
 tables = st.integers(2, 5).flatmap(
     lambda seats: st.tuples(

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.drawing.seeding import advance_count, cut, knockout_tables, serpentine
-from tournaments.drawing.sizes import plan_tables
+from tournaments.drawing.rules.seeding import advance_count, cut, knockout_tables, serpentine
+from tournaments.drawing.rules.table_sizes import plan_tables
 
 
 def test_a_ranking_is_dealt_there_and_back():

@@ -8,20 +8,22 @@ from itertools import combinations
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.hypothesis_profiles import examples
+from tests.tournaments.drawing.brute_force import drawing_exists
 from tests.tournaments.drawing.competitions import Competition
-from tournaments.drawing.sizes import plan_with_byes
-from tournaments.drawing.swiss import Candidate, History, NoDrawing, draw_swiss, pair
+from tournaments.drawing.rules.swiss.draw import Candidate, History, NoDrawing, draw_swiss, pair
+from tournaments.drawing.rules.table_sizes import plan_with_byes
 
 SIZES = ((4,), (4, 3), (5, 4), (3,), (5, 4, 3), (2,))
 
 
 @st.composite
-def fields(draw):
+def fields(draw, most=14):
     """A small field in the middle of a competition; ids are any numbers, scores of any scoring."""
-    players = draw(st.integers(0, 14))
+    players = draw(st.integers(0, most))
     ids = draw(st.lists(st.integers(-1000, 1000), unique=True, min_size=players, max_size=players))
     score = st.integers(0, 12) | st.floats(0, 3000)
     candidates = [
@@ -40,6 +42,35 @@ def fields(draw):
     return candidates, History.of(tables), draw(st.sampled_from(SIZES))
 
 
+@st.composite
+def demands(draw):
+    """A field small enough to go through all drawings, in which many may not meet and some must."""
+    candidates, history, sizes = draw(fields(most=9))
+    ids = draw(st.permutations([candidate.id for candidate in candidates]))
+    pinned = []
+    for size in draw(st.lists(st.integers(2, 3), max_size=2)):
+        if size <= len(ids):
+            pinned.append(tuple(ids[:size]))
+            ids = ids[size:]
+    couples = list(combinations([candidate.id for candidate in candidates], 2))
+    forbidden = draw(st.sets(st.sampled_from(couples), max_size=2 * len(candidates))) if couples else ()
+    return candidates, history, sizes, frozenset(forbidden), tuple(pinned)
+
+
+def nine_at_tables_of_four(*without_a_bye):
+    """Two are pinned, three pairs forbidden, and nobody is forbidden to meet −4; one has to sit out."""
+    candidates = [
+        Candidate(player, byes=int(player not in without_a_bye)) for player in (0, -2, -1, 2, 1, 3, -3, 4, -4)
+    ]
+    return candidates, History(), (4,), frozenset({(-1, 2), (1, 3), (-3, 4)}), ((0, -2),)
+
+
+#: Where −4 sits out, three forbidden pairs fill six seats of which a table of four has four. −1 has to.
+NINE_WITH_A_BYE_FOR_MINUS_ONE = nine_at_tables_of_four(-4, -1)
+#: 0 is pinned, so that the bye can only be for −4.
+NINE_WHOSE_DEMANDS_CONTRADICT = nine_at_tables_of_four(-4, 0)
+
+
 def everybody(drawing):
     return sorted([*drawing.byes, *(player for table in drawing.tables for player in table.players)])
 
@@ -51,7 +82,7 @@ def even_field(players, **facts):
 # What holds for every drawing
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(fields(), st.integers(0, 2**63), st.sampled_from(("spread", "bottom", "top")))
 def test_everybody_is_seated_once_at_tables_of_the_plan(field, seed, where):
     candidates, history, sizes = field
@@ -65,7 +96,7 @@ def test_everybody_is_seated_once_at_tables_of_the_plan(field, seed, where):
     assert max((had[player] for player in drawing.byes), default=0) <= min(spared, default=1)
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(fields(), st.integers(0, 2**63))
 def test_the_same_seed_draws_the_same_and_names_do_not_matter(field, seed):
     candidates, history, sizes = field
@@ -81,25 +112,24 @@ def test_the_same_seed_draws_the_same_and_names_do_not_matter(field, seed):
     assert again.report == drawing.report
 
 
-@settings(max_examples=8)
-@given(fields(), st.data())
-def test_forbidden_pairs_never_share_a_table_and_pinned_groups_do(field, data):
-    candidates, history, sizes = field
-    ids = data.draw(st.permutations([candidate.id for candidate in candidates]))
-    pinned = (ids[:2],) if len(ids) >= 2 and data.draw(st.booleans()) else ()
-    forbidden = frozenset((ids[number], ids[number + 1]) for number in range(2, len(ids) - 1, 2))
+@given(demands())
+@example(NINE_WITH_A_BYE_FOR_MINUS_ONE)
+@example(NINE_WHOSE_DEMANDS_CONTRADICT)
+def test_forbidden_pairs_never_share_a_table_and_pinned_groups_do(demanded):
+    candidates, history, sizes, forbidden, pinned = demanded
     try:
         drawing = draw_swiss(candidates, history, sizes, seed=1, forbidden=forbidden, pinned=pinned)
     except NoDrawing:
-        # With so few tables it may well be that the demands contradict one another.
-        assert len(ids) < 9
+        assert not drawing_exists(candidates, sizes, forbidden, pinned)
         return
+    assert everybody(drawing) == sorted(candidate.id for candidate in candidates)
     at = {player: number for number, table in enumerate(drawing.tables) for player in table.players}
     assert all(at.get(one, -1) != at.get(other, -2) for one, other in forbidden)
     assert all(len({at[player] for player in group}) == 1 for group in pinned)
+    assert drawing_exists(candidates, sizes, forbidden, pinned)
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(fields(), st.integers(0, 100))
 def test_the_report_counts_what_is_there_and_becomes_json(field, seed):
     candidates, history, sizes = field
@@ -218,7 +248,90 @@ def test_progress_is_told_to_the_end():
     assert told == [(step, len(told)) for step in range(1, len(told) + 1)]
 
 
+# Demands that have to be decided together
+
+
+def test_a_bye_goes_to_whoever_makes_the_drawing_possible():
+    candidates, history, sizes, forbidden, pinned = NINE_WITH_A_BYE_FOR_MINUS_ONE
+    for seed in range(3):
+        drawing = draw_swiss(candidates, history, sizes, seed=seed, forbidden=forbidden, pinned=pinned)
+        assert drawing.byes == (-1,)
+
+
+def test_of_those_who_make_it_possible_the_last_of_the_ranking_sits_out():
+    # Five at a table of four: 0 and 1 may not meet, so that one of them has to sit out.
+    candidates = [Candidate(number, score=9 - number) for number in range(5)]
+    drawing = draw_swiss(candidates, History(), (4,), seed=1, forbidden=frozenset({(0, 1)}))
+    assert drawing.byes == (1,)
+
+
+def test_pinned_groups_are_distributed_over_tables_of_different_size():
+    # The three belong to the table of five: at the one of four they would leave a seat that no pair can take.
+    candidates = [Candidate(number, score=20 - number) for number in range(9)]
+    for where in ("top", "bottom"):
+        groups = ((0, 1, 2), (3, 4), (5, 6), (7, 8))
+        drawing = draw_swiss(candidates, History(), (5, 4), seed=1, pinned=groups, where=where)
+        (large,) = (set(table.players) for table in drawing.tables if len(table.players) == 5)
+        assert large >= {0, 1, 2}
+
+
+def test_pinned_groups_that_may_not_meet_come_to_different_tables():
+    candidates = [Candidate(number, score=20 - number) for number in range(12)]
+    drawing = draw_swiss(
+        candidates, History(), (4,), seed=1, pinned=((0, 1), (2, 3)), forbidden=frozenset({(1, 2)})
+    )
+    tables = [set(table.players) for table in drawing.tables]
+    assert any(table >= {0, 1} for table in tables)
+    assert not any(table >= {0, 1, 2, 3} for table in tables)
+
+
+def test_scores_come_together_where_demands_were_decided_together():
+    candidates = [Candidate(number, score=30 - 2 * number) for number in range(13)]
+    # Nobody plays with all of these four at three tables: one of them sits out, the others sit apart.
+    forbidden = frozenset(combinations((0, 4, 8, 12), 2))
+    drawing = draw_swiss(
+        [replace(each, byes=int(each.id > 8)) for each in candidates],
+        History(),
+        (4,),
+        seed=1,
+        forbidden=forbidden,
+    )
+    assert drawing.byes == (8,)
+    assert drawing.report.spread_ratio < 1.5
+
+
+def test_a_large_field_of_duels_is_matched_as_a_whole_where_a_part_of_it_cannot_be():
+    last_two = frozenset({(500, 501)})
+    drawing = draw_swiss(
+        [Candidate(number, score=502 - number) for number in range(502)],
+        History(),
+        (2,),
+        seed=1,
+        forbidden=last_two,
+    )
+    assert everybody(drawing) == list(range(502))
+    assert not any(set(table.players) == {500, 501} for table in drawing.tables)
+
+
 # Rules that cannot be kept
+
+
+def test_a_refusal_names_the_demands_that_contradict_one_another_and_no_others():
+    candidates, history, sizes, forbidden, pinned = NINE_WHOSE_DEMANDS_CONTRADICT
+    with pytest.raises(NoDrawing, match="byes and pinned and forbidden: ") as impossible:
+        draw_swiss(candidates, history, sizes, seed=1, forbidden=forbidden, pinned=pinned)
+    assert set(impossible.value.players) == {0, -2, -4, -1, 2, 1, 3, -3, 4}
+    three = frozenset(combinations((2, 5, 7), 2))
+    with pytest.raises(NoDrawing, match=r"^forbidden: ") as crowded:
+        draw_swiss(even_field(8), History(), (4,), seed=1, forbidden=three | {(0, 1)}, pinned=((3, 4),))
+    assert set(crowded.value.players) == {2, 5, 7}
+
+
+def test_a_field_too_large_to_be_searched_to_the_end_is_refused_too():
+    for players in (40, 120):
+        everybody_apart = frozenset(combinations(range(players // 2), 2))
+        with pytest.raises(NoDrawing, match="forbidden"):
+            draw_swiss(even_field(players), History(), (4,), seed=1, forbidden=everybody_apart)
 
 
 def test_rules_that_leave_no_drawing_are_refused_with_names():

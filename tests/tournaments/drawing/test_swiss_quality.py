@@ -4,23 +4,21 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.hypothesis_profiles import examples
 from tests.tournaments.drawing.competitions import PLACES, Competition
-from tournaments.drawing.annealing import anneal
-from tournaments.drawing.bounds import (
+from tournaments.drawing.rules.bounds import (
     density,
     least_repeats,
     least_repeats_now,
-    least_seat_squares,
     least_worst_shorts,
-    most_rounds_without_repeat,
-    usual_rounds,
 )
-from tournaments.drawing.cost import REPEAT, Arrangement, Problem
-from tournaments.drawing.repair import polish, repair
-from tournaments.drawing.swiss import Candidate, History, draw_swiss
+from tournaments.drawing.rules.swiss.annealing import anneal
+from tournaments.drawing.rules.swiss.cost import REPEAT, Arrangement, Problem
+from tournaments.drawing.rules.swiss.draw import Candidate, History, draw_swiss
+from tournaments.drawing.rules.swiss.repair import polish, repair
 
 #: The least cost of each instance, found by going through all divisions into tables of four.
 BEST_COSTS = (
@@ -144,7 +142,7 @@ def test_a_swap_saves_what_was_foretold(arrangement, data):
         assert arrangement.cost() == before - foretold
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(arrangements(), st.integers(0, 100))
 def test_no_step_makes_a_drawing_dearer(arrangement, seed):
     for improve in (repair, polish, lambda it: anneal(it, seed)):
@@ -172,11 +170,8 @@ def test_bounds_of_repeats():
     )
     assert least_repeats_now([2, 2], [{1, 2, 3}, {0, 2}, {0, 1}, {0}]) == 1
     assert least_repeats_now([], []) == 0
-    assert most_rounds_without_repeat(32, 4) == 10
 
 
 def test_other_bounds():
-    assert (usual_rounds(64, 4), usual_rounds(65, 4), usual_rounds(8, 2)) == (5, 6, 5)
     assert [least_worst_shorts(10, seats) for seats in (0, 3, 10, 11)] == [0, 1, 1, 2]
-    assert [least_seat_squares(games, 4) for games in (3, 4, 6)] == [3, 4, 10]
     assert density(33, 5, 4) == 0.5

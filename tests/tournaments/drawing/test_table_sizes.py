@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.drawing.sizes import is_short, lay_out, plan_tables, plan_with_byes
+from tournaments.drawing.rules.table_sizes import is_short, lay_out, plan_tables, plan_with_byes
 
 allowed_sizes = st.permutations((5, 4, 3, 2)).flatmap(
     lambda sizes: st.integers(1, 4).map(lambda n: sizes[:n])

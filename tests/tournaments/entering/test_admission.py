@@ -6,15 +6,24 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
-from games.models import MeasuredTurn
+from games.clocks.models import MeasuredTurn
 from tests.factories import UserFactory
 from tests.games.tables import full_table, people
 from tests.tournaments.builders import event
-from tests.tournaments.opening import admitting, draft, enter, moved_to, opened, regulations, swiss
-from tournaments.models import Bar, Competition, Division, Entry, Rating, RatingPool, Round, Stage
-from tournaments.presenters.admission import ADMISSION_REASONS
-from tournaments.selectors.admission import sign_up_of
-from tournaments.services.refusals import NotAdmitted
+from tests.tournaments.organising.competitions import (
+    admitting,
+    draft,
+    enter,
+    moved_to,
+    opened,
+    regulations,
+    swiss,
+)
+from tournaments.competitions.models import Bar, Competition, Division, Entry, Round, Stage
+from tournaments.entering.refusals import NotAdmitted
+from tournaments.entering.selectors.admission import sign_up_of
+from tournaments.entering.words import ADMISSION_REASONS
+from tournaments.ratings.models import Rating, RatingPool
 
 pytestmark = pytest.mark.django_db
 Status = Competition.Status

@@ -6,13 +6,14 @@ from functools import partial
 import pytest
 from django.utils import timezone
 
-from accounts.models import Notice
+from accounts.notices.models import Notice
 from tests.crowd import at_once
 from tests.factories import UserFactory
-from tests.tournaments.opening import Kind, admitting, enter, kinds, moved_to, opened
-from tournaments.models import Competition, Entry
-from tournaments.services.entries import check_in, enter_competition, withdraw_entry
-from tournaments.services.refusals import NotAdmitted, WrongMoment
+from tests.tournaments.organising.competitions import Kind, admitting, enter, kinds, moved_to, opened
+from tournaments.competitions.models import Competition, Entry
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.entering.refusals import NotAdmitted
+from tournaments.entering.services import check_in, enter_competition, withdraw_entry
 
 State, Status = Entry.State, Competition.Status
 

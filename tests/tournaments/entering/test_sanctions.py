@@ -3,19 +3,19 @@
 import pytest
 from django.urls import reverse
 
-from accounts.models import Sanction
-from accounts.moderation.acts import acts
-from accounts.roles import Role
-from accounts.standing_refusals import CasualOnly, Muted
+from accounts.hooks import acts
+from accounts.moderation.roles import Role
+from accounts.sanctions.models import Sanction
+from accounts.sanctions.refusals import CasualOnly, Muted
 from tests.api.asking import Program, problem
 from tests.factories import UserFactory
 from tests.moderators import impose, with_role
-from tests.tournaments.ladders import ask, ladder, on_rung
-from tests.tournaments.opening import draft, enter, in_days, opened, regulations, wishes
-from tournaments.forms.recipes import RECIPES
-from tournaments.models import Announcement, Competition, Entry
-from tournaments.services.competitions import announce, edit_competition
-from tournaments.services.ladders import answer_challenge, challenge_nearest
+from tests.tournaments.ladders.ladders import ask, ladder, on_rung
+from tests.tournaments.organising.competitions import draft, enter, in_days, opened, regulations, wishes
+from tournaments.competitions.models import Announcement, Competition, Entry
+from tournaments.ladders.services import answer_challenge, challenge_nearest
+from tournaments.organising.forms.recipes import RECIPES
+from tournaments.organising.services.lifecycle import announce, edit_competition
 
 pytestmark = pytest.mark.django_db
 

@@ -21,8 +21,8 @@ from tests.tournaments.builders import (
     stage,
     with_match,
 )
-from tournaments.models import Round, Stage
-from tournaments.selectors.exports import export_of
+from tournaments.competitions.models import Round, Stage
+from tournaments.exports.selectors import export_of
 
 pytestmark = pytest.mark.django_db
 

@@ -5,12 +5,13 @@ from typing import Any
 
 from django.utils import timezone
 
-from accounts.models import User
-from games.models import Match
+from accounts.people.models import User
+from games.matches.models import Match
 from tests.tournaments.builders import competition, entrants, stage, with_match
-from tournaments.models import Challenge, Competition, Contender, Division, Entry, Table
-from tournaments.services.ladders import answer_challenge, challenge
-from tournaments.services.running import advance_competition
+from tournaments.competitions.models import Competition, Contender, Division, Entry, Table
+from tournaments.ladders.models import Challenge
+from tournaments.ladders.services import answer_challenge, challenge
+from tournaments.progress.services import advance_competition
 
 
 def ladder(people: int = 6, *, sizes: Sequence[int] = (2,), name: str = "Ladder", **rules: Any) -> Division:

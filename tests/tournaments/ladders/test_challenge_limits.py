@@ -6,17 +6,15 @@ import pytest
 from django.utils import timezone
 from time_machine import Traveller
 
-from accounts.models import Vacation
+from accounts.calendar.models import Vacation
 from tests.factories import UserFactory
 from tests.tournaments.builders import START
-from tests.tournaments.ladders import accept, ask, holding, ladder, on_rung, person, play
-from tournaments.models import Challenge, Entry, ForbiddenPair
-from tournaments.services.ladders import challenge, challenge_nearest, withdraw_challenge
-from tournaments.services.refusals import (
-    CannotChallenge,
-    InvalidRegulations,
-    NobodyNear,
-)
+from tests.tournaments.ladders.ladders import accept, ask, holding, ladder, on_rung, person, play
+from tournaments.competitions.models import Entry, ForbiddenPair
+from tournaments.competitions.refusals import InvalidRegulations
+from tournaments.ladders.models import Challenge
+from tournaments.ladders.refusals import CannotChallenge, NobodyNear
+from tournaments.ladders.services import challenge, challenge_nearest, withdraw_challenge
 
 pytestmark = pytest.mark.django_db
 

@@ -5,24 +5,22 @@ from datetime import timedelta
 import pytest
 from time_machine import Traveller
 
-from accounts import relevance
-from accounts.models import Notice, NoticeKind
+from accounts.notices.models import Notice, NoticeKind
+from accounts.notices.selectors.relevance import outdated
 from config.jobs.models import Job
-from games.models import Match
+from games.matches.models import Match
 from tests.factories import UserFactory
 from tests.tournaments.builders import START
-from tests.tournaments.ladders import accept, ask, begun, end, holding, ladder, on_rung, person, tick
+from tests.tournaments.ladders.ladders import accept, ask, begun, end, holding, ladder, on_rung, person, tick
 from tests.tournaments.season import run_competition_jobs
-from tournaments.models import Challenge, CompetitionEvent, Entry, Round, Table
-from tournaments.regulations.lots import lot
-from tournaments.services.competitions import pause_competition, resume_competition
-from tournaments.services.entries import withdraw_entry
-from tournaments.services.ladders import answer_challenge, withdraw_challenge
-from tournaments.services.refusals import (
-    CannotChallenge,
-    NotAllowed,
-    WrongMoment,
-)
+from tournaments.competitions.models import CompetitionEvent, Entry, Round, Table
+from tournaments.competitions.refusals import NotAllowed, WrongMoment
+from tournaments.competitions.rules.lots import lot
+from tournaments.entering.services import withdraw_entry
+from tournaments.ladders.models import Challenge
+from tournaments.ladders.refusals import CannotChallenge
+from tournaments.ladders.services import answer_challenge, withdraw_challenge
+from tournaments.organising.services.lifecycle import pause_competition, resume_competition
 
 pytestmark = pytest.mark.django_db
 Kind, Status = CompetitionEvent.Kind, Challenge.Status
@@ -160,11 +158,11 @@ def test_a_notice_of_a_challenge_is_stale_once_nothing_waits_for_an_answer():
     high = on_rung(home, 1)
     asked, other = ask(on_rung(home, 3), high), ask(on_rung(home, 4), high)
     notices = list(Notice.objects.filter(user=high.user, kind=NoticeKind.CHALLENGED))
-    assert relevance.outdated(notices) == set()
+    assert outdated(notices) == set()
     answer_challenge(challenge_id=asked.pk, user=high.user, agrees=False)
-    assert relevance.outdated(notices) == set()
+    assert outdated(notices) == set()
     withdraw_challenge(challenge_id=other.pk, user=other.challenger.user)
-    assert relevance.outdated(notices) == {notice.pk for notice in notices}
+    assert outdated(notices) == {notice.pk for notice in notices}
 
 
 def test_a_table_that_is_over_frees_both_sides():

@@ -6,31 +6,23 @@ import pytest
 from django.utils import timezone
 from time_machine import Traveller
 
-from accounts.models import User, Vacation
+from accounts.calendar.models import Vacation
+from accounts.people.models import User
 from tests.factories import UserFactory
 from tests.tournaments.builders import START, entrants
-from tests.tournaments.ladders import (
-    ask,
-    begun,
-    holding,
-    ladder,
-    on_rung,
-    order,
-    person,
-    rungs,
-    tick,
-)
+from tests.tournaments.ladders.ladders import ask, begun, holding, ladder, on_rung, order, person, rungs, tick
 from tests.tournaments.season import run_competition_jobs
-from tournaments.models import Bar, CompetitionEvent, Contender, Entry, LadderSnapshot
-from tournaments.presenters.chronicle import chronicle_line
-from tournaments.services.competitions import (
+from tournaments.competitions.models import Bar, CompetitionEvent, Contender, Entry
+from tournaments.competitions.words.events import chronicle_line
+from tournaments.entering.services import enter_competition, withdraw_entry
+from tournaments.ladders.models import LadderSnapshot
+from tournaments.organising.services.lifecycle import (
     create_competition,
     open_sign_up,
     pause_competition,
     resume_competition,
 )
-from tournaments.services.entries import enter_competition, withdraw_entry
-from tournaments.services.overrides import reinstate_entry, remove_entry
+from tournaments.rulings.services import reinstate_entry, remove_entry
 
 pytestmark = pytest.mark.django_db
 Kind, State = CompetitionEvent.Kind, Entry.State

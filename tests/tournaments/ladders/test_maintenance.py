@@ -6,10 +6,11 @@ import pytest
 from django.utils import timezone
 from time_machine import Traveller
 
-from accounts.models import Notice, Vacation
-from games.models import Match
+from accounts.calendar.models import Vacation
+from accounts.notices.models import Notice
+from games.matches.models import Match
 from tests.tournaments.builders import START
-from tests.tournaments.ladders import (
+from tests.tournaments.ladders.ladders import (
     accept,
     ask,
     begun,
@@ -22,9 +23,10 @@ from tests.tournaments.ladders import (
     tick,
 )
 from tests.tournaments.season import run_competition_jobs
-from tournaments.models import Challenge, CompetitionEvent, Contender, Entry, LadderSnapshot, Table
-from tournaments.presenters.chronicle import chronicle_line
-from tournaments.services.overrides import adjudicate_table, void_table
+from tournaments.competitions.models import CompetitionEvent, Contender, Entry, Table
+from tournaments.competitions.words.events import chronicle_line
+from tournaments.ladders.models import Challenge, LadderSnapshot
+from tournaments.rulings.services import adjudicate_table, void_table
 
 pytestmark = pytest.mark.django_db
 Kind, State = CompetitionEvent.Kind, Entry.State

@@ -9,14 +9,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import Vacation
-from games.presenters.refusals import explain_refusal
+from accounts.calendar.models import Vacation
 from tests.factories import UserFactory
 from tests.tournaments.builders import competition, stage
-from tests.tournaments.ladders import accept, ask, begun, holding, ladder, on_rung, person, play
-from tournaments.models import Challenge, Competition, Entry, ForbiddenPair, LadderSnapshot
-from tournaments.scoring.ladder import Refusal
-from tournaments.services.refusals import CannotChallenge, NobodyNear
+from tests.tournaments.ladders.ladders import accept, ask, begun, holding, ladder, on_rung, person, play
+from tournaments.competitions.models import Competition, Entry, ForbiddenPair
+from tournaments.ladders.models import Challenge, LadderSnapshot
+from tournaments.ladders.refusals import CannotChallenge, NobodyNear
+from tournaments.ladders.rules import NoChallenge
 
 pytestmark = pytest.mark.django_db
 
@@ -249,10 +249,8 @@ def test_as_many_queries_for_three_hundred_rungs_as_for_thirty():
 
 
 def test_every_reason_has_words():
-    for reason in Refusal:
-        assert explain_refusal(CannotChallenge(reason, "Sancho")).startswith(
-            "Sancho cannot be challenged now: "
-        )
-    for reason in (Refusal.KEPT_APART, Refusal.COMMON_TABLE, Refusal.REMATCH_TOO_SOON):
-        assert "Alonso and Sancho cannot sit" in explain_refusal(CannotChallenge(reason, "Alonso", "Sancho"))
-    assert explain_refusal(NobodyNear())
+    for reason in NoChallenge:
+        assert CannotChallenge(reason, "Sancho").sentence.startswith("Sancho cannot be challenged now: ")
+    for reason in (NoChallenge.KEPT_APART, NoChallenge.COMMON_TABLE, NoChallenge.REMATCH_TOO_SOON):
+        assert "Alonso and Sancho cannot sit" in CannotChallenge(reason, "Alonso", "Sancho").sentence
+    assert NobodyNear().sentence

@@ -8,24 +8,27 @@ import pytest
 import time_machine
 from django.db import transaction
 from django.utils import timezone
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from accounts.models import User, Vacation
+from accounts.calendar.models import Vacation
+from accounts.people.models import User
 from tests.factories import UserFactory
+from tests.hypothesis_profiles import examples
 from tests.tournaments.builders import START
-from tests.tournaments.ladders import ask, begun, end, holding, ladder, order, rungs, tick
-from tournaments.models import Challenge, Competition, Division, Entry
-from tournaments.scoring.ladder import challenge_range
-from tournaments.selectors.ladders import members_of
-from tournaments.services.entries import enter_competition, withdraw_entry
-from tournaments.services.refusals import CannotChallenge
+from tests.tournaments.ladders.ladders import ask, begun, end, holding, ladder, order, rungs, tick
+from tournaments.competitions.models import Competition, Division, Entry
+from tournaments.entering.services import enter_competition, withdraw_entry
+from tournaments.ladders.models import Challenge
+from tournaments.ladders.refusals import CannotChallenge
+from tournaments.ladders.rules import challenge_range
+from tournaments.ladders.selectors.ladders import members_of
 
 pytestmark = pytest.mark.django_db
 PEOPLE = 6
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_results_keep_a_permutation_with_members_in_finishing_order(data: st.DataObject) -> None:
     with transaction.atomic():
@@ -75,7 +78,7 @@ def _entry(pk: int) -> Entry:
     return Entry.objects.select_related("user").get(pk=pk)
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_people_come_go_and_idle_and_it_stays_a_ladder(data: st.DataObject) -> None:
     with transaction.atomic(), time_machine.travel(START, tick=False) as clock:
@@ -108,7 +111,7 @@ def _outside(held: Competition) -> list[User]:
     return [*(entry.user for entry in gone.order_by("pk")), UserFactory()]
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     away=st.sets(st.integers(1, PEOPLE)),
     pairs=st.lists(st.tuples(st.integers(1, PEOPLE), st.integers(1, PEOPLE)), max_size=8),

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.scoring.ladder import (
+from tournaments.ladders.rules import (
     ChallengeFacts,
-    Refusal,
+    NoChallenge,
     challenge_range,
     idle_moves,
     insert,
@@ -126,20 +126,20 @@ def facts(**known: object) -> ChallengeFacts:
     ("known", "reason"),
     [
         ({}, None),
-        ({"people": {10: 77, 8: 77}}, Refusal.SAME_PERSON),
+        ({"people": {10: 77, 8: 77}}, NoChallenge.SAME_PERSON),
         ({"people": {10: 8}}, None),
-        ({"inactive": {8}}, Refusal.INACTIVE),
-        ({"on_vacation": {8}}, Refusal.ON_VACATION),
-        ({"on_vacation": {10}}, Refusal.ON_VACATION),
-        ({"at_common_table": {(8, 10)}}, Refusal.COMMON_TABLE),
-        ({"days_since_met": {(8, 10): 6}}, Refusal.REMATCH_TOO_SOON),
+        ({"inactive": {8}}, NoChallenge.INACTIVE),
+        ({"on_vacation": {8}}, NoChallenge.ON_VACATION),
+        ({"on_vacation": {10}}, NoChallenge.ON_VACATION),
+        ({"at_common_table": {(8, 10)}}, NoChallenge.COMMON_TABLE),
+        ({"days_since_met": {(8, 10): 6}}, NoChallenge.REMATCH_TOO_SOON),
         ({"days_since_met": {(8, 10): 7}}, None),
-        ({"outgoing": {10: 3}}, Refusal.TOO_MANY_OPEN),
+        ({"outgoing": {10: 3}}, NoChallenge.TOO_MANY_OPEN),
         ({"outgoing": {10: 2, 8: 9}}, None),
-        ({"incoming": {8: 5}}, Refusal.TOO_MANY_INCOMING),
+        ({"incoming": {8: 5}}, NoChallenge.TOO_MANY_INCOMING),
         ({"incoming": {8: 4, 10: 9}}, None),
         # The lasting reason is the one that is given.
-        ({"on_vacation": {8}, "incoming": {8: 5}}, Refusal.ON_VACATION),
+        ({"on_vacation": {8}, "incoming": {8: 5}}, NoChallenge.ON_VACATION),
     ],
 )
 def test_a_refused_challenge_has_a_reason(known, reason):
@@ -147,9 +147,9 @@ def test_a_refused_challenge_has_a_reason(known, reason):
 
 
 def test_only_people_on_the_ladder_and_within_reach_can_be_challenged():
-    assert why_not(10, 99, facts()) == why_not(99, 8, facts()) == Refusal.NOT_ON_LADDER
-    assert why_not(10, 4, facts()) == why_not(10, 11, facts()) == Refusal.OUT_OF_RANGE
-    assert why_not(10, 10, facts()) == Refusal.SAME_PERSON
+    assert why_not(10, 99, facts()) == why_not(99, 8, facts()) == NoChallenge.NOT_ON_LADDER
+    assert why_not(10, 4, facts()) == why_not(10, 11, facts()) == NoChallenge.OUT_OF_RANGE
+    assert why_not(10, 10, facts()) == NoChallenge.SAME_PERSON
     assert why_not(2, 3, facts(seats=4)) is None
 
 

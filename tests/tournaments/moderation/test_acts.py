@@ -4,26 +4,31 @@ import pytest
 from django.contrib.auth.models import Group
 from django.urls import reverse
 
-from accounts.models import AuditEntry, Notice, User
-from accounts.moderation.acts import acts, acts_for
-from accounts.moderation.measure_refusals import NoPermission
-from accounts.moderation.refusals import CannotUndo, NotImpartial
-from accounts.roles import Role
-from games.impartiality import demand_impartial
-from games.models import Incident, Match
-from games.services.corrections import correct_result
-from games.services.refusals import AlreadyRuled, InvalidInput, NoSuchPerson, NothingToCorrect
+from accounts.hooks import acts
+from accounts.moderation.models import AuditEntry
+from accounts.moderation.refusals import CannotUndo, NoPermission, NotImpartial
+from accounts.moderation.roles import Role
+from accounts.moderation.selectors.acts import acts_for
+from accounts.notices.models import Notice
+from accounts.people.models import User
+from games.matches.models import Match
+from games.matches.refusals import InvalidInput, NoSuchPerson
+from games.record.models import Incident
+from games.rulings.refusals import AlreadyRuled, NothingToCorrect
+from games.rulings.selectors.impartiality import demand_impartial
+from games.rulings.services.corrections import correct_result
 from tests.factories import UserFactory
-from tests.games.ruling import ended
+from tests.games.rulings.ruling import ended
 from tests.games.tables import advance, fresh, full_table, people
 from tests.moderators import with_role
-from tests.tournaments.ruling import Scene
-from tournaments.models import Competition, CompetitionEvent, Contender, Entry, RatingChange
-from tournaments.moderation import ACTS
-from tournaments.presenters.chronicle import event_sentence
-from tournaments.services import overrides
-from tournaments.services.competitions import resume_competition
-from tournaments.services.refusals import InvalidRegulations, RuledByModerators, WrongMoment
+from tests.tournaments.rulings.scene import Scene
+from tournaments.competitions.models import Competition, CompetitionEvent, Contender, Entry
+from tournaments.competitions.refusals import InvalidRegulations, RuledByModerators, WrongMoment
+from tournaments.competitions.words.events import event_sentence
+from tournaments.moderation.acts import ACTS
+from tournaments.organising.services.lifecycle import resume_competition
+from tournaments.ratings.models import RatingChange
+from tournaments.rulings import services as overrides
 
 pytestmark = pytest.mark.django_db
 

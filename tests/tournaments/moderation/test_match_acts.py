@@ -4,17 +4,18 @@ from functools import partial
 
 import pytest
 
-from games.models import Match
+from games.matches.models import Match
 from tests.factories import UserFactory
-from tests.games.moderation.acting import perform, senior, undo
+from tests.games.rulings.acting import perform, senior, undo
 from tests.tournaments.builders import START
-from tests.tournaments.ruling import Scene
-from tournaments.models import Competition, Contender, RatingChange, Table
-from tournaments.presenters.chronicle import event_sentence
-from tournaments.services import overrides
-from tournaments.services.moderators import Moderators
-from tournaments.services.refusals import RuledByModerators
-from tournaments.services.running import advance_competition
+from tests.tournaments.rulings.scene import Scene
+from tournaments.competitions.models import Competition, Contender, Table
+from tournaments.competitions.refusals import RuledByModerators
+from tournaments.competitions.services.moderators import Moderators
+from tournaments.competitions.words.events import event_sentence
+from tournaments.progress.services import advance_competition
+from tournaments.ratings.models import RatingChange
+from tournaments.rulings import services as overrides
 
 # The rounds of the scene are played at this moment: nobody has run out of time.
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from accounts.moderation.subjects import subject_for
+from accounts.moderation.selectors.subjects import subject_for
 from tests.factories import UserFactory
-from tournaments.models import Competition, CompetitionRole
+from tournaments.competitions.models import Competition, CompetitionRole
 
 pytestmark = pytest.mark.django_db
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.factories import UserFactory
-from tournaments.models import Competition, CompetitionEvent, Entry
-from tournaments.services import competitions
-from tournaments.services.entries import enter_competition
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry
+from tournaments.entering.services import enter_competition
+from tournaments.organising.services import lifecycle as competitions
 
 Kind = CompetitionEvent.Kind
 

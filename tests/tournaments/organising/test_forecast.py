@@ -4,13 +4,14 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournaments.opening import final, heats, swiss
-from tournaments.presenters.forecast import StageForecast
-from tournaments.regulations import read_regulations, read_stage
-from tournaments.selectors.forecast import forecast_of
+from tests.hypothesis_profiles import examples
+from tests.tournaments.organising.competitions import final, heats, swiss
+from tournaments.competitions.rules import read_regulations, read_stage
+from tournaments.organising.selectors import forecast_of
+from tournaments.organising.words.forecast import StageForecast
 
 START = datetime(2027, 1, 11, 18, tzinfo=ZoneInfo("Europe/Madrid"))
 CLOCK = {"preset": "daily", "turn_hours": 24}
@@ -104,7 +105,7 @@ def test_a_sound_plan_has_nothing_to_be_warned_of():
     assert foreseen(heats(), final(), entrants=24).warnings == []
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     st.sampled_from(["league", "heats", "swiss", "round_robin", "ladder"]),
     st.integers(2, 400),

@@ -1,16 +1,17 @@
 """The organiser's form: its defaults work as they stand, and any other input ends in a competition or in named errors."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from games.engine.registry import GAMES
+from games.catalogue import GAMES
 from tests.factories import UserFactory
-from tests.tournaments.opening import fresh
-from tournaments.forms.competition import CompetitionForm
-from tournaments.forms.recipes import RECIPES, recipe_of
-from tournaments.models import Competition, Series, Stage
-from tournaments.services.competitions import create_competition, edit_competition
+from tests.hypothesis_profiles import examples
+from tests.tournaments.organising.competitions import fresh
+from tournaments.competitions.models import Competition, Series, Stage
+from tournaments.organising.forms.competition import CompetitionForm
+from tournaments.organising.forms.recipes import RECIPES, recipe_of
+from tournaments.organising.services.lifecycle import create_competition, edit_competition
 
 pytestmark = pytest.mark.django_db
 ODD = [
@@ -140,7 +141,7 @@ def test_a_name_is_not_needed_for_a_preview():
     assert form.plan is not None
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), shape=st.sampled_from(SHAPES))
 def test_any_input_ends_in_a_competition_or_in_errors_that_name_fields(client, data, shape):
     """Over HTTP: never a 500, and of what was refused nothing is kept."""

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.models import Notice
+from accounts.notices.models import Notice
 from tests.factories import UserFactory
 from tests.tournaments.builders import round_with_tables
-from tests.tournaments.opening import (
+from tests.tournaments.organising.competitions import (
     Kind,
     draft,
     enter,
@@ -23,9 +23,9 @@ from tests.tournaments.opening import (
     swiss,
     wishes,
 )
-from tournaments.models import Competition, Division, Entry, Series, Stage
-from tournaments.services import competitions
-from tournaments.services.refusals import InvalidRegulations, NotAllowed, ReasonNeeded, WrongMoment
+from tournaments.competitions.models import Competition, Division, Entry, Series, Stage
+from tournaments.competitions.refusals import InvalidRegulations, NotAllowed, ReasonNeeded, WrongMoment
+from tournaments.organising.services import lifecycle as competitions
 
 pytestmark = pytest.mark.django_db
 Status = Competition.Status

@@ -6,11 +6,11 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import Notice
+from accounts.notices.models import Notice
 from tests.factories import UserFactory
-from tests.tournaments.opening import admitting, draft, enter, fresh, moved_to, opened
-from tests.tournaments.test_opening_form import filled_in
-from tournaments.models import Competition, CompetitionRole
+from tests.tournaments.organising.competitions import admitting, draft, enter, fresh, moved_to, opened
+from tests.tournaments.organising.test_form import filled_in
+from tournaments.competitions.models import Competition, CompetitionRole
 
 pytestmark = pytest.mark.django_db
 Status = Competition.Status

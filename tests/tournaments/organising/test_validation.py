@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournaments.opening import draft, final, heats, in_days, regulations, swiss
-from tournaments.models import Competition, Series
-from tournaments.regulations.repeats import check_repeats, following_starts
-from tournaments.services.refusals import InvalidRegulations
+from tests.tournaments.organising.competitions import draft, final, heats, in_days, regulations, swiss
+from tournaments.competitions.models import Competition, Series
+from tournaments.competitions.refusals import InvalidRegulations
+from tournaments.series.rules import check_repeats, following_starts
 
 START = datetime(2026, 12, 7, 18, tzinfo=ZoneInfo("Europe/Madrid"))
 ENTRANTS = {"least_entrants": 8, "most_entrants": 16}
@@ -80,7 +80,7 @@ def test_what_cannot_be_is_refused_by_name(field, changes):
     with pytest.raises(InvalidRegulations) as refused:
         draft(**changes)
     assert refused.value.field == field
-    assert refused.value.message
+    assert refused.value.problem
     assert not Competition.objects.exists()
     assert not Series.objects.exists()
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.tournaments.opening import draft, final, heats, regulations, swiss
-from tournaments.presenters.regulations import regulation_lines, repeats_in_words
+from tests.tournaments.organising.competitions import draft, final, heats, regulations, swiss
+from tournaments.organising.words.regulations import regulation_lines, repeats_in_words
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from tests.tournaments.builders import (
     stage,
     with_match,
 )
-from tournaments.models import (
+from tournaments.competitions.models import (
     Announcement,
     Competition,
     CompetitionEvent,

@@ -8,9 +8,9 @@ from django.utils import timezone
 from time_machine import Traveller
 
 from tests.tournaments.builders import START
+from tests.tournaments.progress.test_advance import opened, stage
 from tests.tournaments.season import Season
-from tests.tournaments.test_running import opened, stage
-from tournaments.models import Competition
+from tournaments.competitions.models import Competition
 
 pytestmark = pytest.mark.django_db
 

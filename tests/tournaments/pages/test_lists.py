@@ -8,8 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.belongings import belongings_of
-from games.presenters.refusals import explain_refusal
+from games.matches.selectors.belongings import belongings_of
 from tests.factories import UserFactory
 from tests.tournaments.builders import (
     competition,
@@ -20,11 +19,9 @@ from tests.tournaments.builders import (
     stage,
     with_match,
 )
-from tournaments.models import Competition, CompetitionRole, Entry, Guest
-from tournaments.presenters.admission import ADMISSION_REASONS
-from tournaments.profile import dashboard_section
-from tournaments.selectors.lists import competition_list, competitions_under_way_of
-from tournaments.services import refusals
+from tournaments.competitions.models import Competition, CompetitionRole, Entry, Guest
+from tournaments.competitions.selectors.competition_lists import competition_list, competitions_under_way_of
+from tournaments.pages.sections.profile import dashboard_section
 
 pytestmark = pytest.mark.django_db
 
@@ -173,20 +170,3 @@ def test_a_match_names_its_competition_unless_that_is_unlisted(me):
         matches.append(with_match(round_with_tables(stage(cup), [entrants(2, cup)]).tables.get()))
     found = belongings_of(matches)
     assert [found[number].label for number in found] == ["Open"]
-
-
-def test_every_refusal_about_competitions_has_words():
-    unknown = explain_refusal(type("Unknown", (), {"code": "nobody knows"})())
-    told = [
-        refusals.NotAllowed(),
-        refusals.OwnTable(),
-        refusals.ReasonNeeded(),
-        refusals.WrongMoment(),
-        refusals.CannotUndo(),
-        refusals.InvalidRegulations("sizes", "names a number twice"),
-        *(refusals.NotAdmitted(why) for why in ADMISSION_REASONS),
-    ]
-    words = [explain_refusal(refusal) for refusal in told]
-    assert unknown not in words
-    assert len(set(words)) == len(words)
-    assert "sizes" in words[5]

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.factories import UserFactory
-from tests.tournaments.ladders import ask, ladder, on_rung
-from tests.tournaments.ruling import WHY, Scene
-from tournaments.my_data import competitions_part
-from tournaments.services import overrides
+from tests.tournaments.ladders.ladders import ask, ladder, on_rung
+from tests.tournaments.rulings.scene import WHY, Scene
+from tournaments.pages.sections.my_data import competitions_part
+from tournaments.rulings import services as overrides
 
 pytestmark = pytest.mark.django_db
 

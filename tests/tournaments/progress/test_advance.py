@@ -8,19 +8,11 @@ from django.utils import timezone
 from time_machine import Traveller
 
 from config.jobs.models import Job
-from games.models import Match
+from games.matches.models import Match
 from tests.tournaments.builders import START
-from tests.tournaments.fast_motion import (
-    WELL_BEHAVED,
-    at_once,
-    opened,
-    played,
-    stage,
-    tables_of,
-    tick,
-)
+from tests.tournaments.running import WELL_BEHAVED, at_once, opened, played, stage, tables_of, tick
 from tests.tournaments.season import Season, findings, run_competition_jobs
-from tournaments.models import (
+from tournaments.competitions.models import (
     Competition,
     CompetitionEvent,
     Contender,
@@ -29,8 +21,8 @@ from tournaments.models import (
     Table,
     TableSeat,
 )
-from tournaments.services import rounds
-from tournaments.services.running import sweep_competitions
+from tournaments.progress.services import sweep_competitions
+from tournaments.rounds.services import rounds
 
 pytestmark = pytest.mark.django_db
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from tournaments.rating.book import Book
-from tournaments.rating.calibration import Pair, pairs_of
-from tournaments.rating.results import Finish, Result
+from tournaments.ratings.rules.book import Book
+from tournaments.ratings.rules.calibration import Pair, pairs_of
+from tournaments.ratings.rules.results import Finish, Result
 
 BEGINNING = datetime(2026, 1, 5, 12, tzinfo=UTC)
 

@@ -4,12 +4,12 @@ from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
 
-from accounts.models import User
-from games.models import Match, Seat
+from accounts.people.models import User
+from games.matches.models import Match, Seat
 from tests.factories import UserFactory
-from tests.tournaments.rating.leagues import BEGINNING, league
-from tournaments.models import Rating, RatingChange
-from tournaments.services.ratings import rate_match
+from tests.tournaments.ratings.leagues import BEGINNING, league
+from tournaments.ratings.models import Rating, RatingChange
+from tournaments.ratings.services.matches import rate_match
 
 _numbers = count(1)
 

@@ -6,23 +6,24 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Match
-from games.presenters.refusals import explain_refusal
-from games.services.matches import join_match, open_match
-from games.services.tenures import hand_over
+from games.lobby.services.tables import join_match, open_match
+from games.matches.models import Match
+from games.seats.services.tenures import hand_over
 from tests.factories import UserFactory
-from tests.games.bots import bot_of, bots
+from tests.games.seats.bots import bot_of, bots
 from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, people, play_out
 from tests.tournaments.builders import competition
-from tests.tournaments.opening import opened
-from tournaments.models import Competition, Rating, RatingChange
-from tournaments.selectors.match_facts import facts_of
-from tournaments.selectors.rating_forecasts import forecast_of
-from tournaments.selectors.rating_results import pools_of_match, unrated_matches
-from tournaments.services.entries import enter_competition
-from tournaments.services.ratings import rate_match
-from tournaments.services.refusals import NotAdmitted, NotAllowed
-from tournaments.statistics.facts import Company
+from tests.tournaments.organising.competitions import opened
+from tournaments.competitions.models import Competition
+from tournaments.competitions.refusals import NotAllowed
+from tournaments.entering.refusals import NotAdmitted
+from tournaments.entering.services import enter_competition
+from tournaments.ratings.models import Rating, RatingChange
+from tournaments.ratings.selectors.forecasts import forecast_of
+from tournaments.ratings.selectors.results import pools_of_match, unrated_matches
+from tournaments.ratings.services.matches import rate_match
+from tournaments.statistics.rules.facts import Opponents
+from tournaments.statistics.selectors.match_facts import facts_of
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +55,7 @@ def test_a_match_with_a_bot_changes_nobodys_rating():
     assert not rate_match(match_id=match.pk)
     assert not unrated_matches().exists()
     assert not RatingChange.objects.exists()
-    assert facts_of(match).company == Company.AI
+    assert facts_of(match).company == Opponents.AI
 
 
 def test_bots_among_themselves_have_a_pool_of_their_own(client):
@@ -81,7 +82,7 @@ def test_a_bot_that_gave_its_seat_to_a_person_has_played_all_the_same():
     assert match.status == Match.Status.FINISHED
     assert not rate_match(match_id=match.pk)
     assert not unrated_matches().exists()
-    assert facts_of(match).company == Company.AI
+    assert facts_of(match).company == Opponents.AI
     assert pools_of_match(match.pk) == ("el_grande-bots",)
 
 
@@ -116,4 +117,4 @@ def test_bots_enter_no_competition():
     cup = competition(status=Competition.Status.SIGN_UP)
     with pytest.raises(NotAdmitted) as refused:
         enter_competition(competition_id=cup.pk, user=bots(1)[0])
-    assert "bots cannot enter" in explain_refusal(refused.value)
+    assert "bots cannot enter" in refused.value.sentence

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.rating.model import rated
-from tournaments.rating.skill import BETA, SIGMA, TAU, Skill
+from tournaments.ratings.rules.bradley_terry import rated
+from tournaments.ratings.rules.skill import BETA, SIGMA, TAU, Skill
 
 SKILLS = st.builds(Skill, st.floats(5, 45), st.floats(1, SIGMA))
 TABLES = st.lists(st.tuples(SKILLS, st.integers(1, 5)), min_size=2, max_size=5)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.tournaments.rating.leagues import forecast_pairs, league, result
-from tournaments.rating.book import Book
-from tournaments.rating.calibration import (
+from tests.tournaments.ratings.leagues import forecast_pairs, league, result
+from tournaments.ratings.rules.book import Book
+from tournaments.ratings.rules.calibration import (
     Pair,
     calibration_error,
     fitted_steepness,
@@ -12,7 +12,7 @@ from tournaments.rating.calibration import (
     pairs_of,
     reliability,
 )
-from tournaments.rating.prediction import chance
+from tournaments.ratings.rules.prediction import chance
 
 #: What TrueSkill 0.4.5 (beta 25/3, draws 3 %) loses per pair in the same two leagues, measured once.
 TRUESKILL = {0.5: 0.6189, 1.0: 0.5002}

@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournaments.rating.leagues import BEGINNING
-from tournaments.rating.anchors import anchors_of, distance
-from tournaments.rating.calibration import Bin
-from tournaments.rating.charts import MOST_POINTS, Point, line_chart, reliability_chart, thinned
-from tournaments.rating.display import is_listed, shown
-from tournaments.rating.pools import every_pool, pools_of
-from tournaments.rating.prediction import chance_ahead, expected_places
-from tournaments.rating.skill import BETA, Skill
+from tests.tournaments.ratings.leagues import BEGINNING
+from tournaments.ratings.rules.anchors import distance
+from tournaments.ratings.rules.calibration import Bin
+from tournaments.ratings.rules.charts import MOST_POINTS, Point, line_chart, reliability_chart, thinned
+from tournaments.ratings.rules.display import is_listed, shown
+from tournaments.ratings.rules.pools import pools_of
+from tournaments.ratings.rules.prediction import chance_ahead, expected_places
+from tournaments.ratings.rules.skill import BETA, Skill
+from tournaments.ratings.selectors.pools import anchors_of, every_pool
 
 
 def settled(mu=25.0, sigma=3.0, games=40, days_ago=0):

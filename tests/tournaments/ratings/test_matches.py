@@ -6,19 +6,20 @@ import pytest
 from django.utils import timezone
 
 from config.jobs.models import Job
-from games.models import Match, Tenure
-from games.services.matches import resign_match
+from games.lobby.services.tables import resign_match
+from games.matches.models import Match
+from games.seats.models import Tenure
 from tests.factories import UserFactory
 from tests.games.tables import full_table, people
-from tests.tournaments.rating.leagues import BEGINNING
-from tests.tournaments.rating.matches import finished_match, kept_ratings, kept_steps, played_league
-from tournaments.models import Rating, RatingChange, RatingPool, RatingSnapshot
-from tournaments.rating.book import Book, unpacked
+from tests.tournaments.ratings.leagues import BEGINNING
+from tests.tournaments.ratings.matches import finished_match, kept_ratings, kept_steps, played_league
 from tournaments.rating_tasks import sweep_ratings
-from tournaments.selectors.rating_results import rated_results
-from tournaments.services.rating_rows import take_snapshot
-from tournaments.services.rating_sweeps import fit_forecasts, rate_missed_matches, renew_standings
-from tournaments.services.ratings import rate_match
+from tournaments.ratings.models import Rating, RatingChange, RatingPool, RatingSnapshot
+from tournaments.ratings.rules.book import Book, unpacked
+from tournaments.ratings.selectors.results import rated_results
+from tournaments.ratings.services.matches import rate_match
+from tournaments.ratings.services.rows import take_snapshot
+from tournaments.ratings.services.sweeps import fit_forecasts, rate_missed_matches, renew_standings
 
 pytestmark = pytest.mark.django_db
 

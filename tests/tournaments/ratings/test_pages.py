@@ -6,16 +6,16 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.services.matches import join_match, open_match
+from games.lobby.services.tables import join_match, open_match
 from tests.factories import UserFactory
 from tests.games.tables import DEFAULT_OPTIONS, people
-from tests.tournaments.rating.matches import finished_match, played_league
-from tournaments.models import Rating, RatingCalibration, RatingPool
-from tournaments.rating_sections import ratings_part
-from tournaments.selectors.rating_forecasts import forecast_of
-from tournaments.selectors.ratings import leaderboard, rating_line
-from tournaments.services.rating_sweeps import fit_forecasts
-from tournaments.services.ratings import rate_match
+from tests.tournaments.ratings.matches import finished_match, played_league
+from tournaments.ratings.models import Rating, RatingCalibration, RatingPool
+from tournaments.ratings.sections import ratings_part
+from tournaments.ratings.selectors.forecasts import forecast_of
+from tournaments.ratings.selectors.ratings import leaderboard, rating_line
+from tournaments.ratings.services.matches import rate_match
+from tournaments.ratings.services.sweeps import fit_forecasts
 
 pytestmark = pytest.mark.django_db
 

@@ -4,13 +4,13 @@ from functools import partial
 
 import pytest
 
-from games.models import Match
+from games.matches.models import Match
 from tests.crowd import at_once
 from tests.games.tables import people
-from tests.tournaments.rating.matches import finished_match, kept_ratings, kept_steps
-from tournaments.models import RatingPool
-from tournaments.services.rating_replays import recalculate_after_void
-from tournaments.services.ratings import rate_match
+from tests.tournaments.ratings.matches import finished_match, kept_ratings, kept_steps
+from tournaments.ratings.models import RatingPool
+from tournaments.ratings.services.matches import rate_match
+from tournaments.ratings.services.recalculation import recalculate_after_void
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

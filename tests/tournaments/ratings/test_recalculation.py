@@ -2,22 +2,22 @@
 
 import pytest
 
-from accounts.models import Notice
-from games.models import Match
-from games.services.rulings import reinstate_match, void_match_by_ruling
+from accounts.notices.models import Notice
+from games.matches.models import Match
+from games.rulings.services.rulings import reinstate_match, void_match_by_ruling
 from tests.factories import UserFactory
 from tests.games.tables import people
-from tests.tournaments.rating.matches import finished_match, kept_ratings, kept_steps, played_league
-from tournaments.models import RatingPool, RatingShadow, RatingSnapshot
-from tournaments.services.rating_replays import (
+from tests.tournaments.ratings.matches import finished_match, kept_ratings, kept_steps, played_league
+from tournaments.ratings.models import RatingPool, RatingShadow, RatingSnapshot
+from tournaments.ratings.services.matches import rate_match
+from tournaments.ratings.services.recalculation import (
     PastChanged,
     Replay,
     recalculate_after_void,
     replays_of,
     swap_past,
 )
-from tournaments.services.rating_rows import take_snapshot
-from tournaments.services.ratings import rate_match
+from tournaments.ratings.services.rows import take_snapshot
 
 pytestmark = pytest.mark.django_db
 

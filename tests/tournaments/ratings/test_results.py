@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournaments.rating.leagues import BEGINNING, league, result
-from tournaments.rating.book import Book, packed, unpacked
-from tournaments.rating.model import rated
-from tournaments.rating.skill import SIGMA, Skill, faded
+from tests.tournaments.ratings.leagues import BEGINNING, league, result
+from tournaments.ratings.rules.book import Book, packed, unpacked
+from tournaments.ratings.rules.bradley_terry import rated
+from tournaments.ratings.rules.skill import SIGMA, Skill, faded
 
 
 def entered(*places, skills=None, **flags):

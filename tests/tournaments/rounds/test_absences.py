@@ -9,14 +9,14 @@ from django.urls import reverse
 from django.utils import timezone
 from time_machine import Traveller
 
-from accounts.models import User
+from accounts.people.models import User
 from config.jobs.models import Job
-from games.models import Seat
+from games.matches.models import Seat
 from tests.factories import UserFactory
 from tests.tournaments.builders import entrants
-from tests.tournaments.fast_motion import at_once, end_matches, opened, played, stage, tables_of, tick
+from tests.tournaments.running import at_once, end_matches, opened, played, stage, tables_of, tick
 from tests.tournaments.season import findings, run_competition_jobs
-from tournaments.models import (
+from tournaments.competitions.models import (
     Bar,
     Competition,
     CompetitionEvent,
@@ -26,10 +26,10 @@ from tournaments.models import (
     Table,
     TableSeat,
 )
-from tournaments.services import rounds
-from tournaments.services.absences import take_offered_seat
-from tournaments.services.entries import check_in, enter_competition, withdraw_entry
-from tournaments.services.refusals import WrongMoment
+from tournaments.competitions.refusals import WrongMoment
+from tournaments.entering.services import check_in, enter_competition, withdraw_entry
+from tournaments.rounds.services import rounds
+from tournaments.rounds.services.absences import take_offered_seat
 
 pytestmark = pytest.mark.django_db
 

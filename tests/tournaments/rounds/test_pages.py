@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.models import Match, Setup
+from games.matches.models import Match, Setup
 from tests.factories import UserFactory
 from tests.tournaments.builders import (
     competition,
@@ -16,8 +16,8 @@ from tests.tournaments.builders import (
     stage,
     with_match,
 )
-from tournaments.models import Entry, Round, Table
-from tournaments.presenters.pairings import pairing_reasons, report_lines
+from tournaments.competitions.models import Entry, Round, Table
+from tournaments.drawing.words import pairing_reasons, report_lines
 
 pytestmark = pytest.mark.django_db
 

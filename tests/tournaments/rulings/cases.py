@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from tests.factories import UserFactory
 from tests.games.tables import advance
-from tests.tournaments.ruling import Case, Scene, keep_apart
-from tournaments.models import Entry
-from tournaments.services import overrides
+from tests.tournaments.rulings.scene import Case, Scene, keep_apart
+from tournaments.competitions.models import Entry
+from tournaments.rulings import services as overrides
 
 REVERSED: Final = {0: 4, 1: 3, 2: 2, 3: 1}
 

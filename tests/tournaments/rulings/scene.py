@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from accounts.models import User
-from games.models import Match
+from accounts.people.models import User
+from games.matches.models import Match
 from tests.factories import UserFactory
 from tests.tournaments import builders
-from tournaments.models import (
+from tournaments.competitions.models import (
     Competition,
     CompetitionEvent,
     CompetitionRole,
@@ -21,8 +21,8 @@ from tournaments.models import (
     Table,
     TableSeat,
 )
-from tournaments.services.rounds import open_table
-from tournaments.services.standings import refresh_points, refresh_standings
+from tournaments.rounds.services.rounds import open_table
+from tournaments.scoring.services import refresh_points, refresh_standings
 
 Role = CompetitionRole.Role
 CLOCK = {"preset": "custom", "turn_hours": 24}

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from accounts.models import Notice
+from accounts.notices.models import Notice
 from config.jobs.models import Job
-from games.models import Match
-from games.services.refusals import AlreadyBegun, PersonKnowsTable
+from games.matches.models import Match
+from games.rulings.refusals import AlreadyBegun, PersonKnowsTable
 from tests.factories import UserFactory
 from tests.games.tables import advance
 from tests.tournaments.builders import (
@@ -20,13 +20,14 @@ from tests.tournaments.builders import (
     round_with_tables,
     stage,
 )
-from tests.tournaments.ruling import CLOCK, WHY, Scene
-from tests.tournaments.ruling_cases import REVERSED
+from tests.tournaments.rulings.cases import REVERSED
+from tests.tournaments.rulings.scene import CLOCK, WHY, Scene
 from tests.tournaments.season import run_competition_jobs
-from tournaments.models import CompetitionEvent, Round, Table
-from tournaments.services import overrides
-from tournaments.services.refusals import CannotUndo, InvalidRegulations, NotAllowed, OwnTable, WrongMoment
-from tournaments.services.rounds import open_table
+from tournaments.competitions.models import CompetitionEvent, Round, Table
+from tournaments.competitions.refusals import InvalidRegulations, NotAllowed, WrongMoment
+from tournaments.rounds.services.rounds import open_table
+from tournaments.rulings import services as overrides
+from tournaments.rulings.refusals import CannotUndo, OwnTable
 
 pytestmark = pytest.mark.django_db
 

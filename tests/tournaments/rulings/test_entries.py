@@ -13,12 +13,13 @@ from tests.tournaments.builders import (
     entrants,
     stage,
 )
-from tests.tournaments.ruling import WHY, Role, Scene
-from tests.tournaments.ruling_cases import REVERSED
+from tests.tournaments.rulings.cases import REVERSED
+from tests.tournaments.rulings.scene import WHY, Role, Scene
 from tests.tournaments.season import run_competition_jobs
-from tournaments.models import Competition, CompetitionEvent, Entry, Round, Table, TableSeat
-from tournaments.services import overrides
-from tournaments.services.refusals import CannotUndo, InvalidRegulations, OwnTable, WrongMoment
+from tournaments.competitions.models import Competition, CompetitionEvent, Entry, Round, Table, TableSeat
+from tournaments.competitions.refusals import InvalidRegulations, WrongMoment
+from tournaments.rulings import services as overrides
+from tournaments.rulings.refusals import CannotUndo, OwnTable
 
 pytestmark = pytest.mark.django_db
 

@@ -7,13 +7,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.factories import UserFactory
 from tests.tournaments.builders import START, event, round_with_tables
-from tests.tournaments.ruling import WHY, Case, Role, Scene
-from tests.tournaments.ruling_cases import CASES
-from tournaments.models import CompetitionEvent
-from tournaments.views.ruling_kinds import RULINGS
+from tests.tournaments.rulings.cases import CASES
+from tests.tournaments.rulings.scene import WHY, Case, Role, Scene
+from tournaments.competitions.models import CompetitionEvent
+from tournaments.rulings.acts import ACTS
 
 pytestmark = pytest.mark.django_db
 
@@ -81,7 +81,7 @@ def words(answer: Any) -> str:
 
 
 def test_every_ruling_of_the_pages_has_a_case() -> None:
-    assert {NAMES.get(case.name, case.name) for case in CASES} == RULINGS.keys() - {"undo"}
+    assert {NAMES.get(case.name, case.name) for case in CASES} == ACTS.keys() - {"undo"}
 
 
 @every_case
@@ -154,7 +154,7 @@ def test_a_second_click_and_a_preview_that_is_outdated_change_nothing() -> None:
     sent = {
         "reason": WHY,
         "points": "1",
-        "confirmed": client.post(url, {"reason": WHY, "points": "1"}).context["rehearsal"].stands_on,
+        "confirmed": client.post(url, {"reason": WHY, "points": "1"}).context["seen"],
     }
     assert client.post(url, sent).status_code == 302
     for again in (sent, sent | {"confirmed": "yes"}, sent | {"confirmed": "9" * 40}):
@@ -225,7 +225,7 @@ def test_what_cannot_be_read_is_said_beside_its_field(name: str, data: dict[str,
     )
     assert answer.status_code == 422
     if field:
-        assert field in answer.context["form"].errors
+        assert field in {**answer.context["form"].errors, **answer.context["reason"].errors}
     else:
         assert "Every seat needs a place" in words(answer)
     assert scene.events() == []

@@ -5,22 +5,16 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
-from accounts.models import Notice
+from accounts.notices.models import Notice
 from config.jobs.models import Job
 from tests.tournaments.builders import START
-from tests.tournaments.ruling import WHY, Case, Role, Scene
-from tests.tournaments.ruling_cases import CASES, UNDOABLE
-from tournaments.models import Competition, CompetitionEvent
-from tournaments.presenters.chronicle import chronicle_line
-from tournaments.services.overrides import rehearse, undo_override
-from tournaments.services.refusals import (
-    CannotUndo,
-    InvalidRegulations,
-    NotAllowed,
-    OwnTable,
-    ReasonNeeded,
-    WrongMoment,
-)
+from tests.tournaments.rulings.cases import CASES, UNDOABLE
+from tests.tournaments.rulings.scene import WHY, Case, Role, Scene
+from tournaments.competitions.models import Competition, CompetitionEvent
+from tournaments.competitions.refusals import InvalidRegulations, NotAllowed, ReasonNeeded, WrongMoment
+from tournaments.competitions.words.events import chronicle_line
+from tournaments.rulings.refusals import CannotUndo, OwnTable
+from tournaments.rulings.services import rehearse, undo_override
 
 pytestmark = pytest.mark.django_db
 

@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 import time_machine
 from django.db import transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from games.services.refusals import Refused
+from accounts.refusals import Refused
+from tests.hypothesis_profiles import examples
 from tests.tournaments.builders import START
-from tests.tournaments.ruling import WHY, Scene
-from tournaments.models import CompetitionEvent, TableSeat
-from tournaments.services import overrides
+from tests.tournaments.rulings.scene import WHY, Scene
+from tournaments.competitions.models import CompetitionEvent, TableSeat
+from tournaments.rulings import services as overrides
 
 pytestmark = pytest.mark.django_db
 
@@ -63,7 +64,7 @@ def ruled(scene: Scene, what: str, whom: Any, how: Any) -> CompetitionEvent:
             return overrides.place_entry(entry_id=scene.reserve.pk, **told)
 
 
-@settings(max_examples=20, suppress_health_check=list(HealthCheck))
+@examples(20, suppress_health_check=list(HealthCheck))
 @given(is_draft=st.booleans(), chosen=st.lists(wishes, min_size=1, max_size=7))
 def test_rulings_undone_from_the_last_on_leave_everything_as_it_was(
     is_draft: bool, chosen: list[tuple[str, Any, Any]]

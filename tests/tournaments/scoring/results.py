@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from tournaments.scoring.points import Scoring, SeatResult, read_preset, score_table
-from tournaments.scoring.standings import Result
+from tournaments.scoring.rules.points import Scoring, SeatResult, read_preset, score_table
+from tournaments.scoring.rules.standings import Result
 
 PLACE = read_preset("place")
 

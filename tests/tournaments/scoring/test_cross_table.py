@@ -3,9 +3,9 @@
 from hypothesis import given
 
 from tests.tournaments.scoring.results import PLACE, fields, finished
-from tournaments.scoring.cross_table import Meeting, cross_table
-from tournaments.scoring.points import SeatResult, score_table
-from tournaments.scoring.standings import Result
+from tournaments.scoring.rules.cross_table import Meeting, cross_table
+from tournaments.scoring.rules.points import SeatResult, score_table
+from tournaments.scoring.rules.standings import Result
 
 
 def test_meetings_are_counted_from_both_sides():

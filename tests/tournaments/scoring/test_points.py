@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from tests.tournaments.scoring.results import PLACE, ranked, seat_results
-from tournaments.scoring.points import (
+from tournaments.scoring.rules.points import (
     PRESETS,
     SeatResult,
     bye_points,

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from tournaments.scoring.points import PRESETS, UnevenRow, read_preset, warnings
-from tournaments.scoring.standings import TIEBREAKS
+from tournaments.scoring.rules.points import PRESETS, UnevenRow, read_preset, warnings
+from tournaments.scoring.rules.standings import TIEBREAKS
 
 
 def test_own_points_are_exact_decimals():

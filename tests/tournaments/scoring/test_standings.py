@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournaments.scoring.results import PLACE, fields, finished
-from tournaments.scoring.points import SeatResult, bye_points, read_preset, score_table
-from tournaments.scoring.presets import USUAL_TIEBREAKS
-from tournaments.scoring.standings import (
+from tournaments.scoring.rules.points import SeatResult, bye_points, read_preset, score_table
+from tournaments.scoring.rules.presets import USUAL_TIEBREAKS
+from tournaments.scoring.rules.standings import (
     Credit,
     Result,
     Standing,

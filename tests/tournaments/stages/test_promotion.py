@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.scoring.promotion import Division, Move, NextSeason, PromotionRules, promote
+from tournaments.stages.rules.promotion import NextSeason, PromotionRules, TierChange, TierGroup, promote
 
 
-def league(*tiers: tuple[int, ...], withdrawn: set[int] = frozenset()) -> list[Division]:
+def league(*tiers: tuple[int, ...], withdrawn: set[int] = frozenset()) -> list[TierGroup]:
     """Groups of these sizes in each tier. Entries are 1, 2 … from the first of the top group down."""
     entry = count(1)
     divisions = []
     for tier, sizes in enumerate(tiers, 1):
         for group, size in enumerate(sizes, 1):
             ranked = tuple(next(entry) for _place in range(size))
-            divisions.append(Division(tier, group, ranked, frozenset(withdrawn).intersection(ranked)))
+            divisions.append(TierGroup(tier, group, ranked, frozenset(withdrawn).intersection(ranked)))
     return divisions
 
 
@@ -35,7 +35,7 @@ def shape(season: NextSeason) -> list[list[int]]:
     ]
 
 
-def tier_of(divisions: list[Division] | tuple[Division, ...]) -> dict[int, int]:
+def tier_of(divisions: list[TierGroup] | tuple[TierGroup, ...]) -> dict[int, int]:
     return {entry: division.tier for division in divisions for entry in division.ranked}
 
 
@@ -45,9 +45,9 @@ FOUR = PromotionRules(size=4, up=1, down=1)
 def test_the_last_goes_down_and_the_first_comes_up():
     season = promote(league((4,), (4,)), FOUR)
     assert members(season) == [{1, 2, 3, 5}, {4, 6, 7, 8}]
-    assert season.moves[4] == Move("down", "relegated")
-    assert season.moves[5] == Move("up", "promoted")
-    assert season.moves[1] == season.moves[8] == Move("stay", "kept")
+    assert season.moves[4] == TierChange("down", "relegated")
+    assert season.moves[5] == TierChange("up", "promoted")
+    assert season.moves[1] == season.moves[8] == TierChange("stay", "kept")
 
 
 def test_divisions_are_listed_from_the_strongest_down():
@@ -58,14 +58,14 @@ def test_divisions_are_listed_from_the_strongest_down():
 def test_the_first_withdrawal_spares_somebody_and_the_second_lifts_somebody():
     one = promote(league((4,), (4,), withdrawn={1}), FOUR, newcomers=[90])
     assert members(one) == [{2, 3, 4, 5}, {6, 7, 8, 90}]
-    assert one.moves[4] == Move("stay", "spared")
-    assert one.moves[1] == Move("out", "withdrawn")
-    assert one.moves[90] == Move("new", "newcomer")
+    assert one.moves[4] == TierChange("stay", "spared")
+    assert one.moves[1] == TierChange("out", "withdrawn")
+    assert one.moves[90] == TierChange("new", "newcomer")
 
     two = promote(league((4,), (4,), withdrawn={1, 2}), FOUR, newcomers=[90, 91])
     assert members(two) == [{3, 4, 5, 6}, {7, 8, 90, 91}]
-    assert two.moves[6] == Move("up", "filled")
-    assert two.moves[4] == Move("stay", "spared")
+    assert two.moves[6] == TierChange("up", "filled")
+    assert two.moves[4] == TierChange("stay", "spared")
 
 
 def test_withdrawals_take_turns():
@@ -100,8 +100,8 @@ def test_keys_compare_those_who_have_the_same_place_in_parallel_groups():
     spared = promote(
         league((4, 4), (4, 4), withdrawn={1, 5}), FOUR, [90, 91], {4: (Fraction(1),), 8: (Fraction(2),)}
     )
-    assert spared.moves[8] == Move("stay", "spared")
-    assert spared.moves[4] == Move("down", "relegated")
+    assert spared.moves[8] == TierChange("stay", "spared")
+    assert spared.moves[4] == TierChange("down", "relegated")
 
 
 def test_parallel_groups_are_dealt_to_and_fro():
@@ -113,15 +113,15 @@ def test_parallel_groups_are_dealt_to_and_fro():
 def test_a_tier_that_withdraws_altogether_is_filled_from_below():
     season = promote(league((4,), (4,), (4,), withdrawn={5, 6, 7, 8}), FOUR)
     assert members(season) == [{1, 2, 3, 4}, {9, 10, 11, 12}]
-    assert season.moves[4] == Move("stay", "spared")
-    assert season.moves[12] == Move("up", "merged")
+    assert season.moves[4] == TierChange("stay", "spared")
+    assert season.moves[12] == TierChange("up", "merged")
 
 
 def test_too_few_for_a_group_join_the_tier_above():
     season = promote(league((7,), (7,), withdrawn={11, 12, 13, 14}), PromotionRules.usual(7))
     assert shape(season) == [[10]]
-    assert season.moves[10] == Move("up", "merged")
-    assert season.moves[8] == Move("up", "promoted")
+    assert season.moves[10] == TierChange("up", "merged")
+    assert season.moves[8] == TierChange("up", "promoted")
 
 
 def test_newcomers_split_the_groups_of_the_lowest_tier_and_found_a_new_one():
@@ -154,10 +154,10 @@ def test_impossible_rules_are_refused(size, up, down):
 @pytest.mark.parametrize(
     ("divisions", "newcomers"),
     [
-        ([Division(1, 1, (1, 2)), Division(2, 1, (2, 3))], []),
-        ([Division(1, 1, (1, 2))], [2]),
-        ([Division(1, 1, (1, 2)), Division(3, 1, (3, 4))], []),
-        ([Division(1, 1, (1, 2), frozenset({3}))], []),
+        ([TierGroup(1, 1, (1, 2)), TierGroup(2, 1, (2, 3))], []),
+        ([TierGroup(1, 1, (1, 2))], [2]),
+        ([TierGroup(1, 1, (1, 2)), TierGroup(3, 1, (3, 4))], []),
+        ([TierGroup(1, 1, (1, 2), frozenset({3}))], []),
     ],
 )
 def test_contradictions_are_refused(divisions, newcomers):
@@ -166,7 +166,7 @@ def test_contradictions_are_refused(divisions, newcomers):
 
 
 @st.composite
-def pyramids(draw: st.DrawFn) -> tuple[list[Division], PromotionRules, list[int]]:
+def pyramids(draw: st.DrawFn) -> tuple[list[TierGroup], PromotionRules, list[int]]:
     size = draw(st.integers(3, 8))
     groups = [1]
     for _tier in range(draw(st.integers(0, 3))):

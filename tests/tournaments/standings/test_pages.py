@@ -19,13 +19,13 @@ from tests.tournaments.builders import (
     round_with_tables,
     stage,
 )
-from tournaments.models import Competition, Contender, Entry
-from tournaments.presenters.arithmetic import key_lines, opponents_mean, points_total
-from tournaments.presenters.standings import own_place
-from tournaments.scoring.standings import read_keys
-from tournaments.selectors.players import figures_of
-from tournaments.selectors.standings import standings_page
-from tournaments.services.standings import refresh_standings
+from tournaments.competitions.models import Competition, Contender, Entry
+from tournaments.scoring.rules.standings import read_keys
+from tournaments.scoring.services import refresh_standings
+from tournaments.standings.selectors.players import figures_of
+from tournaments.standings.selectors.standings import standings_page
+from tournaments.standings.words.calculations import key_lines, opponents_mean, points_total
+from tournaments.standings.words.standings import own_place
 
 pytestmark = pytest.mark.django_db
 

@@ -7,15 +7,15 @@ from typing import Any
 from django.utils import timezone
 from msgspec.structs import replace
 
-from accounts.models import User
-from games.engine.core.types import shared_ranks
-from games.engine.registry import codec_of
-from games.models import Match, Seat
-from games.selectors.positions import position_of
+from accounts.people.models import User
+from games.catalogue import codec_of
+from games.core.types import shared_ranks
+from games.matches.models import Match, Seat
+from games.matches.selectors.positions import position_of
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, submit
-from tournaments.models import CountedMatch, CountedSeat, GameTally, PairTally, PersonTally
-from tournaments.selectors.match_facts import facts_of
-from tournaments.services.tallies import enter_match
+from tournaments.statistics.models import CountedMatch, CountedSeat, GameTally, PairTally, PersonTally
+from tournaments.statistics.selectors.match_facts import facts_of
+from tournaments.statistics.services.tallies import enter_match
 
 
 def ended_match(

@@ -5,13 +5,15 @@ from functools import partial
 import pytest
 from django.core.management import call_command
 
-from games.models import Absence, Match, Seat, Setup, Tenure, Vacancy
-from games.services.matches import resign_match
-from games.services.rollbacks import roll_back_match
-from games.services.substitutes import take_over_seat
+from games.lobby.services.tables import resign_match
+from games.matches.models import Absence, Match, Seat, Setup
+from games.rulings.services.rollbacks import roll_back_match
+from games.seats.models import Tenure, Vacancy
 from games.signals import match_finished, match_voided
-from tests.games.ruling import ended, rule
-from tests.games.substituting import willing
+from games.substitutes.services.substitutes import take_over_seat
+from tests.games.clocks.timed import timed_table
+from tests.games.rulings.ruling import ended, rule
+from tests.games.substitutes.substituting import willing
 from tests.games.tables import (
     advance,
     awaited_seat,
@@ -22,10 +24,9 @@ from tests.games.tables import (
     play_out,
     submit,
 )
-from tests.games.timed import timed_table
 from tests.tournaments.statistics.results import end, ended_match, everything, figures
-from tournaments.models import CountedMatch, CountedSeat, GameTally, PairTally, PersonTally
-from tournaments.services.statistics import count_match, count_missed_matches, recount_statistics
+from tournaments.statistics.models import CountedMatch, CountedSeat, GameTally, PairTally, PersonTally
+from tournaments.statistics.services.counting import count_match, count_missed_matches, recount_statistics
 
 pytestmark = pytest.mark.django_db
 

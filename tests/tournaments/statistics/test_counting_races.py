@@ -7,8 +7,8 @@ import pytest
 from tests.crowd import at_once
 from tests.games.tables import people
 from tests.tournaments.statistics.results import ended_match, everything
-from tournaments.models import CountedMatch, PersonTally
-from tournaments.services.statistics import count_match, recount_statistics
+from tournaments.statistics.models import CountedMatch, PersonTally
+from tournaments.statistics.services.counting import count_match, recount_statistics
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

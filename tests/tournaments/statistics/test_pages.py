@@ -5,16 +5,16 @@ from functools import partial
 import pytest
 from django.urls import reverse
 
-from games.models import Match
+from games.catalogue import GAMES
+from games.matches.models import Match
 from tests.factories import UserFactory
 from tests.games.tables import people
 from tests.tournaments.statistics.results import ended_match, repeat
-from tournaments.models import GameTally, PairTally
-from tournaments.selectors.statistics import LEAST_MATCHES
-from tournaments.services.statistics import count_match
-from tournaments.statistics.facts import WIN
-from tournaments.statistics.kinds import KINDS
-from tournaments.statistics_sections import record_section
+from tournaments.statistics.models import GameTally, PairTally
+from tournaments.statistics.rules.facts import WIN
+from tournaments.statistics.sections import record_section
+from tournaments.statistics.selectors.game_statistics import LEAST_MATCHES
+from tournaments.statistics.services.counting import count_match
 
 pytestmark = pytest.mark.django_db
 
@@ -73,10 +73,10 @@ def test_the_first_page_shows_what_was_played_most(client):
     assert "<title>Statistics: El Caballero" in page
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_table_has_a_page_with_words_for_all_its_values(client, game):
     opening = "VEN" if game == "el_capitan" else "7"
-    for kind in KINDS[game]:
+    for kind in GAMES[game].statistics.kinds:
         tallied(20, game=game, kind=kind)
         GameTally.objects.filter(aspect="opening", value="13").update(value=opening)
         GameTally.objects.filter(aspect="opening", value="12").delete()

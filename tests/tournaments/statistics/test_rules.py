@@ -4,23 +4,23 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Event, shared_ranks
-from games.engine.el_caballero.options import Options as ElCaballeroOptions
-from games.engine.el_capitan import events as el_capitan
-from games.engine.el_capitan.actions import RestartTurn
-from games.engine.el_capitan.options import Options as ElCapitanOptions
-from games.engine.el_grande.options import Options as ElGrandeOptions
-from games.engine.registry import GAMES, rules_of
-from tournaments.statistics.beginnings import beginning_of
-from tournaments.statistics.facts import WIN, Company, MatchFacts, SeatFacts, share_of, win_of
-from tournaments.statistics.intervals import wilson
-from tournaments.statistics.kinds import KINDS, kind_of
-from tournaments.statistics.spread import MOST_CLASSES, points_classes
-from tournaments.statistics.tallying import (
+from games.catalogue import GAMES, rules_of
+from games.core.beginnings import beginning_of
+from games.core.rng import Rng
+from games.core.types import Event, shared_ranks
+from games.el_caballero.rules.options import Options as ElCaballeroOptions
+from games.el_capitan.rules import events as el_capitan
+from games.el_capitan.rules.actions import RestartTurn
+from games.el_capitan.rules.options import Options as ElCapitanOptions
+from games.el_grande.rules.options import Options as ElGrandeOptions
+from tests.hypothesis_profiles import examples
+from tournaments.statistics.rules.confidence import wilson
+from tournaments.statistics.rules.facts import WIN, MatchFacts, Opponents, SeatFacts, share_of, win_of
+from tournaments.statistics.rules.histogram import MOST_CLASSES, points_classes
+from tournaments.statistics.rules.tallies import (
     Aspect,
     PairKey,
     game_additions,
@@ -29,7 +29,7 @@ from tournaments.statistics.tallying import (
 )
 
 #: A busy machine is no fault of the arithmetic.
-arithmetic = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+arithmetic = examples(60, suppress_health_check=[HealthCheck.too_slow])
 
 
 def played_events(game: str, players: int, moves: int) -> list[Event]:
@@ -48,7 +48,7 @@ def played_events(game: str, players: int, moves: int) -> list[Event]:
     return happened
 
 
-def facts(points: list[int], company: Company = Company.PEOPLE) -> MatchFacts:
+def facts(points: list[int], company: Opponents = Opponents.PEOPLE) -> MatchFacts:
     ranks = shared_ranks(tuple(points))
     seats = (
         SeatFacts(i, 100 + i, i, str(13 - i), rank, won, win_of(rank, ranks), share_of(won, points))
@@ -58,34 +58,34 @@ def facts(points: list[int], company: Company = Company.PEOPLE) -> MatchFacts:
 
 
 @pytest.mark.parametrize(
-    ("options", "kind"),
+    ("game", "options", "kind"),
     [
-        (ElGrandeOptions(length="short"), "short"),
-        (ElCaballeroOptions(variant="advanced"), "advanced"),
-        (ElCapitanOptions(), "base"),
-        (ElCapitanOptions(lisbon=True), "cities"),
+        ("el_grande", ElGrandeOptions(length="short"), "short"),
+        ("el_caballero", ElCaballeroOptions(variant="advanced"), "advanced"),
+        ("el_capitan", ElCapitanOptions(), "base"),
+        ("el_capitan", ElCapitanOptions(lisbon=True), "cities"),
     ],
 )
-def test_options_that_make_another_game_of_it_are_told_apart(options, kind):
-    assert kind_of(options) == kind
+def test_options_that_make_another_game_of_it_are_told_apart(game, options, kind):
+    assert GAMES[game].statistics.kind_of(options) == kind
 
 
-def test_every_game_has_kinds():
-    assert set(KINDS) == set(GAMES)
-    assert all(kind_of(rules.options()) in KINDS[game] for game, rules in GAMES.items())
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_usual_options_are_of_a_known_kind(game):
+    assert game.statistics.kind_of(game.rules.options()) in game.statistics.kinds
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_beginning_tells_who_began_and_what_everybody_chose_first(game, players):
-    beginning = beginning_of(played_events(game, players, 400), players)
+    beginning = beginning_of(played_events(game, players, 400), players, GAMES[game].statistics.beginning)
     assert sorted(beginning.order) == list(range(players))
     assert sorted(beginning.start(seat) for seat in range(players)) == list(range(players))
     assert set(beginning.openings) == set(range(players))
 
 
 def test_a_match_that_broke_off_at_once_has_no_beginning():
-    beginning = beginning_of([], 3)
+    beginning = beginning_of([], 3, GAMES["el_grande"].statistics.beginning)
     assert (beginning.start(1), beginning.openings) == (None, {})
 
 
@@ -102,12 +102,15 @@ def test_a_turn_that_was_restarted_was_no_opening():
         el_capitan.TurnRestarted(seat=0),
         sail(1, "TUN"),
     ]
-    assert beginning_of(happened, 2).openings == {0: "VEN", 1: "TUN"}
+    assert beginning_of(happened, 2, GAMES["el_capitan"].statistics.beginning).openings == {
+        0: "VEN",
+        1: "TUN",
+    }
 
 
 def test_no_more_is_read_than_needed():
     happened = iter(played_events("el_grande", 2, 40))
-    beginning_of(happened, 2)
+    beginning_of(happened, 2, GAMES["el_grande"].statistics.beginning)
     assert next(happened, None) is not None
 
 
@@ -135,9 +138,9 @@ def test_of_each_two_people_one_is_ahead_of_the_other_or_neither(points):
 
 
 def test_people_meet_nobody_at_a_table_with_ai_players():
-    with_ai = facts([9, 8], Company.AI)
+    with_ai = facts([9, 8], Opponents.AI)
     assert pair_additions(with_ai) == {}
-    assert {key.company for key in person_additions(with_ai)} == {Company.AI}
+    assert {key.company for key in person_additions(with_ai)} == {Opponents.AI}
 
 
 @arithmetic

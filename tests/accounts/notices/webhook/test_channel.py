@@ -12,11 +12,12 @@ from django.core import mail
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from accounts.channels.webhook import WebhookChannel
-from accounts.models import Dispatch, Notice, User, Webhook, WebhookCall
-from accounts.services.notices import notify
-from accounts.services.webhooks import add_webhook, ask_for_test, make_test, switch_on
-from accounts.webhooks.calling import KEPT_CALLS, MOST_FAILURES
+from accounts.notices.channels.webhook.calls import KEPT_CALLS, MOST_FAILURES
+from accounts.notices.channels.webhook.channel import WebhookChannel
+from accounts.notices.models import Dispatch, Notice, Webhook, WebhookCall
+from accounts.notices.services.outbox import notify
+from accounts.notices.services.webhooks import add_webhook, ask_for_test, make_test, switch_on
+from accounts.people.models import User
 from config.jobs.models import Job
 from tests.factories import UserFactory
 from tests.receivers import Receiver

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from accounts.models import Webhook
-from accounts.webhooks.messages import Message, body_of
-from accounts.webhooks.signing import new_secret, signed_headers
+from accounts.notices.channels.webhook.messages import Message, body_of
+from accounts.notices.channels.webhook.signatures import new_secret, signed_headers
+from accounts.notices.models import Webhook
 
 
 def message(**changes: Any) -> Message:

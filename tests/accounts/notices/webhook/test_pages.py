@@ -7,8 +7,10 @@ from django.db import connection
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.models import User, Webhook, WebhookCall
-from accounts.services.webhooks import MOST_TESTS_A_MINUTE, MOST_WEBHOOKS, TooMany, add_webhook
+from accounts.notices.models import Webhook, WebhookCall
+from accounts.notices.refusals import TooManyWebhooks
+from accounts.notices.services.webhooks import MOST_TESTS_A_MINUTE, MOST_WEBHOOKS, add_webhook
+from accounts.people.models import User
 from tests.factories import UserFactory
 from tests.receivers import Receiver
 
@@ -73,7 +75,7 @@ def test_there_is_no_sixth_by_haste_either() -> None:
     def hurry() -> None:
         try:
             add_webhook(user=person, name="", url=ADDRESS, format="slack")
-        except TooMany:
+        except TooManyWebhooks:
             refused.append(True)
         finally:
             connection.close()

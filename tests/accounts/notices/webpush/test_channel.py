@@ -13,13 +13,14 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from accounts.channels.webpush import WebPushChannel
-from accounts.models import Dispatch, Notice, PushDevice, User
-from accounts.push.keys import own_public_key
-from accounts.services.devices import add_device
-from accounts.services.notices import notify
+from accounts.notices.channels.webpush.channel import WebPushChannel
+from accounts.notices.channels.webpush.keys import own_public_key
+from accounts.notices.models import Dispatch, Notice, PushDevice
+from accounts.notices.services.outbox import notify
+from accounts.notices.services.push_devices import add_device
+from accounts.people.models import User
 from config.jobs.models import Job
-from tests.accounts.push.browsers import SubscribedBrowser
+from tests.accounts.notices.webpush.browsers import SubscribedBrowser
 from tests.factories import UserFactory
 from tests.receivers import Receiver, receiver
 

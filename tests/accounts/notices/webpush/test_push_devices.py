@@ -5,11 +5,12 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from accounts.models import PushDevice, User
-from accounts.push.keys import own_public_key
-from accounts.push.user_agents import device_label
-from accounts.services.devices import MOST_DEVICES, add_device
-from tests.accounts.push.browsers import SubscribedBrowser
+from accounts.notices.channels.webpush.keys import own_public_key
+from accounts.notices.models import PushDevice
+from accounts.notices.services.push_devices import MOST_DEVICES, add_device
+from accounts.people.models import User
+from accounts.people.user_agents import device_label
+from tests.accounts.notices.webpush.browsers import SubscribedBrowser
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db

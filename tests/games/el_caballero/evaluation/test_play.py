@@ -8,32 +8,26 @@ from msgspec.structs import replace
 
 from games.ai.arena import Arena, Decision, win_share
 from games.ai.base import Player
-from games.ai.evaluate.el_caballero import ElCaballeroEvaluation
-from games.ai.evaluate.el_caballero.prospects import prospects
 from games.ai.greedy import Greedy
 from games.ai.obligation import meet_obligation
 from games.ai.uniform import Uniform
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, Action, Seat
-from games.engine.el_caballero.actions import (
-    BuyShip,
-    EndTurn,
-    LandShip,
-    PlaceGovernor,
-    PlayPower,
-)
-from games.engine.el_caballero.agenda import Bidding, EndRound, Turn
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.scoring import land_awards
-from games.engine.registry import codec_of
-from tests.engine.el_caballero.scenario import RULES, Table, table, turn
-from tests.engine.games import CASES, Case, recorded
+from games.catalogue import codec_of
+from games.core.rng import Rng
+from games.core.types import TABLE, Action, Seat
+from games.el_caballero.evaluation import ElCaballeroEvaluation
+from games.el_caballero.evaluation.expected_scores import prospects
+from games.el_caballero.rules.actions import BuyShip, EndTurn, LandShip, PlaceGovernor, PlayPower
+from games.el_caballero.rules.agenda import Bidding, EndRound, Turn
+from games.el_caballero.rules.options import Options
+from games.el_caballero.rules.scoring import land_awards
+from tests.games.core.cases import CASES, Case, recorded
+from tests.games.el_caballero.rules.scenario import RULES, Table, table, turn
 
 TABLES = [case for case in CASES if case.game == "el_caballero"]
 EVALUATION = ElCaballeroEvaluation()
 LAST_ROUND = 7
-#: Greedy seats take their time.
-EACH_COUNT_AND_OPTION = [TABLES[place] for place in (0, 3, 5, 10)]
+#: Greedy seats take their time. tests/games/ai/test_turns.py has them play every number of players and every option too.
+EACH_VARIANT = [TABLES[place] for place in (0, 10)]
 
 
 def turn_on(state: Any, seat: Seat, player: Player, seed: bytes = b"turn") -> list[Action]:
@@ -46,7 +40,7 @@ def turn_on(state: Any, seat: Seat, player: Player, seed: bytes = b"turn") -> li
 
 def after(game: Table, seat: Seat = 0) -> Table:
     """The position that the planning player leaves behind."""
-    return game.do(seat, *turn_on(game.state, seat, Greedy()))
+    return game.do(seat, *turn_on(game.state, seat, Greedy(ElCaballeroEvaluation())))
 
 
 # Whole turns
@@ -57,9 +51,9 @@ def test_uniform_seats_play_every_table_to_its_end_in_whole_turns(case: Case) ->
     assert_whole_turns(case, Uniform())
 
 
-@pytest.mark.parametrize("case", EACH_COUNT_AND_OPTION, ids=str)
+@pytest.mark.parametrize("case", EACH_VARIANT, ids=str)
 def test_greedy_seats_play_to_the_end_in_whole_turns(case: Case) -> None:
-    assert_whole_turns(case, Greedy())
+    assert_whole_turns(case, Greedy(ElCaballeroEvaluation()))
 
 
 def assert_whole_turns(case: Case, player: Player) -> None:
@@ -74,7 +68,7 @@ def assert_whole_turns(case: Case, player: Player) -> None:
 
 
 @pytest.mark.parametrize("case", TABLES[::3], ids=str)
-@pytest.mark.parametrize("player", [Uniform(), Greedy()], ids=["uniform", "greedy"])
+@pytest.mark.parametrize("player", [Uniform(), Greedy(ElCaballeroEvaluation())], ids=["uniform", "greedy"])
 def test_the_order_of_the_stack_changes_no_turn(case: Case, player: Player) -> None:
     plies = [played for played in recorded(case) if played.seat != TABLE]
     for number, played in enumerate(plies[::29]):
@@ -99,20 +93,22 @@ def test_the_shortlist_is_legal_and_never_empty(case: Case) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "variant", "games"), [(4, "base", 8), (3, "advanced", 2), (2, "base", 2)]
+    ("players", "variant", "games"), [(4, "base", 4), (3, "advanced", 2), (2, "base", 2)]
 )
 def test_greedy_beats_uniform_players(players: int, variant: Any, games: int) -> None:
     won = 0.0
     for number in range(games):
         seat = number % players
-        seats: list[Player] = [Greedy() if place == seat else Uniform() for place in range(players)]
+        seats: list[Player] = [
+            Greedy(ElCaballeroEvaluation()) if place == seat else Uniform() for place in range(players)
+        ]
         scores = Arena(RULES, seats, Options(variant=variant), b"deal %d" % (number // players)).play()
         won += win_share(scores, seat)
     assert won >= 0.9 * games
 
 
 def test_a_whole_turn_takes_less_than_half_a_second_of_the_processor() -> None:
-    arena = Arena(RULES, [Greedy()] * 4, Options(variant="advanced"), b"full table")
+    arena = Arena(RULES, [Greedy(ElCaballeroEvaluation())] * 4, Options(variant="advanced"), b"full table")
     times = sorted(decision.processor_seconds for decision in arena.decisions() if _is_turn(decision))
     assert times[len(times) * 95 // 100] < 0.5
 
@@ -137,7 +133,7 @@ def test_it_buys_ships_for_the_larger_sea() -> None:
     areas = {(0, 0): "I2@1", (0, 1): "W0", (-1, 1): "W0", (0, 2): "W0", (-1, -1): "W0"}
     game = turn(areas, [(0, (-1, 0), "E=8")], courts=(2, 0), display=("F4",), round=LAST_ROUND, card=13)
     game.state = _last_word(game)
-    actions = turn_on(game.state, 0, Greedy())
+    actions = turn_on(game.state, 0, Greedy(ElCaballeroEvaluation()))
     assert BuyShip() in actions
     assert [action for action in actions if isinstance(action, LandShip)] == [LandShip((-1, 0), 2)]
 
@@ -173,14 +169,16 @@ def test_it_governs_an_island_that_is_closed() -> None:
     game = turn(
         {(0, 0): "A1@1+g", (1, 0): "A1@3"}, courts=(1, 0), variant="advanced", round=4, display=("W0",)
     )
-    assert PlaceGovernor((0, 0), 1) in turn_on(game.state, 0, Greedy())
+    assert PlaceGovernor((0, 0), 1) in turn_on(game.state, 0, Greedy(ElCaballeroEvaluation()))
 
 
 def test_it_bids_low_to_have_the_last_word_before_a_scoring() -> None:
     areas = {(0, 0): "C3@0"}
     early = table(areas, agenda=(Bidding(0),), round=1, courts=(5, 5))
     late = table(areas, agenda=(Bidding(0),), round=4, courts=(5, 5))
-    (quiet,), (scored,) = (turn_on(game.state, 0, Greedy())[:1] for game in (early, late))
+    (quiet,), (scored,) = (
+        turn_on(game.state, 0, Greedy(ElCaballeroEvaluation()))[:1] for game in (early, late)
+    )
     assert isinstance(quiet, PlayPower)
     assert isinstance(scored, PlayPower)
     assert scored.card < quiet.card

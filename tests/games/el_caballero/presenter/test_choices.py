@@ -4,16 +4,17 @@ from typing import get_args
 
 import pytest
 
-from games.engine.core.types import Action
-from games.engine.el_caballero import actions
-from games.engine.el_caballero.agenda import Bidding
-from games.engine.el_caballero.state import Governor
-from games.presenters.el_caballero.labels import label
-from games.presenters.el_caballero.presenter import ElCaballeroPresenter
-from games.presenters.page import Choice
-from tests.engine.el_caballero.scenario import E, S, Table, orientation, table, tile_id, turn
-from tests.engine.universe import universe
-from tests.games.presenters.company import sitters
+from games.catalogue import rules_of
+from games.core.types import Action
+from games.el_caballero.presenter.choices.labels import label
+from games.el_caballero.presenter.presenter import ElCaballeroPresenter
+from games.el_caballero.rules import actions
+from games.el_caballero.rules.agenda import Bidding
+from games.el_caballero.rules.state import Governor
+from games.presenting.page import Choice
+from tests.games.core.possible_actions import universe
+from tests.games.el_caballero.rules.scenario import E, S, Table, orientation, table, tile_id, turn
+from tests.games.presenting.company import sitters
 
 PRESENTER = ElCaballeroPresenter()
 #: Two lands of one tile each, with sea between them.
@@ -29,7 +30,7 @@ def choices(made: Table) -> dict[str, Choice]:
 
 @pytest.mark.parametrize("kind", get_args(actions.AnyAction), ids=lambda kind: kind.__name__)
 def test_every_action_that_can_be_written_down_has_a_label(kind: type[Action]) -> None:
-    written = [action for action in universe("el_caballero") if isinstance(action, kind)]
+    written = [action for action in universe(rules_of("el_caballero")) if isinstance(action, kind)]
     labels = {label(action) for action in written}
     assert all(labels)
     assert len(labels) == len(written) > 0

@@ -1,10 +1,10 @@
 """Why did I get 12 points: each reason with its rule."""
 
-from games.engine.core.types import LedgerEntry
-from games.engine.el_caballero.state import Governor
-from games.presenters.el_caballero.presenter import ElCaballeroPresenter
-from tests.engine.el_caballero.scenario import E, Table, scoring
-from tests.games.presenters.company import sitters
+from games.core.types import LedgerEntry
+from games.el_caballero.presenter.presenter import ElCaballeroPresenter
+from games.el_caballero.rules.state import Governor
+from tests.games.el_caballero.rules.scenario import E, Table, scoring
+from tests.games.presenting.company import sitters
 
 PRESENTER = ElCaballeroPresenter()
 

@@ -6,11 +6,11 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 
-from games.engine.el_caballero import actions
-from games.presenters.el_caballero.presenter import ElCaballeroPresenter
-from games.presenters.page import PlayerPanel
-from tests.engine.el_caballero.scenario import Table, turn
-from tests.games.presenters.company import sitters
+from games.el_caballero.presenter.presenter import ElCaballeroPresenter
+from games.el_caballero.rules import actions
+from games.presenting.page import PlayerPanel
+from tests.games.el_caballero.rules.scenario import Table, turn
+from tests.games.presenting.company import sitters
 
 PRESENTER = ElCaballeroPresenter()
 CAPE = {(0, 0): "A1@0"}

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.engine.el_caballero import actions
-from games.engine.el_caballero.agenda import AnyFrame, Bidding, EndRound, ScoreLands, ScoreSeas, StartRound
-from games.presenters.el_caballero.presenter import ElCaballeroPresenter
-from tests.engine.el_caballero.scenario import Table, scoring, table, tile_id, turn
-from tests.games.presenters.company import sitters
+from games.el_caballero.presenter.presenter import ElCaballeroPresenter
+from games.el_caballero.rules import actions
+from games.el_caballero.rules.agenda import AnyFrame, Bidding, EndRound, ScoreLands, ScoreSeas, StartRound
+from tests.games.el_caballero.rules.scenario import Table, scoring, table, tile_id, turn
+from tests.games.presenting.company import sitters
 
 PRESENTER = ElCaballeroPresenter()
 

@@ -3,13 +3,13 @@
 import re
 from pathlib import Path
 
-import games.engine.el_caballero as engine
-from games.engine.core.types import IllegalAction
-from games.engine.el_caballero import actions
-from games.engine.el_caballero.agenda import Bidding
-from games.presenters.el_caballero.presenter import ElCaballeroPresenter
-from games.presenters.el_caballero.refusals import REFUSALS
-from tests.engine.el_caballero.scenario import orientation, table, tile_id, turn
+import games.el_caballero.rules as engine
+from games.core.types import IllegalAction
+from games.el_caballero.presenter.presenter import ElCaballeroPresenter
+from games.el_caballero.presenter.refusals import REFUSALS
+from games.el_caballero.rules import actions
+from games.el_caballero.rules.agenda import Bidding
+from tests.games.el_caballero.rules.scenario import orientation, table, tile_id, turn
 
 PRESENTER = ElCaballeroPresenter()
 SOURCES = [path.read_text() for path in Path(engine.__file__).parent.rglob("*.py")]

@@ -4,14 +4,14 @@ from typing import get_args
 
 import pytest
 
-from games.engine.core.types import Event
-from games.engine.el_caballero import events as facts
-from games.presenters.company import Company
-from games.presenters.el_caballero import sentences as _taught
-from games.presenters.el_caballero.log_sentence import sentence
-from games.presenters.el_caballero.presenter import ElCaballeroPresenter
-from tests.engine.el_caballero.scenario import E, S, Table, scoring, turn
-from tests.games.presenters.company import sitters
+from games.core.types import Event
+from games.el_caballero.presenter.log import sentences as _taught
+from games.el_caballero.presenter.log.sentence import sentence
+from games.el_caballero.presenter.presenter import ElCaballeroPresenter
+from games.el_caballero.rules import events as facts
+from games.presenting.company import TableNames
+from tests.games.el_caballero.rules.scenario import E, S, Table, scoring, turn
+from tests.games.presenting.company import sitters
 
 PRESENTER = ElCaballeroPresenter()
 
@@ -32,7 +32,7 @@ def test_an_unknown_event_is_not_passed_over_in_silence() -> None:
         """Not in the rules."""
 
     with pytest.raises(TypeError, match="no words"):
-        sentence(Earthquake(), Company())
+        sentence(Earthquake(), TableNames())
 
 
 def test_a_whole_turn_reads_like_a_story() -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import cache
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action
-from games.engine.el_caballero.actions import EndTurn, ReturnShip, ReturnTile
-from tests.engine.games import Case, Played
+from games.core.rng import Rng
+from games.core.types import Action
+from games.el_caballero.rules.actions import EndTurn, ReturnShip, ReturnTile
+from tests.games.core.cases import Case, Played
 
 
 @cache

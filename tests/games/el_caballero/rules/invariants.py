@@ -3,15 +3,22 @@
 from collections import Counter
 from functools import lru_cache
 
-from games.engine.core.types import Step
-from games.engine.el_caballero.agenda import Bidding, OpenBatch
-from games.engine.el_caballero.components import DISPLAY, POWERS, TILE_CAPACITY
-from games.engine.el_caballero.events import CaballeroPlaced, CaballeroRaised, RegionScored
-from games.engine.el_caballero.geography import Geography
-from games.engine.el_caballero.grid import DIRECTIONS, OPPOSITE, Cell, Edge, neighbours, reading_order
-from games.engine.el_caballero.map import AreaTile, Map
-from games.engine.el_caballero.state import State
-from games.engine.el_caballero.tilesets import TILESETS, face_of
+from games.core.types import Step
+from games.el_caballero.rules.agenda import Bidding, OpenBatch
+from games.el_caballero.rules.components.data import DISPLAY, POWERS, TILE_CAPACITY
+from games.el_caballero.rules.components.grid import (
+    DIRECTIONS,
+    OPPOSITE,
+    Cell,
+    Edge,
+    neighbours,
+    reading_order,
+)
+from games.el_caballero.rules.components.map import AreaTile, Map
+from games.el_caballero.rules.components.regions import Geography
+from games.el_caballero.rules.components.tilesets import TILESETS, face_of
+from games.el_caballero.rules.events import CaballeroPlaced, CaballeroRaised, RegionScored
+from games.el_caballero.rules.state import State
 
 
 def check_el_caballero(before: State, step: Step[State]) -> None:

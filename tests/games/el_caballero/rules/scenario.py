@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.engine.core.types import TABLE, Action, Event, IllegalAction, Seat, Step
-from games.engine.el_caballero.actions import (
+from games.core.types import TABLE, Action, Event, IllegalAction, Seat, Step
+from games.el_caballero.rules.actions import (
     BuyShip,
     DeployShip,
     EndTurn,
@@ -21,17 +21,17 @@ from games.engine.el_caballero.actions import (
     ShowNumbers,
     TakeTile,
 )
-from games.engine.el_caballero.agenda import AnyFrame, EndRound, Turn
-from games.engine.el_caballero.components import FACING, HEADS, POWERS, Power, Side, areas_to_lay
-from games.engine.el_caballero.geography import Region
-from games.engine.el_caballero.grid import LETTERS, Cell, Direction, Edge, Rotation
-from games.engine.el_caballero.map import AreaTile, CaballeroTile, Map
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.rules import ElCaballero
-from games.engine.el_caballero.scoring import Standing, standings
-from games.engine.el_caballero.state import Governor, State
-from games.engine.el_caballero.tilesets import TILESETS
-from games.engine.el_caballero.views import View
+from games.el_caballero.rules.agenda import AnyFrame, EndRound, Turn
+from games.el_caballero.rules.components.data import FACING, HEADS, POWERS, Power, Side, areas_to_lay
+from games.el_caballero.rules.components.grid import LETTERS, Cell, Direction, Edge, Rotation
+from games.el_caballero.rules.components.map import AreaTile, CaballeroTile, Map
+from games.el_caballero.rules.components.regions import Region
+from games.el_caballero.rules.components.tilesets import TILESETS
+from games.el_caballero.rules.options import Options
+from games.el_caballero.rules.rules import ElCaballero
+from games.el_caballero.rules.scoring import RegionForecast, standings
+from games.el_caballero.rules.state import Governor, State
+from games.el_caballero.rules.views import View
 
 RULES = ElCaballero()
 TILESET = "ec-recon-1"
@@ -167,7 +167,7 @@ class Table:
     def tile(self, cell: Cell) -> CaballeroTile:
         return self.state.map.standing[cell]
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[RegionForecast]:
         return standings(self.state.map, self.state.governors, len(self.state.courts))
 
     def points_now(self) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from games.engine.el_caballero.components import (
+from games.el_caballero.rules.components.data import (
     FACING,
     HEADS,
     POWERS,
@@ -15,8 +15,8 @@ from games.engine.el_caballero.components import (
     areas_to_lay,
     number_shown,
 )
-from games.engine.el_caballero.grid import DIRECTIONS, ROTATIONS
-from games.engine.el_caballero.tilesets import (
+from games.el_caballero.rules.components.grid import DIRECTIONS, ROTATIONS
+from games.el_caballero.rules.components.tilesets import (
     TILESETS,
     Kind,
     Tile,
@@ -24,10 +24,10 @@ from games.engine.el_caballero.tilesets import (
     can_start,
     distinct_rotations,
     face_of,
-    faults_of,
 )
-from games.engine.el_grande.cards import ARRIVALS
-from tests.engine.el_caballero.scenario import TILESET, new_table, tile_id
+from games.el_grande.rules.components.cards import ARRIVALS
+from tests.games.el_caballero.rules.scenario import TILESET, new_table, tile_id
+from tests.games.el_caballero.rules.tileset_faults import faults_of
 
 TILES = TILESETS[TILESET].tiles
 

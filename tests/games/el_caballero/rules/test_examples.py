@@ -2,17 +2,17 @@
 
 import pytest
 
-from games.engine.el_caballero.actions import (
+from games.el_caballero.rules.actions import (
     MoveGrande,
     PlaceCaballero,
     PlaceGovernor,
     ReturnTile,
     ShowNumbers,
 )
-from games.engine.el_caballero.agenda import OpenBatch
-from games.engine.el_caballero.components import tiles_showing
-from games.engine.el_caballero.events import TileForcedOff
-from tests.engine.el_caballero.scenario import E, N, S, Table, W, new_table, orientation, scoring, turn
+from games.el_caballero.rules.agenda import OpenBatch
+from games.el_caballero.rules.components.data import tiles_showing
+from games.el_caballero.rules.events import TileForcedOff
+from tests.games.el_caballero.rules.scenario import E, N, S, Table, W, new_table, orientation, scoring, turn
 
 FIRST_ISLAND = {(0, 0): "B2@0", (1, 0): "C3@1"}
 THREE_TILES = {**FIRST_ISLAND, (1, 1): "B2@3"}

@@ -1,10 +1,10 @@
 """Cells, regions, contacts and strength (EC-3)."""
 
-from games.engine.el_caballero.actions import LayTile, PlaceCaballero, TakeTile
-from games.engine.el_caballero.components import number_shown
-from games.engine.el_caballero.grid import DIRECTIONS, OPPOSITE, TURNED, edge_name, neighbours
-from games.engine.el_caballero.tilesets import face_of
-from tests.engine.el_caballero.scenario import TILESET, E, N, S, W, tile_id, turn
+from games.el_caballero.rules.actions import LayTile, PlaceCaballero, TakeTile
+from games.el_caballero.rules.components.data import number_shown
+from games.el_caballero.rules.components.grid import DIRECTIONS, OPPOSITE, TURNED, edge_name, neighbours
+from games.el_caballero.rules.components.tilesets import face_of
+from tests.games.el_caballero.rules.scenario import TILESET, E, N, S, W, tile_id, turn
 
 
 def test_north_is_up_and_y_grows_south() -> None:

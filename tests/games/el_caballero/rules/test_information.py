@@ -1,8 +1,8 @@
 """What is public, and the one thing that is not (EC-12)."""
 
-from games.engine.core.codec import Codec
-from games.engine.core.rng import Rng
-from tests.engine.el_caballero.scenario import RULES, Table, new_table, turn
+from games.core.codec import Codec
+from games.core.rng import Rng
+from tests.games.el_caballero.rules.scenario import RULES, Table, new_table, turn
 
 
 def test_the_order_of_the_stack_is_hidden_from_everybody() -> None:

@@ -2,29 +2,30 @@
 
 import pytest
 
-from games.engine.core.replay import replay as replayed
-from games.engine.core.types import IllegalAction
-from games.engine.el_caballero.actions import EndTurn, LayTile, TakeTile
-from games.engine.el_caballero.agenda import OpenBatch, Turn
-from games.engine.el_caballero.events import (
+from games.catalogue import codec_of
+from games.core.replay import replay as replayed
+from games.core.types import Action, IllegalAction
+from games.el_caballero.rules.actions import EndTurn, LayTile, PlaceGovernor, TakeTile
+from games.el_caballero.rules.agenda import OpenBatch, Turn
+from games.el_caballero.rules.components.grid import Cell
+from games.el_caballero.rules.components.map import AreaTile, CaballeroTile, Map
+from games.el_caballero.rules.components.tilesets import distinct_rotations, face_of
+from games.el_caballero.rules.events import (
     AreaLaid,
     CaballeroPlaced,
     GovernorPlaced,
     PlacementLapsed,
     TileForcedOff,
 )
-from games.engine.el_caballero.grid import Cell
-from games.engine.el_caballero.map import AreaTile, CaballeroTile, Map
-from games.engine.el_caballero.operations import legal_at, open_batch, possible_cells
-from games.engine.el_caballero.position import turn_of
-from games.engine.el_caballero.rules import ElCaballero
-from games.engine.el_caballero.scoring import standings
-from games.engine.el_caballero.tilesets import distinct_rotations, face_of
-from games.engine.registry import codec_of
-from tests.engine.el_caballero import invariants
-from tests.engine.el_caballero.busy import busy_game
-from tests.engine.games import CASES, Case
-from tests.engine.universe import universe
+from games.el_caballero.rules.mechanics.caballero_tiles import legal_at, open_batch, possible_cells
+from games.el_caballero.rules.position import turn_of
+from games.el_caballero.rules.rules import ElCaballero
+from games.el_caballero.rules.scoring import standings
+from games.el_caballero.rules.state import State
+from tests.games.core.cases import CASES, Case
+from tests.games.core.possible_actions import universe
+from tests.games.el_caballero.rules import invariants
+from tests.games.el_caballero.rules.busy import busy_game
 
 pytestmark = pytest.mark.parametrize(
     "case", [case for case in CASES if case.game == ElCaballero.key], ids=str
@@ -124,14 +125,41 @@ def test_values_are_positive_and_scores_never_fall(case: Case) -> None:
     assert sum(busy_game(case)[-1].step.state.points) > 0
 
 
+def canonical(state: State, action: Action) -> Action:
+    """Any edge names the region of a governor; the choices name it by its anchor (EC-3.15)."""
+    geography = state.map.geography
+    if isinstance(action, PlaceGovernor) and (action.cell, action.direction) in geography.region_at:
+        return PlaceGovernor(*geography.region_of((action.cell, action.direction)).anchor)
+    return action
+
+
+def test_every_edge_of_a_region_names_it_to_a_governor(case: Case) -> None:
+    """EC-9.2.1, EC-3.15: the step is the same, and the refusal too."""
+    named = 0
+    for played in busy_game(case)[::3]:
+        rules, state, seat = case.rules, played.state, played.seat
+        choices = set(rules.legal_actions(state, seat))
+        for region in state.map.geography.closed:
+            is_free = PlaceGovernor(*region.anchor) in choices
+            for edge in region.edges:
+                if is_free:
+                    by_anchor = rules.apply(state, seat, PlaceGovernor(*region.anchor))
+                    assert rules.apply(state, seat, PlaceGovernor(*edge)) == by_anchor
+                    named += edge != region.anchor
+                else:
+                    with pytest.raises(IllegalAction):
+                        rules.apply(state, seat, PlaceGovernor(*edge))
+    assert named or not case.options.is_advanced
+
+
 def test_an_illegal_action_changes_nothing(case: Case) -> None:
     """EC-15.15: also in the middle of a batch; the choices named instead are legal."""
     codec = codec_of(case.game)
     for number, played in enumerate(busy_game(case)[::9]):
         before = codec.encode(played.state)
         legal = set(case.rules.legal_actions(played.state, played.seat))
-        for action in universe(case.game)[number % 97 :: 97]:
-            if action not in legal:
+        for action in universe(case.rules)[number % 97 :: 97]:
+            if canonical(played.state, action) not in legal:
                 with pytest.raises(IllegalAction) as refusal:
                     case.rules.apply(played.state, played.seat, action)
                 assert set(refusal.value.nearest) <= legal

@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
-from games.engine.core.bids import BidPlayed
-from games.engine.core.planning import Occasion, next_bid
-from games.engine.core.rng import Rng
-from games.engine.el_caballero.actions import PlayPower, TakeTile
-from games.engine.el_caballero.agenda import Bidding, Turn
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.planning import PLANNING, TileOpen, asked, holds, rehearsal, upcoming
-from games.engine.el_caballero.power_orders import PowerOrders, answer
-from games.engine.el_caballero.state import State
-from tests.engine.el_caballero.scenario import RULES
+from games.core.planning import Occasion, rehearsal_of_next
+from games.core.rng import Rng
+from games.el_caballero.rules.actions import PlayPower, TakeTile
+from games.el_caballero.rules.agenda import Bidding, Turn
+from games.el_caballero.rules.options import Options
+from games.el_caballero.rules.plans.planning import PLANNING, TileOpen, asked, holds, rehearsal, upcoming
+from games.el_caballero.rules.plans.power_orders import PowerOrders, answer
+from games.el_caballero.rules.state import State
+from games.power_cards.rules.bids import BidPlayed
+from tests.games.el_caballero.rules.scenario import RULES
 
 RNG = Rng(b"rehearsal")
 BID, TURN, NEXT_BID = Occasion(1, 1, "bid"), Occasion(1, 1, "turn"), Occasion(1, 2, "bid")
@@ -86,6 +86,6 @@ def test_a_supposed_bid_is_no_longer_free() -> None:
 
 def test_powers_chosen_ahead_can_be_tried_out() -> None:
     state = bidding(9)
-    stage = next_bid(PLANNING)(RULES.view(state, nth(state, 0)), RNG)
+    stage = rehearsal_of_next(PLANNING, "bid")(RULES.view(state, nth(state, 0)), RNG)
     assert stage is not None
     assert PlayPower(9) not in RULES.legal_actions(stage, nth(state, 0))

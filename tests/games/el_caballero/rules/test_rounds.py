@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.engine.core.types import TABLE, LedgerEntry
-from games.engine.el_caballero.actions import PlayPower
-from games.engine.el_caballero.agenda import Bidding, EndRound, ScoreLands, ScoreSeas, StartRound, Turn
-from games.engine.el_caballero.events import GameEnded, OrderSettled, RoundStarted, ScoringStarted
-from games.engine.el_caballero.timeouts import default_action
-from tests.engine.el_caballero.scenario import RULES, Table, new_table, table, turn
+from games.core.types import TABLE, LedgerEntry
+from games.el_caballero.rules.actions import PlayPower
+from games.el_caballero.rules.agenda import Bidding, EndRound, ScoreLands, ScoreSeas, StartRound, Turn
+from games.el_caballero.rules.decisions.timeouts import default_action
+from games.el_caballero.rules.events import GameEnded, OrderSettled, RoundStarted, ScoringStarted
+from tests.games.el_caballero.rules.scenario import RULES, Table, new_table, table, turn
 
 
 def bid(game: Table, *cards: int) -> Table:

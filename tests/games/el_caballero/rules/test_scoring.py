@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.engine.core.types import LedgerEntry
-from games.engine.el_caballero.events import RegionScored
-from games.engine.el_caballero.scoring import land_awards, sea_awards
-from games.engine.el_caballero.state import Counts
-from games.engine.el_caballero.views import forecast
-from tests.engine.el_caballero.scenario import E, N, scoring, turn
+from games.core.types import LedgerEntry
+from games.el_caballero.rules.events import RegionScored
+from games.el_caballero.rules.scoring import land_awards, sea_awards
+from games.el_caballero.rules.state import Counts
+from games.el_caballero.rules.views import forecast
+from tests.games.el_caballero.rules.scenario import E, N, scoring, turn
 
 
 def points(strengths: Counts, value: int = 3) -> Counts:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.engine.core.types import IllegalAction
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.tilesets import can_start, tile_of
-from tests.engine.el_caballero.scenario import RULES, TILESET, new_table
+from games.core.types import IllegalAction
+from games.el_caballero.rules.components.tilesets import can_start, tile_of
+from games.el_caballero.rules.options import Options
+from tests.games.el_caballero.rules.scenario import RULES, TILESET, new_table
 
 SEEDS = [number.to_bytes(2, "big") for number in range(60)]
 

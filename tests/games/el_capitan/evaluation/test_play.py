@@ -6,15 +6,16 @@ import pytest
 
 from games.ai.arena import Arena, win_share
 from games.ai.base import Player
-from games.ai.evaluate.el_capitan import ElCapitanEvaluation
-from games.ai.evaluate.el_capitan.prospects import prospect
-from games.ai.evaluate.el_capitan.voyages import voyages
 from games.ai.greedy import Greedy
 from games.ai.obligation import meet_obligation
 from games.ai.uniform import Uniform
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, Action, Seat
-from games.engine.el_capitan.actions import (
+from games.catalogue import codec_of
+from games.core.rng import Rng
+from games.core.types import TABLE, Action, Seat
+from games.el_capitan.evaluation import ElCapitanEvaluation
+from games.el_capitan.evaluation.expected_scores import prospect
+from games.el_capitan.evaluation.routes import voyages
+from games.el_capitan.rules.actions import (
     BuildWarehouse,
     Buy,
     EndTurn,
@@ -26,19 +27,18 @@ from games.engine.el_capitan.actions import (
     Sail,
     TakeLoan,
 )
-from games.engine.el_capitan.agenda import CloseTurn, Turn
-from games.engine.el_capitan.data import DATA_SET, Pieces
-from games.engine.el_capitan.options import Options
-from games.engine.el_capitan.scoring import city_incomes
-from games.engine.el_capitan.state import Debt
-from games.engine.registry import codec_of
-from tests.engine.el_capitan.scenario import DATA, RULES, Table, settling, table
-from tests.engine.games import CASES, Case, recorded
+from games.el_capitan.rules.agenda import CloseTurn, Turn
+from games.el_capitan.rules.components.data import DATA_SET, Pieces
+from games.el_capitan.rules.options import Options
+from games.el_capitan.rules.scoring import city_incomes
+from games.el_capitan.rules.state import Debt
+from tests.games.core.cases import CASES, Case, recorded
+from tests.games.el_capitan.rules.scenario import DATA, RULES, Table, settling, table
 
 TABLES = [case for case in CASES if case.game == "el_capitan"]
 EVALUATION = ElCapitanEvaluation()
 CARD_WORTH = 0.5
-PLAYERS = [Uniform(), Greedy()]
+PLAYERS = [Uniform(), Greedy(ElCapitanEvaluation())]
 LEVELS = ["uniform", "greedy"]
 
 
@@ -98,7 +98,7 @@ def test_thoughts_are_legal_from_end_to_end_and_never_none(case: Case) -> None:
 def test_it_starts_the_turn_anew_where_somebody_left_it_without_a_way_on() -> None:
     game = table(ships={0: ("START", 0)}, money=12, rows=("D-MAR-1", "D-MAR-3"))
     game.do(0, Buy("D-MAR-1"), Buy("D-MAR-3"))
-    first, *others = turn_on(game.state, 0, Greedy())
+    first, *others = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
     assert first == RestartTurn()
     assert others[-1] == EndTurn()
 
@@ -111,7 +111,9 @@ def test_greedy_beats_uniform_players(players: int, games: int) -> None:
     won = 0.0
     for number in range(games):
         seat = number % players
-        seats: list[Player] = [Greedy() if place == seat else Uniform() for place in range(players)]
+        seats: list[Player] = [
+            Greedy(ElCapitanEvaluation()) if place == seat else Uniform() for place in range(players)
+        ]
         won += win_share(Arena(RULES, seats, Options(), b"deal %d" % (number // players)).play(), seat)
     assert won >= 0.9 * games
 
@@ -121,13 +123,18 @@ def test_greedy_players_among_themselves_grow_rich() -> None:
     fortunes = [
         score.points
         for number in range(4)
-        for score in Arena(RULES, [Greedy()] * 4, Options(), b"deal %d" % number).play()
+        for score in Arena(RULES, [Greedy(ElCapitanEvaluation())] * 4, Options(), b"deal %d" % number).play()
     ]
     assert sum(fortunes) / len(fortunes) > 110
 
 
 def test_a_whole_turn_takes_less_than_half_a_second_of_the_processor() -> None:
-    arena = Arena(RULES, [Greedy()] * 5, Options(porto=True, lisbon=True, canaries=True), b"full table")
+    arena = Arena(
+        RULES,
+        [Greedy(ElCapitanEvaluation())] * 5,
+        Options(porto=True, lisbon=True, canaries=True),
+        b"full table",
+    )
     times = sorted(decision.processor_seconds for decision in arena.decisions())
     assert times[len(times) * 99 // 100] < 0.5
 
@@ -138,7 +145,7 @@ def test_a_whole_turn_takes_less_than_half_a_second_of_the_processor() -> None:
 def test_it_takes_the_lead_of_the_dearest_city_within_reach() -> None:
     cities = {"MAR": "G R G R", "TAN": "G R G R"}
     game = last_turn(cities=cities, ships={0: ("TAN", 1)}, hands={0: ["C-MAR-TAN"]}, money=4)
-    actions = turn_on(game.state, 0, Greedy())
+    actions = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
     assert actions == [Sail("C-MAR-TAN", "MAR"), BuildWarehouse(5), EndTurn()]
 
 
@@ -148,7 +155,7 @@ def test_it_chains_cards_through_a_full_port() -> None:
         ships={0: ("TAN", 1), 1: ("VAL", 1), 2: ("VAL", 2)},
         hands={0: ["C-VAL-TAN", "C-MAR-VAL"]},
     )
-    actions = turn_on(game.state, 0, Greedy())
+    actions = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
     assert actions[:2] == [Sail("C-VAL-TAN", "VAL"), Sail("C-MAR-VAL", "MAR")]
 
 
@@ -167,7 +174,7 @@ def test_no_voyage_costs_more_than_there_is() -> None:
 def test_the_rich_repay_what_would_become_dearer() -> None:
     game = settling(money=(90, 20, 20, 20), debts={0: Debt(front=(1, 1))})
     game.proceed()
-    actions = turn_on(game.state, 0, Greedy())
+    actions = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
     assert ExtendLoans() not in actions
     assert sorted(action.amount for action in actions if isinstance(action, RepayLoan)) == [10, 16]
 
@@ -179,7 +186,11 @@ def test_the_pirate_goes_where_the_others_own_most() -> None:
         agenda=(Turn(0, sailed=True, main_done=True, pirate_forced=True),),
         canaries=True,
     )
-    moves = [action for action in turn_on(game.state, 0, Greedy()) if isinstance(action, MovePirate)]
+    moves = [
+        action
+        for action in turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
+        if isinstance(action, MovePirate)
+    ]
     assert [move.city for move in moves] == ["NAP"]
 
 
@@ -202,7 +213,7 @@ def test_without_growth_prospects_are_what_scoring_pays(case: Case) -> None:
 
 @pytest.mark.parametrize("case", TABLES[::2], ids=str)
 def test_after_the_last_turn_expectations_are_the_final_fortunes(case: Case) -> None:
-    arena = Arena(RULES, [Greedy()] * case.players, case.options, b"the end")
+    arena = Arena(RULES, [Greedy(ElCapitanEvaluation())] * case.players, case.options, b"the end")
     last = list(arena.decisions())[-1]
     closing = Table(last.state).do(last.seat, *last.actions)
     assert isinstance(closing.frame, CloseTurn)

@@ -4,32 +4,33 @@ from typing import get_args
 
 import pytest
 
-from games.engine.core.types import Action
-from games.engine.el_capitan import actions
-from games.engine.el_capitan.agenda import ChoosingFirst
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.state import Debt
-from games.presenters.el_capitan.choices import choices as listed
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.labels import label
-from games.presenters.lighting import choices_by_target
-from games.presenters.page import Choice
-from tests.engine.el_capitan.scenario import Table, settling, table
-from tests.engine.universe import universe
-from tests.games.presenters.company import sitters
+from games.catalogue import rules_of
+from games.core.types import Action
+from games.el_capitan.presenter.choices.choices import choices as listed
+from games.el_capitan.presenter.choices.labels import label
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.rules import actions
+from games.el_capitan.rules.agenda import ChoosingFirst
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.state import Debt
+from games.presenting.lighting import choices_by_target
+from games.presenting.page import Choice
+from tests.games.core.possible_actions import universe
+from tests.games.el_capitan.rules.scenario import Table, settling, table
+from tests.games.presenting.company import sitters
 
 
 def choices(made: Table, seat: int = 0) -> dict[str, Choice]:
     """By label."""
     view = made.view(seat)
-    company = Company.around(view, sitters(len(view.money), seat))
+    company = TableNames.around(view, sitters(len(view.money), seat))
     return {str(choice.label): choice for choice in listed(view, made.legal(seat), company)}
 
 
 @pytest.mark.parametrize("kind", get_args(actions.AnyAction), ids=lambda kind: kind.__name__)
 def test_every_action_that_can_be_written_down_has_a_label(kind: type[Action]) -> None:
-    written = [action for action in universe("el_capitan") if isinstance(action, kind)]
-    labels = {label(action, Company()) for action in written}
+    written = [action for action in universe(rules_of("el_capitan")) if isinstance(action, kind)]
+    labels = {label(action, TableNames()) for action in written}
     assert all(labels)
     assert len(labels) == len(written) > 0
 

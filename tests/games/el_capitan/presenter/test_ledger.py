@@ -1,14 +1,14 @@
 """How a fortune came about: each reason with its rule."""
 
-from games.engine.core.types import Event, LedgerEntry
-from games.engine.el_capitan import events as facts
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.ledger import explained, ledger_lines
-from tests.games.presenters.company import sitters
+from games.core.types import Event, LedgerEntry
+from games.el_capitan.presenter.log.ledger import explained, ledger_lines
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.rules import events as facts
+from tests.games.presenting.company import sitters
 
 
 def lines(*events: Event, players: int = 4) -> list[tuple[int, int, str, str]]:
-    told = ledger_lines(events, Company.of(sitters(players)))
+    told = ledger_lines(events, TableNames.of(sitters(players)))
     return [(line.seat, line.points, str(line.words), line.rule) for line in told]
 
 
@@ -66,7 +66,7 @@ def test_extending_is_charged_for_all_loans_together() -> None:
 
 
 def test_an_entry_of_the_ledger_says_when_it_was_made() -> None:
-    company = Company.of(sitters())
+    company = TableNames.of(sitters())
     start = LedgerEntry(0, 20, "start_money", "CP-3.3", "", "setup", 0)
     built = LedgerEntry(0, -8, "warehouse", "CP-9.2", "NAP", "turn", 1)
     first = LedgerEntry(0, 12, "majority", "CP-15.4", "NAP", "scoring", 2, rank=1)

@@ -4,18 +4,18 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import get_template, render_to_string
 
-from games.engine.el_capitan.agenda import ChoosingFirst
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.options import Options
-from games.engine.el_capitan.state import Debt
-from games.presenters.el_capitan.choices import choices
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.options import OPTION_WORDS
-from games.presenters.el_capitan.players import panels
-from games.presenters.el_capitan.presenter import ElCapitanPresenter
-from games.presenters.page import PlayerPanel
-from tests.engine.el_capitan.scenario import Table, scoring, table
-from tests.games.presenters.company import sitters
+from games.el_capitan.presenter.choices.choices import choices
+from games.el_capitan.presenter.options import OPTION_WORDS
+from games.el_capitan.presenter.players import panels
+from games.el_capitan.presenter.presenter import ElCapitanPresenter
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.rules.agenda import ChoosingFirst
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.options import Options
+from games.el_capitan.rules.state import Debt
+from games.presenting.page import PlayerPanel
+from tests.games.el_capitan.rules.scenario import Table, scoring, table
+from tests.games.presenting.company import sitters
 
 
 def panel(made: Table, seat: int = 0, viewer: int | None = 0) -> PlayerPanel:
@@ -86,7 +86,7 @@ def test_at_the_end_there_are_places_and_no_more_income() -> None:
 def test_belongings_are_drawn_with_the_choice_of_a_first_player() -> None:
     made = table(agenda=(ChoosingFirst(0),), hands={1: ("D-MAR-3",)}, debts={1: Debt(front=(1, 0))}, money=20)
     view = made.view(0)
-    offered = choices(view, made.legal(0), Company.around(view, sitters(4, 0)))
+    offered = choices(view, made.legal(0), TableNames.around(view, sitters(4, 0)))
     html = render_to_string(
         "games/el_capitan/_belongings.html",
         {"belongings": panel(made, 1).belongings, "page": {"choices": offered}},

@@ -2,17 +2,17 @@
 
 import pytest
 
-from games.engine.el_capitan import actions, agenda
-from games.engine.el_capitan.state import Debt
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.prompts import phase, prompt
-from tests.engine.el_capitan.scenario import Table, new_game, scoring, settling, table
-from tests.games.presenters.company import sitters
+from games.el_capitan.presenter.prompts.prompts import phase, prompt
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.rules import actions, agenda
+from games.el_capitan.rules.state import Debt
+from tests.games.el_capitan.rules.scenario import Table, new_game, scoring, settling, table
+from tests.games.presenting.company import sitters
 
 
 def asked(made: Table, viewer: int | None = 0) -> str:
     view = made.view(viewer)
-    return prompt(view, Company.around(view, sitters(len(view.money), viewer)))
+    return prompt(view, TableNames.around(view, sitters(len(view.money), viewer)))
 
 
 def test_the_first_turn_says_how_to_begin() -> None:

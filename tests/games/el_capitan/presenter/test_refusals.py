@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-import games.engine.el_capitan as engine
-from games.engine.core.types import IllegalAction
-from games.engine.el_capitan.actions import BuildWarehouse, Buy, EndTurn, RepayLoan, Sail, TakeLoan
-from games.presenters.el_capitan.refusals import REFUSALS, refusal
-from tests.engine.el_capitan.scenario import table
+import games.el_capitan.rules as engine
+from games.core.types import IllegalAction
+from games.el_capitan.presenter.refusals import REFUSALS, refusal
+from games.el_capitan.rules.actions import BuildWarehouse, Buy, EndTurn, RepayLoan, Sail, TakeLoan
+from tests.games.el_capitan.rules.scenario import table
 
 SOURCES = [path.read_text() for path in Path(engine.__file__).parent.rglob("*.py")]
 CODES = {

@@ -6,17 +6,17 @@ import msgspec
 import pytest
 from django.template.loader import render_to_string
 
-from games.engine.el_capitan.actions import BuildWarehouse, Buy, Sail
-from games.engine.el_capitan.chart import price_of, trips
-from games.engine.el_capitan.names import CardId, City, Place
-from games.engine.el_capitan.views import View
-from games.presenters.el_capitan.choices import choices
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.picture import chart_picture
-from games.presenters.el_capitan.routes import MOST_CARDS, Route, cheapest_ways, routes
-from games.presenters.page import Choice
-from tests.engine.el_capitan.scenario import Table, new_game, table
-from tests.games.presenters.company import sitters
+from games.el_capitan.presenter.choices.choices import choices
+from games.el_capitan.presenter.picture.picture import chart_picture
+from games.el_capitan.presenter.picture.routes import MOST_CARDS, Route, cheapest_ways, routes
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.rules.actions import BuildWarehouse, Buy, Sail
+from games.el_capitan.rules.components.chart import price_of, trips
+from games.el_capitan.rules.components.names import CardId, City, Place
+from games.el_capitan.rules.views import View
+from games.presenting.page import Choice
+from tests.games.el_capitan.rules.scenario import Table, new_game, table
+from tests.games.presenting.company import sitters
 
 NO_CARDS = ((None,) * 4, (None,) * 6)
 
@@ -134,7 +134,7 @@ def test_following_a_way_step_by_step_costs_what_it_says() -> None:
 def next_step(made: Table, city: str) -> Choice | None:
     """What the table of routes offers to somebody who wants to go there."""
     view = made.view(0)
-    offered = choices(view, made.legal(0), Company.around(view, sitters(len(view.money), 0)))
+    offered = choices(view, made.legal(0), TableNames.around(view, sitters(len(view.money), 0)))
     shown = chart_picture(view, sitters(len(view.money), 0), offered)
     return next(route.step for route in shown.routes if route.city == city)
 

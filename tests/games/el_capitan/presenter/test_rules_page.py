@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from django.template.loader import get_template, render_to_string
 
-import games.engine.el_capitan as engine
-from games.engine.el_capitan.data import DATA_SET, DATA_SETS
-from games.presenters.el_capitan.rulebook import Rulebook, rulebook
+import games.el_capitan.rules as engine
+from games.el_capitan.presenter.rulebook import Rulebook, rulebook
+from games.el_capitan.rules.components.data import DATA_SET, DATA_SETS
 
 PARTS = (
     "_rules_start",
@@ -89,6 +89,6 @@ def test_numbers_that_the_sources_tell_bear_a_star(text: str, book: Rulebook) ->
 
 def test_the_page_says_where_the_printed_numbers_would_go(text: str) -> None:
     numbers = text[text.index('id="about-the-numbers"') :]
-    assert "games/engine/el_capitan/data.py" in numbers
+    assert "games/el_capitan/rules/components/data.py" in numbers
     assert DATA_SET in numbers
     assert "reconstruct" in numbers

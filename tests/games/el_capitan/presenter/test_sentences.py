@@ -4,12 +4,12 @@ from typing import get_args
 
 import pytest
 
-from games.engine.core.types import Event
-from games.engine.el_capitan import events as facts
-from games.engine.el_capitan.data import Pieces
-from games.presenters.el_capitan.company import Company
-from games.presenters.el_capitan.sentences import heading, sentences
-from tests.games.presenters.company import sitters
+from games.core.types import Event
+from games.el_capitan.presenter.log.sentences import heading, sentences
+from games.el_capitan.presenter.words.company import TableNames
+from games.el_capitan.rules import events as facts
+from games.el_capitan.rules.components.data import Pieces
+from tests.games.presenting.company import sitters
 
 #: Every kind of event: what Anna (seat 0) reads about herself, and what Bruno (seat 1) reads about her.
 TOLD: list[tuple[Event, str, str]] = [
@@ -213,7 +213,7 @@ TOLD: list[tuple[Event, str, str]] = [
 
 
 def read(events: list[Event], me: int | None = None, players: int = 4) -> list[str]:
-    return list(sentences(events, Company.of(sitters(players, me))))
+    return list(sentences(events, TableNames.of(sitters(players, me))))
 
 
 @pytest.mark.parametrize(("event", "mine", "theirs"), TOLD, ids=lambda value: type(value).__name__)

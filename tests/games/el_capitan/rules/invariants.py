@@ -3,14 +3,14 @@
 from collections import Counter
 from itertools import groupby
 
-from games.engine.core.types import Step
-from games.engine.el_capitan.agenda import CloseTurn, Turn
-from games.engine.el_capitan.chart import closing_spaces, deck_cards
-from games.engine.el_capitan.data import DATA_SETS
-from games.engine.el_capitan.events import MoneyMoved, TurnRestarted
-from games.engine.el_capitan.names import BANK, DECKS, START
-from games.engine.el_capitan.scoring import fortunes
-from games.engine.el_capitan.state import CityBoard, State
+from games.core.types import Step
+from games.el_capitan.rules.agenda import CloseTurn, Turn
+from games.el_capitan.rules.components.chart import closing_spaces, deck_cards
+from games.el_capitan.rules.components.data import DATA_SETS
+from games.el_capitan.rules.components.names import BANK, DECKS, START
+from games.el_capitan.rules.events import MoneyMoved, TurnRestarted
+from games.el_capitan.rules.scoring import fortunes
+from games.el_capitan.rules.state import CityBoard, State
 
 
 def check_el_capitan(before: State, step: Step[State]) -> None:

@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.engine.core.rng import RngState
-from games.engine.core.types import TABLE, Action, Event, IllegalAction, LedgerEntry, Seat, Step
-from games.engine.el_capitan.actions import BuildWarehouse, EndTurn, Proceed
-from games.engine.el_capitan.agenda import (
+from games.core.rng import RngState
+from games.core.types import TABLE, Action, Event, IllegalAction, LedgerEntry, Seat, Step
+from games.el_capitan.rules.actions import BuildWarehouse, EndTurn, Proceed
+from games.el_capitan.rules.agenda import (
     AnyFrame,
     CallLoans,
     FinalBalance,
@@ -18,13 +18,13 @@ from games.engine.el_capitan.agenda import (
     ScorePresence,
     Turn,
 )
-from games.engine.el_capitan.chart import closing_spaces, deck_cards, deck_of
-from games.engine.el_capitan.data import DATA_SET, DATA_SETS, Pieces
-from games.engine.el_capitan.names import BANK, CANARIES, DECKS, CardId, City, Place
-from games.engine.el_capitan.options import Options, cities_in_play
-from games.engine.el_capitan.rules import ElCapitan
-from games.engine.el_capitan.state import CityBoard, Debt, Ship, State
-from games.engine.el_capitan.views import View
+from games.el_capitan.rules.components.chart import closing_spaces, deck_cards, deck_of
+from games.el_capitan.rules.components.data import DATA_SET, DATA_SETS, Pieces
+from games.el_capitan.rules.components.names import BANK, CANARIES, DECKS, CardId, City, Place
+from games.el_capitan.rules.options import Options, cities_in_play
+from games.el_capitan.rules.rules import ElCapitan
+from games.el_capitan.rules.state import CityBoard, Debt, Ship, State
+from games.el_capitan.rules.views import View
 
 RULES = ElCapitan()
 DATA = DATA_SETS[DATA_SET]

@@ -5,12 +5,12 @@ from itertools import combinations
 
 import pytest
 
-from games.engine.el_capitan.actions import TakeLoan
-from games.engine.el_capitan.chart import closing_spaces, deck_cards, distance, price_of, trips
-from games.engine.el_capitan.data import CARD_ORDER, DATA_SET, DATA_SETS, Pieces
-from games.engine.el_capitan.names import BASE_CITIES, CARDS, CITIES, VARIANT_CITIES
-from games.engine.el_capitan.scoring import shares
-from tests.engine.el_capitan.scenario import DATA, new_game, table
+from games.el_capitan.rules.actions import TakeLoan
+from games.el_capitan.rules.components.chart import closing_spaces, deck_cards, distance, price_of, trips
+from games.el_capitan.rules.components.data import CARD_ORDER, DATA_SET, DATA_SETS, Pieces
+from games.el_capitan.rules.components.names import BASE_CITIES, CARDS, CITIES, VARIANT_CITIES
+from games.el_capitan.rules.scoring import shares
+from tests.games.el_capitan.rules.scenario import DATA, new_game, table
 
 NOWHERE = (None,) * 12
 

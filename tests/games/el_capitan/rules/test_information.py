@@ -3,16 +3,16 @@
 import msgspec
 import pytest
 
-from games.engine.core.replay import replay
-from games.engine.core.rng import Rng, RngState
-from games.engine.el_capitan.actions import Buy, EndTurn, Sail
-from games.engine.el_capitan.events import CardRevealed, PileReshuffled
-from games.engine.el_capitan.names import DECKS
-from games.engine.el_capitan.options import Options
-from games.engine.el_capitan.state import State
-from games.engine.el_capitan.views import View
-from tests.engine.el_capitan.scenario import RULES, Table, table
-from tests.engine.games import CASES, recorded
+from games.core.replay import replay
+from games.core.rng import Rng, RngState
+from games.el_capitan.rules.actions import Buy, EndTurn, Sail
+from games.el_capitan.rules.components.names import DECKS
+from games.el_capitan.rules.events import CardRevealed, PileReshuffled
+from games.el_capitan.rules.options import Options
+from games.el_capitan.rules.state import State
+from games.el_capitan.rules.views import View
+from tests.games.core.cases import CASES, recorded
+from tests.games.el_capitan.rules.scenario import RULES, Table, table
 
 CASE = next(case for case in CASES if case.game == "el_capitan" and case.players == 5)
 HIDDEN = {"decks", "shuffles"}

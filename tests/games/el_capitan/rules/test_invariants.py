@@ -4,16 +4,16 @@ from collections import Counter
 
 import pytest
 
-from games.engine.core.replay import replay
-from games.engine.core.types import TABLE
-from games.engine.el_capitan import events
-from games.engine.el_capitan.actions import Proceed, RestartTurn
-from games.engine.el_capitan.agenda import CloseTurn, StartPhase, Turn
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.scoring import forecast
-from games.engine.registry import codec_of
-from tests.engine.el_capitan import invariants
-from tests.engine.games import CASES, Case, Played, recorded
+from games.catalogue import codec_of
+from games.core.replay import replay
+from games.core.types import TABLE
+from games.el_capitan.rules import events
+from games.el_capitan.rules.actions import Proceed, RestartTurn
+from games.el_capitan.rules.agenda import CloseTurn, StartPhase, Turn
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.scoring import forecast
+from tests.games.core.cases import CASES, Case, Played, recorded
+from tests.games.el_capitan.rules import invariants
 
 MAIN_ACTIONS = (
     events.WarehouseBuilt,

@@ -3,17 +3,26 @@
 import msgspec
 import pytest
 
-from games.engine.core.planning import Occasion
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action
-from games.engine.el_capitan import first_orders, loan_orders
-from games.engine.el_capitan.actions import Buy, ChooseFirst, ExtendLoans, RepayLoan
-from games.engine.el_capitan.agenda import CloseTurn
-from games.engine.el_capitan.first_orders import FirstOrders
-from games.engine.el_capitan.loan_orders import LoanOrders
-from games.engine.el_capitan.planning import CardOpen, PirateIn, PortFree, asked, holds, rehearsal, upcoming
-from games.engine.el_capitan.state import Debt
-from tests.engine.el_capitan.scenario import RULES, Table, settling, table
+from games.core.planning import Occasion
+from games.core.rng import Rng
+from games.core.types import Action
+from games.el_capitan.rules.actions import Buy, ChooseFirst, ExtendLoans, RepayLoan
+from games.el_capitan.rules.agenda import CloseTurn
+from games.el_capitan.rules.plans import first_player_orders as first_orders
+from games.el_capitan.rules.plans import loan_orders
+from games.el_capitan.rules.plans.first_player_orders import FirstOrders
+from games.el_capitan.rules.plans.loan_orders import LoanOrders
+from games.el_capitan.rules.plans.planning import (
+    CardOpen,
+    PirateIn,
+    PortFree,
+    asked,
+    holds,
+    rehearsal,
+    upcoming,
+)
+from games.el_capitan.rules.state import Debt
+from tests.games.el_capitan.rules.scenario import RULES, Table, settling, table
 
 RNG = Rng(b"rehearsal")
 BOTH = Debt(front=(1, 1))

@@ -2,13 +2,13 @@
 
 import pytest
 
-from games.engine.el_capitan.actions import BuildWarehouse
-from games.engine.el_capitan.agenda import CallLoans
-from games.engine.el_capitan.events import BonusPaid, CityScored, FortressScored, MoneyMoved, PresenceScored
-from games.engine.el_capitan.names import BASE_CITIES, CITIES
-from games.engine.el_capitan.scoring import forecast, income_value, presence, shares, standing
-from games.engine.el_capitan.state import CityBoard
-from tests.engine.el_capitan.scenario import DATA, RULES, B, G, R, Table, scoring, table
+from games.el_capitan.rules.actions import BuildWarehouse
+from games.el_capitan.rules.agenda import CallLoans
+from games.el_capitan.rules.components.names import BASE_CITIES, CITIES
+from games.el_capitan.rules.events import BonusPaid, CityScored, FortressScored, MoneyMoved, PresenceScored
+from games.el_capitan.rules.scoring import forecast, income_value, presence, shares, standing
+from games.el_capitan.rules.state import CityBoard
+from tests.games.el_capitan.rules.scenario import DATA, RULES, B, G, R, Table, scoring, table
 
 LATE = ". . R B Y G Y B R Y B R"
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.engine.core.types import TABLE
-from games.engine.el_capitan.actions import ChooseFirst, ExtendLoans, RepayLoan
-from games.engine.el_capitan.agenda import CallLoans, ChoosingFirst, Settling, StartPhase, Turn
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.events import (
+from games.core.types import TABLE
+from games.el_capitan.rules.actions import ChooseFirst, ExtendLoans, RepayLoan
+from games.el_capitan.rules.agenda import CallLoans, ChoosingFirst, Settling, StartPhase, Turn
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.events import (
     FirstPlayerChosen,
     FortunesAnnounced,
     GameEnded,
@@ -15,8 +15,8 @@ from games.engine.el_capitan.events import (
     LoanTaken,
     PhaseStarted,
 )
-from games.engine.el_capitan.state import Debt, Ship
-from tests.engine.el_capitan.scenario import RULES, scoring, settling
+from games.el_capitan.rules.state import Debt, Ship
+from tests.games.el_capitan.rules.scenario import RULES, scoring, settling
 
 TEN, SIXTEEN = Debt(front=(1, 0)), Debt(front=(0, 1))
 

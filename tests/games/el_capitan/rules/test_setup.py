@@ -4,14 +4,14 @@ from itertools import product
 
 import pytest
 
-from games.engine.core.types import IllegalAction
-from games.engine.el_capitan.agenda import StartPhase, Turn
-from games.engine.el_capitan.chart import deck_cards
-from games.engine.el_capitan.data import DATA_SET, Pieces
-from games.engine.el_capitan.names import DECKS
-from games.engine.el_capitan.options import Options, cities_in_play
-from games.engine.el_capitan.state import Ship
-from tests.engine.el_capitan.scenario import RULES, new_game
+from games.core.types import IllegalAction
+from games.el_capitan.rules.agenda import StartPhase, Turn
+from games.el_capitan.rules.components.chart import deck_cards
+from games.el_capitan.rules.components.data import DATA_SET, Pieces
+from games.el_capitan.rules.components.names import DECKS
+from games.el_capitan.rules.options import Options, cities_in_play
+from games.el_capitan.rules.state import Ship
+from tests.games.el_capitan.rules.scenario import RULES, new_game
 
 
 def test_a_table_chooses_players_cities_and_the_first_player() -> None:

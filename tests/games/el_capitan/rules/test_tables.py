@@ -4,12 +4,13 @@ from itertools import product
 
 import pytest
 
-from games.engine.el_capitan.actions import RoutePirate
-from games.engine.el_capitan.names import CARDS, City
-from games.engine.el_capitan.options import Options, most_variant_cities, variant_cities
-from tests.engine.el_capitan.invariants import check_el_capitan
-from tests.engine.el_capitan.scenario import table
-from tests.engine.games import Case, random_game
+from games.el_capitan.rules.actions import RoutePirate
+from games.el_capitan.rules.components.names import CARDS, City
+from games.el_capitan.rules.options import Options, most_variant_cities, variant_cities
+from games.el_capitan.rules.rules import ElCapitan
+from tests.games.core.cases import Case, random_game
+from tests.games.el_capitan.rules.invariants import check_el_capitan
+from tests.games.el_capitan.rules.scenario import table
 
 TABLES = [
     (players, Options(*chosen))
@@ -26,7 +27,7 @@ TABLES = [
 )
 def test_every_allowed_table_can_be_played_to_the_end(players: int, options: Options) -> None:
     """CP-3.2, CP-I16: and what must always hold holds."""
-    case = Case("el_capitan", players, options, check_el_capitan)
+    case = Case(ElCapitan(), players, options, check_el_capitan)
     final = None
     for number, played in enumerate(random_game(case, b"tables")):
         if number % 5 == 0:

@@ -1,7 +1,7 @@
 """What is played for the absent: legal, harmless, and soon over."""
 
-from games.engine.core.types import TABLE
-from games.engine.el_capitan.actions import (
+from games.core.types import TABLE
+from games.el_capitan.rules.actions import (
     BuildWarehouse,
     Buy,
     CancelRoute,
@@ -18,10 +18,10 @@ from games.engine.el_capitan.actions import (
     Sail,
     TakeLoan,
 )
-from games.engine.el_capitan.agenda import CloseTurn
-from games.engine.el_capitan.state import Debt
-from games.engine.el_capitan.timeouts import default_action
-from tests.engine.el_capitan.scenario import Table, new_game, settling, table
+from games.el_capitan.rules.agenda import CloseTurn
+from games.el_capitan.rules.decisions.timeouts import default_action
+from games.el_capitan.rules.state import Debt
+from tests.games.el_capitan.rules.scenario import Table, new_game, settling, table
 
 
 def finished(game: Table, seat: int) -> list[object]:

@@ -1,7 +1,7 @@
 """The course of the game and of a turn (CP-5, CP-6), and the end of a phase (CP-14)."""
 
-from games.engine.core.types import TABLE
-from games.engine.el_capitan.actions import (
+from games.core.types import TABLE
+from games.el_capitan.rules.actions import (
     BuildFortress,
     BuildWarehouse,
     Buy,
@@ -12,11 +12,11 @@ from games.engine.el_capitan.actions import (
     Sail,
     TakeLoan,
 )
-from games.engine.el_capitan.agenda import CallLoans, CloseTurn, FinalBalance, ScorePresence, Turn
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.events import FinalRoundCalled, ScoringStarted, TurnRestarted, TurnStarted
-from games.engine.el_capitan.state import Ship
-from tests.engine.el_capitan.scenario import RULES, Table, new_game, scoring, table
+from games.el_capitan.rules.agenda import CallLoans, CloseTurn, FinalBalance, ScorePresence, Turn
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.events import FinalRoundCalled, ScoringStarted, TurnRestarted, TurnStarted
+from games.el_capitan.rules.state import Ship
+from tests.games.el_capitan.rules.scenario import RULES, Table, new_game, scoring, table
 
 LAST_PIECE = Pieces(1, 0)
 

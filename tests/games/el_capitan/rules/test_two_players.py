@@ -2,20 +2,20 @@
 
 import pytest
 
-from games.engine.el_capitan.actions import (
+from games.el_capitan.rules.actions import (
     BuildFortress,
     BuildWarehouse,
     ChooseFirst,
     EndTurn,
     ReopenWarehouse,
 )
-from games.engine.el_capitan.agenda import ChoosingFirst
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.events import FortressScored
-from games.engine.el_capitan.names import BASE_CITIES
-from games.engine.el_capitan.scoring import forecast
-from games.engine.el_capitan.warehouses import keeps_supply_legal
-from tests.engine.el_capitan.scenario import Table, new_game, scoring, settling, table
+from games.el_capitan.rules.agenda import ChoosingFirst
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.components.names import BASE_CITIES
+from games.el_capitan.rules.events import FortressScored
+from games.el_capitan.rules.mechanics.warehouses import keeps_supply_legal
+from games.el_capitan.rules.scoring import forecast
+from tests.games.el_capitan.rules.scenario import Table, new_game, scoring, settling, table
 
 A, B = 0, 1
 

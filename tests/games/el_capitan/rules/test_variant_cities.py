@@ -1,11 +1,11 @@
 """Variant cities: common rules, Lisbon, Porto (CP-19 to CP-21)."""
 
-from games.engine.el_capitan.actions import BuildFortress, BuildWarehouse, ReopenWarehouse, Sail, TakeLoan
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.events import FortressScored, WarehouseClosed
-from games.engine.el_capitan.scoring import forecast, presence
-from games.engine.el_capitan.state import Ship
-from tests.engine.el_capitan.scenario import B, G, R, Table, Y, scoring, table
+from games.el_capitan.rules.actions import BuildFortress, BuildWarehouse, ReopenWarehouse, Sail, TakeLoan
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.events import FortressScored, WarehouseClosed
+from games.el_capitan.rules.scoring import forecast, presence
+from games.el_capitan.rules.state import Ship
+from tests.games.el_capitan.rules.scenario import B, G, R, Table, Y, scoring, table
 
 
 def majority(game: Table, city: str) -> list[tuple[int, int]]:

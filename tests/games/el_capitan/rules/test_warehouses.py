@@ -2,13 +2,13 @@
 
 import pytest
 
-from games.engine.el_capitan.actions import BuildFortress, BuildWarehouse, Buy, EndTurn, ReopenWarehouse, Sail
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.events import MoneyMoved, WarehouseBuilt, WarehouseClosed, WarehouseReopened
-from games.engine.el_capitan.scoring import income_value, open_warehouses
-from games.engine.el_capitan.state import CityBoard, Ship
-from games.engine.el_capitan.warehouses import target_spaces
-from tests.engine.el_capitan.scenario import DATA, B, G, R, Table, Y, table
+from games.el_capitan.rules.actions import BuildFortress, BuildWarehouse, Buy, EndTurn, ReopenWarehouse, Sail
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.events import MoneyMoved, WarehouseBuilt, WarehouseClosed, WarehouseReopened
+from games.el_capitan.rules.mechanics.warehouses import target_spaces
+from games.el_capitan.rules.scoring import income_value, open_warehouses
+from games.el_capitan.rules.state import CityBoard, Ship
+from tests.games.el_capitan.rules.scenario import DATA, B, G, R, Table, Y, table
 
 #: Marseille once space 12 has been occupied, as in CP-T09.
 ROUND_THE_U = ". . . G G Y Y B B R R R"

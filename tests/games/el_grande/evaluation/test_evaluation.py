@@ -3,21 +3,22 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from games.ai.evaluate.el_grande.evaluation import ElGrandeEvaluation
-from games.ai.evaluate.el_grande.prospects import prospects, reinforcement
-from games.ai.evaluate.el_grande.sketch import Sketch
-from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import CancelDeclaration, Declare
-from games.engine.el_grande.agenda import Declaring, Disks, OpenDisks
-from games.engine.el_grande.board import PRINTED_VALUES
-from games.engine.el_grande.scoring import CELLS, rank
-from games.engine.registry import rules_of
-from tests.engine.el_grande.scenario import turn
-from tests.engine.games import CASES as ALL_CASES
-from tests.engine.games import Case, recorded
+from games.catalogue import rules_of
+from games.core.types import TABLE
+from games.el_grande.evaluation.evaluation import ElGrandeEvaluation
+from games.el_grande.evaluation.expected_position import ExpectedPosition
+from games.el_grande.evaluation.expected_scores import prospects, reinforcement
+from games.el_grande.rules.actions import CancelDeclaration, Declare
+from games.el_grande.rules.agenda import Declaring, Disks, OpenDisks
+from games.el_grande.rules.components.board import PRINTED_VALUES
+from games.el_grande.rules.scoring import CELLS, rank
+from tests.games.core.cases import CASES as ALL_CASES
+from tests.games.core.cases import Case, recorded
+from tests.games.el_grande.rules.scenario import turn
+from tests.hypothesis_profiles import examples
 
 RULES = rules_of("el_grande")
 CASES = [case for case in ALL_CASES if case.game == "el_grande"]
@@ -26,7 +27,7 @@ values_of_an_area = st.sampled_from(sorted(set(PRINTED_VALUES.values())))
 
 
 def what_counts(state: Any) -> dict[str, Any]:
-    return vars(Sketch(state))
+    return vars(ExpectedPosition(state))
 
 
 @given(counts=counts_of_a_region, values=values_of_an_area)
@@ -38,7 +39,7 @@ def test_without_turns_left_prospects_are_what_scoring_pays(counts: tuple[int, .
     assert [chance == 1 for chance in expected.lead] == [s == ranking.leader for s in range(len(counts))]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(counts=counts_of_a_region, values=values_of_an_area, turns=st.integers(1, 20), data=st.data())
 def test_one_caballero_more_never_lowers_ones_prospects_for_the_lead(
     counts: tuple[int, ...], values: Any, turns: int, data: st.DataObject
@@ -86,7 +87,7 @@ def test_the_ride_out_of_the_castillo_is_foreseen(case: Case) -> None:
     rides = [played for played in recorded(case) if isinstance(played.state.agenda[-1], OpenDisks)]
     assert rides
     for played in rides:
-        before, after = Sketch(played.state), Sketch(played.step.state)
+        before, after = ExpectedPosition(played.state), ExpectedPosition(played.step.state)
         assert (before.regions, before.courts) == (after.regions, after.courts)
 
 

@@ -3,9 +3,10 @@
 from collections import Counter
 
 from games.ai.greedy import Greedy
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action, Seat
-from games.engine.el_grande.actions import (
+from games.core.rng import Rng
+from games.core.types import Action, Seat
+from games.el_grande.evaluation import ElGrandeEvaluation
+from games.el_grande.rules.actions import (
     ChooseArea,
     ChooseRegion,
     PlaceCaballero,
@@ -14,13 +15,13 @@ from games.engine.el_grande.actions import (
     Veto,
     VetoPass,
 )
-from games.engine.el_grande.agenda import Bidding
-from tests.engine.el_grande.scenario import RULES, Table, round_end, table, turn
+from games.el_grande.rules.agenda import Bidding
+from tests.games.el_grande.rules.scenario import RULES, Table, round_end, table, turn
 
 
 def planned(game: Table, seat: Seat, seed: bytes = b"play") -> tuple[Action, ...]:
     legal = RULES.legal_actions(game.state, seat)
-    return tuple(Greedy().plan(RULES, game.state, seat, legal, Rng(seed)))
+    return tuple(Greedy(ElGrandeEvaluation()).plan(RULES, game.state, seat, legal, Rng(seed)))
 
 
 def test_it_scores_the_area_that_pays_it_most() -> None:

@@ -4,12 +4,12 @@ from typing import get_args
 
 import msgspec.structs
 
-from games.engine.el_grande.board import AREAS, REGIONS
-from games.engine.el_grande.cards import CARDS
-from games.engine.el_grande.options import Options
-from games.presenters.el_grande.card_words import CARD_WORDS, PICTOGRAM_OF, quoted_title, words_of
-from games.presenters.el_grande.places import PLACES, name_of, whence, where, whither
-from tests.games.presenters.company import PRESENTER
+from games.el_grande.presenter.words.cards import CARD_WORDS, PICTOGRAM_OF, quoted_title, words_of
+from games.el_grande.presenter.words.places import PLACES, name_of, whence, where, whither
+from games.el_grande.rules.components.board import AREAS, REGIONS
+from games.el_grande.rules.components.cards import CARDS
+from games.el_grande.rules.options import Options
+from tests.games.presenting.company import PRESENTER
 
 #: What fits on the face of a card.
 LONGEST_TITLE = 24

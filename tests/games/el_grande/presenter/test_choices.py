@@ -4,15 +4,16 @@ from typing import get_args
 
 import pytest
 
-from games.engine.core.types import Action
-from games.engine.el_grande import actions
-from games.engine.el_grande.agenda import Arrival, Bidding, CardChoice
-from games.presenters.el_grande.company import Company
-from games.presenters.el_grande.labels import label
-from games.presenters.page import Choice
-from tests.engine.el_grande.scenario import Table, round_end, table, turn
-from tests.engine.universe import universe
-from tests.games.presenters.company import PRESENTER, sitters
+from games.catalogue import rules_of
+from games.core.types import Action
+from games.el_grande.presenter.choices.labels import label
+from games.el_grande.presenter.words.company import TableNames
+from games.el_grande.rules import actions
+from games.el_grande.rules.agenda import Arrival, Bidding, CardChoice
+from games.presenting.page import Choice
+from tests.games.core.possible_actions import universe
+from tests.games.el_grande.rules.scenario import Table, round_end, table, turn
+from tests.games.presenting.company import PRESENTER, sitters
 
 
 def choices(made: Table, seat: int = 0) -> dict[str, Choice]:
@@ -24,8 +25,8 @@ def choices(made: Table, seat: int = 0) -> dict[str, Choice]:
 
 @pytest.mark.parametrize("kind", get_args(actions.AnyAction), ids=lambda kind: kind.__name__)
 def test_every_action_that_can_be_written_down_has_a_label(kind: type[Action]) -> None:
-    written = [action for action in universe("el_grande") if isinstance(action, kind)]
-    labels = {label(action, Company()) for action in written}
+    written = [action for action in universe(rules_of("el_grande")) if isinstance(action, kind)]
+    labels = {label(action, TableNames()) for action in written}
     assert all(labels)
     assert len(labels) == len(written) > 0
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from games.engine.core.types import LedgerEntry
-from games.engine.el_grande.events import AreaScored
-from games.engine.el_grande.scoring import pay
-from tests.games.presenters.company import PRESENTER, sitters
+from games.core.types import LedgerEntry
+from games.el_grande.rules.events import AreaScored
+from games.el_grande.rules.scoring import pay
+from tests.games.presenting.company import PRESENTER, sitters
 
 
 def scored(numbers: tuple[int, ...], area: Any = "OLD", **changes: Any) -> AreaScored:

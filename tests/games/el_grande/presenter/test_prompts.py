@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.engine.el_grande import actions
-from games.engine.el_grande.agenda import Arrival, Bidding, CardChoice, StartRound
-from tests.engine.el_grande.scenario import Table, round_end, table, turn
-from tests.games.presenters.company import PRESENTER, sitters
+from games.el_grande.rules import actions
+from games.el_grande.rules.agenda import Arrival, Bidding, CardChoice, StartRound
+from tests.games.el_grande.rules.scenario import Table, round_end, table, turn
+from tests.games.presenting.company import PRESENTER, sitters
 
 
 def prompt(made: Table, seat: int | None = 0) -> str:

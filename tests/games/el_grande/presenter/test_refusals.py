@@ -1,20 +1,19 @@
-"""Every refusal has words of its own: those of the rules name the rule, those of the site name the field."""
+"""Every refusal of the rules has words of its own and names the rule."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-import games.engine.el_grande as engine
-from games.engine.core.types import IllegalAction
-from games.engine.el_grande import actions
-from games.engine.el_grande.agenda import Bidding
-from games.engine.registry import codec_of
-from games.presenters.el_grande.refusals import REFUSALS
-from games.presenters.refusals import SITE_REFUSALS, explain_illegal, explain_refusal
-from games.services import refusals as site
-from tests.engine.el_grande.scenario import table, turn
-from tests.games.presenters.company import PRESENTER
+import games.el_grande.rules as engine
+from games.catalogue import codec_of
+from games.core.types import IllegalAction
+from games.el_grande.presenter.refusals import REFUSALS
+from games.el_grande.rules import actions
+from games.el_grande.rules.agenda import Bidding
+from games.matches.refusals import RuleRefused
+from tests.games.el_grande.rules.scenario import table, turn
+from tests.games.presenting.company import PRESENTER
 
 SOURCES = [path.read_text() for path in Path(engine.__file__).parent.rglob("*.py")]
 CODES = {
@@ -28,15 +27,6 @@ CODES = {
     )
     for code in re.findall(pattern, source)
 }
-
-
-def site_refusals() -> list[type[site.Refused]]:
-    """Those whose words are always the same."""
-    kinds = [
-        kind for kind in vars(site).values() if isinstance(kind, type) and issubclass(kind, site.Refused)
-    ]
-    telling = (site.Refused, site.InvalidInput, site.NotReliableEnough)
-    return [kind for kind in kinds if kind not in telling]
 
 
 def test_every_code_of_the_engine_has_its_own_words() -> None:
@@ -76,7 +66,7 @@ def test_players_are_numbered_where_their_names_are_not_known() -> None:
 
 
 def test_a_code_without_words_is_still_refused_with_its_rule() -> None:
-    assert explain_illegal("el_grande", IllegalAction("brand_new", "EG-9.9")) == (
+    assert RuleRefused("el_grande", IllegalAction("brand_new", "EG-9.9")).sentence == (
         "The rules do not allow this. (Rule EG-9.9)"
     )
 
@@ -85,36 +75,6 @@ def test_a_code_without_words_is_still_refused_with_its_rule() -> None:
 def test_what_is_no_action_is_refused_with_the_reason(sent: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         codec_of("el_grande").decode_action(sent)
-    told = explain_illegal("el_grande", refused.value)
+    told = RuleRefused("el_grande", refused.value).sentence
     assert told.startswith("The table could not read this action: ")
     assert len(told) > len("The table could not read this action: ")
-
-
-@pytest.mark.parametrize("kind", site_refusals(), ids=lambda kind: kind.__name__)
-def test_every_refusal_of_the_site_has_its_own_words(kind: type[site.Refused]) -> None:
-    assert explain_refusal(kind()) == str(SITE_REFUSALS[kind.code])
-
-
-def test_there_are_no_words_for_refusals_that_do_not_exist() -> None:
-    assert set(SITE_REFUSALS) == {kind.code for kind in site_refusals()}
-
-
-def test_a_table_says_how_much_reliability_is_missing() -> None:
-    told = explain_refusal(site.NotReliableEnough(asked=90, reached=72))
-    assert told.startswith("This table asks for 90 % of turns in time. Of your last turns 72 % were.")
-
-
-@pytest.mark.parametrize(
-    ("field", "problem", "words"),
-    [
-        ("version", "two", "The field “version” must be a whole number, not “two”."),
-        ("text", "1200", "The text is empty or too long: it has 1200 characters."),
-        ("First order", "Enter a number.", "The field “First order” cannot be accepted: Enter a number."),
-    ],
-)
-def test_invalid_input_names_the_field(field: str, problem: str, words: str) -> None:
-    assert explain_refusal(site.InvalidInput(field, problem)) == words
-
-
-def test_a_percent_sign_in_what_was_sent_does_no_harm() -> None:
-    assert "100%s" in explain_refusal(site.InvalidInput("version", "100%s"))

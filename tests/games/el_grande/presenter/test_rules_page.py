@@ -8,10 +8,10 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
-import games.engine.el_grande as engine
-from games.engine.el_grande.cards import CARDS
-from games.presenters.el_grande.card_words import CARD_WORDS
-from games.presenters.el_grande.rulebook import rulebook
+import games.el_grande.rules as engine
+from games.el_grande.presenter.rulebook import rulebook
+from games.el_grande.presenter.words.cards import CARD_WORDS
+from games.el_grande.rules.components.cards import CARDS
 
 PARTS = ("_rules_start", "_rules_round", "_rules_cards", "_rules_scoring")
 

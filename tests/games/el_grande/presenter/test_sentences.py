@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from games.engine.core.types import Event
-from games.engine.el_grande import deeds
-from games.engine.el_grande import events as facts
-from tests.games.presenters.company import PRESENTER, sitters
+from games.core.types import Event
+from games.el_grande.rules import deeds
+from games.el_grande.rules import events as facts
+from tests.games.presenting.company import PRESENTER, sitters
 
 #: Every kind of event: what Anna (seat 0) reads about herself, and what Bruno (seat 1) reads about her.
 TOLD: list[tuple[Event, str, str]] = [

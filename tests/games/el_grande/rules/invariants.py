@@ -2,17 +2,13 @@
 
 from collections import Counter
 
-from games.engine.core.types import Step
-from games.engine.el_grande.agenda import Arrival, VetoWindow
-from games.engine.el_grande.board import CABALLEROS, INDEX, REGIONS
-from games.engine.el_grande.cards import PILES, POWERS, pile_of
-from games.engine.el_grande.events import (
-    AreaScored,
-    DisksRevealed,
-    KingMoved,
-)
-from games.engine.el_grande.options import ROUNDS
-from games.engine.el_grande.state import State
+from games.core.types import Step
+from games.el_grande.rules.agenda import Arrival, VetoWindow
+from games.el_grande.rules.components.board import CABALLEROS, INDEX, REGIONS
+from games.el_grande.rules.components.cards import PILES, POWERS, pile_of
+from games.el_grande.rules.events import AreaScored, DisksRevealed, KingMoved
+from games.el_grande.rules.options import ROUNDS
+from games.el_grande.rules.state import State
 
 
 def check_el_grande(before: State, step: Step[State]) -> None:

@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.engine.core.types import TABLE, Action, Event, IllegalAction, Seat, Step
-from games.engine.el_grande.actions import MoveTo, PickCaballero, Proceed
-from games.engine.el_grande.agenda import AnyFrame, EndRound, Turn
-from games.engine.el_grande.board import CABALLEROS, DATA_SET, INDEX, REGIONS, Area, Region
-from games.engine.el_grande.cards import CARDS, POWERS, CardId, Power, pile_of
-from games.engine.el_grande.options import ROUNDS, Options, round_after
-from games.engine.el_grande.rules import ElGrande
-from games.engine.el_grande.state import ArmedVeto, Face, State
-from games.engine.el_grande.views import View
+from games.core.types import TABLE, Action, Event, IllegalAction, Seat, Step
+from games.el_grande.rules.actions import MoveTo, PickCaballero, Proceed
+from games.el_grande.rules.agenda import AnyFrame, EndRound, Turn
+from games.el_grande.rules.components.board import CABALLEROS, DATA_SET, INDEX, REGIONS, Area, Region
+from games.el_grande.rules.components.cards import CARDS, POWERS, CardId, Power, pile_of
+from games.el_grande.rules.options import ROUNDS, Options, round_after
+from games.el_grande.rules.rules import ElGrande
+from games.el_grande.rules.state import ArmedVeto, Face, State
+from games.el_grande.rules.views import View
 
 RULES = ElGrande()
 HOMES: tuple[Region, ...] = ("SEV", "GRA", "VAL", "CAT", "ARA")

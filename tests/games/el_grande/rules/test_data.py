@@ -2,7 +2,7 @@
 
 import msgspec
 
-from games.engine.el_grande.board import (
+from games.el_grande.rules.components.board import (
     AREAS,
     BORDERS,
     NEIGHBOURS,
@@ -14,8 +14,8 @@ from games.engine.el_grande.board import (
     START_PROVINCE,
     values_of,
 )
-from games.engine.el_grande.cards import ARRIVALS, CARDS, pile_of
-from games.engine.el_grande.scoring import regions_of_class
+from games.el_grande.rules.components.cards import ARRIVALS, CARDS, pile_of
+from games.el_grande.rules.scoring import regions_of_class
 
 GIVEN = msgspec.json.decode("""
 {"values": {"GAL":[4,2,0],"BAS":[5,3,1],"OLD":[6,4,2],"ARA":[5,4,1],"CAT":[4,2,1],

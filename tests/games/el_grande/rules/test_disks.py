@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.engine.core.types import TABLE, Action, Seat
-from games.engine.el_grande.actions import ChooseRegion, Declare, SetDisk
-from games.engine.el_grande.board import REGIONS
-from games.engine.el_grande.events import DiskSet
-from tests.engine.el_grande.scenario import Table, round_end, turn
+from games.core.types import TABLE, Action, Seat
+from games.el_grande.rules.actions import ChooseRegion, Declare, SetDisk
+from games.el_grande.rules.components.board import REGIONS
+from games.el_grande.rules.events import DiskSet
+from tests.games.el_grande.rules.scenario import Table, round_end, turn
 
 KING = "GAL"
 HOME = {"GAL": (4, 4, 4, 4), "OLD": (3, 1, 2, 0), "SEV": (3, 2, 2, 0), "ARA": (0, 2, 0, 0)}

@@ -2,13 +2,13 @@
 
 import pytest
 
-from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import Proceed, SetDisk
-from games.engine.el_grande.agenda import OpenDisks, ScoreCastillo, ScoreRegions, StartRound
-from games.engine.el_grande.board import REGIONS
-from games.engine.el_grande.events import AreaScored, CastilloLeft, DisksRevealed, GameEnded
-from games.engine.el_grande.state import ArmedVeto
-from tests.engine.el_grande.scenario import RULES, Table, round_end
+from games.core.types import TABLE
+from games.el_grande.rules.actions import Proceed, SetDisk
+from games.el_grande.rules.agenda import OpenDisks, ScoreCastillo, ScoreRegions, StartRound
+from games.el_grande.rules.components.board import REGIONS
+from games.el_grande.rules.events import AreaScored, CastilloLeft, DisksRevealed, GameEnded
+from games.el_grande.rules.state import ArmedVeto
+from tests.games.el_grande.rules.scenario import RULES, Table, round_end
 
 AWAY = ("VAL", "VAL", "VAL", "VAL")
 

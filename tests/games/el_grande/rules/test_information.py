@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import Seat
-from games.engine.el_grande.actions import (
+from games.core.rng import Rng
+from games.core.types import Seat
+from games.el_grande.rules.actions import (
     ChooseRegion,
     Declare,
     EndTurn,
@@ -15,13 +15,13 @@ from games.engine.el_grande.actions import (
     SetDisk,
     TakeBackPower,
 )
-from games.engine.el_grande.agenda import Declaring, Disks, Turn, VetoWindow
-from games.engine.el_grande.cards import pile_of
-from games.engine.el_grande.deeds import MoveCaballero
-from games.engine.el_grande.events import AreaScored, CastilloEntered, SpecialDeclared
-from games.engine.el_grande.state import State
-from tests.engine.el_grande.scenario import RULES, Table, round_end, turn
-from tests.engine.games import CASES, recorded
+from games.el_grande.rules.agenda import Declaring, Disks, Turn, VetoWindow
+from games.el_grande.rules.components.cards import pile_of
+from games.el_grande.rules.deeds import MoveCaballero
+from games.el_grande.rules.events import AreaScored, CastilloEntered, SpecialDeclared
+from games.el_grande.rules.state import State
+from tests.games.core.cases import CASES, recorded
+from tests.games.el_grande.rules.scenario import RULES, Table, round_end, turn
 
 HOME = {"OLD": (2, 2, 2, 2)}
 

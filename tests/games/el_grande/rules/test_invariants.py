@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.engine.core.replay import replay
-from games.engine.core.types import TABLE
-from games.engine.el_grande.agenda import VetoWindow
-from games.engine.el_grande.board import NEIGHBOURS
-from games.engine.el_grande.cards import CARDS
-from games.engine.el_grande.events import (
+from games.core.replay import replay
+from games.core.types import TABLE
+from games.el_grande.rules.agenda import VetoWindow
+from games.el_grande.rules.components.board import NEIGHBOURS
+from games.el_grande.rules.components.cards import CARDS
+from games.el_grande.rules.events import (
     AreaScored,
     CaballeroPlaced,
     CardTaken,
@@ -15,9 +15,9 @@ from games.engine.el_grande.events import (
     GeneralScoringStarted,
     TurnEnded,
 )
-from games.engine.el_grande.options import ROUNDS
-from tests.engine.el_grande import invariants
-from tests.engine.games import CASES, Case, recorded
+from games.el_grande.rules.options import ROUNDS
+from tests.games.core.cases import CASES, Case, recorded
+from tests.games.el_grande.rules import invariants
 
 SEEDS = (b"conformance", b"again")
 

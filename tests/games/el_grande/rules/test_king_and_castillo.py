@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine.core.types import Action
-from games.engine.el_grande.actions import (
+from games.core.types import Action
+from games.el_grande.rules.actions import (
     AddPlacement,
     ChooseRegion,
     Declare,
@@ -15,9 +15,9 @@ from games.engine.el_grande.actions import (
     PlaceCaballero,
     SetDisk,
 )
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.events import CastilloEntered
-from tests.engine.el_grande.scenario import turn
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.events import CastilloEntered
+from tests.games.el_grande.rules.scenario import turn
 
 CROWDED = {"GAL": (3, 3, 3, 3), "OLD": (3, 3, 3, 3), "SEV": (3, 3, 3, 3)}
 

@@ -3,16 +3,16 @@
 import msgspec
 import pytest
 
-from games.engine.core.bids import BidPlayed
-from games.engine.core.planning import Occasion, next_bid
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action
-from games.engine.el_grande.actions import DoneArriving, EndTurn, PlaceCaballero, PlayPower, TakeCard
-from games.engine.el_grande.agenda import Arrival, Bidding, CardChoice
-from games.engine.el_grande.pass_orders import PassOrders, answer
-from games.engine.el_grande.planning import PLANNING, CardFree, KingIn, asked, holds, rehearsal, upcoming
-from games.engine.el_grande.state import Face
-from tests.engine.el_grande.scenario import RULES, Table, round_end, table, turn
+from games.core.planning import Occasion, rehearsal_of_next
+from games.core.rng import Rng
+from games.core.types import Action
+from games.el_grande.rules.actions import DoneArriving, EndTurn, PlaceCaballero, PlayPower, TakeCard
+from games.el_grande.rules.agenda import Arrival, Bidding, CardChoice
+from games.el_grande.rules.plans.pass_orders import PassOrders, answer
+from games.el_grande.rules.plans.planning import PLANNING, CardFree, KingIn, asked, holds, rehearsal, upcoming
+from games.el_grande.rules.state import Face
+from games.power_cards.rules.bids import BidPlayed
+from tests.games.el_grande.rules.scenario import RULES, Table, round_end, table, turn
 
 RNG = Rng(b"rehearsal")
 BID, TURN, NEXT_BID = Occasion(1, 2, "bid"), Occasion(1, 2, "turn"), Occasion(1, 3, "bid")
@@ -117,7 +117,7 @@ def test_a_supposed_bid_is_no_longer_free() -> None:
 
 
 def test_powers_chosen_ahead_can_be_tried_out() -> None:
-    stage = next_bid(PLANNING)(turn("5A", 3).view(1), RNG)
+    stage = rehearsal_of_next(PLANNING, "bid")(turn("5A", 3).view(1), RNG)
     assert stage is not None
     assert RULES.legal_actions(stage, 1)
-    assert next_bid(PLANNING)(round_end(3, round=9).view(0), RNG) is None
+    assert rehearsal_of_next(PLANNING, "bid")(round_end(3, round=9).view(0), RNG) is None

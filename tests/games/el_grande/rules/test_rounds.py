@@ -2,14 +2,14 @@
 
 import pytest
 
-from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import EndTurn, PlayPower, Proceed, SetDisk, TakeCard
-from games.engine.el_grande.agenda import Bidding, CardChoice, EndRound, ScoreRegions, StartRound
-from games.engine.el_grande.cards import CARDS
-from games.engine.el_grande.events import GeneralScoringStarted, OrderSettled, RoundStarted
-from games.engine.el_grande.options import Options
-from games.engine.el_grande.state import ArmedVeto
-from tests.engine.el_grande.scenario import RULES, Table, round_end, table
+from games.core.types import TABLE
+from games.el_grande.rules.actions import EndTurn, PlayPower, Proceed, SetDisk, TakeCard
+from games.el_grande.rules.agenda import Bidding, CardChoice, EndRound, ScoreRegions, StartRound
+from games.el_grande.rules.components.cards import CARDS
+from games.el_grande.rules.events import GeneralScoringStarted, OrderSettled, RoundStarted
+from games.el_grande.rules.options import Options
+from games.el_grande.rules.state import ArmedVeto
+from tests.games.el_grande.rules.scenario import RULES, Table, round_end, table
 
 
 def opened(players: int = 4, **options: object) -> Table:

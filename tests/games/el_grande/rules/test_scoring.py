@@ -4,12 +4,12 @@ from itertools import permutations, product
 
 import pytest
 
-from games.engine.core.types import LedgerEntry
-from games.engine.el_grande.actions import ChooseArea
-from games.engine.el_grande.board import PRINTED_VALUES, REGIONS
-from games.engine.el_grande.events import AreaScored
-from games.engine.el_grande.scoring import CELLS, forecast, pay, rank
-from tests.engine.el_grande.scenario import turn
+from games.core.types import LedgerEntry
+from games.el_grande.rules.actions import ChooseArea
+from games.el_grande.rules.components.board import PRINTED_VALUES, REGIONS
+from games.el_grande.rules.events import AreaScored
+from games.el_grande.rules.scoring import CELLS, forecast, pay, rank
+from tests.games.el_grande.rules.scenario import turn
 
 BAS, OLD = PRINTED_VALUES["BAS"], PRINTED_VALUES["OLD"]
 

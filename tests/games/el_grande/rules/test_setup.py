@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
-from games.engine.core.rng import Rng
-from games.engine.core.types import TABLE, IllegalAction
-from games.engine.el_grande.agenda import StartRound
-from games.engine.el_grande.board import DATA_SET, INDEX, REGIONS
-from games.engine.el_grande.cards import CARDS, POWERS, pile_of
-from games.engine.el_grande.options import ROUNDS, Options, round_after
-from games.engine.el_grande.rules import ElGrande
-from games.engine.el_grande.state import State
+from games.core.rng import Rng
+from games.core.types import TABLE, IllegalAction
+from games.el_grande.rules.agenda import StartRound
+from games.el_grande.rules.components.board import DATA_SET, INDEX, REGIONS
+from games.el_grande.rules.components.cards import CARDS, POWERS, pile_of
+from games.el_grande.rules.options import ROUNDS, Options, round_after
+from games.el_grande.rules.rules import ElGrande
+from games.el_grande.rules.state import State
 
 RULES = ElGrande()
 PLAYERS = pytest.mark.parametrize("players", RULES.players)

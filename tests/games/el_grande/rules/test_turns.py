@@ -1,7 +1,7 @@
 """The turn of the active player (EG-4)."""
 
-from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import (
+from games.core.types import TABLE
+from games.el_grande.rules.actions import (
     AddPlacement,
     Arrive,
     CancelDeclaration,
@@ -19,11 +19,11 @@ from games.engine.el_grande.actions import (
     Veto,
     VetoPass,
 )
-from games.engine.el_grande.agenda import Arrival, Bidding, CardChoice, Declaring, EndRound, Turn
-from games.engine.el_grande.cards import Power
-from games.engine.el_grande.events import CaballeroRecalled, CardTaken, TurnEnded, TurnStarted, VetoArmed
-from games.engine.el_grande.state import ArmedVeto, Face
-from tests.engine.el_grande.scenario import Table, table, turn
+from games.el_grande.rules.agenda import Arrival, Bidding, CardChoice, Declaring, EndRound, Turn
+from games.el_grande.rules.components.cards import Power
+from games.el_grande.rules.events import CaballeroRecalled, CardTaken, TurnEnded, TurnStarted, VetoArmed
+from games.el_grande.rules.state import ArmedVeto, Face
+from tests.games.el_grande.rules.scenario import Table, table, turn
 
 
 def bidding(card: Power, **rest: object) -> Table:

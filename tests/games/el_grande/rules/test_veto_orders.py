@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from games.engine.core.types import Action
-from games.engine.el_grande.actions import (
+from games.core.types import Action
+from games.el_grande.rules.actions import (
     AddPlacement,
     ChooseArea,
     ChooseRegion,
@@ -13,10 +13,10 @@ from games.engine.el_grande.actions import (
     Veto,
     VetoPass,
 )
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.timeouts import default_action
-from games.engine.el_grande.veto_orders import VetoOrder, VetoOrders, answer, are_void
-from tests.engine.el_grande.scenario import RULES, Table, turn
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.decisions.timeouts import default_action
+from games.el_grande.rules.plans.veto_orders import VetoOrder, VetoOrders, answer, are_void
+from tests.games.el_grande.rules.scenario import RULES, Table, turn
 
 HOLDER = 2
 HOME = {"OLD": (2, 2, 2, 2), "SEV": (0, 3, 0, 0)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.el_caballero.actions import (
+from games.el_caballero.rules.actions import (
     BuildCastillo,
     BuyShip,
     LandShip,
@@ -14,8 +14,8 @@ from games.engine.el_caballero.actions import (
     ReturnShip,
     ShowNumbers,
 )
-from games.engine.el_caballero.agenda import OpenBatch
-from games.engine.el_caballero.events import (
+from games.el_caballero.rules.agenda import OpenBatch
+from games.el_caballero.rules.events import (
     CaballeroPlaced,
     GovernorPlaced,
     GrandeMoved,
@@ -23,8 +23,8 @@ from games.engine.el_caballero.events import (
     ShipLanded,
     TileForcedOff,
 )
-from games.engine.el_caballero.state import Governor
-from tests.engine.el_caballero.scenario import E, N, S, Table, W, orientation, scoring, turn
+from games.el_caballero.rules.state import Governor
+from tests.games.el_caballero.rules.scenario import E, N, S, Table, W, orientation, scoring, turn
 
 ISLET = {(0, 0): "A1@1+g", (1, 0): "A1@3"}
 STRAIT = {(0, 0): "C3@2", (1, 0): "H2@0", (2, 0): "C3@0"}
@@ -51,13 +51,21 @@ def test_a_governor_goes_to_a_closed_region() -> None:
     assert game.refused(PlaceGovernor((0, 0), E)).code == "region_governed"
 
 
-def test_a_governor_needs_a_closed_region_named_by_its_anchor() -> None:
+def test_a_governor_needs_a_closed_region() -> None:
     """EC-9.2.1."""
     game = turn(ISLET, courts=(3, 5), variant="advanced")
     assert game.refused(PlaceGovernor((0, 0), N)).code == "region_not_closed"
     assert game.refused(PlaceGovernor((9, 9), N)).code == "no_region_there"
-    other_edge = game.refused(PlaceGovernor((1, 0), W))
-    assert (other_edge.code, other_edge.nearest) == ("not_the_anchor", (PlaceGovernor((0, 0), E),))
+
+
+def test_any_edge_names_the_region_of_a_governor() -> None:
+    """EC-9.2.1, EC-3.15: what happened is told by its anchor, and the region has a governor then."""
+    by_anchor = turn(ISLET, courts=(3, 5), variant="advanced").do(0, PlaceGovernor((0, 0), E))
+    by_other_edge = turn(ISLET, courts=(3, 5), variant="advanced").do(0, PlaceGovernor((1, 0), W))
+    assert by_other_edge.state == by_anchor.state
+    assert by_other_edge.happened(GovernorPlaced) == by_anchor.happened(GovernorPlaced)
+    assert by_other_edge.refused(PlaceGovernor((0, 0), E)).code == "region_governed"
+    assert by_other_edge.refused(PlaceGovernor((1, 0), W)).code == "region_governed"
 
 
 def test_a_governor_costs_one_and_five_are_owned() -> None:

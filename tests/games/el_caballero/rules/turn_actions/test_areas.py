@@ -1,8 +1,8 @@
 """Laying area tiles (EC-7.2) and what they force off (EC-8)."""
 
-from games.engine.el_caballero.actions import EndTurn, LayTile, MoveGrande, TakeTile
-from games.engine.el_caballero.events import AreaLaid, TileForcedOff
-from tests.engine.el_caballero.scenario import E, N, S, Table, W, tile_id, turn
+from games.el_caballero.rules.actions import EndTurn, LayTile, MoveGrande, TakeTile
+from games.el_caballero.rules.events import AreaLaid, TileForcedOff
+from tests.games.el_caballero.rules.scenario import E, N, S, Table, W, tile_id, turn
 
 INLAND = {(0, 0): "F4"}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.el_caballero.actions import (
+from games.el_caballero.rules.actions import (
     BuildCastillo,
     EndTurn,
     PlaceCaballero,
@@ -11,9 +11,9 @@ from games.engine.el_caballero.actions import (
     ReturnTile,
     ShowNumbers,
 )
-from games.engine.el_caballero.agenda import OpenBatch, Turn
-from games.engine.el_caballero.events import CaballeroPlaced, CaballeroRaised
-from tests.engine.el_caballero.scenario import E, N, Table, orientation, turn
+from games.el_caballero.rules.agenda import OpenBatch, Turn
+from games.el_caballero.rules.events import CaballeroPlaced, CaballeroRaised
+from tests.games.el_caballero.rules.scenario import E, N, Table, orientation, turn
 
 INLAND = {(0, 0): "F4"}
 CAPE = {(0, 0): "A1@0"}

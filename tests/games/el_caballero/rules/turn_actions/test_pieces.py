@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.el_caballero.actions import (
+from games.el_caballero.rules.actions import (
     BuildCastillo,
     BuyShip,
     DeployShip,
@@ -13,8 +13,8 @@ from games.engine.el_caballero.actions import (
     ReturnTile,
     SetCastillo,
 )
-from games.engine.el_caballero.events import CastilloMoved, ShipLanded, ShipReturned, TileReturned
-from tests.engine.el_caballero.scenario import E, N, S, Table, W, turn
+from games.el_caballero.rules.events import CastilloMoved, ShipLanded, ShipReturned, TileReturned
+from tests.games.el_caballero.rules.scenario import E, N, S, Table, W, turn
 
 #: Sea to the west and the south of (1, 0), land to the north of it.
 BAY = {(0, 0): "W0", (1, 1): "W0", (1, -1): "A1@2"}

@@ -1,10 +1,10 @@
 """Bank and loans (CP-12)."""
 
-from games.engine.el_capitan.actions import Pass, TakeLoan
-from games.engine.el_capitan.agenda import CloseTurn, Turn
-from games.engine.el_capitan.events import LoanTaken, Passed
-from games.engine.el_capitan.state import Debt, Ship
-from tests.engine.el_capitan.scenario import RULES, table
+from games.el_capitan.rules.actions import Pass, TakeLoan
+from games.el_capitan.rules.agenda import CloseTurn, Turn
+from games.el_capitan.rules.events import LoanTaken, Passed
+from games.el_capitan.rules.state import Debt, Ship
+from tests.games.el_capitan.rules.scenario import RULES, table
 
 
 def test_when_a_loan_is_legal() -> None:

@@ -1,6 +1,6 @@
 """Navigation cards and sailing (CP-7, CP-8)."""
 
-from games.engine.el_capitan.actions import (
+from games.el_capitan.rules.actions import (
     BuildFortress,
     BuildWarehouse,
     Buy,
@@ -9,10 +9,10 @@ from games.engine.el_capitan.actions import (
     ReopenWarehouse,
     Sail,
 )
-from games.engine.el_capitan.events import CardRevealed, Docked, Sailed
-from games.engine.el_capitan.names import BASE_CITIES
-from games.engine.el_capitan.state import Ship
-from tests.engine.el_capitan.scenario import table
+from games.el_capitan.rules.components.names import BASE_CITIES
+from games.el_capitan.rules.events import CardRevealed, Docked, Sailed
+from games.el_capitan.rules.state import Ship
+from tests.games.el_capitan.rules.scenario import table
 
 FULL_TANGIER = {1: ("TAN", 1), 2: ("TAN", 2)}
 

@@ -1,10 +1,10 @@
 """Fortresses (CP-11) and presence-bonus cards (CP-13)."""
 
-from games.engine.el_capitan.actions import BuildFortress, BuildWarehouse, EndTurn, ReopenWarehouse
-from games.engine.el_capitan.data import Pieces
-from games.engine.el_capitan.events import BonusCardTaken, FortressBuilt
-from games.engine.el_capitan.names import BASE_CITIES
-from tests.engine.el_capitan.scenario import DATA, B, G, R, table
+from games.el_capitan.rules.actions import BuildFortress, BuildWarehouse, EndTurn, ReopenWarehouse
+from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.components.names import BASE_CITIES
+from games.el_capitan.rules.events import BonusCardTaken, FortressBuilt
+from tests.games.el_capitan.rules.scenario import DATA, B, G, R, table
 
 EIGHT = dict.fromkeys(BASE_CITIES[1:], "R")
 IN_MARSEILLE = {0: ("MAR", 1)}

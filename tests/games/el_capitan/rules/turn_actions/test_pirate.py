@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.el_capitan.actions import (
+from games.el_capitan.rules.actions import (
     AnchorPirate,
     BuildWarehouse,
     CancelRoute,
@@ -15,12 +15,12 @@ from games.engine.el_capitan.actions import (
     SteerPirate,
     TakeLoan,
 )
-from games.engine.el_capitan.agenda import PirateRoute, Turn
-from games.engine.el_capitan.chart import distance
-from games.engine.el_capitan.data import DATA_SET
-from games.engine.el_capitan.events import MoneyMoved, PirateMoved, ShipShifted
-from games.engine.el_capitan.state import Ship
-from tests.engine.el_capitan.scenario import R, Table, table
+from games.el_capitan.rules.agenda import PirateRoute, Turn
+from games.el_capitan.rules.components.chart import distance
+from games.el_capitan.rules.components.data import DATA_SET
+from games.el_capitan.rules.events import MoneyMoved, PirateMoved, ShipShifted
+from games.el_capitan.rules.state import Ship
+from tests.games.el_capitan.rules.scenario import R, Table, table
 
 
 def arriving(**rest: object) -> Table:

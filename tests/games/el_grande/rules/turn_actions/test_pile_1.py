@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine.core.types import Seat
-from games.engine.el_grande.actions import (
+from games.core.types import Seat
+from games.el_grande.rules.actions import (
     AddPlacement,
     CancelDeclaration,
     ChooseBranch,
@@ -13,12 +13,12 @@ from games.engine.el_grande.actions import (
     Veto,
     VetoPass,
 )
-from games.engine.el_grande.agenda import VetoWindow
-from games.engine.el_grande.board import Area, Region
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.deeds import MoveCaballero
-from games.engine.el_grande.events import CaballeroMoved, CaballeroPlaced, SpecialDeclared
-from tests.engine.el_grande.scenario import turn
+from games.el_grande.rules.agenda import VetoWindow
+from games.el_grande.rules.components.board import Area, Region
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.deeds import MoveCaballero
+from games.el_grande.rules.events import CaballeroMoved, CaballeroPlaced, SpecialDeclared
+from tests.games.el_grande.rules.scenario import turn
 
 CROWDED = {"OLD": (6, 6, 2, 0), "SEV": (3, 3, 0, 0), "GAL": (1, 1, 1, 1)}
 Move = tuple[Seat, Region, Area]

@@ -1,7 +1,7 @@
 """Pile 2: sending caballeros home (EG-6.2B to EG-6.2H)."""
 
-from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import (
+from games.core.types import TABLE
+from games.el_grande.rules.actions import (
     ChooseArea,
     Declare,
     GiveBack,
@@ -11,10 +11,10 @@ from games.engine.el_grande.actions import (
     Veto,
     VetoPass,
 )
-from games.engine.el_grande.agenda import Returns, Turn
-from games.engine.el_grande.board import AREAS
-from games.engine.el_grande.events import CaballerosReturned, DisksRevealed
-from tests.engine.el_grande.scenario import turn
+from games.el_grande.rules.agenda import Returns, Turn
+from games.el_grande.rules.components.board import AREAS
+from games.el_grande.rules.events import CaballerosReturned, DisksRevealed
+from tests.games.el_grande.rules.scenario import turn
 
 
 def test_2b_empties_the_courts_of_the_opponents() -> None:
@@ -49,7 +49,6 @@ def test_2d_asks_everybody_from_the_left_and_the_active_player_last() -> None:
     """EG-6.2D, EG-A2: each sees what the earlier ones gave."""
     home = {"OLD": (4, 4, 4, 4)}
     game = turn("2D", regions=home).do(0, Declare())
-    assert not game.last.reversible
     for seat in (1, 2, 3, 0):
         assert game.waiting == {seat}
         game.do(seat, GiveBack("COURT"), GiveBack("OLD"), GiveBack("COURT"))
@@ -82,7 +81,6 @@ def test_2d_does_by_itself_what_is_forced() -> None:
     assert game.state.courts == (2, 0, 0, 0)
     assert game.state.provinces[1] == 30
     assert isinstance(game.frame, Turn)
-    assert game.last.reversible
 
 
 def test_2d_finishes_by_itself_when_the_choice_runs_out() -> None:
@@ -171,14 +169,12 @@ def test_2f_asks_only_opponents_who_have_somebody() -> None:
     game = turn("2F", king="GAL", regions={"GAL": (3, 3, 3, 3), "OLD": (2, 0, 2, 0), "ARA": (0, 0, 2, 0)})
     game.do(0, Declare())
     assert game.waiting == {2}
-    assert not game.last.reversible
 
 
 def test_2f_without_a_choice_goes_straight_to_the_table() -> None:
     """EG-0.4: everybody's disk has one legal setting."""
     game = turn("2F", regions={"OLD": (0, 2, 3, 0)}).do(0, Declare())
     assert game.waiting == {TABLE}
-    assert game.last.reversible
     game.proceed()
     assert [game.count("OLD", seat) for seat in range(4)] == [0, 0, 1, 0]
 

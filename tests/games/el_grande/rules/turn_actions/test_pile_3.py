@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.engine.el_grande.actions import ChooseArea, Declare, ScoreNext, Veto, VetoPass
-from games.engine.el_grande.board import REGIONS, Area
-from games.engine.el_grande.cards import CardId
-from games.engine.el_grande.events import AreaScored
-from tests.engine.el_grande.scenario import Table, turn
+from games.el_grande.rules.actions import ChooseArea, Declare, ScoreNext, Veto, VetoPass
+from games.el_grande.rules.components.board import REGIONS, Area
+from games.el_grande.rules.components.cards import CardId
+from games.el_grande.rules.events import AreaScored
+from tests.games.el_grande.rules.scenario import Table, turn
 
 ONE_EACH = dict.fromkeys(REGIONS, (1, 0, 0, 0))
 AWAY = ("GAL", "GAL", "GAL", "GAL")

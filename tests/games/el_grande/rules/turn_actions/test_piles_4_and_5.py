@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine.core.types import TABLE
-from games.engine.el_grande.actions import (
+from games.core.types import TABLE
+from games.el_grande.rules.actions import (
     ChooseRegion,
     Declare,
     Draw,
@@ -14,10 +14,10 @@ from games.engine.el_grande.actions import (
     Veto,
     VetoPass,
 )
-from games.engine.el_grande.agenda import VetoWindow
-from games.engine.el_grande.board import REGIONS
-from games.engine.el_grande.deeds import RecoverPower
-from games.engine.el_grande.events import (
+from games.el_grande.rules.agenda import VetoWindow
+from games.el_grande.rules.components.board import REGIONS
+from games.el_grande.rules.deeds import RecoverPower
+from games.el_grande.rules.events import (
     AreaScored,
     CaballerosExpelled,
     GrandeMoved,
@@ -28,7 +28,7 @@ from games.engine.el_grande.events import (
     ScoreboardMoved,
     SpecialDeclared,
 )
-from tests.engine.el_grande.scenario import RULES, turn
+from tests.games.el_grande.rules.scenario import RULES, turn
 
 
 def test_4a_brings_a_board_into_play() -> None:

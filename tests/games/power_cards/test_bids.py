@@ -1,0 +1,79 @@
+"""Questions about bids with power cards, and what of them is kept in rows."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from games.catalogue import codec_of
+from games.core.planning import Branch, Leaf, Occasion
+from games.power_cards.rules.bids import (
+    BID,
+    BidPlayed,
+    HighestBid,
+    LowestBid,
+    MyPlace,
+    bid_in,
+    holds,
+    turn_in,
+)
+from tests.games.core.cases import CASES, Case, recorded
+
+BIDDING = ("el_grande", "el_caballero")
+
+
+def test_questions_about_bids_are_about_those_of_the_others() -> None:
+    bids, order = (13, 4, None, 7), (0, 3, 1)
+
+    def says(condition: Any, me: int) -> bool:
+        return holds(bids, order, me, condition)  # type: ignore[arg-type]
+
+    assert says(HighestBid(13), 1)
+    assert not says(HighestBid(13), 0)
+    assert says(HighestBid(7), 0)
+    assert says(LowestBid(4), 0)
+    assert not says(LowestBid(4), 1)
+    assert says(BidPlayed(7), 0)
+    assert not says(BidPlayed(7), 3)
+    assert says(MyPlace(2), 3)
+    assert not says(MyPlace(1), 3)
+    assert not says(MyPlace(4), 2)
+
+
+def test_before_anybody_has_bid_no_question_about_bids_has_the_answer_yes() -> None:
+    for condition in (HighestBid(1), LowestBid(13), BidPlayed(5), MyPlace(4)):
+        assert not holds((None, None), (), 0, condition)
+
+
+def test_occasions_of_stored_plans_keep_their_names() -> None:
+    assert Occasion.from_slug("bid-1-4") == bid_in(4)
+    assert Occasion.from_slug("turn-1-4") == turn_in(4)
+
+
+@pytest.mark.parametrize("game", BIDDING)
+@pytest.mark.parametrize(
+    ("stored", "condition"),
+    [
+        ({"type": "highest_bid", "at_least": 9}, HighestBid(9)),
+        ({"type": "lowest_bid", "at_most": 2}, LowestBid(2)),
+        ({"type": "bid_played", "card": 13}, BidPlayed(13)),
+        ({"type": "my_place", "at_most": 1}, MyPlace(1)),
+    ],
+)
+def test_questions_of_stored_plans_keep_their_names(
+    game: str, stored: dict[str, Any], condition: Any
+) -> None:
+    leaf = {"type": "leaf", "actions": []}
+    tree = {"type": "branch", "condition": stored, "yes": leaf, "no": leaf}
+    assert codec_of(game).decode_tree(tree) == Branch(condition, Leaf(), Leaf())
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.game in BIDDING], ids=str)
+def test_no_bid_is_asked_for_without_having_been_ahead(case: Case) -> None:
+    planning = case.rules.planning
+    for seat in case.seats:
+        views = [case.rules.view(played.state, seat) for played in recorded(case)]
+        for before, after in pairwise(views):
+            asked = planning.asked(after)
+            if asked and asked.part == BID and asked != planning.asked(before):
+                assert asked in planning.upcoming(before)

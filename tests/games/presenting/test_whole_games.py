@@ -1,0 +1,47 @@
+"""Whole random games of every game: at every moment there are sensible words for everybody."""
+
+import pytest
+
+from games.catalogue import codec_of, presenter_of
+from tests.games.core.cases import CASES, Case, recorded
+from tests.games.presenting.company import sitters
+from tests.games.presenting.moments import assert_clean, assert_readable, by_name, moments, readers
+from tests.games.presenting.own_ids import IDS
+
+pytestmark = pytest.mark.parametrize("case", [case for case in CASES if case.game in IDS], ids=by_name)
+
+
+def test_every_moment_says_what_is_awaited(case: Case) -> None:
+    presenter, ids = presenter_of(case.game), IDS[case.game]
+    for played in moments(case):
+        for reader in readers(case, played):
+            view = case.rules.view(played.state, reader)
+            assert_readable(presenter.prompt(view, sitters(case.players, reader)), ids)
+            assert_readable(presenter.phase(view), ids)
+
+
+def test_every_legal_action_is_a_choice_that_can_be_told_from_the_others(case: Case) -> None:
+    presenter, codec, ids = presenter_of(case.game), codec_of(case.game), IDS[case.game]
+    for played in moments(case):
+        legal = case.rules.legal_actions(played.state, played.seat)
+        view = case.rules.view(played.state, played.seat)
+        choices = presenter.choices(view, legal, sitters(case.players, played.seat))
+        assert [codec.decode_action(choice.action) for choice in choices] == list(legal)
+        labels = [str(choice.label) for choice in choices]
+        assert len(set(labels)) == len(labels)
+        groups = [str(choice.group) for choice in choices]
+        assert all(groups)
+        assert groups == sorted(groups, key=groups.index), "choices of one kind stand together"
+        for choice in choices:
+            assert_readable(str(choice.label), ids)
+            assert_clean(f"{choice.hint} {choice.warning}".strip(), ids)
+
+
+def test_the_whole_ledger_is_explained_at_the_end(case: Case) -> None:
+    presenter, ids = presenter_of(case.game), IDS[case.game]
+    for score in case.rules.scores(recorded(case)[-1].step.state):
+        lines = [presenter.explain(entry, sitters(case.players, 0)) for entry in score.ledger]
+        assert sum(line.points for line in lines) == score.points
+        for line, entry in zip(lines, score.ledger, strict=True):
+            assert_readable(str(line.words), ids)
+            assert line.rule == entry.rule
