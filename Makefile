@@ -11,15 +11,17 @@ TEST_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 PYTEST := $(BIN)/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-most test-beside test-real-services test-postgresql lint check audit fmt messages clean
+.PHONY: help run test test-random test-most test-beside test-sites test-real-services test-postgresql lint check audit fmt messages hooks clean
 
 help:
-	@echo "make run       open the site on http://127.0.0.1:$(PORT)"
-	@echo "make test      run every check and test"
-	@echo "make check     run the checks that need no test run (lint, types, imports, migrations)"
-	@echo "make audit     ask the internet for known holes in what is installed"
-	@echo "make fmt       format the code"
-	@echo "make messages  collect the words to be translated"
+	@echo "make run          open the site on http://127.0.0.1:$(PORT)"
+	@echo "make test         run every check and test"
+	@echo "make test-random  run the property tests with new examples, ten times as many"
+	@echo "make check        run the checks that need no test run (lint, types, imports, migrations)"
+	@echo "make audit        ask the internet for known holes in what is installed"
+	@echo "make fmt          format the code"
+	@echo "make messages     collect the words to be translated"
+	@echo "make hooks        write docs/hooks.md, the list of who listens to what"
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -56,27 +58,42 @@ check: lint
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
 # Tables are made from the models at first; the migrations themselves run with the sites that tests start, and on PostgreSQL.
-# Much of it waits for browsers, sites and services, so that three rows of tests keep two cores busy. The first shows its dots
-# as they come; what runs beside it is told when it is done.
+# What starts processes of its own waits much, so that three rows of tests keep two cores busy. The first shows its dots as they
+# come; what runs beside it is told when it is done.
 test: lint $(CATALOGUES)
 	@$(MAKE) --no-print-directory -j 2 test-most test-beside
 
+# Property tests with examples that nobody has seen before, and ten times as many: before something is called done.
+test-random: $(DEV_STAMP) $(CATALOGUES)
+	$(PYTEST) -n 2 --nomigrations -m hypothesis --hypothesis-profile=random -o faulthandler_timeout=3600
+
+# A file stays in one process: the games that its tests have recorded and the forms that they have read are there already.
 test-most: $(DEV_STAMP)
-	$(PYTEST) -n 2 --nomigrations -m "not real_services" --ignore tests/accounts/test_migrations.py
+	$(PYTEST) -n 2 --dist loadfile --no-loadscope-reorder --nomigrations -m "not real_services" \
+		--ignore tests/accounts/test_migrations.py $(addprefix --ignore ,$(SITE_TESTS))
 
 test-beside:
-	@$(MAKE) --no-print-directory --output-sync=target test-real-services check test-postgresql
+	@$(MAKE) --no-print-directory --output-sync=target test-real-services test-sites check test-postgresql
+
+# They share one empty database and, for the browser, one site.
+SITE_TESTS := tests/embedded tests/browser
+
+test-sites: $(DEV_STAMP)
+	$(PYTEST) --nomigrations $(SITE_TESTS)
 
 # They share one Redis, so they run one after another.
 test-real-services: $(DEV_STAMP)
 	$(PYTEST) -m real_services tests/services_real
 
 # What locks, sweeps and constraints of a database can change; pages and drawings read rows in the same way from every one.
-POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py tests/accounts/moderation/test_measure_races.py $(wildcard tests/games/test_*race*.py) $(wildcard tests/api/test_*race*.py) $(wildcard tests/accounts/test_deliver*.py) \
-	$(wildcard tests/tournaments/statistics/test_counting*.py) $(wildcard tests/tournaments/rating/test_*race*.py) \
-	$(patsubst %,tests/tournaments/test_%.py,attendance entering ladder_challenges) \
-	$(patsubst %,tests/games/test_%.py,play drafts matches plans clocks absence outages votes pauses substitutes substitute_offers) \
-	$(patsubst %,tests/games/test_%.py,substitute_secrets invitations dashboard)
+POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py \
+	$(shell find tests/accounts tests/api tests/games tests/tournaments -name 'test_*races.py') \
+	$(wildcard tests/accounts/notices/test_deliver*.py tests/accounts/notices/test_digests.py tests/tournaments/statistics/test_counting*.py) \
+	$(addprefix tests/tournaments/,rounds/test_absences.py entering/test_entries.py ladders/test_challenges.py) \
+	$(addprefix tests/games/,play/test_play.py play/test_drafts.py lobby/test_tables.py lobby/test_invitations.py lobby/test_dashboard.py) \
+	$(addprefix tests/games/,plans/test_standing_orders.py clocks/test_clocks.py clocks/test_outages.py absence/test_time_outs.py) \
+	$(addprefix tests/games/,votes/test_votes.py votes/test_pauses.py) \
+	$(addprefix tests/games/substitutes/,test_substitutes.py test_offers.py test_secrets.py)
 
 # The same tests on PostgreSQL: the distributed shape's database.
 test-postgresql: $(DEV_STAMP)
@@ -108,6 +125,9 @@ fmt: $(DEV_STAMP)
 
 messages: $(DEV_STAMP)
 	$(BIN)/python manage.py makemessages --all --no-obsolete --ignore .venv --ignore staticfiles --ignore var --ignore tests
+
+hooks: $(DEV_STAMP)
+	$(BIN)/python manage.py write_hooks_page
 
 clean:
 	rm -rf $(VENV) $(AUDIT_VENV) staticfiles

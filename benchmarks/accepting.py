@@ -19,14 +19,14 @@ from django.test.utils import CaptureQueriesContext  # noqa: E402
 
 from benchmarks.figures import EARLY, EARLY_MOVES, LATE, LATE_MOVES, Figures, phase_of  # noqa: E402
 from config.jobs.models import Job  # noqa: E402
-from games.engine.core.rng import Rng  # noqa: E402
-from games.engine.core.types import TABLE, Action  # noqa: E402
-from games.engine.el_grande.actions import PlayPower  # noqa: E402
-from games.models import ActorKind, Match, Seat  # noqa: E402
-from games.selectors.positions import position_of  # noqa: E402
-from games.services.drafts import Stamp, confirm_draft, draft_action  # noqa: E402
-from games.services.matches import join_match, open_match  # noqa: E402
-from games.services.play import Actor, submit_actions  # noqa: E402
+from games.core.rng import Rng  # noqa: E402
+from games.core.types import TABLE, Action  # noqa: E402
+from games.el_grande.rules.actions import PlayPower  # noqa: E402
+from games.lobby.services.tables import join_match, open_match  # noqa: E402
+from games.matches.models import ActorKind, Match, Seat  # noqa: E402
+from games.matches.selectors.positions import position_of  # noqa: E402
+from games.play.services.drafts import Stamp, confirm_draft, draft_action  # noqa: E402
+from games.play.services.moves import Actor, submit_actions  # noqa: E402
 from tests.factories import UserFactory  # noqa: E402
 
 PLAYERS = 4

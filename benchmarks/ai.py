@@ -8,27 +8,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import mean
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.ai.arena import Arena, Decision, win_share
-from games.ai.evaluate import EVALUATIONS
-from games.ai.levels import LEVELS
-from games.engine.core.codec import Codec
-from games.engine.core.rules import Rules
-from games.engine.el_caballero.rules import ElCaballero
-from games.engine.el_capitan.rules import ElCapitan
-from games.engine.registry import GAMES as REGISTERED
-
-#: The games that AI players know, whether their pages are there or not.
-GAMES: dict[str, Rules[Any, Any]] = {
-    key: rules
-    for key, rules in {
-        **REGISTERED,
-        ElCaballero.key: ElCaballero(),
-        ElCapitan.key: ElCapitan(),
-    }.items()
-    if key in EVALUATIONS
-}
+from games.ai.levels import LEVELS, player_of
+from games.catalogue import GAMES
+from games.core.codec import Codec
 
 
 class Result(NamedTuple):
@@ -97,9 +82,9 @@ def _play_all(asked: Namespace) -> Iterator[Result]:
 
 def _play(asked: Namespace, seat: int, seed: bytes) -> Result:
     levels = [asked.player if place == seat else asked.rivals for place in range(asked.players)]
-    rules = GAMES[asked.game]
+    rules, evaluation = GAMES[asked.game].rules, GAMES[asked.game].evaluation
     options = Codec(rules).decode_options(json.loads(asked.options))
-    arena = Arena(rules, [LEVELS[level].player for level in levels], options, seed)
+    arena = Arena(rules, [player_of(level, evaluation) for level in levels], options, seed)
     decisions = [decision for decision in arena.decisions() if decision.seat == seat]
     scores = rules.scores(arena.state)
     return Result(win_share(scores, seat), scores[seat].rank, scores[seat].points, decisions)

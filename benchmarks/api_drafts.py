@@ -9,12 +9,12 @@ django.setup()
 
 from django.db import transaction  # noqa: E402
 
-from accounts.models import Scope  # noqa: E402
-from accounts.services.tokens import issue_token  # noqa: E402
-from games.engine.core.types import TABLE  # noqa: E402
-from games.models import Match  # noqa: E402
-from games.selectors.positions import position_of  # noqa: E402
-from games.services.drafts import draft_action  # noqa: E402
+from accounts.api.models import Scope  # noqa: E402
+from accounts.api.services.tokens import issue_token  # noqa: E402
+from games.core.types import TABLE  # noqa: E402
+from games.matches.models import Match  # noqa: E402
+from games.matches.selectors.positions import position_of  # noqa: E402
+from games.play.services.drafts import draft_action  # noqa: E402
 from tests.factories import UserFactory  # noqa: E402
 from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, stamp  # noqa: E402
 

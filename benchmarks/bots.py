@@ -12,7 +12,7 @@ from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from games.engine.registry import GAMES
+from games.catalogue import GAMES
 from tests.embedded.bot_house import BotHouse
 
 #: Addresses of the API but the stream end with a slash; the line with the result has none.

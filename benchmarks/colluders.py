@@ -6,16 +6,16 @@ from typing import Any
 
 import msgspec
 
-from games.ai.evaluate.el_caballero import ElCaballeroEvaluation
-from games.ai.evaluate.el_caballero.worth import Weights as CaballeroWeights
-from games.ai.evaluate.el_capitan import ElCapitanEvaluation
-from games.ai.evaluate.el_capitan.worth import Weights as CapitanWeights
-from games.ai.evaluate.el_grande import ElGrandeEvaluation
-from games.ai.evaluate.el_grande.worth import Weights as GrandeWeights
-from games.ai.evaluate.evaluation import Evaluation
 from games.ai.greedy import Greedy
-from games.engine.core.rng import Rng
-from games.engine.core.types import Action, Seat
+from games.core.evaluation import Evaluation
+from games.core.rng import Rng
+from games.core.types import Action, Seat
+from games.el_caballero.evaluation import ElCaballeroEvaluation
+from games.el_caballero.evaluation.worth import Weights as CaballeroWeights
+from games.el_capitan.evaluation import ElCapitanEvaluation
+from games.el_capitan.evaluation.worth import Weights as CapitanWeights
+from games.el_grande.evaluation import ElGrandeEvaluation
+from games.el_grande.evaluation.worth import Weights as GrandeWeights
 
 _MADE: dict[str, tuple[Any, Any]] = {
     "el_grande": (ElGrandeEvaluation, GrandeWeights),
@@ -87,7 +87,7 @@ def player(game: str, character: Character, rng: Rng) -> Greedy:
     made, weights = _MADE[game]
     own = made(_tasted(weights(), rng))
     wrapper = InclinedInChains if hasattr(own, "thoughts") else Inclined
-    return Greedy({game: wrapper(own, character)}, width=2)
+    return Greedy(wrapper(own, character), width=2)
 
 
 def _tasted(weights: Any, rng: Rng) -> Any:

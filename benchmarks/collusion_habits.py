@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from games.fairplay.departures import Departures, departures_against
-from games.fairplay.timing import DAY, HOUR, MINUTE, JointTiming, Stroke, joint_timing
+from games.fairplay.rules.departures import Departures, departures_against
+from games.fairplay.rules.timing import DAY, HOUR, MINUTE, JointTiming, Stroke, joint_timing
 
 #: For how long two people know one another.
 _SPANS: Final = (60, 180)

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from benchmarks.collusion_habits import leaving, shared_evenings
 from benchmarks.collusion_tables import LOYALTIES, PairRow
-from games.fairplay.benefit import HABIT, Benefit, Scatter, benefit, dispersion_of
-from games.fairplay.pairs import PairSignals
-from games.fairplay.timing import JointTiming
+from games.fairplay.rules.benefit import HABIT, Benefit, Scatter, benefit, dispersion_of
+from games.fairplay.rules.pairs import PairSignals
+from games.fairplay.rules.timing import JointTiming
 
 #: Matches of each of the two without the other.
 _ELSEWHERE: Final = 6

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
-from games.fairplay.departures import Departures
+from games.fairplay.rules.departures import Departures
 
 #: The mean share of matches that are left while losing, and of turns that time out.
 _LOSING: Final = 0.02

@@ -7,17 +7,16 @@ from typing import Any, Final, NamedTuple
 from benchmarks.colluders import Character, player
 from games.ai.arena import Arena
 from games.ai.base import Player
-from games.ai.evaluate import EVALUATIONS
 from games.ai.uniform import Uniform
-from games.engine.core.rng import Rng
-from games.engine.core.types import Seat
-from games.engine.registry import rules_of
-from games.fairplay.benefit import Benefit, Favour, benefit, benefit_of_match, favours_of
-from games.fairplay.choices import choice_of
+from games.catalogue import GAMES
+from games.core.rng import Rng
+from games.core.types import Seat
+from games.fairplay.rules.benefit import Benefit, Favour, benefit, benefit_of_match, favours_of
+from games.fairplay.rules.choices import choice_of
 
 #: How far plans may lie apart, in points, before somebody reliably sees it: an expert, a regular, a beginner.
 NOISES: Final = (0.5, 1.5, 4.0)
-#: Somebody who sees less than the model of games.fairplay.benefit allows for: twice its PATIENCE.
+#: Somebody who sees less than the model of games.fairplay.rules.benefit allows for: twice its PATIENCE.
 _WEAK_NOISE: Final = 8.0
 PLAYERS: Final = {"el_grande": (3, 4, 5), "el_caballero": (3, 4), "el_capitan": (3, 4, 5)}
 #: Tables of people who play for themselves: of all strengths, weak ones alone, and people who move at random.
@@ -82,11 +81,12 @@ def benefits_at_table(game: str, sitters: Sequence[Player], rng: Rng) -> dict[tu
 
 
 def _favours(game: str, sitters: Sequence[Player], rng: Rng) -> Iterator[tuple[Seat, Seat, Favour]]:
-    rules: Any = rules_of(game)
+    rules: Any = GAMES[game].rules
+    evaluation: Any = GAMES[game].evaluation
     arena = Arena(rules, sitters, rules.options(), rng.derive("deal").state.key)
     gauging = rng.derive("gauge")
     for decision in arena.decisions():
         seen = rules.imagine(rules.view(decision.state, decision.seat), gauging)
-        choice = choice_of(rules, EVALUATIONS[game], seen, decision.seat, decision.actions)
+        choice = choice_of(rules, evaluation, seen, decision.seat, decision.actions)
         for receiver, favour in favours_of(choice).items() if choice else ():
             yield decision.seat, receiver, favour

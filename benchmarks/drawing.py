@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tests.tournaments.drawing.competitions import Competition
-from tournaments.drawing.bounds import density
+from tournaments.drawing.rules.bounds import density
 
 #: Players, rounds, allowed sizes of tables.
 ROWS: tuple[tuple[int, int, tuple[int, ...]], ...] = (

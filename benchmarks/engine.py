@@ -12,19 +12,10 @@ from typing import Any
 
 import msgspec
 
-from games.engine.core.codec import Codec
-from games.engine.core.rules import Rules
-from games.engine.core.types import Action, Options, Seat
-from games.engine.el_caballero.rules import ElCaballero
-from games.engine.el_capitan.rules import ElCapitan
-from games.engine.registry import GAMES as REGISTERED
-
-#: The registered games, and those whose pages are not there yet.
-GAMES: dict[str, Rules[Any, Any]] = {
-    **REGISTERED,
-    ElCaballero.key: ElCaballero(),
-    ElCapitan.key: ElCapitan(),
-}
+from games.catalogue import GAMES
+from games.core.codec import Codec
+from games.core.rules import Rules
+from games.core.types import Action, Options, Seat
 
 
 def play(rules: Rules[Any, Any], options: Options, players: int, number: int) -> tuple[int, int]:
@@ -113,7 +104,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--profile", type=int, default=15, help="lines of the profile; 0 leaves it out")
     wanted = parser.parse_args()
-    rules = GAMES[wanted.game]
+    rules = GAMES[wanted.game].rules
     options = chosen_options(rules, wanted.option)
     measure_games(rules, options, wanted.players, wanted.games)
     measure_parts(rules, options, wanted.players)

@@ -10,16 +10,16 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from games.engine.core.codec import Codec
-from games.engine.core.types import Action
-from games.engine.el_caballero.actions import EndTurn, ReturnShip, ReturnTile
-from games.engine.el_caballero.agenda import Turn
-from games.engine.el_caballero.components import TILE_CAPACITY
-from games.engine.el_caballero.laying import lays
-from games.engine.el_caballero.map import AreaTile, Map
-from games.engine.el_caballero.options import Options
-from games.engine.el_caballero.rules import ElCaballero
-from games.engine.el_caballero.state import State
+from games.core.codec import Codec
+from games.core.types import Action
+from games.el_caballero.rules.actions import EndTurn, ReturnShip, ReturnTile
+from games.el_caballero.rules.agenda import Turn
+from games.el_caballero.rules.components.data import TILE_CAPACITY
+from games.el_caballero.rules.components.map import AreaTile, Map
+from games.el_caballero.rules.mechanics.tile_laying import lays
+from games.el_caballero.rules.options import Options
+from games.el_caballero.rules.rules import ElCaballero
+from games.el_caballero.rules.state import State
 
 RULES = ElCaballero()
 SIZES = (10, 25, 46)

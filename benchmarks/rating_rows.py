@@ -10,12 +10,12 @@ django.setup()
 from django.core.management import call_command  # noqa: E402
 from django.db import transaction  # noqa: E402
 
-from accounts.models import User  # noqa: E402
+from accounts.people.models import User  # noqa: E402
 from benchmarks.ratings import PEOPLE, middle, results  # noqa: E402
-from games.models import Match, Seat  # noqa: E402
-from tournaments.rating.results import Result  # noqa: E402
-from tournaments.services.rating_replays import replays_of, swap_past  # noqa: E402
-from tournaments.services.ratings import rate_match  # noqa: E402
+from games.matches.models import Match, Seat  # noqa: E402
+from tournaments.ratings.rules.results import Result  # noqa: E402
+from tournaments.ratings.services.matches import rate_match  # noqa: E402
+from tournaments.ratings.services.recalculation import replays_of, swap_past  # noqa: E402
 
 
 @transaction.atomic

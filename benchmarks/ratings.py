@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from tests.processes import ROOT, environment
-from tournaments.rating.book import Book, packed, unpacked
-from tournaments.rating.results import Finish, Result
+from tournaments.ratings.rules.book import Book, packed, unpacked
+from tournaments.ratings.rules.results import Finish, Result
 
 PEOPLE = 2_000
 BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)

@@ -62,8 +62,8 @@ def play(kind: str, seed: int, people: int, clock: Any) -> int:
     from tests.factories import UserFactory
     from tests.tournaments.builders import START, entrants
     from tests.tournaments.season import Season, findings
-    from tournaments.models import Bar, Competition, Entry, Table
-    from tournaments.services.competitions import create_competition, open_sign_up
+    from tournaments.competitions.models import Bar, Competition, Entry, Table
+    from tournaments.organising.services.lifecycle import create_competition, open_sign_up
 
     begun = time.process_time()
     owner = UserFactory()

@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from tournaments.scoring.points import Scoring, SeatResult, read_preset, score_table
-from tournaments.scoring.presets import USUAL_TIEBREAKS
-from tournaments.scoring.standings import Result, Standing, standings, stored_keys
+from tournaments.scoring.rules.points import Scoring, SeatResult, read_preset, score_table
+from tournaments.scoring.rules.presets import USUAL_TIEBREAKS
+from tournaments.scoring.rules.standings import Result, Standing, standings, stored_keys
 
 ENTRANTS, ROUNDS, SEATS = 1_000, 7, 4
 #: Whole points for places, and ratios of victory points, which make the longest fractions.

@@ -17,7 +17,7 @@ import redis
 
 from benchmarks.figures import EARLY, LATE, Figures, milliseconds
 from benchmarks.visiting import play_over_http
-from games.engine.registry import GAMES
+from games.catalogue import GAMES
 from tests.embedded.served import Served
 from tests.processes import ROOT
 from tests.services_real.house import collect_static, migrated_site, opened_house, own_database
