@@ -1,6 +1,6 @@
 """Websocket addresses of the accounts app."""
 
 from accounts.site.consumers.bell import BellConsumer
-from config.sockets import socket
+from config.http.sockets import socket
 
 websocket_urlpatterns = [socket("ws/bell/", BellConsumer)]

@@ -14,7 +14,7 @@ from config.wsgi import application as pages  # isort: skip
 from accounts.routing import websocket_urlpatterns as accounts_lines
 from accounts.site.consumers.middleware import AuthorisedOnly
 from config.embedded.lifespan import embedded_lifespan, plain_lifespan
-from config.stream_handler import StreamHandler
+from config.http.stream_handler import StreamHandler
 from games.routing import websocket_urlpatterns as games_lines
 
 PAGE_THREADS = 8

@@ -104,7 +104,7 @@ MIDDLEWARE = [
     "accounts.security.middleware.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
-    "config.security_headers.PermissionsPolicyMiddleware",
+    "config.http.security_headers.PermissionsPolicyMiddleware",
     # Not among the apps: htmx itself is among our own static files, and the package's copies cannot be collected.
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -372,7 +372,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if EMBEDDED
-        else "config.static_storage.HashedStaticStorage"
+        else "config.http.static_storage.HashedStaticStorage"
     },
 }
 

@@ -9,16 +9,16 @@ from django.views.generic import RedirectView
 from accounts.api.views.base import Nowhere
 from accounts.people.admin import withdraw_locks
 from accounts.site.admin_scripts import allow_own_scripts
-from config.health import health
-from config.security_txt import security_txt
+from config.http.health import health
+from config.http.security_txt import security_txt
 
 # One door for everybody: the admin's own would ask for no second factor and know no limits.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
 withdraw_locks(admin.site)
 allow_own_scripts(admin.site)
 
-handler429 = "config.rate_limit_views.too_many_requests"
-handler500 = "config.error_views.server_error"
+handler429 = "config.http.rate_limit_views.too_many_requests"
+handler500 = "config.http.error_views.server_error"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),

@@ -3,7 +3,7 @@
 from csp.constants import SELF
 from django.contrib.admin import AdminSite
 
-from config.security_headers import View, with_policy
+from config.http.security_headers import View, with_policy
 
 
 def allow_own_scripts(site: AdminSite) -> None:

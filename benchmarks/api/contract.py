@@ -1,6 +1,6 @@
 """Asks everything that the contract of the API tells of, as nobody, as a player and as a bot, and checks every answer.
 
-Run: python -m benchmarks.api_contract [--examples 200]
+Run: python -m benchmarks.api.contract [--examples 200]
 The same test as in CI (tests/api/test_contract.py), with more made-up requests for each operation and role.
 """
 

@@ -1,4 +1,4 @@
-"""Prepares matches with a drafted turn, in one process that benchmarks.api_latency starts; prints them as JSON."""
+"""Prepares matches with a drafted turn, in one process that benchmarks.api.latency starts; prints them as JSON."""
 
 import json
 import sys

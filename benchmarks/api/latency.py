@@ -1,6 +1,6 @@
 """How long "my view" and "confirm" take over real HTTP while moves arrive at a fixed rate, on uvicorn.
 
-Run: python -m benchmarks.api_latency [--rate 20] [--seconds 30] [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
+Run: python -m benchmarks.api.latency [--rate 20] [--seconds 30] [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
 Arrivals are open-loop: a turn begins when its time has come, whether or not earlier ones are done, and the view is timed from that
 moment on. Without a database URL only the embedded shape is measured. On PostgreSQL a database of its own is made and dropped again.
 """
@@ -70,7 +70,7 @@ def measure_distributed(asked: Namespace) -> Times:
 
 def prepared(env: dict[str, str], asked: Namespace) -> list[Turn]:
     """In a process of its own, since the settings of Django belong to a whole process."""
-    command = [sys.executable, "-m", "benchmarks.api_drafts", str(int(asked.rate * asked.seconds))]
+    command = [sys.executable, "-m", "benchmarks.api.drafts", str(int(asked.rate * asked.seconds))]
     outcome = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
     turns: list[Turn] = json.loads(outcome.stdout.splitlines()[-1])
     return turns

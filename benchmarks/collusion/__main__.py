@@ -16,9 +16,9 @@ from typing import Final
 
 import msgspec
 
-from benchmarks.collusion_histories import COLLUDING, HONEST, History, Population, drawn_histories
-from benchmarks.collusion_people import person_lines
-from benchmarks.collusion_tables import PLAYERS, SCENARIOS, PairRow, rows_of_table
+from benchmarks.collusion.histories import COLLUDING, HONEST, History, Population, drawn_histories
+from benchmarks.collusion.people import person_lines
+from benchmarks.collusion.tables import PLAYERS, SCENARIOS, PairRow, rows_of_table
 
 MATCHES: Final = (3, 10, 20)
 _BAR: Final = 0.01

@@ -7,8 +7,8 @@ from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
-from benchmarks.collusion_habits import leaving, shared_evenings
-from benchmarks.collusion_tables import LOYALTIES, PairRow
+from benchmarks.collusion.habits import leaving, shared_evenings
+from benchmarks.collusion.tables import LOYALTIES, PairRow
 from games.fairplay.rules.benefit import HABIT, Benefit, Scatter, benefit, dispersion_of
 from games.fairplay.rules.pairs import PairSignals
 from games.fairplay.rules.timing import JointTiming

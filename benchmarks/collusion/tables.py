@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from benchmarks.colluders import Character, player
+from benchmarks.collusion.colluders import Character, player
 from games.ai.arena import Arena
 from games.ai.base import Player
 from games.ai.uniform import Uniform

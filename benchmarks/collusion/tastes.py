@@ -1,4 +1,4 @@
-"""How much honest tastes last: `python -m benchmarks.collusion_tastes --groups 10 --matches 8`.
+"""How much honest tastes last: `python -m benchmarks.collusion.tastes --groups 10 --matches 8`.
 
 The same three people meet again and again, in changing seats. If favours were chance alone, the mean of a pair over its matches would vary
 as single matches do, divided by their number. What it varies beyond that lasts, and is the HABIT of games.fairplay.rules.benefit.
@@ -8,8 +8,8 @@ from argparse import ArgumentParser
 from math import sqrt
 from statistics import fmean, variance
 
-from benchmarks.colluders import Character, player
-from benchmarks.collusion_tables import PLAYERS, benefits_at_table
+from benchmarks.collusion.colluders import Character, player
+from benchmarks.collusion.tables import PLAYERS, benefits_at_table
 from games.core.rng import Rng
 
 _PEOPLE = 3

@@ -16,7 +16,7 @@ from tests.tournaments.organising.competitions import opened
 # Hypothesis makes up the requests, as it does for the tests that it marks itself.
 pytestmark = [pytest.mark.django_db, pytest.mark.hypothesis]
 
-#: `python -m benchmarks.api_contract --examples N` asks more of everything.
+#: `python -m benchmarks.api.contract --examples N` asks more of everything.
 EXAMPLES = int(os.environ.get("CONTRACT_EXAMPLES", "6"))
 ROLES = ("anonymous", "player", "bot")
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from config.error_views import server_error
+from config.http.error_views import server_error
 from games.catalogue import GAMES
 from games.matches.models import Match
 from tests.api.asking import Program, problem

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright, expect, sync_playwright
 
-from tests.browser.chromium import Chromium
-from tests.browser.sites import Site, open_site
-from tests.browser.watching import Watch
+from tests.browser.support.chromium import Chromium
+from tests.browser.support.sites import Site, open_site
+from tests.browser.support.watching import Watch
 
 #: Under load a novice's first answer, which starts a process, may take this long.
 PATIENCE_MILLISECONDS = 30_000

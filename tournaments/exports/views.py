@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from config.security_headers import with_policy
+from config.http.security_headers import with_policy
 from tournaments.competitions.models import Competition, Division
 from tournaments.competitions.views import CompetitionPage, visible_competition
 from tournaments.exports.selectors import export_of, results_csv, standings_csv

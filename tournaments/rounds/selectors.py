@@ -10,7 +10,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count, Q, QuerySet
 
 from accounts.people.visitors import Visitor
-from config.pagination import rows_on
+from config.http.pagination import rows_on
 from games.matches.models import Match
 from games.matches.selectors.seals import unsealed
 from tournaments.competitions.models import Competition, Contender, Entry, Round, Stage, Table, TableSeat

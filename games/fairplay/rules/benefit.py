@@ -26,7 +26,7 @@ LEAST_SEATS: Final = 3
 #: Points squared that are added to every variance: little evidence stays little, however striking.
 PRIOR_VARIANCE: Final = 10.0
 #: No two people are alike, and tastes last: a part of each match's variance that does not even out over matches.
-#: Simulated tastes show less (benchmarks.collusion_tastes); real ones may be wider.
+#: Simulated tastes show less (benchmarks.collusion.tastes); real ones may be wider.
 HABIT: Final = 0.07
 #: What is known of everybody counts as much as so many matches of the giver's own.
 _PRIOR_DEGREES: Final = 4.0

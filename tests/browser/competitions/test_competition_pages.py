@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.test_pages import COLOURS, PHONE, RULES, WIDEST, violations
+from tests.browser.site.test_pages import COLOURS, PHONE, RULES, WIDEST, violations
 
 pytestmark = pytest.mark.browser
 

@@ -4,16 +4,17 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import TablePage
-from tests.browser.test_invitation import told
-from tests.browser.test_pages import COLOURS, PHONE, WIDEST, violations
+from tests.browser.site.test_invitation import told
+from tests.browser.site.test_pages import COLOURS, PHONE, WIDEST, violations
+from tests.browser.support.players import WaitUntil
+from tests.browser.support.tables import TablePage
 
 pytestmark = pytest.mark.browser
 LADDER = "/competitions/great-climb/ladder/"
-MOST_LOOKS = 60
+PATIENCE = 90
 
 
-def test_a_challenge_is_made_accepted_and_played(visit: Visit) -> None:
+def test_a_challenge_is_made_accepted_and_played(visit: Visit, wait_until: WaitUntil) -> None:
     low, high = visit("Cardenio", viewport=PHONE), visit("Luscinda", viewport=PHONE, color_scheme="dark")
     low.goto("/competitions/great-climb/")
     low.get_by_role("link", name="The ladder and its challenges").click()
@@ -31,18 +32,19 @@ def test_a_challenge_is_made_accepted_and_played(visit: Visit) -> None:
     expect(challenged).to_contain_text("Cardenio challenges you")
     challenged.get_by_role("button", name="Accept").click()
     told(high, "Everybody has accepted: the match begins.")
-    link_to_match(low).click()
+    link_to_match(low, wait_until).click()
     TablePage(low).wait_until_drawn()
 
 
-def link_to_match(page: Page) -> Locator:
+def link_to_match(page: Page, wait_until: WaitUntil) -> Locator:
     """A worker lays the table; the ladder is looked at again until it has."""
     link = page.get_by_role("region", name="Your tables").get_by_role("link", name="To the match")
-    for _look in range(MOST_LOOKS):
+
+    def is_there() -> bool:
         page.goto(LADDER)
-        if link.is_visible():
-            break
-    expect(link).to_be_visible()
+        return link.is_visible()
+
+    wait_until(is_there, seconds=PATIENCE)
     return link
 
 

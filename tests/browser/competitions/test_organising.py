@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.test_invitation import told
-from tests.browser.test_pages import PHONE, WIDEST, violations
+from tests.browser.site.test_invitation import told
+from tests.browser.site.test_pages import PHONE, WIDEST, violations
 
 pytestmark = pytest.mark.browser
 DESK = {"width": 1280, "height": 800}

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
+from tests.browser.support.sites import Site
 
 pytestmark = pytest.mark.browser
 

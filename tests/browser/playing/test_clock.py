@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import TablePage
+from tests.browser.support.tables import TablePage
 
 pytestmark = pytest.mark.browser
 

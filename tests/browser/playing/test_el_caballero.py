@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
-from tests.browser.tables import TablePage
+from tests.browser.support.sites import Site
+from tests.browser.support.tables import TablePage
 
 pytestmark = pytest.mark.browser
 

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
-from tests.browser.tables import TablePage
-from tests.browser.test_keyboard import press
-from tests.browser.test_pages import PHONE, WIDEST
+from tests.browser.playing.test_keyboard import press
+from tests.browser.site.test_pages import PHONE, WIDEST
+from tests.browser.support.sites import Site
+from tests.browser.support.tables import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -78,7 +78,7 @@ def sail_to_lisbon(captain: Captain) -> None:
     page = captain.page
     captain.offered("^Sail to Lisbon").wait_for()
     page.get_by_text("Where your ship can get to").click()
-    way = page.get_by_role("listitem").filter(has_text=re.compile(r"^\s*Lisbon · 0 florins in all"))
+    way = page.get_by_role("listitem").filter(has_text=re.compile(r"^\s*Lisbon\s+·\s+0 florins in all"))
     expect(way).to_contain_text("port 1, warehouse for 0 florins")
     with captain.table.changing():
         way.get_by_role("button", name="Sail to Lisbon with the card “Valencia, 2 seals”").click()
@@ -144,7 +144,9 @@ def test_a_captain_needs_no_scripts(visit: Visit, site: Site) -> None:
     page.goto(site.table("captain without scripts"))
     choices = page.get_by_role("region", name="Your choices")
     page.get_by_text("Where your ship can get to").click()
-    page.get_by_role("listitem").filter(has_text=re.compile(r"^\s*Venice · ")).get_by_role("button").click()
+    page.get_by_role("listitem").filter(has_text=re.compile(r"^\s*Venice\s+·\s")).get_by_role(
+        "button"
+    ).click()
     choices.get_by_role("button", name=re.compile("^Build a warehouse in Venice on space 1")).click()
     choices.get_by_text(re.compile(r"^Buy a card \(")).click()
     choices.get_by_role("button", name=re.compile("^Buy the card")).first.click()

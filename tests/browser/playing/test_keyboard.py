@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
-from tests.browser.tables import THE_KING, TablePage
+from tests.browser.support.sites import Site
+from tests.browser.support.tables import THE_KING, TablePage
 from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.browser

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.players import WaitUntil
-from tests.browser.sites import Site
-from tests.browser.tables import TablePage
+from tests.browser.support.players import WaitUntil
+from tests.browser.support.sites import Site
+from tests.browser.support.tables import TablePage
 
 pytestmark = pytest.mark.browser
 

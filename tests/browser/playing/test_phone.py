@@ -5,9 +5,9 @@ import re
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
-from tests.browser.tables import THE_KING, TablePage
-from tests.browser.test_pages import PHONE, WIDEST
+from tests.browser.site.test_pages import PHONE, WIDEST
+from tests.browser.support.sites import Site
+from tests.browser.support.tables import THE_KING, TablePage
 
 pytestmark = pytest.mark.browser
 

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
-from tests.browser.tables import TablePage
-from tests.browser.watching import Watch
+from tests.browser.support.sites import Site
+from tests.browser.support.tables import TablePage
+from tests.browser.support.watching import Watch
 
 pytestmark = pytest.mark.browser
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.watching import Watch
+from tests.browser.support.watching import Watch
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.players import BUSY_TASTE, QUIET_TASTE, Player, WaitUntil, play_to_the_end
-from tests.browser.tables import TablePage
+from tests.browser.support.players import BUSY_TASTE, QUIET_TASTE, Player, WaitUntil, play_to_the_end
+from tests.browser.support.tables import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -48,7 +48,7 @@ def sit_down(host: Page, guest: Page) -> str:
 
 def see_the_ranking(page: Page) -> None:
     players = page.get_by_role("region", name="Players")
-    expect(players.get_by_text(re.compile("^place [12]$"))).to_have_count(2)
+    expect(players.get_by_text(re.compile(r"^\s*place [12]\s*$"))).to_have_count(2)
     expect(players.get_by_text("place 1", exact=True)).not_to_have_count(0)
 
 
@@ -72,7 +72,7 @@ def step_through_the_replay(page: Page, address: str) -> None:
     page.goto(address)
     page.get_by_role("link", name="Replay").click()
     steps = page.get_by_role("navigation", name="Steps of the replay")
-    last = int(steps.get_by_text(re.compile("^1 of")).inner_text().split()[-1])
+    last = int(steps.get_by_text(re.compile(r"^\s*1 of")).inner_text().split()[-1])
     for press, move in (
         (lambda: steps.get_by_role("link", name="On").click(), 2),
         (lambda: page.keyboard.press("ArrowRight"), 3),

@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.addresses import SCHEMES
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
-from tests.browser.tables import TablePage
-from tests.browser.test_pages import PHONE, WIDEST, violations
-from tests.browser.watching import Watch
+from tests.browser.site.test_pages import PHONE, WIDEST, violations
+from tests.browser.support.addresses import SCHEMES
+from tests.browser.support.sites import Site
+from tests.browser.support.tables import TablePage
+from tests.browser.support.watching import Watch
 
 pytestmark = pytest.mark.browser
 

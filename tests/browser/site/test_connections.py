@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from tests.browser.addresses import SCHEMES
-from tests.browser.chromium import Chromium
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
-from tests.browser.test_pages import PHONE, WIDEST, violations
-from tests.browser.watching import Watch
+from tests.browser.site.test_pages import PHONE, WIDEST, violations
+from tests.browser.support.addresses import SCHEMES
+from tests.browser.support.chromium import Chromium
+from tests.browser.support.sites import Site
+from tests.browser.support.watching import Watch
 from tests.conftest import CHROMIUM
 
 pytestmark = pytest.mark.browser

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import TablePage
-from tests.browser.test_pages import PHONE, WIDEST
-from tests.browser.watching import Watch
+from tests.browser.site.test_pages import PHONE, WIDEST
+from tests.browser.support.tables import TablePage
+from tests.browser.support.watching import Watch
 from tests.factories import PASSWORD
 
 pytestmark = pytest.mark.browser

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.moderators import INSULT
-from tests.browser.sites import Site
+from tests.browser.support.moderators import INSULT
+from tests.browser.support.sites import Site
 
 pytestmark = pytest.mark.browser
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import THE_KING, TablePage
+from tests.browser.support.tables import THE_KING, TablePage
 
 pytestmark = pytest.mark.browser
 

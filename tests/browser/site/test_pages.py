@@ -7,9 +7,9 @@ from axe_playwright_python.base import AXE_SCRIPT
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.browser.addresses import ADDRESSES, Address
 from tests.browser.conftest import Visit
-from tests.browser.sites import Site
+from tests.browser.support.addresses import ADDRESSES, Address
+from tests.browser.support.sites import Site
 
 pytestmark = pytest.mark.browser
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Error
 
-from tests.browser.chromium import Chromium
+from tests.browser.support.chromium import Chromium
 
 pytestmark = pytest.mark.browser
 

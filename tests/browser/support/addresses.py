@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tests.browser.sites import Site
+from tests.browser.support.sites import Site
 
 
 @dataclass(frozen=True)

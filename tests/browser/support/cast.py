@@ -13,11 +13,11 @@ from games.el_grande.rules.actions import PlayPower, TakeCard
 from games.lobby.services.tables import open_match
 from games.matches.models import Match
 from games.rulings.services.hidden_reading import read_hidden
-from tests.browser.captains import captains_tables
-from tests.browser.contests import hold_competitions
-from tests.browser.discoveries import el_caballero_tables
-from tests.browser.measures import hold_court
-from tests.browser.moderators import furnish_desk, rude_table
+from tests.browser.support.captains import captains_tables
+from tests.browser.support.contests import hold_competitions
+from tests.browser.support.discoveries import el_caballero_tables
+from tests.browser.support.measures import hold_court
+from tests.browser.support.moderators import furnish_desk, rude_table
 from tests.factories import NoticeFactory, UserFactory
 from tests.games.tables import advance, awaited_seat, full_table, play_out, submit
 

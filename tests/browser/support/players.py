@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.browser.tables import Shown, TablePage
+from tests.browser.support.tables import Shown, TablePage
 
 # Ending a turn is natural once somebody was placed, or when nobody can be.
 _NATURAL_END = r"^End your turn(?! without placing (caballeros|and))"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.processes import environment, free_port, furnish, manage, running, status_of
 
-_PREPARE = "from tests.browser.cast import prepare; prepare()"
+_PREPARE = "from tests.browser.support.cast import prepare; prepare()"
 
 
 @dataclass(frozen=True)

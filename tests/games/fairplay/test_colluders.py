@@ -1,8 +1,8 @@
 """Simulated people: whoever plays for a friend stands out among those who play for themselves (benchmarks.collusion has figures)."""
 
-from benchmarks.collusion_histories import Population, drawn_histories
-from benchmarks.collusion_people import person_lines
-from benchmarks.collusion_tables import rows_of_table
+from benchmarks.collusion.histories import Population, drawn_histories
+from benchmarks.collusion.people import person_lines
+from benchmarks.collusion.tables import rows_of_table
 from games.fairplay.rules.benefit import benefit
 
 GAME, SEED = "el_capitan", 7

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from benchmarks.collusion_habits import shared_evenings
+from benchmarks.collusion.habits import shared_evenings
 from games.fairplay.rules.timing import DAY, HOUR, MINUTE, JointTiming, Stroke, joint_timing
 
 

@@ -9,7 +9,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 
 from accounts.people.models import User
 from accounts.people.visitors import Visitor
-from config.pagination import rows_on
+from config.http.pagination import rows_on
 from games.matches.models import Match, Seat
 from tournaments.competitions.models import Competition, Contender, Entry, Stage, Table, TableSeat
 

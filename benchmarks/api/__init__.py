@@ -1,0 +1,1 @@
+"""Measurements of the API: latency, drafts, and requests against its schema."""

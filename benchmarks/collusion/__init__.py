@@ -1,0 +1,1 @@
+"""How well the fair-play checks find players who collude, and how often they accuse somebody who does not."""

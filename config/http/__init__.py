@@ -1,0 +1,1 @@
+"""What every request passes: headers, error pages, health, streams and static files."""

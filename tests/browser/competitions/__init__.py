@@ -1,0 +1,1 @@
+"""Competitions and ladders in a real browser."""

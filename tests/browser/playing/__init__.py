@@ -1,0 +1,1 @@
+"""Playing a match in a real browser."""

@@ -1,0 +1,1 @@
+"""The site, its people and its tables for the browser tests."""
