@@ -39,6 +39,11 @@ class Record:
         sql = "SELECT is_awaited FROM games_seat WHERE match_id = %s AND index = %s"
         return bool(self._one(sql, self.match, seat))
 
+    def awaits_only(self, seat: int) -> bool:
+        """Nobody else can move the match on."""
+        sql = "SELECT index FROM games_seat WHERE match_id = %s AND is_awaited"
+        return self._column(sql, self.match) == [seat]
+
     def jobs(self, task: str) -> list[int]:
         """Rows of a task for this match."""
         sql = "SELECT id FROM jobs_job WHERE task = %s AND args->>0 = %s"

@@ -77,7 +77,7 @@ def scene(house: House, wait_until: WaitUntil) -> Iterator[Scene]:
             for _turn in range(4):
                 wait_until(lambda: record.awaits(ME), PATIENCE)
                 me.play_turn(match)
-            wait_until(lambda: record.awaits(ME) and record.version in heard, PATIENCE)
+            wait_until(lambda: record.awaits_only(ME) and record.version in heard, PATIENCE)
         known = tuple(heard)
         assert me.post(f"/matches/{match}/resign/").status == 200
         wait_until(lambda: record.unsent() == 0, PATIENCE)
