@@ -13,7 +13,7 @@ _SHORT: Final = {"length": "short"}
 
 
 def _in_round(number: int, phase: str) -> Moment:
-    """The viewer is awaited in this phase, in this round or later."""
+    """Return a moment at which the viewer is awaited in this phase, in this round or later."""
 
     def is_reached(view: View) -> bool:
         return view.viewer in view.to_act and view.round >= number and view.phase == phase
@@ -22,7 +22,7 @@ def _in_round(number: int, phase: str) -> Moment:
 
 
 def _veto_card(view: View, legal: Sequence[Action]) -> list[Action]:
-    """The AI hardly ever takes the veto, and it is worth seeing: the first person takes it whenever it lies there."""
+    """Make the first person take the veto card whenever it is legal: the AI rarely does, and it is worth showing."""
     takes = [
         TakeCard(pile) for pile, face in zip(PILES, view.display, strict=False) if face.card == VETO_CARD
     ]

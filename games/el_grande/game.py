@@ -1,4 +1,4 @@
-"""El Grande for the catalogue."""
+"""The entry of El Grande in the catalogue of games."""
 
 from games.el_grande.demo import DEMO
 from games.el_grande.evaluation import ElGrandeEvaluation

@@ -1,4 +1,4 @@
-"""El Grande: standing orders for the veto (EG-7.9), and for what may be left out (EG-4.2, EG-4.5)."""
+"""Forms for standing orders: for the veto (EG-7.9), and for skipping optional choices (EG-4.2, EG-4.5)."""
 
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ _ANSWERS: Final = (
 
 
 def _cards() -> list[tuple[str, str]]:
-    """Every card with a special action."""
+    """Return every card with a special action, as form choices."""
     return [(card, piled_title(card)) for card in CARDS if card != VETO_CARD]
 
 

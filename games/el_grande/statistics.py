@@ -1,4 +1,4 @@
-"""What is counted of El Grande: long and short games apart, and the first bids."""
+"""Statistics of El Grande: long and short games counted separately, and wins by first bid."""
 
 from django.utils.translation import gettext_lazy as _
 

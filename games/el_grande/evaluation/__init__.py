@@ -1,4 +1,4 @@
-"""Judgement about El Grande."""
+"""Evaluation of El Grande positions for the computer players."""
 
 from games.el_grande.evaluation.evaluation import ElGrandeEvaluation
 

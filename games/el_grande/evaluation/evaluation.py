@@ -1,4 +1,4 @@
-"""El Grande for planning players."""
+"""The evaluation that computer players use to plan in El Grande."""
 
 from collections.abc import Hashable, Sequence
 from typing import Final
@@ -24,7 +24,7 @@ class ElGrandeEvaluation:
         return expectations(state, self._weights)
 
     def stage(self, state: State) -> str:
-        """A turn, from the card to its end, is planned as a whole; every other decision by itself."""
+        """Return the stage: a turn is planned as a whole, from the card to its end; any other decision by itself."""
         frame = state.agenda[-1]
         return "turn" if isinstance(frame, CardChoice | Turn | Declaring) else type(frame).__name__
 
@@ -35,7 +35,7 @@ class ElGrandeEvaluation:
         return shortlist(state, seat, legal)
 
     def essence(self, state: State) -> Hashable:
-        """The order of a declaration's deeds and how points came about do not matter."""
+        """Return what distinguishes states: not the order of a declaration's deeds, nor how points were earned."""
         frame = state.agenda[-1]
         deeds: Hashable = frame
         if isinstance(frame, Declaring):
@@ -61,7 +61,7 @@ class ElGrandeEvaluation:
         return isinstance(state.agenda[-1], CardChoice)
 
     def is_halfway(self, state: State) -> bool:
-        """Picked but not put down, or a branch without its first step."""
+        """Whether a caballero is picked but not moved yet, or a declaration has no deed yet."""
         match state.agenda[-1] if state.agenda else None:
             case Declaring(deeds=deeds, picked=picked):
                 return picked is not None or not deeds

@@ -1,4 +1,4 @@
-"""A position as it will soon be: what is declared or shown on a disk is taken as done."""
+"""The position expected soon: declared deeds and set disks count as carried out."""
 
 from collections.abc import Iterable, Sequence
 
@@ -34,7 +34,7 @@ from games.el_grande.rules.state import Counts, State
 
 
 class ExpectedPosition:
-    """Cheap to make and to change; only what the evaluation looks at."""
+    """Mutable subset of the state that the evaluation needs, cheap to create and change."""
 
     def __init__(self, state: State) -> None:
         self.players = len(state.courts)
@@ -63,7 +63,7 @@ class ExpectedPosition:
                 self._foresee_rides(state.disks)
 
     def _await_arrivals(self, state: State) -> None:
-        """Who has bid and not begun the turn still gets the caballeros of the power card."""
+        """Add the caballeros that seats with a bid will still get when their turn begins."""
         begun = state.order[: state.turns_ended + 1]
         for seat, bid in enumerate(state.bids):
             if bid is not None and seat not in begun:
@@ -132,14 +132,14 @@ class ExpectedPosition:
         return pay(area, counts, values, self.king, tuple(self.grandes), cells).total
 
     def balance(self, areas: Iterable[Area], seat: Seat, cells: int) -> float:
-        """What scoring these areas would pay the seat, against the mean of the others."""
+        """Return what scoring these areas would pay the seat, minus the mean of the others."""
         totals: list[int] = [
             sum(paid) for paid in zip(*(self._payment(area, cells) for area in areas), strict=True)
         ]
         return totals[seat] - (sum(totals) - totals[seat]) / (self.players - 1)
 
     def _expel(self, actor: Seat, region: Region) -> None:
-        """4C before the disks are set: the Court stands for wherever they will go."""
+        """Apply 4C before the disks are set: assume that the caballeros go to the Court."""
         for seat in range(self.players):
             if seat != actor:
                 self._ride(seat, region, None)
@@ -153,12 +153,12 @@ class ExpectedPosition:
             self.add(seat, target, count)
 
     def _return_asked(self, asks: Iterable[AskReturn]) -> None:
-        """2D: most will give from the Court what they can."""
+        """Apply 2D: assume that players give back from the Court as far as they can."""
         for ask in asks:
             self._go_home(ask.owner, min(ask.count, self.courts[ask.owner]))
 
     def _lose_cheapest(self, seat: Seat, card: CardId) -> None:
-        """2F, 2G before the disk is set: the smallest number that the rules allow."""
+        """Apply 2F or 2G before the disk is set: assume the smallest loss that the rules allow."""
         held = [(self.regions[INDEX[region]][seat], region) for region in REGIONS if region != self.king]
         held = [(count, region) for count, region in held if count]
         if card == "2F":
@@ -200,7 +200,7 @@ class ExpectedPosition:
                 self._score(disk, CELLS[self.players])
 
     def _foresee_rides(self, disks: Sequence[Region | None]) -> None:
-        """GS3; the Castillo itself is scored before, so it stays as it is."""
+        """Apply GS3 to the regions. The Castillo is scored before that, so its counts stay."""
         for seat, disk in enumerate(disks):
             if disk == self.king:
                 self.courts[seat] += self.castillo[seat]

@@ -1,4 +1,4 @@
-"""What an area promises each seat at a scoring that lies some turns ahead."""
+"""Expected points of each seat in one area, at a scoring some turns ahead."""
 
 from functools import lru_cache
 from math import exp, sqrt
@@ -9,26 +9,26 @@ from games.el_grande.rules.components.board import AREAS, Area, Values, values_o
 from games.el_grande.rules.scoring import rank
 from games.el_grande.rules.state import Counts
 
-#: How far the difference of two numbers drifts in one turn of somebody.
+#: How far the difference between two seats' counts drifts in one turn of any player.
 _DRIFT: Final = 0.3
-#: The chance that an absent colour comes in, per turn, and at most.
+#: The chance that a seat without caballeros in the area enters it: per turn, and at most.
 _COMES_IN: Final = 0.035
 _COMES_IN_AT_MOST: Final = 0.4
 
-#: By number of seats ahead, without and with somebody level: (alone, tied).
+#: Probabilities by number of seats ahead: (alone on that rank, tied).
 _Standing = list[tuple[float, float]]
 
 
 class Prospects(NamedTuple):
-    """Tuples are in seat order."""
+    """Expected points and chances to lead in one area; tuples are in seat order."""
 
     points: tuple[float, ...]
-    #: The chance to lead alone, which the King's and the home bonus ask for.
+    #: The chance to lead alone, as the King's and home bonus require.
     lead: tuple[float, ...]
 
 
 class Outlook(NamedTuple):
-    """The scorings ahead: turns of anybody before the next one, and what those after it weigh by comparison."""
+    """The scorings ahead: how many turns until the next one, and the weight of the later ones relative to it."""
 
     cells: int
     turns: int
@@ -38,13 +38,13 @@ class Outlook(NamedTuple):
 
 @lru_cache(maxsize=1 << 8)
 def area_values(scoreboards: tuple[Area | None, ...]) -> tuple[Values, ...]:
-    """The effective values of all areas, the Castillo last."""
+    """Return the effective values of all areas, the Castillo last."""
     return tuple(values_of(area, scoreboards) for area in AREAS)
 
 
 @lru_cache(maxsize=1 << 16)
 def outlook(counts: Counts, values: Values, ahead: Outlook) -> Prospects:
-    """The prospects at all scorings to come, weighed together."""
+    """Return the weighted sum of the prospects at all scorings to come."""
     soon = prospects(counts, values, ahead.cells, ahead.turns)
     if not ahead.later_weight:
         return soon
@@ -61,7 +61,7 @@ def _weighed(soon: tuple[float, ...], later: tuple[float, ...], weight: float) -
 
 @lru_cache(maxsize=1 << 16)
 def reinforcement(counts: Counts, seat: Seat, count: int, values: Values, cells: int, turns: int) -> float:
-    """What `count` more caballeros would add to the seat's points at the next scoring."""
+    """Return what `count` more caballeros would add to the seat's points at the next scoring."""
     joined = (*counts[:seat], counts[seat] + count, *counts[seat + 1 :])
     return (
         prospects(joined, values, cells, turns).points[seat]
@@ -71,7 +71,7 @@ def reinforcement(counts: Counts, seat: Seat, count: int, values: Values, cells:
 
 @lru_cache(maxsize=1 << 16)
 def prospects(counts: Counts, values: Values, cells: int, turns: int) -> Prospects:
-    """Expected points for ranks: every pair of numbers may still drift apart or together (EG-8.2 to EG-8.4)."""
+    """Return the expected rank points, given that counts drift until the scoring (EG-8.2 to EG-8.4)."""
     if not turns:
         return _certain(counts, values, cells)
     drift = _DRIFT * sqrt(turns)
@@ -100,7 +100,7 @@ def _standing(count: int, others: Counts, drift: float) -> _Standing:
 
 
 def _compare(difference: int, drift: float) -> tuple[float, float]:
-    """The chances that the other ends ahead, and level."""
+    """Return the chances that the other seat ends ahead, and that both end level."""
     ahead = _logistic((difference - 0.5) / drift)
     not_behind = _logistic((difference + 0.5) / drift)
     return ahead, not_behind - ahead
@@ -121,6 +121,6 @@ def _with_rival(standing: _Standing, ahead: float, level: float) -> _Standing:
 
 
 def _expected_points(standing: _Standing, values: Values, cells: int) -> float:
-    """Who shares a number drops one rank."""
+    """Return the expected points; tied seats drop one rank."""
     paid = (*values[:cells], *(0,) * 6)
     return sum(alone * paid[place] + tied * paid[place + 1] for place, (alone, tied) in enumerate(standing))

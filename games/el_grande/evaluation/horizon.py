@@ -1,4 +1,4 @@
-"""How much of the game lies ahead."""
+"""How much of the game is left."""
 
 from typing import NamedTuple
 
@@ -6,23 +6,23 @@ from games.core.types import Seat
 from games.el_grande.rules.options import ROUNDS, SCORING_ROUNDS
 from games.el_grande.rules.state import State
 
-#: Hidden disks of the others change as much as so many turns.
+#: How many turns' worth of change the hidden disks of the others stand for.
 _TURNS_OF_DISKS = 2
 
 
 class Horizon(NamedTuple):
-    #: Turns of anybody before the next general scoring.
+    #: Turns of all players before the next general scoring.
     turns: int
     #: General scorings after the next one.
     later_scorings: int
     #: Rounds that have not begun.
     rounds: int
-    #: Who has not begun this round's turn.
+    #: Seats that have not begun their turn of this round.
     waiting: tuple[Seat, ...]
 
 
 def horizon_of(state: State) -> Horizon:
-    """For a game that is not over."""
+    """Return the horizon of a game that is not over."""
     players = len(state.courts)
     following = [number for number in ROUNDS[state.options.length] if number > state.round]
     before_scoring = sum(number <= SCORING_ROUNDS[state.scorings] for number in following)

@@ -1,4 +1,4 @@
-"""Which actions deserve a look: the rest are retreats, or caballeros for whom nothing better can be found."""
+"""The actions worth considering. Left out are cancellations and the least promising caballeros and targets."""
 
 from collections.abc import Sequence
 from heapq import nlargest
@@ -22,16 +22,16 @@ from games.el_grande.rules.components.board import AREAS, CASTILLO, INDEX, Area
 from games.el_grande.rules.scoring import BONUS, CELLS
 from games.el_grande.rules.state import State
 
-#: How many of a kind are looked at, where the kind has many.
+#: How many actions of each numerous kind are considered.
 _MOST_PICKS: Final = 6
 _MOST_TARGETS: Final = 3
 _MOST_NAMES: Final = 6
-#: Every expulsion asks the others for disks, which takes long to think through.
+#: Few, because every expulsion asks the others for disks, which takes long to search.
 _MOST_EXPULSIONS: Final = 3
 
 
 def shortlist(state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-    """Each kind of action that is numerous is cut down to those that change most."""
+    """Return the legal actions, each numerous kind cut down to those with the largest gain."""
     kept = [action for action in legal if not _is_idle(action, legal)]
     picks = [action for action in kept if isinstance(action, PickCaballero)]
     targets = [action for action in kept if isinstance(action, MoveTo)]
@@ -51,7 +51,7 @@ def shortlist(state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Act
 
 
 def _is_idle(action: Action, legal: Sequence[Action]) -> bool:
-    """Retreats, orders of scoring that pay the same, and drawing fewer than one may."""
+    """Whether the action is a cancellation, a mere order of scoring, or draws fewer caballeros than allowed."""
     return isinstance(action, CancelDeclaration | ScoreNext) or (action == Draw(1) and Draw(2) in legal)
 
 
@@ -61,7 +61,7 @@ def _is_expelling(state: State) -> bool:
 
 
 class Gains:
-    """What one caballero more or less in an area changes at the next scoring, against the mean of the others."""
+    """What one caballero more or less in an area gains the seat at the next scoring, relative to the others' mean."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self._sketch = ExpectedPosition(state)

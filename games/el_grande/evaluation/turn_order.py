@@ -1,4 +1,4 @@
-"""What it costs to come later in the turn order: others have taken cards by then."""
+"""The cost of a late place in the turn order: others have taken cards by then."""
 
 from collections.abc import Sequence
 from math import comb
@@ -17,13 +17,13 @@ _SPECIAL: Final[dict[CardId, float]] = {
     "2A": 4.4, "2B": 2.4, "2C": 0.8, "2D": 2.7, "2E": 3.7, "2F": 5.1, "2G": 4.0, "2H": 8.0,
     "3H": 10.0, "4A": 5.6, "4B": 4.9, "4C": 4.7, "4D": 2.5, "4E": 0.5, "4F": 5.6, "4G": 4.7, "5A": 5.3,
 }  # fmt: skip
-#: What a caballero placed with a card gained besides, and what placing before a scoring adds to it.
+#: What each placed caballero gained in addition, and what placing just before a scoring adds.
 _PLACED: Final = 1.6
 _TIMELY: Final = 3.0
 
 
 def order_cost(state: State, sketch: ExpectedPosition, seat: Seat) -> float:
-    """Points lost, for a seat that has bid, against being the first to choose."""
+    """Return the points a seat loses with its bid, compared with choosing first."""
     bid = state.bids[seat]
     if bid is None:
         return 0.0
@@ -35,7 +35,7 @@ def order_cost(state: State, sketch: ExpectedPosition, seat: Seat) -> float:
 
 
 def best_left(gains: Sequence[float], taken: int) -> float:
-    """The best of what is left, on average, when others took `taken` cards without regard to one's own wishes."""
+    """Return the best gain left, on average, after others took `taken` cards at random."""
     left = len(gains) - taken
     if left < 1:
         return gains[-1]
@@ -44,7 +44,7 @@ def best_left(gains: Sequence[float], taken: int) -> float:
 
 
 def card_gain(sketch: ExpectedPosition, card: CardId, seat: Seat) -> float:
-    """A rough guess at what a turn with this card brings the seat."""
+    """Return a rough guess of what a turn with this card gains the seat."""
     placed = _PLACED * min(CARDS[card].places, sketch.courts[seat])
     areas = _scored_areas(sketch, card)
     if not areas:
@@ -74,5 +74,5 @@ def _scored_areas(sketch: ExpectedPosition, card: CardId) -> Sequence[Area]:
 
 
 def _chance_ahead(other: Power | None, bid: Power) -> float:
-    """Whether another seat acts first; who has not bid yet may bid anything."""
+    """Return the chance that another seat acts first; one that has not bid yet may bid anything."""
     return 1 - bid / POWERS[-1] if other is None else float(other > bid)

@@ -1,4 +1,4 @@
-"""How many points each seat may expect in the end, roughly: a sum of terms that are easy to name."""
+"""Rough estimate of each seat's points at the end of the game, as a sum of simple terms."""
 
 from functools import lru_cache
 from typing import Final
@@ -17,9 +17,9 @@ from games.el_grande.rules.state import ArmedVeto, State
 
 
 class Weights(Struct, frozen=True):
-    """What a thing is worth, in points."""
+    """The weights of the terms, in points."""
 
-    #: A scoring after the next one, seen from now, and by how many turns it seems further away.
+    #: The weight of each scoring after the next one, and how many turns later it is assumed to be.
     later: float = 0.35
     later_turns: int = 8
     #: A caballero in the Court that the next turn can place, and one that has to wait longer.
@@ -28,14 +28,14 @@ class Weights(Struct, frozen=True):
     province: float = 0.1
     #: The guessed cost of choosing a card later than others.
     order: float = 1.0
-    #: The highest power card; the others by number.
+    #: The highest power card; the others in proportion to their number.
     power: float = 2.6
     #: A caballero that a power card brings.
     arrival: float = 0.5
     veto: float = 1.5
-    #: The share of the best ride out of the Castillo that will come true.
+    #: The share of the best possible move out of the Castillo that is counted.
     ride: float = 0.75
-    #: How much the others' expectations count against one's own: their mean, and the best of them.
+    #: How much the others' expectations count against the seat's own: their mean, and the best of them.
     mean: float = 0.5
     best: float = 0.3
 
@@ -49,13 +49,13 @@ _KING_CALM: Final = 3
 
 @lru_cache(maxsize=1 << 12)
 def hand_worth(hand: tuple[Power, ...], bids_left: int, weights: Weights) -> float:
-    """As many of the best cards as there are rounds to play them in."""
+    """Return the worth of the best cards, as many as there are rounds to play them in."""
     cards = [weights.power * card / POWERS[-1] + weights.arrival * ARRIVALS[card] for card in hand]
     return sum(sorted(cards, reverse=True)[:bids_left])
 
 
 class Judge:
-    """The terms for one position."""
+    """Computes the terms for one position."""
 
     def __init__(self, state: State, weights: Weights) -> None:
         self._state, self._weights = state, weights
@@ -74,13 +74,13 @@ class Judge:
         return totals
 
     def _use_left(self, veto: ArmedVeto) -> float:
-        """The part of a round's turns that a veto may still meet (EG-7.3)."""
+        """Return the share of a round's turns in which the veto may still be used (EG-7.3)."""
         if veto.expires > self._state.round:
             return 1.0
         return len(self._horizon.waiting) / self._sketch.players
 
     def lateness(self, seat: Seat) -> float:
-        """Early turns choose among more cards. Once a card is taken the bids are past, and nothing changes it."""
+        """Return the cost of the seat's place in the turn order: 0 once a card is taken, as the bids are over then."""
         is_past = any(face.taker is not None for face in self._state.display)
         if is_past or seat not in self._horizon.waiting:
             return 0.0
@@ -111,7 +111,7 @@ class Judge:
         )
 
     def _ride(self, seat: Seat) -> float:
-        """What the caballeros in the Castillo may add to the region they ride to (EG-9.3)."""
+        """Return what the caballeros in the Castillo may add in the region they move to (EG-9.3)."""
         count = self._sketch.castillo[seat]
         if not count or self._state.disks[seat]:
             return 0.0
@@ -122,7 +122,7 @@ class Judge:
         ]
         return self._weights.ride * max(gains)
 
-    # What lies beside the board
+    # Outside the board: Court, Province and power cards
 
     def _stock(self, seat: Seat) -> float:
         weights, horizon = self._weights, self._horizon
@@ -140,14 +140,14 @@ class Judge:
 
 
 def expectations(state: State, weights: Weights = DEFAULT) -> list[float]:
-    """The points of each seat in the end, as far as they can be guessed."""
+    """Return the estimated points of each seat at the end of the game."""
     if not state.agenda:
         return [float(points) for points in state.points]
     return Judge(state, weights).expectations()
 
 
 def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
-    """One's own expectation against those of the others."""
+    """Return how much better the seat's expectation is than those of the others."""
     if not state.agenda:
         totals = [float(points) for points in state.points]
     else:

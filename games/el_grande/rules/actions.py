@@ -1,4 +1,4 @@
-"""Everything a seat may wish for. Each action is one small choice, one click."""
+"""The actions of El Grande. Each action is one small choice, one click."""
 
 from typing import Literal, TypeAlias
 
@@ -38,13 +38,13 @@ class TakeCard(Action, frozen=True):
 
 
 class PlaceCaballero(Action, frozen=True):
-    """D4, PLACE: one own caballero from the Court next to the King or into the Castillo."""
+    """D4, PLACE: put one own caballero from the Court into a region next to the King's or into the Castillo."""
 
     area: Area
 
 
 class EndTurn(Action, frozen=True):
-    """D4: leave out what has not been done."""
+    """D4: end the turn and skip whatever has not been done."""
 
 
 class ChooseBranch(Action, frozen=True):
@@ -60,7 +60,7 @@ class AddPlacement(Action, frozen=True):
 
 
 class PickCaballero(Action, frozen=True):
-    """1A, 1C to 1I: pick the caballero that the next move of the declaration is about."""
+    """1A, 1C to 1I: pick the caballero for the next move of the declaration."""
 
     owner: Seat
     region: Region
@@ -80,7 +80,7 @@ class NameCaballero(Action, frozen=True):
 
 
 class ScoreNext(Action, frozen=True):
-    """3A to 3C, 3E to 3G: name the region scored next, where another order than the canonical one is wished."""
+    """3A to 3C, 3E to 3G: name the region to score next, to change the canonical order."""
 
     region: Region
 
@@ -121,7 +121,7 @@ class Declare(Action, frozen=True):
 
 
 class CancelDeclaration(Action, frozen=True):
-    """Throw away what was collected for a declaration."""
+    """Discard everything collected for the declaration so far."""
 
 
 class VetoPass(Action, frozen=True):

@@ -19,7 +19,7 @@ class Frame(Struct, frozen=True, tag_field="type", tag=snake_case):
 
 
 class StartRound(Frame, frozen=True):
-    """TABLE: R1 and R2, marker and cards."""
+    """TABLE: R1 and R2, advance the round marker and turn up the action cards."""
 
     round: int
 
@@ -51,7 +51,7 @@ class Turn(Frame, frozen=True):
     placed: int = 0
     can_place: bool = True
     can_declare: bool = True
-    #: Whether somebody was thrown into the Castillo in this turn.
+    #: Whether a caballero has entered the Castillo in this turn.
     has_thrown: bool = False
 
 
@@ -76,7 +76,7 @@ class VetoWindow(Frame, frozen=True):
 
 
 class Disks(Frame, frozen=True):
-    """D6: each asked seat sets a disk; when all are in, the table reveals them. They lie in `State.disks`."""
+    """D6: each asked seat sets a disk; when all are in, the table reveals them. Settings are in `State.disks`."""
 
     occasion: Occasion
     asked: tuple[Seat, ...]
@@ -93,19 +93,19 @@ class Returns(Frame, frozen=True):
 
 
 class EndRound(Frame, frozen=True):
-    """TABLE: R5, and the opening of the general scoring after rounds 3, 6 and 9."""
+    """TABLE: R5, end the round and open the general scoring after rounds 3, 6 and 9."""
 
 
 class ScoreCastillo(Frame, frozen=True):
-    """TABLE: GS2."""
+    """TABLE: GS2, score the Castillo."""
 
 
 class OpenDisks(Frame, frozen=True):
-    """TABLE: GS3, the Castillo's caballeros ride out."""
+    """TABLE: GS3, reveal the disks and move the caballeros out of the Castillo."""
 
 
 class ScoreRegions(Frame, frozen=True):
-    """TABLE: GS4."""
+    """TABLE: GS4, score the nine regions."""
 
 
 AnyFrame: TypeAlias = (

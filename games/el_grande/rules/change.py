@@ -1,4 +1,4 @@
-"""A position being changed: imperative inside, pure outside. The verbs read like the rulebook."""
+"""A mutable copy of the state that a decision works on. Its methods are named after verbs of the rulebook."""
 
 from typing import TypeVar
 
@@ -28,7 +28,7 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 
 class Change:
-    """Holds what `State` holds, open to change, and what happened on the way."""
+    """Mutable counterpart of `State`, plus the events emitted so far."""
 
     __slots__ = (*State.__struct_fields__, "events")
 
@@ -112,17 +112,17 @@ class Change:
     # Caballeros
 
     def arrive(self, seat: Seat, count: int) -> None:
-        """Province to Court."""
+        """Move caballeros from the Province to the Court."""
         self._add_to_province(seat, -count)
         self._add_to_court(seat, count)
 
     def recall(self, owner: Seat, region: Region, count: int = 1) -> None:
-        """Region to Court."""
+        """Move caballeros from a region to the Court."""
         self._add(owner, region, -count)
         self._add_to_court(owner, count)
 
     def place(self, seat: Seat, area: Area, *, special: bool = False) -> None:
-        """Court to an area; entering the Castillo is announced (EG-5.5)."""
+        """Move a caballero from the Court to an area; entering the Castillo is announced (EG-5.5)."""
         self._add_to_court(seat, -1)
         if area == CASTILLO:
             self._enter_castillo(seat, seat, "COURT")
@@ -131,7 +131,7 @@ class Change:
             self.emit(events.CaballeroPlaced(seat=seat, region=area, special=special))
 
     def move(self, actor: Seat, owner: Seat, source: Region, target: Area) -> None:
-        """Region to another area."""
+        """Move a caballero from a region to another area."""
         self._add(owner, source, -1)
         if target == CASTILLO:
             self._enter_castillo(actor, owner, source)
@@ -140,7 +140,7 @@ class Change:
             self.emit(events.CaballeroMoved(seat=actor, owner=owner, source=source, target=target))
 
     def send_home(self, owner: Seat, source: Region | events.Court, count: int) -> None:
-        """Court or region to Province."""
+        """Move caballeros from the Court or a region to the Province."""
         if source == "COURT":
             self._add_to_court(owner, -count)
         else:
@@ -149,7 +149,7 @@ class Change:
         self.emit(events.CaballerosReturned(owner=owner, source=source, count=count))
 
     def ride_out(self, owner: Seat, region: Region, count: int) -> Region | events.Court:
-        """Caballeros coming from elsewhere reach a region, or the Court if the King is there (EG-9.3, EG-6.4C)."""
+        """Put caballeros into a region, or into the Court if the King is there (EG-9.3, EG-6.4C); return which."""
         if region == self.king:
             self._add_to_court(owner, count)
             return "COURT"
@@ -157,7 +157,7 @@ class Change:
         return region
 
     def leave(self, owner: Seat, region: Region) -> int:
-        """All caballeros of one colour are lifted from a region."""
+        """Take all caballeros of one player out of a region and return their number."""
         count = self.regions[INDEX[region]][owner]
         self._add(owner, region, -count)
         return count
@@ -199,13 +199,13 @@ class Change:
         self.emit(events.PowerPlayed(seat=seat, card=card))
 
     def discard_bid(self, seat: Seat) -> None:
-        """EG-4.3."""
+        """Put the seat's power card of this round on its discard pile (EG-4.3)."""
         bid = self.bids[seat]
         assert bid is not None
         self.discards = with_item(self.discards, seat, (*self.discards[seat], bid))
 
     def recover(self, seat: Seat, card: Power) -> None:
-        """EG-6.4E: everybody hears of it, the owner alone knows the card."""
+        """Take a power card back (EG-6.4E): everybody is told so, only the owner is told which card."""
         rest = tuple(other for other in self.discards[seat] if other != card)
         self.discards = with_item(self.discards, seat, rest)
         self.hands = with_item(self.hands, seat, tuple(sorted((*self.hands[seat], card))))
@@ -232,7 +232,7 @@ class Change:
     # Scoring
 
     def score(self, area: Area, occasion: str, cells: int | None = None) -> None:
-        """EG-8.9: the points, the event and the ledger entries behind them."""
+        """Score one area (EG-8.9): add the points, emit the event and write the ledger entries."""
         counts = self.castillo if area == CASTILLO else self.regions[INDEX[area]]
         values = values_of(area, self.scoreboards)
         cells = cells or CELLS[len(counts)]

@@ -1,4 +1,4 @@
-"""Everything that may have happened, as facts for logs, pages and notices."""
+"""The events of El Grande: facts for logs, pages and notices."""
 
 from typing import Literal, TypeAlias
 
@@ -78,13 +78,13 @@ class CaballeroMoved(Event, frozen=True, kw_only=True):
 
 
 class CastilloEntered(Event, frozen=True, kw_only=True):
-    """`seat` threw a caballero of `owner` into the Castillo; `owner` and `source` are forgotten in memory mode."""
+    """`seat` put a caballero of `owner` into the Castillo. Memory mode drops `owner` and `source` after the round."""
 
     seat: Seat
     round: int
     owner: Seat | None = None
     source: Region | Court | None = None
-    #: Not the first one of the turn. These are forgotten altogether, so that nobody can count them.
+    #: Not the first one of the turn. Memory mode drops these altogether, so that nobody can count them.
     again: bool = False
 
 
@@ -122,7 +122,7 @@ class CaballerosReturned(Event, frozen=True, kw_only=True):
 
 
 class DiskSet(Event, frozen=True, kw_only=True):
-    """Only for the seat itself; the others see that it is set in their view."""
+    """Shown only to the seat itself; the others learn from their view that its disk is set."""
 
     seat: Seat
     region: Region
@@ -170,13 +170,13 @@ class ScoreboardMoved(Event, frozen=True, kw_only=True):
 
 
 class PowerRecovered(Event, frozen=True, kw_only=True):
-    """4E: the fact, for everybody."""
+    """4E: a power card was taken back, for everybody."""
 
     seat: Seat
 
 
 class PowerSeen(Event, frozen=True, kw_only=True):
-    """4E: which card it was, for its owner only."""
+    """4E: which card was taken back, for its owner only."""
 
     seat: Seat
     card: Power
@@ -197,7 +197,7 @@ class RegionContested(Event, frozen=True, kw_only=True):
 
 
 class AreaScored(Event, frozen=True, kw_only=True):
-    """EG-8.9; tuples are in seat order. `counts` of the Castillo are forgotten in memory mode."""
+    """EG-8.9; tuples are in seat order. Memory mode drops `counts` of the Castillo after the round."""
 
     area: Area
     occasion: str

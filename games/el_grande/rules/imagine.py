@@ -1,4 +1,4 @@
-"""A full position that would give a view: what the viewer cannot know is drawn at random (EG-11)."""
+"""A full state that fits a view: what the viewer cannot know is drawn at random (EG-11)."""
 
 from collections.abc import Iterator
 
@@ -57,7 +57,7 @@ def imagined(view: View, rng: Rng) -> State:
 
 
 def _castillo_count(view: View, player: PlayerView) -> int:
-    """Whoever is nowhere else is in the Castillo: memory mode is a courtesy (EG-11.5)."""
+    """Return the player's caballeros in the Castillo. Memory mode is a courtesy: subtracting tells (EG-11.5)."""
     seen = view.castillo[player.seat]
     if seen is not None:
         return seen
@@ -75,7 +75,7 @@ def _imagined_discard(view: View, player: PlayerView, rng: Rng) -> Powers:
 def _possible_discards(
     played: Powers, recovered: tuple[int, ...], done: int, pile: Powers = (), at: int = 0
 ) -> Iterator[Powers]:
-    """Every pile the seat's plays and recoveries could have left; a card played again was recovered before."""
+    """Yield every discard pile the plays and recoveries may have left; a card played again must have been recovered."""
     while at < done and at not in recovered:
         if played[at] in pile:
             return
@@ -90,7 +90,7 @@ def _possible_discards(
 
 
 def _has_bid_on_table(view: View, player: PlayerView) -> bool:
-    """EG-4.3: a power card is discarded when its turn has seen the arrivals."""
+    """Whether the bid is not discarded yet: that happens after the arrivals of the seat's turn (EG-4.3)."""
     if player.bid is None or not view.order:
         return player.bid is not None
     turn = view.order.index(player.seat)
@@ -116,7 +116,7 @@ def _imagined_disks(view: View, known: State, rng: Rng) -> tuple[Region | None, 
 
 
 def _imagined_frame(frame: AnyFrame, discards: tuple[Powers, ...], rng: Rng) -> AnyFrame:
-    """A power card that is being taken back unseen may be any discarded one (EG-6.4E)."""
+    """Fill in the power card that is being taken back unseen: any discarded one (EG-6.4E)."""
     if not isinstance(frame, VetoWindow):
         return frame
     deeds = tuple(

@@ -6,7 +6,7 @@ from games.core.types import Action, IllegalAction
 
 
 def not_now(legal: Sequence[Action]) -> IllegalAction:
-    """The action belongs to another decision than the pending one."""
+    """Refuse an action that does not answer the pending decision."""
     return IllegalAction("not_now", "EG-3.7", nearest=tuple(legal[:5]))
 
 

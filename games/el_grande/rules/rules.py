@@ -1,4 +1,4 @@
-"""El Grande behind the contract that every game meets."""
+"""El Grande as an implementation of the contract of all games."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -95,6 +95,6 @@ class ElGrande:
 
 
 def _may_answer(state: State, frame: AnyFrame, seat: Seat) -> bool:
-    """Whoever is awaited; and who has set a disk may change it until the last one is in (EG-3.7)."""
+    """Whether the seat is awaited, or may still change its disk because not all disks are set (EG-3.7)."""
     waiting = awaited(state)
     return seat in waiting or (isinstance(frame, Disks) and TABLE not in waiting and seat in frame.asked)

@@ -25,11 +25,11 @@ BONUS: Final = 2
 
 
 class Ranking(Struct, frozen=True):
-    """Who stands where in one area; tuples are in seat order, rank 0 means absent."""
+    """The ranks of all seats in one area; tuples are in seat order, rank 0 means absent."""
 
     points: Counts
     ranks: Counts
-    #: How many seats share the seat's number.
+    #: How many seats have the same number of caballeros, the seat itself included.
     tied: Counts
     #: The sole leader.
     leader: Seat | None
@@ -49,7 +49,7 @@ class Payment(Struct, frozen=True):
 
 @lru_cache(maxsize=1 << 14)
 def rank(counts: Counts, values: Values, cells: int) -> Ranking:
-    """EG-8.1 to EG-8.4: tied players drop one rank whatever their number, the next comes after that."""
+    """Rank one area (EG-8.1 to EG-8.4): tied players, however many, drop one rank; the next rank follows theirs."""
     points, ranks, tied = [0] * len(counts), [0] * len(counts), [0] * len(counts)
     place = 1
     leader = None
@@ -74,7 +74,7 @@ def _bonus(players: int, seat: Seat | None) -> Counts:
 def pay(
     area: Area, counts: Counts, values: Values, king: Region, grandes: tuple[Region, ...], cells: int
 ) -> Payment:
-    """EG-8: ranks, and for the sole leader the King's and the home bonus; the Castillo has none (EG-8.7)."""
+    """Score one area (EG-8): ranks, plus the King's and home bonus of a sole leader; none in the Castillo (EG-8.7)."""
     ranking = rank(counts, values, cells)
     leader = ranking.leader
     players = len(counts)
@@ -91,19 +91,19 @@ def regions_of_class(scoreboards: tuple[Area | None, ...], firsts: tuple[int, ..
 
 
 def fullest_regions(regions: tuple[Counts, ...]) -> tuple[Region, ...]:
-    """EG-6.3F."""
+    """Return the regions with the most caballeros (EG-6.3F)."""
     most = max(map(sum, regions))
     return tuple(region for region, counts in zip(REGIONS, regions, strict=True) if sum(counts) == most > 0)
 
 
 def emptiest_regions(regions: tuple[Counts, ...]) -> tuple[Region, ...]:
-    """EG-6.3G: among regions that hold somebody."""
+    """Return the regions with the fewest caballeros, without the empty ones (EG-6.3G)."""
     least = min((total for counts in regions if (total := sum(counts))), default=0)
     return tuple(region for region, counts in zip(REGIONS, regions, strict=True) if sum(counts) == least > 0)
 
 
 def counts_in(position: State | View, area: Area) -> Counts | None:
-    """Caballeros per seat; None where memory mode hides one of them."""
+    """Return the caballeros per seat; None where memory mode hides a number."""
     if area != CASTILLO:
         return position.regions[INDEX[area]]
     known = tuple(count for count in position.castillo if count is not None)

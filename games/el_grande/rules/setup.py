@@ -44,7 +44,7 @@ def set_up(options: Options, players: int, seed: bytes) -> State:
 
 
 def _shuffled_piles(rng: Rng, options: Options) -> tuple[tuple[CardId, ...], ...]:
-    """EG-1.8: each pile by itself, so that one never tells about another."""
+    """Shuffle each pile separately, so that none reveals anything about another (EG-1.8)."""
     return tuple(
         tuple(rng.derive(f"pile {pile}").shuffled(pile_of(pile, use_veto=options.use_veto)))
         for pile in PILES[:-1]
@@ -52,7 +52,7 @@ def _shuffled_piles(rng: Rng, options: Options) -> tuple[tuple[CardId, ...], ...
 
 
 def _first_player(rng: Rng, options: Options, players: int) -> Seat:
-    """EG-A3."""
+    """Return the seat that bids first in round one, drawn or chosen (EG-A3)."""
     if options.first_player == "random":
         return rng.derive("first player").below(players)
     seat = int(options.first_player)

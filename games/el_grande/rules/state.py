@@ -21,7 +21,7 @@ class Face(Struct, frozen=True, array_like=True):
 
 
 class ArmedVeto(Struct, frozen=True, array_like=True):
-    """A 2A lying open before its holder (EG-7.3)."""
+    """A veto card 2A face up in front of its holder (EG-7.3)."""
 
     holder: Seat
     taken: int
@@ -78,7 +78,7 @@ def awaited(state: State) -> frozenset[Seat]:
     if not state.agenda:
         return _NOBODY
     frame = state.agenda[-1]
-    # Frames of a single player name the seat; asking for it first is quickest, and this is asked at every ply.
+    # Frames of a single player have a `seat`. Checked first because it is fastest and runs at every ply.
     seat: Seat | None = getattr(frame, "seat", None)
     if seat is not None:
         return _SEAT[seat]

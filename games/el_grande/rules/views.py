@@ -41,7 +41,7 @@ class PlayerView(Struct, frozen=True):
     #: The home region.
     grande: Region
     hand_size: int
-    #: Known of oneself, and of others until they use 4E (EG-11.3); None: not known.
+    #: The viewer's own, and those of others until they use 4E (EG-11.3); None: not known.
     hand: tuple[Power, ...] | None
     discard: tuple[Power, ...] | None
     #: One power card per round, public for ever.
@@ -73,7 +73,7 @@ class View(Struct, frozen=True):
     order: tuple[Seat, ...]
     turns_ended: int
     display: tuple[Face, ...]
-    #: The face-down cards of piles 1 to 4 in canonical order: what they are, not how they lie (EG-11.2).
+    #: The face-down cards of piles 1 to 4 in canonical order: which ones, not in which order (EG-11.2).
     unseen: tuple[tuple[CardId, ...], ...]
     vetoes: tuple[ArmedVeto, ...]
     #: Which seats have set a disk that is not revealed yet, and the viewer's own setting.
@@ -89,7 +89,7 @@ class View(Struct, frozen=True):
 
     @property
     def turn(self) -> Turn | None:
-        """The turn in which the table stands, also while its special action is being resolved."""
+        """The current turn, also while its special action is being resolved."""
         return next((frame for frame in self.agenda if isinstance(frame, Turn)), None)
 
 
@@ -127,7 +127,7 @@ def view_of(state: State, viewer: Seat | None) -> View:
 
 
 def public_deeds(deeds: tuple[AnyDeed, ...]) -> tuple[AnyDeed, ...]:
-    """A declaration as the others hear it (EG-6.4E)."""
+    """Return a declaration as the others see it: without the number of a power card taken back (EG-6.4E)."""
     return tuple(RecoverPower(None) if isinstance(deed, RecoverPower) else deed for deed in deeds)
 
 
@@ -152,7 +152,7 @@ def _phase(agenda: tuple[AnyFrame, ...]) -> Phase:
 
 
 def _seen_castillo(state: State, viewer: Seat | None) -> tuple[int | None, ...]:
-    """EG-11: in memory mode one's own number only, except while the Castillo stands open (GS2 to GS3)."""
+    """EG-11: in memory mode only the viewer's own number, except from GS2 to GS3 and after the game."""
     is_open = state.options.castillo == "open" or not state.agenda or isinstance(state.agenda[-1], OpenDisks)
     return tuple(count if is_open or seat == viewer else None for seat, count in enumerate(state.castillo))
 

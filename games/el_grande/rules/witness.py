@@ -18,7 +18,7 @@ def witnessed(state: State, event: Event, seat: Seat | None) -> Event | None:
 
 
 def _faded(event: Event, now: int) -> Event | None:
-    """In memory mode the Castillo's numbers are remembered by the log in their own round only."""
+    """Remove the Castillo's numbers from events of earlier rounds: in memory mode the log forgets them."""
     match event:
         case CastilloEntered(round=then, again=again) if then != now:
             return None if again else replace(event, owner=None, source=None)

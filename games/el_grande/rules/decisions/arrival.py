@@ -1,4 +1,4 @@
-"""D2: a short Province (EG-4.2)."""
+"""D2: calling caballeros from the board when the Province is short (EG-4.2)."""
 
 from collections.abc import Sequence
 from typing import Final

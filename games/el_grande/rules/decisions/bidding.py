@@ -1,4 +1,4 @@
-"""D1: the power card (EG-3.2 to EG-3.4)."""
+"""D1: playing a power card (EG-3.2 to EG-3.4)."""
 
 from collections.abc import Sequence
 from typing import Final

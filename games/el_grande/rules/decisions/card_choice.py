@@ -1,4 +1,4 @@
-"""D3: the action card (EG-4.4); a 2A is armed at once (EG-7.1)."""
+"""D3: taking an action card (EG-4.4); the veto card 2A is armed at once (EG-7.1)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -39,7 +39,7 @@ class CardDecision(Decision[CardChoice]):
 
 
 def _choices(position: Position) -> list[TakeCard]:
-    """None where a bid for a later round is rehearsed: its cards are not known yet."""
+    """Return the cards still free: none while a bid for a later round is rehearsed, as its cards are not known yet."""
     return [take for take, face in zip(_TAKE, position.display, strict=False) if face.taker is None]
 
 

@@ -1,4 +1,4 @@
-"""What every kind of decision answers."""
+"""Base class of the decisions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ class Decision(ABC, Generic[F]):
 
     @abstractmethod
     def legal(self, state: State, frame: F, seat: Seat) -> Sequence[Action]:
-        """What the seat may do; the seat is one that the frame awaits or lets change an answer."""
+        """Return what the seat may do; called only for seats that the frame awaits or lets change their answer."""
 
     @abstractmethod
     def answer(self, change: Change, frame: F, seat: Seat, action: Action) -> None:
-        """Do it, or raise IllegalAction."""
+        """Apply the action, or raise IllegalAction."""

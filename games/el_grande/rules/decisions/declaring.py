@@ -1,4 +1,4 @@
-"""A declaration being collected, unseen by the others."""
+"""Collecting a declaration step by step; the others see it only once it is declared."""
 
 from collections.abc import Sequence
 from typing import Final

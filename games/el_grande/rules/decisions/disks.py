@@ -48,5 +48,5 @@ def _set(change: Change, frame: Disks, seat: Seat, region: Region) -> None:
     set_disk(change, seat, region)
     are_all_in = all(change.disks[asked] is not None for asked in frame.asked)
     if frame.occasion == "general" and are_all_in:
-        # The Castillo is scored before these disks are shown (EG-9.2): its frame lies below.
+        # The Castillo is scored before these disks are shown (EG-9.2): its frame is next on the agenda.
         change.pop()

@@ -7,9 +7,9 @@ from games.el_grande.rules.state import State, awaited
 
 
 def forced_answer(state: State, seat: Seat) -> Forced | None:
-    """The last action card on the table (EG-4.4): everybody sees that it is the last one.
+    """Return the taking of the last action card on the table (EG-4.4): everybody sees that it is the last one.
 
-    Everything else is asked. A power card comes from a hand that others may not know (4E); disks, vetoes and
+    Everything else is asked. A single playable power card too: others may not know the hand (4E). Disks, vetoes and
     returns with a single answer are settled within the step that raises them.
     """
     if seat not in awaited(state) or not isinstance(state.agenda[-1], CardChoice):

@@ -1,4 +1,4 @@
-"""D7: giving back with card 2D, one caballero at a time."""
+"""D7: giving back caballeros with card 2D, one at a time."""
 
 from collections.abc import Sequence
 from typing import Final, get_args

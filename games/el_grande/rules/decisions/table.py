@@ -1,4 +1,4 @@
-"""The table's own steps: rounds begin and end, the general scoring (EG-3, EG-9, EG-10)."""
+"""Table steps: the beginning and end of rounds, and the general scoring (EG-3, EG-9, EG-10)."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -44,11 +44,11 @@ class TableStep(Decision[F]):
 
     @abstractmethod
     def proceed(self, change: Change, frame: F) -> None:
-        """Do what is due."""
+        """Carry out the step."""
 
 
 class StartRoundStep(TableStep[StartRound]):
-    """R1, R2 (EG-3.1)."""
+    """R1, R2: begin a round and turn up its action cards (EG-3.1)."""
 
     def proceed(self, change: Change, frame: StartRound) -> None:
         cards = (*(pile[0] for pile in change.piles), KING_CARD)
@@ -60,7 +60,7 @@ class StartRoundStep(TableStep[StartRound]):
 
 
 class EndRoundStep(TableStep[EndRound]):
-    """R5 (EG-3.5), and GS1 after rounds 3, 6 and 9."""
+    """R5: end the round (EG-3.5); GS1 follows after rounds 3, 6 and 9."""
 
     def proceed(self, change: Change, frame: EndRound) -> None:
         change.emit(events.RoundEnded(round=change.round))
@@ -77,7 +77,7 @@ class EndRoundStep(TableStep[EndRound]):
 
 
 class ScoreCastilloStep(TableStep[ScoreCastillo]):
-    """GS2 (EG-9.2): before the disks are shown."""
+    """GS2: score the Castillo before the disks are shown (EG-9.2)."""
 
     def proceed(self, change: Change, frame: ScoreCastillo) -> None:
         change.score(CASTILLO, GENERAL)
@@ -85,7 +85,7 @@ class ScoreCastilloStep(TableStep[ScoreCastillo]):
 
 
 class OpenDisksStep(TableStep[OpenDisks]):
-    """GS3 (EG-9.3)."""
+    """GS3: reveal the disks and move the caballeros out of the Castillo (EG-9.3)."""
 
     def proceed(self, change: Change, frame: OpenDisks) -> None:
         for seat, region in enumerate(clear_disks(change, GENERAL)):
@@ -97,7 +97,7 @@ class OpenDisksStep(TableStep[OpenDisks]):
 
 
 class ScoreRegionsStep(TableStep[ScoreRegions]):
-    """GS4 (EG-9.4), and the end of the game after the third time (EG-10.1)."""
+    """GS4: score all regions (EG-9.4); the third time ends the game (EG-10.1)."""
 
     def proceed(self, change: Change, frame: ScoreRegions) -> None:
         for region in REGIONS:
@@ -107,7 +107,7 @@ class ScoreRegionsStep(TableStep[ScoreRegions]):
 
 
 def _expire_vetoes(change: Change) -> None:
-    """EG-7.3."""
+    """Remove the vetoes whose last round is over (EG-7.3)."""
     for veto in change.vetoes:
         if veto.expires == change.round:
             change.emit(events.VetoExpired(seat=veto.holder))
@@ -115,7 +115,7 @@ def _expire_vetoes(change: Change) -> None:
 
 
 def _open_general_scoring(change: Change) -> None:
-    """GS1: in memory mode everybody sets a disk, so that asking tells nothing (EG-11.6)."""
+    """GS1: ask for disks; in memory mode every seat is asked, so that being asked reveals nothing (EG-11.6)."""
     change.emit(events.GeneralScoringStarted(number=change.scorings + 1))
     asks_all = change.options.castillo == "memory"
     asked = tuple(seat for seat in range(change.players) if asks_all or change.castillo[seat])

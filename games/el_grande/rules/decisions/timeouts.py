@@ -1,4 +1,4 @@
-"""What is played for an absent seat (EG-15.3): fixed, legal, and never longer than its obligation."""
+"""Default actions for an absent seat (EG-15.3): fixed, legal, and only what the seat is obliged to do."""
 
 from games.core.types import TABLE, Action, Seat
 from games.el_grande.rules.actions import (
@@ -30,7 +30,7 @@ from games.el_grande.rules.state import State
 
 
 def default_action(state: State, seat: Seat) -> Action:
-    """The default of an awaited seat."""
+    """Return the default action of an awaited seat."""
     if seat == TABLE:
         return Proceed()
     match state.agenda[-1]:
@@ -55,7 +55,7 @@ def default_action(state: State, seat: Seat) -> Action:
 
 
 def default_disk(state: State, frame: Disks, seat: Seat) -> Region:
-    """First in canonical order, away from the King; with 4D the Grande stays."""
+    """Return the first legal region, not the King's for 4C and the general scoring; with 4D the Grande stays."""
     if frame.occasion == "4D":
         return state.grandes[seat]
     legal = disk_settings(state, frame, seat)

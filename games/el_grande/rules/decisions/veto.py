@@ -39,7 +39,7 @@ def _choices(frame: VetoWindow) -> list[Action]:
 
 
 def _use(change: Change, frame: VetoWindow, keep: int) -> None:
-    """EG-7.5: the older veto goes first; they lie in the order in which they were taken."""
+    """Use up the holder's oldest veto (EG-7.5): the first one, as they are in the order in which they were taken."""
     holder = frame.holders[0]
     used = next(veto for veto in change.vetoes if veto.holder == holder)
     change.vetoes = tuple(veto for veto in change.vetoes if veto is not used)
@@ -50,7 +50,7 @@ def _use(change: Change, frame: VetoWindow, keep: int) -> None:
 
 
 def _go_on(change: Change, frame: VetoWindow, deeds: tuple[AnyDeed, ...]) -> None:
-    """The next holder is asked only while some deed is alive (EG-7.5)."""
+    """Ask the next holder if any deeds are left (EG-7.5), else carry out what is left."""
     rest = frame.holders[1:]
     if rest and deeds:
         change.replace_top(VetoWindow(rest, frame.actor, frame.card, deeds))

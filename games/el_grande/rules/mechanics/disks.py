@@ -21,7 +21,7 @@ def ask_for_disks(change: Change, card: CardId, actor: Seat, region: Region | No
 
 
 def open_disks(change: Change, frame: Disks) -> None:
-    """A disk with a single legal setting is set without asking (EG-0.4)."""
+    """Ask for disks; a disk with a single legal setting is set without asking (EG-0.4)."""
     change.push(frame)
     for seat in frame.asked:
         legal = disk_settings(change, frame, seat)
@@ -35,7 +35,7 @@ def set_disk(change: Change, seat: Seat, region: Region) -> None:
 
 
 def clear_disks(change: Change, occasion: Occasion) -> tuple[Region | None, ...]:
-    """Show them all at once and take them back."""
+    """Reveal all disks at once, clear them, and return what they showed."""
     disks = change.disks
     change.emit(DisksRevealed(occasion=occasion, disks=disks))
     change.disks = (None,) * change.players
@@ -43,7 +43,7 @@ def clear_disks(change: Change, occasion: Occasion) -> tuple[Region | None, ...]
 
 
 def disk_settings(position: Position, frame: Disks, seat: Seat) -> tuple[Region, ...]:
-    """What this seat may set (EG-3.9)."""
+    """Return the regions to which this seat may set its disk (EG-3.9)."""
     match frame.occasion:
         case "2F":
             return _return_settings(position, seat)
@@ -58,7 +58,7 @@ def disk_settings(position: Position, frame: Disks, seat: Seat) -> tuple[Region,
 
 
 def _return_settings(position: Position, seat: Seat) -> tuple[Region, ...]:
-    """EG-6.2F: a region with two, if there is one (EG-A15)."""
+    """Return the regions for 2F (EG-6.2F): those with two or more own caballeros, if there are any (EG-A15)."""
     eligible = eligible_regions(position, seat)
     pairs = [region for region in eligible if position.regions[INDEX[region]][seat] >= SECRET_RETURN]
     return tuple(pairs or eligible)
@@ -77,7 +77,7 @@ def _is_asked(position: Position, occasion: Occasion, seat: Seat, actor: Seat, r
 
 
 def resolve_disks(change: Change, frame: Disks) -> None:
-    """All disks are shown, then each takes effect."""
+    """Reveal all disks, then apply each."""
     disks = clear_disks(change, frame.occasion)
     if frame.occasion == "4G":
         _score_named(change, frame, disks)
@@ -108,7 +108,7 @@ def _expel(change: Change, frame: Disks, seat: Seat, region: Region) -> None:
 
 
 def _score_named(change: Change, frame: Disks, disks: tuple[Region | None, ...]) -> None:
-    """EG-6.4G: announced from the left neighbour, the active player last; only lone names score."""
+    """Score the regions named once (EG-6.4G), beginning at the left neighbour, the active player last."""
     assert frame.actor is not None
     told: set[Region] = set()
     for seat in (*clockwise(frame.actor, change.players), frame.actor):

@@ -16,14 +16,14 @@ def sources(position: Position, owner: Seat) -> list[Source]:
 
 
 def give_back(change: Change, frame: Returns, source: Source) -> None:
-    """One caballero goes home; the next ask follows when this one is met."""
+    """Send one caballero back to the Province and count it towards what is owed."""
     ask = frame.asks[0]
     change.send_home(ask.owner, source, 1)
     change.replace_top(Returns((AskReturn(ask.owner, ask.count - 1), *frame.asks[1:])))
 
 
 def continue_returns(change: Change) -> None:
-    """Go on until somebody has a real choice; forced returns are automatic (EG-0.4)."""
+    """Carry out forced returns (EG-0.4) until a player has a real choice."""
     frame = change.agenda[-1]
     assert isinstance(frame, Returns)
     asks = frame.asks
@@ -46,7 +46,7 @@ def _is_choice(position: Position, ask: AskReturn) -> bool:
 
 
 def _give_all(change: Change, ask: AskReturn) -> None:
-    """Either one source only, or everything there is."""
+    """Give back what is owed without a choice: there is only one source, or everything has to go."""
     left = ask.count
     for source in sources(change, ask.owner):
         count = min(left, _available(change, ask.owner, source))

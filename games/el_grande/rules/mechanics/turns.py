@@ -10,7 +10,7 @@ from games.el_grande.rules.turn_actions.catalogue import has_declaration
 
 
 def settle_order(change: Change) -> None:
-    """EG-3.4: highest power card first, frozen for the round."""
+    """Fix the turn order of the round: highest power card first (EG-3.4)."""
     bids = change.bids
     change.order = tuple(sorted(range(change.players), key=lambda seat: -(bids[seat] or 0)))
     change.emit(events.OrderSettled(order=change.order))
@@ -18,7 +18,7 @@ def settle_order(change: Change) -> None:
 
 
 def begin_turn(change: Change) -> None:
-    """T1: the caballeros of the power card arrive; a short Province may leave a choice (EG-4.2)."""
+    """Begin the next turn: T1, the caballeros of the power card arrive; a short Province may leave a choice (EG-4.2)."""
     if change.turns_ended == change.players:
         change.agenda = (EndRound(),)
         return

@@ -1,4 +1,4 @@
-"""Pass unless: choices that may be left out are left out, except where the owner wants to be asked (EG-4.2, EG-4.5)."""
+"""Standing orders to skip optional choices, except where the owner wants to be asked (EG-4.2, EG-4.5)."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from games.el_grande.rules.views import View, places_left
 
 
 class PassOrders(Struct, frozen=True, forbid_unknown_fields=True):
-    """Each part speaks for itself; None and False leave it to the owner."""
+    """Each part applies on its own; with None or False the owner is asked."""
 
     #: A short Province: call no caballeros from the board unless the Court holds fewer than this.
     arrival_unless_below: Annotated[int, Meta(ge=0, le=30)] | None = None

@@ -1,4 +1,4 @@
-"""Bids and turns of El Grande planned ahead: what can be asked, when they are due, and a stage to rehearse them on."""
+"""Planned bids and turns: the conditions they may ask, when they are due, and the state to rehearse them in."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -23,7 +23,7 @@ from games.power_cards.rules.bids import BidCondition, BidPlayed
 
 
 class CardFree(Condition, frozen=True):
-    """This action card lies face up, and nobody has taken it."""
+    """This action card is face up, and nobody has taken it."""
 
     card: CardId
 
@@ -47,7 +47,7 @@ def holds(view: View, condition: AnyCondition) -> bool:
 
 
 def upcoming(view: View) -> tuple[Occasion, ...]:
-    """This round's bid, or once that is made this round's turn and the next bid."""
+    """Return what can be planned: this round's bid or, once it is made, this round's turn and the next bid."""
     me = view.viewer
     if me is None or view.frame is None or asked(view) == bids.bid_in(view.round):
         return ()
@@ -85,7 +85,7 @@ def rehearsal(view: View, occasion: Occasion, supposed: Sequence[Supposition], r
 
 
 def _clear_stage(change: Change, me: Seat, occasion: Occasion) -> None:
-    """A later round begins without bids and with unknown cards; in this one it is the owner's time."""
+    """Prepare the state: a later round has no bids and unknown cards; for a turn, the owner is next in turn order."""
     if occasion.round != change.round:
         change.round, change.display, change.order, change.turns_ended = occasion.round, (), (), 0
         change.bids = (None,) * change.players

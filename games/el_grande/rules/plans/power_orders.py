@@ -1,4 +1,4 @@
-"""Power cards chosen ahead (EG-15.2): the first legal one of a list is bid when the seat's time comes."""
+"""Power cards chosen ahead (EG-15.2): when the seat has to bid, the first legal one of a list is played."""
 
 from games.el_grande.rules.actions import PlayPower
 from games.el_grande.rules.agenda import Bidding
@@ -7,7 +7,7 @@ from games.power_cards.rules.bids import PowerOrders
 
 
 def answer(view: View, orders: PowerOrders) -> PlayPower | None:
-    """The card to bid, or None: not now, or no card of the list is legal."""
+    """Return the card to bid; None if the seat is not asked to bid or no card of the list is legal."""
     frame = view.frame
     if not isinstance(frame, Bidding) or frame.seat != view.viewer:
         return None

@@ -1,4 +1,4 @@
-"""Standing orders of a veto holder (EG-7.9 to EG-7.11). They live outside the state: nobody may notice them."""
+"""Standing orders of a veto holder (EG-7.9 to EG-7.11). Kept outside the state, so that nobody else notices them."""
 
 from typing import Literal, TypeAlias
 
@@ -27,7 +27,7 @@ Answer: TypeAlias = Literal["pass", "veto_all", "veto_from_first_affecting_me", 
 
 
 class VetoOrder(Struct, frozen=True, forbid_unknown_fields=True):
-    """All conditions that are given must hold; None asks for nothing."""
+    """One order, which matches if all its conditions hold; None means no condition."""
 
     answer: Answer
     actors: tuple[Seat, ...] | None = None
@@ -39,14 +39,14 @@ class VetoOrder(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VetoOrders(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first order that matches decides; else the default."""
+    """The first order that matches decides, otherwise the default."""
 
     orders: tuple[VetoOrder, ...] = ()
     default: Answer = "ask"
 
 
 def answer(view: View, orders: VetoOrders) -> Veto | VetoPass | None:
-    """What the orders say to the window that is open for the viewer; None: ask the person."""
+    """Return the orders' answer to the veto window that is open for the viewer; None means ask the player."""
     window = view.frame
     if not isinstance(window, VetoWindow) or window.holders[0] != view.viewer:
         return None
@@ -55,7 +55,7 @@ def answer(view: View, orders: VetoOrders) -> Veto | VetoPass | None:
 
 
 def are_void(view: View) -> bool:
-    """EG-7.11: orders are deleted with the veto."""
+    """Whether the viewer has no veto any more, so that the orders are deleted (EG-7.11)."""
     return all(veto.holder != view.viewer for veto in view.vetoes)
 
 
@@ -92,7 +92,7 @@ def _first_affecting(view: View, window: VetoWindow) -> int | None:
 
 
 def _outscores(view: View, window: VetoWindow, margin: int) -> bool:
-    """Never true for other cards, nor for a Castillo whose numbers memory mode hides."""
+    """Whether the actor would gain `margin` points more; never for cards that do not score or a hidden Castillo."""
     me, lead = view.viewer, 0
     for deed in window.deeds:
         if not isinstance(deed, ScoreArea) or me is None:

@@ -1,4 +1,4 @@
-"""Which card is declared how."""
+"""How the special action of each card is declared."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ COLLECTORS: Final[dict[CardId, Collector]] = {
 
 
 def is_declared_by_choice(position: Position, card: CardId) -> bool:
-    """One choice declares it. 4D is such a card only where the active Grande alone moves (EG-A1)."""
+    """Whether a single choice declares the card; 4D only where just the active player's Grande moves (EG-A1)."""
     return card in PARAMETER and (card != "4D" or position.options.grande_scope == "active")
 
 
@@ -53,7 +53,7 @@ def has_declaration(position: Position, seat: Seat, card: CardId) -> bool:
 
 
 def first_choices(position: Position, seat: Seat, card: CardId) -> list[Action]:
-    """How a declaration may begin, or be made at once, from the turn."""
+    """Return the actions that begin a declaration or make it at once."""
     if is_declared_by_choice(position, card):
         return list(PARAMETER[card].choices(position, seat))
     choices: list[Action] = [DECLARE] if card in PARAMETERLESS else []
@@ -63,7 +63,7 @@ def first_choices(position: Position, seat: Seat, card: CardId) -> list[Action]:
 
 
 def completed_deeds(position: Position, frame: Declaring) -> tuple[AnyDeed, ...]:
-    """What Declare() would declare, or IllegalAction if nothing was collected (EG-4.7)."""
+    """Return what Declare() would declare; raise IllegalAction if nothing was collected (EG-4.7)."""
     if frame.card in PARAMETERLESS and not is_declared_by_choice(position, frame.card):
         if frame.deeds:
             return ORDERING.complete(position, frame)

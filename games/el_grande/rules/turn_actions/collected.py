@@ -1,4 +1,4 @@
-"""What the special actions that are collected step by step have in common."""
+"""Interface of the special actions that are collected step by step."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -17,7 +17,7 @@ class Collector(Protocol):
         ...
 
     def add(self, position: Position, frame: Declaring, action: Action) -> Declaring:
-        """The declaration with this addition; IllegalAction if it does not fit."""
+        """Return the declaration with this addition; raise IllegalAction if it does not fit."""
         ...
 
     def is_possible(self, position: Position, seat: Seat, card: CardId) -> bool:

@@ -62,7 +62,7 @@ def score_castillo(position: Position, seat: Seat) -> Deeds:
 
 
 def score_all_regions(position: Position, seat: Seat) -> Deeds:
-    """EG-6.3E: the first cell only, which is seen to when the deeds are done."""
+    """EG-6.3E: only the first value counts, which is applied when the deeds are carried out."""
     return tuple(map(ScoreArea, REGIONS))
 
 

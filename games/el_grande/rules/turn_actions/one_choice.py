@@ -61,7 +61,7 @@ def adviser_choices(position: Position, seat: Seat) -> Sequence[Action]:
 
 
 def expulsion_choices(position: Position, seat: Seat) -> Sequence[Action]:
-    """EG-6.4C: where a foreign caballero stands, not with the King."""
+    """EG-6.4C: regions with caballeros of other players, except the King's."""
     return [
         _REGION[region]
         for region, counts in zip(REGIONS, position.regions, strict=True)
@@ -70,7 +70,7 @@ def expulsion_choices(position: Position, seat: Seat) -> Sequence[Action]:
 
 
 def grande_choices(position: Position, seat: Seat) -> Sequence[Action]:
-    """EG-6.4D with `grande_scope="active"`: another region, unless the Grande stands with the King."""
+    """EG-6.4D with `grande_scope="active"`: another region, unless the Grande is in the King's region."""
     home = position.grandes[seat]
     if home == position.king:
         return ()
@@ -83,7 +83,7 @@ def recovery_choices(position: Position, seat: Seat) -> Sequence[Action]:
 
 
 def draw_choices(position: Position, seat: Seat) -> Sequence[Action]:
-    """EG-6.4F: bounded by the Province (EG-A23)."""
+    """EG-6.4F: no more than are in the Province (EG-A23)."""
     return _DRAW[: position.provinces[seat]]
 
 
@@ -106,7 +106,7 @@ PARAMETER: Final[dict[CardId, Parameter]] = {
 
 
 def chosen_deed(position: Position, seat: Seat, card: CardId, action: Action) -> AnyDeed:
-    """The deed that this choice declares, or the refusal that names the card's rule."""
+    """Return the deed that this choice declares, or raise a refusal with the card's rule number."""
     parameter = PARAMETER[card]
     legal = parameter.choices(position, seat)
     if legal and type(action) is not type(legal[0]):

@@ -1,4 +1,4 @@
-"""Another order for the regions of a scoring card (EG-6.3Z). It matters only where a veto may cut the list."""
+"""Changing the order of a scoring card's regions (EG-6.3Z). It matters only where a veto may cut the list short."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ _NEXT: Final[dict[str, ScoreNext]] = {region: ScoreNext(region) for region in RE
 
 
 class Ordering:
-    """What is not named follows in canonical order."""
+    """Collects the regions to score first; the others follow in canonical order."""
 
     def choices(self, position: Position, frame: Declaring) -> Sequence[Action]:
         if not veto_holders(position, frame.seat):
