@@ -8,7 +8,7 @@ from games.presenting.contract import ScoringForecast
 
 
 def forecast_of(view: View) -> ScoringForecast:
-    """Memory mode hides the Castillo, which is then left out (EG-11.5)."""
+    """Return the forecast, without the Castillo if memory mode hides it (EG-11.5)."""
     payments = forecast(view).values()
     known = [payment.total for payment in payments if payment is not None]
     title = (

@@ -58,7 +58,7 @@ class ElGrandePlanWords:
 
 
 def _cards(view: View, is_later: bool) -> list[CardId]:
-    """What may lie open then: this round's cards as long as they are free, or any that was not shown yet."""
+    """Return the cards that may be free then: this round's free cards or, for a later round, any not seen yet."""
     if is_later:
         return list(chain.from_iterable(view.unseen))
     return [face.card for face in view.display if face.taker is None]

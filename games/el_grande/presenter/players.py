@@ -1,4 +1,4 @@
-"""The players beside the board: points, Court, Province, and what lies in front of each."""
+"""The player panels beside the board: points, Court, Province, and the cards in front of each player."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class HeldVeto:
 
 @dataclass(frozen=True)
 class Belongings:
-    """What lies in front of one player."""
+    """What one player has: home region, power cards and vetoes."""
 
     home: str
     hand_size: int
@@ -67,7 +67,7 @@ def _panel(view: View, player: PlayerView, name: str) -> PlayerPanel:
 
 
 def _final_rank(view: View, seat: Seat) -> int | None:
-    """EG-10.2; while the game lasts there are no places."""
+    """Return the final place (EG-10.2); None while the game is running."""
     if view.frame is not None:
         return None
     return shared_ranks(tuple(player.points for player in view.players))[seat]
@@ -95,7 +95,7 @@ def _belongings(view: View, player: PlayerView) -> Belongings:
 
 
 def _power(view: View, player: PlayerView, card: Power) -> PowerCard:
-    """Only one's own hand is a target; the hands of others may be known but never touched."""
+    """Return one card of a hand; only the viewer's own cards are targets, even where other hands are known."""
     is_mine = player.seat == view.viewer
     is_bidding = is_mine and view.frame == Bidding(player.seat)
     is_free = all(other.bid != card for other in view.players)

@@ -1,4 +1,4 @@
-"""El Grande for people: gathers the words and the picture of one view."""
+"""The presenter of El Grande: words and picture of one view."""
 
 from collections.abc import Sequence
 

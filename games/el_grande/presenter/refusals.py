@@ -58,7 +58,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
 
 
 def refusal(error: IllegalAction) -> str:
-    """The reason, the rule, and what would be possible instead."""
+    """Return the reason, the rule number, and what would be possible instead."""
     nobody_known = TableNames()
     possible = [label(action, nobody_known) for action in error.nearest[:MOST_NAMED]]
     return refused(_reason(error), error.rule, possible)

@@ -57,7 +57,7 @@ def imagined(view: View, rng: Rng) -> State:
 
 
 def _castillo_count(view: View, player: PlayerView) -> int:
-    """Return the player's caballeros in the Castillo. Memory mode is a courtesy: subtracting tells (EG-11.5)."""
+    """Return the player's number in the Castillo, by subtraction if hidden: memory mode is a courtesy (EG-11.5)."""
     seen = view.castillo[player.seat]
     if seen is not None:
         return seen

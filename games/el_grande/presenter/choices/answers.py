@@ -1,4 +1,4 @@
-"""The choices of those who answer another player: veto, secret disk, giving back."""
+"""Choices in answer to another player: veto, secret disk, giving back."""
 
 from django.utils.translation import gettext as _
 
@@ -46,7 +46,7 @@ def set_disk(action: actions.SetDisk, scene: Scene) -> Choice:
 
 
 def _staying(action: actions.SetDisk, scene: Scene) -> str:
-    """EG-6.4D: naming the present home region means staying."""
+    """Return the label for keeping the Grande in its region (EG-6.4D), or ""."""
     match scene.view.frame:
         case Disks(occasion="4D") if scene.view.viewer is not None:
             if scene.view.players[scene.view.viewer].grande == action.region:
@@ -55,7 +55,7 @@ def _staying(action: actions.SetDisk, scene: Scene) -> str:
 
 
 def _court_warning(action: actions.SetDisk, view: View) -> str:
-    """EG-A6: a disk on the King's region is accepted but rarely meant."""
+    """Return a warning if the disk names the King's region, which is legal but rarely meant (EG-A6)."""
     match view.frame:
         case Disks(occasion="general" | "4C") if action.region == view.king:
             return _(

@@ -1,4 +1,4 @@
-"""One legal action as something to click; the `choices…` modules teach it what each kind of action needs."""
+"""One legal action as a choice; the modules beside this one register each kind of action."""
 
 from collections.abc import Sequence
 from functools import singledispatch
@@ -24,7 +24,7 @@ def offer(
     warning: str = "",
     is_primary: bool = False,
 ) -> Choice:
-    """A choice, with the plain label of its action unless the moment asks for other words."""
+    """Return a choice, labelled with `words` or else with the plain label of its action."""
     return Choice(
         action=msgspec.json.encode(action).decode(),
         label=words or label(action, scene.company),
@@ -43,5 +43,5 @@ def would_pay(scene: Scene, areas: Sequence[Area]) -> str:
 
 @singledispatch
 def choice(action: Action, scene: Scene) -> Choice:
-    """One action as a choice; kinds that depend on nothing but themselves need no words of their own."""
+    """Return the action as a choice; kinds that need only their plain label are not registered."""
     return offer(action, scene, _("Special action"))

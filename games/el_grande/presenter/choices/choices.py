@@ -1,4 +1,4 @@
-"""Every legal action as something to click: label, target on the board, group, hint and warning."""
+"""All legal actions as choices: label, target on the board, group, hint and warning."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from games.el_grande.rules.components.cards import CARDS
 from games.el_grande.rules.views import View
 from games.presenting.page import Choice
 
-#: Importing these modules teaches `choice` their kinds of actions.
+#: Importing these modules registers their kinds of actions with `choice`.
 _TAUGHT_BY = (choices_answers, choices_special)
 
 

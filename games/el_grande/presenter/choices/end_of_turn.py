@@ -1,4 +1,4 @@
-"""How ending a turn is offered: it says what would be left undone."""
+"""The label for ending a turn, which says what would be left undone."""
 
 from django.utils.translation import gettext as _
 
@@ -25,7 +25,7 @@ def end_turn_label(scene: Scene) -> str:
 
 
 def is_turn_begun(turn: Turn | None) -> bool:
-    """Whether something was done in it, so that ending it is a natural next step."""
+    """Whether something was done in the turn, so that ending it is a natural next step."""
     if turn is None:
         return False
     return turn.placed > 0 or not (turn.can_declare or turn.card == VETO_CARD)

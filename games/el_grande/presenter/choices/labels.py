@@ -1,4 +1,4 @@
-"""What each action is called when nothing is known about the table: the plain label of a choice."""
+"""The plain label of each action, which needs no knowledge of the position."""
 
 from functools import singledispatch
 
@@ -15,7 +15,7 @@ from games.el_grande.rules.components.cards import ARRIVALS
 
 @singledispatch
 def label(action: Action, company: TableNames) -> str:
-    """A full sentence to choose from without seeing the board."""
+    """Return a label that is clear without seeing the board."""
     raise TypeError(f"no words for {action!r}")
 
 

@@ -1,4 +1,4 @@
-"""A moment of the match as choices are worded from it, and what a scoring would pay at that moment."""
+"""The context in which choices are worded: view, names, legal actions, and what a scoring would pay now."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from games.el_grande.rules.components.cards import CardId
 from games.el_grande.rules.scoring import emptiest_regions, forecast_area, fullest_regions, regions_of_class
 from games.el_grande.rules.views import View
 
-#: What the scoring cards without a choice would score now (EG-6.3A to EG-6.3G).
+#: The areas that scoring cards without a choice would score now (EG-6.3A to EG-6.3G).
 _SCORED: Final[Mapping[CardId, Callable[[View], Sequence[Area]]]] = {
     "3A": lambda view: regions_of_class(view.scoreboards, (4,)),
     "3B": lambda view: regions_of_class(view.scoreboards, (5,)),
@@ -48,7 +48,7 @@ class Scene:
         return _SCORED[card](self.view) if card in _SCORED else ()
 
     def payment(self, areas: Iterable[Area]) -> str:
-        """What scoring these areas now would pay, in total: "you 6, Bruno 4"; "" where it is not known."""
+        """Return what scoring these areas now would pay in total: "you 6, Bruno 4"; "" if it is not known."""
         cells = 1 if self.card == "3E" else None
         payments = [forecast_area(self.view, area, cells) for area in areas]
         known = [payment.total for payment in payments if payment is not None]

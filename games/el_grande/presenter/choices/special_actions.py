@@ -1,4 +1,4 @@
-"""The choices of a special action: what it does and to whom."""
+"""Choices of the special actions."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -93,7 +93,7 @@ def take_back_power(action: actions.TakeBackPower, scene: Scene) -> Choice:
 
 @choice.register
 def declare(action: actions.Declare, scene: Scene) -> Choice:
-    """Collected deeds are repeated before they are declared; a card without a choice says what it does."""
+    """Offer the declaration; the hint lists the collected deeds or, for a card without a choice, what it does."""
     words, hint = "", ""
     match scene.view.frame:
         case Declaring() as frame:

@@ -44,7 +44,7 @@ def special_declared(event: facts.SpecialDeclared, count: int, company: TableNam
 
 
 def declared_sentence(event: facts.SpecialDeclared, company: TableNames, *, is_done: bool) -> str:
-    """With its deeds while they are still open to a veto; without them once they were done and told."""
+    """Return the sentence with the deeds while a veto may still stop them, without once the log tells them itself."""
     if is_done:
         return company.say(
             event.seat,
@@ -124,7 +124,7 @@ def veto_expired(event: facts.VetoExpired, count: int, company: TableNames) -> s
 @sentence.register
 def power_recovered(event: facts.PowerRecovered, count: int, company: TableNames) -> str:
     if company.is_me(event.seat):
-        return ""  # PowerSeen tells its owner more
+        return ""  # the owner gets PowerSeen, which says more
     return _("%(name)s took a played power card back; only its owner knows which.") % {
         "name": company.name(event.seat)
     }

@@ -1,4 +1,4 @@
-"""What happened to a seat: its caballeros, its Grande, its veto, its points."""
+"""Which events concern a seat: its caballeros, its Grande, its veto, its points."""
 
 from games.core.types import Event, Seat
 from games.el_grande.rules import events as facts
@@ -28,6 +28,6 @@ def concerns(event: Event, seat: Seat) -> bool:
 
 
 def _has_stake(event: facts.AreaScored, seat: Seat) -> bool:
-    """Caballeros there, or points from there. What memory mode has made everybody forget counts for nothing."""
+    """Whether the seat has caballeros there or gets points. Counts that memory mode has dropped are ignored."""
     stood = event.counts[seat] if event.counts else 0
     return bool(stood or event.rank_points[seat] or event.king_bonus[seat] or event.home_bonus[seat])

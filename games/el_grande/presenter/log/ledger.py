@@ -1,4 +1,4 @@
-"""Why a seat got points, with the rule that says so."""
+"""Why a seat got points, with the rule number."""
 
 from collections.abc import Iterator, Sequence
 from typing import cast
@@ -22,7 +22,7 @@ def ledger_lines(events: Sequence[Event], company: TableNames) -> tuple[LedgerLi
 
 
 def explained(entry: LedgerEntry, company: TableNames) -> LedgerLine:
-    """One entry of the ledger, which also says when it was paid."""
+    """Return one ledger entry in words, with the occasion of the points."""
     words = pgettext("why points were given, and on what occasion", "%(reason)s (%(occasion)s)") % {
         "reason": _reason(entry.reason, entry.seat, entry.area, entry.rank, entry.tied, company),
         "occasion": _occasion(entry),
@@ -45,7 +45,7 @@ def _lines(event: AreaScored, company: TableNames) -> Iterator[LedgerLine]:
 
 
 def _standing(event: AreaScored, seat: Seat) -> tuple[int, int]:
-    """Place and number of seats that share it; (0, 1) where the numbers are forgotten."""
+    """Return the place and how many seats share it; (0, 1) if memory mode has dropped the numbers."""
     if len(event.counts) != len(event.rank_points):
         return 0, 1
     ranking = rank(event.counts, event.values, event.cells)
@@ -69,7 +69,7 @@ def _reason(reason: str, seat: Seat, area: str, place: int, tied: int, company: 
 
 
 def _place(place: int, tied: int) -> str:
-    """EG-8.2: tied players drop one place, so who shares the first takes the second value."""
+    """Return the place in words. Tied players drop one: a tie for the first place takes the second value (EG-8.2)."""
     match place, tied > 1:
         case 1, _:
             return _("1st place %(where)s")

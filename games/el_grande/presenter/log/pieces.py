@@ -1,4 +1,4 @@
-"""Sentences about pieces that came and went."""
+"""Sentences about pieces that were placed, moved or returned."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext

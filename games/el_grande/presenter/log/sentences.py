@@ -1,4 +1,4 @@
-"""What happened, as sentences for the log. The events come already cut down to what the reader may know."""
+"""Events as sentences for the log. The events contain only what the reader may know."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -15,10 +15,10 @@ from games.el_grande.presenter.log.sentence import sentence
 from games.el_grande.presenter.words.company import TableNames
 from games.el_grande.rules import events as facts
 
-#: Importing these modules teaches `sentence` their kinds of events.
+#: Importing these modules registers their kinds of events with `sentence`.
 _TAUGHT_BY = (log_pieces, log_rounds)
 
-#: Pieces that go the same way, one by one, are told in one sentence.
+#: Events for single pieces: equal ones are merged into one sentence.
 _ONE_BY_ONE = (
     facts.CaballeroPlaced,
     facts.CaballeroMoved,
@@ -26,7 +26,7 @@ _ONE_BY_ONE = (
     facts.CaballeroRecalled,
     facts.CaballerosReturned,
 )
-#: What may follow a declaration without being its effect.
+#: Events that may follow a declaration but are not its effect.
 _WITHOUT_EFFECT = (facts.TurnEnded, facts.TurnStarted, facts.DiskSet, facts.SpecialDeclared)
 _SCORINGS = {
     1: gettext_lazy("First general scoring"),
@@ -36,7 +36,7 @@ _SCORINGS = {
 
 
 def heading(events: Sequence[Event]) -> str:
-    """What begins with these events: a round or a general scoring."""
+    """Return the heading for the round or general scoring that begins with these events, or ""."""
     for event in events:
         match event:
             case facts.RoundStarted(round=number):
@@ -57,7 +57,7 @@ def _told(events: Sequence[Event], company: TableNames) -> Iterator[str]:
             case facts.SpecialDeclared():
                 yield declared_sentence(event, company, is_done=_has_effect(events, event))
             case facts.TurnEnded() if place:
-                continue  # it ended by itself after what was just told
+                continue  # not worth a sentence after the action that ended it
             case facts.RoundEnded() if are_started:
                 continue  # the heading says it
             case _:
@@ -65,7 +65,7 @@ def _told(events: Sequence[Event], company: TableNames) -> Iterator[str]:
 
 
 def _has_effect(events: Sequence[Event], declared: facts.SpecialDeclared) -> bool:
-    """Whether what was declared also happened in these events: then it need not be told twice."""
+    """Whether these events also contain the effect of the declaration, which then need not be told twice."""
     after = events[list(events).index(declared) + 1 :]
     return any(not isinstance(event, _WITHOUT_EFFECT) for event in after)
 
@@ -79,7 +79,7 @@ def _merged(events: Sequence[Event]) -> Iterator[tuple[Event, int]]:
 
 
 def _counted(run: Iterator[Event]) -> Iterator[tuple[Event, int]]:
-    """Equal events of one run with their number, in the order in which they first happened."""
+    """Yield the distinct events of one run with their number, in the order of their first occurrence."""
     numbers: dict[Event, int] = {}
     for event in run:
         kind, number = event, 1

@@ -1,4 +1,4 @@
-"""The board as the template draws it: what lies where, what it is called, and what lights up."""
+"""The data that the board template draws: positions, labels and targets of all pieces."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from games.el_grande.presenter.picture.outline_paths import Point
 from games.presenting.lighting import Target
 from games.presenting.page import Words
 
-#: One shape per seat, so that colour is never the only sign.
+#: One shape per seat, so that seats can be told apart without colour.
 SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")
 
 
@@ -80,7 +80,7 @@ class RoundPicture:
 
 @dataclass(frozen=True)
 class ActionCardFace:
-    """A face-up action card: places N caballeros, does something special, and may be taken by somebody."""
+    """A face-up action card: how many caballeros it places, its special action, and who has taken it."""
 
     pile: int
     card: str
@@ -106,7 +106,7 @@ class PowerCardFace:
 
 @dataclass(frozen=True)
 class AreaRow:
-    """One area in the table that says in words what the board shows."""
+    """One area as a row of the HTML table that describes the board in words."""
 
     name: Words
     values: str
@@ -123,7 +123,7 @@ class BoardPicture:
     markers: tuple[Piece, ...]
     scoreboards: tuple[ScoreboardPicture, ...]
     rounds: tuple[RoundPicture, ...]
-    #: What the whole picture shows, for those who do not see it.
+    #: Description of the whole picture, for screen readers.
     description: str
     cards: tuple[ActionCardFace, ...] = ()
     hand: tuple[PowerCardFace, ...] = ()

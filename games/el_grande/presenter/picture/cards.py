@@ -1,4 +1,4 @@
-"""The cards of a view as their faces: the five action cards on display and the viewer's power cards."""
+"""The faces of the five action cards on display and of the viewer's power cards."""
 
 from collections.abc import Mapping, Sequence
 
@@ -35,7 +35,7 @@ def _card_face(
 
 
 def power_faces(view: View, targets: Mapping[str, Target]) -> tuple[PowerCardFace, ...]:
-    """All thirteen, so that the spent ones leave a visible gap; none for a spectator."""
+    """Return all thirteen power cards, so that the played ones leave a visible gap; none for a spectator."""
     if view.viewer is None or view.viewer < 0:
         return ()
     hand = view.players[view.viewer].hand or ()

@@ -1,4 +1,4 @@
-"""A handsome position for the front page. It was arranged by hand; no match ever stood like this."""
+"""A good-looking position for the front page, arranged by hand and not from a real match."""
 
 from typing import Final
 

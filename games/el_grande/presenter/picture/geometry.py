@@ -1,4 +1,4 @@
-"""Where everything lies on the board, in board units. The picture is 1044 wide and 828 high."""
+"""Coordinates of everything on the board, in board units. The picture is 1044 wide and 828 high."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -21,18 +21,18 @@ TRACK_COLUMNS, TRACK_ROWS = 29, 23
 TRACK_LENGTH = 100
 
 
-# A Grande stands beside the caballeros of its colour, on the side where it hides nobody else.
+# A Grande is drawn beside the caballeros of its colour, on the side where it covers no other piece.
 GRANDE_OFFSETS: tuple[Point, ...] = ((21, -25), (-21, -25), (32, -4), (-32, -4), (26, 22), (-26, 22))
 
 
-#: A Grande nearer than this to the middle of a plate would lie on it.
+#: A Grande nearer than this to the middle of a plate would cover it.
 PLATE_REACH: Point = (85, 40)
 PLATE_COST = 12.0
 
 
 @dataclass(frozen=True)
 class Places:
-    """Where the pieces of one area stand: one slot per seat, the King, and the plate with name and values."""
+    """Coordinates in one area: one slot per seat, the King, and the plate with name and values."""
 
     slots: tuple[Point, Point, Point, Point, Point]
     plate: Point
@@ -49,7 +49,7 @@ class RegionShape:
 
 @dataclass(frozen=True)
 class Scenery:
-    """What never changes: the lands around, and the frame with the score track."""
+    """The unchanging background: the surrounding lands and the score track."""
 
     lands: tuple[str, ...]
     islands: tuple[str, ...]
@@ -74,7 +74,7 @@ CASTILLO = Places(
     ((755, 708), (806, 708), (857, 708), (780, 762), (831, 762)), plate=(806, 630), king=(940, 700)
 )
 
-#: Mobile scoreboards that are not in play lie in France.
+#: Mobile scoreboards that are not in play are drawn in France.
 TRAY: tuple[Point, Point] = ((800, 92), (932, 92))
 
 # On an area's plate a mobile scoreboard covers the printed values.
@@ -83,7 +83,7 @@ SCOREBOARD_OFFSET: Point = (0, 12)
 ROUND_ORIGIN: Point = (68, 704)
 ROUND_STEP: Point = (36, 32)
 
-# Markers that share a field of the score track stand like the five on a die.
+# Markers that share a field of the score track are arranged like the five on a die.
 MARKER_OFFSETS: tuple[Point, ...] = ((-7, -7), (7, -7), (-7, 7), (7, 7), (0, 0))
 
 
@@ -94,7 +94,7 @@ def region_shape(key: str) -> RegionShape:
 
 
 def track_field(points: int) -> Point:
-    """The middle of the field for a score; after the last field the track begins anew."""
+    """Return the middle of the field for a score; after the last field the track starts over."""
     place = points % TRACK_LENGTH
     right, bottom = TRACK_COLUMNS - 1, TRACK_ROWS - 1
     if place <= right:
@@ -109,13 +109,13 @@ def track_field(points: int) -> Point:
 
 
 def round_field(number: int) -> Point:
-    """Three rounds to a row, each row ending with a general scoring."""
+    """Return the position of a round's field: three per row, each row ending with a general scoring."""
     row, column = divmod(number - 1, 3)
     return ROUND_ORIGIN[0] + column * ROUND_STEP[0], ROUND_ORIGIN[1] + row * ROUND_STEP[1]
 
 
 def track_lines() -> str:
-    """The lines between the fields of the score track, as one path."""
+    """Return the lines between the fields of the score track as one path."""
     across = "".join(
         f"M{x} 0v{TRACK_FIELD}M{x} {HEIGHT - TRACK_FIELD}v{TRACK_FIELD}"
         for x in range(TRACK_FIELD, WIDTH, TRACK_FIELD)
@@ -134,7 +134,7 @@ def _is_on_plate(point: Point) -> bool:
 
 @cache
 def grande_place(region: str, seat: int) -> Point:
-    """The side of the seat's slot that lies farthest from all other pieces, and not on a plate if possible."""
+    """Return the place beside the seat's slot that is farthest from all other pieces and preferably not on a plate."""
     x, y = PLACES[region].slots[seat]
     others = [slot for places in PLACES.values() for slot in (*places.slots, places.king) if slot != (x, y)]
     return max(

@@ -1,4 +1,4 @@
-"""Turns the kept borders into rings of points and into smooth SVG paths."""
+"""Conversion of the stored borders into rings of points and smooth SVG paths."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,7 +16,7 @@ def points_of(text: str) -> tuple[Point, ...]:
 
 
 def borders_of(region: str) -> list[tuple[Point, ...]]:
-    """The region's borders, turned and ordered so that each begins where the one before ends."""
+    """Return the region's borders, oriented and ordered so that each begins where the one before ends."""
     loose = [points_of(text) for name, text in BORDERS.items() if region in name.split("-")]
     ring = [loose.pop()]
     while loose:
@@ -36,7 +36,10 @@ def _handle(before: Point, after: Point, at: Point, sign: int) -> Point:
 
 
 def _curve(points: Sequence[Point]) -> str:
-    """Cubic segments through the points, written as short relative steps. Each border is curved by itself, hence the same seen from both sides."""
+    """Return cubic segments through the points, as short relative steps.
+
+    Each border is curved on its own, so that both regions draw the same line.
+    """
     parts = []
     for index in range(len(points) - 1):
         start, end = points[index], points[index + 1]

@@ -1,6 +1,6 @@
 """Outlines of the map in board units, derived from open data (docs/credits.md) and simplified.
 
-A border is kept once and used by both its regions, so that neighbours meet exactly.
+Each border is stored once and used by both regions, so that neighbours meet exactly.
 """
 
 # "ARA-BAS": the line between two regions; "ARA-SEA": where a region ends at the coast or at a foreign land.

@@ -1,4 +1,4 @@
-"""Draws a view: where each piece of it lies, what it is called and which choice it stands for."""
+"""Builds the picture of a view: coordinates, label and target of each piece."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -109,7 +109,7 @@ def _values(view: View, area: Area) -> str:
 
 
 def _guests(view: View, area: Area, names: Sequence[str]) -> list[str]:
-    """Who else stands there: the King, Grandes."""
+    """Return the King and the Grandes in the area, as sentences."""
     king = [gettext("The King is here: nothing may enter or leave.")] if view.king == area else []
     at_home = [names[player.seat] for player in view.players if player.grande == area]
     return king + [gettext("Grande of %(names)s.") % {"names": name} for name in at_home]

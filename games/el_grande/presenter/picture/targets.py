@@ -1,4 +1,4 @@
-"""What can light up on the table: the names that choices and pictures agree on."""
+"""Names of the clickable targets, shared by choices and pictures."""
 
 from games.core.types import Seat
 

@@ -1,4 +1,4 @@
-"""What is asked of the viewer."""
+"""Prompts for the viewer's own decisions."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -62,7 +62,7 @@ def _arrival(left: int) -> str:
 
 
 def _turn(turn: agenda.Turn, view: View) -> str:
-    """What may still be done: both halves in either order, or the one that is left."""
+    """Return what may still be done: both halves in either order, or the one that is left."""
     left = places_left(view, turn)
     places = one_of(where(area) for area in (*NEIGHBOURS[view.king], CASTILLO))
     facts = {"card": quoted_title(turn.card), "count": left, "places": places}
@@ -88,7 +88,7 @@ def _both_halves(left: int) -> str:
 
 
 def _placing_begun(left: int) -> str:
-    """EG-4.5: the halves are not mixed, so the special action ends a placing that was begun."""
+    """Return the prompt once placing has begun: using the special action ends it, as halves are not mixed (EG-4.5)."""
     return ngettext(
         "You took %(card)s: place %(count)d more caballero %(places)s, then use the special action; placing is over "
         "once you begin it. The special action: %(special)s",
@@ -160,7 +160,7 @@ def _expelled(frame: agenda.Disks, view: View) -> str:
 
 
 def _riding_out(view: View) -> str:
-    """EG-9.1; in memory mode who has nobody inside is asked all the same (EG-11.6)."""
+    """EG-9.1; in memory mode players without caballeros in the Castillo are asked too (EG-11.6)."""
     count = view.castillo[_me(view).seat] or 0
     if not count:
         return _(

@@ -1,4 +1,4 @@
-"""Whom the table waits for, and what for, when it is not the viewer."""
+"""Prompts while the table waits for other players: whom it waits for and why."""
 
 from django.utils.translation import gettext as _
 

@@ -1,4 +1,4 @@
-"""What the table waits for, told to the viewer: one's own task, the task of others, or the table's own step."""
+"""What the table waits for: the viewer's decision, another player's, or a table step."""
 
 from django.utils.translation import gettext as _
 
@@ -23,7 +23,7 @@ def prompt(view: View, company: TableNames) -> str:
 
 
 def table_step(frame: agenda.AnyFrame) -> str:
-    """What happens by itself in a moment."""
+    """Return the table step that is about to happen."""
     match frame:
         case agenda.StartRound(round=number):
             return _("Round %(round)d is about to begin: new action cards are turned up…") % {"round": number}
@@ -39,7 +39,7 @@ def table_step(frame: agenda.AnyFrame) -> str:
 
 
 def phase(view: View) -> str:
-    """A few words for lists of matches."""
+    """Return the phase in a few words, for lists of matches."""
     return _phase(view) % {"round": view.round}
 
 

@@ -1,4 +1,4 @@
-"""What is said about one kind of action card."""
+"""The words about one kind of action card."""
 
 from dataclasses import dataclass
 

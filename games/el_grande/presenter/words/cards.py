@@ -17,7 +17,7 @@ CARD_WORDS: Final[Mapping[CardId, CardWords]] = {
     **cards_ruling.WORDS,
 }
 
-#: Kinds of pictograms; each is drawn once (templates/games/el_grande/_pictograms.svg.html).
+#: Kinds of pictograms, each drawn once (templates/games/el_grande/_pictograms.svg.html).
 PICTOGRAMS: Final[dict[str, tuple[CardId, ...]]] = {
     "move": ("1A", "1D", "1E", "1F", "1G", "1H", "1I"),
     "court": ("1B", "1C", "4F"),
@@ -36,7 +36,7 @@ PICTOGRAM_OF: Final[dict[CardId, str]] = {card: kind for kind, cards in PICTOGRA
 
 
 def words_of(card: CardId, options: Options | None = None) -> CardWords:
-    """The words of a card at a table with these options."""
+    """Return the words of a card at a table with these options."""
     if options is not None and card == "4D" and options.grande_scope == "active":
         return cards_ruling.GRANDE_ALONE
     if options is not None and card == "2D" and options.angry_king_scope == "opponents":
@@ -49,5 +49,5 @@ def quoted_title(card: CardId) -> str:
 
 
 def piled_title(card: CardId) -> str:
-    """The title with its pile, where cards of all piles stand side by side: two of them share a title."""
+    """Return the title with the pile, for lists of cards of all piles: two of them share a title."""
     return _("%(title)s (pile %(pile)d)") % {"title": CARD_WORDS[card].title, "pile": CARDS[card].pile}

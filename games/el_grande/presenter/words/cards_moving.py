@@ -1,4 +1,4 @@
-"""Words for pile 1: caballeros ride from region to region."""
+"""Words for pile 1: cards that move caballeros between regions."""
 
 from collections.abc import Mapping
 from typing import Final

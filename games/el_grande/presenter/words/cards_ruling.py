@@ -1,4 +1,4 @@
-"""Words for piles 4 and 5: King, Grandes, scoreboards, and what the Court can arrange."""
+"""Words for piles 4 and 5: King, Grandes, scoreboards, power cards and the Court."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -83,7 +83,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
     ),
 }
 
-#: What changes when the table chose that only the player of the card moves a Grande (EG-A1).
+#: Words that differ if, by option, only the player of the card moves a Grande (EG-A1).
 GRANDE_ALONE: Final = CardWords(
     title=_("Grande on the move"),
     text=_("Move your Grande to another region."),
@@ -94,7 +94,7 @@ GRANDE_ALONE: Final = CardWords(
     rule="EG-6.4D",
 )
 
-#: What changes when the table chose that the angry King spares the player of the card (EG-A2).
+#: Words that differ if, by option, the angry King spares the player of the card (EG-A2).
 KING_ANGRY_AT_OTHERS: Final = CardWords(
     title=_("The King is angry"),
     text=_("Every other player returns 3 caballeros from the Court or from regions."),

@@ -1,4 +1,4 @@
-"""Words for pile 3: scoring out of turn."""
+"""Words for pile 3: cards that score areas."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""The company of El Grande, whose sentences also speak of caballeros by their owners."""
+"""The names at a table of El Grande, with phrases for caballeros by owner."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from games.presenting import company
 @dataclass(frozen=True)
 class TableNames(company.TableNames):
     def caballeros(self, owner: Seat, count: int, actor: Seat | None = None) -> str:
-        """Caballeros of one colour as the object of a sentence about `actor`."""
+        """Return the caballeros of one owner as the object of a sentence about `actor`."""
         facts = {"count": count, "name": self.name(owner)}
         if self.is_me(owner):
             return ngettext("%(count)d of your caballeros", "%(count)d of your caballeros", count) % facts

@@ -1,4 +1,4 @@
-"""What a declared special action will do, deed by deed, as clauses."""
+"""Clauses that say what a declared special action will do, deed by deed."""
 
 from collections.abc import Sequence
 from functools import singledispatch
@@ -16,7 +16,7 @@ from games.presenting.series import all_of, clause_list
 
 
 def clauses(declared: Sequence[deeds.AnyDeed], actor: Seat, company: TableNames) -> str:
-    """All deeds in their order; equal neighbours are told once, with their number."""
+    """Return all deeds in order as clauses; equal neighbours are merged, with their number."""
     told: list[str] = []
     for is_scoring, run in groupby(declared, key=_is_scoring):
         if is_scoring:
@@ -33,7 +33,7 @@ def _is_scoring(deed: deeds.AnyDeed) -> bool:
 
 @singledispatch
 def clause(deed: deeds.Deed, count: int, actor: Seat, company: TableNames) -> str:
-    """What one deed, done `count` times, will do."""
+    """Return what one deed, done `count` times, will do."""
     raise TypeError(f"no words for {deed!r}")
 
 

@@ -1,4 +1,4 @@
-"""Names of regions and of the Castillo (EG-2.1), also with the preposition that each language wants."""
+"""Names of regions and of the Castillo (EG-2.1), also with prepositions, which differ by language."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ from games.presenting.page import Words
 
 
 class AreaWords(NamedTuple):
-    """One area in the four forms that sentences need; elsewhere no preposition is glued to a name."""
+    """One area in the four forms that sentences need; no other code joins a preposition to a name."""
 
     name: Words
     where: Words
