@@ -1,4 +1,4 @@
-"""The tables of El Grande at which the contract is tried."""
+"""The tables of El Grande on which the contract tests run."""
 
 from games.el_grande.rules.options import Options
 from games.el_grande.rules.rules import ElGrande

@@ -1,4 +1,4 @@
-"""The drawn map says the same as the rules: EG-2.2 is visible on it, and pieces find their place."""
+"""The drawn map agrees with the rules (EG-2.2), and pieces have room on it."""
 
 from itertools import combinations, pairwise
 from math import dist
@@ -16,7 +16,7 @@ from games.el_grande.presenter.picture.geometry import (
 from games.el_grande.presenter.picture.outline_paths import Point
 from games.el_grande.rules.components.board import BORDERS, REGIONS
 
-#: No two pieces that stand in one area are nearer than this; a token is 44 wide.
+#: Minimum distance between two pieces; a token is 44 wide.
 LEAST_DISTANCE = 46.0
 
 
@@ -46,7 +46,7 @@ def test_regions_share_a_border_exactly_where_the_rules_say_so() -> None:
     assert drawn == {frozenset(border) for border in BORDERS}
 
 
-def test_regions_that_are_not_neighbours_do_not_even_touch_in_a_point() -> None:
+def test_regions_that_are_not_neighbours_share_no_point() -> None:
     touching = {
         frozenset((one, other))
         for one, other in combinations(REGIONS, 2)
@@ -56,20 +56,20 @@ def test_regions_that_are_not_neighbours_do_not_even_touch_in_a_point() -> None:
 
 
 @pytest.mark.parametrize("key", REGIONS)
-def test_pieces_stand_inside_their_region(key: str) -> None:
+def test_pieces_are_inside_their_region(key: str) -> None:
     shape = region_shape(key)
     outside = [p for p in (*shape.places.slots, shape.places.king) if not is_inside(p, shape.points)]
     assert outside == []
 
 
 @pytest.mark.parametrize("key", REGIONS)
-def test_pieces_of_a_region_stand_apart(key: str) -> None:
+def test_pieces_of_a_region_do_not_overlap(key: str) -> None:
     places = PLACES[key]
     for one, other in combinations((*places.slots, places.king), 2):
         assert dist(one, other) >= LEAST_DISTANCE, (one, other)
 
 
-def test_pieces_of_neighbouring_areas_stand_apart() -> None:
+def test_pieces_of_different_areas_do_not_overlap() -> None:
     spots = [(key, p) for key, places in PLACES.items() for p in (*places.slots, places.king)]
     spots += [("CAS", p) for p in CASTILLO.slots]
     for (one, here), (other, there) in combinations(spots, 2):
@@ -77,7 +77,7 @@ def test_pieces_of_neighbouring_areas_stand_apart() -> None:
 
 
 @pytest.mark.parametrize("key", REGIONS)
-def test_a_grande_hides_no_count_of_another_seat(key: str) -> None:
+def test_grande_covers_no_count_of_another_seat(key: str) -> None:
     for seat in range(5):
         grande = grande_place(key, seat)
         others = [slot for index, slot in enumerate(PLACES[key].slots) if index != seat]
@@ -85,7 +85,7 @@ def test_a_grande_hides_no_count_of_another_seat(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", REGIONS)
-def test_paths_are_closed(key: str) -> None:
+def test_region_paths_are_closed(key: str) -> None:
     path = region_shape(key).path
     steps = [segment.split()[-2:] for segment in path.rstrip("Z").split("c")[1:]]
     assert path.startswith("M")
@@ -94,12 +94,12 @@ def test_paths_are_closed(key: str) -> None:
     assert sum(float(y) for _, y in steps) == pytest.approx(0, abs=0.01)
 
 
-def test_the_score_track_is_one_closed_line_of_a_hundred_fields() -> None:
+def test_score_track_is_a_closed_loop_of_a_hundred_fields() -> None:
     fields = [track_field(points) for points in range(geometry.TRACK_LENGTH)]
     assert len(set(fields)) == geometry.TRACK_LENGTH
     for here, there in pairwise((*fields, fields[0])):
         assert dist(here, there) == geometry.TRACK_FIELD
 
 
-def test_a_score_beyond_the_track_begins_it_anew() -> None:
+def test_score_beyond_the_track_wraps_around() -> None:
     assert track_field(107) == track_field(7)

@@ -1,4 +1,4 @@
-"""What the evaluation of El Grande takes for true must be what the rules do."""
+"""The assumptions of the El Grande evaluation agree with the rules."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def what_counts(state: Any) -> dict[str, Any]:
 
 
 @given(counts=counts_of_a_region, values=values_of_an_area)
-def test_without_turns_left_prospects_are_what_scoring_pays(counts: tuple[int, ...], values: Any) -> None:
+def test_prospects_without_turns_left_are_what_scoring_pays(counts: tuple[int, ...], values: Any) -> None:
     cells = CELLS[len(counts)]
     ranking = rank(counts, values, cells)
     expected = prospects(counts, values, cells, 0)
@@ -41,7 +41,7 @@ def test_without_turns_left_prospects_are_what_scoring_pays(counts: tuple[int, .
 
 @examples(60)
 @given(counts=counts_of_a_region, values=values_of_an_area, turns=st.integers(1, 20), data=st.data())
-def test_one_caballero_more_never_lowers_ones_prospects_for_the_lead(
+def test_one_more_caballero_never_lowers_the_chance_to_lead(
     counts: tuple[int, ...], values: Any, turns: int, data: st.DataObject
 ) -> None:
     seat = data.draw(st.integers(0, len(counts) - 1))
@@ -52,7 +52,7 @@ def test_one_caballero_more_never_lowers_ones_prospects_for_the_lead(
     assert all(after.lead[other] <= before.lead[other] for other in range(len(counts)) if other != seat)
 
 
-def test_a_distant_lead_is_worth_less_than_a_sure_one() -> None:
+def test_lead_is_worth_less_the_more_turns_remain() -> None:
     now, soon, later = (prospects((3, 2, 0, 0), (6, 4, 2), 3, turns).points[0] for turns in (0, 3, 12))
     assert now > soon > later > 0
 
@@ -62,7 +62,7 @@ def test_reinforcement_counts_what_overtaking_pays() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_collected_declaration_is_foreseen_as_the_rules_carry_it_out(case: Case) -> None:
+def test_expected_position_of_a_declaration_matches_the_rules(case: Case) -> None:
     foreseen = 0
     for played in recorded(case):
         if not isinstance(played.action, Declare) or not isinstance(played.state.agenda[-1], Declaring):
@@ -74,16 +74,16 @@ def test_a_collected_declaration_is_foreseen_as_the_rules_carry_it_out(case: Cas
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_revealed_disks_are_foreseen_as_the_rules_carry_them_out(case: Case) -> None:
+def test_expected_position_with_all_disks_set_matches_the_rules(case: Case) -> None:
     for played in recorded(case):
         frame = played.state.agenda[-1]
-        # 4G: whose region is named twice is scored for nobody, which a single seat cannot foresee.
+        # 4G: a region named twice is not scored, which a single seat cannot foresee.
         if played.seat == TABLE and isinstance(frame, Disks) and frame.occasion not in ("4G", "general"):
             assert what_counts(played.state) == what_counts(played.step.state)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_ride_out_of_the_castillo_is_foreseen(case: Case) -> None:
+def test_expected_position_includes_the_move_out_of_the_castillo(case: Case) -> None:
     rides = [played for played in recorded(case) if isinstance(played.state.agenda[-1], OpenDisks)]
     assert rides
     for played in rides:
@@ -92,7 +92,7 @@ def test_the_ride_out_of_the_castillo_is_foreseen(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_shortlist_is_legal_and_offers_no_retreat(case: Case) -> None:
+def test_shortlist_is_legal_and_never_cancels_a_declaration(case: Case) -> None:
     evaluation = ElGrandeEvaluation()
     for played in recorded(case):
         if played.seat == TABLE:
@@ -104,7 +104,7 @@ def test_the_shortlist_is_legal_and_offers_no_retreat(case: Case) -> None:
         assert CancelDeclaration() not in kept
 
 
-def test_the_order_of_deeds_is_not_essential() -> None:
+def test_order_of_deeds_does_not_change_essence_or_worth() -> None:
     first, second = (0, "NEW", "SEV"), (1, "GRA", "BAS")
     regions = {"NEW": (2, 1, 0, 0), "GRA": (1, 2, 0, 0)}
     one, other = (turn("1F", regions=regions).move(0, *moves) for moves in ((first, second), (second, first)))
@@ -114,7 +114,7 @@ def test_the_order_of_deeds_is_not_essential() -> None:
     assert evaluation.worth(one.state, 0) == evaluation.worth(other.state, 0)
 
 
-def test_at_the_end_only_points_count() -> None:
+def test_winner_has_the_highest_worth_after_the_game() -> None:
     last = recorded(CASES[0])[-1].step.state
     evaluation = ElGrandeEvaluation()
     best = max(range(len(last.points)), key=lambda seat: last.points[seat])

@@ -1,4 +1,4 @@
-"""Positions with an answer that a good player does not miss."""
+"""Positions with an obvious best move, which the computer player must find."""
 
 from collections import Counter
 
@@ -24,19 +24,19 @@ def planned(game: Table, seat: Seat, seed: bytes = b"play") -> tuple[Action, ...
     return tuple(Greedy(ElGrandeEvaluation()).plan(RULES, game.state, seat, legal, Rng(seed)))
 
 
-def test_it_scores_the_area_that_pays_it_most() -> None:
+def test_ai_scores_the_area_that_pays_it_most() -> None:
     game = turn("2H", courts=(0, 0, 0, 0), regions={"NEW": (5, 1, 0, 0), "GRA": (1, 5, 0, 0)})
     assert ChooseArea("NEW") in planned(game, 0)
 
 
-def test_it_places_before_it_scores_where_that_wins_the_region() -> None:
+def test_ai_places_before_scoring_if_that_wins_the_region() -> None:
     elsewhere = {"GAL": (0, 4), "BAS": (0, 4), "ARA": (0, 4)}
     game = turn("3H", 2, king="OLD", courts=(1, 0), inside=(0, 4), regions={"NEW": (3, 3), **elsewhere})
     actions = planned(game, 0)
     assert actions.index(PlaceCaballero("NEW")) < actions.index(ChooseArea("NEW"))
 
 
-def test_it_breaks_a_tie_with_its_last_caballero() -> None:
+def test_ai_breaks_a_tie_with_its_last_caballero() -> None:
     game = turn(
         "4F",
         2,
@@ -50,32 +50,32 @@ def test_it_breaks_a_tie_with_its_last_caballero() -> None:
     assert planned(game, 0) == (PlaceCaballero("NEW"),)
 
 
-def test_it_vetoes_a_scoring_that_pays_others_only() -> None:
+def test_ai_vetoes_a_scoring_that_pays_only_others() -> None:
     game = turn("2H", vetoes=[1], regions={"NEW": (5, 0, 3, 1), "BAS": (0, 4, 0, 0)})
     game.do(0, ChooseArea("NEW"))
     assert planned(game, 1) == (Veto(0),)
 
 
-def test_it_lets_pass_a_scoring_that_pays_itself_most() -> None:
+def test_ai_does_not_veto_a_scoring_that_pays_it_most() -> None:
     game = turn("2H", vetoes=[1], regions={"NEW": (3, 5, 0, 0)})
     game.do(0, ChooseArea("NEW"))
     assert planned(game, 1) == (VetoPass(),)
 
 
-def test_it_keeps_the_veto_when_little_is_at_stake() -> None:
+def test_ai_keeps_the_veto_when_little_is_at_stake() -> None:
     game = turn("5A", vetoes=[1], regions={"NEW": (1, 1, 1, 1)})
     game.do(0, ChooseRegion("CAT"))
     assert planned(game, 1) == (VetoPass(),)
 
 
-def test_it_rides_out_of_the_castillo_where_that_pays() -> None:
+def test_ai_moves_from_the_castillo_to_the_region_where_it_pays() -> None:
     game = round_end(2, round=3, inside=(3, 0), king="GAL", regions={"NEW": (1, 3), "OLD": (0, 5)}).proceed()
     rides = Counter(planned(game, 0, b"%d" % number)[0] for number in range(30))
     assert rides[SetDisk("NEW")] >= 20
     assert not rides[SetDisk("GAL")]
 
 
-def test_it_bids_for_caballeros_when_the_court_is_empty_and_for_order_when_it_is_full() -> None:
+def test_ai_bids_lower_with_an_empty_court_than_with_a_full_one() -> None:
     poor = table(agenda=(Bidding(0),), courts=(0, 7, 7, 7), faces=("1D", "2C", "3G", "4E", "5A"))
     rich = table(agenda=(Bidding(0),), courts=(14, 7, 7, 7), faces=("1D", "2C", "3G", "4E", "5A"))
     (few,), (many,) = planned(poor, 0), planned(rich, 0)

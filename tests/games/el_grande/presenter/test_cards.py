@@ -20,7 +20,7 @@ def test_every_kind_of_card_has_words_and_a_pictogram() -> None:
     assert set(CARD_WORDS) == set(CARDS) == set(PICTOGRAM_OF)
 
 
-def test_words_fit_on_the_face_of_a_card_and_explain_more_than_it() -> None:
+def test_card_words_fit_on_its_face_and_have_an_explanation() -> None:
     for card, words in CARD_WORDS.items():
         assert 0 < len(str(words.title)) <= LONGEST_TITLE, card
         assert 0 < len(str(words.text)) <= LONGEST_TEXT, card
@@ -33,13 +33,13 @@ def test_every_card_names_the_rule_that_describes_it() -> None:
     assert CARD_WORDS["2A"].rule.startswith("EG-7.")
 
 
-def test_only_cards_that_do_the_same_share_a_title() -> None:
+def test_only_2h_and_3h_share_a_title() -> None:
     titles = [str(words.title) for card, words in CARD_WORDS.items() if card != "3H"]
     assert len(set(titles)) == len(titles)
     assert CARD_WORDS["2H"].text == CARD_WORDS["3H"].text
 
 
-def test_options_of_the_table_change_what_a_card_says() -> None:
+def test_options_of_the_table_change_the_words_of_a_card() -> None:
     plain = Options()
     assert words_of("4D", plain) == words_of("4D") != words_of("4D", Options(grande_scope="active"))
     assert words_of("2D", plain) == words_of("2D") != words_of("2D", Options(angry_king_scope="opponents"))

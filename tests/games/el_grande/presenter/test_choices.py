@@ -1,4 +1,4 @@
-"""Choices at chosen moments: label, target, hint and warning."""
+"""Choices at selected moments: label, target, hint and warning."""
 
 from typing import get_args
 
@@ -17,21 +17,21 @@ from tests.games.presenting.company import PRESENTER, sitters
 
 
 def choices(made: Table, seat: int = 0) -> dict[str, Choice]:
-    """By label."""
+    """Return the seat's choices by label."""
     players = len(made.state.courts)
     listed = PRESENTER.choices(made.view(seat), made.legal(seat), sitters(players, seat))
     return {str(choice.label): choice for choice in listed}
 
 
 @pytest.mark.parametrize("kind", get_args(actions.AnyAction), ids=lambda kind: kind.__name__)
-def test_every_action_that_can_be_written_down_has_a_label(kind: type[Action]) -> None:
+def test_every_possible_action_has_a_unique_label(kind: type[Action]) -> None:
     written = [action for action in universe(rules_of("el_grande")) if isinstance(action, kind)]
     labels = {label(action, TableNames()) for action in written}
     assert all(labels)
     assert len(labels) == len(written) > 0
 
 
-def test_power_cards_say_what_they_bring_and_light_up_in_the_hand() -> None:
+def test_power_card_choices_name_the_arrivals_and_target_the_hand() -> None:
     offered = choices(table(agenda=(Bidding(0),)))
     assert offered["Play power card 13 (brings 0 caballeros)"].target == "power:13"
     assert offered["Play power card 10 (brings 1 caballero)"].target == "power:10"
@@ -44,14 +44,14 @@ def test_action_cards_are_offered_by_title_with_their_text_as_a_hint() -> None:
     assert str(card.hint) == "Take up to 2 caballeros from the Province to your Court."
 
 
-def test_places_next_to_the_king_light_up_the_castillo_too() -> None:
+def test_placing_targets_are_the_kings_neighbours_and_the_castillo() -> None:
     offered = choices(turn("5A", king="GAL"))
     assert offered["Place a caballero in Old Castile"].target == "region:OLD"
     assert offered["Place a caballero in the Castillo"].target == "region:CAS"
     assert "Place a caballero in Seville" not in offered
 
 
-def test_ending_a_turn_says_what_is_left_out() -> None:
+def test_end_turn_label_says_what_is_left_out() -> None:
     made = turn("5A", king="GAL")
     untouched = "End your turn without placing and without the special action"
     assert not choices(made)[untouched].is_primary
@@ -60,19 +60,19 @@ def test_ending_a_turn_says_what_is_left_out() -> None:
     assert choices(made)[begun].is_primary
 
 
-def test_ending_a_turn_after_the_special_action_speaks_of_placing_only() -> None:
+def test_end_turn_label_after_the_special_action_mentions_only_placing() -> None:
     made = turn("5A", king="GAL").do(0, actions.ChooseRegion("SEV"))
     assert "End your turn without placing caballeros" in choices(made)
     made.do(0, actions.PlaceCaballero("CAS"))
     assert "End your turn without placing more caballeros" in choices(made)
 
 
-def test_with_an_empty_court_only_the_special_action_can_be_left_out() -> None:
+def test_end_turn_label_with_an_empty_court_mentions_only_the_special_action() -> None:
     made = turn("4B", courts=(1, 7, 7, 7)).do(0, actions.PlaceCaballero("CAS"))
     assert "End your turn without the special action" in choices(made)
 
 
-def test_caballeros_are_picked_by_owner_and_region_and_then_sent_somewhere() -> None:
+def test_moving_picks_owner_and_region_and_then_a_destination() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)})
     offered = choices(made)
     assert offered["Move one of your caballeros from Aragon"].target == "stack:ARA:0"
@@ -82,7 +82,7 @@ def test_caballeros_are_picked_by_owner_and_region_and_then_sent_somewhere() -> 
     assert (sent.target, sent.group) == ("region:CAS", "Where to")
 
 
-def test_a_collected_declaration_is_repeated_before_it_is_declared() -> None:
+def test_declare_choice_lists_the_collected_deeds() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)})
     made.move(0, (1, "ARA", "CAS"), (1, "ARA", "SEV"))
     declare = choices(made)["Declare the special action of “Manoeuvre” with 2 steps"]
@@ -92,7 +92,7 @@ def test_a_collected_declaration_is_repeated_before_it_is_declared() -> None:
     )
 
 
-def test_a_scoring_of_choice_says_what_each_area_would_pay() -> None:
+def test_choosing_an_area_to_score_shows_what_it_would_pay() -> None:
     made = turn("2H", king="GAL", regions={"ARA": (3, 2, 0, 0), "GAL": (0, 1, 0, 0)}, inside=(0, 0, 2, 1))
     offered = choices(made)
     assert offered["Score the caballeros in Aragon"].hint == "Would pay now: you 5, Bruno 4"
@@ -102,22 +102,22 @@ def test_a_scoring_of_choice_says_what_each_area_would_pay() -> None:
     assert offered["Score the caballeros in Catalonia"].hint == ""
 
 
-def test_a_hidden_castillo_is_not_foretold() -> None:
+def test_hidden_castillo_has_no_payment_hint() -> None:
     made = turn("2H", inside=(1, 0, 2, 1), castillo="memory")
     assert choices(made)["Score the caballeros in the Castillo"].hint == ""
 
 
-def test_a_scoring_card_adds_up_what_all_its_regions_would_pay() -> None:
+def test_hint_of_a_scoring_card_adds_up_all_its_regions() -> None:
     made = turn("3B", king="GAL", regions={"ARA": (3, 2, 0, 0), "BAS": (1, 0, 0, 0), "SEV": (9, 0, 0, 0)})
     assert choices(made)["Use the special action of “The fives”"].hint == "Would pay now: you 10, Bruno 4"
 
 
-def test_first_places_only_are_foretold_for_the_card_that_scores_only_them() -> None:
+def test_hint_of_3e_counts_first_places_only() -> None:
     made = turn("3E", king="GAL", regions={"ARA": (3, 2, 0, 0)})
     assert choices(made)["Use the special action of “First places”"].hint == "Would pay now: you 5"
 
 
-def test_a_card_without_a_choice_says_what_it_does() -> None:
+def test_hint_of_a_card_without_a_choice_says_what_it_does() -> None:
     offered = choices(turn("2B"))["Use the special action of “Courts dismissed”"]
     assert str(offered.hint) == "Every other player’s whole Court returns to the Province."
 
@@ -134,20 +134,20 @@ def test_a_card_without_a_choice_says_what_it_does() -> None:
         ),
     ],
 )
-def test_a_region_is_chosen_in_the_words_of_the_card(
+def test_label_of_a_region_choice_depends_on_the_card(
     card: str, option: dict[str, object], words: str
 ) -> None:
     made = turn(card, king="GAL", **option)  # type: ignore[arg-type]
     assert choices(made)[words].target == "region:SEV"
 
 
-def test_both_scoreboards_may_go_to_the_same_region() -> None:
+def test_both_scoreboards_are_offered_for_the_same_region() -> None:
     offered = choices(turn("4A", king="GAL"))
     assert offered["Bring the scoreboard 8/4/0 to Aragon"].target == "region:ARA"
     assert offered["Bring the scoreboard 4/0/0 to Aragon"].target == "region:ARA"
 
 
-def test_a_veto_offers_to_stop_the_whole_or_a_tail() -> None:
+def test_veto_choices_stop_the_whole_action_or_its_last_steps() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)}, vetoes=(2,))
     made.move(0, (1, "ARA", "CAS"), (0, "ARA", "SEV")).do(0, actions.Declare())
     offered = choices(made, seat=2)
@@ -158,7 +158,7 @@ def test_a_veto_offers_to_stop_the_whole_or_a_tail() -> None:
     )
 
 
-def test_the_veto_holder_is_told_what_a_scoring_would_pay() -> None:
+def test_veto_choice_shows_what_the_scoring_would_pay() -> None:
     made = turn("2H", king="GAL", regions={"ARA": (3, 2, 0, 0)}, vetoes=(1,)).do(0, actions.ChooseArea("ARA"))
     assert choices(made, seat=1)["Let it happen and keep your veto"].hint == "Would pay now: Anna 5, you 4"
 
@@ -177,17 +177,17 @@ def test_a_disk_on_the_kings_region_warns_after_an_expulsion_eg_a6() -> None:
     assert offered["Set your secret disk to Galicia"].warning == ""
 
 
-def test_naming_a_kings_region_for_a_scoring_needs_no_warning() -> None:
+def test_disk_on_the_kings_region_has_no_warning_for_a_secret_scoring() -> None:
     made = turn("4G", king="OLD").do(0, actions.Declare())
     assert choices(made)["Set your secret disk to Old Castile"].warning == ""
 
 
-def test_a_grande_may_stay() -> None:
+def test_disk_choice_of_its_own_region_lets_the_grande_stay() -> None:
     made = turn("4D", king="GAL", grandes=("SEV", "GRA", "VAL", "CAT")).do(0, actions.Declare())
     assert choices(made)["Let your Grande stay in Seville"].target == "region:SEV"
 
 
-def test_giving_back_lights_up_the_court_and_the_regions() -> None:
+def test_giving_back_targets_the_court_and_the_regions() -> None:
     made = turn("2D", king="GAL", regions={"ARA": (0, 2, 0, 0)}).do(0, actions.Declare())
     offered = choices(made, seat=1)
     assert offered["Give back a caballero from the Court"].target == "court:1"

@@ -1,4 +1,4 @@
-"""Whole random games: every step is told, and panels show nothing hidden. What holds for all games is in tests/games/presenting."""
+"""Whole random games: every step has sentences, and panels show nothing hidden. What holds for all games is in tests/games/presenting."""
 
 import pytest
 
@@ -12,7 +12,7 @@ IDS = own_ids.IDS["el_grande"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_every_step_is_told_and_its_points_are_explained(case: Case) -> None:
+def test_every_step_has_readable_sentences_and_explained_points(case: Case) -> None:
     for played in recorded(case):
         after = played.step.state
         events = [event for event in played.step.events if event.only is None]
@@ -27,7 +27,7 @@ def test_every_step_is_told_and_its_points_are_explained(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_panels_show_every_player_and_only_the_own_hand_can_be_played(case: Case) -> None:
+def test_panels_show_every_player_and_make_only_the_viewers_hand_playable(case: Case) -> None:
     for played in moments(case):
         for reader in readers(case, played):
             view = case.rules.view(played.state, reader)

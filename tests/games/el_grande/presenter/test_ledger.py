@@ -1,4 +1,4 @@
-"""Why did I get 7 points: each reason with its rule."""
+"""The ledger lines: why a seat got points, with the rule number."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.games.presenting.company import PRESENTER, sitters
 
 
 def scored(numbers: tuple[int, ...], area: Any = "OLD", **changes: Any) -> AreaScored:
-    """Old Castile scored: the King is there, Anna is at home there."""
+    """Return a scoring of Old Castile, which is the King's region and Anna's home region."""
     values = (6, 4, 2)
     payment = pay(area, numbers, values, "OLD", ("OLD", "GAL", "SEV", "CAT"), 3)
     facts = {
@@ -41,7 +41,7 @@ def test_places_and_bonuses_are_separate_lines_with_their_rules() -> None:
     ]
 
 
-def test_the_home_region_of_somebody_else_is_not_called_yours() -> None:
+def test_home_region_of_another_player_is_not_called_yours() -> None:
     assert (0, 2, "the lead in Old Castile, the home region", "EG-8.6") in lines(scored((4, 3, 2, 0)), me=1)
 
 
@@ -55,7 +55,7 @@ def test_ties_say_which_value_they_take() -> None:
     assert lines(scored((1, 4, 1, 0)))[0] == (0, 2, tied_second, "EG-8.2")
 
 
-def test_a_castillo_whose_numbers_are_forgotten_is_explained_without_places() -> None:
+def test_castillo_points_without_known_counts_are_explained_without_places() -> None:
     event = scored((3, 2, 0, 0), area="CAS", counts=())
     assert lines(event) == [
         (0, 6, "caballeros in the Castillo", "EG-8.2"),
@@ -63,7 +63,7 @@ def test_a_castillo_whose_numbers_are_forgotten_is_explained_without_places() ->
     ]
 
 
-def test_an_entry_of_the_ledger_says_when_it_was_paid() -> None:
+def test_explained_ledger_entry_names_the_occasion() -> None:
     general = LedgerEntry(0, 6, "rank", "EG-8.2", "OLD", "general", 3, rank=1)
     card = LedgerEntry(0, 2, "king", "EG-8.5", "OLD", "2H", 4, rank=1)
     assert PRESENTER.explain(general, sitters(me=0)).words == (

@@ -1,4 +1,4 @@
-"""What the page says at chosen moments, to those who are asked and to those who wait."""
+"""Prompts at selected moments, for the player who is asked and for those who wait."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def prompt(made: Table, seat: int | None = 0) -> str:
     return PRESENTER.prompt(made.view(seat), sitters(len(made.state.courts), seat))
 
 
-def test_the_bidder_is_told_which_numbers_lie() -> None:
+def test_bidding_prompt_names_the_numbers_already_played() -> None:
     first = table(agenda=(Bidding(0),))
     assert prompt(first).startswith("You bid first: play a power card.")
     later = table(agenda=(Bidding(0),), bids=(None, 9, 8, None))
@@ -21,7 +21,7 @@ def test_the_bidder_is_told_which_numbers_lie() -> None:
     assert prompt(later, None) == "Waiting for Anna to play a power card."
 
 
-def test_a_turn_says_both_halves_and_their_places() -> None:
+def test_turn_prompt_names_both_halves_and_the_places() -> None:
     made = turn("4B", king="GAL")
     assert prompt(made) == (
         "You took “Royal adviser”: place up to 4 caballeros in the Basque Country, in Old Castile or in the "
@@ -31,13 +31,13 @@ def test_a_turn_says_both_halves_and_their_places() -> None:
     assert prompt(made, 1) == "Waiting for Anna to finish the turn with “Royal adviser”."
 
 
-def test_a_placing_that_was_begun_is_over_once_the_special_action_begins() -> None:
+def test_turn_prompt_says_that_the_special_action_ends_placing() -> None:
     made = turn("4B", king="GAL").do(0, actions.PlaceCaballero("CAS"))
     assert "place up to 3 more caballeros" in prompt(made)
     assert "placing is over once you begin it" in prompt(made)
 
 
-def test_after_the_special_action_only_placing_is_left() -> None:
+def test_turn_prompt_after_the_special_action_names_only_placing() -> None:
     made = turn("4B", king="GAL").do(0, actions.ChooseRegion("BAS"))
     assert prompt(made) == (
         "You took “Royal adviser”: you may still place up to 4 caballeros in Galicia, in Old Castile, in Aragon or "
@@ -45,17 +45,17 @@ def test_after_the_special_action_only_placing_is_left() -> None:
     )
 
 
-def test_after_placing_everybody_only_the_special_action_is_left() -> None:
+def test_turn_prompt_after_placing_all_names_only_the_special_action() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 0, 0, 0)}).do(0, actions.PlaceCaballero("CAS"))
     assert prompt(made).startswith("You took “Manoeuvre” and have placed all it allows.")
 
 
-def test_an_empty_court_leaves_only_the_special_action() -> None:
+def test_turn_prompt_with_an_empty_court_names_only_the_special_action() -> None:
     made = turn("4B", courts=(1, 7, 7, 7)).do(0, actions.PlaceCaballero("CAS"))
     assert prompt(made).startswith("You took “Royal adviser” and can place nobody.")
 
 
-def test_the_options_of_the_table_decide_what_a_card_says() -> None:
+def test_turn_prompt_follows_the_options_of_the_table() -> None:
     everybody = turn("2D")
     others = turn("2D", angry_king_scope="opponents")
     alone = turn("4D", grande_scope="active")
@@ -64,7 +64,7 @@ def test_the_options_of_the_table_decide_what_a_card_says() -> None:
     assert "Move your Grande to another region." in prompt(alone)
 
 
-def test_a_declaration_in_the_making_is_told_to_its_maker_only() -> None:
+def test_unfinished_declaration_is_shown_only_to_its_player() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)}).do(0, actions.PickCaballero(1, "ARA"))
     assert prompt(made) == "“Manoeuvre”: where does a caballero of Bruno go from Aragon?"
     made.do(0, actions.MoveTo("CAS"))
@@ -74,12 +74,12 @@ def test_a_declaration_in_the_making_is_told_to_its_maker_only() -> None:
     assert prompt(made, 1) == "Waiting for Anna to finish the turn with “Manoeuvre”."
 
 
-def test_the_branches_of_a_card_are_named_before_one_is_chosen() -> None:
+def test_prompt_after_choosing_a_branch_asks_for_the_first_step() -> None:
     made = turn("1C", king="GAL", regions={"ARA": (1, 0, 0, 0)}).do(0, actions.ChooseBranch("move"))
     assert prompt(made).startswith("“Fresh or seasoned”: choose.")
 
 
-def test_a_veto_window_says_what_was_declared() -> None:
+def test_veto_prompt_says_what_was_declared() -> None:
     made = turn("4B", king="GAL", vetoes=(1,)).do(0, actions.ChooseRegion("OLD"))
     assert prompt(made, 1) == (
         "Anna declares “Royal adviser”: the King goes to Old Castile. Do you stop it with your veto?"
@@ -99,7 +99,7 @@ def test_a_power_card_taken_back_stays_private_in_the_veto_window() -> None:
     assert "13" not in prompt(made, 1)
 
 
-def test_secret_disks_name_those_who_are_still_awaited() -> None:
+def test_disk_prompt_names_the_players_still_awaited() -> None:
     made = turn("2G", king="GAL", regions={"ARA": (0, 1, 1, 0), "SEV": (0, 1, 1, 0)}).do(0, actions.Declare())
     assert prompt(made, 1) == "Set your secret disk to a region: all your caballeros there go home."
     assert prompt(made, 0) == "Waiting for Bruno and Carla to set the secret disk."
@@ -120,12 +120,12 @@ def test_secret_disks_name_those_who_are_still_awaited() -> None:
         ("4G", "It is scored if nobody else names it"),
     ],
 )
-def test_each_card_says_what_its_disk_is_for(card: str, words: str) -> None:
+def test_disk_prompt_says_what_the_disk_is_for(card: str, words: str) -> None:
     made = turn(card, king="GAL", regions={"ARA": (0, 2, 0, 0), "SEV": (0, 2, 0, 0)})  # type: ignore[arg-type]
     assert words in prompt(made.do(0, actions.Declare()), 1)
 
 
-def test_an_expulsion_says_who_must_leave() -> None:
+def test_expulsion_prompt_says_how_many_must_leave() -> None:
     made = turn("4C", king="OLD", regions={"ARA": (0, 2, 0, 0)}).do(0, actions.ChooseRegion("ARA"))
     assert prompt(made, 1).startswith("Your 2 caballeros must go away from Aragon.")
 
@@ -148,12 +148,12 @@ def test_the_general_scoring_asks_for_a_disk_and_then_runs_by_itself() -> None:
     assert prompt(made) == "Round 4 is about to begin: new action cards are turned up…"
 
 
-def test_in_memory_mode_who_has_nobody_inside_is_asked_all_the_same() -> None:
+def test_memory_mode_also_asks_players_with_nobody_in_the_castillo() -> None:
     made = round_end(king="GAL", inside=(2, 0, 0, 0), round=3, castillo="memory").proceed()
     assert "You have nobody in the Castillo" in prompt(made, 1)
 
 
-def test_giving_back_counts_down() -> None:
+def test_giving_back_prompt_counts_down() -> None:
     made = turn("2D", king="GAL", regions={"ARA": (0, 2, 0, 0)}).do(0, actions.Declare())
     assert prompt(made, 1).startswith("The King is angry: give 3 caballeros back")
     assert prompt(made, 0) == "Waiting for Bruno to give caballeros back."
@@ -161,7 +161,7 @@ def test_giving_back_counts_down() -> None:
     assert prompt(made, 1).startswith("The King is angry: give 2 caballeros back")
 
 
-def test_a_short_province_and_the_choice_of_a_card() -> None:
+def test_prompts_for_a_short_province_and_for_taking_a_card() -> None:
     short = table(agenda=(Arrival(0, 2),), regions={"ARA": (2, 0, 0, 0)})
     assert "you may call up to 2 caballeros" in prompt(short)
     assert prompt(short, 1).startswith("Waiting for Anna: the Province ran short")
@@ -178,12 +178,12 @@ def test_the_end_of_the_game_names_the_winner_to_everybody() -> None:
     assert [panel.rank for panel in PRESENTER.players(made.view(None), sitters(2))] == [1, 2]
 
 
-def test_a_shared_victory_is_shared_eg_10_2() -> None:
+def test_prompt_after_a_tie_names_a_shared_victory_eg_10_2() -> None:
     made = round_end(players=2, king="GAL", regions={"ARA": (2, 2)}, round=9).proceed().proceed()
     assert prompt(made, 1) == "The game is over. The victory is shared: Anna and you, each with 0 points."
 
 
-def test_phases_are_short_enough_for_lists() -> None:
+def test_phase_names_the_round_and_the_part_of_it() -> None:
     assert PRESENTER.phase(table(agenda=(StartRound(1),), round=0).view(None)) == "Before the next round"
     assert PRESENTER.phase(table(agenda=(Bidding(0),), round=4).view(None)) == "Round 4, power cards"
     assert PRESENTER.phase(turn("5A", round=4).view(None)) == "Round 4, turns"

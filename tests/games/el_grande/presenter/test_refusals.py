@@ -43,7 +43,7 @@ def test_a_refusal_names_the_rule_and_what_is_possible() -> None:
     )
 
 
-def test_the_taboo_names_the_kings_region() -> None:
+def test_refusal_of_the_taboo_names_the_kings_region() -> None:
     made = turn("5A", king="BAS")
     told = PRESENTER.refusal(made.refused(0, actions.PlaceCaballero("BAS")))
     assert told == (
@@ -51,14 +51,14 @@ def test_the_taboo_names_the_kings_region() -> None:
     )
 
 
-def test_a_long_list_of_possible_choices_is_cut() -> None:
+def test_refusal_names_at_most_five_possible_choices() -> None:
     made = table(agenda=(Bidding(0),), bids=(None, 9, None, None))
     told = PRESENTER.refusal(made.refused(0, actions.PlayPower(9)))
     assert told.startswith("Somebody has already played this number in this round. (Rule EG-3.3) Possible:")
     assert told.count("Play power card") == 5
 
 
-def test_players_are_numbered_where_their_names_are_not_known() -> None:
+def test_refusal_numbers_players_because_names_are_not_known() -> None:
     made = turn("1E", king="GAL", regions={"ARA": (1, 2, 0, 0)})
     assert "Move a caballero of Player 2 from Aragon" in PRESENTER.refusal(
         made.refused(0, actions.PickCaballero(0, "ARA"))
@@ -72,7 +72,7 @@ def test_a_code_without_words_is_still_refused_with_its_rule() -> None:
 
 
 @pytest.mark.parametrize("sent", ["", "{}", '{"type": "set_disk", "region": "ATL"}', "[1, 2", '"x"'])
-def test_what_is_no_action_is_refused_with_the_reason(sent: str) -> None:
+def test_undecodable_action_is_refused_with_the_reason(sent: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         codec_of("el_grande").decode_action(sent)
     told = RuleRefused("el_grande", refused.value).sentence

@@ -28,7 +28,7 @@ def anchors(text: str) -> list[str]:
 
 
 def cited_rules() -> set[str]:
-    """What refusals, cards and ledgers name."""
+    """Return the rule numbers that refusals, cards and the ledger cite."""
     sources = "".join(path.read_text() for path in Path(engine.__file__).parent.rglob("*.py"))
     refused = re.findall(r'(?:IllegalAction|Parameter)\([^)]*?"(EG-[\w.]+)"', sources)
     paid = re.findall(r'\("(?:rank|king|home)", "(EG-[\w.]+)"', sources)
@@ -41,7 +41,7 @@ def test_every_cited_rule_can_be_linked_to(anchors: list[str]) -> None:
     assert {f"EG-6.{card}" for card in CARDS} <= set(anchors)
 
 
-def test_anchors_are_unique_and_sit_in_their_chapter(anchors: list[str]) -> None:
+def test_anchors_are_unique_and_in_their_chapter(anchors: list[str]) -> None:
     assert len(set(anchors)) == len(anchors)
     chapters = [anchor for anchor in anchors if re.fullmatch(r"EG-\d+", anchor)]
     assert chapters == [f"EG-{number}" for number in range(1, 12)]
@@ -60,7 +60,7 @@ def test_the_tables_show_the_data_of_the_engine(text: str) -> None:
 
 
 @pytest.mark.django_db
-def test_the_page_is_open_to_everybody_and_its_links_lead_somewhere(client: Client) -> None:
+def test_rules_page_is_public_and_its_links_have_targets(client: Client) -> None:
     page = client.get(reverse("rules", args=["el_grande"]))
     html = page.content.decode()
     assert page.status_code == 200
@@ -70,5 +70,5 @@ def test_the_page_is_open_to_everybody_and_its_links_lead_somewhere(client: Clie
 
 
 @pytest.mark.django_db
-def test_an_unknown_game_has_no_rules(client: Client) -> None:
+def test_rules_page_of_an_unknown_game_is_not_found(client: Client) -> None:
     assert client.get(reverse("rules", args=["el_dorado"])).status_code == 404

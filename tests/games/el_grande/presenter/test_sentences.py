@@ -1,4 +1,4 @@
-"""The log: every kind of event as the reader's own deed and as somebody else's."""
+"""Log sentences: every kind of event, about the reader and about another player."""
 
 from typing import get_args
 
@@ -169,25 +169,23 @@ def told(events: list[Event], me: int | None = None) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(("event", "to_anna", "to_bruno"), TOLD, ids=lambda value: type(value).__name__)
-def test_an_event_is_told_to_the_one_concerned_and_to_the_others(
-    event: Event, to_anna: str, to_bruno: str
-) -> None:
+def test_event_is_worded_for_its_player_and_for_others(event: Event, to_anna: str, to_bruno: str) -> None:
     assert told([event], me=0) == (to_anna,)
     assert told([event], me=1) == (to_bruno,)
 
 
-def test_every_kind_of_event_is_told_here() -> None:
+def test_every_kind_of_event_has_an_example_here() -> None:
     kinds = {type(event) for event, _, _ in TOLD} | {facts.PowerRecovered}
     assert kinds == set(get_args(facts.AnyEvent))
 
 
-def test_a_recovered_power_card_is_told_once_to_its_owner_and_without_number_to_the_others() -> None:
+def test_recovered_power_card_is_named_to_its_owner_only() -> None:
     fact, card = facts.PowerRecovered(seat=0), facts.PowerSeen(seat=0, card=9, only=(0,))
     assert told([fact, card], me=0) == ("You took power card 9 back; the others do not know which it is.",)
     assert told([fact], me=1) == ("Anna took a played power card back; only its owner knows which.",)
 
 
-def test_caballeros_placed_one_by_one_are_told_together() -> None:
+def test_equal_placements_are_merged_into_one_sentence() -> None:
     aragon, castillo = (
         facts.CaballeroPlaced(seat=0, region="ARA"),
         facts.CastilloEntered(seat=0, round=1, owner=0, source="COURT"),
@@ -198,7 +196,7 @@ def test_caballeros_placed_one_by_one_are_told_together() -> None:
     )
 
 
-def test_caballeros_given_back_one_by_one_are_told_together() -> None:
+def test_equal_returns_are_merged_into_one_sentence() -> None:
     court = facts.CaballerosReturned(owner=2, source="COURT", count=1)
     granada = facts.CaballerosReturned(owner=2, source="GRA", count=1)
     assert told([court, granada, court]) == (
@@ -207,7 +205,7 @@ def test_caballeros_given_back_one_by_one_are_told_together() -> None:
     )
 
 
-def test_a_declaration_is_told_deed_by_deed_only_while_it_may_still_be_stopped() -> None:
+def test_declaration_lists_its_deeds_only_before_they_are_carried_out() -> None:
     declared = facts.SpecialDeclared(
         seat=0,
         round=1,
@@ -224,12 +222,12 @@ def test_a_declaration_is_told_deed_by_deed_only_while_it_may_still_be_stopped()
     )
 
 
-def test_a_declaration_without_effect_says_so() -> None:
+def test_declaration_without_deeds_says_that_nothing_happens() -> None:
     declared = facts.SpecialDeclared(seat=0, round=1, card="2B", deeds=())
     assert told([declared]) == ("Anna declared the special action of “Courts dismissed”: nothing happens.",)
 
 
-def test_what_went_into_the_castillo_is_told_without_number_once_it_is_forgotten() -> None:
+def test_forgotten_castillo_entries_are_told_without_numbers() -> None:
     forgotten = facts.CastilloEntered(seat=0, round=1)
     declared = facts.SpecialDeclared(seat=0, round=1, card="1F", deeds=(), castillo_forgotten=True)
     assert told([forgotten, forgotten]) == ("Anna put caballeros into the Castillo.",)
@@ -238,18 +236,18 @@ def test_what_went_into_the_castillo_is_told_without_number_once_it_is_forgotten
     )
 
 
-def test_a_short_province_is_told() -> None:
+def test_turn_start_mentions_a_short_province() -> None:
     started = facts.TurnStarted(seat=0, card=1, arrived=4, missing=2)
     assert told([started])[0].endswith("The Province was short of 2 caballeros.")
 
 
-def test_a_power_card_that_brings_nobody_is_told_without_a_number() -> None:
+def test_turn_start_without_arrivals_mentions_no_number() -> None:
     assert told([facts.TurnStarted(seat=0, card=13, arrived=0)]) == (
         "The turn of Anna began, with power card 13.",
     )
 
 
-def test_a_whole_veto_names_no_steps() -> None:
+def test_full_veto_mentions_no_steps() -> None:
     used = facts.VetoUsed(seat=0, actor=1, card="1F", kept=0, declared=3)
     assert told([used]) == ("Anna stopped the special action of “Manoeuvre” with a veto.",)
 
@@ -261,7 +259,7 @@ def test_a_shared_victory_names_all_winners() -> None:
     )
 
 
-def test_an_area_where_nobody_scores_says_so() -> None:
+def test_scoring_that_pays_nobody_says_so() -> None:
     nobody = facts.AreaScored(
         area="CAT",
         occasion="3A",
@@ -285,6 +283,6 @@ def test_rounds_and_general_scorings_have_headings() -> None:
     assert PRESENTER.heading([facts.TurnEnded(seat=0)]) == ""
 
 
-def test_the_end_of_a_round_is_left_to_the_heading_of_the_general_scoring() -> None:
+def test_round_end_has_no_sentence_before_a_general_scoring() -> None:
     events = [facts.RoundEnded(round=3), facts.GeneralScoringStarted(number=1)]
     assert not any("over" in sentence for sentence in told(events))
