@@ -53,7 +53,7 @@ def power_cards_are_conserved(state: State) -> None:
 
 
 def is_on_table(state: State, seat: int) -> bool:
-    """Between the bid and the end of the arrivals."""
+    """Whether the bid is still on the table: until the end of the arrivals in the seat's turn."""
     if not state.order:
         return True
     turn = state.order.index(seat)

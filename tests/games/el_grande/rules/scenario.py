@@ -1,4 +1,4 @@
-"""Positions for tests, written in a few words; the pieces always add up."""
+"""Builders of positions for tests; the pieces always add up."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ FACES: tuple[CardId, ...] = ("1F", "2H", "3H", "4F", "5A")
 
 
 class Table:
-    """A position and the verbs of a test: do, refuse, look."""
+    """A position with helpers to act, to expect refusals and to look at the result."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -43,7 +43,7 @@ class Table:
         return self.do(TABLE, Proceed())
 
     def refused(self, seat: Seat, action: Action) -> IllegalAction:
-        """The refusal of an action that must not be accepted."""
+        """Return the refusal of an action that must not be accepted."""
         try:
             RULES.apply(self.state, seat, action)
         except IllegalAction as refusal:
@@ -90,7 +90,7 @@ def table(
     round: int = 2,
     **options: Any,
 ) -> Table:
-    """Caballeros that are not named are in the Province; if Provinces are named, the rest stands with the King.
+    """Build a position. Caballeros not given are in the Province or, if `provinces` are given, with the King.
 
     `inside` counts the caballeros in the Castillo. Every other keyword is an option of the match.
     """
@@ -178,7 +178,7 @@ def round_end(players: int = 4, *, vetoes: Sequence[ArmedVeto] = (), **rest: Any
 
 
 def _piles(faces: Sequence[CardId], options: Options, number: int) -> tuple[tuple[CardId, ...], ...]:
-    """What is left face down when this round's cards lie face up."""
+    """Return the face-down cards that are left after this round's cards are turned up."""
     started = sum(played <= number for played in ROUNDS[options.length])
     piles = []
     for pile, face in enumerate(faces[:4], start=1):

@@ -1,4 +1,4 @@
-"""The data tables (EG-2), against the list given for loading."""
+"""The data tables (EG-2), compared with the data in the rules specification."""
 
 import msgspec
 
@@ -32,7 +32,7 @@ GIVEN = msgspec.json.decode("""
 """)
 
 
-def test_our_tables_equal_the_given_ones() -> None:
+def test_data_tables_equal_the_specification() -> None:
     """EG-2.8."""
     assert {area: list(values) for area, values in PRINTED_VALUES.items()} == GIVEN["values"]
     assert ["-".join(border) for border in BORDERS] == GIVEN["edges"]
@@ -47,7 +47,7 @@ def test_our_tables_equal_the_given_ones() -> None:
     }
 
 
-def test_regions_stand_in_canonical_order() -> None:
+def test_regions_are_in_canonical_order() -> None:
     """EG-2.1."""
     assert REGIONS == ("GAL", "BAS", "OLD", "ARA", "CAT", "VAL", "NEW", "GRA", "SEV")
     assert (*REGIONS, "CAS") == AREAS
@@ -76,7 +76,7 @@ def test_every_region_has_its_neighbours() -> None:
 
 
 def test_adjacency_is_symmetric_irreflexive_and_connected() -> None:
-    """EG-I13: and has fifteen edges."""
+    """EG-I13: fifteen borders."""
     assert len(BORDERS) == len({frozenset(border) for border in BORDERS}) == 15
     for region, others in NEIGHBOURS.items():
         assert region not in others
@@ -89,7 +89,7 @@ def test_adjacency_is_symmetric_irreflexive_and_connected() -> None:
     assert reached == set(REGIONS)
 
 
-def test_power_cards_bring_caballeros() -> None:
+def test_arrivals_of_the_power_cards() -> None:
     """EG-2.3."""
     assert [ARRIVALS[card] for card in sorted(ARRIVALS)] == [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0]
 
@@ -106,15 +106,15 @@ def test_a_scoreboard_replaces_all_printed_values() -> None:
     assert values_of("OLD", ("NEW", "CAS")) == (6, 4, 2)
 
 
-def test_classes_without_boards() -> None:
-    """EG-T5: the Castillo is in none (EG-A9)."""
+def test_region_classes_without_scoreboards() -> None:
+    """EG-T5: the Castillo is in no class (EG-A9)."""
     off = (None, None)
     assert regions_of_class(off, (4,)) == ("GAL", "CAT", "SEV")
     assert regions_of_class(off, (5,)) == ("BAS", "ARA", "VAL")
     assert regions_of_class(off, (6, 7)) == ("OLD", "NEW", "GRA")
 
 
-def test_a_board_decides_the_class() -> None:
+def test_scoreboard_changes_the_class_of_a_region() -> None:
     """EG-T16, EG-2.6, EG-A9: B840 is in no class, B400 in class 4, the Castillo never."""
     assert regions_of_class(("NEW", "BAS"), (6, 7)) == ("OLD", "GRA")
     assert regions_of_class(("NEW", "BAS"), (5,)) == ("ARA", "VAL")
@@ -122,7 +122,7 @@ def test_a_board_decides_the_class() -> None:
     assert regions_of_class((None, "CAS"), (4,)) == ("GAL", "CAT", "SEV")
 
 
-def test_thirty_three_kinds_of_cards() -> None:
+def test_there_are_thirty_three_kinds_of_cards() -> None:
     """EG-2.7: N follows the pile; steps and disks as in the table."""
     assert len(CARDS) == 33
     assert all(card.places == card.pile == int(card.id[0]) for card in CARDS.values())

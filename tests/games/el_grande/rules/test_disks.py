@@ -26,14 +26,16 @@ def settings(game: Table) -> dict[Seat, set[str]]:
 
 
 @pytest.mark.parametrize(("card", "action", "asked"), TABLE_OF_DISKS, ids=lambda value: str(value)[:2])
-def test_who_is_asked_and_what_may_be_set(card: str, action: Action, asked: dict[Seat, set[str]]) -> None:
-    """EG-3.9: the Grande of seat 2 stands with the King."""
+def test_which_seats_are_asked_for_disks_and_what_they_may_set(
+    card: str, action: Action, asked: dict[Seat, set[str]]
+) -> None:
+    """EG-3.9: the Grande of seat 2 is in the King's region."""
     grandes = ("SEV", "GRA", KING, "CAT")
     game = turn(card, king=KING, regions=HOME, grandes=grandes).do(0, action)  # type: ignore[arg-type]
     assert settings(game) == asked
 
 
-def test_who_is_asked_in_the_general_scoring() -> None:
+def test_general_scoring_asks_seats_with_caballeros_in_the_castillo() -> None:
     """EG-3.9: GS1."""
     game = round_end(round=3, king=KING, inside=(0, 2, 0, 1)).proceed()
     assert settings(game) == {seat: set(REGIONS) for seat in (1, 3)}
@@ -43,7 +45,7 @@ def test_who_is_asked_in_the_general_scoring() -> None:
 def test_all_disks_are_revealed_together_by_the_table(
     card: str, action: Action, asked: dict[Seat, set[str]]
 ) -> None:
-    """EG-3.9, EG-3.7: nothing happens before the last one is in."""
+    """EG-3.9, EG-3.7: nothing happens before the last disk is set."""
     grandes = ("SEV", "GRA", KING, "CAT")
     game = turn(card, king=KING, regions=HOME, grandes=grandes).do(0, action)  # type: ignore[arg-type]
     before = (game.state.regions, game.state.grandes, game.state.points)

@@ -27,7 +27,7 @@ def test_players_in_the_castillo_set_a_disk() -> None:
 
 
 def test_in_memory_mode_everybody_sets_a_disk() -> None:
-    """EG-11.6, EG-9.1: also who has nobody inside; that disk has no effect."""
+    """EG-11.6, EG-9.1: players with nobody in the Castillo too; their disk has no effect."""
     game = scoring(castillo="memory")
     assert game.waiting == {0, 1, 2, 3}
     for seat in range(4):
@@ -36,7 +36,7 @@ def test_in_memory_mode_everybody_sets_a_disk() -> None:
     assert [event.owner for event in game.happened(CastilloLeft)] == [0, 1]
 
 
-def test_setting_a_disk_shows_nothing_and_can_be_taken_back() -> None:
+def test_setting_a_disk_is_private_and_reversible() -> None:
     """EG-9.1, EG-15.4."""
     game = scoring().do(0, SetDisk("OLD"))
     assert game.last.reversible
@@ -55,13 +55,13 @@ def test_the_castillo_is_scored_before_the_disks_are_shown() -> None:
     assert game.view(2).own_disk is None
 
 
-def test_a_board_on_the_castillo_counts() -> None:
+def test_scoreboard_on_the_castillo_replaces_its_values() -> None:
     """EG-9.2: effective values."""
     game = scoring(scoreboards=("CAS", None)).do(0, SetDisk("OLD")).do(1, SetDisk("OLD")).proceed()
     assert game.state.points == (8, 4, 0, 0)
 
 
-def test_the_castillo_empties_into_the_regions_of_the_disks() -> None:
+def test_caballeros_in_the_castillo_move_to_the_regions_of_the_disks() -> None:
     """EG-9.3: all of a colour together."""
     game = scoring().do(0, SetDisk("OLD")).do(1, SetDisk("SEV")).proceed().proceed()
     assert game.state.castillo == (0, 0, 0, 0)
@@ -76,7 +76,7 @@ def test_the_castillo_empties_into_the_regions_of_the_disks() -> None:
     assert game.state.disks == (None,) * 4
 
 
-def test_the_kings_region_sends_them_to_the_court() -> None:
+def test_disk_on_the_kings_region_sends_caballeros_to_the_court() -> None:
     """EG-T13, EG-9.3, EG-A6."""
     game = scoring(king="OLD").do(0, SetDisk("OLD")).do(1, SetDisk("SEV")).proceed().proceed()
     assert game.state.courts[0] == 9
@@ -97,8 +97,8 @@ def test_all_nine_regions_are_scored_with_the_new_numbers() -> None:
     assert game.state.scorings == 1
 
 
-def test_scoring_moves_nothing_else() -> None:
-    """EG-9.5: King, Grandes, boards, Courts and vetoes stay; no window opens."""
+def test_general_scoring_moves_nothing_else() -> None:
+    """EG-9.5: King, Grandes, boards, Courts and vetoes stay; no veto window opens."""
     game = scoring(vetoes=[ArmedVeto(3, 3, 4)], scoreboards=("NEW", None))
     before = game.state
     game.do(0, SetDisk("OLD")).do(1, SetDisk("SEV")).proceed().proceed().proceed()
@@ -120,14 +120,14 @@ def test_the_game_ends_after_the_third_scoring() -> None:
     ("regions", "ranks"),
     [({"NEW": (1, 1, 0, 0)}, [1, 1, 3, 3]), ({"NEW": (1, 0, 0, 0), "GRA": (0, 1, 0, 0)}, [1, 2, 3, 3])],
 )
-def test_ties_share_a_place(regions: dict[str, tuple[int, ...]], ranks: list[int]) -> None:
+def test_tied_players_share_a_final_place(regions: dict[str, tuple[int, ...]], ranks: list[int]) -> None:
     """EG-10.2, EG-A4: 1, 1, 3."""
     game = round_end(round=9, regions=regions, grandes=AWAY).proceed().proceed()
     assert [score.rank for score in RULES.scores(game.state)] == ranks
 
 
-def test_the_table_steps_are_moves_of_their_own() -> None:
-    """EG-9.2, EG-9.3, EG-9.4: four steps, each with its own events."""
+def test_each_table_step_of_a_general_scoring_is_a_separate_move() -> None:
+    """EG-9.2, EG-9.3, EG-9.4: three steps, each with its own events."""
     game = scoring().do(0, SetDisk("OLD")).do(1, SetDisk("SEV"))
     kinds = []
     while game.waiting == {TABLE} and game.state.scorings == 0:

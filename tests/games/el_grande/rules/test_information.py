@@ -1,4 +1,4 @@
-"""Who knows what (EG-11, EG-10.3)."""
+"""What each seat and a spectator may know (EG-11, EG-10.3)."""
 
 import msgspec
 import pytest
@@ -32,12 +32,12 @@ def changed(state: State, **changes: object) -> State:
 
 
 def next_round(game: Table) -> None:
-    """The same table one round later."""
+    """Advance the table by one round."""
     game.state = changed(game.state, round=game.state.round + 1)
 
 
-def test_a_view_says_nothing_of_the_order_of_the_piles() -> None:
-    """EG-11.1, EG-11.2, EG-I14: only what is left."""
+def test_view_does_not_reveal_the_order_of_the_piles() -> None:
+    """EG-11.1, EG-11.2, EG-I14: only which cards are left."""
     state = turn("5A").state
     shuffled = changed(state, piles=tuple(tuple(Rng(b"x").shuffled(pile)) for pile in state.piles))
     for seat in (0, 1, None):
@@ -45,7 +45,7 @@ def test_a_view_says_nothing_of_the_order_of_the_piles() -> None:
     assert RULES.view(state, 0).unseen == tuple(tuple(sorted(pile)) for pile in state.piles)
 
 
-def test_unseen_cards_are_the_composition_less_what_was_seen() -> None:
+def test_unseen_cards_are_the_pile_minus_the_cards_seen() -> None:
     """EG-11.2."""
     for played in recorded(CASES[0]):
         view = RULES.view(played.state, None)
@@ -54,7 +54,7 @@ def test_unseen_cards_are_the_composition_less_what_was_seen() -> None:
             assert len(unseen) == 11 - view.round
 
 
-def test_an_opponents_hand_is_derived_until_4e() -> None:
+def test_opponents_hand_is_known_until_4e_is_used() -> None:
     """EG-11.3: afterwards only its size is known."""
     game = turn("4E")
     assert game.view(1).players[0].hand == tuple(range(1, 13))
@@ -66,7 +66,7 @@ def test_an_opponents_hand_is_derived_until_4e() -> None:
     assert game.view(0).players[0].hand == tuple(range(1, 14))
 
 
-def test_the_card_taken_back_does_not_show() -> None:
+def test_others_cannot_tell_which_power_card_was_taken_back() -> None:
     """EG-I14, EG-6.4E: whichever it was, the others see the same."""
     state = changed(
         turn("4E").state,
@@ -86,7 +86,7 @@ def witnessed(state: State, events: tuple[object, ...], seat: Seat | None) -> li
     return [event for event in seen if event is not None]
 
 
-def test_an_imagined_hand_is_one_that_could_have_come_about() -> None:
+def test_imagined_discards_are_consistent_with_the_cards_played() -> None:
     """EG-11.3: a card played again was taken back; a card never played is in hand."""
     state = changed(
         turn("5A", 2).state,
@@ -101,7 +101,7 @@ def test_an_imagined_hand_is_one_that_could_have_come_about() -> None:
 
 
 @pytest.mark.parametrize("occasion", ["2G", "4G"])
-def test_disks_are_secret_until_all_are_in(occasion: str) -> None:
+def test_disks_are_secret_until_all_are_set(occasion: str) -> None:
     """EG-11.1, EG-I14: others see only that one is set."""
     game = turn(occasion, regions={"OLD": (2, 2, 2, 2), "SEV": (2, 2, 2, 2)}).do(0, Declare())  # type: ignore[arg-type]
     one = RULES.apply(game.state, 1, SetDisk("OLD"))
@@ -113,7 +113,7 @@ def test_disks_are_secret_until_all_are_in(occasion: str) -> None:
     assert RULES.view(one.state, 1).own_disk == "OLD"
 
 
-def test_a_half_collected_declaration_is_seen_by_its_author_alone() -> None:
+def test_unfinished_declaration_is_visible_only_to_its_player() -> None:
     """EG-11.1: the others see a turn in which nothing has happened."""
     before = turn("1F", regions=HOME)
     after = turn("1F", regions=HOME).do(0, PickCaballero(1, "OLD"), MoveTo("SEV"))
@@ -139,8 +139,8 @@ def test_castillo_counts_are_open_by_default() -> None:
     assert turn("5A", inside=(1, 2, 0, 0)).view(None).castillo == (1, 2, 0, 0)
 
 
-def test_castillo_counts_follow_from_the_announcements() -> None:
-    """EG-11.4: since it was opened last."""
+def test_castillo_counts_equal_the_announced_entries() -> None:
+    """EG-11.4: those since it was last emptied."""
     entered = [0] * CASES[0].players
     for played in recorded(CASES[0]):
         for event in played.step.events:
@@ -151,15 +151,15 @@ def test_castillo_counts_follow_from_the_announcements() -> None:
         assert tuple(entered) == played.step.state.castillo
 
 
-def test_memory_mode_shows_each_player_the_own_number_only() -> None:
+def test_memory_mode_shows_players_only_their_own_number() -> None:
     """EG-11.1 with EG-A11: spectators see none."""
     game = turn("5A", inside=(1, 2, 0, 0), castillo="memory")
     assert game.view(1).castillo == (None, 2, None, None)
     assert game.view(None).castillo == (None,) * 4
 
 
-def test_the_castillo_stands_open_between_scoring_and_riding_out() -> None:
-    """EG-9.2: contents are public then, in memory mode too."""
+def test_castillo_counts_are_public_between_its_scoring_and_the_move_out() -> None:
+    """EG-9.2: in memory mode too."""
     game = round_end(round=3, inside=(2, 1, 0, 0), castillo="memory").proceed()
     for seat in range(4):
         game.do(seat, SetDisk("SEV"))
@@ -168,7 +168,7 @@ def test_the_castillo_stands_open_between_scoring_and_riding_out() -> None:
 
 
 def test_memory_mode_forgets_numbers_after_the_round() -> None:
-    """EG-11.5: the log then says that caballeros were thrown in, without number and colour."""
+    """EG-11.5: the log then says that caballeros entered the Castillo, without number and colour."""
     game = turn("1E", regions=HOME, castillo="memory").move(0, (1, "OLD", "CAS"), (2, "OLD", "SEV"))
     game.do(0, Declare(), PlaceCaballero("CAS"))
     now = [RULES.witness(game.state, event, 3) for event in game.events]
@@ -183,7 +183,7 @@ def test_memory_mode_forgets_numbers_after_the_round() -> None:
 
 
 def test_memory_mode_forgets_what_a_castillo_scoring_showed() -> None:
-    """EG-11.5: points stay, counts fade; regions are remembered."""
+    """EG-11.5: the points stay, the counts are dropped."""
     game = turn("3D", inside=(2, 1, 0, 0), castillo="memory").do(0, Declare())
     event = game.happened(AreaScored)[0]
     assert RULES.witness(game.state, event, 1) == event
@@ -201,7 +201,7 @@ def test_open_mode_forgets_nothing() -> None:
     assert RULES.witness(game.state, event, None) == event
 
 
-def test_after_the_game_the_castillo_is_remembered_again() -> None:
+def test_memory_mode_shows_castillo_counts_again_after_the_game() -> None:
     """EG-10.3."""
     game = turn("3D", inside=(2, 1, 0, 0), castillo="memory").do(0, Declare())
     event = game.happened(AreaScored)[0]
@@ -209,8 +209,8 @@ def test_after_the_game_the_castillo_is_remembered_again() -> None:
     assert RULES.witness(over, event, 1) == event
 
 
-def test_a_view_holds_no_secret_in_any_corner() -> None:
-    """EG-11.1: the encoded view of a spectator does not change with any hidden field."""
+def test_encoded_view_hides_the_power_card_being_taken_back() -> None:
+    """EG-11.1: in the encoded view of another seat the card is null."""
     game = turn("4E", vetoes=[1]).do(0, TakeBackPower(13))
     assert isinstance(game.frame, VetoWindow)
     encoded = msgspec.json.encode(game.view(2))
@@ -218,7 +218,7 @@ def test_a_view_holds_no_secret_in_any_corner() -> None:
     assert b'"card":13' not in encoded
 
 
-def test_views_tell_whose_turn_it_is_and_how_many_may_be_placed() -> None:
+def test_view_contains_the_current_turn_and_its_placements() -> None:
     """EG-11.1: everything public is there for pages and AI players."""
     view = turn("3H").do(0, PlaceCaballero("OLD")).view(2)
     assert view.turn == Turn(0, "3H", placed=1)

@@ -1,4 +1,4 @@
-"""What must always hold (EG-I1 to EG-I18), on recorded random games; some live with the rule they belong to."""
+"""Invariants (EG-I1 to EG-I18) on recorded random games; some are tested with the rule they belong to."""
 
 import pytest
 
@@ -54,13 +54,13 @@ def test_the_castillo_never_shrinks_before_it_is_opened(case: Case) -> None:
         invariants.castillo_never_shrinks(played.state, played.step)
 
 
-def test_king_grandes_and_boards_have_places(case: Case) -> None:
+def test_king_grandes_and_scoreboards_are_in_valid_places(case: Case) -> None:
     """EG-I6."""
     for played in recorded(case):
         invariants.king_grandes_and_boards_have_places(played.step.state)
 
 
-def test_scores_never_fall_and_areas_pay_fairly(case: Case) -> None:
+def test_scores_never_fall_and_area_payments_are_valid(case: Case) -> None:
     """EG-I7, EG-8.8."""
     for played in recorded(case):
         invariants.scores_never_fall(played.state, played.step)
@@ -94,7 +94,7 @@ def test_each_player_takes_one_card_a_round(case: Case) -> None:
     assert len({(number, pile) for number, _, pile in taken}) == len(taken)
 
 
-def test_placing_keeps_to_the_card_and_the_king(case: Case) -> None:
+def test_placing_respects_the_limit_of_the_card_and_adjacency(case: Case) -> None:
     """EG-I10."""
     placed, card = 0, "5A"
     for played in recorded(case):
@@ -111,8 +111,8 @@ def test_placing_keeps_to_the_card_and_the_king(case: Case) -> None:
                     assert placed <= CARDS[card].places
 
 
-def test_vetoes_are_few_and_young(case: Case) -> None:
-    """EG-I11: and only holders are asked."""
+def test_at_most_two_vetoes_exist_and_none_is_expired(case: Case) -> None:
+    """EG-I11: only their holders are asked."""
     for played in recorded(case):
         invariants.vetoes_are_young(played.step.state)
         if isinstance(played.state.agenda[-1], VetoWindow):
@@ -121,14 +121,14 @@ def test_vetoes_are_few_and_young(case: Case) -> None:
         assert not any(played.state.vetoes for played in recorded(case))
 
 
-def test_the_log_gives_the_match_again(case: Case) -> None:
+def test_replaying_the_log_reproduces_the_match(case: Case) -> None:
     """EG-I15."""
     log = [(played.seat, played.action) for played in recorded(case)]
     *_, last = replay(case.rules, case.options, case.players, b"conformance", log)
     assert last == recorded(case)[-1].step
 
 
-def test_somebody_can_always_go_on(case: Case) -> None:
+def test_awaited_seats_always_have_a_legal_action(case: Case) -> None:
     """EG-I16."""
     for seed in SEEDS:
         for played in recorded(case, seed):
@@ -137,7 +137,7 @@ def test_somebody_can_always_go_on(case: Case) -> None:
             assert all(case.rules.legal_actions(played.state, seat) for seat in waiting)
 
 
-def test_turns_and_scorings_are_counted(case: Case) -> None:
+def test_number_of_turns_and_general_scorings_is_fixed(case: Case) -> None:
     """EG-I17."""
     events = [event for played in recorded(case) for event in played.step.events]
     turns = sum(isinstance(event, TurnEnded) for event in events)

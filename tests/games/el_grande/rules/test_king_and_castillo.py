@@ -39,21 +39,21 @@ def test_nothing_enters_or_leaves_the_kings_region(card: CardId, action: Action)
     assert game.refused(0, action).rule in ("EG-5.1", "EG-6.4A")
 
 
-def test_no_caballero_is_moved_to_the_king() -> None:
+def test_no_caballero_is_moved_to_the_kings_region() -> None:
     """EG-5.1, EG-5.6."""
     game = turn("1F", king="GAL", regions=CROWDED).do(0, PickCaballero(1, "OLD"))
     assert MoveTo("GAL") not in game.legal(0)
     assert game.refused(0, MoveTo("GAL")).rule == "EG-5.1"
 
 
-def test_no_caballero_is_given_back_from_the_king() -> None:
+def test_no_caballero_is_given_back_from_the_kings_region() -> None:
     """EG-5.1."""
     game = turn("2D", king="GAL", regions=CROWDED).do(0, Declare())
     assert GiveBack("GAL") not in game.legal(1)
     assert game.refused(1, GiveBack("GAL")).rule == "EG-5.1"
 
 
-def test_disks_of_returns_and_grandes_respect_the_king() -> None:
+def test_disks_for_returns_and_grandes_exclude_the_kings_region() -> None:
     """EG-5.1, EG-A6."""
     for card in ("2F", "2G", "4D"):
         game = turn(card, king="GAL", regions=CROWDED).do(0, Declare())
@@ -68,16 +68,16 @@ def test_the_taboo_moves_with_the_king() -> None:
     assert PlaceCaballero("OLD") not in game.legal(0)
 
 
-def test_the_castillo_is_open_to_everybody_openly_chosen() -> None:
-    """EG-5.3: foreign caballeros may be thrown in too."""
+def test_own_and_foreign_caballeros_may_enter_the_castillo() -> None:
+    """EG-5.3: by placing, moving and extra placements."""
     assert PlaceCaballero("CAS") in turn("5A").legal(0)
     game = turn("1E", regions={"OLD": (0, 1, 0, 0)}).move(0, (1, "OLD", "CAS")).do(0, Declare())
     assert game.count("CAS", 1) == 1
     assert AddPlacement("CAS") in turn("1B").legal(0)
 
 
-def test_nobody_leaves_the_castillo_before_it_is_opened() -> None:
-    """EG-5.4: no source for moves, returns or expulsion, and no caballeros in a region."""
+def test_no_caballero_leaves_the_castillo_before_the_general_scoring() -> None:
+    """EG-5.4: it is no source for moves, returns or expulsion, and its caballeros are in no region."""
     full = {"inside": (5, 5, 5, 5)}
     assert turn("1F", **full).legal(0, PickCaballero) == []
     assert turn("2E", **full).legal(0, NameCaballero) == []
@@ -86,14 +86,14 @@ def test_nobody_leaves_the_castillo_before_it_is_opened() -> None:
     assert turn("2D", courts=(5, 5, 5, 5), **full).do(0, Declare()).waiting == {0}
 
 
-def test_who_enters_the_castillo_is_announced() -> None:
+def test_entering_the_castillo_is_announced_with_owner_and_source() -> None:
     """EG-5.5."""
     game = turn("1E", regions={"OLD": (0, 1, 0, 0)}).move(0, (1, "OLD", "CAS")).do(0, Declare())
     assert game.happened(CastilloEntered) == [CastilloEntered(seat=0, round=2, owner=1, source="OLD")]
     assert game.happened(CastilloEntered)[0].only is None
 
 
-def test_a_caballero_is_moved_once() -> None:
+def test_a_caballero_is_moved_at_most_once_per_declaration() -> None:
     """EG-5.6: steps are checked against the position before the declaration."""
     game = turn("1F", regions={"OLD": (1, 0, 0, 0)}).move(0, (0, "OLD", "SEV"))
     assert game.legal(0, PickCaballero) == []
@@ -102,7 +102,7 @@ def test_a_caballero_is_moved_once() -> None:
     assert game.refused(0, PickCaballero(0, "OLD")).code == "caballero_not_movable"
 
 
-def test_a_move_leaves_its_source() -> None:
+def test_a_move_must_leave_its_source() -> None:
     """EG-5.6."""
     game = turn("1F", regions={"OLD": (1, 0, 0, 0)}).do(0, PickCaballero(0, "OLD"))
     refusal = game.refused(0, MoveTo("OLD"))
@@ -110,7 +110,7 @@ def test_a_move_leaves_its_source() -> None:
     assert len(game.legal(0, MoveTo)) == 8
 
 
-def test_nobody_moves_a_caballero_of_a_seat_that_does_not_exist() -> None:
+def test_moving_a_caballero_of_an_unknown_seat_is_refused() -> None:
     """EG-5.6."""
     game = turn("1F", regions=CROWDED)
     for owner in (-1, 4, 99):
@@ -123,8 +123,8 @@ def test_extra_placements_ignore_adjacency() -> None:
     assert places == {"BAS", "OLD", "ARA", "CAT", "VAL", "NEW", "GRA", "SEV", "CAS"}
 
 
-def test_grandes_stand_in_regions_and_may_share_one() -> None:
-    """EG-5.8: where the Grande stands is home from then on."""
+def test_grandes_are_only_in_regions_and_may_share_one() -> None:
+    """EG-5.8: the Grande's region is the home region from then on."""
     game = turn("4D", king="GAL", grande_scope="active", regions={"GRA": (1, 0, 0, 0)})
     assert "CAS" not in {action.region for action in game.legal(0, ChooseRegion)}
     game.do(0, ChooseRegion("GRA"))

@@ -1,4 +1,4 @@
-"""Orders given ahead in El Grande: pass unless, and bids and turns planned with questions."""
+"""Plans in El Grande: standing orders to pass, and planned bids and turns with conditions."""
 
 import msgspec
 import pytest
@@ -29,7 +29,7 @@ def short_province(court: int) -> Table:
     )
 
 
-def test_nobody_is_called_from_the_board_unless_the_court_is_small() -> None:
+def test_pass_order_calls_no_caballeros_unless_the_court_is_small() -> None:
     """EG-4.2."""
     assert says(short_province(5), 0, arrival_unless_below=5) == DoneArriving()
     assert says(short_province(4), 0, arrival_unless_below=5) is None
@@ -37,7 +37,7 @@ def test_nobody_is_called_from_the_board_unless_the_court_is_small() -> None:
     assert says(short_province(9), 1, arrival_unless_below=0) is None
 
 
-def test_a_special_action_is_left_out_unless_the_card_is_named() -> None:
+def test_pass_order_skips_the_special_action_unless_the_card_is_listed() -> None:
     """EG-4.5: when nothing else is left of the turn."""
     placed = turn("4F", courts=(0, 7, 7, 7))
     assert says(placed, 0, leaves_specials=True) == EndTurn()
@@ -46,12 +46,12 @@ def test_a_special_action_is_left_out_unless_the_card_is_named() -> None:
     assert says(placed, 1, leaves_specials=True) is None
 
 
-def test_as_long_as_caballeros_can_be_placed_the_owner_is_asked() -> None:
+def test_pass_order_asks_while_caballeros_can_be_placed() -> None:
     """EG-4.6."""
     assert says(turn("4F"), 0, leaves_specials=True) is None
 
 
-def test_passing_orders_are_checked() -> None:
+def test_invalid_pass_orders_are_rejected() -> None:
     for orders in ({"arrival_unless_below": 31}, {"unless_cards": ["9Z"]}, {"leaves": True}):
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert(orders, PassOrders)
@@ -62,8 +62,8 @@ def bidding(seat: int = 1, bids: tuple[int | None, ...] = (13, None, None)) -> T
     return table(3, agenda=(Bidding(seat),), bids=bids)  # type: ignore[arg-type]
 
 
-def test_what_can_be_planned_follows_the_round() -> None:
-    """EG-3: the own bid; then the own turn and the next bid; the next bid alone after the turn."""
+def test_what_can_be_planned_depends_on_the_progress_of_the_round() -> None:
+    """EG-3: the seat's bid; then its turn and the next bid; after the turn only the next bid."""
     game = bidding()
     assert [upcoming(game.view(seat)) for seat in range(3)] == [(TURN, NEXT_BID), (), (BID,)]
     assert [asked(game.view(seat)) for seat in range(3)] == [None, BID, None]
@@ -73,14 +73,14 @@ def test_what_can_be_planned_follows_the_round() -> None:
     assert upcoming(round_end(3).view(0)) == (NEXT_BID,)
 
 
-def test_the_turn_is_asked_for_when_it_begins() -> None:
+def test_planned_turn_is_due_when_the_turn_begins() -> None:
     """EG-4.2, EG-4.4."""
     assert asked(short_province(7).view(0)) == TURN
     assert asked(table(2, agenda=(CardChoice(0),), bids=(4, 3), order=(0, 1)).view(0)) == TURN
     assert asked(turn("5A").view(0)) is None
 
 
-def test_questions_look_at_cards_and_king() -> None:
+def test_conditions_check_free_cards_and_the_king() -> None:
     game = turn("5A", 3)
     assert holds(game.view(1), CardFree("2H"))
     assert not holds(game.view(1), CardFree("5A"))
@@ -90,14 +90,14 @@ def test_questions_look_at_cards_and_king() -> None:
 
 
 def test_a_rehearsed_turn_begins_with_its_arrivals() -> None:
-    """EG-4.1: before anybody else has acted, and before everybody has bid."""
+    """EG-4.1: even before the others have bid or acted."""
     game = Table(rehearsal(bidding().view(0), TURN, (), RNG))
     assert game.frame == CardChoice(0)
     assert TakeCard(5) in game.legal(0)
     game.do(0, TakeCard(5), PlaceCaballero("CAS"))
 
 
-def test_what_is_supposed_is_so_on_the_stage() -> None:
+def test_supposed_conditions_hold_in_the_rehearsal() -> None:
     view = turn("5A", 3).view(1)
     supposed = ((KingIn("SEV"), True), (CardFree("2H"), False), (CardFree("5A"), True))
     stage = rehearsal(view, TURN, supposed, RNG)
@@ -107,7 +107,7 @@ def test_what_is_supposed_is_so_on_the_stage() -> None:
     assert TakeCard(2) not in RULES.legal_actions(stage, 1)
 
 
-def test_a_supposed_bid_is_no_longer_free() -> None:
+def test_a_supposed_bid_cannot_be_played_in_the_rehearsal() -> None:
     """EG-3.3."""
     view = bidding(0, (None, None, None)).view(2)
     stage = rehearsal(view, BID, ((BidPlayed(13), True),), RNG)
@@ -116,7 +116,7 @@ def test_a_supposed_bid_is_no_longer_free() -> None:
     assert PlayPower(12) in RULES.legal_actions(stage, 2)
 
 
-def test_powers_chosen_ahead_can_be_tried_out() -> None:
+def test_power_orders_can_be_rehearsed_until_the_last_round() -> None:
     stage = rehearsal_of_next(PLANNING, "bid")(turn("5A", 3).view(1), RNG)
     assert stage is not None
     assert RULES.legal_actions(stage, 1)

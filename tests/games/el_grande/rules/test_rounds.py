@@ -25,7 +25,7 @@ def play_round(game: Table) -> None:
         game.do(seat, RULES.default_action(game.state, seat))
 
 
-def test_one_card_of_each_pile_is_turned_up_and_the_king_card_lies_beside() -> None:
+def test_each_round_turns_up_one_card_per_pile_and_the_king_card() -> None:
     """EG-3.1."""
     before = RULES.new_game(Options(), 4, b"seed")
     after = Table(before).proceed().state
@@ -44,8 +44,8 @@ def test_the_first_player_bids_first_and_the_others_follow_clockwise() -> None:
     assert isinstance(game.frame, CardChoice)
 
 
-def test_who_acted_last_bids_first_in_the_next_round() -> None:
-    """EG-3.2, EG-A14, EG-T17: that is the lowest power card."""
+def test_last_in_turn_order_bids_first_in_the_next_round() -> None:
+    """EG-3.2, EG-A14, EG-T17: the one with the lowest power card."""
     game = opened(3)
     game.do(0, PlayPower(9)).do(1, PlayPower(2)).do(2, PlayPower(12))
     play_round(game)
@@ -54,7 +54,7 @@ def test_who_acted_last_bids_first_in_the_next_round() -> None:
     assert game.happened(RoundStarted)[-1].starter == 1
 
 
-def test_a_number_can_be_bid_once_a_round() -> None:
+def test_a_number_can_be_bid_only_once_a_round() -> None:
     """EG-3.3, EG-T17."""
     game = opened(3).do(0, PlayPower(9))
     refusal = game.refused(1, PlayPower(9))
@@ -62,7 +62,7 @@ def test_a_number_can_be_bid_once_a_round() -> None:
     assert PlayPower(9) not in game.legal(1)
 
 
-def test_a_bid_comes_from_the_hand() -> None:
+def test_a_power_card_not_in_hand_cannot_be_bid() -> None:
     """EG-3.3."""
     game = opened(2).do(0, PlayPower(9)).do(1, PlayPower(10))
     play_round(game)
@@ -71,7 +71,7 @@ def test_a_bid_comes_from_the_hand() -> None:
     assert (refusal.code, refusal.rule) == ("power_not_in_hand", "EG-3.3")
 
 
-def test_somebody_can_always_bid_in_the_ninth_round() -> None:
+def test_every_player_can_bid_in_the_ninth_round() -> None:
     """EG-3.3: five players, five cards left, four numbers blocked at most."""
     game = opened(5)
     for _ in range(8):
@@ -141,7 +141,7 @@ def test_general_scorings_follow_rounds_three_six_and_nine(length: str, rounds: 
     assert story == expected
 
 
-def test_pending_decisions_are_exposed_with_their_answers() -> None:
+def test_awaited_seats_and_their_legal_actions_are_exposed() -> None:
     """EG-3.7: who is awaited, and everything that is legal."""
     game = opened(3)
     assert game.waiting == {0}
@@ -153,7 +153,7 @@ def test_pending_decisions_are_exposed_with_their_answers() -> None:
     assert game.refused(TABLE, Proceed()).code == "not_awaited"
 
 
-def test_a_disk_may_be_changed_until_the_last_one_is_in() -> None:
+def test_a_disk_may_be_changed_until_the_last_one_is_set() -> None:
     """EG-3.7."""
     game = round_end(round=3, inside=(1, 1, 0, 0)).proceed()
     game.do(0, SetDisk("OLD"))
@@ -169,7 +169,7 @@ def test_a_disk_may_be_changed_until_the_last_one_is_in() -> None:
     assert game.refused(0, SetDisk("OLD")).code == "not_awaited"
 
 
-def test_a_refused_command_changes_nothing() -> None:
+def test_a_refused_action_changes_nothing() -> None:
     """EG-3.8."""
     game = opened(3)
     before = game.state
@@ -178,8 +178,8 @@ def test_a_refused_command_changes_nothing() -> None:
     assert game.legal(0) == RULES.legal_actions(before, 0)
 
 
-def test_a_position_holds_all_that_the_game_needs() -> None:
-    """EG-3.10: two equal positions play on in the same way, wherever they come from."""
+def test_equal_states_continue_in_the_same_way() -> None:
+    """EG-3.10: the state holds everything that the game needs, however it was reached."""
     game = opened(2).do(0, PlayPower(9))
     decoded = type(game.state)(**{name: getattr(game.state, name) for name in game.state.__struct_fields__})
     assert RULES.apply(decoded, 1, PlayPower(3)) == RULES.apply(game.state, 1, PlayPower(3))
@@ -191,13 +191,13 @@ def test_an_armed_veto_outlives_the_round_of_its_card() -> None:
     assert game.state.vetoes == (ArmedVeto(2, 1, 2),)
 
 
-def test_a_round_without_castillo_goes_straight_to_the_regions() -> None:
-    """EG-3.6: with nobody inside there is nothing to open."""
+def test_general_scoring_with_an_empty_castillo_goes_straight_to_the_regions() -> None:
+    """EG-3.6: with nobody inside no disks are needed."""
     assert round_end(round=3).proceed().frame == ScoreRegions()
     assert round_end(round=2).proceed().frame == StartRound(3)
 
 
-def test_a_decision_with_one_answer_is_not_asked() -> None:
+def test_a_turn_with_nothing_to_do_ends_without_asking() -> None:
     """EG-0.4: nothing to place, nothing to declare: the turn is over by itself."""
     game = table(
         2,

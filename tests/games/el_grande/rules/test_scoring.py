@@ -19,7 +19,7 @@ def test_three_tied_leaders_drop_to_the_second_rank() -> None:
     assert rank((4, 4, 4, 3), BAS, 3).points == (3, 3, 3, 1)
 
 
-def test_a_tie_for_third_drops_out() -> None:
+def test_a_tie_for_third_gets_nothing() -> None:
     """EG-T4, EG-8.3: 4, 3, 2, 2 in Old Castile."""
     assert rank((4, 3, 2, 2), OLD, 3).points == (6, 4, 0, 0)
 
@@ -38,7 +38,7 @@ def test_two_ties_in_a_row_use_two_ranks_each() -> None:
     assert rank((4, 4, 2, 2, 1), OLD, 3).points == (4, 4, 0, 0, 0)
 
 
-def test_ranks_agree_with_another_way_of_counting() -> None:
+def test_ranks_agree_with_an_independent_calculation() -> None:
     """EG-8.2, EG-8.3: every group above uses one rank if it is one player and two if it is more."""
     for counts in product(range(5), repeat=4):
         ranking = rank(counts, OLD, 3)
@@ -50,7 +50,7 @@ def test_ranks_agree_with_another_way_of_counting() -> None:
             assert ranking.points[seat] == (OLD[place - 1] if 1 <= place <= 3 else 0)
 
 
-def test_whoever_is_absent_has_no_rank() -> None:
+def test_a_seat_without_caballeros_has_no_rank() -> None:
     """EG-8.1, EG-A28."""
     ranking = rank((2, 0, 0, 0), OLD, 3)
     assert ranking.points == (6, 0, 0, 0)
@@ -62,7 +62,7 @@ def test_whoever_is_absent_has_no_rank() -> None:
     ("counts", "points"),
     [((3, 2), (6, 0)), ((2, 2), (0, 0)), ((3, 2, 1), (6, 4, 0)), ((2, 2, 1), (4, 4, 0))],
 )
-def test_few_players_use_few_cells(counts: tuple[int, ...], points: tuple[int, ...]) -> None:
+def test_fewer_players_score_fewer_cells(counts: tuple[int, ...], points: tuple[int, ...]) -> None:
     """EG-T10, EG-8.4: two players one cell, so that a tie pays nothing; three players two cells."""
     assert rank(counts, OLD, CELLS[len(counts)]).points == points
 
@@ -78,7 +78,7 @@ def test_cells_are_limited_on_scoreboards_and_in_the_castillo_too() -> None:
     assert played.state.points == (8, 0)
 
 
-def test_the_sole_leader_with_the_king_gets_two_more() -> None:
+def test_the_sole_leader_in_the_kings_region_gets_two_more() -> None:
     """EG-8.5, EG-T9."""
     assert pay("OLD", (3, 2, 0, 0), OLD, "OLD", ("GAL",) * 4, 3).total == (8, 4, 0, 0)
     assert pay("OLD", (3, 3, 1, 0), OLD, "OLD", ("GAL",) * 4, 3).king == (0, 0, 0, 0)
@@ -92,7 +92,7 @@ def test_a_special_scoring_pays_the_king_bonus_too() -> None:
     assert tied.state.points == (4, 4, 0, 0)
 
 
-def test_the_sole_leader_at_home_gets_two_more() -> None:
+def test_the_sole_leader_in_the_home_region_gets_two_more() -> None:
     """EG-8.6, EG-A21: more than each other player is enough; other Grandes do not matter."""
     grandes = ("OLD", "OLD", "GAL", "GAL")
     assert pay("OLD", (3, 2, 2, 2), OLD, "SEV", grandes, 3).home == (2, 0, 0, 0)
@@ -110,7 +110,7 @@ def test_the_castillo_has_no_bonus() -> None:
     assert pay("CAS", (1, 0), PRINTED_VALUES["CAS"], "OLD", ("OLD", "GAL"), 1).total == (5, 0)
 
 
-def test_scores_pile_up_without_bound() -> None:
+def test_scoring_adds_points_and_never_goes_below_zero() -> None:
     """EG-8.8."""
     played = turn("2H", regions={"NEW": (1, 0, 0, 0)})
     points = played.do(0, ChooseArea("NEW")).state.points
@@ -118,7 +118,7 @@ def test_scores_pile_up_without_bound() -> None:
     assert all(value >= 0 for value in points)
 
 
-def test_a_scoring_is_told_with_its_components() -> None:
+def test_scoring_event_contains_its_components() -> None:
     """EG-8.9."""
     played = turn("2H", king="OLD", regions={"OLD": (3, 2, 1, 0)}, grandes=("OLD", "SEV", "SEV", "SEV"))
     played.do(0, ChooseArea("OLD"))
@@ -137,7 +137,7 @@ def test_a_scoring_is_told_with_its_components() -> None:
     ]
 
 
-def test_the_ledger_says_why() -> None:
+def test_ledger_entries_explain_every_point() -> None:
     """EG-8.9: area, rank, tie and rule behind every point."""
     played = turn("2H", king="OLD", regions={"OLD": (3, 2, 2, 0)}, grandes=("OLD", "SEV", "SEV", "SEV"))
     played.do(0, ChooseArea("OLD"))
@@ -159,8 +159,8 @@ def test_scoring_commutes_with_relabelling_seats() -> None:
         assert swapped.total == tuple(plain[s] for s in order)
 
 
-def test_the_forecast_tells_what_scoring_would_pay() -> None:
-    """EG-8.9: the same figures before as after."""
+def test_forecast_says_what_scoring_would_pay() -> None:
+    """EG-8.9: the same figures as in the scoring itself."""
     before = turn("3E", king="OLD", regions={"OLD": (3, 2, 1, 0), "GAL": (0, 1, 1, 0)}, inside=(0, 1, 0, 0))
     payments = forecast(before.view(None))
     assert set(payments) == {*REGIONS, "CAS"}
@@ -170,7 +170,7 @@ def test_the_forecast_tells_what_scoring_would_pay() -> None:
     assert payments["CAS"].total == (0, 5, 0, 0)
 
 
-def test_the_forecast_is_silent_about_a_hidden_castillo() -> None:
+def test_forecast_of_a_hidden_castillo_is_none() -> None:
     """EG-11.1."""
     assert forecast(turn("3E", inside=(1, 1, 0, 0)).view(0))["CAS"] is not None
     assert forecast(turn("3E", inside=(1, 1, 0, 0), castillo="memory").view(0))["CAS"] is None

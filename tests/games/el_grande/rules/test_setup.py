@@ -20,17 +20,17 @@ def fresh(players: int = 4, seed: bytes = b"seed", **options: object) -> State:
     return RULES.new_game(msgspec.convert(options, Options), players, seed)
 
 
-def test_defaults_follow_the_first_source() -> None:
+def test_default_options_follow_the_given_rules_text() -> None:
     """EG-0.1, EG-A1, EG-A2, EG-A11: where sources disagree the default is what the given rules text says."""
     assert Options() == Options("long", "open", True, "all", "all", "random")
 
 
-def test_a_match_names_the_data_it_was_played_with() -> None:
-    """EG-0.2: figures sit in one data set, kept with the match, so that a correction touches no running match."""
+def test_state_names_its_data_set() -> None:
+    """EG-0.2: the figures are one data set, stored with the match, so that a correction changes no running match."""
     assert fresh().data_set == DATA_SET == "eg-1"
 
 
-def test_all_chance_is_spent_at_set_up() -> None:
+def test_all_randomness_is_used_at_set_up() -> None:
     """EG-0.5: no generator is kept in the state, and equal seeds give equal tables."""
     assert fresh(seed=b"one") == fresh(seed=b"one")
     assert fresh(seed=b"one") != fresh(seed=b"two")
@@ -49,7 +49,7 @@ def test_each_colour_has_thirty_caballeros_a_grande_and_thirteen_powers(players:
     assert len(state.grandes) == players
 
 
-def test_the_box_holds_forty_five_action_cards() -> None:
+def test_there_are_forty_five_action_cards() -> None:
     """EG-1.2: eleven in each of piles 1 to 4, and the King card."""
     assert [len(pile_of(pile)) for pile in (1, 2, 3, 4, 5)] == [11, 11, 11, 11, 1]
     assert sum(card.copies for card in CARDS.values()) == 45
@@ -62,7 +62,7 @@ def test_without_veto_pile_two_has_nine_cards() -> None:
     assert "2A" not in state.piles[1]
 
 
-def test_options_refuse_what_the_table_does_not_list() -> None:
+def test_unknown_option_values_are_rejected() -> None:
     """EG-1.2."""
     for wrong in ({"length": "medium"}, {"castillo": "shut"}, {"grande_scope": "none"}, {"use_veto": "yes"}):
         with pytest.raises(msgspec.ValidationError):
@@ -84,7 +84,7 @@ def test_court_and_province_are_counted_per_colour() -> None:
     assert state.provinces == (21, 21, 21)
 
 
-def test_the_first_player_may_be_a_seat_of_the_table() -> None:
+def test_first_player_option_must_be_a_seat_of_the_table() -> None:
     """EG-1.4, EG-A3."""
     assert fresh(3, first_player="2").starter == 2
     with pytest.raises(IllegalAction) as refusal:
@@ -106,7 +106,7 @@ def test_home_regions_differ_and_are_not_the_kings(players: int) -> None:
         assert len({state.king, *state.grandes}) == players + 1
 
 
-def test_every_region_may_be_the_kings() -> None:
+def test_the_king_may_start_in_every_region() -> None:
     """EG-1.5: the region cards are shuffled."""
     assert {fresh(seed=bytes([number])).king for number in range(120)} == set(REGIONS)
 
@@ -122,7 +122,7 @@ def test_each_player_starts_with_a_grande_and_two_caballeros_at_home(players: in
     assert len({state.king, *state.grandes}) == players + 1
 
 
-def test_piles_are_shuffled_scoreboards_away_and_the_castillo_empty() -> None:
+def test_set_up_shuffles_piles_and_leaves_scoreboards_and_castillo_unused() -> None:
     """EG-1.8."""
     state = fresh()
     assert [tuple(sorted(pile)) for pile in state.piles] == [pile_of(pile) for pile in (1, 2, 3, 4)]
@@ -131,12 +131,12 @@ def test_piles_are_shuffled_scoreboards_away_and_the_castillo_empty() -> None:
     assert state.castillo == (0, 0, 0, 0)
 
 
-def test_set_up_is_the_same_whatever_the_number_of_players() -> None:
-    """EG-1.9: the piles of one seed do not depend on who plays."""
+def test_piles_of_a_seed_do_not_depend_on_the_number_of_players() -> None:
+    """EG-1.9: set-up is the same for all numbers of players."""
     assert len({fresh(players).piles for players in RULES.players}) == 1
 
 
-def test_long_and_short_games_play_these_rounds() -> None:
+def test_rounds_of_long_and_short_games() -> None:
     """EG-1.10, EG-T7."""
     assert ROUNDS == {"long": (1, 2, 3, 4, 5, 6, 7, 8, 9), "short": (2, 3, 5, 6, 8, 9)}
     assert round_after("short", 3) == 5
@@ -144,7 +144,7 @@ def test_long_and_short_games_play_these_rounds() -> None:
     assert round_after("short", 9) is None
 
 
-def test_the_table_opens_the_first_round() -> None:
+def test_the_table_starts_the_first_round() -> None:
     """EG-1.10: nothing is turned up before the table proceeds."""
     assert fresh().agenda == (StartRound(1),)
     assert fresh(length="short").agenda == (StartRound(2),)

@@ -27,7 +27,7 @@ from tests.games.el_grande.rules.scenario import Table, table, turn
 
 
 def bidding(card: Power, **rest: object) -> Table:
-    """Two players; seat 0 has just bid `card`, which is the higher one, and seat 1 follows with another."""
+    """Return a table of two players where seat 0 has bid `card` and seat 1 the lowest other card."""
     game = table(2, agenda=(Bidding(0),), **rest)  # type: ignore[arg-type]
     return game.do(0, PlayPower(card)).do(1, PlayPower(1 if card > 1 else 2))
 
@@ -40,7 +40,7 @@ def test_the_caballeros_of_the_power_card_arrive() -> None:
     assert game.frame == CardChoice(0)
 
 
-def test_the_highest_cards_bring_nobody() -> None:
+def test_the_highest_power_cards_bring_no_caballeros() -> None:
     """EG-2.3, EG-4.1."""
     assert bidding(12, courts=(1, 1)).state.courts == (1, 1)
 
@@ -52,8 +52,8 @@ def test_a_short_province_gives_what_it_has() -> None:
     assert game.state.provinces[0] == 0
 
 
-def test_what_the_province_lacks_may_come_from_the_board() -> None:
-    """EG-4.2: 0 to d, from any mixture of regions."""
+def test_missing_caballeros_may_be_called_from_the_board() -> None:
+    """EG-4.2: up to the shortage, from any mixture of regions."""
     game = bidding(4, provinces=(1, 10), regions={"OLD": (3, 0), "SEV": (1, 0)}, king="GAL")
     assert game.frame == Arrival(0, 3)
     assert game.legal(0) == [Arrive("OLD"), Arrive("SEV"), DoneArriving()]
@@ -64,14 +64,14 @@ def test_what_the_province_lacks_may_come_from_the_board() -> None:
     assert game.frame == CardChoice(0)
 
 
-def test_nobody_must_call_caballeros_from_the_board() -> None:
+def test_calling_caballeros_from_the_board_is_optional() -> None:
     """EG-4.2."""
     game = bidding(4, provinces=(1, 10), regions={"OLD": (3, 0)}).do(0, DoneArriving())
     assert game.count("OLD", 0) == 3
     assert game.frame == CardChoice(0)
 
 
-def test_neither_the_kings_region_nor_the_castillo_helps_out() -> None:
+def test_no_caballeros_are_called_from_the_kings_region_or_the_castillo() -> None:
     """EG-4.2, EG-5.1, EG-5.4."""
     game = bidding(4, provinces=(1, 10), regions={"OLD": (1, 0), "GAL": (2, 0)}, inside=(3, 0))
     assert game.legal(0, Arrive) == [Arrive("OLD")]
@@ -81,7 +81,7 @@ def test_neither_the_kings_region_nor_the_castillo_helps_out() -> None:
     assert nobody.frame == CardChoice(0)
 
 
-def test_no_shortage_no_question() -> None:
+def test_no_arrival_decision_without_a_shortage() -> None:
     """EG-4.2: the decision exists only with a shortage and somebody to call."""
     assert bidding(4, provinces=(4, 10), regions={"OLD": (3, 0)}).frame == CardChoice(0)
 
@@ -95,7 +95,7 @@ def test_the_power_card_is_discarded_after_the_arrivals() -> None:
     assert game.state.discards[1] == ()
 
 
-def test_a_card_must_be_taken_and_only_one_that_is_left() -> None:
+def test_a_card_that_is_still_free_must_be_taken() -> None:
     """EG-4.4."""
     game = bidding(9).do(0, TakeCard(5), EndTurn())
     assert game.legal(1) == [TakeCard(pile) for pile in (1, 2, 3, 4)]  # type: ignore[arg-type]
@@ -112,7 +112,7 @@ def test_a_card_may_be_taken_just_to_deny_it() -> None:
     assert game.waiting == {1}
 
 
-def test_halves_come_in_either_order() -> None:
+def test_placing_and_special_action_come_in_either_order() -> None:
     """EG-4.5."""
     game = turn("5A", king="GAL").do(0, PlaceCaballero("OLD"), ChooseRegion("SEV"))
     assert (game.count("OLD", 0), game.state.king) == (1, "SEV")
@@ -120,14 +120,14 @@ def test_halves_come_in_either_order() -> None:
     assert (other.count("GRA", 0), other.state.king) == (1, "SEV")
 
 
-def test_a_half_that_was_begun_is_over_when_the_other_begins() -> None:
+def test_the_special_action_ends_placing_that_has_begun() -> None:
     """EG-4.5: no interleaving."""
     game = turn("5A", king="GAL", vetoes=()).do(0, PlaceCaballero("OLD"), ChooseRegion("SEV"))
     assert game.waiting == {1}
     assert game.happened(TurnEnded) == [TurnEnded(seat=0)]
 
 
-def test_each_half_is_done_once() -> None:
+def test_a_second_special_action_is_refused() -> None:
     """EG-4.5."""
     game = turn("5A").do(0, ChooseRegion("SEV"))
     refusal = game.refused(0, ChooseRegion("OLD"))
@@ -149,20 +149,20 @@ def test_a_cancelled_declaration_costs_nothing() -> None:
     assert game.count("OLD", 0) == 1
 
 
-def test_place_next_to_the_king_in_galicia() -> None:
+def test_placing_areas_with_the_king_in_galicia() -> None:
     """EG-T1, EG-4.6."""
     game = turn("5A", king="GAL")
     assert {action.area for action in game.legal(0, PlaceCaballero)} == {"OLD", "BAS", "CAS"}
 
 
-def test_place_next_to_the_king_in_new_castile() -> None:
+def test_placing_areas_with_the_king_in_new_castile() -> None:
     """EG-T2, EG-4.6."""
     game = turn("5A", king="NEW")
     places = {action.area for action in game.legal(0, PlaceCaballero)}
     assert places == {"OLD", "SEV", "GRA", "VAL", "ARA", "CAS"}
 
 
-def test_at_most_n_are_placed() -> None:
+def test_the_card_limits_the_number_of_placements() -> None:
     """EG-4.6, EG-I10."""
     game = turn("3H").do(0, PlaceCaballero("OLD"), PlaceCaballero("BAS"), PlaceCaballero("CAS"))
     assert game.legal(0, PlaceCaballero) == []
@@ -170,20 +170,20 @@ def test_at_most_n_are_placed() -> None:
     assert (refusal.code, refusal.rule) == ("no_placement_left", "EG-4.6")
 
 
-def test_only_neighbours_of_the_king_are_near_enough() -> None:
+def test_placing_away_from_the_king_is_refused() -> None:
     """EG-4.6."""
     refusal = turn("3H", king="GAL").refused(0, PlaceCaballero("SEV"))
     assert (refusal.code, refusal.rule) == ("not_next_to_king", "EG-4.6")
     assert PlaceCaballero("OLD") in refusal.nearest
 
 
-def test_adjacency_is_that_of_the_moment() -> None:
+def test_placing_areas_follow_the_king_after_he_has_moved() -> None:
     """EG-4.6, EG-5.2."""
     game = turn("5A", king="GAL").do(0, ChooseRegion("SEV"))
     assert {action.area for action in game.legal(0, PlaceCaballero)} == {"NEW", "GRA", "CAS"}
 
 
-def test_a_special_is_declared_whole_or_not_at_all() -> None:
+def test_an_empty_or_unfinished_declaration_is_refused() -> None:
     """EG-4.7: a declaration without a step is refused."""
     game = turn("1F", regions={"OLD": (1, 1, 0, 0)})
     refusal = game.refused(0, Declare())
@@ -200,7 +200,7 @@ def test_a_vetoed_special_is_used_up_and_placing_remains() -> None:
     assert game.legal(0, PlaceCaballero)
 
 
-def test_a_turn_ends_on_demand() -> None:
+def test_end_turn_ends_the_turn() -> None:
     """EG-4.9."""
     assert turn("5A").do(0, EndTurn()).waiting == {1}
 
@@ -212,7 +212,7 @@ def test_a_turn_ends_by_itself_when_nothing_is_left() -> None:
     assert both.waiting == {1}
 
 
-def test_a_special_without_legal_declaration_does_not_hold_the_turn() -> None:
+def test_a_turn_ends_when_no_special_action_can_be_declared() -> None:
     """EG-4.9: 1B with an empty Court."""
     assert turn("1B", courts=(1, 7, 7, 7)).do(0, PlaceCaballero("CAS")).waiting == {1}
 
@@ -245,7 +245,7 @@ def test_taking_a_veto_leaves_only_placing() -> None:
     assert game.waiting == {1}
 
 
-def test_extra_caballeros_of_the_court() -> None:
+def test_1b_places_extra_caballeros_away_from_the_king() -> None:
     """EG-T8, EG-6.1B, EG-5.7: Court 3, King in Catalonia."""
     game = turn("1B", king="CAT", courts=(3, 7, 7, 7))
     assert game.refused(0, PlaceCaballero("GAL")).rule == "EG-4.6"

@@ -38,7 +38,7 @@ def test_a_veto_is_armed_openly_when_taken() -> None:
     assert game.frame == Turn(0, "2A", can_declare=False)
 
 
-def test_placing_taking_bidding_and_skipping_cannot_be_stopped() -> None:
+def test_placing_taking_bidding_and_skipping_cannot_be_vetoed() -> None:
     """EG-7.2: only special actions open a window."""
     game = turn("5A", vetoes=[1, 2]).do(0, PlaceCaballero("OLD"), EndTurn())
     assert game.frame == CardChoice(1)
@@ -48,21 +48,21 @@ def test_placing_taking_bidding_and_skipping_cannot_be_stopped() -> None:
     assert bidding.frame == Bidding(1)
 
 
-def test_a_general_scoring_cannot_be_stopped() -> None:
+def test_a_general_scoring_cannot_be_vetoed() -> None:
     """EG-7.2, EG-9.5."""
     game = round_end(round=3, vetoes=[ArmedVeto(1, 3, 4)], regions=FOUR).proceed().proceed()
     assert game.state.points[0] > 0
     assert game.state.vetoes == (ArmedVeto(1, 3, 4),)
 
 
-def test_the_holder_cannot_stop_the_own_special() -> None:
+def test_holders_cannot_veto_their_own_special_action() -> None:
     """EG-7.2."""
     game = turn("5A", vetoes=[0]).do(0, ChooseRegion("SEV"))
     assert game.state.king == "SEV"
 
 
-def test_the_arming_of_another_veto_cannot_be_stopped() -> None:
-    """EG-7.2, EG-A5: nor its use."""
+def test_arming_or_using_a_veto_cannot_be_vetoed() -> None:
+    """EG-7.2, EG-A5: only special actions open a window."""
     game = table(
         3,
         agenda=(CardChoice(0),),
@@ -81,7 +81,7 @@ def test_the_arming_of_another_veto_cannot_be_stopped() -> None:
 @pytest.mark.parametrize(
     ("length", "taken", "expires"), [("long", 3, 4), ("short", 3, 5), ("long", 9, 9), ("short", 6, 8)]
 )
-def test_a_veto_reaches_to_the_next_played_round(length: str, taken: int, expires: int) -> None:
+def test_a_veto_lasts_until_the_next_played_round(length: str, taken: int, expires: int) -> None:
     """EG-7.3."""
     game = table(
         2,
@@ -109,13 +109,13 @@ def test_a_veto_of_the_last_round_is_gone_at_the_end() -> None:
     assert game.happened(VetoExpired) == [VetoExpired(seat=1)]
 
 
-def test_no_veto_no_window() -> None:
+def test_no_veto_window_opens_without_a_holder() -> None:
     """EG-7.4: nobody confirms anything."""
     game = turn("5A").do(0, ChooseRegion("SEV"))
     assert game.waiting == {0}
 
 
-def test_a_window_opens_for_the_holder_alone() -> None:
+def test_the_veto_window_waits_for_the_holder_alone() -> None:
     """EG-7.4."""
     game = turn("5A", vetoes=[2]).do(0, ChooseRegion("SEV"))
     assert game.waiting == {2}
@@ -136,7 +136,7 @@ def test_two_holders_are_asked_clockwise() -> None:
     assert [veto.holder for veto in game.state.vetoes] == [1]
 
 
-def test_the_second_holder_is_asked_only_while_something_is_alive() -> None:
+def test_the_second_holder_is_asked_only_if_deeds_are_left() -> None:
     """EG-7.5."""
     game = turn("3B", vetoes=[1, 2], regions=FOUR).do(0, Declare()).do(1, Veto(0))
     assert game.waiting == {0}
@@ -148,7 +148,7 @@ def test_the_second_holder_is_asked_only_while_something_is_alive() -> None:
     assert [event.kept for event in partly.happened(VetoUsed)] == [2, 1]
 
 
-def test_a_holder_of_both_uses_the_older_one() -> None:
+def test_a_holder_of_both_vetoes_uses_the_older_one() -> None:
     """EG-7.5: and at most one per declaration."""
     game = with_vetoes(turn("5A"), ArmedVeto(1, 1, 2), ArmedVeto(1, 2, 3))
     game.do(0, ChooseRegion("SEV")).do(1, Veto(0))
@@ -157,14 +157,14 @@ def test_a_holder_of_both_uses_the_older_one() -> None:
 
 
 def test_a_veto_keeps_fewer_deeds_than_were_declared() -> None:
-    """EG-7.6, EG-A22: a tail is cut, never the head."""
+    """EG-7.6, EG-A22: the last deeds are cut, never the first."""
     game = turn("3B", vetoes=[1], regions=FOUR).do(0, Declare())
     for keep in (-1, 3, 99):
         refusal = game.refused(1, Veto(keep))
         assert (refusal.code, refusal.rule) == ("veto_keeps_too_much", "EG-7.6")
 
 
-def test_the_whole_declaration_is_public_before_the_window() -> None:
+def test_the_whole_declaration_is_public_in_the_veto_window() -> None:
     """EG-7.7."""
     game = turn("1F", regions=FOUR, vetoes=[1]).move(0, (0, "OLD", "SEV"), (2, "OLD", "CAS")).do(0, Declare())
     for seat in (0, 1, 2, 3, None):
@@ -173,7 +173,7 @@ def test_the_whole_declaration_is_public_before_the_window() -> None:
         assert len(frame.deeds) == 2
 
 
-def test_a_used_veto_is_gone_and_nothing_replaces_the_special() -> None:
+def test_a_used_veto_is_gone_and_the_special_action_is_used_up() -> None:
     """EG-7.8: even when it stopped only a part."""
     game = turn("3B", vetoes=[1], regions=FOUR).do(0, Declare()).do(1, Veto(2))
     assert game.state.vetoes == ()
@@ -192,7 +192,7 @@ def test_a_used_veto_is_gone_and_nothing_replaces_the_special() -> None:
         ("4G", Declare()),
     ],
 )
-def test_a_full_veto_leaves_everything_else_as_it_was(card, action) -> None:  # type: ignore[no-untyped-def]
+def test_a_full_veto_changes_nothing_but_vetoes_and_agenda(card, action) -> None:  # type: ignore[no-untyped-def]
     """EG-I18."""
     before = turn(card, vetoes=[1], regions=FOUR)
     after = turn(card, vetoes=[1], regions=FOUR).do(0, action).do(1, Veto(0))

@@ -32,7 +32,7 @@ def says(game: Table, *orders: VetoOrder, default: str = "ask") -> Action | None
     return answer(game.view(HOLDER), kept)
 
 
-def test_at_first_the_holder_is_asked() -> None:
+def test_without_orders_the_holder_is_asked() -> None:
     """EG-7.9: the initial default."""
     assert answer(window("5A", ChooseRegion("SEV")).view(HOLDER), VetoOrders()) is None
 
@@ -52,7 +52,7 @@ def test_the_first_matching_order_decides() -> None:
     assert says(game, VetoOrder("pass", actors=(3,)), VetoOrder("veto_all"), VetoOrder("pass")) == Veto(0)
 
 
-def test_conditions_are_all_needed() -> None:
+def test_an_order_matches_only_if_all_conditions_hold() -> None:
     """EG-7.9: actors, cards, piles."""
     game = window("5A", ChooseRegion("SEV"))
     assert says(game, VetoOrder("veto_all", actors=(0,), cards=("5A",), piles=(5,))) == Veto(0)
@@ -80,7 +80,9 @@ def test_conditions_are_all_needed() -> None:
         ("5A", [ChooseRegion("OLD")], False),
     ],
 )
-def test_what_affects_the_holder(card: CardId, actions: list[Action], is_affected: bool) -> None:
+def test_affects_me_matches_deeds_on_the_holders_caballeros(
+    card: CardId, actions: list[Action], is_affected: bool
+) -> None:
     """EG-7.9: `affects_me` is about the holder's own caballeros."""
     game = window(card, *actions)
     assert says(game, VetoOrder("veto_all", affects_me=True), default="pass") == (
@@ -88,7 +90,7 @@ def test_what_affects_the_holder(card: CardId, actions: list[Action], is_affecte
     )
 
 
-def test_moves_affect_whom_they_move() -> None:
+def test_a_move_affects_the_owner_of_the_caballero() -> None:
     """EG-7.9."""
     game = turn("1F", vetoes=[HOLDER], regions=HOME)
     game.move(0, (1, "OLD", "SEV"), (2, "OLD", "SEV")).do(0, Declare())
@@ -97,13 +99,13 @@ def test_moves_affect_whom_they_move() -> None:
     assert says(others, VetoOrder("veto_from_first_affecting_me")) == VetoPass()
 
 
-def test_a_veto_from_the_first_step_that_hurts() -> None:
+def test_veto_from_the_first_deed_that_affects_the_holder() -> None:
     """EG-7.9: full where the action is one step."""
     assert says(window("2B", Declare()), VetoOrder("veto_from_first_affecting_me")) == Veto(1)
     assert says(window("2G", Declare()), VetoOrder("veto_from_first_affecting_me")) == Veto(0)
 
 
-def test_nobody_is_hit_who_has_nothing() -> None:
+def test_a_holder_without_eligible_caballeros_is_not_affected() -> None:
     """EG-7.9: an empty Court, no eligible caballero."""
     empty = window("2B", Declare(), courts=(7, 7, 0, 7))
     assert says(empty, VetoOrder("veto_all", affects_me=False)) == Veto(0)
@@ -112,32 +114,32 @@ def test_nobody_is_hit_who_has_nothing() -> None:
 
 
 @pytest.mark.parametrize(("margin", "action"), [(2, Veto(0)), (3, None)])
-def test_scorings_are_judged_by_what_they_pay(margin: int, action: Action | None) -> None:
+def test_point_condition_compares_actor_and_holder(margin: int, action: Action | None) -> None:
     """EG-7.9: points of the actor less those of the holder."""
     game = window("2H", ChooseArea("OLD"), regions={"OLD": (3, 0, 2, 0)})
     assert says(game, VetoOrder("veto_all", actor_outscores_me=margin)) == action
 
 
-def test_first_places_only_are_judged_as_such() -> None:
+def test_point_condition_counts_only_first_places_with_3e() -> None:
     """EG-7.9, EG-6.3E: the second place of the holder does not count with 3E."""
     game = window("3E", Declare(), regions={"OLD": (3, 0, 2, 0)})
     assert says(game, VetoOrder("veto_all", actor_outscores_me=6)) == Veto(0)
 
 
-def test_other_cards_are_never_judged_by_points() -> None:
+def test_point_condition_never_matches_other_cards() -> None:
     """EG-7.9."""
     game = window("5A", ChooseRegion("OLD"))
     assert says(game, VetoOrder("veto_all", actor_outscores_me=-99)) is None
 
 
-def test_a_hidden_castillo_is_never_judged() -> None:
+def test_point_condition_never_matches_a_hidden_castillo() -> None:
     """EG-7.9: in memory mode."""
     order = VetoOrder("veto_all", actor_outscores_me=-99)
     assert says(window("3D", Declare(), inside=(1, 0, 0, 0)), order) == Veto(0)
     assert says(window("3D", Declare(), inside=(1, 0, 0, 0), castillo="memory"), order) is None
 
 
-def test_orders_speak_only_to_their_holders_window() -> None:
+def test_orders_answer_only_the_veto_window_of_their_holder() -> None:
     """EG-7.10: no other player is ever asked."""
     game = window("5A", ChooseRegion("SEV"))
     for seat in (0, 1, 3, None):
@@ -145,7 +147,7 @@ def test_orders_speak_only_to_their_holders_window() -> None:
     assert answer(turn("5A", vetoes=[HOLDER]).view(HOLDER), VetoOrders(default="veto_all")) is None
 
 
-def test_every_answer_is_legal() -> None:
+def test_every_answer_of_veto_orders_is_legal() -> None:
     """EG-7.10: pass and vetoes resolve at once."""
     game = window("2B", Declare())
     for wish in ("pass", "veto_all", "veto_from_first_affecting_me"):
@@ -153,7 +155,7 @@ def test_every_answer_is_legal() -> None:
         assert action in game.legal(HOLDER)
 
 
-def test_orders_end_with_the_veto() -> None:
+def test_orders_are_void_once_the_veto_is_used() -> None:
     """EG-7.11."""
     game = window("5A", ChooseRegion("SEV"))
     assert not are_void(game.view(HOLDER))
@@ -165,12 +167,12 @@ def test_orders_end_with_the_veto() -> None:
 
 
 def test_orders_leave_no_trace_in_the_state() -> None:
-    """EG-7.11, EG-I14: they are an argument of a pure function and live elsewhere."""
+    """EG-7.11, EG-I14: they are stored elsewhere and passed to a pure function."""
     assert not any("order" in name and name != "order" for name in type(turn("5A").state).__struct_fields__)
     assert RULES.plans["veto"].orders_type is VetoOrders
 
 
-def test_orders_are_checked_when_written() -> None:
+def test_invalid_veto_orders_are_rejected() -> None:
     """EG-7.9: unknown conditions and answers are refused, naming the field."""
     good = {"orders": [{"answer": "veto_all", "cards": ["2B"], "affects_me": True}], "default": "pass"}
     assert msgspec.convert(good, VetoOrders).orders[0].cards == ("2B",)
@@ -183,6 +185,6 @@ def test_orders_are_checked_when_written() -> None:
             msgspec.convert(bad, VetoOrders)
 
 
-def test_silence_is_a_pass() -> None:
+def test_a_timed_out_veto_window_is_passed() -> None:
     """EG-7.12: what the site plays when the reaction time is over."""
     assert default_action(window("5A", ChooseRegion("SEV")).state, HOLDER) == VetoPass()

@@ -53,7 +53,7 @@ def test_1b_places_up_to_two_more() -> None:
     assert game.legal(0, PlaceCaballero)
 
 
-def test_1b_needs_the_court_to_cover_it() -> None:
+def test_1b_places_no_more_than_the_court_holds() -> None:
     """EG-6.1B."""
     game = turn("1B", courts=(2, 7, 7, 7)).do(0, PlaceCaballero("OLD"), AddPlacement("SEV"))
     assert game.legal(0, AddPlacement) == []
@@ -62,7 +62,7 @@ def test_1b_needs_the_court_to_cover_it() -> None:
     assert game.waiting == {1}
 
 
-def test_1c_does_one_or_the_other() -> None:
+def test_1c_allows_only_one_branch() -> None:
     """EG-6.1C."""
     game = turn("1C", king="GAL", regions=CROWDED)
     assert game.legal(0, ChooseBranch) == [ChooseBranch("court"), ChooseBranch("move")]
@@ -86,7 +86,7 @@ def test_1c_offers_only_branches_that_are_possible() -> None:
     assert game.refused(0, ChooseBranch("move")).rule == "EG-6.1C"
 
 
-def test_1c_can_be_thought_over() -> None:
+def test_1c_branch_can_be_cancelled() -> None:
     """EG-6.1C: a branch that was chosen by mistake is cancelled."""
     game = turn("1C", regions=CROWDED).do(0, ChooseBranch("court"), CancelDeclaration())
     assert ChooseBranch("move") in game.legal(0)
@@ -111,7 +111,7 @@ def test_1f_moves_up_to_three_of_any_colour() -> None:
     assert picks("1F", (1, "OLD", "ARA"), (0, "OLD", "ARA"), (2, "OLD", "CAS")) == set()
 
 
-def test_1g_counts_own_and_foreign_apart() -> None:
+def test_1g_counts_own_and_foreign_caballeros_separately() -> None:
     """EG-6.1G."""
     foreign = {(1, "OLD"), (2, "OLD"), (1, "SEV")}
     own = {(0, "OLD"), (0, "SEV")}
@@ -140,8 +140,8 @@ def test_1i_moves_up_to_four_of_any_colour() -> None:
 
 
 @pytest.mark.parametrize("card", ["1A", "1D", "1E", "1F", "1G", "1H", "1I"])
-def test_moves_are_refused_by_the_rule_of_their_card(card: CardId) -> None:
-    """EG-6.1A to EG-6.1I: the refusal names the card's own rule and what would do."""
+def test_a_refused_move_names_the_rule_of_the_card(card: CardId) -> None:
+    """EG-6.1A to EG-6.1I: the refusal names the card's own rule and legal alternatives."""
     game = turn(card, king="GAL", regions=CROWDED)
     refusal = game.refused(0, PickCaballero(3, "OLD"))
     assert refusal.rule == f"EG-6.{card}"
@@ -160,7 +160,7 @@ DECLARED = {
 
 
 @pytest.mark.parametrize(("card", "moves"), DECLARED.items())
-def test_moves_happen_together_and_in_order(card: CardId, moves: list[Move]) -> None:
+def test_moves_are_carried_out_only_once_declared(card: CardId, moves: list[Move]) -> None:
     """EG-6.1A to EG-6.1I: nothing moves before the declaration, all of it afterwards."""
     game = turn(card, king="GAL", regions=CROWDED).move(0, *moves)
     before = game.state.regions
@@ -172,7 +172,7 @@ def test_moves_happen_together_and_in_order(card: CardId, moves: list[Move]) -> 
 
 
 @pytest.mark.parametrize(("card", "moves"), DECLARED.items())
-def test_a_veto_cuts_the_tail_of_the_moves(card: CardId, moves: list[Move]) -> None:
+def test_a_partial_veto_stops_the_last_moves(card: CardId, moves: list[Move]) -> None:
     """EG-7.6: steps are single caballeros in declared order."""
     game = turn(card, king="GAL", regions=CROWDED, vetoes=[2]).move(0, *moves).do(0, Declare())
     assert isinstance(game.frame, VetoWindow)
@@ -183,8 +183,8 @@ def test_a_veto_cuts_the_tail_of_the_moves(card: CardId, moves: list[Move]) -> N
 
 
 @pytest.mark.parametrize("keep", [0, 1])
-def test_a_veto_cuts_extra_placements(keep: int) -> None:
-    """EG-7.6, EG-6.1B, EG-6.1C: what is kept from the board stays in the Court."""
+def test_a_veto_stops_extra_placements(keep: int) -> None:
+    """EG-7.6, EG-6.1B, EG-6.1C: vetoed caballeros stay in the Court."""
     for card in ("1B", "1C"):
         game = turn(card, king="GAL", vetoes=[1])
         if card == "1C":

@@ -74,7 +74,7 @@ def test_2d_takes_from_several_regions() -> None:
     assert [game.count(region, 1) for region in ("OLD", "ARA", "SEV")] == [1, 1, 1]
 
 
-def test_2d_does_by_itself_what_is_forced() -> None:
+def test_2d_carries_out_forced_returns_without_asking() -> None:
     """EG-6.2D, EG-0.4: all there is, or all from the only place."""
     home = {"OLD": (0, 1, 0, 0), "SEV": (0, 1, 0, 0)}
     game = turn("2D", courts=(5, 1, 2, 0), regions=home).do(0, Declare())
@@ -83,7 +83,7 @@ def test_2d_does_by_itself_what_is_forced() -> None:
     assert isinstance(game.frame, Turn)
 
 
-def test_2d_finishes_by_itself_when_the_choice_runs_out() -> None:
+def test_2d_finishes_without_asking_when_one_source_is_left() -> None:
     """EG-6.2D, EG-0.4: after the single one from the Court only one region is left to give from."""
     game = turn("2D", courts=(5, 1, 0, 0), regions={"OLD": (0, 5, 0, 0)}).do(0, Declare())
     game.do(1, GiveBack("COURT"))
@@ -91,7 +91,7 @@ def test_2d_finishes_by_itself_when_the_choice_runs_out() -> None:
     assert isinstance(game.frame, Turn)
 
 
-def test_2d_does_not_count_the_king_and_the_castillo() -> None:
+def test_2d_ignores_the_kings_region_and_the_castillo() -> None:
     """EG-6.2D, EG-5.1, EG-5.4."""
     game = turn(
         "2D",
@@ -136,7 +136,7 @@ def test_2e_names_at_most_one_caballero_of_each_opponent() -> None:
     assert (game.count("OLD", 1), game.count("SEV", 2)) == (1, 0)
 
 
-def test_2e_needs_an_opponent_and_a_name() -> None:
+def test_2e_names_only_opponents_and_at_least_one() -> None:
     """EG-6.2E, EG-4.7: own caballeros, Courts and Castillo cannot be named."""
     game = turn("2E", regions={"OLD": (2, 1, 0, 0)})
     assert game.refused(0, Declare()).rule == "EG-4.7"
@@ -164,14 +164,14 @@ def test_2f_takes_two_from_a_region_with_two() -> None:
     assert game.state.disks == (None,) * 4
 
 
-def test_2f_asks_only_opponents_who_have_somebody() -> None:
+def test_2f_asks_only_opponents_with_eligible_caballeros() -> None:
     """EG-6.2F, EG-11.7: the King's region does not count."""
     game = turn("2F", king="GAL", regions={"GAL": (3, 3, 3, 3), "OLD": (2, 0, 2, 0), "ARA": (0, 0, 2, 0)})
     game.do(0, Declare())
     assert game.waiting == {2}
 
 
-def test_2f_without_a_choice_goes_straight_to_the_table() -> None:
+def test_2f_sets_forced_disks_without_asking() -> None:
     """EG-0.4: everybody's disk has one legal setting."""
     game = turn("2F", regions={"OLD": (0, 2, 3, 0)}).do(0, Declare())
     assert game.waiting == {TABLE}
@@ -188,13 +188,13 @@ def test_2g_takes_all_from_one_region() -> None:
     assert game.happened(DisksRevealed) == [DisksRevealed(occasion="2G", disks=(None, "OLD", None, None))]
 
 
-def test_2g_does_not_ask_who_has_nobody() -> None:
+def test_2g_asks_only_opponents_with_eligible_caballeros() -> None:
     """EG-T12, EG-6.2G."""
     game = turn("2G", regions={"OLD": (1, 4, 0, 0), "SEV": (1, 2, 0, 0)}).do(0, Declare())
     assert game.waiting == {1}
 
 
-def test_disk_cards_can_be_vetoed_only_whole() -> None:
+def test_disk_cards_can_be_vetoed_only_as_a_whole() -> None:
     """EG-7.6, EG-7.7: nobody sets a disk for a vetoed action."""
     for card in ("2F", "2G", "4D", "4G"):
         game = turn(card, regions={"OLD": (1, 4, 4, 4), "SEV": (1, 2, 2, 2)}, vetoes=[2]).do(0, Declare())
@@ -213,7 +213,7 @@ def test_2h_scores_any_area() -> None:
     assert game.state.castillo == (1, 2, 0, 0)
 
 
-def test_castillo_scorings_leave_everybody_inside() -> None:
+def test_cards_that_score_the_castillo_do_not_empty_it() -> None:
     """EG-T14: 2H, 3H and 3D."""
     for card, action in (("2H", ChooseArea("CAS")), ("3H", ChooseArea("CAS")), ("3D", Declare())):
         game = turn(card, inside=(1, 2, 0, 0)).do(0, action)
@@ -221,14 +221,14 @@ def test_castillo_scorings_leave_everybody_inside() -> None:
         assert game.state.castillo == (1, 2, 0, 0)
 
 
-def test_2h_can_be_stopped() -> None:
+def test_2h_can_be_vetoed() -> None:
     """EG-7.6: one step."""
     game = turn("2H", regions={"OLD": (1, 0, 0, 0)}, vetoes=[1]).do(0, ChooseArea("OLD"))
     assert game.legal(1) == [VetoPass(), Veto(0)]
     assert game.do(1, Veto(0)).state.points == (0, 0, 0, 0)
 
 
-def test_2a_is_a_card_to_place_two_with() -> None:
+def test_2a_lets_its_player_place_two_caballeros() -> None:
     """EG-6.2A, EG-7.1."""
     game = turn("2A").do(0, PlaceCaballero("OLD"))
     assert game.waiting == {0}

@@ -26,7 +26,7 @@ def test_class_cards_score_their_class(card: CardId, regions: list[Area]) -> Non
     assert scored(game) == regions
 
 
-def test_3a_scores_a_region_under_the_four_board() -> None:
+def test_3a_scores_a_region_with_scoreboard_b400() -> None:
     """EG-6.3A, EG-T16."""
     game = turn("3A", regions=ONE_EACH, scoreboards=("GAL", "NEW")).do(0, Declare())
     assert scored(game) == ["CAT", "NEW", "SEV"]
@@ -68,7 +68,7 @@ def test_3f_scores_the_fullest_regions() -> None:
     assert scored(game) == ["GAL", "OLD"]
 
 
-def test_3f_on_an_empty_map_does_nothing() -> None:
+def test_3f_and_3g_do_nothing_on_an_empty_map() -> None:
     """EG-6.3F, EG-7.6: no step, no window."""
     for card in ("3F", "3G"):
         game = turn(card, vetoes=[1]).do(0, Declare())
@@ -76,7 +76,7 @@ def test_3f_on_an_empty_map_does_nothing() -> None:
         assert game.waiting == {0}
 
 
-def test_3g_scores_the_emptiest_regions_that_hold_somebody() -> None:
+def test_3g_scores_the_emptiest_regions_with_any_caballeros() -> None:
     """EG-6.3G, EG-T19."""
     home = {"GAL": (2, 2, 0, 0), "OLD": (1, 0, 0, 0), "SEV": (0, 1, 0, 0)}
     game = turn("3G", regions=home).do(0, Declare())
@@ -99,7 +99,7 @@ def test_3h_scores_one_area_of_choice() -> None:
     assert stopped.state.points == (0, 0, 0, 0)
 
 
-def test_another_order_may_be_declared_where_a_veto_could_cut_it() -> None:
+def test_order_of_regions_can_be_declared_while_a_veto_is_armed() -> None:
     """EG-6.3Z: what is not named follows in canonical order."""
     game = turn("3B", regions=ONE_EACH, vetoes=[1]).do(0, ScoreNext("VAL"))
     assert game.legal(0, ScoreNext) == [ScoreNext("BAS"), ScoreNext("ARA")]
@@ -107,14 +107,14 @@ def test_another_order_may_be_declared_where_a_veto_could_cut_it() -> None:
     assert scored(game) == ["VAL", "BAS", "ARA"]
 
 
-def test_without_a_veto_the_order_changes_nothing_and_is_not_asked() -> None:
+def test_order_of_regions_is_not_offered_without_a_veto() -> None:
     """EG-6.3Z, EG-0.4: points are independent of the order."""
     game = turn("3B", regions=ONE_EACH)
     assert game.legal(0, ScoreNext) == []
     assert game.refused(0, ScoreNext("VAL")).rule == "EG-6.3Z"
 
 
-def test_a_region_outside_the_class_cannot_be_put_in_order() -> None:
+def test_a_region_that_is_not_scored_cannot_be_ordered() -> None:
     """EG-6.3Z: the set is fixed by the card."""
     game = turn("3B", regions=ONE_EACH, vetoes=[1])
     assert game.refused(0, ScoreNext("GAL")).rule == "EG-6.3Z"
@@ -122,7 +122,7 @@ def test_a_region_outside_the_class_cannot_be_put_in_order() -> None:
     assert game.legal(0, ScoreNext) == []
 
 
-def test_a_declared_order_may_be_cut_after_its_first_region() -> None:
+def test_a_partial_veto_follows_the_declared_order() -> None:
     """EG-7.6, EG-6.3Z."""
     game = turn("3B", regions=ONE_EACH, vetoes=[1]).do(0, ScoreNext("VAL"), Declare()).do(1, Veto(1))
     assert scored(game) == ["VAL"]
@@ -137,7 +137,7 @@ def test_scoring_cards_may_be_vetoed_in_part(card: CardId) -> None:
     assert len(scored(game.do(1, Veto(2)))) == 2
 
 
-def test_3d_is_one_step() -> None:
+def test_3d_can_be_vetoed_only_as_a_whole() -> None:
     """EG-7.6."""
     game = turn("3D", inside=(2, 1, 0, 0), vetoes=[1]).do(0, Declare())
     assert game.legal(1) == [VetoPass(), Veto(0)]

@@ -31,14 +31,14 @@ from games.el_grande.rules.events import (
 from tests.games.el_grande.rules.scenario import RULES, turn
 
 
-def test_4a_brings_a_board_into_play() -> None:
+def test_4a_brings_a_scoreboard_into_play() -> None:
     """EG-6.4A."""
     game = turn("4A", king="GAL").do(0, MoveScoreboard("B840", "NEW"))
     assert game.state.scoreboards == ("NEW", None)
     assert game.happened(ScoreboardMoved) == [ScoreboardMoved(seat=0, board="B840", target="NEW")]
 
 
-def test_4a_shifts_a_board_in_play() -> None:
+def test_4a_moves_a_scoreboard_in_play() -> None:
     """EG-6.4A: never to its own place, never off the board again."""
     game = turn("4A", king="GAL", scoreboards=("NEW", "CAS"))
     targets = {action.area for action in game.legal(0, MoveScoreboard) if action.board == "B840"}
@@ -46,7 +46,7 @@ def test_4a_shifts_a_board_in_play() -> None:
     assert game.do(0, MoveScoreboard("B840", "SEV")).state.scoreboards == ("SEV", "CAS")
 
 
-def test_4a_respects_king_and_other_board() -> None:
+def test_4a_excludes_the_kings_region_and_the_other_scoreboard() -> None:
     """EG-6.4A, EG-2.5, EG-A8, EG-A26: the Castillo is one location too."""
     game = turn("4A", king="GAL", scoreboards=("GAL", "CAS"))
     assert {action.board for action in game.legal(0, MoveScoreboard)} == {"B400"}
@@ -57,7 +57,7 @@ def test_4a_respects_king_and_other_board() -> None:
     assert full.refused(0, MoveScoreboard("B400", "CAS")).rule == "EG-6.4A"
 
 
-def test_4a_may_lie_on_the_castillo() -> None:
+def test_4a_may_put_a_scoreboard_on_the_castillo() -> None:
     """EG-2.5, EG-6.4A."""
     game = turn("4A").do(0, MoveScoreboard("B400", "CAS"))
     assert game.state.scoreboards == (None, "CAS")
@@ -89,14 +89,14 @@ def test_4c_expels_all_opponents_from_a_region() -> None:
     ]
 
 
-def test_4c_may_be_sent_to_the_king_but_not_back() -> None:
-    """EG-6.4C, EG-A6, EG-A18: the King's region leads to the Court, R is refused, the Castillo is not on a disk."""
+def test_4c_disk_may_name_any_region_but_the_one_being_left() -> None:
+    """EG-6.4C, EG-A6, EG-A18: the King's region leads to the Court; the Castillo is not on a disk."""
     game = turn("4C", king="GAL", regions={"OLD": (2, 3, 1, 0)}).do(0, ChooseRegion("OLD"))
     assert {action.region for action in game.legal(1)} == set(REGIONS) - {"OLD"}
     assert game.refused(1, SetDisk("OLD")).code == "disk_not_allowed"
 
 
-def test_4c_needs_a_foreign_caballero_away_from_the_king() -> None:
+def test_4c_needs_a_foreign_caballero_outside_the_kings_region() -> None:
     """EG-6.4C."""
     game = turn("4C", king="GAL", regions={"GAL": (0, 1, 0, 0), "OLD": (2, 0, 0, 0), "SEV": (0, 1, 0, 0)})
     assert game.legal(0, ChooseRegion) == [ChooseRegion("SEV")]
@@ -105,7 +105,7 @@ def test_4c_needs_a_foreign_caballero_away_from_the_king() -> None:
         assert (refusal.code, refusal.rule) == ("nobody_to_expel_there", "EG-6.4C")
 
 
-def test_4c_vetoed_asks_for_no_disk() -> None:
+def test_4c_asks_for_no_disks_when_vetoed() -> None:
     """EG-7.7."""
     game = turn("4C", regions={"OLD": (2, 3, 1, 0)}, vetoes=[3]).do(0, ChooseRegion("OLD"))
     assert game.waiting == {3}
@@ -122,7 +122,7 @@ def test_4d_moves_all_grandes_by_disk() -> None:
     assert [event.seat for event in game.happened(GrandeMoved)] == [0, 2, 3]
 
 
-def test_4d_leaves_a_grande_with_the_king_alone() -> None:
+def test_4d_does_not_move_grandes_in_the_kings_region() -> None:
     """EG-6.4D, EG-5.1."""
     game = turn("4D", king="GAL", grandes=("GAL", "SEV", "SEV", "GAL")).do(0, Declare())
     assert game.waiting == {1, 2}
@@ -153,8 +153,8 @@ def test_4e_takes_a_power_card_back() -> None:
     assert game.state.order == (0, 1, 2, 3)
 
 
-def test_4e_shows_the_card_to_nobody() -> None:
-    """EG-6.4E, EG-A13: others hear the fact only."""
+def test_4e_shows_the_card_only_to_its_owner() -> None:
+    """EG-6.4E, EG-A13: others learn only that a card was taken back."""
     game = turn("4E").do(0, TakeBackPower(13))
     assert game.happened(SpecialDeclared)[0].deeds == (RecoverPower(None),)
     assert game.happened(PowerRecovered) == [PowerRecovered(seat=0)]
@@ -163,7 +163,7 @@ def test_4e_shows_the_card_to_nobody() -> None:
 
 
 def test_4e_stays_secret_in_the_veto_window_and_after_it() -> None:
-    """EG-6.4E: what a veto holder sees is only the fact."""
+    """EG-6.4E: a veto holder does not see which card it is either."""
     game = turn("4E", vetoes=[1]).do(0, TakeBackPower(13))
     for seat in (1, 2, None):
         window = game.view(seat).frame
@@ -185,7 +185,7 @@ def test_4f_draws_up_to_two_from_the_province() -> None:
 
 
 @pytest.mark.parametrize(("province", "choices"), [(5, [1, 2]), (1, [1]), (0, [])])
-def test_4f_is_bounded_by_the_province(province: int, choices: list[int]) -> None:
+def test_4f_is_limited_by_the_province(province: int, choices: list[int]) -> None:
     """EG-6.4F, EG-A23: no caballero comes from the board."""
     game = turn("4F", provinces=(province, 10, 10, 10), regions={"OLD": (3, 0, 0, 0)})
     assert [action.count for action in game.legal(0, Draw)] == choices
@@ -214,7 +214,7 @@ def test_4g_allows_no_abstention() -> None:
         assert {type(action) for action in game.legal(seat)} == {SetDisk}
 
 
-def test_5a_puts_the_king_anywhere_else() -> None:
+def test_5a_moves_the_king_to_any_other_region() -> None:
     """EG-6.5A, EG-A24: not into the Castillo, not where he is."""
     game = turn("5A", king="GAL")
     assert {action.region for action in game.legal(0, ChooseRegion)} == set(REGIONS) - {"GAL"}
@@ -234,7 +234,7 @@ def test_5a_puts_the_king_anywhere_else() -> None:
         ("5A", ChooseRegion("SEV")),
     ],
 )
-def test_cards_with_one_step_are_stopped_whole_or_happen(card, action) -> None:  # type: ignore[no-untyped-def]
+def test_cards_with_one_step_can_be_vetoed_only_as_a_whole(card, action) -> None:  # type: ignore[no-untyped-def]
     """EG-7.6."""
     home = {"OLD": (1, 1, 0, 0)}
     game = turn(card, regions=home, vetoes=[2]).do(0, action)
