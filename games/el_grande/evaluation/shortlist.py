@@ -51,7 +51,7 @@ def shortlist(state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Act
 
 
 def _is_idle(action: Action, legal: Sequence[Action]) -> bool:
-    """Whether the action is a cancellation, a mere order of scoring, or draws fewer caballeros than allowed."""
+    """Whether the action cancels, only changes the order of scoring, which pays the same, or draws too few."""
     return isinstance(action, CancelDeclaration | ScoreNext) or (action == Draw(1) and Draw(2) in legal)
 
 

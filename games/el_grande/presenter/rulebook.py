@@ -19,7 +19,7 @@ class RegionRow:
 
 @dataclass(frozen=True)
 class CardEntry:
-    #: Where links to the card's rule lead to: "EG-6.1A".
+    #: The target of links to the card's rule: "EG-6.1A".
     anchor: str
     title: Words
     explanation: Words

@@ -15,7 +15,7 @@ Occasion: TypeAlias = Literal["2F", "2G", "4C", "4D", "4G", "general"]
 
 
 class Frame(Struct, frozen=True, tag_field="type", tag=snake_case):
-    """One thing to be done before the frames below it."""
+    """One thing to do before the frames below it on the agenda."""
 
 
 class StartRound(Frame, frozen=True):
@@ -76,7 +76,7 @@ class VetoWindow(Frame, frozen=True):
 
 
 class Disks(Frame, frozen=True):
-    """D6: each asked seat sets a disk; when all are in, the table reveals them. Settings are in `State.disks`."""
+    """D6: each asked seat sets a disk; when all are set, the table reveals them. Settings are in `State.disks`."""
 
     occasion: Occasion
     asked: tuple[Seat, ...]

@@ -149,7 +149,7 @@ class Change:
         self.emit(events.CaballerosReturned(owner=owner, source=source, count=count))
 
     def ride_out(self, owner: Seat, region: Region, count: int) -> Region | events.Court:
-        """Put caballeros into a region, or into the Court if the King is there (EG-9.3, EG-6.4C); return which."""
+        """Put caballeros into a region, or the Court if the King is there (EG-9.3, EG-6.4C); return where they are."""
         if region == self.king:
             self._add_to_court(owner, count)
             return "COURT"

@@ -14,7 +14,7 @@ class Deed(Struct, frozen=True, tag_field="type", tag=snake_case):
 
 
 class MoveCaballero(Deed, frozen=True):
-    """1A, 1C to 1I."""
+    """1A, 1C to 1I: one caballero moves."""
 
     owner: Seat
     source: Region
@@ -22,7 +22,7 @@ class MoveCaballero(Deed, frozen=True):
 
 
 class PlaceFromCourt(Deed, frozen=True):
-    """1B, 1C."""
+    """1B, 1C: one extra caballero is placed."""
 
     area: Area
 
@@ -42,7 +42,7 @@ class AskReturn(Deed, frozen=True):
 
 
 class ReturnCaballero(Deed, frozen=True):
-    """2E."""
+    """2E: one caballero of an opponent goes from a region to the Province."""
 
     owner: Seat
     region: Region
@@ -53,20 +53,20 @@ class AskDisks(Deed, frozen=True):
 
 
 class ScoreArea(Deed, frozen=True):
-    """2H, 3A to 3H."""
+    """2H, 3A to 3H: one area is scored."""
 
     area: Area
 
 
 class MoveBoard(Deed, frozen=True):
-    """4A."""
+    """4A: a mobile scoreboard moves."""
 
     board: Scoreboard
     target: Area
 
 
 class MoveKing(Deed, frozen=True):
-    """4B, 5A."""
+    """4B, 5A: the King moves."""
 
     target: Region
 
@@ -78,19 +78,19 @@ class Expel(Deed, frozen=True):
 
 
 class MoveGrande(Deed, frozen=True):
-    """4D with `grande_scope="active"`."""
+    """4D with `grande_scope="active"`: the actor's Grande moves."""
 
     target: Region
 
 
 class RecoverPower(Deed, frozen=True):
-    """4E; the card is None for everybody but its owner."""
+    """4E: a power card returns to the hand; the card is None for everybody but its owner."""
 
     card: Power | None
 
 
 class DrawCaballeros(Deed, frozen=True):
-    """4F."""
+    """4F: caballeros come from the Province to the Court."""
 
     count: int
 

@@ -14,7 +14,7 @@ Court: TypeAlias = Literal["COURT"]
 
 
 class RoundStarted(Event, frozen=True, kw_only=True):
-    """R1, R2."""
+    """R1, R2: the round's action cards are turned up."""
 
     round: int
     starter: Seat
@@ -114,7 +114,7 @@ class VetoUsed(Event, frozen=True, kw_only=True):
 
 
 class CaballerosReturned(Event, frozen=True, kw_only=True):
-    """To the owner's Province."""
+    """Caballeros went back to the owner's Province."""
 
     owner: Seat
     source: Region | Court
@@ -134,7 +134,7 @@ class DisksRevealed(Event, frozen=True, kw_only=True):
 
 
 class CaballerosExpelled(Event, frozen=True, kw_only=True):
-    """4C."""
+    """4C: the caballeros of one opponent left the region for the one on the disk, or for the Court."""
 
     owner: Seat
     source: Region
@@ -143,7 +143,7 @@ class CaballerosExpelled(Event, frozen=True, kw_only=True):
 
 
 class CastilloLeft(Event, frozen=True, kw_only=True):
-    """GS3."""
+    """GS3: the caballeros of one player moved out of the Castillo."""
 
     owner: Seat
     target: Region | Court
@@ -220,7 +220,7 @@ class VetoExpired(Event, frozen=True, kw_only=True):
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):
-    """R5."""
+    """R5: all turns of the round are over."""
 
     round: int
 

@@ -1,4 +1,4 @@
-"""Questions about a position that several rules ask."""
+"""Queries on a position that several rules share."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -18,7 +18,7 @@ def clockwise(after: Seat, players: int) -> Iterator[Seat]:
 
 
 def eligible_regions(position: Position | View, owner: Seat) -> list[Region]:
-    """Where the owner has caballeros that may be taken away: not with the King (EG-5.1)."""
+    """Return the regions where the owner has caballeros that may leave: not the King's (EG-5.1)."""
     king = INDEX[position.king]
     return [
         REGIONS[place] for place, counts in enumerate(position.regions) if counts[owner] and place != king

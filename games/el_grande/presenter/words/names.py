@@ -1,4 +1,4 @@
-"""The names of places and pieces, for people."""
+"""The displayed names of places and pieces."""
 
 from typing import Final
 

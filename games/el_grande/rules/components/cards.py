@@ -36,7 +36,7 @@ class Card(Struct, frozen=True):
     #: N of EG-2.7: how many caballeros the player may place from the Court with this card.
     places: int
     copies: int
-    #: Whether a veto may stop only a tail of the special action (EG-7.6).
+    #: Whether a veto may stop only the last deeds of the special action (EG-7.6).
     in_steps: bool = False
     #: Whether the special action asks for secret disks (4D: with `grande_scope="all"` only).
     disks: bool = False

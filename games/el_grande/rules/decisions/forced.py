@@ -7,7 +7,7 @@ from games.el_grande.rules.state import State, awaited
 
 
 def forced_answer(state: State, seat: Seat) -> Forced | None:
-    """Return the taking of the last action card on the table (EG-4.4): everybody sees that it is the last one.
+    """Return the choice of the last free action card (EG-4.4): everybody sees that it is the last one.
 
     Everything else is asked. A single playable power card too: others may not know the hand (4E). Disks, vetoes and
     returns with a single answer are settled within the step that raises them.

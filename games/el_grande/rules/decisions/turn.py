@@ -25,7 +25,7 @@ from games.el_grande.rules.turn_actions.one_choice import chosen_deed
 
 _END: Final = EndTurn()
 _PLACE: Final[dict[Area, PlaceCaballero]] = {area: PlaceCaballero(area) for area in AREAS}
-#: EG-4.6: next to the King, and the Castillo.
+#: EG-4.6: where caballeros are placed, by the King's region: its neighbours and the Castillo.
 _PLACES: Final[dict[Region, tuple[PlaceCaballero, ...]]] = {
     king: (*(_PLACE[region] for region in NEIGHBOURS[king]), _PLACE[CASTILLO]) for king in REGIONS
 }

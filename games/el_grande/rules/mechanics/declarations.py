@@ -31,7 +31,7 @@ from games.el_grande.rules.views import public_deeds
 
 
 def declare(change: Change, turn: Turn, deeds: tuple[AnyDeed, ...]) -> None:
-    """Announce the special action and open the veto window, if any. Ends placing that has begun (EG-4.5)."""
+    """Announce the special action, then ask for vetoes or carry it out. Ends placing that has begun (EG-4.5)."""
     change.replace_top(replace(turn, can_declare=False, can_place=turn.can_place and not turn.placed))
     change.emit(
         SpecialDeclared(seat=turn.seat, round=change.round, card=turn.card, deeds=public_deeds(deeds))

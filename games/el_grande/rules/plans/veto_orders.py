@@ -92,7 +92,7 @@ def _first_affecting(view: View, window: VetoWindow) -> int | None:
 
 
 def _outscores(view: View, window: VetoWindow, margin: int) -> bool:
-    """Whether the actor would gain `margin` points more; never for cards that do not score or a hidden Castillo."""
+    """Whether the actor would outscore the viewer by `margin`. Never for other cards, nor for a hidden Castillo."""
     me, lead = view.viewer, 0
     for deed in window.deeds:
         if not isinstance(deed, ScoreArea) or me is None:

@@ -1,4 +1,7 @@
-"""Whole random games: every step has sentences, and panels show nothing hidden. What holds for all games is in tests/games/presenting."""
+"""Whole random games: every step has sentences, and panels show nothing hidden.
+
+What holds for all games is in tests/games/presenting.
+"""
 
 import pytest
 

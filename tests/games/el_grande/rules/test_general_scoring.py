@@ -19,7 +19,7 @@ def scoring(**rest: object) -> Table:
     return game.proceed()
 
 
-def test_players_in_the_castillo_set_a_disk() -> None:
+def test_players_with_caballeros_in_the_castillo_set_a_disk() -> None:
     """EG-9.1, EG-11.6: any of the nine regions, the King's included."""
     game = scoring()
     assert game.waiting == {0, 1}

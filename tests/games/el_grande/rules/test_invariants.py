@@ -36,7 +36,7 @@ def test_power_cards_are_conserved(case: Case) -> None:
         invariants.power_cards_are_conserved(played.step.state)
 
 
-def test_bids_differ(case: Case) -> None:
+def test_bids_of_a_round_differ(case: Case) -> None:
     """EG-I3."""
     for played in recorded(case):
         invariants.bids_differ(played.step.state)

@@ -125,7 +125,7 @@ def test_the_veto_window_waits_for_the_holder_alone() -> None:
     assert game.state.king == "SEV"
 
 
-def test_two_holders_are_asked_clockwise() -> None:
+def test_two_veto_holders_are_asked_clockwise() -> None:
     """EG-7.5."""
     game = turn("5A", vetoes=[3, 1]).do(0, ChooseRegion("SEV"))
     assert game.waiting == {1}
