@@ -87,7 +87,7 @@ class CaballeroPicture:
     numbers: tuple[NumberPicture, ...]
     label: str
     has_castillo: bool = False
-    #: If it is there, the grande covers the tile's own sign.
+    #: The grande is then drawn in place of the seat's shape.
     has_grande: bool = False
     #: Whether its numbers are being chosen.
     is_begun: bool = False
