@@ -152,7 +152,7 @@ def test_a_threat_names_the_rotations_that_would_force_the_tile_off() -> None:
     assert cell.threats[0].previews == tile_preview(table.state.agenda[-1].tile, 3)  # type: ignore[union-attr]
 
 
-def test_a_grande_is_never_threatened() -> None:
+def test_a_tile_with_grande_is_never_threatened() -> None:
     (cell,) = picture(laying("W=4 grande").view(0), Choice("{}", "Lay", target="cell:1,1")).cells
     assert cell.threats == ()
 

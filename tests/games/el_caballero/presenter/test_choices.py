@@ -247,7 +247,7 @@ def test_ending_a_turn_says_what_is_left_and_warns_of_a_forgotten_reinforcement(
     assert choices(made.do(0, actions.Reinforce()))["End your turn"].warning == ""
 
 
-def test_ending_a_turn_with_card_13_warns_of_no_reinforcement() -> None:
+def test_ending_a_turn_with_card_13_gives_no_warning() -> None:
     assert choices(turn({(0, 0): "A1@0"}, card=13, areas_left=0))["End your turn"].warning == ""
 
 

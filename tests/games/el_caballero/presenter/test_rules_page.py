@@ -40,7 +40,7 @@ def test_every_cited_rule_can_be_linked_to(anchors: list[str]) -> None:
     assert cited_rules() <= set(anchors)
 
 
-def test_anchors_are_unique_and_sit_in_their_chapter(anchors: list[str]) -> None:
+def test_anchors_are_unique_and_belong_to_their_chapter(anchors: list[str]) -> None:
     assert len(set(anchors)) == len(anchors)
     assert [anchor for anchor in anchors if re.fullmatch(r"EC-\d+", anchor)] == CHAPTERS
     chapter = ""

@@ -86,7 +86,7 @@ def test_quantities_depend_on_the_variant_and_not_on_the_number_of_players(
         assert state.governors_in_court == (governors,) * players
 
 
-def test_heads_of_power_cards_and_the_nine_lays_two_area_tiles() -> None:
+def test_heads_of_all_power_cards_and_only_the_nine_lays_two_area_tiles() -> None:
     """EC-1.7."""
     assert [HEADS[card] for card in POWERS] == [7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 0]
     assert [card for card in POWERS if areas_to_lay(card) == 2] == [9]

@@ -74,7 +74,7 @@ def test_sea_only_tiles_show_side_a(case: Case) -> None:
         invariants.sea_only_tiles_show_side_a(played.step.state)
 
 
-def test_ships_lie_at_sea(case: Case) -> None:
+def test_ships_are_on_edges_with_a_sea_contact(case: Case) -> None:
     """EC-15.8."""
     for played in busy_game(case):
         invariants.ships_lie_at_sea(played.step.state)
