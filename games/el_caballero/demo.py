@@ -9,7 +9,7 @@ _ADVANCED: Final = {"variant": "advanced"}
 
 
 def _in_round(number: int, phase: str) -> Moment:
-    """The viewer is awaited for this, in this round or later."""
+    """Return whether the viewer is awaited in this phase, in this round or a later one."""
 
     def is_reached(view: View) -> bool:
         return view.viewer in view.to_act and view.round >= number and view.phase == phase

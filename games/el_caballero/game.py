@@ -1,4 +1,4 @@
-"""El Caballero for the catalogue."""
+"""El Caballero's entry in the catalogue of games."""
 
 from games.el_caballero.demo import DEMO
 from games.el_caballero.evaluation import ElCaballeroEvaluation
@@ -16,7 +16,7 @@ GAME = Game(
     planning=PlanPages(ElCaballeroPlanWords(), {"power": PowerOrdersForm}),
     statistics=STATISTICS,
     demo=DEMO,
-    # Counted in matches of AI players with the usual options.
+    # Counted in matches of computer players with the default options.
     turns_per_player=13,
     adept_lead=AdeptLead(duel=(40, 40), table=(120, 120)),
 )

@@ -1,4 +1,4 @@
-"""What is counted of El Caballero: base and advanced games apart, and the first bids."""
+"""Statistics of El Caballero: base and advanced games separately, and first bids."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy

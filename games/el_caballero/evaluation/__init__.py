@@ -1,4 +1,4 @@
-"""Judgement about El Caballero."""
+"""Evaluation of El Caballero positions for the computer player."""
 
 from games.el_caballero.evaluation.evaluation import ElCaballeroEvaluation
 

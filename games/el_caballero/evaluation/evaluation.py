@@ -1,4 +1,4 @@
-"""El Caballero for planning players."""
+"""El Caballero's implementation of the `Evaluation` contract."""
 
 from collections.abc import Hashable, Sequence
 
@@ -20,11 +20,11 @@ class ElCaballeroEvaluation:
         return expectations(state, self._weights)
 
     def stage(self, state: State) -> str:
-        """A turn is planned as a whole; a bid by itself."""
+        """Return the stage: a turn is planned as a whole, a bid by itself."""
         return "bid" if isinstance(state.agenda[-1], Bidding) else "turn"
 
     def lane(self, state: State) -> Hashable:
-        """Tiles laid early or late: each way gets its chance, whatever it has brought so far."""
+        """Keep plans that lay tiles early and plans that lay them late apart: halfway they cannot be compared."""
         turn = state.agenda[0] if state.agenda else None
         return (turn.areas_left > 0, turn.operations_left) if isinstance(turn, Turn) else None
 
@@ -32,7 +32,7 @@ class ElCaballeroEvaluation:
         return shortlist(state, seat, legal, self._weights)
 
     def essence(self, state: State) -> Hashable:
-        """The order in which tiles came onto the map does not matter."""
+        """Return the position without the order in which tiles came onto the map, which does not matter."""
         return (
             frozenset(state.map.areas),
             frozenset(state.map.caballeros),
@@ -50,13 +50,13 @@ class ElCaballeroEvaluation:
         return False
 
     def is_halfway(self, state: State) -> bool:
-        """Taken but not laid, begun but not finished; a tie that must be broken at once is no place to stop."""
+        """Whether something was taken or started but is not finished, or a tie has to be broken at once."""
         return len(state.agenda) > 1
 
     def is_answering(self, state: State) -> bool:
-        """Nobody answers to anything outside a turn of their own (EC-12.4)."""
+        """Always False: no seat decides anything outside its own turn (EC-12.4)."""
         return False
 
     def temperature(self, state: State) -> float:
-        """Bids are open and the rest is public (EC-12)."""
+        """Return 0: bids and everything else are public (EC-12), so there is no need to be unpredictable."""
         return 0.0

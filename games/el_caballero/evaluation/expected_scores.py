@@ -1,4 +1,4 @@
-"""What a land region promises each seat at a scoring that lies some turns ahead."""
+"""The points each seat can expect from a land region at a scoring some turns ahead."""
 
 from functools import lru_cache
 from math import exp, sqrt
@@ -6,21 +6,21 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.el_caballero.rules.scoring import land_awards
 
-#: Caballeros of each seat; parts of a caballero stand for tiles that may be forced off.
+#: Caballeros of each seat; fractions because tiles that may be forced off count only in part.
 Strengths: TypeAlias = tuple[float, ...]
 Points: TypeAlias = tuple[float, ...]
 
-#: How far strengths drift in one turn of somebody.
+#: How far strengths drift in one turn of any seat.
 _DRIFT: Final = 1.0
-#: What an absent seat weighs beside one that is present with nothing, per turn, and at most.
+#: The weight of a seat without caballeros in the region, per turn and at most; strength 0 would weigh 1.
 _COMES_IN: Final = 0.06
 _COMES_IN_AT_MOST: Final = 0.5
-#: The chance that a region where nobody is stays so.
+#: The weight of the place staying empty.
 _NOBODY: Final = 1.0
 
 
 class Outlook(NamedTuple):
-    """The scorings ahead: turns of anybody before the next one, and what those after it weigh by comparison."""
+    """The scorings ahead: turns of any seat before the next and before later ones, and the weight of the later ones."""
 
     turns: int
     later_turns: int
@@ -29,7 +29,7 @@ class Outlook(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def outlook(strengths: Strengths, value: int, is_open: bool, ahead: Outlook) -> Points:
-    """The prospects at all scorings to come, weighed together."""
+    """Return the weighted sum of the expected points at all scorings to come."""
     soon = prospects(strengths, value, is_open, ahead.turns)
     if not ahead.later_weight:
         return soon
@@ -38,7 +38,7 @@ def outlook(strengths: Strengths, value: int, is_open: bool, ahead: Outlook) -> 
 
 
 def prospects(strengths: Strengths, value: int, is_open: bool, turns: int) -> Points:
-    """Expected points (EC-10.2 to EC-10.7). `is_open`: whether somebody new could still come in."""
+    """Return expected points (EC-10.2 to EC-10.7). `is_open`: whether another seat could still come in."""
     if not turns:
         return _certain(strengths, value)
     first, second = _places(_chances(strengths, is_open, turns))
@@ -56,14 +56,14 @@ def _certain(strengths: Strengths, value: int) -> Points:
 
 
 def _chances(strengths: Strengths, is_open: bool, turns: int) -> list[float]:
-    """How each seat's weight for the lead grows with its strength, the less the further away the scoring is."""
+    """Return each seat's weight for the lead. It grows with strength, but less if the scoring is far away."""
     drift = _DRIFT * sqrt(turns)
     comes_in = min(_COMES_IN * turns, _COMES_IN_AT_MOST) if is_open else 0.0
     return [exp(min(strength / drift, 60.0)) if strength else comes_in for strength in strengths]
 
 
 def _places(weights: list[float]) -> tuple[list[float], list[float]]:
-    """The chances of being first and second, if places are drawn one after the other by weight."""
+    """Return the chances of being first and second, if the places are drawn one after the other by weight."""
     nobody = 0.0 if max(weights) >= 1.0 else _NOBODY
     whole = sum(weights) + nobody
     first = [weight / whole for weight in weights]

@@ -1,4 +1,4 @@
-"""How much of the game lies ahead."""
+"""How much of the game is still to be played."""
 
 from typing import NamedTuple
 
@@ -8,21 +8,21 @@ from games.el_caballero.rules.state import State
 
 
 class Horizon(NamedTuple):
-    """A turn that has begun counts as over: its plan is judged by what it leaves behind."""
+    """Turns and scorings to come. A turn that has begun counts as over, as its plan is judged by its result."""
 
-    #: Turns of anybody before the next scoring.
+    #: Turns of all seats before the next scoring.
     turns: int
     #: Scorings after the next one.
     later_scorings: int
     #: Rounds in which nobody has bid yet.
     rounds: int
-    #: Who has not begun this round's turn.
+    #: The seats that have not begun this round's turn.
     waiting: tuple[Seat, ...]
     is_scoring_round: bool
 
 
 def horizon_of(state: State) -> Horizon:
-    """For a game that is not over."""
+    """Return the horizon of a game that is not over."""
     quantities, players = state.options.quantities, len(state.courts)
     first = state.agenda[0]
     number = first.round if isinstance(first, StartRound) else state.round

@@ -1,4 +1,4 @@
-"""The position as the judge sees it: regions with strengths that count what may be forced off only in part."""
+"""Regions and their strengths as the evaluation sees them: tiles that may be forced off count only in part."""
 
 from functools import cached_property
 from math import exp
@@ -13,9 +13,9 @@ from games.el_caballero.rules.components.map import CaballeroTile
 from games.el_caballero.rules.components.regions import Region, RegionId
 from games.el_caballero.rules.state import State
 
-#: How likely one turn of another seat forces a tile off, per empty cell beside it where an area tile could be laid.
+#: The chance that one turn of another seat forces a tile off, per empty cell beside it for an area tile.
 _HAZARD: Final = 0.03
-#: So many turns ahead nobody can tell any more.
+#: Danger is counted for at most this many turns ahead; beyond that it cannot be predicted.
 _MOST_TURNS: Final = 6
 
 
@@ -45,11 +45,11 @@ class Survey:
     # Danger
 
     def safety(self, tile: CaballeroTile) -> float:
-        """The chance that a tile still stands at the next scoring."""
+        """Return the chance that a tile is still on the map at the next scoring."""
         return 1.0 if tile.has_grande else self.safety_on(tile.cell, tile.owner)
 
     def safety_on(self, cell: Cell, seat: Seat) -> float:
-        """The chance for a tile of the seat, without grande. Two land contacts force it off (EC-8.1)."""
+        """Return that chance for a tile of the seat without grande, which two land contacts force off (EC-8.1)."""
         shore, standing = self._map.geography.shore, self._map.standing
         exposure = 0
         for other in neighbours(cell):
@@ -64,7 +64,7 @@ class Survey:
 
     @cached_property
     def lands(self) -> dict[RegionId, Land]:
-        """The land regions where somebody is present."""
+        """The land regions with at least one caballero tile."""
         totals: dict[RegionId, list[float]] = {}
         touching: dict[RegionId, int] = {}
         for tile in self._map.caballeros:
@@ -82,12 +82,12 @@ class Survey:
         }
 
     def land(self, ident: RegionId) -> Land:
-        """A land region that is not closed, whether somebody is there or not."""
+        """Return a land region that is not closed, with or without caballero tiles."""
         found = self.lands.get(ident)
         return found or Land((0.0,) * self.players, self._regions[ident].value, is_open=True)
 
     def sea_at(self, place: Edge) -> RegionId:
-        """The sea before an edge of a caballero tile."""
+        """Return the sea that an edge of a caballero tile faces."""
         cell, direction = place
         return self._map.geography.region_at[neighbours(cell)[direction], OPPOSITE[direction]]
 
@@ -106,5 +106,5 @@ class Survey:
 
 
 def rounded(strengths: list[float]) -> Strengths:
-    """To quarters, so that prospects can be kept; who is present stays so."""
+    """Round to quarters, so that results can be cached; a seat that is present never becomes 0."""
     return tuple(max(round(4 * strength), 1) / 4 if strength else 0.0 for strength in strengths)

@@ -1,4 +1,4 @@
-"""Which actions deserve a look: the rest are retreats, or something better of the same kind can be found."""
+"""The actions worth trying; the rest are retreats, or another of the same kind is better."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -47,13 +47,13 @@ from games.el_caballero.rules.components.regions import RegionId
 from games.el_caballero.rules.components.tilesets import tile_of
 from games.el_caballero.rules.state import State
 
-#: How many of a kind are looked at.
+#: How many actions of each kind are kept.
 _MOST_LAYS: Final = 2
 _MOST_LANDS: Final = 4
 _MOST_SEAS: Final = 1
 _MOST_NUMBERS: Final = 2
 _MOST_BERTHS: Final = 1
-#: To break a tie, one way is as good as another.
+#: Only one way to break a tie is tried.
 _MOST_UNTYING: Final = 1
 
 
@@ -69,7 +69,7 @@ class _Shortlist:
 
     @cached_property
     def _gains(self) -> Gains:
-        """What was only begun changes nothing yet."""
+        """The gains of the position without what was started but not finished, which changes nothing yet."""
         settled = replace(self._state, agenda=self._state.agenda[:1])
         return gains_of(settled, self._seat, self._weights)
 
@@ -97,7 +97,10 @@ class _Shortlist:
     # A turn
 
     def _of_turn(self, turn: Turn) -> list[Action]:
-        """Caballeros come first; tiles before ships and castillos: other orders lead to the same."""
+        """Return the actions of a turn in one order, reinforcement first, ships and castillos last.
+
+        Other orders lead to the same positions.
+        """
         if turn.can_reinforce and not self._overflows(turn):
             return [Reinforce()]
         kept: list[Action] = [a for a in self._legal if isinstance(a, Reinforce | EndTurn)]
@@ -110,12 +113,12 @@ class _Shortlist:
         return kept
 
     def _overflows(self, turn: Turn) -> bool:
-        """EC-5.3: whether it is better to spend before the reinforcement."""
+        """Whether reinforcing now would lose a surplus, so that it is better to spend first (EC-5.3)."""
         capacity = TILE_CAPACITY * self._state.reserves[self._seat]
         return self._state.courts[self._seat] + HEADS[turn.card] > capacity
 
     def _tiles_to_take(self) -> list[Action]:
-        """Of tiles that are alike, one."""
+        """Return one action for each set of identical tiles."""
         tileset = self._state.options.tileset
         takes = [action for action in self._legal if isinstance(action, TakeTile)]
         alike = {replace(tile_of(tileset, take.tile), id=0): take for take in takes}
@@ -135,7 +138,7 @@ class _Shortlist:
         ]
 
     def _worthwhile(self, kind: Any, gain: Callable[[Any], float]) -> list[Action]:
-        """The best of a kind, if it is any good."""
+        """Return the best action of a kind, if it gains anything."""
         return [action for action in self._best(kind, 1, gain) if gain(action) > 0]
 
     def _gain_by_lift(self, action: LiftShip) -> float:
@@ -157,7 +160,7 @@ class _Shortlist:
     # Tiles
 
     def _operations(self) -> list[Action]:
-        """The best cell beside each land, by what it brings; cells at sea by their berths."""
+        """Return the best cell beside each land by its gain, and the best sea-only cell by its berths."""
         contacts, gains = self._state.map.land_contacts, self._gains
         at_sea: list[tuple[float, Action]] = []
         by_lands: dict[tuple[RegionId, ...], tuple[float, Action]] = {}

@@ -1,4 +1,4 @@
-"""A quick guess at what an area tile changes where it is laid: values, merged regions, tiles that are forced off."""
+"""Quick estimates of what laying an area tile gains: values, merged regions, tiles that are forced off."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from games.el_caballero.rules.components.map import CaballeroTile, Map
 from games.el_caballero.rules.components.regions import RegionId
 from games.el_caballero.rules.components.tilesets import LAND, Face, face_of
 
-#: Caballero tiles beside the new tile, and the direction in which each would see it.
+#: Caballero tiles beside the new tile, and the direction in which each would face it.
 _Touched: TypeAlias = list[tuple[CaballeroTile, Direction]]
 
 
@@ -25,7 +25,7 @@ class Lays:
     def _segment(self, face: Face, segment: Sequence[Direction], cell: Cell) -> float:
         around, region_at, standing = neighbours(cell), self._map.geography.region_at, self._map.standing
         sides = [((around[side], OPPOSITE[side]), around[side], OPPOSITE[side]) for side in segment]
-        # A set of whole numbers has the same order everywhere, but sums of parts depend on order: sorted.
+        # Sorted, because sums of floats depend on the order.
         met = sorted({region_at[edge] for edge, _, _ in sides if edge in region_at})
         more = 1 + (face.symbol_segment == segment)
         if face.edges[segment[0]] != LAND:
@@ -35,7 +35,7 @@ class Lays:
         )
 
     def _sea(self, met: list[RegionId], more: int) -> float:
-        """Every ship counts all that its sea grows by."""
+        """Return the gain at sea: every ship gets what its sea grows by."""
         regions, fleets = self._map.geography.regions, self._survey.fleets
         if not any(sea in fleets for sea in met):
             return 0.0
@@ -58,7 +58,7 @@ class Lays:
     def _meet(
         self, tile: CaballeroTile, direction: Direction, met: list[RegionId], strengths: list[float]
     ) -> float:
-        """EC-7.2.7, EC-8.1: the first land counts for a tile, the second forces it off."""
+        """Let a tile meet the new land: the first land contact counts, the second forces it off (EC-7.2.7, EC-8.1)."""
         contacts = self._map.land_contacts(tile.cell)
         if tile.has_grande or not contacts:
             strengths[tile.owner] += tile.number(direction)

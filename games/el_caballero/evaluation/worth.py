@@ -1,4 +1,4 @@
-"""How many points each seat may expect in the end, roughly: a sum of terms that are easy to name."""
+"""A rough estimate of each seat's final points, as a sum of simple terms."""
 
 from functools import lru_cache
 from typing import Final
@@ -15,27 +15,27 @@ from games.el_caballero.rules.state import State
 
 
 class Weights(Struct, frozen=True):
-    """What a thing is worth, in points."""
+    """The weights of the terms, in points."""
 
-    #: A scoring after the next one, seen from now, and by how many turns it seems further away.
+    #: The factor for a scoring after the next one, and how many turns further away it is taken to be.
     later: float = 0.5
     later_turns: int = 8
-    #: The same for what cannot be lost any more.
+    #: The same factor for points that cannot be lost any more.
     later_sure: float = 0.9
-    #: A caballero in the court that the next turn can spend, and one that has to wait longer.
+    #: A caballero in the court that can be spent in the next turn, and one that can be spent later.
     court: float = 1.0
     court_later: float = 0.5
     #: How many caballeros a turn spends.
     spent: int = 10
-    #: A caballero that a power card in the hand will bring.
+    #: A caballero on a power card in the hand.
     heads: float = 0.8
-    #: Caballero tiles that the turns to come can use.
+    #: A caballero tile that can still be placed in the turns to come.
     reserve: float = 0.7
     ship_in_court: float = 2.0
-    #: Having the last word in a round, and in one that is scored.
+    #: Playing last in a round, and in a round that is scored.
     last: float = 0.5
     last_before_scoring: float = 4.0
-    #: How much the others' expectations count against one's own: their mean, and the best of them.
+    #: How much the other seats' expectations count against the seat's own: their mean, and the best of them.
     mean: float = 0.5
     best: float = 0.3
 
@@ -48,12 +48,12 @@ _PLACED_IN_A_TURN: Final = 2
 
 @lru_cache(maxsize=1 << 12)
 def hand_worth(hand: tuple[Power, ...], bids_left: int, weights: Weights) -> float:
-    """As many of the richest cards as there are rounds to play them in."""
+    """Return the worth of the cards with the most caballeros, as many as there are bids left."""
     return weights.heads * sum(sorted((HEADS[card] for card in hand), reverse=True)[:bids_left])
 
 
 class Judge:
-    """The terms for one position."""
+    """The terms of the estimate for one position."""
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.survey = Survey(state)
@@ -89,7 +89,7 @@ class Judge:
                 totals[seat] += ships * regions[sea].value * scorings
 
     def _add_governors(self, totals: list[float]) -> None:
-        """EC-9.2.2: for ever."""
+        """Add governed regions with a higher weight for later scorings, because governors never leave (EC-9.2.2)."""
         geography = self._state.map.geography
         scorings = 1 + self.weights.later_sure * self.survey.horizon.later_scorings
         for governor in self._state.governors:
@@ -97,17 +97,17 @@ class Judge:
             totals[governor.owner] += scorings * region.value * (2 if region.is_land else governor.has_ship)
 
     def _add_castillos(self, totals: list[float]) -> None:
-        """EC-8.5: what comes back to the court if the tile is forced off."""
+        """Add what castillos bring back to the court if their tile is forced off (EC-8.5)."""
         for tile in self._state.map.caballeros:
             danger = 1 - self.survey.safeties[tile.cell]
             if tile.has_castillo and danger and self.turns_left(tile.owner):
                 saved = self.weights.court_later * highest_number(self._state.map, tile)
                 totals[tile.owner] += danger * (saved + self.weights.ship_in_court * len(tile.ships))
 
-    # What lies beside the map
+    # Off the map
 
     def turns_left(self, seat: Seat) -> int:
-        """The turns that the seat has not begun."""
+        """Return the number of turns that the seat has not begun."""
         return self.survey.horizon.rounds + (seat in self.survey.horizon.waiting)
 
     def _stock(self, seat: Seat) -> float:
@@ -125,7 +125,7 @@ class Judge:
         )
 
     def _heads_to_come(self, seat: Seat) -> int:
-        """The caballeros of the card on the table."""
+        """Return the caballeros of this round's card, if the seat can still take them."""
         card, first = self._state.bids[seat], self._state.agenda[0]
         if card is None:
             return 0
@@ -145,7 +145,7 @@ class Judge:
         return worth
 
     def _lateness(self, seat: Seat, card: Power) -> float:
-        """The part of the others who play before the seat; who has not bid may bid any card."""
+        """Return the share of the other seats that play earlier; a seat that has not bid may bid any card."""
         before = 0.0
         for other, bid in enumerate(self._state.bids):
             if other == seat:
@@ -156,14 +156,14 @@ class Judge:
 
 
 def expectations(state: State, weights: Weights = DEFAULT) -> list[float]:
-    """The points of each seat in the end, as far as they can be guessed."""
+    """Return the estimated final points of each seat."""
     return (
         Judge(state, weights).expectations() if state.agenda else [float(points) for points in state.points]
     )
 
 
 def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
-    """One's own expectation against those of the others."""
+    """Return the seat's expectation compared with those of the other seats."""
     return balance(expectations(state, weights), seat, weights)
 
 

@@ -1,4 +1,4 @@
-"""What scoring every land and every sea would pay now (EC-10)."""
+"""The points that scoring every land and sea would give now (EC-10)."""
 
 from django.utils.translation import gettext as _
 

@@ -1,4 +1,4 @@
-"""The options of a table (EC-2.1) in the words of the lobby."""
+"""The options of a table (EC-2.1) as the lobby words them."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Plans of El Caballero in words."""
+"""The words for planned turns of El Caballero."""
 
 from collections.abc import Sequence
 

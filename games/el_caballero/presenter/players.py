@@ -1,4 +1,4 @@
-"""The players beside the map: points, Court, reserve, and what lies in front of each."""
+"""The player panels beside the map: points, Court, reserve and belongings."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,10 +30,10 @@ class PowerCard:
 
 @dataclass(frozen=True)
 class Belongings:
-    """What lies in front of one player."""
+    """What one player has off the map."""
 
     court: int
-    #: The Court as caballero tiles show it: 13 is 8 and 5 (EC-5.2).
+    #: The numbers of the caballero tiles that show the Court: 13 is 8 and 5 (EC-5.2).
     court_tiles: tuple[int, ...]
     #: How many caballeros the tiles off the map could show.
     capacity: int
@@ -47,7 +47,7 @@ class Belongings:
     #: The power cards of all rounds, in order.
     played: tuple[Power, ...]
     court_target: str
-    #: What the turn of this player still allows; empty while it is somebody else's turn.
+    #: What the player's turn still allows; empty if it is not this player's turn.
     allowances: tuple[Allowance, ...]
 
 
@@ -71,7 +71,7 @@ def _panel(view: View, player: PlayerView, name: str) -> PlayerPanel:
 
 
 def _final_rank(view: View, seat: Seat) -> int | None:
-    """EC-11.2; while the game lasts there are no places."""
+    """Return the player's rank (EC-11.2); None while the game is not over."""
     if view.frame is not None:
         return None
     return shared_ranks(tuple(player.points for player in view.players))[seat]
@@ -112,7 +112,7 @@ def _belongings(view: View, player: PlayerView) -> Belongings:
 
 
 def _power(view: View, player: PlayerView, card: Power) -> PowerCard:
-    """Only one's own hand is a target; the hands of others are known but never touched."""
+    """Return a card. Only the viewer's own cards are targets: other hands are public but cannot be played."""
     is_mine = player.seat == view.viewer
     is_bidding = is_mine and view.frame == Bidding(player.seat)
     is_free = all(other.bid != card for other in view.players)

@@ -1,4 +1,4 @@
-"""El Caballero for people: gathers the words and the picture of one view."""
+"""El Caballero's presenter: brings together the words and the picture of a view."""
 
 from collections.abc import Sequence
 

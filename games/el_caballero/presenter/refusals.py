@@ -1,4 +1,4 @@
-"""Why the rules of El Caballero refuse an action."""
+"""Refusals of the rules of El Caballero in words."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -95,7 +95,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
 
 
 def refusal(error: IllegalAction) -> str:
-    """The reason, the rule, and what would be possible instead."""
+    """Return the reason, the rule, and what would be possible instead."""
     possible = [label(action) for action in error.nearest[:MOST_NAMED]]
     return refused(_reason(error), error.rule, possible)
 

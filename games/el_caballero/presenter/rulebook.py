@@ -1,4 +1,4 @@
-"""What the page "How to play El Caballero" shows besides its text: quantities, cards, numbers and area tiles."""
+"""The data on the page "How to play El Caballero": quantities, cards, numbers and area tiles."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from games.el_caballero.rules.options import Options
 
 @dataclass(frozen=True)
 class KindRow:
-    """One kind of area tile and how many of it there are."""
+    """One kind of area tile and how many there are."""
 
     name: str
     plain: int
@@ -44,7 +44,7 @@ class Rulebook:
 
 
 def rulebook() -> Rulebook:
-    """With the set of tiles that tables get unless they choose another one."""
+    """Return the data of the page, with the default set of tiles."""
     tileset = TILESETS[Options().tileset]
     return Rulebook(
         base=QUANTITIES["base"],

@@ -1,4 +1,4 @@
-"""Everything a seat may wish for. Each action is one small choice, one click."""
+"""The actions of a seat. Each action is one small choice, one click."""
 
 from typing import TypeAlias
 
@@ -8,125 +8,125 @@ from games.el_caballero.rules.components.grid import Cell, Direction, Rotation
 
 
 class Proceed(Action, frozen=True):
-    """The only action of the table: do the automatic step that is due."""
+    """The table's only action: do the automatic step that is due."""
 
 
 class PlayPower(Action, frozen=True):
-    """EC-4.2: bid one power card from the hand."""
+    """EC-4.2: bid a power card from the hand."""
 
     card: Power
 
 
 class Reinforce(Action, frozen=True):
-    """Action 1: the caballeros of the power card come to the court."""
+    """Action 1: add the caballeros of the power card to the court."""
 
 
 class TakeTile(Action, frozen=True):
-    """Action 2: take an area tile from the display, to be laid next."""
+    """Action 2: take an area tile from the display; the next action lays it."""
 
     tile: int
 
 
 class LayTile(Action, frozen=True):
-    """Action 2: where the taken area tile goes, and how it is turned."""
+    """Action 2: lay the area tile that was taken on this cell, with this rotation."""
 
     cell: Cell
     rotation: Rotation
 
 
 class PlaceCaballero(Action, frozen=True):
-    """Action 3: begin a new caballero tile on a cell; with two land contacts the grande comes along."""
+    """Action 3: start a new caballero tile on a cell; with two or more land contacts it brings the grande."""
 
     cell: Cell
 
 
 class RaiseCaballero(Action, frozen=True):
-    """Action 3: begin to increase an own caballero tile."""
+    """Action 3: start increasing one of the seat's caballero tiles."""
 
     cell: Cell
 
 
 class ShowNumbers(Action, frozen=True):
-    """Action 3: how the caballero tile that was begun lies."""
+    """Action 3: choose side and rotation of the caballero tile that was started."""
 
     side: Side
     rotation: Rotation
 
 
 class BuyShip(Action, frozen=True):
-    """Action 4: take a ship from the supply, to be landed next."""
+    """Action 4: take a ship from the supply; the next action lands it."""
 
 
 class DeployShip(Action, frozen=True):
-    """Action 7: take a ship from the court, to be landed next."""
+    """Action 7: take a ship from the court; the next action lands it."""
 
 
 class LiftShip(Action, frozen=True):
-    """Action 7: take up an own ship, to be landed elsewhere next. For a governed sea: its anchor."""
+    """Action 7: pick up one of the seat's ships to land it elsewhere. In a governed sea it is at the sea's anchor."""
 
     cell: Cell
     direction: Direction
 
 
 class LandShip(Action, frozen=True):
-    """Actions 4 and 7: an edge of an own caballero tile, or the anchor of an own governed sea."""
+    """Actions 4 and 7: land the ship on an edge of an own caballero tile, or at the anchor of an own governed sea."""
 
     cell: Cell
     direction: Direction
 
 
 class BuildCastillo(Action, frozen=True):
-    """Action 5."""
+    """Action 5: build a castillo on one of the seat's caballero tiles."""
 
     cell: Cell
 
 
 class ReturnTile(Action, frozen=True):
-    """Action 6: take back an own caballero tile."""
+    """Action 6: take back one of the seat's caballero tiles."""
 
     cell: Cell
 
 
 class ReturnShip(Action, frozen=True):
-    """Action 6: take back an own ship. For a governed sea: its anchor."""
+    """Action 6: take back one of the seat's ships. In a governed sea it is at the sea's anchor."""
 
     cell: Cell
     direction: Direction
 
 
 class LiftCastillo(Action, frozen=True):
-    """Action 7: take up the castillo of an own tile, to be set elsewhere next."""
+    """Action 7: pick up the castillo of one of the seat's tiles; the next action sets it on another."""
 
     cell: Cell
 
 
 class SetCastillo(Action, frozen=True):
-    """Action 7: the own tile to which the castillo goes."""
+    """Action 7: set the castillo that was picked up on another of the seat's tiles."""
 
     cell: Cell
 
 
 class PlaceGovernor(Action, frozen=True):
-    """Action 8: any edge of a closed region names it; choices name it by its anchor (EC-3.15)."""
+    """Action 8: place a governor in a closed region, given by any of its edges; choices give its anchor (EC-3.15)."""
 
     cell: Cell
     direction: Direction
 
 
 class PlaceGrande(Action, frozen=True):
-    """Action 9: from the court onto an own tile."""
+    """Action 9: place the grande from the court on one of the seat's tiles."""
 
     cell: Cell
 
 
 class MoveGrande(Action, frozen=True):
-    """Action 10: onto another own tile."""
+    """Action 10: move the grande to another of the seat's tiles."""
 
     cell: Cell
 
 
 class EndTurn(Action, frozen=True):
-    """Leave out what has not been done."""
+    """End the turn and forgo the actions that are still possible."""
 
 
 AnyAction: TypeAlias = (

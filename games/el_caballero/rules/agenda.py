@@ -1,4 +1,4 @@
-"""What the table waits for: the frames of the agenda. The last frame of the agenda is the one in force."""
+"""The frames of the agenda: what the table is waiting for. The last frame of the agenda is the current one."""
 
 from typing import Literal, TypeAlias
 
@@ -8,28 +8,28 @@ from games.core.types import Seat, snake_case
 from games.el_caballero.rules.components.data import CASTILLOS_A_TURN, OPERATIONS_A_TURN, SHIPS_A_TURN, Power
 from games.el_caballero.rules.components.grid import Cell, Edge
 
-#: Where a ship comes from that is about to be landed.
+#: Where the ship that is about to be landed comes from.
 ShipOrigin: TypeAlias = Literal["supply", "court", "map"]
 
 
 class Frame(Struct, frozen=True, tag_field="type", tag=snake_case):
-    """One thing to be done before the frames below it."""
+    """Something to be done before the frames below it."""
 
 
 class StartRound(Frame, frozen=True):
-    """TABLE: refill (EC-4.1)."""
+    """TABLE: refill the display (EC-4.1)."""
 
     round: int
 
 
 class Bidding(Frame, frozen=True):
-    """EC-4.2: the bidder plays a power card."""
+    """The bidder has to play a power card (EC-4.2)."""
 
     seat: Seat
 
 
 class Turn(Frame, frozen=True):
-    """EC-6.1: a turn stays and shrinks until it is ended; what is still allowed in it."""
+    """A turn and what is still allowed in it (EC-6.1); it stays on the agenda until it is ended."""
 
     seat: Seat
     card: Power
@@ -42,37 +42,37 @@ class Turn(Frame, frozen=True):
 
 
 class OpenBatch(Frame, frozen=True):
-    """EC-7.3.7: the tile on `cell` made a tie; the second operation must follow at once and break it."""
+    """EC-7.3.7: the tile on `cell` made a tie, so the second operation must follow at once and break it."""
 
     seat: Seat
     cell: Cell
 
 
 class Laying(Frame, frozen=True):
-    """An area tile was taken from the display: where, and how turned?"""
+    """An area tile was taken from the display; its cell and rotation are to be chosen."""
 
     seat: Seat
     tile: int
 
 
 class Showing(Frame, frozen=True):
-    """A caballero tile was begun on an empty cell, or is to be increased: which side, and how turned?"""
+    """A caballero tile was started or is being increased; its side and rotation are to be chosen."""
 
     seat: Seat
     cell: Cell
 
 
 class Sailing(Frame, frozen=True):
-    """A ship was taken: where is it landed?"""
+    """A ship was taken; the place to land it is to be chosen."""
 
     seat: Seat
     origin: ShipOrigin
-    #: Where it lies, if it comes from the map.
+    #: Where the ship is now, if it comes from the map.
     ship: Edge | None = None
 
 
 class Rebuilding(Frame, frozen=True):
-    """The castillo of a cell was taken up: to which tile does it go?"""
+    """The castillo on `cell` was picked up; the tile it moves to is to be chosen."""
 
     seat: Seat
     cell: Cell

@@ -1,4 +1,4 @@
-"""A position being changed: imperative inside, pure outside. The verbs read like the rulebook."""
+"""A mutable copy of a position, so that pure rules can be written as imperative steps named as in the rulebook."""
 
 from typing import TypeVar
 
@@ -17,7 +17,7 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 
 class Change:
-    """Holds what `State` holds, open to change, and what happened on the way."""
+    """The fields of a `State`, mutable, and the events emitted so far."""
 
     __slots__ = (*State.__struct_fields__, "events")
 
@@ -82,7 +82,7 @@ class Change:
         self.agenda = (*self.agenda, frame)
 
     def return_to_turn(self, turn: Turn) -> None:
-        """What was begun in the turn is done; `turn` says what is still allowed in it."""
+        """Drop the frames above the turn; `turn` says what is still allowed in it."""
         self.agenda = (turn,)
 
     def emit(self, event: Event) -> None:
@@ -91,14 +91,14 @@ class Change:
     # Court and reserve
 
     def pay(self, seat: Seat, cost: int) -> None:
-        """EC-5.4."""
+        """Take the cost out of the court (EC-5.4)."""
         self.courts = with_item(self.courts, seat, self.courts[seat] - cost)
 
     def receive(self, seat: Seat, count: int) -> None:
         self.courts = with_item(self.courts, seat, self.courts[seat] + count)
 
     def lose_surplus(self, seat: Seat) -> int:
-        """EC-5.3: what the tiles off the map cannot show is lost."""
+        """Remove what the tiles off the map cannot show (EC-5.3), and return how much that was."""
         surplus = max(0, self.courts[seat] - TILE_CAPACITY * self.reserves[seat])
         self.pay(seat, surplus)
         return surplus
@@ -133,7 +133,7 @@ class Change:
     # Scoring
 
     def award(self, entries: list[LedgerEntry]) -> None:
-        """EC-10.1: the points, and the breakdown behind them."""
+        """Add the points, and the ledger entries that explain them (EC-10.1)."""
         points = list(self.points)
         for entry in entries:
             points[entry.seat] += entry.points

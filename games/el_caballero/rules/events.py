@@ -1,4 +1,4 @@
-"""Everything that may have happened, as facts for logs, pages and notices."""
+"""The events of a match, for logs, pages and notices."""
 
 from typing import Literal, TypeAlias
 
@@ -8,7 +8,7 @@ from games.el_caballero.rules.components.data import Power, Side
 from games.el_caballero.rules.components.grid import Cell, Edge, Rotation
 from games.el_caballero.rules.state import Counts
 
-#: EC-7.2.2 to EC-7.2.4: why an area tile may lie where it lies.
+#: EC-7.2.2 to EC-7.2.4: which placement rule allowed an area tile on its cell.
 Ground: TypeAlias = Literal["normal", "own", "other"]
 #: Where the grande of a new tile came from.
 GrandeOrigin: TypeAlias = Literal["court", "map"]
@@ -16,7 +16,7 @@ Terrain: TypeAlias = Literal["land", "sea"]
 
 
 class RoundStarted(Event, frozen=True, kw_only=True):
-    """EC-4.1: the area tiles that were turned up, and who bids in which order."""
+    """EC-4.1: the area tiles that were turned up, and the bidding order."""
 
     round: int
     bid_order: tuple[Seat, ...]
@@ -29,7 +29,7 @@ class PowerPlayed(Event, frozen=True, kw_only=True):
 
 
 class OrderSettled(Event, frozen=True, kw_only=True):
-    """EC-4.7: everybody has bid."""
+    """EC-4.7: the turn order, once every seat has bid."""
 
     order: tuple[Seat, ...]
 
@@ -40,7 +40,7 @@ class TurnStarted(Event, frozen=True, kw_only=True):
 
 
 class Reinforced(Event, frozen=True, kw_only=True):
-    """EC-7.1.1: what came, and how much of it the court could not hold."""
+    """EC-7.1.1: the caballeros that came, and how many were lost because the court could not hold them."""
 
     seat: Seat
     heads: int
@@ -56,7 +56,7 @@ class AreaLaid(Event, frozen=True, kw_only=True):
 
 
 class CaballeroPlaced(Event, frozen=True, kw_only=True):
-    """EC-7.3.2: `cost` includes the grande's, `lost` is what the smaller court could not hold."""
+    """EC-7.3.2: `cost` includes the grande, `lost` is what the court could not hold with one tile less."""
 
     seat: Seat
     cell: Cell
@@ -79,7 +79,7 @@ class CaballeroRaised(Event, frozen=True, kw_only=True):
 
 
 class TileForcedOff(Event, frozen=True, kw_only=True):
-    """EC-8: by an area tile, or because the grande left. A castillo saves the refund and the ships."""
+    """EC-8: because of an area tile, or because the grande left. Only with a castillo refund and ships are kept."""
 
     owner: Seat
     cell: Cell
@@ -90,7 +90,7 @@ class TileForcedOff(Event, frozen=True, kw_only=True):
 
 
 class TileReturned(Event, frozen=True, kw_only=True):
-    """EC-7.6: its ships went to the court, and with a castillo the refund."""
+    """EC-7.6: its ships went to the court, and so did the refund if it had a castillo."""
 
     seat: Seat
     cell: Cell
@@ -164,7 +164,7 @@ class ScoringStarted(Event, frozen=True, kw_only=True):
 
 
 class RegionScored(Event, frozen=True, kw_only=True):
-    """EC-10.1: one region that paid somebody; tuples are in seat order."""
+    """EC-10.1: a region that gave points to at least one seat; tuples are in seat order."""
 
     anchor: Edge
     terrain: Terrain

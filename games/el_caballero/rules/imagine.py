@@ -1,4 +1,4 @@
-"""A full position that would give a view: only the order of the stack is drawn (EC-12.1)."""
+"""A full position that fits a view: only the order of the stack is unknown, so it is drawn at random (EC-12.1)."""
 
 from games.core.rng import Rng
 from games.el_caballero.rules.state import State

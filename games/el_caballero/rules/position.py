@@ -1,4 +1,4 @@
-"""A position, settled or being changed: what the questions of the rules are put to."""
+"""A position as the functions of the rules take it: a finished `State` or a `Change` in progress."""
 
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ Position: TypeAlias = State | Change
 
 
 def turn_of(position: Position) -> Turn:
-    """The turn in which something was begun; it lies at the bottom of the agenda."""
+    """Return the current turn, also while something in it is unfinished; it is the first frame of the agenda."""
     turn = position.agenda[0]
     assert isinstance(turn, Turn)
     return turn

@@ -6,7 +6,7 @@ from games.core.types import Action, IllegalAction
 
 
 def not_now(legal: Sequence[Action]) -> IllegalAction:
-    """The action belongs to another decision than the pending one."""
+    """Return the refusal of an action that is no answer to the pending decision."""
     return IllegalAction("not_now", "EC-6.1", nearest=tuple(legal[:5]))
 
 

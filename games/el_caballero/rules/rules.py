@@ -1,4 +1,4 @@
-"""El Caballero behind the contract that every game meets."""
+"""El Caballero as an implementation of the `Rules` contract."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -80,7 +80,7 @@ class ElCaballero:
         return witnessed(state, event, seat)
 
     def scores(self, state: State) -> tuple[Score, ...]:
-        """EC-11.2: equal points share a place."""
+        """Return the scores; equal points share a rank (EC-11.2)."""
         ranks = shared_ranks(state.points)
         return tuple(
             Score(seat, points, ranks[seat], tuple(entry for entry in state.ledger if entry.seat == seat))

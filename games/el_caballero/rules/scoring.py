@@ -1,4 +1,4 @@
-"""What regions pay (EC-10), as a function of who is present; for the scorings and for forecasts."""
+"""The points of each region (EC-10), for scorings and forecasts."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -24,7 +24,7 @@ class Award(Struct, frozen=True, gc=False):
 
 
 class RegionForecast(Struct, frozen=True):
-    """One region and what it would pay now; tuples are in seat order."""
+    """A region and the points it would give now; tuples are in seat order."""
 
     region: Region
     strengths: Counts
@@ -42,7 +42,10 @@ class RegionForecast(Struct, frozen=True):
 
 @lru_cache(maxsize=1 << 14)
 def land_awards(strengths: Counts, value: int) -> tuple[Award, ...]:
-    """EC-10.2 to EC-10.7: a sole first gets the value twice, the sole second behind once; two players have no second."""
+    """Return the awards of a land region (EC-10.2 to EC-10.7).
+
+    A sole first gets twice the value and a sole second gets it once; with two players there is no second.
+    """
     present = sorted((strength for strength in strengths if strength), reverse=True)
     if not present:
         return ()
@@ -56,14 +59,14 @@ def land_awards(strengths: Counts, value: int) -> tuple[Award, ...]:
 
 
 def sea_awards(ships: Counts, value: int) -> tuple[Award, ...]:
-    """EC-10.8: every ship pays for itself."""
+    """Return the awards of a sea: the value for every ship (EC-10.8)."""
     return tuple(
         Award(seat, value, "ship", "EC-10.8") for seat, count in enumerate(ships) for _ in range(count)
     )
 
 
 def governed_awards(region: Region, governor: Governor) -> tuple[Award, ...]:
-    """EC-9.2.3, EC-9.3.2."""
+    """Return the award of a governed region: twice its value on land (EC-9.2.3), its value for a ship (EC-9.3.2)."""
     if region.is_land:
         return (Award(governor.owner, 2 * region.value, "governor", "EC-9.2.3", 1),)
     if governor.has_ship:
@@ -72,7 +75,7 @@ def governed_awards(region: Region, governor: Governor) -> tuple[Award, ...]:
 
 
 def standings(land: Map, governors: tuple[Governor, ...], players: int) -> list[RegionForecast]:
-    """Every region in the order of the anchors, with what it would pay now."""
+    """Return every region in the order of the anchors, with the points it would give now."""
     governed = {governor.anchor: governor for governor in governors}
     ships = ships_by_sea(land, players)
     return [
@@ -102,7 +105,7 @@ def _standing(
 
 
 def ships_by_sea(land: Map, players: int) -> dict[RegionId, list[int]]:
-    """EC-10.8: the ships on caballero tiles, by the region they face."""
+    """Count the ships on caballero tiles by the region they face (EC-10.8)."""
     found: dict[RegionId, list[int]] = {}
     for tile in land.caballeros:
         around = neighbours(tile.cell)

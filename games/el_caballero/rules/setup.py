@@ -1,4 +1,4 @@
-"""Set-up (EC-2): the only moment of chance in the game."""
+"""Set-up (EC-2), the only random part of the game."""
 
 from games.core.rng import Rng
 from games.el_caballero.rules.agenda import StartRound

@@ -1,4 +1,4 @@
-"""A position: plain immutable data and the agenda."""
+"""The state of a match: plain immutable data and the agenda."""
 
 from typing import Final, TypeAlias
 
@@ -15,7 +15,7 @@ Counts: TypeAlias = tuple[int, ...]
 
 
 class Governor(Struct, frozen=True, array_like=True, gc=False):
-    """EC-9.2: in the closed region of this anchor, for ever; a governed sea may hold its owner's ship."""
+    """A governor, for good in the closed region of this anchor; a governed sea may hold its owner's ship (EC-9.2)."""
 
     owner: Seat
     anchor: Edge
@@ -43,7 +43,7 @@ class State(Struct, frozen=True):
     governors_in_court: Counts
     points: Counts
     hands: tuple[tuple[Power, ...], ...]
-    #: The power cards a seat played, one per round.
+    #: The power cards each seat has played, one per round.
     played: tuple[tuple[Power, ...], ...]
     #: This round's power card of each seat.
     bids: tuple[Power | None, ...]
@@ -61,7 +61,7 @@ _NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 def awaited(state: State) -> frozenset[Seat]:
-    """Who is to act: the seat of the frame in force, the table, or nobody at the end of the game."""
+    """Return who is to act: the seat of the current frame, the table, or nobody once the game is over."""
     if not state.agenda:
         return _NOBODY
     return _SEAT[getattr(state.agenda[-1], "seat", TABLE)]

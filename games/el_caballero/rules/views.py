@@ -12,7 +12,7 @@ from games.el_caballero.rules.options import Options
 from games.el_caballero.rules.scoring import RegionForecast, standings
 from games.el_caballero.rules.state import Governor, State, awaited
 
-#: The tag of the frame in force, or "game_over".
+#: The tag of the current frame, or "game_over".
 Phase: TypeAlias = Literal[
     "start_round",
     "bidding",
@@ -39,7 +39,7 @@ class PlayerView(Struct, frozen=True):
     reserve: int
     ships_in_court: int
     governors_in_court: int
-    #: Whether the grande waits in the court; in the base game nobody has one.
+    #: Whether the grande is in the court; always False in the base game.
     has_grande_in_court: bool
     hand: tuple[Power, ...]
     played: tuple[Power, ...]
@@ -47,7 +47,7 @@ class PlayerView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Everything a page or an AI player may use."""
+    """Everything a page or a computer player may use."""
 
     viewer: Seat | None
     options: Options
@@ -61,7 +61,7 @@ class View(Struct, frozen=True):
     ships: int
     castillos: int
     display: tuple[int, ...]
-    #: The tiles of the stack by their ids; in which order they lie nobody knows (EC-12.1).
+    #: The tiles of the stack sorted by id, because their order is hidden (EC-12.1).
     unseen: tuple[int, ...]
     players: tuple[PlayerView, ...]
     bid_order: tuple[Seat, ...]
@@ -72,17 +72,17 @@ class View(Struct, frozen=True):
 
     @property
     def frame(self) -> AnyFrame | None:
-        """The frame in force."""
+        """The current frame; None once the game is over."""
         return self.agenda[-1] if self.agenda else None
 
     @property
     def turn(self) -> Turn | None:
-        """The turn in which the table stands, also while something in it was only begun."""
+        """The current turn, also while something in it is unfinished; None outside turns."""
         return next((frame for frame in self.agenda if isinstance(frame, Turn)), None)
 
 
 def forecast(view: View) -> list[RegionForecast]:
-    """What every region would pay if it were scored now, in the order of the anchors."""
+    """Return the points that every region would give if it were scored now, in the order of the anchors."""
     return standings(view.map, view.governors, len(view.players))
 
 

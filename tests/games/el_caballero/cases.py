@@ -1,4 +1,4 @@
-"""The tables of El Caballero at which the contract is tried."""
+"""The tables of El Caballero for the contract tests of all games."""
 
 from games.el_caballero.rules.options import Options
 from games.el_caballero.rules.rules import ElCaballero

@@ -1,4 +1,4 @@
-"""Maps of El Caballero as matches make them."""
+"""Maps of El Caballero from random matches."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from tests.games.el_caballero.rules.scenario import RULES
 
 
 def position(tiles: int, seed: int = 1, players: int = 4) -> State:
-    """A random advanced match in which nobody takes anything back, until so many area tiles lie on the map."""
+    """Return a random advanced match with this many area tiles on the map, in which nobody took anything back."""
     rng = Random(seed)
     state = RULES.new_game(Options(variant="advanced"), players, bytes([seed] * 32))
     while len(state.map.areas) < tiles:

@@ -1,4 +1,4 @@
-"""The drawing of the tiles joins what the rules join, parts what they part, and fits from tile to tile."""
+"""The drawn tiles join and separate regions as the rules do, and fit together from tile to tile."""
 
 from collections.abc import Iterator
 
@@ -48,14 +48,14 @@ def test_the_pieces_of_a_tile_cover_it_once() -> None:
         assert covered == pytest.approx(SIDE * SIDE, rel=0.001)
 
 
-def test_what_is_drawn_on_a_piece_of_land_or_sea_lies_on_it() -> None:
+def test_the_middle_of_a_piece_of_land_or_sea_is_inside_it() -> None:
     for coast in coasts():
         for ground in coast.grounds:
             assert is_inside(ground.ring, ground.middle)
 
 
 def crossings(chart: Chart, cell: Cell, direction: Direction) -> set[Point]:
-    """Where coasts meet one border of a tile."""
+    """Return the points where coasts cross one border of a tile."""
     x, y = origin_of(cell)
     axis, line = ((1, y), (0, x + SIDE), (1, y + SIDE), (0, x))[direction]
     ends = [end for shore in chart.coasts[cell].shores for end in (shore[0], shore[-1])]
@@ -63,7 +63,7 @@ def crossings(chart: Chart, cell: Cell, direction: Direction) -> set[Point]:
     return {point for point in points if point[axis] == line}
 
 
-def test_coasts_go_on_in_the_next_tile() -> None:
+def test_coasts_continue_in_the_next_tile() -> None:
     met = 0
     for chart in charts():
         for cell in chart.faces:
@@ -75,7 +75,7 @@ def test_coasts_go_on_in_the_next_tile() -> None:
     assert met > 100
 
 
-def test_the_same_map_is_always_drawn_alike() -> None:
+def test_the_same_map_is_always_drawn_the_same() -> None:
     land = position(25).map
     chart_of.cache_clear()
     first = chart_of(land.tileset, land.areas).coastline
@@ -83,8 +83,8 @@ def test_the_same_map_is_always_drawn_alike() -> None:
     assert chart_of(land.tileset, land.areas).coastline == first
 
 
-def test_rocks_part_seas_that_only_their_corners_join() -> None:
-    """Two capes make an island; the seas north and south of it come near each other at its sides."""
+def test_reefs_separate_seas_that_touch_only_at_corners() -> None:
+    """Two capes make an island; the seas north and south of it touch at its west and east corners."""
     parted = Map("ec-recon-1", (area((0, 0), "A1@2"), area((0, 1), "A1@0")))
     rocks = sorted(reefs(parted, chart_of(parted.tileset, parted.areas)))
     assert len(rocks) == 2
@@ -93,7 +93,7 @@ def test_rocks_part_seas_that_only_their_corners_join() -> None:
     assert 75 < rocks[1][0] < SIDE
 
 
-def test_no_rocks_lie_within_one_sea() -> None:
+def test_no_reefs_are_drawn_within_one_sea() -> None:
     around = {(0, 0): "A1@2", (0, 1): "A1@0", (1, 0): "W0", (1, 1): "W0"}
     land = Map("ec-recon-1", tuple(area(cell, text) for cell, text in around.items()))
     rocks = reefs(land, chart_of(land.tileset, land.areas))

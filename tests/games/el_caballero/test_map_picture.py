@@ -1,4 +1,4 @@
-"""The map that people see says what the view says, and offers what the rules allow."""
+"""The picture of the map: it shows what the view says and offers what the rules allow."""
 
 import re
 
@@ -36,12 +36,12 @@ def drawn(view: View, *choices: Choice) -> str:
 
 
 def laying(tile: str) -> Table:
-    """EC-T6: somebody has taken the tile that can be laid beside the other's caballero tile."""
+    """EC-T6: the active player has taken an area tile that can be laid beside the other player's caballero tile."""
     table = turn(AREAS, [(1, (1, 0), tile)], display=["B2"], variant="advanced")
     return table.do(0, TakeTile(table.state.display[0]))
 
 
-def test_every_caballero_tile_of_the_view_stands_on_the_map() -> None:
+def test_every_caballero_tile_of_the_view_is_drawn() -> None:
     state = position(20)
     shown = picture(RULES.view(state, None)).caballeros
     assert len(shown) > 5
@@ -50,7 +50,7 @@ def test_every_caballero_tile_of_the_view_stands_on_the_map() -> None:
     ]
 
 
-def test_numbers_that_face_land_stand_out() -> None:
+def test_numbers_that_face_land_are_marked() -> None:
     table = turn(AREAS, [(0, (1, 0), "W=4")])
     (tile,) = picture(table.view(0)).caballeros
     assert [number.value for number in tile.numbers] == [1, 2, 3, 4]
@@ -67,7 +67,7 @@ def test_ships_castillos_and_grandes_are_drawn() -> None:
     assert "With the Grande. With a castillo. With 1 ship." in board.caballeros[0].label
 
 
-def test_governors_stand_in_their_regions() -> None:
+def test_governors_are_drawn_in_their_regions() -> None:
     closed = {(0, 0): "A1@1+g", (1, 0): "A1@3"}
     governor = Governor(1, ((0, 0), 1))
     board = picture(turn(closed, governors=(governor,), variant="advanced").view(0))
@@ -77,7 +77,7 @@ def test_governors_stand_in_their_regions() -> None:
 
 
 @pytest.mark.parametrize("tiles", [10, 25, 40])
-def test_each_region_tells_what_it_would_pay_now(tiles: int) -> None:
+def test_each_region_shows_the_points_it_would_give_now(tiles: int) -> None:
     state = position(tiles)
     board = picture(RULES.view(state, 0))
     expected = {
@@ -107,7 +107,7 @@ def test_no_two_elements_share_an_id() -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_only_what_a_choice_names_can_be_pressed() -> None:
+def test_only_targets_of_choices_can_be_clicked() -> None:
     view = turn(AREAS, [(0, (1, 0), "W=4")]).view(0)
     targets = ["cell:0,-1", "cell:1,0", "edge:1,0,S", "region:0,0,N", "tile:1", "power:3", "supply:ship"]
     page = drawn(view, *(Choice("{}", f"Do {target}", target=target) for target in targets))
@@ -116,7 +116,7 @@ def test_only_what_a_choice_names_can_be_pressed() -> None:
     assert "data-target" not in drawn(view).replace("data-target-", "")
 
 
-def test_turnings_that_share_a_cell_are_counted_and_shown() -> None:
+def test_a_cell_with_several_choices_shows_their_number_and_a_preview() -> None:
     view = turn(AREAS).view(0)
     choices = [Choice(str(r), "Lay", target="cell:0,-1", preview=tile_preview(16, r)) for r in (0, 3)]
     (cell,) = picture(view, *choices).cells
@@ -131,7 +131,7 @@ def test_every_preview_of_a_choice_is_drawn() -> None:
     assert [preview for preview in previews if f'id="{preview}"' in page] == previews
 
 
-def test_a_preview_makes_the_numbers_stand_out_that_would_count() -> None:
+def test_a_preview_marks_the_numbers_that_would_count() -> None:
     view = turn(AREAS).view(0)
     preview = numbers_preview(view, 0, (1, 0), "A", 0)
     (symbol,) = picture(view, Choice("{}", "x", preview=preview)).numbers_symbols
@@ -145,33 +145,33 @@ def test_a_cell_warns_of_tiles_that_would_be_forced_off(pieces: str, is_saved: b
     assert (threat.at, threat.is_saved) == ((150.0, 50.0), is_saved)
 
 
-def test_a_threat_names_the_turnings_that_carry_it_out() -> None:
-    """Only land to the north reaches the caballero tile; the border to the west asks for land there."""
+def test_a_threat_names_the_rotations_that_would_force_the_tile_off() -> None:
+    """Only land on the north edge reaches the caballero tile, and the neighbour to the west requires land there."""
     table = laying("W=4")
     (cell,) = picture(table.view(0), Choice("{}", "Lay", target="cell:1,1")).cells
     assert cell.threats[0].previews == tile_preview(table.state.agenda[-1].tile, 3)  # type: ignore[union-attr]
 
 
-def test_a_grande_is_never_threatened() -> None:
+def test_a_tile_with_grande_is_never_threatened() -> None:
     (cell,) = picture(laying("W=4 grande").view(0), Choice("{}", "Lay", target="cell:1,1")).cells
     assert cell.threats == ()
 
 
-def test_the_picture_shows_every_tile_and_every_open_choice() -> None:
+def test_the_frame_contains_every_tile_and_every_cell_to_choose() -> None:
     view = turn(AREAS, [(0, (1, 0), "W=4")]).view(0)
     left, top, width, height = picture(view, Choice("{}", "Lay", target="cell:0,-1")).frame
     assert max(left, top + 100) <= 0
     assert min(left + width, top + height) >= 200
 
 
-def test_spectators_hold_no_power_cards() -> None:
+def test_spectators_see_no_hand_of_power_cards() -> None:
     state = position(5)
     assert picture(RULES.view(state, None)).hand == ()
     assert len(picture(RULES.view(state, 0)).hand) == 13
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
-def test_numbers_of_the_drawing_are_the_same_in_every_language(language: str) -> None:
+def test_coordinates_are_formatted_the_same_in_every_language(language: str) -> None:
     with translation.override(language):
         page = drawn(RULES.view(position(20), 0))
     places = re.findall(r'transform="translate\(([^)]*)\)', page)
@@ -179,6 +179,6 @@ def test_numbers_of_the_drawing_are_the_same_in_every_language(language: str) ->
     assert all(re.fullmatch(r"-?[\d.]+ -?[\d.]+", place) for place in places)
 
 
-def test_nothing_is_styled_or_scripted_inline() -> None:
+def test_no_inline_styles_or_scripts() -> None:
     page = drawn(RULES.view(position(20), 0), Choice("{}", "x", target="cell:0,-1"))
     assert not re.search(r"\sstyle=|<style|<script|\son\w+=", page)

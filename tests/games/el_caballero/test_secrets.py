@@ -1,4 +1,4 @@
-"""El Caballero hides one thing, the order of the face-down area tiles; and a turn is its owner's until it is ended."""
+"""Hidden information on pages: the order of the stack, and a draft that only its seat may see."""
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match():
-    """Three people; the first of them has a turn."""
+    """A match of three people in which it is the turn of seat 0."""
     match = advance(full_table(people(3), game="el_caballero", variant="advanced"))
     while isinstance(legal(match, awaited_seat(match))[0], PlayPower):
         seat = awaited_seat(match)
@@ -23,7 +23,7 @@ def match():
     return fresh(match)
 
 
-def test_the_order_of_the_stack_changes_nothing_on_any_page(match):
+def test_pages_do_not_depend_on_the_order_of_the_stack(match):
     """EC-12.1, EC-12.3."""
     everybody = [*(seat.user for seat in match.seats.select_related("user")), UserFactory(), None]
     before = [pages_of(match, user) for user in everybody]
@@ -32,7 +32,7 @@ def test_the_order_of_the_stack_changes_nothing_on_any_page(match):
     assert [pages_of(match, user) for user in everybody] == before
 
 
-def test_an_unfinished_turn_is_seen_by_its_owner_alone(match):
+def test_a_draft_is_seen_only_by_its_seat(match):
     """EC-6.3."""
     owner = match.seats.get(index=0).user
     others = onlookers(match, 0)

@@ -1,4 +1,4 @@
-"""The compound turn as a list: what must be done, what is still allowed, and what it costs (EC-6.1)."""
+"""The current turn as a list: what must be done, what is still allowed, and what it costs (EC-6.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,19 +18,19 @@ from games.presenting.page import Words
 
 @dataclass(frozen=True)
 class Allowance:
-    """One kind of deed in the turn that is going on."""
+    """One kind of action in the current turn."""
 
     words: Words
-    #: Whether the turn cannot end before it is done.
+    #: Whether it must be done before the turn can end.
     is_due: bool = False
     #: Whether it is still allowed and the Court can pay for it.
     is_possible: bool = True
-    #: Whether the turn allows it only so many times.
+    #: Whether the number of times per turn is limited.
     is_counted: bool = True
 
 
 def allowances(view: View) -> tuple[Allowance, ...]:
-    """The turn that is going on, what is due first; nothing while nobody has a turn."""
+    """Return the actions of the current turn, the due one first; empty while there is no turn."""
     turn = view.turn
     return () if turn is None else tuple(_listed(view, turn, view.players[turn.seat]))
 
@@ -101,7 +101,10 @@ def _castillos(view: View, turn: Turn, player: PlayerView, *, has_tiles: bool) -
 
 
 def _moves(view: View, turn: Turn, player: PlayerView) -> Allowance:
-    """Ships come from the map or the Court; a castillo needs another tile to go to, which the choices tell."""
+    """Return the moves of ships from map or Court, and of castillos.
+
+    Whether a castillo has another tile to go to is not checked here; the choices show that.
+    """
     cost = components.MOVE_COST
     has_any = (
         player.ships_in_court > 0

@@ -1,4 +1,4 @@
-"""One legal action as something to click; the `choices…` modules teach it what each kind of action needs."""
+"""One legal action as a choice; the modules beside this one register the function for each kind of action."""
 
 from functools import singledispatch
 
@@ -22,7 +22,7 @@ def offer(
     is_primary: bool = False,
     is_aside: bool = False,
 ) -> Choice:
-    """A choice, with the plain label of its action unless the moment asks for other words."""
+    """Return a choice, with the plain label of its action unless other words are given."""
     return Choice(
         action=msgspec.json.encode(action).decode(),
         label=words or label(action),
@@ -38,5 +38,5 @@ def offer(
 
 @singledispatch
 def choice(action: Action, scene: Scene) -> Choice:
-    """One action as a choice."""
+    """Return an action as a choice."""
     raise TypeError(f"no words for {action!r}")

@@ -1,4 +1,4 @@
-"""Every legal action as something to click: label, target on the map, group, hint and warning."""
+"""Every legal action as a choice: label, target on the map, group, hint and warning."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from games.el_caballero.rules.views import View
 from games.presenting.company import TableNames
 from games.presenting.page import Choice
 
-#: Importing these modules teaches `choice` their kinds of actions.
+#: Importing these modules registers their kinds of actions with `choice`.
 _TAUGHT_BY = (choices_pieces, choices_ships, choices_tiles)
 
 

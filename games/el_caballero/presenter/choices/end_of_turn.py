@@ -1,4 +1,4 @@
-"""How ending a turn is offered: it says what would be left undone."""
+"""Hint and warning for ending a turn: what would be left undone."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,7 +11,7 @@ from games.presenting.series import clause_list
 
 
 def left_undone(scene: Scene) -> str:
-    """What the turn would still allow; a placement that is impossible lapses (EC-6.2)."""
+    """Return what the turn still allows, or that a placement that is impossible lapses (EC-6.2)."""
     lapsed = scene.turn.areas_left
     if lapsed:
         return ngettext(
@@ -28,7 +28,7 @@ def _is_worth_a_word(allowance: Allowance) -> bool:
 
 
 def end_turn_warning(scene: Scene) -> str:
-    """The reinforcement is free: who leaves it out has most likely forgotten it."""
+    """Warn about a reinforcement that was not taken: it is free, so it was most likely forgotten."""
     room = TILE_CAPACITY * scene.player.reserve - scene.player.court
     if not scene.turn.can_reinforce or room <= 0:
         return ""

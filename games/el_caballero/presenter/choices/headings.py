@@ -1,4 +1,4 @@
-"""The headings over the choices of a turn: what must be done, and how often the rest is still allowed (EC-6.1)."""
+"""The headings above the choices of a turn: what must be done, and how often the rest is still allowed (EC-6.1)."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext

@@ -1,4 +1,4 @@
-"""What each action is called when nothing is known about the table: the plain label of a choice."""
+"""The plain label of each action, which needs no knowledge of the position."""
 
 from functools import singledispatch
 
@@ -17,7 +17,7 @@ from games.presenting.series import all_of
 
 @singledispatch
 def label(action: Action) -> str:
-    """A full sentence to choose from without seeing the map."""
+    """Return a label that can be understood without seeing the map."""
     raise TypeError(f"no words for {action!r}")
 
 
@@ -75,7 +75,7 @@ def show_numbers(action: actions.ShowNumbers) -> str:
 
 
 def numbers(face: Side, rotation: Rotation, directions: tuple[Direction, ...]) -> str:
-    """ "1 to the north and 2 to the east" """
+    """Return the numbers as words: "1 to the north and 2 to the east"."""
     return all_of(
         pgettext("a number on a caballero tile", "%(number)d to the %(side)s")
         % {"number": number_shown(face, rotation, direction), "side": side(direction)}

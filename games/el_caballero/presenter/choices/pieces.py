@@ -1,4 +1,4 @@
-"""The choices of castillos, governors and the Grande, and of tiles that are taken back."""
+"""The choices for castillos, governors, the Grande, and taking tiles back."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ def _tile(cell: Cell, scene: Scene) -> CaballeroTile:
 
 
 def _saves(cell: Cell, scene: Scene) -> str:
-    """What a castillo on this tile would save from being lost."""
+    """Return what a castillo on this tile would save from being lost."""
     tile = _tile(cell, scene)
     saved = pieces(highest_number(scene.view.map, tile), len(tile.ships))
     return _("If the tile leaves the map, it saves %(pieces)s.") % {"pieces": saved}
@@ -60,7 +60,7 @@ def return_tile(action: actions.ReturnTile, scene: Scene) -> Choice:
 
 
 def _taken_back(tile: CaballeroTile, scene: Scene) -> Iterator[str]:
-    """EC-7.6."""
+    """Yield what happens to everything on a tile that is taken back (EC-7.6)."""
     caballeros = highest_number(scene.view.map, tile)
     if tile.has_castillo:
         yield _("The castillo goes to the supply: %(fate)s.") % {"fate": fate(caballeros, 0, is_saved=True)}
@@ -107,7 +107,7 @@ def _protects() -> Words:
 
 
 def _left_behind(scene: Scene) -> str:
-    """EC-8.1: without the Grande a tile stands only with at most one land contact."""
+    """Return what happens to the tile that the Grande leaves: with two land contacts it is forced off (EC-8.1)."""
     land = scene.view.map
     carrier = land.grande_of(scene.seat)
     if carrier is None or len(land.land_contacts(carrier.cell)) < 2:

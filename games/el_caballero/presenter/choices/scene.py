@@ -1,4 +1,4 @@
-"""A moment of the match as choices are worded from it, and a copy of it on which a choice can be tried."""
+"""The position that choices are worded from, and a copy of it on which a choice can be tried."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Scene:
 
     @property
     def turn(self) -> Turn:
-        """The turn to which a choice belongs."""
+        """The turn that the choice belongs to."""
         turn = self.view.turn
         assert turn is not None
         return turn
@@ -40,16 +40,16 @@ class Scene:
 
     @cached_property
     def state(self) -> State:
-        """Only the order of the stack is unknown, and no choice depends on it (EC-12.1)."""
+        """An imagined state: only the order of the stack is unknown, and no choice depends on it (EC-12.1)."""
         return imagined(self.view, Rng(b"words"))
 
     def trial(self) -> Change:
-        """A copy on which a choice can be tried."""
+        """Return a copy on which a choice can be tried."""
         return Change(self.state)
 
     @cached_property
     def operations(self) -> dict[tuple[Side, Rotation], Operation]:
-        """How the caballero tile that was begun may lie."""
+        """The legal sides and rotations of the caballero tile that was started."""
         frame = self.view.frame
         if not isinstance(frame, Showing):
             return {}

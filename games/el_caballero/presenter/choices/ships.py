@@ -1,4 +1,4 @@
-"""The choices of ships: bought, sent out, moved, landed, taken back."""
+"""The choices for ships: buy, send out, move, land, take back."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -88,7 +88,7 @@ def _scores(place: Edge, scene: Scene) -> str:
 
 
 def _sea_of(place: Edge, scene: Scene) -> Region:
-    """The sea that a ship on this edge faces, or the governed sea itself (EC-10.8, EC-9.3.2)."""
+    """Return the sea that a ship on this edge faces, or the governed sea itself (EC-10.8, EC-9.3.2)."""
     geography = scene.view.map.geography
     if is_governed_sea(scene.state, place):
         return geography.region_of(place)

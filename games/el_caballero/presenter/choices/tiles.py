@@ -1,4 +1,4 @@
-"""The choices of area tiles and caballero tiles: where, how turned, which numbers, and what that would do."""
+"""The choices for area tiles and caballero tiles: cell, rotation, numbers, and what they would do."""
 
 from collections.abc import Iterator
 
@@ -149,7 +149,7 @@ def show_numbers(action: actions.ShowNumbers, scene: Scene) -> Choice:
 
 
 def _numbers_words(operation: Operation, scene: Scene) -> str:
-    """By the number that counts; all four where none or several do."""
+    """Name the number that faces land, all of them if there are several, and all four at sea."""
     land, face = scene.view.map, (operation.side, operation.rotation)
     contacts = land.land_contacts(operation.cell)
     facts: dict[str, object] = {"cost": operation.cost}
@@ -182,7 +182,7 @@ def _numbers_hints(operation: Operation, scene: Scene) -> Iterator[str]:
 
 
 def _surplus(trial: Change) -> str:
-    """EC-5.3."""
+    """Return how many caballeros the smaller Court would lose (EC-5.3)."""
     lost = sum(event.lost for event in trial.events if isinstance(event, CaballeroPlaced))
     if not lost:
         return ""

@@ -1,4 +1,4 @@
-"""What happened to a seat: its tiles, its share of regions, its points."""
+"""Whether an event concerns a seat: its tiles, its share of regions, its points."""
 
 from games.core.types import Event, Seat
 from games.el_caballero.rules import events as facts

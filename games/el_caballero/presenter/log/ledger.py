@@ -1,4 +1,4 @@
-"""Why a seat got points, with the rule that says so."""
+"""Explanations of points, with the rule behind each."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ def ledger_lines(events: Sequence[Event]) -> tuple[LedgerLine, ...]:
 
 
 def explained(entry: LedgerEntry) -> LedgerLine:
-    """One entry of the ledger, which also says when it was paid."""
+    """Return an entry of the ledger as a line that also says at which scoring it was."""
     words = pgettext("why points were given, and on what occasion", "%(reason)s (%(occasion)s)") % {
         "reason": _reason(entry.reason, edge_called(entry.area), entry.points, 1),
         "occasion": _("scoring after round %(round)d") % {"round": entry.round},
@@ -29,7 +29,7 @@ def explained(entry: LedgerEntry) -> LedgerLine:
 
 
 def _lines(event: RegionScored) -> Iterator[LedgerLine]:
-    """One line per seat and reason: the ships of a seat in one sea stand together."""
+    """Yield one line per seat and reason; several ships of a seat in one sea share a line."""
     for award, count in Counter(_awards(event)).items():
         words = _reason(award.reason, event.anchor, award.points, count)
         yield LedgerLine(award.seat, award.points * count, words, award.rule)
@@ -47,7 +47,7 @@ def _awards(event: RegionScored) -> tuple[Award, ...]:
 
 
 def _reason(reason: str, anchor: Edge, points: int, count: int) -> str:
-    """`points` are those of one award; a first place and a governor count the value of the region twice."""
+    """Return the reason in words. `points` are those of one award: twice the value for a first place or governor."""
     match reason:
         case "first":
             text = _("1st place %(where)s: twice its value of %(half)d")

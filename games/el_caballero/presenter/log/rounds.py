@@ -80,7 +80,7 @@ def _region(event: facts.RegionScored) -> str:
 
 
 def _size(event: facts.RegionScored) -> str:
-    """ "5 tiles and 1 gold" """
+    """Return the size of the region in words: "5 tiles and 1 gold"."""
     parts = [ngettext("%(count)d tile", "%(count)d tiles", event.tiles) % {"count": event.tiles}]
     if event.symbols:
         text = (

@@ -1,4 +1,4 @@
-"""The one function that tells an event; the `log_…` modules beside this one teach it every kind of event."""
+"""The function that puts an event into words; the modules beside this one register every kind of event with it."""
 
 from functools import singledispatch
 
@@ -8,5 +8,5 @@ from games.presenting.company import TableNames
 
 @singledispatch
 def sentence(event: Event, company: TableNames) -> str:
-    """What happened; "" where nothing new is to be said."""
+    """Return what happened; "" if there is nothing new to say."""
     raise TypeError(f"no words for {event!r}")

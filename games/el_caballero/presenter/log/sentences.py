@@ -1,4 +1,4 @@
-"""What happened, as sentences for the log."""
+"""Events as sentences for the log."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -14,7 +14,7 @@ from games.el_caballero.presenter.log.sentence import sentence
 from games.el_caballero.rules import events as facts
 from games.presenting.company import TableNames
 
-#: Importing these modules teaches `sentence` their kinds of events.
+#: Importing these modules registers their kinds of events with `sentence`.
 _TAUGHT_BY = (log_pieces, log_rounds, log_tiles)
 
 _SCORINGS = {
@@ -25,7 +25,7 @@ _SCORINGS = {
 
 
 def heading(events: Sequence[Event]) -> str:
-    """What begins with these events: a round or a scoring."""
+    """Return the heading if a round or a scoring begins with these events, otherwise ""."""
     for event in events:
         match event:
             case facts.RoundStarted(round=number):
@@ -49,7 +49,7 @@ def _told(events: Sequence[Event], company: TableNames) -> Iterator[str]:
 
 
 def _same_deed(event: Event) -> object:
-    """Castillos built and ships bought one after the other are told in one sentence."""
+    """Return a key that groups castillos built or ships landed one after the other into one sentence."""
     match event:
         case facts.CastilloBuilt(seat=seat):
             return "castillo", seat
@@ -65,8 +65,8 @@ def _run_told(run: list[Event], company: TableNames, *, is_first: bool, is_scori
         case [facts.ShipLanded(origin="supply" | "court"), *_rest]:
             yield log_pieces.ships_landed(run, company)
         case [facts.TurnEnded()] if not is_first:
-            return  # it ended after what was just told
+            return  # the sentences before it are enough
         case [facts.RoundEnded()] if is_scoring:
-            return  # the heading says it
+            return  # the heading of the scoring says so
         case _:
             yield from (sentence(event, company) for event in run)

@@ -1,4 +1,4 @@
-"""Sentences about area tiles and caballero tiles that came, grew and went."""
+"""Sentences about reinforcement, area tiles and caballero tiles."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -28,7 +28,7 @@ def reinforced(event: facts.Reinforced, company: TableNames) -> str:
 
 
 def _surplus(lost: int) -> str:
-    """EC-5.3."""
+    """Return how many caballeros were lost because the Court could not hold them (EC-5.3)."""
     if not lost:
         return ""
     return ngettext(
@@ -74,7 +74,7 @@ def caballero_placed(event: facts.CaballeroPlaced, company: TableNames) -> str:
 
 
 def _squeezed(event: facts.CaballeroPlaced, company: TableNames) -> str:
-    """EC-7.3.5: the tile was showing a part of the Court."""
+    """Return how many caballeros were lost because the tile had been showing part of the Court (EC-7.3.5)."""
     if not event.lost:
         return ""
     return company.say(

@@ -1,4 +1,4 @@
-"""The map as the template draws it: what lies where, what it is called, and what lights up."""
+"""The map as the template draws it: positions, labels and targets."""
 
 from dataclasses import dataclass
 
@@ -22,17 +22,17 @@ class RegionPicture:
     key: str
     is_land: bool
     path: str
-    #: One of the colours of the lands.
+    #: The number of one of the land colours.
     tint: int
     name: str
     #: "5 tiles, 1 gold".
     extent: str
     value: int
-    #: Everybody, in seat order.
+    #: All players, in seat order.
     presences: tuple[Presence, ...]
-    #: Closed or open, and whose governor rules there.
+    #: Whether it is closed, and whose governor is there; empty for an open region.
     remark: str
-    #: All of this in one breath.
+    #: All of the above in one text.
     label: str
     target: Target | None = None
 
@@ -43,7 +43,7 @@ class RegionPicture:
 
 @dataclass(frozen=True)
 class Mark:
-    """Gold, fish, hills, reefs: something drawn at a place."""
+    """Something drawn at a place: gold, fish, hills, reefs."""
 
     kind: str
     at: Point
@@ -51,22 +51,22 @@ class Mark:
 
 @dataclass(frozen=True)
 class Threat:
-    """A caballero tile that would be forced off; a castillo saves what it shows."""
+    """A caballero tile that would be forced off, and whether a castillo saves its caballeros."""
 
     at: Point
     is_saved: bool
-    #: The drawings of the turnings that would do it.
+    #: The preview keys of the rotations that would force it off.
     previews: str
 
 
 @dataclass(frozen=True)
 class CellPicture:
-    """An empty cell that may be chosen, with what would happen around it."""
+    """An empty cell that may be chosen, and the caballero tiles around it that would be forced off."""
 
     key: str
     at: Point
     target: Target
-    #: The choice, or where it is and how many choices share it.
+    #: The label of the choice; if several choices share the cell, with the name of the cell.
     label: str
     threats: tuple[Threat, ...] = ()
 
@@ -87,9 +87,9 @@ class CaballeroPicture:
     numbers: tuple[NumberPicture, ...]
     label: str
     has_castillo: bool = False
-    #: The grande stands where its sign would be.
+    #: The grande is then drawn in place of the seat's shape.
     has_grande: bool = False
-    #: Its numbers are being chosen.
+    #: Whether its numbers are being chosen.
     is_begun: bool = False
     target: Target | None = None
 
@@ -118,7 +118,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class TileSymbol:
-    """An area tile that lies nowhere yet, as a drawing of 100 × 100."""
+    """An area tile that is not on the map yet, as a drawing of 100 × 100."""
 
     key: str
     land: str
@@ -128,7 +128,7 @@ class TileSymbol:
 
 @dataclass(frozen=True)
 class NumbersSymbol:
-    """A caballero tile as it would lie."""
+    """A caballero tile with the numbers it would show."""
 
     key: str
     seat: int
@@ -140,7 +140,7 @@ class DisplayTile:
     number: int
     symbol: str
     name: Words
-    #: Taken, to be laid next.
+    #: Whether it was taken and is to be laid next.
     is_taken: bool
     target: Target | None = None
 
@@ -166,9 +166,9 @@ class Supply:
 
 @dataclass(frozen=True)
 class Ruler:
-    """Steps north, east, south and west of the start tile, written along the map."""
+    """A label along the map: steps north, east, south or west of the start tile."""
 
-    #: Empty beside the start tile.
+    #: Empty in the row and the column of the start tile.
     text: str
     at: Point
 
@@ -196,12 +196,12 @@ class MapPicture:
     display: tuple[DisplayTile, ...]
     hand: tuple[PowerCardFace, ...]
     supply: Supply
-    #: Whether the area tiles are a guess at the printed ones.
+    #: Whether the area tiles are a reconstruction of the printed ones.
     is_reconstruction: bool
     round: int
     rounds: tuple[tuple[int, bool], ...]
     names: tuple[str, ...]
-    #: What the whole picture shows, for those who do not see it.
+    #: What the whole picture shows, for screen readers.
     description: str
 
     @property

@@ -1,4 +1,4 @@
-"""Tiles and cards beside the map: the display, the viewer's power cards, and the drawings for choices."""
+"""Tiles and cards beside the map: the display, the viewer's power cards, and the previews of choices."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -58,7 +58,7 @@ def supply_of(view: View, targets: Mapping[str, Target]) -> Supply:
 
 
 def tile_symbols(view: View, choices: Iterable[Choice]) -> tuple[TileSymbol, ...]:
-    """Everything on display, and the turnings that choices show."""
+    """Return the drawings of all tiles on display, and of the rotations that choices preview."""
     keys = dict.fromkeys(tile_preview(number, 0) for number in view.display)
     keys |= dict.fromkeys(choice.preview for choice in choices if choice.preview.startswith("tile-"))
     return tuple(_tile_symbol(view.map.tileset, key) for key in keys)

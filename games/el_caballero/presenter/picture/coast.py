@@ -1,7 +1,7 @@
-"""The coast inside one tile: from where it enters over an edge to where it leaves, land at its right.
+"""The coast inside one tile: from where it enters over an edge to where it leaves, with land on its right.
 
 Corners are numbered like the edges that begin there, clockwise: north-west 0, north-east 1, south-east 2,
-south-west 3. A place on the rim is its way from the north-west corner, clockwise, with edges of 100.
+south-west 3. A place on the rim is its distance from the north-west corner, clockwise, with edges of 100.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from games.el_caballero.rules.components.grid import DIRECTIONS, Direction
 from games.el_caballero.rules.components.tilesets import LAND, Face
 
 SIDE = 100.0
-#: Gold and fish are about twice as wide.
+#: The free radius that a symbol needs: gold and fish are about twice as wide.
 ROOM = 21.0
 _LATTICE: tuple[Point, ...] = tuple((x, y) for x in range(10, 91, 8) for y in range(10, 91, 8))
 _INWARD: tuple[Point, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))
@@ -38,7 +38,7 @@ class Ground:
     ring: Line
 
     def path_at(self, origin: Point) -> str:
-        """A closed path, smooth within the tile and straight along its rim, for a tile that lies there."""
+        """Return a closed path for a tile at this origin, smooth within the tile and straight along its rim."""
         parts = ["M" + _spoken(self.ring[0], origin)]
         run = [self.ring[0]]
         for point in (*self.ring[1:], self.ring[0]):
@@ -51,14 +51,14 @@ class Ground:
 
     @cached_property
     def middle(self) -> Point:
-        """Where something can be drawn: the centre of gravity, or the roomiest place if the coast is near that."""
+        """Where to draw something: the centre of gravity, or the roomiest place if the coast is too near that."""
         centre = area_and_middle(self.ring)[1]
         if self._room_at(centre) >= ROOM:
             return centre
         return max((centre, *_LATTICE), key=self._room_at)
 
     def _room_at(self, point: Point) -> float:
-        """How far the rim and the coast are; less than nothing outside."""
+        """Return the distance to the nearest rim or coast; negative outside."""
         if not is_inside(self.ring, point):
             return -1
         rim = min(point[0], SIDE - point[0], point[1], SIDE - point[1])
@@ -71,7 +71,7 @@ class Ground:
 
 @dataclass(frozen=True)
 class Coast:
-    """A tile as it lies among its neighbours."""
+    """The coast of a tile, given its neighbours."""
 
     face: Face
     #: Which corners are land.
@@ -82,7 +82,7 @@ class Coast:
 
     @cached_property
     def shores(self) -> tuple[Line, ...]:
-        """The coastlines: each leads from the end of one strip of land to the beginning of the next."""
+        """The coastlines; each leads from the end of one strip of land to the start of the next."""
         shores: list[Line] = []
         for segment in self.face.segments:
             arcs = [arc for arc in self._land_arcs if self._edges_within(arc)[0] in segment]
@@ -101,7 +101,7 @@ class Coast:
 
     @cached_property
     def _turns(self) -> tuple[float, ...]:
-        """Where the rim changes between land and sea."""
+        """The places where the rim changes between land and sea."""
         found = []
         for edge in DIRECTIONS:
             is_land = self.face.edges[edge] == LAND
@@ -114,7 +114,7 @@ class Coast:
 
     @cached_property
     def _arcs(self) -> tuple[tuple[float, float], ...]:
-        """The strips of the rim between two changes; the last one may go past the north-west corner."""
+        """The strips of the rim between two changes; the last one may extend past the north-west corner."""
         return (
             tuple(zip(self._turns, (*self._turns[1:], self._turns[0] + 4 * SIDE), strict=True))
             if self._turns
@@ -133,11 +133,11 @@ class Coast:
         )
 
     def _is_land(self, arc: tuple[float, float]) -> bool:
-        """Corners are land only between edges of land: a strip without an edge is a bay."""
+        """Whether the strip is land; one without an edge is a bay, as corners are land only between land edges."""
         return any(self.face.edges[edge] == LAND for edge in self._edges_within(arc))
 
     def _traced(self, *, is_land: bool) -> list[Ground]:
-        """Follow the rim, then the shore that begins there, until the ring is closed."""
+        """Trace the pieces of land or sea: follow the rim, then the shore that starts there, until a ring closes."""
         leads = {line[0]: line for line in self.shores}
         if not is_land:
             leads = {line[-1]: line[::-1] for line in self.shores}
@@ -156,12 +156,12 @@ class Coast:
         return grounds
 
     def _shore(self, start: float, end: float, number: int) -> Line:
-        """A curve that leaves and enters at a right angle, so that it goes on evenly in the next tile."""
+        """Return a curve that meets the rim at right angles, so that it continues smoothly in the next tile."""
         here, there = _place(start), _place(end)
         out, back = _INWARD[int(start // SIDE) % 4], _INWARD[int(end // SIDE) % 4]
         seed = int(grain(self.seed, number) * 2**31)
         reach, bay = self._bend(out, back, dist(here, there))
-        # Land lies at the right of the way: a bay bends there.
+        # Land is on the right of the curve, so a bay bends to the right.
         length = dist(here, there) or 1.0
         push = (-(there[1] - here[1]) / length * bay, (there[0] - here[0]) / length * bay)
         leads = [reach * (0.85 + 0.3 * grain(seed, place)) for place in (101, 102)]
@@ -170,7 +170,7 @@ class Coast:
         return unsteady(here, lead, trail, there, push, seed)
 
     def _bend(self, out: Point, back: Point, length: float) -> tuple[float, float]:
-        """How far the curve goes straight on, and how deep it bends into the land."""
+        """Return how far the curve goes straight on, and how deep it bends into the land."""
         lands = sum(self.face.edges[segment[0]] == LAND for segment in self.face.segments)
         if out == back:
             return length * (0.92 if lands == 1 else 0.5), 0
@@ -179,7 +179,7 @@ class Coast:
         return length * 0.56, 0
 
     def _bay(self) -> float:
-        """How deep the sea bends into the land from one side: deep where fish must have room, little at a neck."""
+        """Return how deep the sea bends into the land: deep where fish need room, little at a neck of land."""
         symbol = self.face.symbol_segment
         if symbol and len(symbol) == 1 and self.face.edges[symbol[0]] != LAND:
             return 40
@@ -187,14 +187,14 @@ class Coast:
 
 
 def _place(way: float) -> Point:
-    """The point on the rim."""
+    """Return the point at this distance along the rim."""
     edge, along = divmod(way % (4 * SIDE), SIDE)
     x, y = ((along, 0.0), (SIDE, along), (SIDE - along, SIDE), (0.0, SIDE - along))[int(edge)]
     return round(x, 2), round(y, 2)
 
 
 def _rim(start: float, end: float) -> Line:
-    """The points along the rim: both ends, and the corners between them."""
+    """Return the points along the rim: both ends, and the corners between them."""
     corners = [corner * SIDE for corner in range(9) if start < corner * SIDE < end]
     return tuple(_place(way) for way in (start, *corners, end))
 
@@ -204,5 +204,5 @@ def _spoken(point: Point, origin: Point) -> str:
 
 
 def _is_on_rim(start: Point, end: Point) -> bool:
-    """Whether the way between two points follows the rim of the tile."""
+    """Whether the line between two points follows the rim of the tile."""
     return any(start[axis] == end[axis] and start[axis] in (0.0, SIDE) for axis in (0, 1))

@@ -1,4 +1,4 @@
-"""Where things lie on the map, in units of which a tile is 100 wide; the start tile is at 0, 0."""
+"""Positions on the map; a tile is 100 wide and the start tile is at 0, 0."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,17 +15,17 @@ from games.el_caballero.rules.components.tilesets import Tile, tile_of
 
 #: Unit steps north, east, south and west.
 STEPS: tuple[Point, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
-#: From the middle of a caballero tile: its numbers, and the ships moored at it.
+#: The distance from the middle of a caballero tile to its numbers, and to the ships at it.
 NUMBER_REACH, SHIP_REACH = 30.0, 59.0
-#: Around the tiles there is room for the rulers.
+#: The space around the tiles, for the rulers.
 MARGIN = 62.0
 RULER_REACH = 34.0
-#: A map of few tiles is not drawn larger than this would be: there is sea and land to discover around it.
+#: The least width and height of the map, so that a map of few tiles is not drawn too large.
 LEAST_EXTENT = 4 * SIDE
-#: On a piece of land of this size there is room for hills or trees.
+#: From this area on, a piece of land has room for hills or trees.
 ROOMY = 3000.0
 _SCENERY = ("peaks", "trees", "mill", "peaks", "trees", "vines")
-#: No ships: those on the map are real.
+#: No ships, as they would look like ships of players.
 _SEA_SCENERY = ("serpent", "whale")
 
 
@@ -35,21 +35,21 @@ def beside(middle: Point, direction: Direction, reach: float) -> Point:
 
 
 def frame_around(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
-    """Left, top, width and height of a picture that shows all these cells."""
+    """Return left, top, width and height of a picture that shows all these cells."""
     columns, rows = zip(*cells, strict=True)
     (left, width), (top, height) = _extent(columns), _extent(rows)
     return left, top, width, height
 
 
 def _extent(places: Sequence[int]) -> tuple[float, float]:
-    """Where these columns or rows begin, and how wide or high they are, with the margin."""
+    """Return where these columns or rows begin, and how wide or high they are, with the margin."""
     start, end = min(places) * SIDE - MARGIN, (max(places) + 1) * SIDE + MARGIN
     missing = max(LEAST_EXTENT - (end - start), 0)
     return start - missing / 2, end - start + missing
 
 
 def rulers_around(cells: Iterable[Cell]) -> tuple[Ruler, ...]:
-    """Along the northern and the western rim."""
+    """Return the rulers along the northern and the western rim."""
     columns, rows = (range(min(line), max(line) + 1) for line in zip(*cells, strict=True))
     top, left = rows[0] * SIDE - RULER_REACH, columns[0] * SIDE - RULER_REACH
     return (
@@ -59,7 +59,7 @@ def rulers_around(cells: Iterable[Cell]) -> tuple[Ruler, ...]:
 
 
 def marks_on(land: Map, chart: Chart) -> tuple[Mark, ...]:
-    """Gold and fish, what decorates the tiles, and reefs."""
+    """Return the marks of the whole map: gold and fish, decoration, and reefs."""
     marks = [
         Mark(mark.kind, (mark.at[0] + SIDE * area.cell[0], mark.at[1] + SIDE * area.cell[1]))
         for area in land.areas
@@ -69,7 +69,7 @@ def marks_on(land: Map, chart: Chart) -> tuple[Mark, ...]:
 
 
 def marks_of(tile: Tile, coast: Coast) -> tuple[Mark, ...]:
-    """What is drawn on one tile."""
+    """Return the marks on one tile: its symbol, or decoration."""
     segment = coast.face.symbol_segment
     if tile.symbol and segment:
         ground = next(ground for ground in coast.grounds if segment[0] in ground.edges)
@@ -78,7 +78,7 @@ def marks_of(tile: Tile, coast: Coast) -> tuple[Mark, ...]:
 
 
 def _scenery(ground: Ground, number: int) -> str:
-    """What decorates a piece of land, narrow on a neck; in the sea only the open sea has room."""
+    """Return the decoration of a piece of land or sea, narrow on a neck of land; at sea only open sea has room."""
     if ground.area < ROOMY:
         return ""
     if ground.is_land and ground.edges in ((0, 2), (1, 3)):
@@ -89,7 +89,7 @@ def _scenery(ground: Ground, number: int) -> str:
 
 
 def seat_of_power(land: Map, chart: Chart, region: Region) -> Point:
-    """Where a governor stands: on the largest piece of the region, rather not on gold or fish."""
+    """Return where a governor is drawn: on the largest piece of the region, if possible not on gold or fish."""
     marked = {area.cell for area in land.areas if tile_of(land.tileset, area.tile).symbol}
     grounds = chart.grounds_of(region)
     cell, ground = max(grounds, key=lambda piece: (piece[0] not in marked, piece[1].area))
@@ -97,12 +97,12 @@ def seat_of_power(land: Map, chart: Chart, region: Region) -> Point:
 
 
 def tint_of(land: Map, region: Region, tints: int) -> int:
-    """The colour of a land comes from its oldest tile, and stays while the land grows."""
+    """Return the colour of a land. It depends on the oldest tile, so that it stays the same while the land grows."""
     oldest = next(area for area in land.areas if area.cell in region.tiles)
     side = min(direction for cell, direction in region.edges if cell == oldest.cell)
     return int(grain(oldest.tile, side, 11) * tints)
 
 
 def charted(land: Map) -> set[Cell]:
-    """Every cell with a tile of any kind."""
+    """Return every cell with an area tile or a caballero tile."""
     return {*land.geography.faces, *land.standing}

@@ -1,4 +1,4 @@
-"""Draws a view: the map with all that stands on it, and what lies beside it."""
+"""The picture of a view: the map with all its pieces, and the tiles and cards beside it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -59,7 +59,7 @@ def map_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]
 
 
 def _open_cells(view: View, targets: Mapping[str, Target]) -> list[Cell]:
-    """Empty cells that may be chosen; where area tiles run out, also such as lie off the shore (EC-7.2.3)."""
+    """Return the empty cells that may be chosen; in a fallback these are not next to an area tile (EC-7.2.3)."""
     around = {other for cell in geometry.charted(view.map) for other in neighbours(cell)}
     begun = view.frame.cell if isinstance(view.frame, Showing) else None
     return sorted(
@@ -84,7 +84,7 @@ def _cell(view: View, cell: Cell, offered: Sequence[Choice], targets: Mapping[st
 
 
 def _threats(view: View, cell: Cell) -> tuple[Threat, ...]:
-    """Caballero tiles that a turning of the tile to be laid here would force off (EC-8.1)."""
+    """Return the caballero tiles that the area tile would force off here in some rotation (EC-8.1)."""
     if not isinstance(view.frame, Laying):
         return ()
     tileset, tile = view.map.tileset, view.frame.tile
@@ -102,7 +102,7 @@ def _threats(view: View, cell: Cell) -> tuple[Threat, ...]:
 
 
 def _rounds(view: View) -> tuple[tuple[int, bool], ...]:
-    """Every round, and whether it ends with a scoring."""
+    """Return every round, and whether it ends with a scoring."""
     quantities = view.options.quantities
     return tuple((number, number in quantities.scoring_rounds) for number in range(1, quantities.rounds + 1))
 

@@ -1,4 +1,4 @@
-"""What stands on the map: caballero tiles, ships, castillos, grandes and governors."""
+"""The pieces on the map: caballero tiles, ships, castillos, grandes and governors."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -20,12 +20,12 @@ from games.el_caballero.rules.components.tilesets import LAND
 from games.el_caballero.rules.views import View
 from games.presenting.lighting import Target
 
-#: Beside the governor of a sea lies its ship.
+#: The offset from the governor of a sea to its ship.
 _BESIDE_GOVERNOR: Point = (27, 4)
 
 
 def numbers_of(side: Side, rotation: Rotation, lands: str) -> tuple[NumberPicture, ...]:
-    """The four numbers around the middle of the tile; `lands` holds the letters of the edges that face land."""
+    """Return the four numbers around the middle of a tile; `lands` holds the letters of the edges that face land."""
     return tuple(
         NumberPicture(
             number_shown(side, rotation, direction),
@@ -37,7 +37,7 @@ def numbers_of(side: Side, rotation: Rotation, lands: str) -> tuple[NumberPictur
 
 
 def lands_around(view: View, cell: Cell) -> str:
-    """The letters of the directions in which land lies."""
+    """Return the letters of the directions in which the cell has land contacts."""
     return "".join(
         LETTERS[direction] for direction in DIRECTIONS if view.map.contacts(cell)[direction] == LAND
     )
@@ -81,7 +81,7 @@ def _key(cell: Cell) -> str:
 
 
 def _label(view: View, tile: CaballeroTile, names: Sequence[str]) -> str:
-    """ "Tile of Isabel at 1N: 4 caballeros. With a castillo." """
+    """Return the tile in words: "Tile of Isabel at 1N: 4 caballeros. With a castillo." """
     strength = sum(tile.number(direction) for direction, _ in view.map.land_contacts(tile.cell))
     place = {"name": names[tile.owner], "place": cell_name(tile.cell), "count": strength}
     text = ngettext(
@@ -107,7 +107,7 @@ def _carried(tile: CaballeroTile) -> Iterator[str]:
 def ship_pictures(
     view: View, chart: Chart, names: Sequence[str], targets: Mapping[str, Target]
 ) -> tuple[ShipPicture, ...]:
-    """Ships at tiles and in governed seas, and the berths that may be chosen."""
+    """Return the ships at tiles and in governed seas, and the berths that may be chosen."""
     moored = [
         _moored(tile.owner, (tile.cell, direction), names, targets, is_berth=direction not in tile.ships)
         for tile in view.map.caballeros

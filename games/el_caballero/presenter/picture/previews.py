@@ -1,6 +1,6 @@
-"""The small drawings beside choices: an area tile as it would be turned, a caballero tile as it would lie.
+"""Keys of the small drawings beside choices: an area tile in a rotation, a caballero tile with its numbers.
 
-`Choice.preview` holds the key; the picture of the map draws a symbol with that id.
+`Choice.preview` holds the key; the picture of the map contains a symbol with that id.
 """
 
 from games.core.types import Seat
@@ -10,11 +10,11 @@ from games.el_caballero.rules.views import View
 
 
 def tile_preview(tile: int, rotation: Rotation) -> str:
-    """An area tile of the display, turned."""
+    """Return the key of an area tile of the display in this rotation."""
     return f"tile-{tile}-{rotation}"
 
 
 def numbers_preview(view: View, seat: Seat, cell: Cell, side: Side, rotation: Rotation) -> str:
-    """The caballero tile of a seat on a cell; the numbers that would count there stand out."""
+    """Return the key of a seat's caballero tile on a cell, with the directions whose numbers would count there."""
     land = "".join(LETTERS[direction] for direction, _ in view.map.land_contacts(cell))
     return f"numbers-{seat}-{side}-{rotation}-{land}"

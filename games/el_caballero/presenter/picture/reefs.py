@@ -1,4 +1,4 @@
-"""Rocks where two seas come near each other at a corner: corners do not join (EC-3.4), and the drawing must say so."""
+"""Rocks where two seas touch at a corner, to show that corners do not join regions (EC-3.4)."""
 
 from collections.abc import Iterator
 
@@ -8,8 +8,8 @@ from games.el_caballero.rules.components.grid import Cell, Direction
 from games.el_caballero.rules.components.map import Map
 from games.el_caballero.rules.components.tilesets import LAND
 
-#: The four borders that meet at a grid point: which way they lead, the cell of which each is an edge (seen from
-#: the grid point), the edge, the corner at which it meets the point, and the cell across.
+#: The four borders that meet at a grid point: their direction, the cell of which each is an edge (relative to the
+#: grid point), the edge, the corner at which it meets the point, and the cell across.
 _BORDERS: tuple[tuple[Point, Cell, Direction, int, Cell], ...] = (
     ((0, -1), (0, -1), 3, 3, (-1, -1)),
     ((1, 0), (0, 0), 0, 0, (0, -1)),
@@ -19,12 +19,12 @@ _BORDERS: tuple[tuple[Point, Cell, Direction, int, Cell], ...] = (
 
 
 def reefs(land: Map, chart: Chart) -> list[Point]:
-    """The narrows between land and corner, on every border by which ships might seem to pass."""
+    """Return the gaps between land and corner on every border where ships might seem to get through."""
     return [place for vertex in _meetings(land) for place in _narrows(chart, vertex)]
 
 
 def _meetings(land: Map) -> list[Vertex]:
-    """The grid points at which different seas meet."""
+    """Return the grid points at which different seas meet."""
     seas: dict[Vertex, set[int]] = {}
     for (cell, direction), region in land.geography.region_at.items():
         if not land.geography.regions[region].is_land:

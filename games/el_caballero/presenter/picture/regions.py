@@ -1,4 +1,4 @@
-"""The regions of the map: how they are drawn, who is present, and what each would pay now."""
+"""The regions of the map: how they are drawn, who is present, and the points each would give now."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,7 +19,7 @@ TINTS = 7
 
 
 def region_key(anchor: Edge) -> str:
-    """For ids in the page."""
+    """Return the key of a region for ids in the page."""
     (x, y), direction = anchor
     return f"{x}_{y}_{LETTERS[direction]}"
 
@@ -77,7 +77,7 @@ def _remark(standing: RegionForecast, names: Sequence[str]) -> str:
 
 
 def _label(name: str, extent: str, value: int, presences: Sequence[Presence], remark: str) -> str:
-    """ "The land at 1N: 5 tiles, 1 gold, worth 6. Isabel 7, would score 12." """
+    """Return the region in words: "The land at 1N: 5 tiles, 1 gold, worth 6. Isabel: 7, would score 12." """
     facts = {"region": name, "extent": extent, "value": value}
     parts = [gettext("%(region)s: %(extent)s, worth %(value)d.") % facts]
     parts += [

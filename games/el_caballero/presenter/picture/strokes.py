@@ -1,4 +1,4 @@
-"""Lines as a hand would draw them: a little unsteady, and always the same for the same place."""
+"""Lines that look hand-drawn: a little unsteady, but always the same for the same place."""
 
 from math import dist, pi, sin
 from typing import Final
@@ -6,14 +6,14 @@ from typing import Final
 Point = tuple[float, float]
 Line = tuple[Point, ...]
 
-#: How far the hand strays, and how often, in units of which a tile is 100 wide.
+#: How far the line strays, and the distance between its points, where a tile is 100 wide.
 UNSTEADINESS: Final = 2.9
 STEP: Final = 13.0
 FIRST_STEP: Final = 2.5
 
 
 def grain(*numbers: int) -> float:
-    """A number in [0, 1) that looks random and depends on nothing but the numbers given."""
+    """Return a number in [0, 1) that looks random and depends only on the numbers given."""
     mixed = 0x9E3779B9
     for number in numbers:
         mixed = ((mixed ^ (number & 0xFFFFFFFF)) * 0x85EBCA6B + 0x7F4A7C15) & 0xFFFFFFFF
@@ -23,7 +23,7 @@ def grain(*numbers: int) -> float:
 
 
 def cubic(start: Point, lead: Point, trail: Point, end: Point, at: float) -> Point:
-    """A point of a Bézier curve."""
+    """Return a point of a cubic Bézier curve."""
     back = 1 - at
     weights = (back**3, 3 * back**2 * at, 3 * back * at**2, at**3)
     controls = (start, lead, trail, end)
@@ -33,7 +33,7 @@ def cubic(start: Point, lead: Point, trail: Point, end: Point, at: float) -> Poi
 
 
 def unsteady(start: Point, lead: Point, trail: Point, end: Point, push: Point, seed: int) -> Line:
-    """The curve as a line of points, its middle pushed aside; at both ends place and direction stay exact."""
+    """Return the curve as points, its middle pushed aside; at both ends position and direction stay exact."""
     count = max(4, round((dist(start, lead) + dist(lead, trail) + dist(trail, end)) / STEP))
     points = [cubic(start, lead, trail, end, index / count) for index in range(count + 1)]
     strayed = (_strayed(points, index, push, seed) for index in range(1, count))
@@ -41,7 +41,7 @@ def unsteady(start: Point, lead: Point, trail: Point, end: Point, push: Point, s
 
 
 def _towards(start: Point, end: Point) -> Point:
-    """A first short step."""
+    """Return the point after a first short step."""
     share = FIRST_STEP / (dist(start, end) or 1.0)
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
@@ -56,15 +56,15 @@ def _strayed(points: list[Point], index: int, push: Point, seed: int) -> Point:
 
 
 def spoken(number: float) -> str:
-    """A coordinate in a path."""
+    """Return a coordinate as text for a path."""
     text = f"{number:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def smooth(line: Line) -> str:
-    """The rest of a path through all points, after its first point: Catmull-Rom, as Bézier curves.
+    """Return the rest of a path through all points, after its first point: Catmull-Rom, as Bézier curves.
 
-    Relative and in tenths, as a map has thousands of them; each is counted from where the one before really ended.
+    Relative and in tenths, as a map has thousands of them; each starts from the rounded end of the one before.
     """
     padded = (line[0], *line, line[-1])
     parts = []
@@ -88,7 +88,7 @@ def moved(line: Line, by: Point) -> Line:
 
 
 def area_and_middle(ring: Line) -> tuple[float, Point]:
-    """The area that a ring encloses, and its centre of gravity."""
+    """Return the area that a ring encloses, and its centre of gravity."""
     area = x = y = 0.0
     for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):
         cross = x1 * y2 - x2 * y1
@@ -99,7 +99,7 @@ def area_and_middle(ring: Line) -> tuple[float, Point]:
 
 
 def is_inside(ring: Line, point: Point) -> bool:
-    """Whether a ray from the point crosses the ring an odd number of times."""
+    """Whether the point is inside the ring: a ray from it crosses the ring an odd number of times."""
     x, y = point
     inside = False
     for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):

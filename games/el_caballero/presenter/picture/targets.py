@@ -1,12 +1,12 @@
-"""What can light up on the table: the names that choices and pictures agree on.
+"""The targets that can be highlighted on the table: names shared by choices and pictures.
 
-Which choice lights up what:
+The target of each choice:
 
 * a power card: `power_target`;
-* reinforcement, and a ship put out of the court: the court;
-* taking an area tile: `tile_target`; laying it: the empty cell, shared by all turnings that fit there;
-* beginning or increasing a caballero tile, its numbers, castillos, grande, taking a tile back: the cell;
-* buying a ship: the supply; lifting, landing and taking back a ship: the edge, or the region of a governed sea;
+* reinforcement, and a ship sent out of the court: the court;
+* taking an area tile: `tile_target`; laying it: the empty cell, shared by all rotations that fit there;
+* placing or increasing a caballero tile, its numbers, castillos, grande, taking a tile back: the cell;
+* buying a ship: the supply; moving, landing and taking back a ship: the edge, or the region of a governed sea;
 * a governor: the region.
 """
 
@@ -20,22 +20,22 @@ SHIP_SUPPLY: Final = "supply:ship"
 
 
 def cell_target(cell: Cell) -> str:
-    """An empty cell, or the caballero tile on it."""
+    """Return the target of an empty cell, or of the caballero tile on it."""
     return f"cell:{cell[0]},{cell[1]}"
 
 
 def edge_target(edge: Edge) -> str:
-    """The edge of a caballero tile, where a ship lies or may lie."""
+    """Return the target of an edge of a caballero tile, where a ship is or can be landed."""
     return f"edge:{edge_name(edge)}"
 
 
 def region_target(anchor: Edge) -> str:
-    """A region of land or sea, by its anchor (EC-3.15)."""
+    """Return the target of a region of land or sea, by its anchor (EC-3.15)."""
     return f"region:{edge_name(anchor)}"
 
 
 def tile_target(tile: int) -> str:
-    """An area tile of the display."""
+    """Return the target of an area tile of the display."""
     return f"tile:{tile}"
 
 
@@ -44,5 +44,5 @@ def power_target(power: int) -> str:
 
 
 def court_target(owner: Seat) -> str:
-    """The court of one player, in the player's panel."""
+    """Return the target of a player's court, in the player's panel."""
     return f"court:{owner}"

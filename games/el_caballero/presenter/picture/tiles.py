@@ -1,4 +1,4 @@
-"""All tiles of a map as one drawing: neighbours agree on where the coast crosses their border."""
+"""All tiles of a map as one drawing, in which neighbours agree on where the coast crosses their border."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -10,16 +10,16 @@ from games.el_caballero.rules.components.map import AreaTile
 from games.el_caballero.rules.components.regions import Region
 from games.el_caballero.rules.components.tilesets import LAND, Face, face_of
 
-#: A grid point where up to four tiles meet, named by the cell south-east of it.
+#: A grid point where up to four tiles meet, with the coordinates of the cell south-east of it.
 Vertex = tuple[int, int]
 
 _NEAREST, _SPREAD = 10.0, 11.0
-#: Where two lands of one tile part at a corner, the channel between them is wide.
+#: The larger distance from a corner where two separate lands of one tile meet, for a wide channel between them.
 _CHANNEL = 29.0
 
 
 def origin_of(cell: Cell) -> Point:
-    """The north-west corner of a cell."""
+    """Return the north-west corner of a cell."""
     return cell[0] * SIDE, cell[1] * SIDE
 
 
@@ -28,7 +28,7 @@ def middle_of(cell: Cell) -> Point:
 
 
 def corner_of(cell: Cell, corner: int) -> Vertex:
-    """The grid point at a corner: north-west 0, then clockwise."""
+    """Return the grid point at a corner: north-west 0, then clockwise."""
     x, y = cell
     return ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))[corner % 4]
 
@@ -36,7 +36,7 @@ def corner_of(cell: Cell, corner: int) -> Vertex:
 @dataclass(frozen=True)
 class Chart:
     faces: dict[Cell, Face]
-    #: Another salt, another hand: the same tiles with other details.
+    #: A different salt draws the same tiles with different details.
     salt: int = 0
 
     @cached_property
@@ -44,12 +44,12 @@ class Chart:
         return {cell: self._coast(cell, face) for cell, face in self.faces.items()}
 
     def ground(self, edge: Edge) -> Ground:
-        """The piece of land or sea behind the edge of a tile."""
+        """Return the piece of land or sea at an edge of a tile."""
         cell, direction = edge
         return next(ground for ground in self.coasts[cell].grounds if direction in ground.edges)
 
     def grounds_of(self, region: Region) -> list[tuple[Cell, Ground]]:
-        """The pieces of a region, tile by tile."""
+        """Return the pieces of a region, tile by tile."""
         found = {
             (cell, self.ground((cell, edge)).edges): self.ground((cell, edge)) for cell, edge in region.edges
         }
@@ -100,13 +100,13 @@ class Chart:
         return Coast(face, (a, b, c, d), crossings, int(grain(*cell, self.salt) * 2**31))
 
     def _around(self, vertex: Vertex) -> dict[int, Face]:
-        """The tiles that meet at a grid point, by the corner they have there."""
+        """Return the tiles that meet at a grid point, by the corner they have there."""
         x, y = vertex
         cells = {2: (x - 1, y - 1), 3: (x, y - 1), 0: (x, y), 1: (x - 1, y)}
         return {corner: self.faces[cell] for corner, cell in cells.items() if cell in self.faces}
 
     def _is_land(self, vertex: Vertex) -> bool:
-        """Land only where all that meets there is joined land; tiles that touch with corners are not joined."""
+        """Whether all tiles that meet there are joined land; tiles that only touch at corners are not joined."""
         around = self._around(vertex)
         if sorted(around) in ([0, 2], [1, 3]):
             return False
@@ -116,7 +116,7 @@ class Chart:
         )
 
     def crossing(self, cell: Cell, edge: Direction, corner: int) -> float:
-        """How far from that corner a coast crosses the edge, the same for both tiles of the border."""
+        """Return how far from that corner a coast crosses the edge; it is the same for both tiles of the border."""
         vertex = corner_of(cell, corner)
         other = corner_of(cell, edge + 1 if corner == edge else edge)
         if any(
@@ -129,22 +129,22 @@ class Chart:
 
 
 def _cell_at(vertex: Vertex, corner: int) -> Cell:
-    """The cell that has this grid point as its corner."""
+    """Return the cell that has this grid point as this corner."""
     x, y = vertex
     return ((x, y), (x - 1, y), (x - 1, y - 1), (x, y - 1))[corner]
 
 
 def _is_joined(face: Face, corner: int) -> bool:
-    """Whether the two edges that meet at a corner are one segment."""
+    """Whether the two edges that meet at a corner belong to one segment."""
     return any(corner in segment and (corner - 1) % 4 in segment for segment in face.segments)
 
 
 @lru_cache(maxsize=128)
 def chart_of(tileset: str, areas: tuple[AreaTile, ...]) -> Chart:
-    """The drawing of a map; many views of one position share it."""
+    """Return the drawing of a map, cached because many views of one position share it."""
     return Chart({area.cell: face_of(tileset, area.tile, area.rotation) for area in areas})
 
 
 def lone_chart(face: Face, salt: int) -> Chart:
-    """A tile that lies nowhere yet."""
+    """Return the drawing of a single tile that is not on the map."""
     return Chart({(0, 0): face}, salt)

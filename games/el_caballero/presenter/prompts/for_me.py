@@ -1,4 +1,4 @@
-"""What is asked of the viewer."""
+"""Prompts that tell the viewer what to do."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -54,7 +54,7 @@ def _bidding(view: View) -> str:
 
 
 def _turn(turn: agenda.Turn, view: View, company: TableNames) -> str:
-    """What must be done first; then what the Court can pay for."""
+    """Return the prompt of a turn: first what must be done, then what the Court holds."""
     court = _("Your Court holds %(caballeros)s.") % {"caballeros": caballeros_words(_me(view).court)}
     return f"{_duty(turn, view, company) % {'card': turn.card, 'count': turn.areas_left}} {court}"
 

@@ -1,4 +1,4 @@
-"""What the table waits for, told to the viewer: one's own task, the task of others, or the table's own step."""
+"""What the table is waiting for: the viewer, other players, or a step of the table."""
 
 from django.utils.translation import gettext as _
 
@@ -22,7 +22,7 @@ def prompt(view: View, company: TableNames) -> str:
 
 
 def table_step(frame: agenda.AnyFrame) -> str:
-    """What happens by itself in a moment."""
+    """Return what the table is about to do by itself."""
     match frame:
         case agenda.StartRound(round=number):
             return _("Round %(round)d is about to begin: area tiles are turned up…") % {"round": number}
@@ -45,7 +45,7 @@ def waiting_for_others(view: View, company: TableNames) -> str:
 
 
 def phase(view: View) -> str:
-    """A few words for lists of matches."""
+    """Return the phase in a few words, for lists of matches."""
     return _phase(view) % {"round": view.round}
 
 

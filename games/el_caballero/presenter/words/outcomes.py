@@ -1,4 +1,4 @@
-"""What a choice would do, as hints: it is tried on a copy, and the copy is looked at."""
+"""Hints that say what a choice would do, from trying it on a copy of the position."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,12 +17,12 @@ from games.presenting.series import all_of
 
 
 def sentences_in(parts: Iterable[str]) -> str:
-    """Several hints, one after the other."""
+    """Join the hints that are not empty."""
     return " ".join(filter(None, parts))
 
 
 def regions_made(land: Map, cell: Cell) -> str:
-    """The regions to which the area tile on this cell belongs: "It belongs to a land worth 6 and a sea worth 3." """
+    """Return the regions of the area tile on this cell: "It belongs to a land worth 6 and a sea worth 3." """
     geography = land.geography
     found = dict.fromkeys(geography.region_at[cell, direction] for direction in DIRECTIONS)
     words = all_of(_worth(geography.regions[region]) for region in found)
@@ -43,7 +43,7 @@ def _worth(region: Region) -> str:
 
 
 def fallen(before: Map, events: Sequence[Event], company: TableNames) -> Iterator[str]:
-    """Every caballero tile that is forced off, and what is lost or saved with it (EC-8)."""
+    """Yield a sentence for every caballero tile that is forced off, with what is lost or saved (EC-8)."""
     for event in events:
         if isinstance(event, TileForcedOff):
             caballeros = highest_number(before, before.standing[event.cell])
@@ -57,7 +57,7 @@ def fallen(before: Map, events: Sequence[Event], company: TableNames) -> Iterato
 
 
 def fate(caballeros: int, ships: int, *, is_saved: bool) -> str:
-    """ "4 caballeros and 1 ship are lost" """
+    """Return what is lost or saved: "4 caballeros and 1 ship are lost"."""
     count = caballeros + ships
     text = (
         ngettext("%(pieces)s is saved", "%(pieces)s are saved", count)
@@ -68,7 +68,7 @@ def fate(caballeros: int, ships: int, *, is_saved: bool) -> str:
 
 
 def pieces(caballeros: int, ships: int = 0) -> str:
-    """ "4 caballeros and 1 ship" """
+    """Return the pieces in words: "4 caballeros and 1 ship"."""
     named = []
     if caballeros:
         named.append(caballeros_words(caballeros))
@@ -82,7 +82,7 @@ def caballeros_words(count: int) -> str:
 
 
 def landed(before: Map, after: Map, around: Cell, company: TableNames) -> Iterator[str]:
-    """Sea-only tiles that meet their first land count there at no cost (EC-7.2.7)."""
+    """Yield a sentence for every sea-only tile that gets its first land and counts there at no cost (EC-7.2.7)."""
     for tile in before.caballeros_around(around):
         contacts = after.land_contacts(tile.cell)
         if tile.cell in after.standing and contacts and not before.land_contacts(tile.cell):
@@ -109,12 +109,12 @@ def _landed(tile: CaballeroTile, number: int, company: TableNames) -> str:
 
 
 def lands_at(land: Map, cell: Cell) -> list[RegionId]:
-    """The land regions that a tile on this cell faces, each once."""
+    """Return the land regions that a tile on this cell faces, each once."""
     return list(dict.fromkeys(region for _, region in land.land_contacts(cell)))
 
 
 def strengths(land: Map, region: RegionId, company: TableNames) -> str:
-    """ "The land at 1N (worth 6): you 7, Bruno 5." """
+    """Return the strengths in a land: "The land at 1N (worth 6): you 7, Bruno 5." """
     about = land.geography.regions[region]
     facts = {"land": _capital(region_name(about)), "value": about.value}
     present = company.amounts(land.totals(region))
@@ -124,7 +124,7 @@ def strengths(land: Map, region: RegionId, company: TableNames) -> str:
 
 
 def rivals_tied(land: Map, region: RegionId, seat: Seat) -> list[Seat]:
-    """Who has the same total there as the seat."""
+    """Return the seats with the same total there as this seat."""
     totals = land.totals(region)
     return [other for other, total in enumerate(totals) if other != seat and total == totals[seat] > 0]
 

@@ -1,4 +1,4 @@
-"""Names for cells, edges and regions of a map without names: so many steps north, east, south, west of the start."""
+"""Names of cells, edges and regions, as steps north, east, south or west of the start tile."""
 
 import msgspec
 from django.utils.translation import pgettext
@@ -8,7 +8,7 @@ from games.el_caballero.rules.components.regions import Region
 
 
 def cell_name(cell: Cell) -> str:
-    """ "1N 2E": one step north and two steps east of the start tile."""
+    """Return the name of a cell: "1N 2E" is one step north and two steps east of the start tile."""
     x, y = cell
     row, column = latitude(y), longitude(x)
     if row and column:
@@ -20,7 +20,7 @@ def cell_name(cell: Cell) -> str:
 
 
 def latitude(y: int) -> str:
-    """ "1N"; "" in the row of the start tile."""
+    """Return "1N" for one step north; "" in the row of the start tile."""
     if not y:
         return ""
     text = pgettext("map reference, steps north", "%(count)dN")
@@ -30,7 +30,7 @@ def latitude(y: int) -> str:
 
 
 def longitude(x: int) -> str:
-    """ "2E"; "" in the column of the start tile."""
+    """Return "2E" for two steps east; "" in the column of the start tile."""
     if not x:
         return ""
     text = pgettext("map reference, steps west", "%(count)dW")
@@ -40,7 +40,7 @@ def longitude(x: int) -> str:
 
 
 def edge_words(edge: Edge) -> str:
-    """ "1N 2E, north side" """
+    """Return the name of an edge: "1N 2E, north side"."""
     cell, direction = edge
     return _with_side(direction) % {"cell": cell_name(cell)}
 
@@ -105,13 +105,13 @@ def in_sea(anchor: Edge) -> str:
 
 
 def _anchorage(anchor: Edge) -> str:
-    """EC-3.15. Most anchors look north, and no two of one cell look the same way: only the others name the side."""
+    """Return the place of an anchor (EC-3.15). Most anchors are north edges, so only other sides are named."""
     cell, direction = anchor
     return edge_words(anchor) if direction else cell_name(cell)
 
 
 def edge_called(name: str) -> Edge:
-    """The edge that a ledger names: "2,-1,N"."""
+    """Return the edge of a ledger entry such as "2,-1,N"."""
     x, y, letter = name.split(",")
     direction = msgspec.convert(LETTERS.index(letter), Direction)
     return (int(x), int(y)), direction

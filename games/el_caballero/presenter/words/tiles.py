@@ -1,4 +1,4 @@
-"""What an area tile is called: by its shape, so that any set of tiles has words."""
+"""Names of area tiles, derived from their shape so that they work for any set of tiles."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ from games.presenting.series import all_of
 
 
 def numbered_tile(tileset: str, number: int) -> str:
-    """ "no. 12, cape with gold" """
+    """Return number and name of a tile: "no. 12, cape with gold"."""
     return _("no. %(number)d, %(tile)s") % {"number": number, "tile": tile_name(tile_of(tileset, number))}
 
 
@@ -62,7 +62,7 @@ def _two_sides(*, are_opposite: bool, are_joined: bool) -> str:
 
 
 def turning_words(tileset: str, number: int, rotation: Rotation) -> str:
-    """How the tile lies, by its land: "land to the north and east"; "" where turning changes nothing."""
+    """Return the rotation in words, such as "land to the north and east"; "" if turning changes nothing."""
     rotations = distinct_rotations(tileset, number)
     if len(rotations) == 1:
         return ""
@@ -86,7 +86,7 @@ def quarter_turns(rotation: Rotation) -> str:
 
 
 def sides(directions: Iterable[Direction]) -> str:
-    """ "north and east" """
+    """Return the directions in words: "north and east"."""
     return all_of(side(direction) for direction in directions)
 
 

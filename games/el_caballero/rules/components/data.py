@@ -37,17 +37,17 @@ CASTILLOS_A_TURN: Final = 2
 
 SHIP_COST: Final = 2
 CASTILLO_COST: Final = 1
-#: Moving a ship or a castillo, and putting a ship out of the court.
+#: Moving a ship or a castillo, and landing a ship from the court.
 MOVE_COST: Final = 1
 GOVERNOR_COST: Final = 1
 GRANDE_COST: Final = 2
 GRANDE_MOVE_COST: Final = 1
-#: EC-7.3.4.
+#: EC-7.3.4: a tile placed at sea only.
 SEA_COST: Final = 1
 
 
 class Quantities(Struct, frozen=True):
-    """EC-1.6: what the variant puts into play, whatever the number of players."""
+    """EC-1.6: the quantities of a variant; they do not depend on the number of players."""
 
     rounds: int
     scoring_rounds: tuple[int, ...]
@@ -68,11 +68,11 @@ def areas_to_lay(card: Power) -> int:
 
 
 def number_shown(side: Side, rotation: Rotation, direction: Direction) -> int:
-    """EC-3.3."""
+    """Return the number that a caballero tile shows in a direction (EC-3.3)."""
     return SIDE_NUMBERS[side][(direction - rotation) % 4]
 
 
-#: EC-1.8: `FACING[direction][number]` is the one side and rotation that show the number there.
+#: EC-1.8: `FACING[direction][number]` is the only side and rotation that shows the number there.
 FACING: Final[dict[Direction, dict[int, tuple[Side, Rotation]]]] = {
     direction: {
         number_shown(side, rotation, direction): (side, rotation) for side in SIDES for rotation in ROTATIONS
@@ -82,6 +82,6 @@ FACING: Final[dict[Direction, dict[int, tuple[Side, Rotation]]]] = {
 
 
 def tiles_showing(court: int) -> tuple[int, ...]:
-    """EC-5.2: a court as tiles show it: as many eights as possible, and the rest."""
+    """Return the numbers of the tiles that show a court: as many eights as possible, and the rest (EC-5.2)."""
     eights, rest = divmod(court, TILE_CAPACITY)
     return (TILE_CAPACITY,) * eights + ((rest,) if rest else ())

@@ -1,4 +1,4 @@
-"""The map: area tiles and caballero tiles, with what follows from them kept beside the data."""
+"""The map: area tiles and caballero tiles, with cached values derived from them."""
 
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -37,10 +37,10 @@ class CaballeroTile(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Map(Struct, frozen=True, dict=True):
-    """Plain data; the rest is worked out once, and handed on from one map to the next where it stays true."""
+    """Plain data and cached values; a new map takes over the cached values that are still true."""
 
     tileset: str
-    #: In the order in which they were laid; they never move or leave (EC-15.12).
+    #: In the order they were laid; area tiles never move or leave (EC-15.12).
     areas: tuple[AreaTile, ...] = ()
     caballeros: tuple[CaballeroTile, ...] = ()
 
@@ -53,12 +53,12 @@ class Map(Struct, frozen=True, dict=True):
 
     @cached_property
     def standing(self) -> dict[Cell, CaballeroTile]:
-        """The caballero tiles by their cells."""
+        """Caballero tiles by cell."""
         return {tile.cell: tile for tile in self.caballeros}
 
     @cached_property
     def strengths(self) -> dict[RegionId, Totals]:
-        """EC-3.11: the totals in every land region where somebody is present."""
+        """The totals in every land region with at least one caballero tile (EC-3.11)."""
         land_contacts = self.geography.land_contacts
         totals: dict[RegionId, Totals] = {}
         for tile in self.caballeros:
@@ -70,7 +70,7 @@ class Map(Struct, frozen=True, dict=True):
         return totals
 
     def contacts(self, cell: Cell) -> Pattern:
-        """EC-3.9: what area tiles show towards this cell."""
+        """Return what the adjacent area tiles show towards this cell (EC-3.9)."""
         return self.geography.shore.get(cell, NO_CONTACT)
 
     def land_contacts(self, cell: Cell) -> LandContacts:
@@ -92,18 +92,18 @@ class Map(Struct, frozen=True, dict=True):
         return [tile for tile in self.caballeros if tile.owner == seat]
 
     def grande_of(self, seat: Seat) -> CaballeroTile | None:
-        """The tile that carries the seat's grande; None while it is in the court."""
+        """Return the tile that carries the seat's grande; None while the grande is in the court."""
         return next((tile for tile in self.caballeros if tile.has_grande and tile.owner == seat), None)
 
     def sea_edges(self, cell: Cell) -> list[Direction]:
         return [direction for direction in DIRECTIONS if self.contacts(cell)[direction] == SEA]
 
     def caballeros_around(self, cell: Cell) -> list[CaballeroTile]:
-        """The caballero tiles north, east, south and west of a cell."""
+        """Return the caballero tiles north, east, south and west of a cell."""
         standing = self.standing
         return [standing[other] for other in neighbours(cell) if other in standing]
 
-    # The next map
+    # Changed copies
 
     def with_area(self, area: AreaTile) -> "Map":
         following = Map(self.tileset, (*self.areas, area), self.caballeros)
@@ -113,7 +113,7 @@ class Map(Struct, frozen=True, dict=True):
         return following
 
     def with_caballero(self, tile: CaballeroTile) -> "Map":
-        """A tile put on an empty cell, or one that replaces the tile of its cell."""
+        """Return the map with a tile on an empty cell, or in place of the tile on its cell."""
         return self._with_standing({**self.standing, tile.cell: tile})
 
     def without(self, cell: Cell) -> "Map":

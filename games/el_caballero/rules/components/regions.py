@@ -1,4 +1,4 @@
-"""Regions of land and sea, grown tile by tile: nothing is ever recomputed for a candidate (EC-3.6 to EC-3.15)."""
+"""Regions of land and sea, updated tile by tile instead of being recomputed for every map (EC-3.6 to EC-3.15)."""
 
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -30,24 +30,24 @@ class Region(Struct, frozen=True):
     tiles: frozenset[Cell]
     #: Gold on land, fish in the sea.
     symbols: int
-    #: How many edges have no area tile in their facing cell.
+    #: Number of edges without an area tile in their facing cell.
     open_edges: int
     #: The least edge: the region's name (EC-3.15).
     anchor: Edge
 
     @property
     def value(self) -> int:
-        """EC-3.7: distinct tiles and symbols."""
+        """Number of distinct tiles plus symbols (EC-3.7)."""
         return len(self.tiles) + self.symbols
 
     @property
     def is_closed(self) -> bool:
-        """EC-3.14: permanent, as area tiles never leave."""
+        """EC-3.14. Permanent, because area tiles never leave."""
         return self.open_edges == 0
 
 
 class Geography:
-    """What follows from the area tiles alone. Never changed after it was shared: `extended` makes the next one."""
+    """What follows from the area tiles alone. Not changed once it is shared: `extended` returns a larger copy."""
 
     def __init__(self) -> None:
         self.faces: dict[Cell, Face] = {}
@@ -59,7 +59,7 @@ class Geography:
         self._land_contacts: dict[Cell, LandContacts] = {}
 
     def extended(self, face: Face, cell: Cell) -> "Geography":
-        """The geography after one more area tile."""
+        """Return the geography after one more area tile."""
         longer = Geography()
         longer.faces = self.faces.copy()
         longer.regions = self.regions.copy()
@@ -70,7 +70,7 @@ class Geography:
         return longer
 
     def add(self, face: Face, cell: Cell) -> None:
-        """Grow in place, while nobody else holds this geography."""
+        """Add an area tile in place. Only for a geography that nothing else refers to yet."""
         self.faces[cell] = face
         self.shore.pop(cell, None)
         for direction, other in zip(DIRECTIONS, neighbours(cell), strict=True):
@@ -81,10 +81,10 @@ class Geography:
             self._join(segment, face, cell)
 
     def _join(self, segment: tuple[Direction, ...], face: Face, cell: Cell) -> None:
-        """A new segment and every region it meets become one region."""
+        """Merge a new segment and every region it borders into one region."""
         around = neighbours(cell)
         met = [(around[side], OPPOSITE[side]) for side in segment if around[side] in self.faces]
-        # Several borders may lead into the same region: keep the order, drop the repetitions.
+        # Several borders may belong to the same region: keep the order, drop the repetitions.
         merged = [self.regions.pop(region) for region in dict.fromkeys(self.region_at[edge] for edge in met)]
         edges = [(cell, side) for side in segment]
         region = Region(
@@ -101,7 +101,7 @@ class Geography:
         self._next_id += 1
 
     def land_contacts(self, cell: Cell) -> LandContacts:
-        """EC-3.9: where a tile on this cell would face land, and which region."""
+        """Return the directions in which a tile on this cell would face land, each with its region (EC-3.9)."""
         found = self._land_contacts.get(cell)
         if found is None:
             found = tuple(
@@ -119,7 +119,7 @@ class Geography:
 
     @cached_property
     def in_order(self) -> tuple[tuple[RegionId, Region], ...]:
-        """All regions by their anchors."""
+        """All regions, sorted by their anchors."""
         return tuple(sorted(self.regions.items(), key=lambda item: reading_order(item[1].anchor)))
 
     @cached_property

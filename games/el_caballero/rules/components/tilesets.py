@@ -1,4 +1,4 @@
-"""Sets of area tiles as replaceable data, named by an id that every match keeps (EC-1.9 to EC-1.11)."""
+"""Sets of area tiles: replaceable data under an id that is stored with every match (EC-1.9 to EC-1.11)."""
 
 from functools import cache
 from typing import Final, Literal, TypeAlias
@@ -17,7 +17,7 @@ NOTHING: Final = "."
 
 
 class Kind(Struct, frozen=True):
-    """A shape: its edges north, east, south and west, and which of them are joined inside the tile."""
+    """A shape of tile: its edges north, east, south and west, and which of them are joined inside the tile."""
 
     name: str
     edges: str
@@ -28,12 +28,12 @@ class Tile(Struct, frozen=True):
     id: int
     kind: Kind
     symbol: Symbol | None = None
-    #: An edge of the segment that the symbol lies in.
+    #: An edge of the segment with the symbol.
     symbol_edge: Direction | None = None
 
 
 class Face(Struct, frozen=True):
-    """A tile as it lies on the map, turned."""
+    """A tile with its rotation applied."""
 
     edges: str
     segments: tuple[tuple[Direction, ...], ...]
@@ -48,7 +48,7 @@ class TileSet(Struct, frozen=True):
     tiles: tuple[Tile, ...]
 
 
-#: EC-1.9, edges and segments at rotation 0. No list of the printed tiles is known: a reconstruction.
+#: EC-1.9, edges and segments at rotation 0. A reconstruction: no list of the printed tiles is known.
 _W0: Final = Kind("W0", "SSSS", ((0, 1, 2, 3),))
 _A1: Final = Kind("A1", "LSSS", ((0,), (1, 2, 3)))
 _B2: Final = Kind("B2", "LLSS", ((0, 1), (2, 3)))
@@ -83,7 +83,7 @@ _RECON_1: Final[tuple[tuple[Kind, Symbol | None, Direction | None, int], ...]] =
 
 
 def numbered(rows: tuple[tuple[Kind, Symbol | None, Direction | None, int], ...]) -> tuple[Tile, ...]:
-    """Tiles with ids from 1 on, in the order of the rows."""
+    """Return tiles with ids from 1 on, in the order of the rows."""
     kinds = [(kind, symbol, edge) for kind, symbol, edge, count in rows for _ in range(count)]
     return tuple(Tile(number, *each) for number, each in enumerate(kinds, start=1))
 
@@ -98,13 +98,13 @@ def tile_of(tileset: str, number: int) -> Tile:
 
 
 def can_start(tile: Tile) -> bool:
-    """EC-2.5: no gold, no fish, and land on some edge."""
+    """Whether the tile can be the start tile: no gold, no fish, and land on some edge (EC-2.5)."""
     return tile.symbol is None and LAND in tile.kind.edges
 
 
 @cache
 def face_of(tileset: str, number: int, rotation: Rotation) -> Face:
-    """EC-3.3: a base edge b is shown at (b + rotation) mod 4."""
+    """Return the tile as it looks turned: a base edge b is shown at (b + rotation) mod 4 (EC-3.3)."""
     tile = tile_of(tileset, number)
     edges = "".join(tile.kind.edges[(direction - rotation) % 4] for direction in DIRECTIONS)
     turned = [tuple(sorted(TURNED[base][rotation] for base in segment)) for segment in tile.kind.segments]
@@ -115,14 +115,14 @@ def face_of(tileset: str, number: int, rotation: Rotation) -> Face:
 
 @cache
 def distinct_rotations(tileset: str, number: int) -> tuple[Rotation, ...]:
-    """The rotations that differ: turning open sea changes nothing, and is one choice."""
+    """Return the rotations that look different; open sea looks the same in all four and has only one."""
     faces = [face_of(tileset, number, rotation) for rotation in ROTATIONS]
     return tuple(rotation for rotation in ROTATIONS if faces[rotation] not in faces[:rotation])
 
 
 @cache
 def fitting_rotations(tileset: str, number: int, pattern: str) -> tuple[Rotation, ...]:
-    """EC-3.8: how the tile may lie where its neighbours show this pattern; few patterns exist, so all are kept."""
+    """Return the rotations that match this pattern of neighbours (EC-3.8). Cached, as there are few patterns."""
     return tuple(
         rotation
         for rotation in distinct_rotations(tileset, number)

@@ -1,1 +1,1 @@
-"""One small module per kind of decision: what is legal, what an answer does."""
+"""One small module per kind of decision: what is legal, and what each answer does."""

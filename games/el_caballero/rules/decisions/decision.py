@@ -1,4 +1,4 @@
-"""What every kind of decision answers."""
+"""Base class of all decisions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ F = TypeVar("F")
 
 
 class Decision(ABC, Generic[F]):
-    """Handles one type of frame while it is in force; only the seat that the frame awaits is let in."""
+    """Handles one type of frame while it is current. Callers check first that the frame awaits the seat."""
 
     @abstractmethod
     def legal(self, state: State, frame: F) -> Sequence[Action]:
-        """What the awaited seat may do."""
+        """Return the actions that the awaited seat may choose from."""
 
     @abstractmethod
     def answer(self, change: Change, frame: F, action: Action) -> None:
-        """Do it, or raise IllegalAction."""
+        """Apply the action, or raise IllegalAction."""

@@ -1,4 +1,4 @@
-"""Answers without an alternative that are played unasked."""
+"""Forced answers: the only legal action is played without asking."""
 
 from typing import Final
 
@@ -7,8 +7,8 @@ from games.el_caballero.rules.agenda import AnyFrame, Laying, OpenBatch, Rebuild
 from games.el_caballero.rules.decisions.catalogue import DECISIONS
 from games.el_caballero.rules.state import State, awaited
 
-#: Map, display and courts lie open, so whatever is decided about them is forced before everybody's eyes. A power
-#: card is not among them: it comes from the hand.
+#: The frames whose answer may be forced, with the rule. Map, display and courts are public, so everybody can see why.
+#: Bidding is not among them: the card comes from the hand.
 _RULES: Final[dict[type[AnyFrame], str]] = {
     Turn: "EC-6.2",
     Laying: "EC-7.2.2",
@@ -20,7 +20,7 @@ _RULES: Final[dict[type[AnyFrame], str]] = {
 
 
 def forced_answer(state: State, seat: Seat) -> Forced | None:
-    """A turn in which nothing is left but its end, and what was begun and can be finished in one way only."""
+    """Return the only legal action of a turn, or of something started in it; None if there is a choice."""
     if seat not in awaited(state):
         return None
     frame = state.agenda[-1]

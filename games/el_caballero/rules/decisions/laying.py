@@ -1,4 +1,4 @@
-"""Where a taken area tile goes (EC-7.2)."""
+"""Where to lay an area tile that was taken (EC-7.2)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Where a castillo that was taken up goes (EC-7.7.3)."""
+"""Where to set a castillo that was picked up (EC-7.7.3)."""
 
 from collections.abc import Sequence
 

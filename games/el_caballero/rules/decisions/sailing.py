@@ -1,4 +1,4 @@
-"""Where a ship is landed (EC-7.4, EC-7.7, EC-9.3)."""
+"""Where to land a ship (EC-7.4, EC-7.7, EC-9.3)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -50,7 +50,7 @@ def _choices(position: Position, frame: Sailing) -> list[LandShip]:
 
 
 def _take_ship(change: Change, frame: Sailing) -> Turn:
-    """The ship leaves where it was; the turn that is left comes back."""
+    """Take the ship from its origin, and return the turn with what is left of it."""
     turn = turn_of(change)
     if frame.origin == "supply":
         change.ships -= 1

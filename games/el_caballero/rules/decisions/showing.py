@@ -1,4 +1,4 @@
-"""The numbers of a caballero tile that was begun, and a batch whose tie must be broken (EC-7.3)."""
+"""The numbers of a caballero tile that was started, and a batch whose tie must be broken (EC-7.3)."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ class ShowingDecision(Decision[Showing]):
 
 
 class OpenBatchDecision(Decision[OpenBatch]):
-    """EC-7.3.7: nothing may come between the two operations of a batch."""
+    """EC-7.3.7: no other action may come between the two operations of a batch."""
 
     def legal(self, state: State, frame: OpenBatch) -> Sequence[Action]:
         return beginnings(state, turn_of(state), frame.cell)

@@ -1,4 +1,4 @@
-"""The table's own steps: rounds begin and end, regions are scored (EC-4, EC-10, EC-11)."""
+"""The table's own steps: start and end of a round, scoring (EC-4, EC-10, EC-11)."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _PROCEED: Final[tuple[Action, ...]] = (Proceed(),)
 
 
 class TableStep(Decision[F]):
-    """An automatic step; subclasses say what it does."""
+    """Base class of the automatic steps."""
 
     def legal(self, state: State, frame: F) -> Sequence[Action]:
         return _PROCEED
@@ -34,11 +34,11 @@ class TableStep(Decision[F]):
 
     @abstractmethod
     def proceed(self, change: Change, frame: F) -> None:
-        """Do what is due."""
+        """Do the step."""
 
 
 class StartRoundStep(TableStep[StartRound]):
-    """EC-4.1: the display is filled up before the bidding."""
+    """EC-4.1: refill the display before the bidding."""
 
     def proceed(self, change: Change, frame: StartRound) -> None:
         missing = DISPLAY - len(change.display)
@@ -80,7 +80,7 @@ class ScoreSeasStep(TableStep[ScoreSeas]):
 
 
 def _score(change: Change, *, is_land: bool) -> None:
-    """EC-10.1: each region by itself, in the order of the anchors."""
+    """Score every land or sea region separately, in the order of the anchors (EC-10.1)."""
     for standing in standings(change.map, change.governors, change.players):
         if standing.region.is_land == is_land and standing.awards:
             change.award(ledger_entries(standing.region.anchor, standing.awards, change.round))

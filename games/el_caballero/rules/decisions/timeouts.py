@@ -1,4 +1,4 @@
-"""What is played for an absent seat (Q19 of EC-14): the lowest card, the smallest legal turn."""
+"""What is played for a seat that timed out: the lowest legal card, the smallest legal turn (Q19 of EC-14)."""
 
 from games.core.types import TABLE, Action, Seat
 from games.el_caballero.rules.actions import EndTurn, Proceed, TakeTile
@@ -9,7 +9,7 @@ from games.el_caballero.rules.turn_actions.area_tiles import tiles_to_take
 
 
 def default_action(state: State, seat: Seat) -> Action:
-    """The default of an awaited seat. What was begun is finished in the first legal way."""
+    """Return the default action of an awaited seat. Anything already started is finished in the first legal way."""
     if seat not in awaited(state):
         raise ValueError(f"seat {seat} is not awaited")
     if seat == TABLE:

@@ -1,4 +1,4 @@
-"""A turn: any action of EC-6.1, in any order, until it is ended."""
+"""A turn: any actions of EC-6.1 in any order, until the player ends it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Where ships lie and may lie: edges of caballero tiles, and governed seas (EC-7.4.1, EC-9.3)."""
+"""Where ships are and where they can be landed: edges of caballero tiles, and governed seas (EC-7.4.1, EC-9.3)."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from games.el_caballero.rules.position import Position
 
 
 def own_ships(position: Position, seat: Seat) -> list[Edge]:
-    """The seat's ships on the map; one in a governed sea is named by the sea's anchor."""
+    """Return the places of the seat's ships on the map; for a governed sea that is its anchor."""
     on_tiles = [(tile.cell, edge) for tile in position.map.tiles_of(seat) for edge in tile.ships]
     in_seas = [
         governor.anchor for governor in position.governors if governor.owner == seat and governor.has_ship
@@ -20,7 +20,7 @@ def own_ships(position: Position, seat: Seat) -> list[Edge]:
 
 
 def free_berths(position: Position, seat: Seat) -> Iterator[Edge]:
-    """EC-7.4.1 and EC-9.3.1: where the seat could land a ship."""
+    """Yield the places where the seat could land a ship (EC-7.4.1, EC-9.3.1)."""
     land = position.map
     for tile in land.tiles_of(seat):
         yield from ((tile.cell, edge) for edge in land.sea_edges(tile.cell) if edge not in tile.ships)
@@ -30,7 +30,7 @@ def free_berths(position: Position, seat: Seat) -> Iterator[Edge]:
 
 
 def is_governed_sea(position: Position, place: Edge) -> bool:
-    """Whether the place is the anchor of a governed region of sea; anything else is a tile's edge."""
+    """Whether the place of a ship is the anchor of a governed sea, and not an edge of a caballero tile."""
     geography = position.map.geography
     return place in geography.region_at and not geography.region_of(place).is_land
 

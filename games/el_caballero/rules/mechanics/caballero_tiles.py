@@ -28,12 +28,12 @@ from games.el_caballero.rules.events import GrandeOrigin
 from games.el_caballero.rules.mechanics.removal import fall_without_grande
 from games.el_caballero.rules.position import Position
 
-#: EC-9.4.4: what the grande costs that comes with a new tile.
+#: EC-9.4.4: what the grande costs in addition when it comes with a new tile.
 GRANDE_FEES: Final[dict[GrandeOrigin, int]] = {"court": GRANDE_COST, "map": GRANDE_MOVE_COST}
 
 
 class Operation(Struct, frozen=True, gc=False):
-    """A caballero tile as it would lie afterwards."""
+    """A caballero tile to place or increase: its side and rotation afterwards, and the cost."""
 
     cell: Cell
     side: Side
@@ -44,7 +44,7 @@ class Operation(Struct, frozen=True, gc=False):
 
 
 def candidates(position: Position, turn: Turn, cell: Cell) -> Iterator[Operation]:
-    """What the court can pay for on this cell, cheapest first; whether it makes a tie is not asked yet."""
+    """Yield the operations on this cell that the court can pay for, cheapest first; ties are not checked here."""
     tile = position.map.standing.get(cell)
     if not turn.operations_left:
         return iter(())
@@ -56,7 +56,7 @@ def candidates(position: Position, turn: Turn, cell: Cell) -> Iterator[Operation
 
 
 def _placements(position: Position, turn: Turn, cell: Cell) -> Iterator[Operation]:
-    """EC-7.3.2 to EC-7.3.4; two land contacts need the grande (EC-9.4.4)."""
+    """Yield the ways to place a tile (EC-7.3.2 to EC-7.3.4); two or more land contacts need the grande (EC-9.4.4)."""
     land = position.map.land_contacts(cell)
     court = position.courts[turn.seat]
     if len(land) == 1:
@@ -76,7 +76,7 @@ def _placements(position: Position, turn: Turn, cell: Cell) -> Iterator[Operatio
 
 @cache
 def _by_highest_number(directions: tuple[Direction, ...]) -> tuple[tuple[Side, Rotation, int], ...]:
-    """How a tile may lie that faces land in these directions, with the highest number it shows there."""
+    """Return every side and rotation with the highest number shown in these directions, lowest number first."""
     found = [
         (side, rotation, max(number_shown(side, rotation, direction) for direction in directions))
         for side in SIDES
@@ -86,7 +86,7 @@ def _by_highest_number(directions: tuple[Direction, ...]) -> tuple[tuple[Side, R
 
 
 def _raises(position: Position, seat: Seat, tile: CaballeroTile) -> Iterator[Operation]:
-    """EC-7.3.6: an own tile without grande, with exactly one land contact, to a higher number."""
+    """Yield the ways to increase an own tile that has exactly one land contact and no grande (EC-7.3.6)."""
     land = position.map.land_contacts(tile.cell)
     if tile.owner != seat or tile.has_grande or len(land) != 1:
         return
@@ -97,7 +97,7 @@ def _raises(position: Position, seat: Seat, tile: CaballeroTile) -> Iterator[Ope
 
 
 def grande_origin(position: Position, turn: Turn) -> GrandeOrigin | None:
-    """Where the grande could come from for a new tile; from the map it is the turn's one move (EC-9.4.4)."""
+    """Return where the grande for a new tile could come from; from the map it uses up the turn's move (EC-9.4.4)."""
     if not position.options.is_advanced:
         return None
     if position.map.grande_of(turn.seat) is None:
@@ -106,12 +106,12 @@ def grande_origin(position: Position, turn: Turn) -> GrandeOrigin | None:
 
 
 def open_batch(position: Position) -> Cell | None:
-    """The cell of a first operation that made a tie."""
+    """Return the cell of a first operation that made a tie; None if there is none."""
     return next((frame.cell for frame in position.agenda if isinstance(frame, OpenBatch)), None)
 
 
 def legal_at(position: Position, turn: Turn, cell: Cell, batch: Cell | None) -> Iterator[Operation]:
-    """Every operation on this cell that leaves no tie, or a tie that a second one can break (EC-7.3.7)."""
+    """Yield the operations on this cell that leave no tie, or a tie that a second one can break (EC-7.3.7)."""
     for operation in candidates(position, turn, cell):
         if is_unique(position, turn.seat, operation, batch) or (
             batch is None and can_untie(position, turn, operation)
@@ -120,7 +120,7 @@ def legal_at(position: Position, turn: Turn, cell: Cell, batch: Cell | None) -> 
 
 
 def is_possible_at(position: Position, turn: Turn, cell: Cell, batch: Cell | None) -> bool:
-    """Whether `legal_at` has any; second operations are thought of only if no first one does alone."""
+    """Whether `legal_at` yields anything. Second operations are tried only if no first one is legal alone."""
     if batch is not None and not _can_break_tie(position, turn, cell, batch):
         return False
     found = list(candidates(position, turn, cell))
@@ -130,7 +130,10 @@ def is_possible_at(position: Position, turn: Turn, cell: Cell, batch: Cell | Non
 
 
 def _can_break_tie(position: Position, turn: Turn, cell: Cell, batch: Cell) -> bool:
-    """Totals change where the tile faces land, and where the grande leaves a tile that falls."""
+    """Whether an operation on the cell could change a tied total.
+
+    Totals change where the new tile faces land, and where the grande leaves a tile that is then forced off.
+    """
     land_contacts = position.map.geography.land_contacts
     here = land_contacts(cell)
     tied = [region for _, region in land_contacts(batch)]
@@ -140,7 +143,7 @@ def _can_break_tie(position: Position, turn: Turn, cell: Cell, batch: Cell) -> b
 
 
 def is_unique(position: Position, seat: Seat, operation: Operation, batch: Cell | None) -> bool:
-    """EC-7.3.7: whether the seat's totals would differ from all others in every land region that is touched."""
+    """Whether the seat's totals would differ from all others in every land region that is touched (EC-7.3.7)."""
     land = position.map
     gains: dict[int, int] = {}
     for direction, region in land.land_contacts(operation.cell):
@@ -162,7 +165,7 @@ def is_unique(position: Position, seat: Seat, operation: Operation, batch: Cell 
 
 
 def _subtract_fallen(position: Position, seat: Seat, gains: dict[int, int]) -> None:
-    """The tile that the grande leaves falls if it has several land contacts, and counts no more."""
+    """Subtract the tile that the grande leaves: with several land contacts it is forced off."""
     left = position.map.grande_of(seat)
     assert left is not None
     land = position.map.land_contacts(left.cell)
@@ -172,7 +175,7 @@ def _subtract_fallen(position: Position, seat: Seat, gains: dict[int, int]) -> N
 
 
 def can_untie(position: Position, turn: Turn, operation: Operation) -> bool:
-    """Whether a second operation could follow in the same batch and break the tie that this one makes."""
+    """Whether a second operation in the same batch could break the tie that this one makes."""
     if turn.operations_left < 2:
         return False
     trial = Change(position.freeze() if isinstance(position, Change) else position)
@@ -181,7 +184,7 @@ def can_untie(position: Position, turn: Turn, operation: Operation) -> bool:
 
 
 def possible_cells(position: Position, turn: Turn, batch: Cell | None) -> Iterator[Cell]:
-    """The cells on which an operation is possible: empty ones first, then own tiles."""
+    """Yield the cells on which an operation is possible: empty cells first, then the seat's own tiles."""
     if not turn.operations_left or not position.courts[turn.seat]:
         return
     if position.reserves[turn.seat]:
@@ -192,7 +195,7 @@ def possible_cells(position: Position, turn: Turn, batch: Cell | None) -> Iterat
 
 
 def _possible_placements(position: Position, turn: Turn, batch: Cell | None) -> Iterator[Cell]:
-    """Most cells are settled without looking at numbers: a region is asked once for all cells at its coast."""
+    """Yield the empty cells where a tile can be placed. For speed, a region is checked once for all cells beside it."""
     land, court = position.map, position.courts[turn.seat]
     has_number: dict[RegionId, bool] = {}
     for cell in land.open_shore:
@@ -210,9 +213,9 @@ def _possible_placements(position: Position, turn: Turn, batch: Cell | None) -> 
 
 
 def _has_number(totals: Totals, seat: Seat, court: int) -> bool:
-    """Whether some number that the court can pay makes no tie."""
+    """Whether there is a number that the court can pay and that makes no tie."""
     if court >= len(totals):
-        # There are fewer rivals than numbers.
+        # There are fewer rivals than affordable numbers.
         return True
     return any(
         all(total != totals[seat] + number for other, total in enumerate(totals) if other != seat)
@@ -221,7 +224,7 @@ def _has_number(totals: Totals, seat: Seat, court: int) -> bool:
 
 
 def perform(change: Change, turn: Turn, operation: Operation) -> Turn:
-    """Do it; the turn that is left comes back."""
+    """Carry out the operation, and return the turn with what is left of it."""
     if operation.is_new:
         _place(change, turn.seat, operation)
     else:
@@ -234,7 +237,7 @@ def perform(change: Change, turn: Turn, operation: Operation) -> Turn:
 
 
 def _place(change: Change, seat: Seat, operation: Operation) -> None:
-    """EC-7.3.5, EC-9.4.4: pay, put the tile, lose the surplus; the grande comes, and what it left may fall."""
+    """Pay, place the tile, lose the surplus (EC-7.3.5); the tile that the grande left may be forced off (EC-9.4.4)."""
     left = change.map.grande_of(seat) if operation.grande == "map" else None
     change.pay(seat, operation.cost)
     change.add_to_reserve(seat, -1)

@@ -1,4 +1,4 @@
-"""Caballero tiles leave the map: taken back (EC-7.6) or forced off (EC-8)."""
+"""Removing caballero tiles from the map: taken back (EC-7.6) or forced off (EC-8)."""
 
 from typing import Literal
 
@@ -9,12 +9,12 @@ from games.el_caballero.rules.components.map import CaballeroTile, Map
 
 
 def highest_number(land: Map, tile: CaballeroTile) -> int:
-    """The highest number towards any land contact; 1, what it cost, if it is sea-only (EC-7.6.3)."""
+    """Return the highest number towards any land contact; for a sea-only tile 1, what it cost (EC-7.6.3)."""
     return max((tile.number(direction) for direction, _ in land.land_contacts(tile.cell)), default=SEA_COST)
 
 
 def take_back(change: Change, tile: CaballeroTile) -> None:
-    """EC-7.6: ships and grande go to the court, the castillo saves the caballeros."""
+    """Take a tile back: ships and grande go to the court, and with a castillo the caballeros too (EC-7.6)."""
     refund = _lift(change, tile, highest_number(change.map, tile))
     change.add_to_ships_in_court(tile.owner, len(tile.ships))
     change.emit(
@@ -30,7 +30,7 @@ def take_back(change: Change, tile: CaballeroTile) -> None:
 
 
 def force_off(change: Change, tile: CaballeroTile, cause: Literal["area", "grande"], caballeros: int) -> None:
-    """EC-8.3 to EC-8.5: without a castillo the ships go to the supply, with one to the owner's court."""
+    """Force a tile off: its ships go to the supply, with a castillo to the owner's court (EC-8.3 to EC-8.5)."""
     refund = _lift(change, tile, caballeros)
     if tile.has_castillo:
         change.add_to_ships_in_court(tile.owner, len(tile.ships))
@@ -49,13 +49,13 @@ def force_off(change: Change, tile: CaballeroTile, cause: Literal["area", "grand
 
 
 def fall_without_grande(change: Change, tile: CaballeroTile) -> None:
-    """EC-8.1(b): a tile that the grande left stands only with at most one land contact."""
+    """Force off a tile that the grande left if it has more than one land contact (EC-8.1(b))."""
     if len(change.map.land_contacts(tile.cell)) > 1:
         force_off(change, tile, "grande", highest_number(change.map, tile))
 
 
 def _lift(change: Change, tile: CaballeroTile, caballeros: int) -> int:
-    """The tile goes to the reserve; a castillo goes to the supply and pays the caballeros back."""
+    """Move the tile to the reserve. A castillo goes to the supply and refunds the caballeros; return the refund."""
     change.map = change.map.without(tile.cell)
     change.add_to_reserve(tile.owner, 1)
     if not tile.has_castillo:

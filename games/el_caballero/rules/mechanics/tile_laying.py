@@ -1,4 +1,4 @@
-"""Action 2: which area tiles may be laid where (EC-7.2), and what that forces off the map (EC-8)."""
+"""Action 2: where area tiles may be laid (EC-7.2), and which caballero tiles that forces off the map (EC-8)."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -15,9 +15,9 @@ from games.el_caballero.rules.position import Position
 
 
 def ground_of(position: Position, seat: Seat) -> tuple[Ground, Sequence[Cell]]:
-    """Where area tiles may be laid now: next to area tiles; if nothing fits there, on a fallback (EC-7.2.5).
+    """Return the cells where area tiles may be laid: next to area tiles, or a fallback if nothing fits (EC-7.2.5).
 
-    No cells: the placement lapses (EC-6.2).
+    If there are no cells, the placement lapses (EC-6.2).
     """
     land = position.map
     if not position.display:
@@ -36,7 +36,7 @@ def fits_somewhere(land: Map, tile: int, cells: Sequence[Cell]) -> bool:
 
 
 def layable_tiles(position: Position, seat: Seat) -> list[int]:
-    """The tiles of the display that may be laid somewhere."""
+    """Return the tiles of the display that can be laid somewhere."""
     _, cells = ground_of(position, seat)
     return [tile for tile in position.display if fits_somewhere(position.map, tile, cells)]
 
@@ -48,7 +48,7 @@ def can_lay(position: Position, seat: Seat, area: AreaTile) -> bool:
 
 
 def lays(position: Position, seat: Seat, tile: int) -> Iterator[tuple[Cell, Rotation]]:
-    """Every way to lay the tile; rotations that look alike count as one."""
+    """Yield every way to lay the tile; rotations that look alike count as one."""
     shore, tileset = position.map.geography.shore, position.map.tileset
     for cell in ground_of(position, seat)[1]:
         for rotation in fitting_rotations(tileset, tile, shore.get(cell, NO_CONTACT)):
@@ -56,7 +56,7 @@ def lays(position: Position, seat: Seat, tile: int) -> Iterator[tuple[Cell, Rota
 
 
 def lay(change: Change, seat: Seat, area: AreaTile) -> None:
-    """EC-7.2.7: the tile lies, and forced removals are resolved."""
+    """Lay the tile, then resolve forced removals (EC-7.2.7)."""
     ground, _ = ground_of(change, seat)
     place = change.display.index(area.tile)
     change.display = change.display[:place] + change.display[place + 1 :]
@@ -67,13 +67,13 @@ def lay(change: Change, seat: Seat, area: AreaTile) -> None:
     )
     for tile in before.caballeros_around(area.cell):
         if not tile.has_grande and len(change.map.land_contacts(tile.cell)) > 1:
-            # EC-8.5: what counts is the land that was there before.
+            # EC-8.5: the refund is the number towards the land that was there before.
             ((direction, _),) = before.land_contacts(tile.cell)
             force_off(change, tile, "area", tile.number(direction))
 
 
 def _beside(land: Map, is_meant: Callable[[Seat], bool]) -> list[Cell]:
-    """Empty cells away from area tiles, next to a caballero tile of somebody who is meant."""
+    """Return the empty cells next to a caballero tile of a seat that `is_meant`, but not next to an area tile."""
     shore = land.geography.shore
     found: dict[Cell, None] = {}
     for tile in land.caballeros:

@@ -1,4 +1,4 @@
-"""The course of a round: who bids, whose turn begins, when a round is over (EC-4)."""
+"""The course of a round: who bids, whose turn is next, when the round is over (EC-4)."""
 
 from games.core.types import Seat
 from games.el_caballero.rules import events
@@ -12,7 +12,7 @@ def clockwise_from(first: Seat, players: int) -> tuple[Seat, ...]:
 
 
 def next_bid_order(change: Change) -> tuple[Seat, ...]:
-    """EC-4.3: who took the last turn bids first."""
+    """Return the next round's bidding order: the seat that took the last turn bids first (EC-4.3)."""
     if change.options.bid_order == "reverse":
         return change.order[::-1]
     return clockwise_from(change.order[-1], change.players)

@@ -1,4 +1,4 @@
-"""Bids and turns of El Caballero planned ahead: what can be asked, when they are due, and a stage to rehearse them on."""
+"""Planned bids and turns of El Caballero: their conditions, when they are due, and a position to rehearse them in."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -17,7 +17,7 @@ from games.power_cards.rules.bids import BidCondition, BidPlayed
 
 
 class TileOpen(Condition, frozen=True):
-    """This area tile lies in the display."""
+    """This area tile is in the display."""
 
     tile: int
 
@@ -33,7 +33,7 @@ def holds(view: View, condition: AnyCondition) -> bool:
 
 
 def upcoming(view: View) -> tuple[Occasion, ...]:
-    """This round's bid, or once that is made this round's turn and the next bid."""
+    """Return what the viewer can plan now: this round's bid, or after bidding this round's turn and the next bid."""
     me = view.viewer
     if me is None or view.frame is None or asked(view) == bids.bid_in(view.round):
         return ()
@@ -68,7 +68,7 @@ def rehearsal(view: View, occasion: Occasion, supposed: Sequence[Supposition], r
 
 
 def _clear_stage(change: Change, me: Seat, occasion: Occasion) -> None:
-    """A later round begins without bids; in this one it is the owner's time."""
+    """Prepare the position for the occasion: a later round starts without bids, and a turn is the owner's own."""
     if occasion.round != change.round:
         change.round, change.order, change.turns_ended = occasion.round, (), 0
         change.bids = (None,) * change.players

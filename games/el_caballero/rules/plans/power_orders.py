@@ -1,4 +1,4 @@
-"""Power cards chosen ahead: the first legal one of a list is bid when the seat's time comes (EC-4.4, EC-4.5)."""
+"""Standing orders for power cards: the first legal card of a list is bid when the seat has to bid (EC-4.4, EC-4.5)."""
 
 from games.el_caballero.rules.actions import PlayPower
 from games.el_caballero.rules.agenda import Bidding
@@ -7,7 +7,7 @@ from games.power_cards.rules.bids import PowerOrders
 
 
 def answer(view: View, orders: PowerOrders) -> PlayPower | None:
-    """The card to bid, or None: not now, or no card of the list is legal."""
+    """Return the card to bid; None if it is not the viewer's bid or no card of the list is legal."""
     frame = view.frame
     if not isinstance(frame, Bidding) or frame.seat != view.viewer:
         return None

@@ -1,1 +1,1 @@
-"""What may be done in a turn: one module per action of EC-6.1, each with its choices and what they do."""
+"""The actions of a turn (EC-6.1): one module per kind, with its legal choices and their effects."""

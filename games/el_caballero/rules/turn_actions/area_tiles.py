@@ -1,4 +1,4 @@
-"""Action 2: an area tile is taken from the display (EC-7.2); the `Laying` frame asks where it goes."""
+"""Action 2: take an area tile from the display (EC-7.2); the `Laying` frame asks where it goes."""
 
 from collections.abc import Iterable
 from typing import Final

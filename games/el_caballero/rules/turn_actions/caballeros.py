@@ -1,4 +1,4 @@
-"""Action 3: a caballero tile is begun (EC-7.3); the `Showing` frame asks for its numbers."""
+"""Action 3: start placing or increasing a caballero tile (EC-7.3); the `Showing` frame asks for its numbers."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -22,7 +22,7 @@ from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 
 def beginnings(position: Position, turn: Turn, batch: Cell | None = None) -> list[Action]:
-    """Every cell on which an operation may be begun."""
+    """Return an action for every cell on which an operation can be started."""
     standing = position.map.standing
     return [
         RaiseCaballero(cell) if cell in standing else PlaceCaballero(cell)
@@ -47,7 +47,7 @@ def begin(change: Change, turn: Turn, action: PlaceCaballero | RaiseCaballero) -
 
 
 def _demand_place(change: Change, turn: Turn, cell: Cell) -> None:
-    """EC-7.3.2: a tile in reserve; an empty cell with a contact, and with at most one land contact."""
+    """Check EC-7.3.2: a tile in reserve, an empty cell with a contact, and without grande at most one land contact."""
     if not change.reserves[turn.seat]:
         raise IllegalAction("no_tile_in_reserve", "EC-7.3.2")
     if not change.map.is_empty(cell):
@@ -61,7 +61,7 @@ def _demand_place(change: Change, turn: Turn, cell: Cell) -> None:
 
 
 def _demand_raisable(change: Change, turn: Turn, cell: Cell) -> None:
-    """EC-7.3.6."""
+    """Check EC-7.3.6: an own tile without grande, with a land contact and a number below 8."""
     tile = change.map.standing.get(cell)
     if tile is None or tile.owner != turn.seat:
         raise not_own_tile("EC-7.3.6")

@@ -1,4 +1,4 @@
-"""Actions 5 and 7: castillos are built and moved (EC-7.5, EC-7.7.3)."""
+"""Actions 5 and 7: build and move castillos (EC-7.5, EC-7.7.3)."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -29,7 +29,7 @@ def _choices(position: Position, turn: Turn) -> Iterable[Action]:
 
 
 def _build(change: Change, turn: Turn, action: BuildCastillo) -> None:
-    """EC-7.5.1."""
+    """Build a castillo (EC-7.5.1)."""
     if not turn.castillos_left:
         raise IllegalAction("no_castillo_left_this_turn", "EC-7.5.1")
     if not change.castillos:
@@ -49,7 +49,7 @@ def _build(change: Change, turn: Turn, action: BuildCastillo) -> None:
 
 
 def _lift(change: Change, turn: Turn, action: LiftCastillo) -> None:
-    """EC-7.7.3."""
+    """Pick up a castillo to move it (EC-7.7.3)."""
     tiles = change.map.tiles_of(turn.seat)
     if not any(tile.cell == action.cell and tile.has_castillo for tile in tiles):
         raise IllegalAction("no_own_castillo_there", "EC-7.7.3")

@@ -1,4 +1,4 @@
-"""The actions of EC-6.1 in their order; the end of the turn comes first, for it is what lies at hand when it is allowed."""
+"""The actions of EC-6.1 in order, after the end of the turn: once that is allowed, it is the obvious choice."""
 
 from typing import Final
 

@@ -23,7 +23,7 @@ def _choices(position: Position, turn: Turn) -> Iterable[Action]:
 
 
 def _end(change: Change, turn: Turn, action: EndTurn) -> None:
-    """Refused while an area tile is outstanding; without any place for one the obligation lapses."""
+    """End the turn. Refused while an area tile has to be laid; if none can be laid, that obligation lapses."""
     outstanding = tiles_to_take(change, turn)
     if outstanding:
         raise IllegalAction("area_tile_outstanding", "EC-6.2", nearest=tuple(map(TakeTile, outstanding)))

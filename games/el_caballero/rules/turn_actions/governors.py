@@ -17,7 +17,7 @@ from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 
 def free_regions(position: Position) -> list[Region]:
-    """Closed regions without a governor."""
+    """Return the closed regions without a governor."""
     governed = {governor.anchor for governor in position.governors}
     return [region for region in position.map.geography.closed if region.anchor not in governed]
 
@@ -30,7 +30,7 @@ def _choices(position: Position, turn: Turn) -> Iterable[Action]:
 
 
 def _place(change: Change, turn: Turn, action: PlaceGovernor) -> None:
-    """EC-9.2.1."""
+    """Place a governor (EC-9.2.1)."""
     seat = turn.seat
     if not change.options.is_advanced:
         raise only_advanced()
@@ -47,7 +47,7 @@ def _place(change: Change, turn: Turn, action: PlaceGovernor) -> None:
 
 
 def _meant_region(change: Change, turn: Turn, action: PlaceGovernor) -> Region:
-    """Any edge names its region; the list of choices and the log name it by its anchor (EC-3.15)."""
+    """Return the region of the edge in the action. Any edge will do; choices and log use the anchor (EC-3.15)."""
     edge, geography = (action.cell, action.direction), change.map.geography
     if edge not in geography.region_at:
         raise IllegalAction("no_region_there", "EC-9.2.1", nearest=tuple(_choices(change, turn)))

@@ -1,4 +1,4 @@
-"""Actions 9 and 10: the grande is placed and moved (EC-9.4)."""
+"""Actions 9 and 10: place and move the grande (EC-9.4)."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -31,7 +31,7 @@ def _choices(position: Position, turn: Turn) -> Iterable[Action]:
 
 
 def _place(change: Change, turn: Turn, action: PlaceGrande) -> None:
-    """EC-9.4.1."""
+    """Place the grande from the court (EC-9.4.1)."""
     if not change.options.is_advanced:
         raise only_advanced()
     if change.map.grande_of(turn.seat) is not None:
@@ -43,7 +43,7 @@ def _place(change: Change, turn: Turn, action: PlaceGrande) -> None:
 
 
 def _move(change: Change, turn: Turn, action: MoveGrande) -> None:
-    """EC-9.4.5: once per turn; what it left may fall."""
+    """Move the grande, once per turn; the tile it left may be forced off (EC-9.4.5)."""
     if not change.options.is_advanced:
         raise only_advanced()
     carrier = change.map.grande_of(turn.seat)

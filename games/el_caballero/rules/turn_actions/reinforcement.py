@@ -1,4 +1,4 @@
-"""Action 1: the caballeros of the power card (EC-7.1)."""
+"""Action 1: take the caballeros of the power card (EC-7.1)."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -1,4 +1,4 @@
-"""Action 6: own caballero tiles are taken back (EC-7.6)."""
+"""Action 6: take back caballero tiles (EC-7.6)."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -1,4 +1,4 @@
-"""Actions 4, 6 and 7: ships are bought, taken up or taken back (EC-7.4, EC-7.6.5, EC-7.7, EC-9.3)."""
+"""Actions 4, 6 and 7: buy, move and take back ships (EC-7.4, EC-7.6.5, EC-7.7, EC-9.3)."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -39,7 +39,7 @@ def _demand_court_and_berth(change: Change, turn: Turn, cost: int) -> None:
 
 
 def _buy(change: Change, turn: Turn, action: BuyShip) -> None:
-    """EC-7.4.2."""
+    """Take a ship from the supply (EC-7.4.2)."""
     if not turn.ships_left:
         raise IllegalAction("no_ship_left_this_turn", "EC-7.4.2")
     if not change.ships:
@@ -49,7 +49,7 @@ def _buy(change: Change, turn: Turn, action: BuyShip) -> None:
 
 
 def _deploy(change: Change, turn: Turn, action: DeployShip) -> None:
-    """EC-7.7.2."""
+    """Take a ship from the court (EC-7.7.2)."""
     if not change.ships_in_court[turn.seat]:
         raise IllegalAction("no_ship_in_court", "EC-7.7.2")
     _demand_court_and_berth(change, turn, MOVE_COST)
@@ -57,14 +57,14 @@ def _deploy(change: Change, turn: Turn, action: DeployShip) -> None:
 
 
 def _lift(change: Change, turn: Turn, action: LiftShip) -> None:
-    """EC-7.7.1."""
+    """Pick up a ship to move it (EC-7.7.1)."""
     _demand_own_ship(change, turn, action, "EC-7.7.1")
     _demand_court_and_berth(change, turn, MOVE_COST)
     change.push(Sailing(turn.seat, "map", (action.cell, action.direction)))
 
 
 def _return(change: Change, turn: Turn, action: ReturnShip) -> None:
-    """EC-7.6.5."""
+    """Take a ship back to the court (EC-7.6.5)."""
     _demand_own_ship(change, turn, action, "EC-7.6.5")
     place = (action.cell, action.direction)
     lift_ship(change, place)

@@ -1,4 +1,4 @@
-"""What every module of this package offers to the turn."""
+"""The interface of the modules in this package."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
@@ -10,7 +10,7 @@ from games.el_caballero.rules.agenda import Turn
 from games.el_caballero.rules.change import Change
 from games.el_caballero.rules.position import Position
 
-#: Do it, or raise IllegalAction. The action is of the type that the handler is listed for.
+#: Applies the action or raises IllegalAction. The action has the type that the handler is registered for.
 Handler: TypeAlias = Callable[[Change, Turn, Any], None]
 
 

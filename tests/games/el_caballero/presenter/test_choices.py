@@ -1,4 +1,4 @@
-"""Choices at chosen moments: label, target, hint, warning and preview."""
+"""Choices in example positions: label, target, hint, warning and preview."""
 
 from typing import get_args
 
@@ -22,28 +22,28 @@ TWO_CAPES = {(0, 0): "A1@0", (2, 0): "A1@0", (1, 0): "W0"}
 
 
 def choices(made: Table) -> dict[str, Choice]:
-    """By label."""
+    """Return the choices of the awaited seat by label."""
     players = len(made.state.courts)
     listed = PRESENTER.choices(made.view(made.seat), made.legal(), sitters(players, made.seat))
     return {str(choice.label): choice for choice in listed}
 
 
 @pytest.mark.parametrize("kind", get_args(actions.AnyAction), ids=lambda kind: kind.__name__)
-def test_every_action_that_can_be_written_down_has_a_label(kind: type[Action]) -> None:
+def test_every_possible_action_has_a_label_of_its_own(kind: type[Action]) -> None:
     written = [action for action in universe(rules_of("el_caballero")) if isinstance(action, kind)]
     labels = {label(action) for action in written}
     assert all(labels)
     assert len(labels) == len(written) > 0
 
 
-def test_power_cards_say_what_they_bring_and_light_up_in_the_hand() -> None:
+def test_power_cards_say_what_they_bring_and_target_the_hand() -> None:
     offered = choices(table({(0, 0): "A1"}, agenda=(Bidding(0),)))
     assert offered["Play power card 13 (brings 0 caballeros)"].target == "power:13"
     assert offered["Play power card 12 (brings 1 caballero)"].target == "power:12"
     assert "Play power card 9 (brings 3 caballeros, lays 2 area tiles)" in offered
 
 
-def test_a_reinforcement_that_finds_no_room_says_so() -> None:
+def test_reinforcement_says_how_many_caballeros_have_no_room() -> None:
     offered = choices(turn({(0, 0): "A1"}, card=2))
     taken = offered["Take your reinforcement: 6 caballeros"]
     assert (taken.target, taken.hint) == ("court:0", "")
@@ -53,7 +53,7 @@ def test_a_reinforcement_that_finds_no_room_says_so() -> None:
     )
 
 
-def test_area_tiles_are_taken_by_number_and_shape() -> None:
+def test_area_tiles_to_take_are_named_by_number_and_shape() -> None:
     made = turn({(0, 0): "A1"}, display=("B2+g", "H2", "W0+f"))
     offered = choices(made)
     gold = tile_id("B2+g")
@@ -62,7 +62,7 @@ def test_area_tiles_are_taken_by_number_and_shape() -> None:
     assert f"Take area tile no. {tile_id('W0+f')}, open sea with fish" in offered
 
 
-def test_turnings_of_one_place_share_its_target_and_are_told_by_their_land() -> None:
+def test_rotations_on_one_cell_share_a_target_and_are_named_by_their_land() -> None:
     made = turn({(0, 0): "A1@0"}, display=("A1",))
     made.do(0, actions.TakeTile(tile_id("A1")))
     offered = choices(made)
@@ -75,12 +75,12 @@ def test_turnings_of_one_place_share_its_target_and_are_told_by_their_land() -> 
     assert east[0].hint == "It belongs to a land worth 1 and a sea worth 2."
 
 
-def test_a_tile_that_looks_the_same_however_turned_has_no_turning() -> None:
+def test_a_tile_that_looks_the_same_in_every_rotation_names_no_rotation() -> None:
     made = turn({(0, 0): "A1@0"}, display=("F4",)).do(0, actions.TakeTile(tile_id("F4")))
     assert list(choices(made)) == ["Lay the tile (inland) at 1N"]
 
 
-def test_laying_tells_what_is_forced_off_and_what_a_castillo_saves_ec_t6() -> None:
+def test_laying_hint_names_tiles_forced_off_and_what_a_castillo_saves_ec_t6() -> None:
     areas = {(0, 0): "C3@0", (0, 1): "B2@0"}
     made = turn(areas, [(1, (1, 0), "W=4 ship:N")], display=("B2",)).do(0, actions.TakeTile(tile_id("B2")))
     laid = "Lay the tile (corner) at 1S 1E: land to the north and west"
@@ -92,7 +92,7 @@ def test_laying_tells_what_is_forced_off_and_what_a_castillo_saves_ec_t6() -> No
     assert "Forces your tile at 1E off: 4 caballeros are saved." in str(choices(own)[laid].hint)
 
 
-def test_laying_tells_that_a_tile_at_sea_meets_land_ec_t5() -> None:
+def test_laying_hint_says_that_a_sea_only_tile_gets_land_ec_t5() -> None:
     made = turn({(0, 0): "A1@1"}, [(1, (0, 1), "A@0")], display=("C3",))
     made.do(0, actions.TakeTile(tile_id("C3")))
     laid = choices(made)["Lay the tile (coast) at 1E: land to the north, south and west"]
@@ -103,7 +103,7 @@ def test_laying_tells_that_a_tile_at_sea_meets_land_ec_t5() -> None:
     assert str(hint).endswith("The tile of Bruno at 1S 1E then counts 4 caballeros.")
 
 
-def test_a_place_for_a_caballero_tile_says_who_is_there_and_what_the_land_is_worth() -> None:
+def test_placing_a_caballero_tile_hints_at_strengths_and_value_of_the_land() -> None:
     made = turn({(0, 0): "B2@0"}, [(1, (0, -1), "S=2")])
     offered = choices(made)
     assert offered["Place a caballero tile at 1E"].hint == "The land at the start tile (worth 1): Bruno 2."
@@ -112,7 +112,7 @@ def test_a_place_for_a_caballero_tile_says_who_is_there_and_what_the_land_is_wor
     )
 
 
-def test_numbers_say_their_cost_and_the_strengths_after_them() -> None:
+def test_numbers_say_their_cost_and_the_resulting_strengths() -> None:
     made = turn({(0, 0): "B2@0"}, [(1, (0, -1), "S=2")]).do(0, actions.PlaceCaballero((1, 0)))
     offered = choices(made)
     three = offered["Show 3 to the land in the west (costs 3)"]
@@ -123,7 +123,7 @@ def test_numbers_say_their_cost_and_the_strengths_after_them() -> None:
     assert str(tie.hint).endswith("A tie with Bruno: your second caballero tile must break it at once.")
 
 
-def test_a_tile_at_sea_names_all_four_numbers() -> None:
+def test_a_sea_only_tile_names_all_four_numbers() -> None:
     made = turn({(0, 0): "B2@0"}).do(0, actions.PlaceCaballero((0, 1)))
     assert "Show 1 to the north, 2 to the east, 3 to the south and 4 to the west (costs 1)" in choices(made)
 
@@ -136,7 +136,7 @@ def test_an_increase_shows_old_and_new_number_and_its_cost() -> None:
     assert "Increase from 2 to 5 (costs 3)" in choices(made)
 
 
-def test_the_last_tile_squeezes_the_court_ec_5_3() -> None:
+def test_placing_a_tile_hints_at_caballeros_lost_from_the_court_ec_5_3() -> None:
     tiles = [(0, (-1, row), "E=1") for row in range(7)]
     areas = {(0, row): "I2@1" for row in range(7)} | {(0, 7): "A1@1"}
     made = turn(areas, tiles, courts=(8, 5)).do(0, actions.PlaceCaballero((1, 7)))
@@ -144,7 +144,7 @@ def test_the_last_tile_squeezes_the_court_ec_5_3() -> None:
     assert hint.endswith("5 caballeros of your Court are lost, for your other tiles have no room for them.")
 
 
-def test_the_grande_comes_along_where_several_lands_meet() -> None:
+def test_a_tile_between_several_lands_says_that_the_grande_comes_along() -> None:
     areas = {(0, 0): "A1@1", (2, 0): "A1@3", (1, 1): "W0", (0, 1): "W0", (2, 1): "W0"}
     made = turn(areas, variant="advanced")
     begun = choices(made)["Place a caballero tile at 1E"]
@@ -172,18 +172,18 @@ def test_ships_say_which_sea_they_score() -> None:
     assert offered["Take back your ship at 1W, south side"].target == "edge:-1,0,S"
 
 
-def test_a_ship_in_the_court_is_sent_out_from_there() -> None:
+def test_sending_a_ship_out_of_the_court_targets_the_court() -> None:
     made = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0")], ships_in_court=(1, 0))
     assert choices(made)["Send a ship out of your Court (costs 1)"].target == "court:0"
 
 
 def governed_channel() -> Table:
-    """EC-T12: a closed sea of three tiles that Anna governs."""
+    """EC-T12: a closed sea of three tiles that Anna may govern."""
     areas = {(0, 0): "C3@2", (1, 0): "H2@0", (2, 0): "C3@0"}
     return turn(areas, variant="advanced")
 
 
-def test_governors_say_what_they_bring_ec_t11_and_ec_t12() -> None:
+def test_governors_say_how_many_points_they_bring_ec_t11_and_ec_t12() -> None:
     sea = choices(governed_channel())["Place a governor in the sea at the start tile, east side (costs 1)"]
     assert sea.target == "region:0,0,E"
     assert sea.hint == "With a ship of yours there, it brings 3 points at every scoring."
@@ -192,7 +192,7 @@ def test_governors_say_what_they_bring_ec_t11_and_ec_t12() -> None:
     assert placed.hint == "Brings 6 points at every scoring."
 
 
-def test_a_ship_lands_in_a_governed_sea_and_leaves_it() -> None:
+def test_landing_and_taking_back_a_ship_target_the_governed_sea() -> None:
     made = governed_channel().do(0, actions.PlaceGovernor((0, 0), E), actions.BuyShip())
     landed = choices(made)["Land the ship in the sea at the start tile, east side, which you govern"]
     assert (landed.target, landed.hint) == (
@@ -216,7 +216,7 @@ def test_castillos_say_what_they_save() -> None:
     assert "Set the castillo on your tile at 1N" in choices(made)
 
 
-def test_taking_back_says_what_is_lost_and_what_comes_home() -> None:
+def test_taking_back_says_what_is_lost_and_what_returns_to_the_court() -> None:
     tiles = [(0, (0, -1), "S=4 ship:E"), (0, (1, 0), "A@0 castillo grande")]
     made = turn({(0, 0): "A1@0", (1, -1): "W0"}, tiles, variant="advanced")
     offered = choices(made)
@@ -228,7 +228,7 @@ def test_taking_back_says_what_is_lost_and_what_comes_home() -> None:
     )
 
 
-def test_a_grande_that_leaves_says_what_falls_ec_t14() -> None:
+def test_moving_the_grande_says_which_tile_is_forced_off_ec_t14() -> None:
     areas = {(0, -1): "A1@2", (1, -1): "W0", (1, 0): "W0", (0, 1): "C3@0", (1, 1): "C3@1", (2, 1): "F4"}
     tiles = [(0, (0, 0), "B@1 grande castillo"), (0, (2, 0), "S=8")]
     offered = choices(turn(areas, tiles, variant="advanced", areas_left=0))
@@ -247,11 +247,11 @@ def test_ending_a_turn_says_what_is_left_and_warns_of_a_forgotten_reinforcement(
     assert choices(made.do(0, actions.Reinforce()))["End your turn"].warning == ""
 
 
-def test_a_turn_with_the_thirteen_has_no_reinforcement_to_forget() -> None:
+def test_ending_a_turn_with_card_13_gives_no_warning() -> None:
     assert choices(turn({(0, 0): "A1@0"}, card=13, areas_left=0))["End your turn"].warning == ""
 
 
-def test_a_sea_that_another_player_governs_is_no_harbour() -> None:
+def test_no_ship_can_be_sent_to_a_sea_that_another_player_governs() -> None:
     areas = {(0, 0): "C3@2", (1, 0): "H2@0", (2, 0): "C3@0"}
     rest = {"ships_in_court": (1, 0), "variant": "advanced"}
     own = turn(areas, governors=[Governor(0, ((0, 0), E))], **rest)
@@ -260,7 +260,7 @@ def test_a_sea_that_another_player_governs_is_no_harbour() -> None:
     assert "Send a ship out of your Court (costs 1)" not in choices(foreign)
 
 
-def test_a_face_is_named_by_its_numbers_clockwise_from_the_north_ec_1_8() -> None:
+def test_label_of_numbers_lists_them_clockwise_from_the_north_ec_1_8() -> None:
     assert label(actions.ShowNumbers(*orientation("S=2"))) == (
         "Show 4 to the north, 1 to the east, 2 to the south and 3 to the west"
     )

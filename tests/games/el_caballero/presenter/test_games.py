@@ -1,4 +1,4 @@
-"""Whole random games: every step is told, and panels show what the turn allows. What holds for all games is in tests/games/presenting."""
+"""Sentences and panels over whole random games. What holds for all games is tested in tests/games/presenting."""
 
 import pytest
 from django.template.loader import render_to_string
@@ -15,7 +15,7 @@ IDS = own_ids.IDS["el_caballero"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_every_step_is_told_and_its_points_are_explained(case: Case) -> None:
+def test_every_step_has_sentences_and_its_points_are_explained(case: Case) -> None:
     for played in recorded(case):
         after, events = played.step.state, played.step.events
         for reader in (0, None):
@@ -32,7 +32,7 @@ def test_every_step_is_told_and_its_points_are_explained(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_panels_show_every_player_and_only_the_own_hand_can_be_played(case: Case) -> None:
+def test_panels_show_every_player_and_only_the_viewers_hand_is_playable(case: Case) -> None:
     for played in moments(case):
         for reader in readers(case, played):
             view = case.rules.view(played.state, reader)
@@ -47,7 +47,7 @@ def test_panels_show_every_player_and_only_the_own_hand_can_be_played(case: Case
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_what_the_turn_allows_is_listed_before_its_player_only(case: Case) -> None:
+def test_allowances_are_listed_only_for_the_player_whose_turn_it_is(case: Case) -> None:
     for played in moments(case):
         view = case.rules.view(played.state, None)
         turn = view.turn

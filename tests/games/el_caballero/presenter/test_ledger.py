@@ -1,4 +1,4 @@
-"""Why did I get 12 points: each reason with its rule."""
+"""Explanations of points: each reason with its rule."""
 
 from games.core.types import LedgerEntry
 from games.el_caballero.presenter.presenter import ElCaballeroPresenter
@@ -8,7 +8,7 @@ from tests.games.presenting.company import sitters
 
 PRESENTER = ElCaballeroPresenter()
 
-#: EC-T10, the scoring picture of the rules.
+#: EC-T10, the scoring example of the rules.
 AREAS = {
     (0, 0): "C3@0+f",
     (1, 0): "B2@2",
@@ -35,7 +35,7 @@ def lines(made: Table) -> list[tuple[int, int, str, str]]:
     return [(line.seat, line.points, str(line.words), line.rule) for line in told]
 
 
-def test_every_point_of_the_scoring_picture_is_explained_ec_t10() -> None:
+def test_every_point_of_the_scoring_example_is_explained_ec_t10() -> None:
     assert lines(scoring(AREAS, TILES, players=3)) == [
         (0, 12, "1st place on the land at the start tile: twice its value of 6", "EC-10.3"),
         (1, 6, "2nd place on the land at the start tile: its value of 6", "EC-10.4"),
@@ -47,18 +47,18 @@ def test_every_point_of_the_scoring_picture_is_explained_ec_t10() -> None:
     ]
 
 
-def test_a_tie_is_not_doubled() -> None:
+def test_tied_players_get_the_value_not_doubled() -> None:
     made = scoring({(0, 0): "B2@0"}, [(0, (0, -1), "S=2"), (1, (1, 0), "W=2")])
     tied = "tied for 1st place on the land at the start tile: its value of 1, not doubled"
     assert lines(made) == [(0, 1, tied, "EC-10.5"), (1, 1, tied, "EC-10.5")]
 
 
-def test_the_ships_of_one_player_in_one_sea_stand_in_one_line() -> None:
+def test_ships_of_one_player_in_one_sea_share_a_ledger_line() -> None:
     made = scoring({(0, 0): "W0"}, [(0, (1, 0), "A@0 ship:W"), (0, (0, 1), "A@0 ship:N")])
     assert lines(made) == [(0, 2, "2 ships in the sea at the start tile: its value of 1 for each", "EC-10.8")]
 
 
-def test_governed_regions_pay_their_governor_ec_t11_and_ec_t12() -> None:
+def test_points_of_governed_regions_are_explained_ec_t11_and_ec_t12() -> None:
     land = scoring(
         {(0, 0): "A1@1+g", (1, 0): "A1@3"}, governors=[Governor(0, ((0, 0), E))], variant="advanced"
     )
@@ -74,7 +74,7 @@ def test_governed_regions_pay_their_governor_ec_t11_and_ec_t12() -> None:
     assert lines(sea) == [(0, 3, words, "EC-9.3.2")]
 
 
-def test_an_entry_of_the_ledger_says_when_it_was_paid() -> None:
+def test_an_explained_ledger_entry_names_its_scoring() -> None:
     entry = LedgerEntry(1, 12, "first", "EC-10.3", "-2,3,S", "scoring", 4, rank=1)
     line = PRESENTER.explain(entry, sitters())
     assert (line.seat, line.points, line.rule) == (1, 12, "EC-10.3")

@@ -1,4 +1,4 @@
-"""What the page says at chosen moments, to those who are asked and to those who wait."""
+"""Prompts in example positions, for the player to act and for those who wait."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def prompt(made: Table, seat: int | None = 0) -> str:
     return PRESENTER.prompt(made.view(seat), sitters(len(made.state.courts), seat))
 
 
-def test_the_bidder_is_told_which_numbers_lie() -> None:
+def test_bidding_prompt_names_the_cards_already_played() -> None:
     first = table({(0, 0): "A1"}, agenda=(Bidding(0),))
     assert prompt(first).startswith("You bid first: play a power card.")
     later = table({(0, 0): "A1"}, agenda=(Bidding(0),), players=3, bids=(None, 9, 8))
@@ -24,7 +24,7 @@ def test_the_bidder_is_told_which_numbers_lie() -> None:
     assert prompt(later, None) == "Waiting for Anna to play a power card."
 
 
-def test_a_turn_names_what_must_be_done_and_what_the_court_holds() -> None:
+def test_turn_prompt_names_what_must_be_done_and_what_the_court_holds() -> None:
     made = turn({(0, 0): "A1@0"}, card=9, courts=(1, 5))
     assert prompt(made) == (
         "Your turn with power card 9: you must lay 2 area tiles. Everything else is up to you, in any order. "
@@ -33,15 +33,15 @@ def test_a_turn_names_what_must_be_done_and_what_the_court_holds() -> None:
     assert prompt(made, 1) == "Waiting for Anna to finish the turn with power card 9."
 
 
-def test_after_the_area_tile_the_turn_may_end() -> None:
+def test_turn_prompt_after_the_last_area_tile_mentions_ending_the_turn() -> None:
     assert prompt(turn({(0, 0): "A1@0"}, areas_left=0)) == (
         "Your turn with power card 12: you have laid all that you must. Do what else you like, in any order, then "
         "end your turn. Your Court holds 5 caballeros."
     )
 
 
-def test_a_duty_that_cannot_be_met_lapses_ec_6_2() -> None:
-    """Inland fits nowhere beside open sea; only a caballero tile would give it a place."""
+def test_turn_prompt_says_that_an_impossible_placement_lapses_ec_6_2() -> None:
+    """An inland tile fits nowhere beside open sea; only a caballero tile on the map gives it a place."""
     stuck = turn({(0, 0): "W0"}, display=("F4",))
     assert prompt(stuck) == (
         "Your turn with power card 12: no area tile on display fits anywhere, so you need not lay one. Do what else "
@@ -51,7 +51,7 @@ def test_a_duty_that_cannot_be_met_lapses_ec_6_2() -> None:
     assert "you must lay 1 area tile" in prompt(helped)
 
 
-def test_a_taken_tile_asks_for_its_place() -> None:
+def test_prompt_for_a_taken_area_tile_asks_for_its_place() -> None:
     made = turn({(0, 0): "A1@0"}, display=("A1+g",)).do(0, actions.TakeTile(tile_id("A1+g")))
     assert prompt(made) == (
         "Where does the area tile (cape with gold) go? Land must meet land, and sea must meet sea."
@@ -62,13 +62,13 @@ def test_a_taken_tile_asks_for_its_place() -> None:
     ("owner", "words"),
     [(0, "next to one of your caballero tiles"), (1, "next to a caballero tile of somebody else")],
 )
-def test_a_tile_that_fits_nowhere_goes_beside_caballeros_ec_7_2_3(owner: int, words: str) -> None:
+def test_prompt_explains_the_fallback_beside_caballero_tiles_ec_7_2_3(owner: int, words: str) -> None:
     made = turn({(0, 0): "W0"}, [(owner, (1, 0), "A@0")], display=("F4",))
     made.do(0, actions.TakeTile(tile_id("F4")))
     assert words in prompt(made)
 
 
-def test_numbers_are_asked_for_by_what_the_tile_faces() -> None:
+def test_prompt_for_numbers_depends_on_what_the_tile_faces() -> None:
     made = turn({(0, 0): "B2@0"}, [(0, (0, -1), "S=2")])
     at_land = prompt(made.do(0, actions.PlaceCaballero((1, 0))))
     assert at_land == (
@@ -82,7 +82,7 @@ def test_numbers_are_asked_for_by_what_the_tile_faces() -> None:
     )
 
 
-def test_a_tie_names_the_rival_and_the_land_ec_7_3_7() -> None:
+def test_prompt_for_a_tie_names_the_rival_and_the_land_ec_7_3_7() -> None:
     made = turn({(0, 0): "B2@0", (1, 0): "C3@1"}, [(1, (0, -1), "S=2")]).place((2, 0), "W=2")
     assert prompt(made) == (
         "You have as many caballeros as Bruno on the land at the start tile. Break this tie now, with your second "
@@ -91,7 +91,7 @@ def test_a_tie_names_the_rival_and_the_land_ec_7_3_7() -> None:
     assert prompt(made, 1) == "Waiting for Anna to finish the turn with power card 12."
 
 
-def test_ships_and_castillos_in_hand_ask_where_they_go_and_say_the_cost() -> None:
+def test_prompts_for_ships_and_castillos_ask_where_they_go_and_say_the_cost() -> None:
     made = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0 castillo"), (0, (0, 1), "A@0")], ships_in_court=(1, 0))
     assert prompt(made.do(0, actions.BuyShip())) == "Where shall the ship lie? It costs 2."
     sent = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0")], ships_in_court=(1, 0)).do(0, actions.DeployShip())
@@ -111,18 +111,20 @@ def test_ships_and_castillos_in_hand_ask_where_they_go_and_say_the_cost() -> Non
         (ScoreSeas(), "Scoring: the seas are being scored…", "Scoring after round 1"),
     ],
 )
-def test_the_steps_of_the_table_are_announced(frame: AnyFrame, words: str, phase: str) -> None:
+def test_steps_of_the_table_are_announced_with_prompt_and_phase(
+    frame: AnyFrame, words: str, phase: str
+) -> None:
     made = table({(0, 0): "A1"}, agenda=(frame,))
     assert prompt(made) == prompt(made, None) == words
     assert PRESENTER.phase(made.view(0)) == phase
 
 
-def test_lists_name_the_round_and_the_phase() -> None:
+def test_phase_names_the_round_and_what_is_played() -> None:
     assert PRESENTER.phase(table({(0, 0): "A1"}, agenda=(Bidding(0),)).view(0)) == "Round 1, power cards"
     assert PRESENTER.phase(turn({(0, 0): "A1"}).view(None)) == "Round 1, turns"
 
 
-def test_the_end_names_the_winner() -> None:
+def test_prompt_at_the_end_names_the_winner() -> None:
     made = scoring({(0, 0): "A1@0"}, [(0, (0, -1), "S=2")], round=7)
     assert prompt(made) == "The game is over. You win with 2 points!"
     assert prompt(made, 1) == "The game is over. Anna wins with 2 points."

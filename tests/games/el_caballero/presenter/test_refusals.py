@@ -1,4 +1,4 @@
-"""Every refusal of the rules of El Caballero has words of its own and names the rule."""
+"""Refusals of the rules of El Caballero in words, with the rule."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ CODES = {
 }
 
 
-def test_every_code_of_the_engine_has_its_own_words() -> None:
+def test_every_refusal_code_of_the_rules_has_its_own_words() -> None:
     assert set(REFUSALS) == CODES
     assert len({str(words) for words in REFUSALS.values()}) == len(REFUSALS)
 
@@ -34,27 +34,27 @@ def test_a_refusal_names_the_rule_and_what_is_possible() -> None:
     )
 
 
-def test_an_empty_court_is_told_the_price() -> None:
+def test_refusal_for_a_court_too_small_names_the_cost() -> None:
     made = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0")], courts=(1, 5))
     assert PRESENTER.refusal(made.refused(actions.BuyShip())) == (
         "This costs 2 caballeros, but there are only 1 in your Court. (Rule EC-5.4)"
     )
 
 
-def test_a_price_that_is_not_known_is_not_named() -> None:
+def test_refusal_for_a_court_too_small_without_a_known_cost() -> None:
     made = turn({(0, 0): "A1@0"}, courts=(0, 5))
     told = PRESENTER.refusal(made.refused(actions.PlaceCaballero((0, -1))))
     assert told == "There are not enough caballeros in your Court to pay for this. (Rule EC-5.4)"
 
 
-def test_a_long_list_of_possible_choices_is_cut() -> None:
+def test_a_long_list_of_possible_actions_is_cut() -> None:
     made = table({(0, 0): "A1"}, agenda=(Bidding(0),), bids=(None, 9))
     told = PRESENTER.refusal(made.refused(actions.PlayPower(9)))
     assert told.startswith("Somebody has already played this number in this round. (Rule EC-4.4) Possible:")
     assert told.count("Play power card") == 5
 
 
-def test_a_tie_is_refused_with_the_numbers_that_are_possible_ec_t4() -> None:
+def test_refusal_of_a_tie_names_the_possible_numbers_ec_t4() -> None:
     made = turn({(0, 0): "B2@0"}, [(1, (0, -1), "S=2")], courts=(2, 5)).do(0, actions.PlaceCaballero((1, 0)))
     told = PRESENTER.refusal(made.refused(actions.ShowNumbers(*orientation("W=2"))))
     assert told.startswith("You would have as many caballeros on a land as another player.")

@@ -30,7 +30,7 @@ def anchors(text: str) -> list[str]:
 
 
 def cited_rules() -> set[str]:
-    """What refusals and ledgers name: every rule number that stands in a string of its own."""
+    """Return the rules that refusals and ledgers cite: every string that is nothing but a rule number."""
     sources = "".join(path.read_text() for path in Path(engine.__file__).parent.rglob("*.py"))
     return set(re.findall(r'"(EC-[\d.]*\d)"', sources))
 
@@ -40,7 +40,7 @@ def test_every_cited_rule_can_be_linked_to(anchors: list[str]) -> None:
     assert cited_rules() <= set(anchors)
 
 
-def test_anchors_are_unique_and_sit_in_their_chapter(anchors: list[str]) -> None:
+def test_anchors_are_unique_and_belong_to_their_chapter(anchors: list[str]) -> None:
     assert len(set(anchors)) == len(anchors)
     assert [anchor for anchor in anchors if re.fullmatch(r"EC-\d+", anchor)] == CHAPTERS
     chapter = ""
@@ -49,13 +49,13 @@ def test_anchors_are_unique_and_sit_in_their_chapter(anchors: list[str]) -> None
         assert anchor.split(".")[0] == chapter
 
 
-def test_the_contents_lead_to_every_chapter() -> None:
+def test_table_of_contents_links_to_every_chapter() -> None:
     page = (Path(settings.BASE_DIR) / "templates/games/el_caballero/rules.html").read_text()
     assert set(re.findall(r'href="#(EC-\d+)"', page)) == set(CHAPTERS)
     assert re.findall(r'include "games/el_caballero/(\w+)\.html"', page) == list(PARTS)
 
 
-def test_the_tables_show_the_data_of_the_engine(text: str) -> None:
+def test_tables_show_the_data_of_the_rules(text: str) -> None:
     book = rulebook()
     assert (book.base.rounds, book.advanced.rounds) == (7, 10)
     assert book.powers[8] == (9, 3, 2)
@@ -73,7 +73,7 @@ def test_the_tables_show_the_data_of_the_engine(text: str) -> None:
     assert re.search(r"split corner</th>\s*<td>2</td>\s*<td>0</td>\s*<td>1</td>\s*<td>3</td>", text)
 
 
-def test_what_is_reconstructed_is_said_and_how_to_supply_the_printed_set(text: str) -> None:
+def test_page_names_the_reconstructed_tiles_and_the_files_to_change_for_the_printed_set(text: str) -> None:
     about = text[text.index('id="EC-18"') :]
     assert rulebook().is_reconstruction
     assert "reconstruction (set “ec-recon-1”)" in about

@@ -1,4 +1,4 @@
-"""What the log tells of a turn, a round and a scoring."""
+"""Sentences of the log about a turn, a round and a scoring."""
 
 from typing import get_args
 
@@ -27,7 +27,7 @@ def test_every_kind_of_event_has_its_own_sentence(kind: type[Event]) -> None:
     assert sentence.dispatch(kind) is not sentence.dispatch(Event)
 
 
-def test_an_unknown_event_is_not_passed_over_in_silence() -> None:
+def test_an_event_without_a_sentence_raises() -> None:
     class Earthquake(Event, frozen=True):
         """Not in the rules."""
 
@@ -35,7 +35,7 @@ def test_an_unknown_event_is_not_passed_over_in_silence() -> None:
         sentence(Earthquake(), TableNames())
 
 
-def test_a_whole_turn_reads_like_a_story() -> None:
+def test_sentences_of_a_whole_turn() -> None:
     areas = {(0, 0): "C3@0", (0, 1): "B2@0"}
     made = turn(areas, [(1, (1, 0), "W=4 ship:N")], card=4, display=("B2", "W0"))
     made.lay("B2@3", (1, 1)).place((-1, 1), "A@0").buy_ship((-1, 1), E).end()
@@ -52,7 +52,7 @@ def test_a_whole_turn_reads_like_a_story() -> None:
     ]
 
 
-def test_castillos_and_ships_one_after_the_other_are_one_sentence() -> None:
+def test_consecutive_castillos_or_ships_share_a_sentence() -> None:
     made = turn({(0, 0): "W0"}, [(0, (1, 0), "A@0"), (0, (0, 1), "A@0")], courts=(9, 5), areas_left=0)
     made.buy_ship((1, 0), 3).buy_ship((0, 1), 0)
     assert told(made, me=0) == ["You bought ships: they lie at 1E, west side and at 1S, north side."]
@@ -61,7 +61,7 @@ def test_castillos_and_ships_one_after_the_other_are_one_sentence() -> None:
     assert told(list(built[:1]), me=1) == ["You built a castillo at 1E."]
 
 
-def test_what_comes_between_keeps_deeds_apart() -> None:
+def test_castillos_with_another_event_between_get_separate_sentences() -> None:
     made = [
         facts.CastilloBuilt(seat=0, cell=(1, 0)),
         facts.Reinforced(seat=0, heads=1),
@@ -74,7 +74,7 @@ def test_what_comes_between_keeps_deeds_apart() -> None:
     ]
 
 
-def test_caballeros_without_room_are_told_as_lost() -> None:
+def test_sentences_name_caballeros_lost_for_want_of_room() -> None:
     came = facts.Reinforced(seat=0, heads=7, lost=3)
     assert told([came], me=0) == [
         "7 caballeros came to your Court. 3 caballeros had no room there and were lost."
@@ -97,24 +97,24 @@ def test_caballeros_without_room_are_told_as_lost() -> None:
         ),
     ],
 )
-def test_a_fallback_is_explained(ground: facts.Ground, words: str) -> None:
+def test_sentence_of_an_area_tile_explains_a_fallback(ground: facts.Ground, words: str) -> None:
     laid = facts.AreaLaid(seat=0, tile=4, cell=(1, 0), rotation=0, ground=ground)
     assert told([laid], me=0) == [words]
 
 
-def test_an_increase_names_old_and_new_number() -> None:
+def test_sentence_of_an_increase_names_old_and_new_number() -> None:
     grown = facts.CaballeroRaised(seat=0, cell=(0, -1), side="B", rotation=0, before=2, after=5)
     assert told([grown], me=1) == ["Anna increased the caballero tile at 1N from 2 to 5."]
 
 
-def test_a_castillo_that_saved_is_praised() -> None:
+def test_sentence_of_a_forced_removal_names_what_the_castillo_saved() -> None:
     fall = facts.TileForcedOff(owner=0, cell=(1, 0), cause="area", ships=2, had_castillo=True, refund=4)
     assert told([fall], me=0) == [
         "Your caballero tile at 1E was forced off the map. Its castillo saved 4 caballeros and 2 ships."
     ]
 
 
-def test_taking_back_tells_what_came_home() -> None:
+def test_sentence_of_a_returned_tile_names_what_came_back_to_the_court() -> None:
     plain = facts.TileReturned(seat=0, cell=(1, 0))
     rich = facts.TileReturned(seat=0, cell=(1, 0), ships=1, had_castillo=True, refund=4, had_grande=True)
     assert told([plain], me=0) == ["You took back your caballero tile at 1E."]
@@ -124,7 +124,7 @@ def test_taking_back_tells_what_came_home() -> None:
     ]
 
 
-def test_ships_are_followed_from_place_to_place() -> None:
+def test_sentences_of_ships_name_where_they_came_from_and_went() -> None:
     moved = facts.ShipLanded(seat=0, origin="map", place=((0, 1), E), source=((1, 0), S))
     governed = facts.ShipLanded(
         seat=0, origin="map", place=((0, 0), E), source=((1, 0), S), in_governed_sea=True
@@ -139,7 +139,7 @@ def test_ships_are_followed_from_place_to_place() -> None:
     ]
 
 
-def test_the_pieces_of_the_advanced_game() -> None:
+def test_sentences_of_the_pieces_of_the_advanced_game() -> None:
     happened = [
         facts.GovernorPlaced(seat=0, anchor=((0, 0), E), terrain="land", value=3),
         facts.GrandePlaced(seat=0, cell=(1, 0)),
@@ -156,7 +156,7 @@ def test_the_pieces_of_the_advanced_game() -> None:
     ]
 
 
-def test_a_round_begins_with_new_tiles_and_the_first_bidder() -> None:
+def test_sentences_of_a_new_round_name_new_tiles_and_the_first_bidder() -> None:
     begun = facts.RoundStarted(round=2, bid_order=(1, 0), revealed=(3, 4))
     assert told([begun], me=1) == ["2 new area tiles lie on display. You bid first."]
     assert told([facts.RoundStarted(round=1, bid_order=(1, 0), revealed=())]) == ["Bruno bids first."]
@@ -178,12 +178,12 @@ def test_a_scoring_has_a_heading_and_a_line_for_every_land_and_sea() -> None:
 @pytest.mark.parametrize(
     ("number", "words"), [(1, "First scoring"), (2, "Second scoring"), (3, "Third scoring")]
 )
-def test_scorings_are_counted(number: int, words: str) -> None:
+def test_headings_number_the_scorings(number: int, words: str) -> None:
     assert PRESENTER.heading([facts.ScoringStarted(number=number)]) == words
     assert PRESENTER.heading([facts.TurnEnded(seat=0)]) == ""
 
 
-def test_a_turn_that_only_ended_says_so() -> None:
+def test_the_end_of_a_turn_is_mentioned_only_if_nothing_else_happened() -> None:
     assert told([facts.TurnEnded(seat=0)], me=0) == ["You ended your turn."]
     assert told([facts.PlacementLapsed(seat=0, count=1), facts.TurnEnded(seat=0)]) == [
         "No area tile on display fitted anywhere, so none had to be laid."

@@ -1,4 +1,4 @@
-"""Games of players who build: uniform choices leave the map almost empty, as tiles are taken back at random."""
+"""Random games that fill the map: with uniform choices it stays almost empty, as tiles are taken back at random."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -27,7 +27,7 @@ def _played(case: Case, seed: bytes) -> Iterator[Played]:
 
 
 def _constructive(legal: list[Action]) -> list[Action]:
-    """Neither ends nor takes back, while there is anything else to do."""
+    """Return the actions that neither end the turn nor take anything back; if there are none, the first legal one."""
     return [action for action in legal if not isinstance(action, EndTurn | ReturnTile | ReturnShip)] or [
         legal[0]
     ]

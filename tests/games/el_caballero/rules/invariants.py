@@ -1,4 +1,4 @@
-"""What must hold in every position and across every step of El Caballero (EC-15)."""
+"""Invariants of every position and every step of El Caballero (EC-15)."""
 
 from collections import Counter
 from functools import lru_cache
@@ -100,7 +100,7 @@ def shown_by(tileset: str, areas: tuple[AreaTile, ...]) -> dict[Cell, str]:
 
 
 def contacts(land: Map, cell: Cell) -> list[str]:
-    """What the area tiles around a cell show towards it, worked out anew; "." where there is none."""
+    """Return what the area tiles around a cell show towards it, without the geography; "." where there is none."""
     shown = shown_by(land.tileset, land.areas)
     return [
         shown[other][OPPOSITE[direction]] if other in shown else "."
@@ -177,7 +177,7 @@ def area_tiles_stay(before: State, after: State) -> None:
 
 
 def governed_regions_never_change(before: State, after: State) -> None:
-    """EC-15.10, its last part."""
+    """EC-15.10: a governed region keeps its tiles, value and anchor."""
     assert [g.anchor for g in after.governors][: len(before.governors)] == [
         g.anchor for g in before.governors
     ]
@@ -188,7 +188,7 @@ def governed_regions_never_change(before: State, after: State) -> None:
 
 
 def regions_partition_the_edges(land: Map) -> None:
-    """EC-15.13: and the geography grown tile by tile is the one worked out anew."""
+    """EC-15.13: also, the geography built tile by tile equals one computed from scratch."""
     edges = [edge for region in land.geography.regions.values() for edge in region.edges]
     assert len(edges) == len(set(edges)) == 4 * len(land.areas)
     assert described(land.geography) == described(Map(land.tileset, land.areas).geography)
@@ -198,7 +198,7 @@ def regions_partition_the_edges(land: Map) -> None:
 
 
 def described(geography: Geography) -> list[tuple[object, ...]]:
-    """The regions without their numbers, in a comparable order."""
+    """Return the regions without their ids, in a comparable order."""
     return [
         (region.anchor, region.is_land, sorted(region.edges), region.value, region.open_edges)
         for _, region in geography.in_order
@@ -206,7 +206,7 @@ def described(geography: Geography) -> list[tuple[object, ...]]:
 
 
 def flooded(land: Map) -> list[set[Edge]]:
-    """The regions by definition (EC-3.6), as slowly as you like."""
+    """Return the regions by their definition (EC-3.6), slowly but simply."""
     faces = {area.cell: face_of(land.tileset, area.tile, area.rotation) for area in land.areas}
     unseen: set[Edge] = {(cell, direction) for cell in faces for direction in DIRECTIONS}
     found: list[set[Edge]] = []

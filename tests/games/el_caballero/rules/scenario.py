@@ -1,4 +1,4 @@
-"""Positions for tests, written as in the rules: cells, kinds with rotations, numbers towards a side."""
+"""Positions for tests in the notation of the rules: cells, kinds with rotations, numbers towards a side."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -40,7 +40,7 @@ N, E, S, W = 0, 1, 2, 3
 
 
 def tile_id(name: str) -> int:
-    """The first tile of a kind: "C3", "C3+g", "C3+f"."""
+    """Return the first tile of a kind such as "C3", "C3+g" or "C3+f"."""
     kind, _, symbol = name.partition("+")
     return next(
         tile.id
@@ -50,7 +50,7 @@ def tile_id(name: str) -> int:
 
 
 def area(cell: Cell, text: str) -> AreaTile:
-    """ "B2@3+g" on a cell."""
+    """Return an area tile such as "B2@3+g" on a cell."""
     turned, _, symbol = text.partition("+")
     kind, _, rotation = turned.partition("@")
     name = f"{kind}+{symbol}" if symbol else kind
@@ -58,7 +58,7 @@ def area(cell: Cell, text: str) -> AreaTile:
 
 
 def orientation(text: str) -> tuple[Side, Rotation]:
-    """ "S=2": the tile that shows 2 to the south; "A@1": side and rotation."""
+    """Return side and rotation of "S=2", the tile that shows 2 to the south, or of "A@1"."""
     if "=" in text:
         letter, number = text.split("=")
         return FACING[LETTERS.index(letter)][int(number)]  # type: ignore[index]
@@ -67,7 +67,7 @@ def orientation(text: str) -> tuple[Side, Rotation]:
 
 
 def caballero(owner: Seat, cell: Cell, text: str) -> CaballeroTile:
-    """ "S=2 ship:E ship:S castillo grande"."""
+    """Return a caballero tile such as "S=2 ship:E ship:S castillo grande"."""
     numbers, *pieces = text.split()
     ships = tuple(LETTERS.index(piece[-1]) for piece in pieces if piece.startswith("ship"))
     return CaballeroTile(
@@ -81,7 +81,7 @@ def caballero(owner: Seat, cell: Cell, text: str) -> CaballeroTile:
 
 
 class Table:
-    """A position and the verbs of a test: do, refuse, look."""
+    """A position with helpers to act on it, check refusals and inspect it."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -99,7 +99,7 @@ class Table:
         return self.do(TABLE, Proceed())
 
     def lay(self, text: str, cell: Cell) -> "Table":
-        """The awaited seat lays a tile of the display: "B2@3"."""
+        """Let the awaited seat lay a tile of the display, such as "B2@3"."""
         wanted = area(cell, text)
         return self.do(self.seat, TakeTile(wanted.tile), LayTile(cell, wanted.rotation))
 
@@ -125,11 +125,11 @@ class Table:
         return self.do(self.seat, EndTurn())
 
     def having(self, **changes: Any) -> "Table":
-        """The same position with some fields of the state replaced."""
+        """Return the same position with some fields of the state replaced."""
         return Table(replace(self.state, **changes))
 
     def refused(self, action: Action, seat: Seat | None = None) -> IllegalAction:
-        """The refusal of an action that must not be accepted."""
+        """Return the refusal of an action; fail if it is accepted."""
         before = self.state
         try:
             RULES.apply(self.state, self.seat if seat is None else seat, action)
@@ -139,7 +139,7 @@ class Table:
         raise AssertionError(f"{action} was accepted")
 
     def refused_numbers(self, cell: Cell, text: str) -> IllegalAction:
-        """The refusal of numbers on a cell where a tile may be begun, or of beginning one there."""
+        """Return the refusal of these numbers on a cell, or of placing or increasing a tile there at all."""
         kind = RaiseCaballero if cell in self.state.map.standing else PlaceCaballero
         try:
             begun = RULES.apply(self.state, self.seat, kind(cell)).state
@@ -161,7 +161,7 @@ class Table:
         return self.state.map.geography.region_of((cell, direction))
 
     def total(self, seat: Seat, cell: Cell, direction: Direction) -> int:
-        """The seat's total in the land region of an edge."""
+        """Return the seat's total in the land region of an edge."""
         return self.state.map.totals(self.state.map.geography.region_at[cell, direction])[seat]
 
     def tile(self, cell: Cell) -> CaballeroTile:
@@ -171,7 +171,7 @@ class Table:
         return standings(self.state.map, self.state.governors, len(self.state.courts))
 
     def points_now(self) -> tuple[int, ...]:
-        """What a scoring would pay."""
+        """Return the points that a scoring would give now."""
         paid = [standing.points for standing in self.standings()]
         return tuple(map(sum, zip(*paid, strict=True)))
 
@@ -205,7 +205,7 @@ def table(
     round: int = 1,
     **options: Any,
 ) -> Table:
-    """Every keyword that is not named is an option of the match; what is not on the map is off it."""
+    """Return a position. Other keywords are options of the match; pieces not on the map are in reserve or supply."""
     chosen = Options(**options)
     quantities = chosen.quantities
     caballeros = tuple(caballero(*each) for each in tiles)
@@ -259,7 +259,7 @@ def turn(
     players: int = 2,
     **rest: Any,
 ) -> Table:
-    """The seat has just begun the first turn of a round; the others follow."""
+    """Return a position at the start of the seat's turn, which is the first of the round."""
     others = [other for other in range(players) if other != seat]
     lower = [power for power in POWERS if power < card][-len(others) :][::-1]
     bids = dict(zip(others, lower, strict=True)) | {seat: card}
@@ -278,7 +278,7 @@ def turn(
 def scoring(
     areas: Mapping[Cell, str], tiles: Sequence[tuple[Seat, Cell, str]] = (), *, players: int = 2, **rest: Any
 ) -> Table:
-    """All turns of a scoring round are over; it was scored."""
+    """Return a position right after a scoring."""
     rest.setdefault("round", 4)
     made = table(
         areas,

@@ -40,7 +40,7 @@ def test_there_are_48_square_area_tiles() -> None:
 
 
 def test_a_caballero_tile_shows_four_numbers_on_each_side() -> None:
-    """EC-1.2, EC-1.8: one to four, five to eight, clockwise."""
+    """EC-1.2, EC-1.8: 1 to 4 on side A, 5 to 8 on side B, clockwise."""
     shown = {
         (side, rotation): [number_shown(side, rotation, direction) for direction in DIRECTIONS]
         for side in SIDES
@@ -73,7 +73,7 @@ def test_every_player_has_thirteen_power_cards() -> None:
     ("variant", "tiles", "pieces", "rounds", "scorings", "governors"),
     [("base", 8, 12, 7, (4, 7), 0), ("advanced", 10, 16, 10, (4, 7, 10), 5)],
 )
-def test_quantities_follow_the_variant_and_not_the_players(
+def test_quantities_depend_on_the_variant_and_not_on_the_number_of_players(
     variant: str, tiles: int, pieces: int, rounds: int, scorings: tuple[int, ...], governors: int
 ) -> None:
     """EC-1.4, EC-1.5, EC-1.6."""
@@ -86,14 +86,14 @@ def test_quantities_follow_the_variant_and_not_the_players(
         assert state.governors_in_court == (governors,) * players
 
 
-def test_heads_fall_as_cards_rise_and_the_nine_lays_two() -> None:
+def test_heads_of_all_power_cards_and_only_the_nine_lays_two_area_tiles() -> None:
     """EC-1.7."""
     assert [HEADS[card] for card in POWERS] == [7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 0]
     assert [card for card in POWERS if areas_to_lay(card) == 2] == [9]
 
 
-def test_heads_are_those_of_el_grande_and_one_more_but_for_the_13() -> None:
-    """EC-18.1: what the sources say about the cards."""
+def test_heads_are_one_more_than_in_el_grande_except_for_the_13() -> None:
+    """EC-18.1: this is what the sources say about the cards."""
     assert all(HEADS[card] == ARRIVALS[card] + 1 for card in POWERS if card != 13)
     assert HEADS[13] == ARRIVALS[13] == 0
 
@@ -110,7 +110,7 @@ KINDS = {
 }
 
 
-def test_the_reconstructed_set_has_eight_kinds() -> None:
+def test_the_reconstructed_set_has_eight_kinds_of_tiles() -> None:
     """EC-1.9."""
     assert {tile.kind.name for tile in TILES} == set(KINDS)
     for name, (edges, plain, gold, fish) in KINDS.items():
@@ -120,7 +120,7 @@ def test_the_reconstructed_set_has_eight_kinds() -> None:
         assert (found[None], found["gold"], found["fish"]) == (plain, gold, fish)
 
 
-def test_segments_tell_joined_from_split_edges() -> None:
+def test_segments_distinguish_joined_from_split_edges() -> None:
     """EC-1.9."""
     segments = {tile.kind.name: tile.kind.segments for tile in TILES}
     assert segments["B2"] == ((0, 1), (2, 3))
@@ -129,7 +129,7 @@ def test_segments_tell_joined_from_split_edges() -> None:
     assert segments["H2"] == ((0,), (2,), (1, 3))
 
 
-def test_a_symbol_names_its_segment() -> None:
+def test_a_symbol_belongs_to_a_segment_of_its_terrain() -> None:
     """EC-1.10."""
     for tile in TILES:
         face = face_of(TILESET, tile.id, 0)
@@ -141,8 +141,8 @@ def test_a_symbol_names_its_segment() -> None:
 
 
 @pytest.mark.parametrize("name", TILESETS)
-def test_every_tile_set_can_be_played_with(name: str) -> None:
-    """EC-1.11: and a match keeps the id of its set."""
+def test_every_tile_set_is_valid_and_playable(name: str) -> None:
+    """EC-1.11: also, a match stores the id of its set."""
     tileset = TILESETS[name]
     assert tileset.id == name
     assert faults_of(tileset) == []
@@ -153,11 +153,11 @@ def test_every_tile_set_can_be_played_with(name: str) -> None:
 
 
 def test_tables_may_choose_every_tile_set() -> None:
-    """EC-2.1: whoever adds a set names it where the lobby looks for names."""
+    """EC-2.1: a new set must also be added to `TileSetId`, which lists what a table may choose."""
     assert set(get_args(TileSetId)) == set(TILESETS)
 
 
-def test_the_reconstruction_says_that_it_is_one() -> None:
+def test_the_default_tile_set_is_marked_as_a_reconstruction() -> None:
     """EC-18."""
     assert TILESETS[TILESET].is_reconstruction
 
@@ -173,12 +173,12 @@ def test_the_reconstruction_says_that_it_is_one() -> None:
         (Tile(1, Kind("X", "LSSS", ((0,), (1, 2, 3))), "fish", 0), "gold lies on land, fish in the sea"),
     ],
 )
-def test_a_faulty_tile_set_is_found_out(tile: Tile, fault: str) -> None:
+def test_faults_of_a_tile_are_found(tile: Tile, fault: str) -> None:
     """EC-1.11."""
     assert faults_of(replace(TILESETS[TILESET], tiles=(tile, *TILES[1:]))) == [f"tile 1: {fault}"]
 
 
-def test_a_set_without_start_or_of_another_size_is_found_out() -> None:
+def test_a_tile_set_of_wrong_size_or_without_start_tile_is_found() -> None:
     """EC-1.11."""
     sea = tuple(replace(TILES[0], id=number) for number in range(1, 48))
     assert faults_of(replace(TILESETS[TILESET], tiles=sea)) == [
@@ -187,8 +187,8 @@ def test_a_set_without_start_or_of_another_size_is_found_out() -> None:
     ]
 
 
-def test_all_sixteen_edge_combinations_come_three_times() -> None:
-    """EC-18.2: by rotation, with as much land as sea."""
+def test_each_of_the_sixteen_edge_combinations_occurs_three_times() -> None:
+    """EC-18.2: rotations count as different combinations; there is as much land as sea."""
     edges = Counter(tile.kind.edges for tile in TILES)
     assert edges == {"SSSS": 3, "LSSS": 12, "LLSS": 12, "LSLS": 6, "LLLS": 12, "LLLL": 3}
     assert sum(tile.kind.edges.count("L") for tile in TILES) == 96
@@ -199,7 +199,7 @@ def test_the_set_says_that_it_is_a_reconstruction() -> None:
     assert TILESETS[TILESET].is_reconstruction
 
 
-def test_rotations_that_look_alike_are_one() -> None:
+def test_rotations_that_look_alike_count_as_one() -> None:
     """EC-3.3: open sea and inland have one, straight tiles two, the others four."""
     found = {name: distinct_rotations(TILESET, tile_id(name)) for name in KINDS}
     assert found["W0"] == found["F4"] == (0,)

@@ -27,7 +27,7 @@ def test_a_court_is_shown_by_tiles() -> None:
     assert [tiles_showing(court) for court in (0, 3, 5, 8, 13)] == [(), (3,), (5,), (8,), (8, 5)]
 
 
-def test_the_first_caballero_tile() -> None:
+def test_placing_the_first_caballero_tile() -> None:
     """EC-T2."""
     game = turn(FIRST_ISLAND, courts=(5, 5))
     assert game.region((0, 0), N).value == 2
@@ -36,7 +36,7 @@ def test_the_first_caballero_tile() -> None:
     assert game.total(0, (0, 0), N) == 2
 
 
-def test_an_answer_with_access_to_the_sea() -> None:
+def test_a_second_player_places_a_tile_with_sea_contact() -> None:
     """EC-T3."""
     game = turn(FIRST_ISLAND, [(0, (0, -1), "S=2")], seat=1, courts=(3, 5))
     game.lay("B2@3", (1, 1)).place((0, 1), "E=4")
@@ -52,7 +52,7 @@ def third_player() -> Table:
 
 
 @pytest.mark.parametrize(("number", "court"), [(1, 7), (3, 5), (5, 3)])
-def test_a_total_of_ones_own_is_legal(number: int, court: int) -> None:
+def test_a_total_that_no_other_player_has_is_legal(number: int, court: int) -> None:
     """EC-T4."""
     game = third_player().place((3, 0), f"W={number}")
     assert game.state.courts[2] == court
@@ -61,13 +61,13 @@ def test_a_total_of_ones_own_is_legal(number: int, court: int) -> None:
 
 @pytest.mark.parametrize("number", [2, 4])
 def test_a_total_that_another_player_has_must_be_changed_at_once(number: int) -> None:
-    """EC-T4: alone it is illegal, so the turn does not go on before the tie is broken."""
+    """EC-T4: the tile alone would be illegal, so the tie must be broken before the turn goes on."""
     game = third_player().place((3, 0), f"W={number}")
     assert game.frame == OpenBatch(2, (3, 0))
     assert all(type(action).__name__ in ("PlaceCaballero", "RaiseCaballero") for action in game.legal())
 
 
-def test_two_tiles_of_one_batch_count_together() -> None:
+def test_two_tiles_of_one_batch_are_checked_for_ties_together() -> None:
     """EC-T4: 4 and 1 make 5."""
     game = third_player().place((3, 0), "W=4").place((2, -1), "S=1")
     assert game.total(2, (2, 0), N) == 5
@@ -76,14 +76,14 @@ def test_two_tiles_of_one_batch_count_together() -> None:
 
 
 def test_a_tie_that_nothing_can_break_is_refused() -> None:
-    """EC-T4: with two caballeros the 2 could not be followed."""
+    """EC-T4: a court of two caballeros pays for the 2, but not for a second operation."""
     tiles = [(0, (0, -1), "S=2"), (1, (0, 1), "E=4")]
     game = turn(FOUR_TILES, tiles, seat=2, players=3, courts=(3, 1, 2))
     refusal = game.refused_numbers((3, 0), "W=2")
     assert (refusal.code, refusal.rule) == ("makes_a_tie", "EC-7.3.7")
 
 
-def test_a_tile_at_sea_meets_land_later() -> None:
+def test_a_sea_only_tile_counts_once_land_is_laid_beside_it() -> None:
     """EC-T5."""
     game = turn(THREE_TILES, [(1, (0, 1), "E=4")], courts=(5, 1))
     game.do(0, PlaceCaballero((2, 1)))
@@ -110,7 +110,7 @@ def test_a_second_land_forces_a_tile_off() -> None:
 SHIP_BOARD = {(0, 0): "I2@1", (1, 0): "A1@3", (0, 1): "W0", (-1, 1): "W0", (0, 2): "W0"}
 
 
-def test_a_ship_on_the_south_edge() -> None:
+def test_a_ship_on_the_south_edge_scores_its_sea() -> None:
     """EC-T7."""
     game = turn(SHIP_BOARD, [(0, (-1, 0), "E=3")], courts=(5, 5)).buy_ship((-1, 0), S)
     assert game.state.courts[0] == 3
@@ -163,7 +163,7 @@ PICTURE_TILES = [
 ]
 
 
-def test_the_regions_of_the_scoring_picture() -> None:
+def test_regions_of_the_scoring_example() -> None:
     """EC-T10."""
     game = turn(PICTURE, PICTURE_TILES, players=3)
     land_1, land_2, land_3 = game.region((0, 0), N), game.region((2, 0), N), game.region((1, 2), S)
@@ -178,12 +178,12 @@ def test_the_regions_of_the_scoring_picture() -> None:
 
 
 @pytest.mark.parametrize(("players", "points"), [(2, (16, 8)), (3, (18, 14, 0)), (4, (18, 14, 0, 0))])
-def test_the_points_of_the_scoring_picture(players: int, points: tuple[int, ...]) -> None:
+def test_points_of_the_scoring_example(players: int, points: tuple[int, ...]) -> None:
     """EC-T10."""
     assert scoring(PICTURE, PICTURE_TILES, players=players).state.points == points
 
 
-def test_a_governor_on_land() -> None:
+def test_a_governor_on_land_scores_twice_the_value() -> None:
     """EC-T11."""
     game = turn({(0, 0): "A1@1+g", (1, 0): "A1@3"}, courts=(1, 5), variant="advanced")
     region = game.region((0, 0), E)
@@ -193,7 +193,7 @@ def test_a_governor_on_land() -> None:
     assert game.points_now() == (6, 0)
 
 
-def test_a_governor_at_sea() -> None:
+def test_a_governor_at_sea_scores_only_with_a_ship() -> None:
     """EC-T12."""
     board = {(0, 0): "C3@2", (1, 0): "H2@0", (2, 0): "C3@0"}
     game = turn(board, courts=(3, 5), variant="advanced")
@@ -205,7 +205,7 @@ def test_a_governor_at_sea() -> None:
     assert game.points_now() == (3, 0)
 
 
-def test_a_grande_between_three_lands() -> None:
+def test_a_grande_tile_counts_in_every_land_it_faces() -> None:
     """EC-T13."""
     board = {
         (-1, -1): "W0",
@@ -224,7 +224,7 @@ def test_a_grande_between_three_lands() -> None:
     assert game.points_now() == (2 + 8, 0)
 
 
-def test_a_grande_that_is_moved() -> None:
+def test_moving_the_grande_forces_its_old_tile_off_and_refunds_it() -> None:
     """EC-T14."""
     board = {(0, -1): "A1@2", (1, -1): "W0", (1, 0): "W0", (0, 1): "C3@0", (1, 1): "C3@1", (2, 1): "F4"}
     tiles = [

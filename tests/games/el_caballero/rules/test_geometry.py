@@ -7,13 +7,13 @@ from games.el_caballero.rules.components.tilesets import face_of
 from tests.games.el_caballero.rules.scenario import TILESET, E, N, S, W, tile_id, turn
 
 
-def test_north_is_up_and_y_grows_south() -> None:
+def test_directions_and_neighbours_with_y_growing_south() -> None:
     """EC-3.1."""
     assert neighbours((3, 4)) == ((3, 3), (4, 4), (3, 5), (2, 4))
     assert [OPPOSITE[direction] for direction in DIRECTIONS] == [S, W, N, E]
 
 
-def test_a_cell_holds_one_tile() -> None:
+def test_a_cell_holds_only_one_tile() -> None:
     """EC-3.2."""
     game = turn({(0, 0): "F4"}, [(1, (1, 0), "W=1")], display=("F4",))
     assert game.refused(PlaceCaballero((0, 0))).code == "cell_not_empty"
@@ -24,7 +24,7 @@ def test_a_cell_holds_one_tile() -> None:
 
 
 def test_tiles_turn_clockwise() -> None:
-    """EC-3.3: areas and numbers by the same formula."""
+    """EC-3.3: area tiles and numbers follow the same formula."""
     assert [face_of(TILESET, tile_id("A1"), rotation).edges for rotation in DIRECTIONS] == [
         "LSSS",
         "SLSS",
@@ -44,13 +44,13 @@ def test_a_rotation_that_looks_like_another_is_one_choice() -> None:
     assert refusal.nearest == (LayTile((1, 0), 0),)
 
 
-def test_corners_do_not_touch() -> None:
+def test_corners_are_not_contacts() -> None:
     """EC-3.4."""
     game = turn({(0, 0): "F4"})
     assert game.refused(PlaceCaballero((1, 1))).code == "no_contact"
 
 
-def test_an_edge_looks_at_its_facing_cell() -> None:
+def test_edges_of_a_region_and_the_name_of_an_edge() -> None:
     """EC-3.5."""
     game = turn({(0, 0): "B2@0"})
     assert set(game.region((0, 0), N).edges) == {((0, 0), N), ((0, 0), E)}
@@ -70,7 +70,7 @@ def test_regions_join_within_tiles_and_across_borders() -> None:
     assert len(split.state.map.geography.regions) == 3
 
 
-def test_value_counts_tiles_and_symbols_of_the_own_segment() -> None:
+def test_value_counts_tiles_and_symbols_of_the_regions_own_segments() -> None:
     """EC-3.7."""
     game = turn({(0, 0): "A1@0+g", (0, -1): "A1@2+f"})
     assert game.region((0, 0), N).value == 2 + 1
@@ -86,8 +86,8 @@ def test_common_borders_must_match() -> None:
     assert refusal.nearest == (LayTile((0, 1), 1),)
 
 
-def test_contacts_are_counted_one_by_one() -> None:
-    """EC-3.9: two land contacts in one region are two (Q3); caballero tiles give none."""
+def test_each_land_contact_counts_even_within_one_region() -> None:
+    """EC-3.9: two land contacts in the same region count as two (Q3); caballero tiles give none."""
     game = turn({(0, 0): "C3@0", (0, 1): "B2@0", (1, 1): "B2@3"})
     assert game.state.map.contacts((1, 0)) == "..LL"
     assert game.refused(PlaceCaballero((1, 0))).code == "several_lands"
@@ -104,7 +104,7 @@ def test_a_tile_without_land_contact_is_sea_only() -> None:
 
 
 def test_strength_adds_every_number_that_faces_the_region() -> None:
-    """EC-3.11: of all tiles of a player, and several numbers of a grande tile."""
+    """EC-3.11: all tiles of a player count, and a grande tile may count several numbers."""
     board = {(0, 0): "C3@0", (0, 1): "B2@0", (1, 1): "B2@3"}
     tiles = [(0, (1, 0), "A@0 grande"), (0, (0, -1), "S=5"), (1, (2, 1), "A@0")]
     game = turn(board, tiles, variant="advanced")
@@ -112,13 +112,13 @@ def test_strength_adds_every_number_that_faces_the_region() -> None:
     assert game.total(1, (0, 0), N) == 0
 
 
-def test_other_numbers_count_for_nothing() -> None:
+def test_numbers_that_do_not_face_land_count_for_nothing() -> None:
     """EC-3.12."""
     game = turn({(0, 0): "A1@0"}, [(0, (0, -1), "S=1"), (0, (1, 0), "A@0")])
     assert game.state.map.strengths == {game.state.map.geography.region_at[(0, 0), N]: [1, 0, 0, 0]}
 
 
-def test_merging_regions_adds_totals_and_may_tie() -> None:
+def test_merging_regions_joins_their_tiles() -> None:
     """EC-3.13."""
     board = {(0, 0): "A1@1", (2, 0): "A1@3", (0, 1): "W0", (1, 1): "A1@0", (2, 1): "W0"}
     tiles = [(0, (0, -1), "A@0"), (1, (2, -1), "A@0")]

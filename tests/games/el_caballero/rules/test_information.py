@@ -1,4 +1,4 @@
-"""What is public, and the one thing that is not (EC-12)."""
+"""Public and hidden information (EC-12): only the order of the stack is hidden."""
 
 from games.core.codec import Codec
 from games.core.rng import Rng
@@ -13,7 +13,7 @@ def test_the_order_of_the_stack_is_hidden_from_everybody() -> None:
         assert game.view(seat) == swapped.view(seat)
 
 
-def test_everything_else_is_public() -> None:
+def test_everything_but_the_order_of_the_stack_is_public() -> None:
     """EC-12.2: every seat sees the same, down to the tiles left in the stack."""
     game = turn({(0, 0): "F4"}, [(0, (1, 0), "W=2 castillo")], ships_in_court=(1, 0), courts=(4, 9))
     seen = game.view(1)
@@ -28,7 +28,7 @@ def test_everything_else_is_public() -> None:
 
 
 def test_no_seed_or_stack_order_is_in_a_view() -> None:
-    """EC-12.3: an imagined stack holds the same tiles, in an order of its own."""
+    """EC-12.3: an imagined stack holds the same tiles, in a random order."""
     game = new_table(2, b"secret seed").proceed()
     assert b"secret" not in Codec(RULES).encode(game.view(0))
     imagined = {RULES.imagine(game.view(0), Rng(bytes([number]))).stack for number in range(5)}
@@ -36,7 +36,7 @@ def test_no_seed_or_stack_order_is_in_a_view() -> None:
     assert {tuple(sorted(stack)) for stack in imagined} == {tuple(sorted(game.state.stack))}
 
 
-def test_bids_are_open_and_one_after_the_other() -> None:
+def test_bids_are_made_one_after_the_other_and_seen_by_all() -> None:
     """EC-12.4."""
     game = new_table(4).proceed()
     while len(game.waiting) == 1 and game.state.bids.count(None):

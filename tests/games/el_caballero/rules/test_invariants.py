@@ -1,4 +1,4 @@
-"""What must always hold (EC-15), on games of players who build, and how such games go (EC-18.4)."""
+"""The invariants (EC-15) on random games that fill the map, and figures of such games (EC-18.4)."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_sea_only_tiles_show_side_a(case: Case) -> None:
         invariants.sea_only_tiles_show_side_a(played.step.state)
 
 
-def test_ships_lie_at_sea(case: Case) -> None:
+def test_ships_are_on_edges_with_a_sea_contact(case: Case) -> None:
     """EC-15.8."""
     for played in busy_game(case):
         invariants.ships_lie_at_sea(played.step.state)
@@ -86,7 +86,7 @@ def test_power_cards_are_conserved(case: Case) -> None:
         invariants.power_cards_are_conserved(played.step.state)
 
 
-def test_grandes_and_governors_have_places(case: Case) -> None:
+def test_grandes_and_governors_are_conserved_and_governed_regions_never_change(case: Case) -> None:
     """EC-15.10."""
     for played in busy_game(case):
         invariants.grandes_and_governors_have_places(played.step.state)
@@ -111,7 +111,7 @@ def test_area_tiles_stay_and_contacts_never_disappear(case: Case) -> None:
 
 
 def test_regions_partition_the_edges(case: Case) -> None:
-    """EC-15.13: as the definition has it, however they were grown."""
+    """EC-15.13: regions built tile by tile equal those by definition."""
     for played in busy_game(case):
         if played.step.state.map.areas != played.state.map.areas:
             invariants.regions_partition_the_edges(played.step.state.map)
@@ -126,15 +126,15 @@ def test_values_are_positive_and_scores_never_fall(case: Case) -> None:
 
 
 def canonical(state: State, action: Action) -> Action:
-    """Any edge names the region of a governor; the choices name it by its anchor (EC-3.15)."""
+    """Return the action as the choices list it: a governor with the anchor of its region (EC-3.15)."""
     geography = state.map.geography
     if isinstance(action, PlaceGovernor) and (action.cell, action.direction) in geography.region_at:
         return PlaceGovernor(*geography.region_of((action.cell, action.direction)).anchor)
     return action
 
 
-def test_every_edge_of_a_region_names_it_to_a_governor(case: Case) -> None:
-    """EC-9.2.1, EC-3.15: the step is the same, and the refusal too."""
+def test_a_governor_may_be_placed_by_any_edge_of_the_region(case: Case) -> None:
+    """EC-9.2.1, EC-3.15: each edge gives the same step as the anchor, or is refused like it."""
     named = 0
     for played in busy_game(case)[::3]:
         rules, state, seat = case.rules, played.state, played.seat
@@ -153,7 +153,7 @@ def test_every_edge_of_a_region_names_it_to_a_governor(case: Case) -> None:
 
 
 def test_an_illegal_action_changes_nothing(case: Case) -> None:
-    """EC-15.15: also in the middle of a batch; the choices named instead are legal."""
+    """EC-15.15: also in the middle of a batch; the alternatives in the refusal are legal."""
     codec = codec_of(case.game)
     for number, played in enumerate(busy_game(case)[::9]):
         before = codec.encode(played.state)
@@ -167,13 +167,13 @@ def test_an_illegal_action_changes_nothing(case: Case) -> None:
 
 
 def test_every_legal_action_is_accepted_on_a_full_map(case: Case) -> None:
-    """EC-6.1: and leaves everything in order."""
+    """EC-6.1: also, all invariants hold afterwards."""
     for played in busy_game(case)[::7]:
         for action in case.rules.legal_actions(played.state, played.seat):
             invariants.check_el_caballero(played.state, case.rules.apply(played.state, played.seat, action))
 
 
-def test_the_log_gives_the_match_again(case: Case) -> None:
+def test_replaying_the_log_gives_the_same_match(case: Case) -> None:
     """EC-15.16."""
     log = [(played.seat, played.action) for played in busy_game(case)]
     *_, last = replayed(case.rules, case.options, case.players, b"busy", log)
@@ -181,13 +181,13 @@ def test_the_log_gives_the_match_again(case: Case) -> None:
 
 
 def turned(cell: Cell) -> Cell:
-    """A quarter turn clockwise about the origin."""
+    """Turn a cell by a quarter clockwise about the origin."""
     x, y = cell
     return (-y, x)
 
 
 def moved(land: Map, *, quarter: bool) -> Map:
-    """The same map elsewhere: shifted, or turned with all its tiles."""
+    """Return the map shifted, or turned with all its tiles."""
 
     def elsewhere(cell: Cell) -> Cell:
         return turned(cell) if quarter else (cell[0] + 17, cell[1] - 5)
@@ -225,7 +225,7 @@ def test_shifting_or_turning_the_map_changes_no_value_and_no_score(case: Case, q
     assert any(any(standing.points) for standing in here)
 
 
-def test_an_outstanding_tile_can_be_laid_or_lapses(case: Case) -> None:
+def test_an_outstanding_area_tile_can_be_laid_or_the_turn_can_end(case: Case) -> None:
     """EC-15.18."""
     for played in busy_game(case):
         frame = played.state.agenda[-1]
@@ -236,8 +236,8 @@ def test_an_outstanding_tile_can_be_laid_or_lapses(case: Case) -> None:
             assert frame.areas_left or not can_lay
 
 
-def test_exactly_the_fitting_tiles_are_offered(case: Case) -> None:
-    """EC-7.2.2: the lists agree with the definition, worked out slowly."""
+def test_exactly_the_fitting_cells_and_rotations_are_offered(case: Case) -> None:
+    """EC-7.2.2: the offered cells and rotations equal those computed by definition."""
     for played in busy_game(case)[::5]:
         state = played.state
         if type(state.agenda[-1]).__name__ != "Laying":
@@ -271,8 +271,8 @@ def test_exactly_the_fitting_tiles_are_offered(case: Case) -> None:
         assert offered == fitting
 
 
-def test_exactly_the_possible_caballero_tiles_are_offered(case: Case) -> None:
-    """EC-7.3.2, EC-7.3.7: the quick lists agree with asking every cell for all its numbers."""
+def test_exactly_the_possible_cells_for_caballero_tiles_are_offered(case: Case) -> None:
+    """EC-7.3.2, EC-7.3.7: the fast list of cells equals a check of all numbers on every cell."""
     for played in busy_game(case)[::3]:
         state, frame = played.state, played.state.agenda[-1]
         if not isinstance(frame, Turn | OpenBatch):
@@ -284,7 +284,7 @@ def test_exactly_the_possible_caballero_tiles_are_offered(case: Case) -> None:
 
 
 def test_games_are_playable_with_the_reconstructed_tiles(case: Case) -> None:
-    """EC-18.4: never stuck, at least two tiles left, tiles forced off and regions closed now and then."""
+    """EC-18.4: placements never lapse, at least two tiles are left, and tiles are forced off."""
     events = [event for played in busy_game(case) for event in played.step.events]
     final = busy_game(case)[-1].step.state
     assert not [event for event in events if isinstance(event, PlacementLapsed)]
@@ -296,7 +296,7 @@ def test_games_are_playable_with_the_reconstructed_tiles(case: Case) -> None:
     assert case.options.is_advanced or not any(isinstance(event, GovernorPlaced) for event in events)
 
 
-def test_batches_with_a_tie_always_find_their_second_operation(case: Case) -> None:
+def test_a_batch_with_a_tie_always_has_a_legal_second_operation(case: Case) -> None:
     """EC-7.3.7: an open batch is never a dead end."""
     for played in busy_game(case):
         if any(isinstance(frame, OpenBatch) for frame in played.state.agenda):

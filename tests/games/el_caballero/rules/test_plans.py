@@ -1,4 +1,4 @@
-"""Orders given ahead in El Caballero: power cards, and bids and turns planned with questions."""
+"""Plans of El Caballero: standing orders for power cards, and planned bids and turns."""
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ BID, TURN, NEXT_BID = Occasion(1, 1, "bid"), Occasion(1, 1, "turn"), Occasion(1,
 
 
 def bidding(*cards: int) -> State:
-    """Three players, the first of them bids first; some cards are on the table."""
+    """Return a game of three players in the first bidding, after these bids."""
     state = RULES.new_game(Options(), 3, b"plans")
     state = RULES.apply(state, -1, RULES.legal_actions(state, -1)[0]).state
     for card in cards:
@@ -30,8 +30,8 @@ def nth(state: State, place: int) -> int:
     return state.bid_order[place]
 
 
-def test_powers_chosen_ahead_are_bid_in_order_of_preference() -> None:
-    """EC-4.4, EC-4.5: the first one that is in the hand and was not bid."""
+def test_power_orders_bid_the_first_legal_card() -> None:
+    """EC-4.4, EC-4.5: the first card that is in the hand and was not bid by another player."""
     state = bidding(9)
     bidder = nth(state, 1)
     assert answer(RULES.view(state, bidder), PowerOrders((9, 12, 3))) == PlayPower(12)
@@ -41,7 +41,7 @@ def test_powers_chosen_ahead_are_bid_in_order_of_preference() -> None:
     assert answer(RULES.view(state, bidder), PowerOrders((12, 3))) == PlayPower(3)
 
 
-def test_what_can_be_planned_follows_the_round() -> None:
+def test_upcoming_occasions_follow_the_course_of_the_round() -> None:
     """EC-4."""
     state = bidding(9)
     plans = [upcoming(RULES.view(state, nth(state, place))) for place in range(3)]
@@ -55,19 +55,19 @@ def test_what_can_be_planned_follows_the_round() -> None:
     assert upcoming(RULES.view(state, second)) == upcoming(RULES.view(state, third)) == (TURN, NEXT_BID)
 
 
-def test_after_the_last_round_there_is_nothing_to_bid_for() -> None:
+def test_in_the_last_round_no_next_bid_can_be_planned() -> None:
     """EC-4.8."""
     state = replace(bidding(9, 12, 3), round=7)
     assert upcoming(RULES.view(state, state.order[0])) == ()
 
 
-def test_questions_look_at_the_display() -> None:
+def test_tile_open_holds_for_tiles_in_the_display() -> None:
     state = bidding()
     assert holds(RULES.view(state, 0), TileOpen(state.display[0]))
     assert not holds(RULES.view(state, 0), TileOpen(state.stack[0]))
 
 
-def test_what_is_supposed_is_so_on_the_stage() -> None:
+def test_a_rehearsal_removes_a_tile_supposed_not_to_be_in_the_display() -> None:
     state = bidding(9, 12, 3)
     seat, tile = state.order[1], state.display[0]
     stage = rehearsal(RULES.view(state, seat), TURN, ((TileOpen(tile), False),), RNG)
@@ -75,7 +75,7 @@ def test_what_is_supposed_is_so_on_the_stage() -> None:
     assert TakeTile(tile) not in RULES.legal_actions(stage, seat)
 
 
-def test_a_supposed_bid_is_no_longer_free() -> None:
+def test_a_rehearsal_bars_a_card_supposed_to_be_bid() -> None:
     """EC-4.4."""
     state = bidding()
     seat = nth(state, 2)
@@ -84,7 +84,7 @@ def test_a_supposed_bid_is_no_longer_free() -> None:
     assert PlayPower(13) not in RULES.legal_actions(stage, seat)
 
 
-def test_powers_chosen_ahead_can_be_tried_out() -> None:
+def test_power_orders_can_be_rehearsed_for_the_next_bid() -> None:
     state = bidding(9)
     stage = rehearsal_of_next(PLANNING, "bid")(RULES.view(state, nth(state, 0)), RNG)
     assert stage is not None

@@ -17,13 +17,13 @@ def bid(game: Table, *cards: int) -> Table:
 
 
 def play_defaults(game: Table) -> Table:
-    """The awaited seats do the least until the round is over."""
+    """Play the default actions of all seats until the round is over."""
     while game.frame != EndRound():
         game.do(game.seat, default_action(game.state, game.seat))
     return game
 
 
-def test_the_display_is_filled_up_before_the_bidding() -> None:
+def test_the_display_is_refilled_before_the_bidding() -> None:
     """EC-4.1: from round 2 on; unused tiles stay."""
     game = new_table(2).proceed()
     assert game.happened(RoundStarted)[0].revealed == ()
@@ -37,7 +37,7 @@ def test_the_display_is_filled_up_before_the_bidding() -> None:
     assert isinstance(game.frame, Bidding)
 
 
-def test_nothing_is_turned_up_inside_a_round_or_at_the_end() -> None:
+def test_no_tile_is_turned_up_during_a_round_or_after_the_last() -> None:
     """EC-4.1."""
     game = new_table(2)
     while game.waiting:
@@ -48,7 +48,7 @@ def test_nothing_is_turned_up_inside_a_round_or_at_the_end() -> None:
     assert len(game.state.display) == 3
 
 
-def test_each_player_bids_one_card_in_the_open() -> None:
+def test_players_bid_one_card_each_in_bidding_order() -> None:
     """EC-4.2."""
     game = new_table(3, b"x").proceed()
     order = game.state.bid_order
@@ -59,7 +59,7 @@ def test_each_player_bids_one_card_in_the_open() -> None:
 
 
 @pytest.mark.parametrize(("rule", "expected"), [("clockwise", (1, 2, 3, 0)), ("reverse", (1, 3, 0, 2))])
-def test_the_last_player_bids_first_next_time(rule: str, expected: tuple[int, ...]) -> None:
+def test_the_last_player_of_a_round_bids_first_in_the_next(rule: str, expected: tuple[int, ...]) -> None:
     """EC-4.3, D1: then clockwise, or backwards through the last turn order."""
     game = table(
         {(0, 0): "F4"},
@@ -72,7 +72,7 @@ def test_the_last_player_bids_first_next_time(rule: str, expected: tuple[int, ..
     assert game.proceed().state.bid_order == expected
 
 
-def test_a_value_is_played_once_a_round() -> None:
+def test_a_value_can_be_played_only_once_a_round() -> None:
     """EC-4.4."""
     game = bid(new_table(2).proceed(), 7)
     refusal = game.refused(PlayPower(7))
@@ -89,7 +89,7 @@ def test_played_cards_are_gone_and_public() -> None:
 
 
 def test_a_legal_card_always_exists() -> None:
-    """EC-4.6: even in round 10 with three values barred."""
+    """EC-4.6: even in round 10 with three values already played."""
     hands = ((10, 11, 12, 13),) * 4
     game = table(
         {(0, 0): "F4"}, agenda=(Bidding(3),), players=4, bids=(10, 11, 12, None), round=10, variant="advanced"
@@ -97,7 +97,7 @@ def test_a_legal_card_always_exists() -> None:
     assert game.legal() == [PlayPower(13)]
 
 
-def test_turns_go_down_from_the_highest_card() -> None:
+def test_turn_order_is_by_descending_cards() -> None:
     """EC-4.7."""
     game = bid(new_table(3, b"x").proceed(), 4, 11, 7)
     first, second, third = game.state.bid_order
@@ -117,8 +117,10 @@ def test_turns_go_down_from_the_highest_card() -> None:
         ("advanced", 10, True),
     ],
 )
-def test_scoring_follows_some_rounds(variant: str, number: int, is_scored: bool) -> None:
-    """EC-4.8: and changes nothing on the map or in the courts."""
+def test_only_the_scoring_rounds_are_followed_by_a_scoring(
+    variant: str, number: int, is_scored: bool
+) -> None:
+    """EC-4.8: it changes nothing on the map or in the courts."""
     game = table(
         {(0, 0): "F4"},
         [(0, (1, 0), "W=2")],
@@ -180,7 +182,7 @@ def test_the_game_ends_after_the_last_scoring() -> None:
     assert game.refused(PlayPower(1), seat=TABLE).rule == "EC-11.1"
 
 
-def test_equal_sums_share_the_win() -> None:
+def test_players_with_equal_points_share_a_rank() -> None:
     """EC-11.2."""
     entries = tuple(LedgerEntry(seat, 4, "first", "EC-10.3", "0,0,N", "scoring", 4) for seat in range(2))
     state = turn({(0, 0): "F4"}, players=3).having(points=(4, 4, 0), ledger=entries).state

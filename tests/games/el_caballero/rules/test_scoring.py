@@ -17,7 +17,7 @@ def points(strengths: Counts, value: int = 3) -> Counts:
     return tuple(paid)
 
 
-def test_each_region_is_scored_by_itself_and_explained() -> None:
+def test_each_region_is_scored_separately_with_ledger_entries() -> None:
     """EC-10.1."""
     game = scoring({(0, 0): "F4", (0, 3): "F4"}, [(0, (1, 0), "W=2"), (1, (1, 3), "W=1")])
     assert game.state.points == (2, 2)
@@ -28,7 +28,7 @@ def test_each_region_is_scored_by_itself_and_explained() -> None:
     assert [event.anchor for event in game.happened(RegionScored)] == [((0, 0), N), ((0, 3), N)]
 
 
-def test_players_with_caballeros_are_ranked() -> None:
+def test_only_players_with_caballeros_are_ranked() -> None:
     """EC-10.2."""
     assert points((0, 4, 2)) == (0, 6, 3)
 
@@ -49,7 +49,7 @@ def test_a_sole_second_gets_the_value() -> None:
     ("strengths", "paid"), [((4, 4, 2), (3, 3, 0)), ((4, 4, 4, 1), (3, 3, 3, 0)), ((1, 1, 1, 1), (3,) * 4)]
 )
 def test_a_tie_for_first_pays_the_value_to_each(strengths: Counts, paid: Counts) -> None:
-    """EC-10.5, Q13: and nobody else scores."""
+    """EC-10.5, Q13: nobody else scores."""
     assert points(strengths) == paid
     assert {(award.rank, award.tied) for award in land_awards(strengths, 3)} == {
         (1, strengths.count(max(strengths)))
@@ -68,14 +68,14 @@ def test_two_players_have_no_second_award() -> None:
     assert points((4, 4)) == (3, 3)
 
 
-def test_third_and_nobody_get_nothing() -> None:
+def test_a_third_place_and_a_region_without_caballeros_pay_nothing() -> None:
     """EC-10.7."""
     assert points((5, 4, 3, 2)) == (6, 3, 0, 0)
     assert points((0, 0, 0)) == (0, 0, 0)
 
 
 def test_every_ship_pays_the_value_of_its_sea() -> None:
-    """EC-10.8: two of one tile, and several players in one sea."""
+    """EC-10.8: also two ships of one tile, and ships of several players in one sea."""
     sea = {(0, 0): "W0", (1, 0): "W0", (1, 1): "W0"}
     tiles = [(0, (0, 1), "A@0 ship:N ship:E"), (1, (2, 0), "A@0 ship:W")]
     game = scoring(sea, tiles)
@@ -88,7 +88,7 @@ def test_every_ship_pays_the_value_of_its_sea() -> None:
     assert sum(award.points for award in sea_awards((2, 1), 3)) == 9
 
 
-def test_fish_make_a_sea_more_valuable() -> None:
+def test_fish_add_to_the_value_of_a_sea() -> None:
     """EC-10.8."""
     game = scoring({(0, 0): "W0+f"}, [(0, (0, 1), "A@0 ship:N")])
     assert game.state.points == (2, 0)
@@ -109,7 +109,7 @@ def test_a_closed_region_without_governor_pays_nobody() -> None:
     assert game.happened(RegionScored) == []
 
 
-def test_a_forecast_tells_what_a_scoring_would_pay() -> None:
+def test_forecast_equals_what_a_scoring_would_pay() -> None:
     """EC-10.1: from a view, region by region."""
     board = {(0, 0): "A1@0", (0, 1): "W0"}
     tiles = [(0, (0, -1), "S=2"), (1, (1, 1), "A@0 ship:W")]

@@ -17,7 +17,7 @@ def test_options_have_defaults() -> None:
 
 
 @pytest.mark.parametrize("players", [1, 5])
-def test_two_to_four_play(players: int) -> None:
+def test_other_than_two_to_four_players_are_refused(players: int) -> None:
     """EC-2.2."""
     with pytest.raises(IllegalAction):
         RULES.new_game(Options(), players, b"seed")
@@ -30,13 +30,13 @@ def test_tiles_and_cards_are_dealt() -> None:
     assert all(len(hand) == 13 for hand in base.hands)
 
 
-def test_the_supply_is_shared() -> None:
+def test_the_supply_starts_with_all_ships_and_castillos() -> None:
     """EC-2.3."""
     state = new_table(2).state
     assert (state.ships, state.castillos, state.ships_in_court) == (12, 12, (0, 0))
 
 
-def test_a_court_starts_with_five() -> None:
+def test_a_court_starts_with_five_caballeros() -> None:
     """EC-2.4: in the advanced game with the grande and five governors."""
     view = new_table(3, variant="advanced").view(0)
     for player in view.players:
@@ -45,7 +45,7 @@ def test_a_court_starts_with_five() -> None:
 
 
 def test_the_start_tile_has_land_and_no_symbol() -> None:
-    """EC-2.5: any eligible one, unturned, at the origin; the other 47 are shuffled."""
+    """EC-2.5: any eligible tile, at the origin with rotation 0; the other 47 are shuffled."""
     starts = set()
     for seed in SEEDS:
         state = new_table(seed=seed).state
@@ -63,14 +63,14 @@ def test_five_tiles_are_turned_up() -> None:
     assert (len(state.display), len(state.stack)) == (5, 42)
 
 
-def test_the_first_bidder_is_drawn() -> None:
+def test_the_first_bidder_is_drawn_at_random() -> None:
     """EC-2.7."""
     orders = {new_table(3, seed).state.bid_order for seed in SEEDS}
     assert orders == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
 
 
-def test_chance_happens_in_the_set_up_only() -> None:
-    """EC-2.8: equal seeds give equal positions, and a state holds no generator."""
+def test_only_the_set_up_is_random() -> None:
+    """EC-2.8: equal seeds give equal positions, and a state contains no random generator."""
     assert new_table(seed=b"one").state == new_table(seed=b"one").state
     assert new_table(seed=b"one").state != new_table(seed=b"two").state
     assert not any("rng" in name or "seed" in name for name in new_table().state.__struct_fields__)

@@ -1,4 +1,4 @@
-"""Court, turn, reinforcement, and what is played for the absent (EC-5, EC-6, EC-7.1)."""
+"""Court, turn, reinforcement, and default actions after a time out (EC-5, EC-6, EC-7.1)."""
 
 from games.core.types import TABLE
 from games.el_caballero.rules.actions import (
@@ -27,7 +27,7 @@ from tests.games.el_caballero.rules.scenario import E, N, S, W, table, tile_id, 
 INLAND = {(0, 0): "F4"}
 
 
-def test_a_player_off_the_map_is_a_few_numbers() -> None:
+def test_a_players_pieces_off_the_map_are_counted() -> None:
     """EC-5.1."""
     game = turn(INLAND, [(0, (1, 0), "W=1 grande")], ships_in_court=(2, 0), variant="advanced")
     player = game.view(0).players[0]
@@ -82,7 +82,7 @@ def test_the_last_tile_may_be_placed() -> None:
     assert game.refused(PlaceCaballero((-1, 0))).code == "no_tile_in_reserve"
 
 
-def test_actions_come_in_any_order_within_their_limits() -> None:
+def test_actions_may_be_taken_in_any_order_within_their_limits() -> None:
     """EC-6.1, Q1: freely interleaved."""
     game = turn({(0, 0): "A1@0"}, card=2, courts=(5, 0), display=("W0", "C3"))
     game.place((0, -1), "S=1").do(0, BuildCastillo((0, -1))).do(0, Reinforce())
@@ -96,7 +96,7 @@ def test_actions_come_in_any_order_within_their_limits() -> None:
     assert game.refused(PlaceCaballero((0, 1))).code == "no_operation_left"
 
 
-def test_what_belongs_to_another_decision_waits() -> None:
+def test_actions_of_another_decision_are_refused() -> None:
     """EC-6.1."""
     game = turn(INLAND)
     for action in (LayTile((1, 0), 0), ShowNumbers("A", 0), LandShip((1, 0), N), PlayPower(1), Proceed()):
@@ -107,7 +107,7 @@ def test_what_belongs_to_another_decision_waits() -> None:
     assert game.refused(EndTurn()).code == "not_now"
 
 
-def test_actions_of_the_advanced_game_are_not_in_the_base_game() -> None:
+def test_actions_of_the_advanced_game_are_refused_in_the_base_game() -> None:
     """EC-6.1: actions 8 to 10."""
     game = turn({(0, 0): "A1@1", (1, 0): "A1@3"}, [(0, (0, 1), "A@0")])
     for action in (PlaceGovernor((0, 0), E), PlaceGrande((0, 1)), MoveGrande((0, 1))):
@@ -116,7 +116,7 @@ def test_actions_of_the_advanced_game_are_not_in_the_base_game() -> None:
 
 
 def test_a_turn_cannot_end_before_an_area_tile_was_laid() -> None:
-    """EC-6.2: with the nine, two."""
+    """EC-6.2: with card 9, two area tiles."""
     game = turn(INLAND, card=9, display=("F4", "C3", "A1"))
     refusal = game.refused(EndTurn())
     assert (refusal.code, refusal.rule) == ("area_tile_outstanding", "EC-6.2")
@@ -139,8 +139,8 @@ def test_an_area_tile_that_fits_nowhere_need_not_be_laid() -> None:
     assert len(game.state.display) == 2
 
 
-def test_everything_in_a_turn_can_be_taken_back_until_it_is_confirmed() -> None:
-    """EC-6.3: nothing hidden is shown in it, nor by its end."""
+def test_every_step_of_a_turn_is_reversible() -> None:
+    """EC-6.3: neither the turn nor its end reveals anything hidden."""
     game = turn({(0, 0): "A1@0"}, card=2, display=("W0",))
     game.do(0, Reinforce())
     assert game.last.reversible
@@ -157,22 +157,22 @@ def test_pieces_can_be_used_again_in_the_same_turn() -> None:
     assert game.total(0, (0, 0), N) == 2
 
 
-def test_reinforcement_brings_the_heads_once_at_any_point() -> None:
+def test_reinforcement_brings_the_heads_once_at_any_point_of_the_turn() -> None:
     """EC-7.1.1."""
     game = turn(INLAND, card=5, display=("F4",)).lay("F4", (1, 0)).do(0, Reinforce())
     assert game.state.courts[0] == 5 + 5
     assert Reinforce() not in game.legal()
 
 
-def test_the_thirteen_brings_nobody() -> None:
+def test_card_13_brings_no_reinforcement() -> None:
     """EC-7.1.1."""
     game = turn(INLAND, card=13)
     assert Reinforce() not in game.legal()
     assert game.refused(Reinforce()).code == "no_reinforcement_left"
 
 
-def test_the_absent_play_the_smallest_turn() -> None:
-    """EC-6.2, Q19: the lowest card, the outstanding tiles, the end."""
+def test_default_actions_play_the_smallest_legal_turn() -> None:
+    """EC-6.2, Q19: the lowest legal card; the outstanding area tiles, then the end of the turn."""
     bidding = table(INLAND, agenda=(Bidding(0),), bids=(None, 1))
     assert default_action(bidding.state, 0) == PlayPower(2)
     game = turn(INLAND, card=9, display=("W0", "F4", "C3"))
@@ -184,8 +184,8 @@ def test_the_absent_play_the_smallest_turn() -> None:
     assert default_action(table(INLAND, agenda=(EndRound(),)).state, TABLE) == Proceed()
 
 
-def test_the_absent_finish_what_they_began() -> None:
-    """EC-6.2: in the first legal way."""
+def test_default_action_finishes_a_caballero_tile_that_was_started() -> None:
+    """EC-6.2: the first legal way is chosen."""
     game = turn(INLAND).do(0, PlaceCaballero((0, 1)))
     assert game.frame == Showing(0, (0, 1))
     game.do(0, default_action(game.state, 0))

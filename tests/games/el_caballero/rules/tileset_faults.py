@@ -1,11 +1,11 @@
-"""What would be wrong with a set of area tiles, whoever wrote it down."""
+"""Checks for mistakes in a set of area tiles."""
 
 from games.el_caballero.rules.components.grid import DIRECTIONS
 from games.el_caballero.rules.components.tilesets import LAND, SEA, Tile, TileSet, can_start
 
 
 def faults_of(tileset: TileSet) -> list[str]:
-    """EC-1.11: what would forbid playing with this set; empty for a sound one."""
+    """Return the reasons why this set cannot be played with; empty for a valid one (EC-1.11)."""
     faults = [] if len(tileset.tiles) == 48 else [f"{len(tileset.tiles)} tiles instead of 48"]
     if not any(map(can_start, tileset.tiles)):
         faults.append("no tile can start the map")

@@ -39,8 +39,8 @@ def test_the_base_rules_hold_in_the_advanced_game() -> None:
     assert (game.state.courts[0], game.state.reserves[0]) == (2, 9)
 
 
-def test_a_governor_goes_to_a_closed_region() -> None:
-    """EC-9.2.1: for one, without any presence nearby."""
+def test_a_governor_is_placed_in_a_closed_region() -> None:
+    """EC-9.2.1: it costs 1 and needs no caballero tile nearby."""
     game = turn(ISLET, courts=(3, 5), variant="advanced")
     assert game.legal(PlaceGovernor) == [PlaceGovernor((0, 0), E)]
     game.do(0, PlaceGovernor((0, 0), E))
@@ -51,15 +51,15 @@ def test_a_governor_goes_to_a_closed_region() -> None:
     assert game.refused(PlaceGovernor((0, 0), E)).code == "region_governed"
 
 
-def test_a_governor_needs_a_closed_region() -> None:
+def test_a_governor_in_an_open_region_is_refused() -> None:
     """EC-9.2.1."""
     game = turn(ISLET, courts=(3, 5), variant="advanced")
     assert game.refused(PlaceGovernor((0, 0), N)).code == "region_not_closed"
     assert game.refused(PlaceGovernor((9, 9), N)).code == "no_region_there"
 
 
-def test_any_edge_names_the_region_of_a_governor() -> None:
-    """EC-9.2.1, EC-3.15: what happened is told by its anchor, and the region has a governor then."""
+def test_placing_a_governor_by_any_edge_equals_placing_it_by_the_anchor() -> None:
+    """EC-9.2.1, EC-3.15: state and event name the anchor, and after that the region counts as governed."""
     by_anchor = turn(ISLET, courts=(3, 5), variant="advanced").do(0, PlaceGovernor((0, 0), E))
     by_other_edge = turn(ISLET, courts=(3, 5), variant="advanced").do(0, PlaceGovernor((1, 0), W))
     assert by_other_edge.state == by_anchor.state
@@ -68,7 +68,7 @@ def test_any_edge_names_the_region_of_a_governor() -> None:
     assert by_other_edge.refused(PlaceGovernor((1, 0), W)).code == "region_governed"
 
 
-def test_a_governor_costs_one_and_five_are_owned() -> None:
+def test_a_governor_costs_one_and_must_be_in_the_court() -> None:
     """EC-9.2.1, Q16."""
     poor = turn(ISLET, courts=(0, 5), variant="advanced")
     assert poor.refused(PlaceGovernor((0, 0), E)).code == "court_too_small"
@@ -80,7 +80,7 @@ def test_a_governor_costs_one_and_five_are_owned() -> None:
 
 
 def test_a_governor_never_leaves() -> None:
-    """EC-9.2.2: no action is about a placed one."""
+    """EC-9.2.2: no action concerns a governor on the map."""
     game = turn(ISLET, variant="advanced", governors=[Governor(0, ((0, 0), E))])
     assert not any("Governor" in type(action).__name__ for action in game.legal())
 
@@ -114,12 +114,12 @@ def test_a_governed_sea_holds_one_ship_of_its_governor() -> None:
 
 @pytest.mark.parametrize(("has_ship", "points"), [(True, (3, 0)), (False, (0, 0))])
 def test_a_governed_sea_pays_for_its_ship(has_ship: bool, points: tuple[int, ...]) -> None:
-    """EC-9.3.2: once, and nothing without."""
+    """EC-9.3.2: the value once, and nothing without a ship."""
     game = scoring(STRAIT, variant="advanced", governors=[Governor(0, STRAIT_ANCHOR, has_ship)])
     assert game.state.points == points
 
 
-def test_a_ship_comes_by_purchase_by_moving_or_out_of_the_court() -> None:
+def test_a_ship_enters_a_governed_sea_by_buying_moving_or_deploying() -> None:
     """EC-9.3.3."""
     bought = governed().buy_ship(*STRAIT_ANCHOR)
     assert (bought.state.courts[0], bought.frame.ships_left) == (3, 1)  # type: ignore[union-attr]
@@ -129,7 +129,7 @@ def test_a_ship_comes_by_purchase_by_moving_or_out_of_the_court() -> None:
     assert deployed.state.courts[0] == 4
 
 
-def test_a_ship_leaves_a_governed_sea_by_will_only() -> None:
+def test_a_ship_leaves_a_governed_sea_only_by_its_owners_action() -> None:
     """EC-9.3.4."""
     game = governed(has_ship=True).do(0, ReturnShip(*STRAIT_ANCHOR))
     assert (game.state.ships_in_court[0], game.state.courts[0]) == (1, 5)
@@ -144,7 +144,7 @@ def grande_table(court: int = 5, pieces: str = "", **rest: object) -> Table:
     return turn({(0, 0): "F4"}, tiles, courts=(court, 5), variant="advanced", **rest)
 
 
-def test_the_grande_is_placed_on_an_own_tile_for_two() -> None:
+def test_placing_the_grande_on_an_own_tile_costs_two() -> None:
     """EC-9.4.1, D15."""
     game = grande_table()
     assert game.refused(PlaceGrande((0, 1))).code == "not_own_tile"
@@ -155,8 +155,8 @@ def test_the_grande_is_placed_on_an_own_tile_for_two() -> None:
     assert grande_table(1).refused(PlaceGrande((0, -1))).code == "court_too_small"
 
 
-def test_a_tile_with_grande_stays_whatever_land_it_gains() -> None:
-    """EC-9.4.2: free of charge and unchecked."""
+def test_a_tile_with_grande_stays_whatever_land_contacts_it_gains() -> None:
+    """EC-9.4.2: new land contacts cost nothing and may make a tie."""
     tiles = [(0, (1, 0), "A@0 grande"), (1, (0, -1), "S=7")]
     game = turn({(0, 0): "F4", (0, 1): "F4"}, tiles, display=("F4",), variant="advanced")
     game.lay("F4", (1, 1))
@@ -164,8 +164,8 @@ def test_a_tile_with_grande_stays_whatever_land_it_gains() -> None:
     assert game.state.courts[0] == 5
 
 
-def test_a_tile_with_grande_is_not_increased() -> None:
-    """EC-9.4.3: it may hold ships and a castillo."""
+def test_a_tile_with_grande_cannot_be_increased() -> None:
+    """EC-9.4.3: but it may hold ships and a castillo."""
     board = {(0, 0): "A1@1", (1, 1): "W0"}
     game = turn(board, [(0, (1, 0), "W=1 grande")], variant="advanced")
     refusal = game.refused(RaiseCaballero((1, 0)))
@@ -174,8 +174,8 @@ def test_a_tile_with_grande_is_not_increased() -> None:
     assert game.tile((1, 0)).has_castillo
 
 
-def test_a_tile_between_lands_comes_with_the_grande_from_the_court() -> None:
-    """EC-9.4.4: the highest number and two."""
+def test_a_new_tile_between_lands_brings_the_grande_from_the_court() -> None:
+    """EC-9.4.4: it costs the highest number towards land, plus 2."""
     game = turn(CAPES, courts=(6, 5), variant="advanced").place((0, 0), "W=1")
     assert game.tile((0, 0)).number(E) == 3
     assert game.state.courts[0] == 6 - 3 - 2
@@ -183,8 +183,8 @@ def test_a_tile_between_lands_comes_with_the_grande_from_the_court() -> None:
     assert (event.cost, event.grande) == (5, "court")
 
 
-def test_a_tile_between_lands_calls_the_grande_from_another_tile() -> None:
-    """EC-9.4.4: one instead of two, and the turn's one move; what it left may fall."""
+def test_a_new_tile_between_lands_brings_the_grande_from_another_tile() -> None:
+    """EC-9.4.4: the grande costs 1 instead of 2 and has moved for this turn; the tile it left may be forced off."""
     board = {**CAPES, (-1, 3): "A1@1", (1, 3): "A1@3", (0, 2): "W0", (-1, 2): "W0", (-1, 1): "W0"}
     tiles = [(0, (0, 3), "A@0 castillo grande")]
     game = turn(board, tiles, courts=(4, 5), variant="advanced").place((0, 0), "W=1")
@@ -196,8 +196,8 @@ def test_a_tile_between_lands_calls_the_grande_from_another_tile() -> None:
     assert game.state.map.grande_of(0) == game.tile((0, 0))
 
 
-def test_the_whole_sum_must_be_there_beforehand() -> None:
-    """EC-9.4.4, Q10: a refund of the same operation pays for nothing."""
+def test_the_court_must_hold_the_whole_cost_of_tile_and_grande() -> None:
+    """EC-9.4.4, Q10: a refund from the same operation cannot pay for it."""
     game = turn(CAPES, courts=(4, 5), variant="advanced")
     assert game.refused(PlaceCaballero((0, 0))).code == "court_too_small"
     rich = turn(CAPES, courts=(5, 5), variant="advanced").do(0, PlaceCaballero((0, 0)))
@@ -206,8 +206,8 @@ def test_the_whole_sum_must_be_there_beforehand() -> None:
     assert rich.refused(ShowNumbers(*orientation("W=4"))).code == "court_too_small"
 
 
-def test_without_a_free_grande_a_cell_between_lands_is_barred() -> None:
-    """EC-9.4.4: it was moved already."""
+def test_a_tile_between_lands_is_refused_if_the_grande_has_moved() -> None:
+    """EC-9.4.4: here the grande was already moved in this turn."""
     board = {**CAPES, (-1, 3): "F4"}
     tiles = [(0, (-1, 2), "S=1 grande"), (0, (-2, 3), "E=1")]
     game = turn(board, tiles, courts=(9, 5), variant="advanced").do(0, MoveGrande((-2, 3)))
@@ -228,13 +228,13 @@ def test_uniqueness_holds_in_every_region_of_a_new_grande_tile() -> None:
     assert tied.place((0, 0), "W=2").total(0, (1, 0), W) == 4
 
 
-#: R is the region of (0, 0); the grande tile on (1, 0) counts 4 there and falls when the grande leaves.
+#: The grande tile on (1, 0) counts 4 in the region of (0, 0), and is forced off when the grande leaves.
 LEAVING = {(0, 0): "F4", (2, 0): "A1@3"}
 GRANDE_TILE = (0, (1, 0), "A@0 grande")
 
 
-def test_uniqueness_is_judged_after_the_tile_that_was_left_has_fallen() -> None:
-    """EC-9.4.4: its caballeros count no more at the end of the batch."""
+def test_uniqueness_is_checked_after_the_tile_the_grande_left_is_forced_off() -> None:
+    """EC-9.4.4: the caballeros of that tile no longer count at the end of the batch."""
     board = {**LEAVING, (-2, 0): "A1@1"}
     tied = turn(board, [GRANDE_TILE, (1, (0, -1), "S=3")], courts=(4, 5), variant="advanced")
     assert tied.total(0, (0, 0), E) == 4
@@ -244,8 +244,8 @@ def test_uniqueness_is_judged_after_the_tile_that_was_left_has_fallen() -> None:
     assert [free.total(seat, (0, 0), E) for seat in range(2)] == [3, 7]
 
 
-def test_a_tie_may_be_broken_by_the_fall_of_a_tile() -> None:
-    """EC-9.4.4, EC-7.3.7: the second operation calls the grande away from the tied region."""
+def test_a_tie_may_be_broken_by_a_tile_that_is_forced_off() -> None:
+    """EC-9.4.4, EC-7.3.7: the second operation takes the grande away from the tied region."""
     board = {**LEAVING, (9, 0): "A1@1", (11, 0): "A1@3"}
     game = turn(board, [GRANDE_TILE, (1, (0, -1), "S=5")], courts=(9, 5), variant="advanced")
     game.place((0, 1), "N=1")
@@ -256,7 +256,7 @@ def test_a_tie_may_be_broken_by_the_fall_of_a_tile() -> None:
     assert not isinstance(game.frame, OpenBatch)
 
 
-def test_the_grande_moves_for_one_once_a_turn() -> None:
+def test_moving_the_grande_costs_one_and_is_allowed_once_a_turn() -> None:
     """EC-9.4.5."""
     game = grande_table(pieces="grande")
     assert game.refused(MoveGrande((1, 0))).code == "grande_stands_there"
@@ -270,7 +270,7 @@ def test_the_grande_moves_for_one_once_a_turn() -> None:
 
 
 def test_the_grande_may_be_placed_and_moved_in_one_turn() -> None:
-    """EC-9.4.6: two and one."""
+    """EC-9.4.6: it costs 2 and 1."""
     game = grande_table().do(0, PlaceGrande((0, -1)), MoveGrande((1, 0)))
     assert game.state.courts[0] == 2
     assert game.tile((1, 0)).has_grande

@@ -19,7 +19,7 @@ INLAND = {(0, 0): "F4"}
 CAPE = {(0, 0): "A1@0"}
 
 
-def test_two_operations_in_one_batch_or_in_two() -> None:
+def test_a_turn_allows_two_operations() -> None:
     """EC-7.3.1."""
     game = turn(INLAND, courts=(8, 0)).place((1, 0), "W=1").do(0, Reinforce()).place((-1, 0), "E=1")
     assert game.frame.operations_left == 0  # type: ignore[union-attr]
@@ -35,7 +35,7 @@ def test_a_tile_is_placed_on_an_empty_cell_with_contact(cell: tuple[int, int], c
     assert (refusal.code, refusal.rule) == (code, "EC-7.3.2")
 
 
-def test_a_tile_borders_at_most_one_land() -> None:
+def test_a_tile_may_have_at_most_one_land_contact() -> None:
     """EC-7.3.2."""
     game = turn({(0, 0): "F4", (1, 1): "F4"})
     refusal = game.refused(PlaceCaballero((1, 0)))
@@ -44,7 +44,7 @@ def test_a_tile_borders_at_most_one_land() -> None:
 
 
 def test_the_cost_is_the_number_towards_the_land() -> None:
-    """EC-7.3.3: either side; sea contacts are ignored."""
+    """EC-7.3.3: side A or B; sea contacts are ignored."""
     game = turn({(0, 0): "A1@1", (1, 1): "W0"}, courts=(9, 0)).do(0, PlaceCaballero((1, 0)))
     assert len(game.legal()) == 8
     game.do(0, ShowNumbers(*orientation("W=7")))
@@ -60,7 +60,7 @@ def test_a_sea_only_tile_costs_one_and_shows_side_a() -> None:
     assert game.do(0, ShowNumbers("A", 3)).state.courts[0] == 4
 
 
-def test_a_tile_is_paid_before_the_court_shrinks() -> None:
+def test_the_cost_is_paid_before_the_surplus_is_lost() -> None:
     """EC-7.3.5."""
     game = turn(INLAND, courts=(16, 0)).having(reserves=(2, 8)).place((1, 0), "W=8")
     assert game.state.courts[0] == 8
@@ -80,14 +80,14 @@ def test_an_increase_costs_the_difference() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 7, 8])
-def test_an_increase_goes_up_and_must_be_paid(number: int) -> None:
+def test_an_increase_must_be_higher_and_affordable(number: int) -> None:
     """EC-7.3.6, D11."""
     game = turn(INLAND, [(0, (1, 0), "W=3")], courts=(3, 0))
     refusal = game.refused_numbers((1, 0), f"W={number}")
     assert (refusal.code, refusal.rule) == ("not_an_affordable_increase", "EC-7.3.6")
 
 
-def test_only_own_tiles_at_land_are_increased() -> None:
+def test_only_own_tiles_with_a_land_contact_can_be_increased() -> None:
     """EC-7.3.6, Q5."""
     tiles = [(0, (0, -1), "S=8"), (0, (1, 0), "A@0"), (1, (-1, 0), "A@0")]
     game = turn(CAPE, tiles)
@@ -99,13 +99,13 @@ def test_only_own_tiles_at_land_are_increased() -> None:
 
 
 def rivals(court: int, **rest: object) -> Table:
-    """Two others stand in the region with 2 and 4; five more places are free."""
+    """Return a region where two other players have 2 and 4."""
     tiles = [(1, (0, -1), "S=2"), (2, (0, 2), "N=4")]
     return turn({(0, 0): "F4", (0, 1): "F4"}, tiles, players=3, courts=(court, 0, 0), **rest)
 
 
 def test_a_tie_must_be_broken_by_the_second_operation() -> None:
-    """EC-7.3.7: nothing comes in between, and only what breaks the tie is offered."""
+    """EC-7.3.7: no other action may come between, and only numbers that break the tie are offered."""
     game = rivals(8).place((1, 0), "W=2")
     assert game.frame == OpenBatch(0, (1, 0))
     for action in (EndTurn(), Reinforce(), BuildCastillo((1, 0)), ReturnTile((1, 0))):
@@ -158,7 +158,7 @@ def test_a_cell_where_every_number_ties_is_not_offered() -> None:
 
 
 def test_returns_are_not_checked_for_ties() -> None:
-    """EC-7.3.8: what others would forbid here stands."""
+    """EC-7.3.8: a tie made by taking a tile back stands."""
     tiles = [(0, (1, 0), "W=2"), (0, (-1, 0), "E=3"), (1, (0, -1), "S=2")]
     game = turn(INLAND, tiles).do(0, ReturnTile((-1, 0)))
     assert [game.total(seat, (0, 0), N) for seat in range(2)] == [2, 2]

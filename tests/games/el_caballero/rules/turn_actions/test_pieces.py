@@ -16,7 +16,7 @@ from games.el_caballero.rules.actions import (
 from games.el_caballero.rules.events import CastilloMoved, ShipLanded, ShipReturned, TileReturned
 from tests.games.el_caballero.rules.scenario import E, N, S, Table, W, turn
 
-#: Sea to the west and the south of (1, 0), land to the north of it.
+#: (1, 0) has sea to the west and the south, and land to the north.
 BAY = {(0, 0): "W0", (1, 1): "W0", (1, -1): "A1@2"}
 
 
@@ -45,7 +45,7 @@ def test_ships_cost_two_and_two_may_be_bought() -> None:
     assert BuyShip() not in game.legal()
 
 
-def test_an_empty_supply_sells_no_ship() -> None:
+def test_no_ship_can_be_bought_from_an_empty_supply() -> None:
     """EC-7.4.2, Q17."""
     game = bay(ships=0)
     assert game.refused(BuyShip()).code == "ship_supply_empty"
@@ -59,7 +59,7 @@ def test_a_ship_does_not_turn_with_its_tile() -> None:
 
 
 def test_castillos_cost_one_and_two_may_be_built() -> None:
-    """EC-7.5.1, D20: also on a sea-only tile; one for each tile."""
+    """EC-7.5.1, D20: also on a sea-only tile, but only one per tile."""
     tiles = [(0, (1, 0), "N=3"), (0, (0, 1), "A@0"), (0, (0, -1), "A@0")]
     game = turn(BAY, tiles).do(0, BuildCastillo((1, 0)))
     assert game.refused(BuildCastillo((1, 0))).code == "castillo_stands_there"
@@ -70,19 +70,19 @@ def test_castillos_cost_one_and_two_may_be_built() -> None:
     assert game.legal(BuildCastillo) == []
 
 
-def test_an_empty_supply_sells_no_castillo() -> None:
+def test_no_castillo_can_be_built_from_an_empty_supply() -> None:
     """EC-7.5.1, Q17."""
     game = bay(castillos=0)
     assert game.refused(BuildCastillo((1, 0))).code == "castillo_supply_empty"
 
 
-def test_a_castillo_may_stand_with_a_grande() -> None:
+def test_a_castillo_may_be_built_on_a_grande_tile() -> None:
     """EC-7.5.1, EC-7.5.2."""
     game = bay("grande", variant="advanced").do(0, BuildCastillo((1, 0)))
     assert game.tile((1, 0)).has_castillo
 
 
-def test_a_castillo_pays_off_when_the_tile_leaves() -> None:
+def test_a_castillo_refunds_caballeros_when_the_tile_is_taken_back() -> None:
     """EC-7.5.2."""
     plain, fortified = bay(), bay("castillo")
     assert plain.do(0, ReturnTile((1, 0))).state.courts[0] == 5
@@ -142,14 +142,14 @@ def test_an_own_ship_is_taken_back_for_free() -> None:
     assert (refusal.code, refusal.nearest) == ("no_own_ship_there", (ReturnShip((1, 0), S),))
 
 
-def test_a_castillo_is_not_taken_back_alone() -> None:
-    """EC-7.6.6: nothing that is offered removes it while its tile stays."""
+def test_a_castillo_cannot_be_taken_back_alone() -> None:
+    """EC-7.6.6: no legal action removes it while its tile stays."""
     game = bay("castillo", court=0)
     kinds = {type(action).__name__ for action in game.legal()}
     assert kinds == {"Reinforce", "TakeTile", "ReturnTile"}
 
 
-def test_a_ship_is_moved_for_one() -> None:
+def test_moving_a_ship_costs_one() -> None:
     """EC-7.7.1: another edge of the same tile counts."""
     game = bay("ship:S").move_ship(((1, 0), S), ((1, 0), W))
     assert (game.state.courts[0], game.tile((1, 0)).ships) == (4, (W,))
@@ -160,14 +160,14 @@ def test_a_ship_is_moved_for_one() -> None:
     assert bay("ship:S", court=0).refused(LiftShip((1, 0), S)).code == "court_too_small"
 
 
-def test_a_ship_in_the_court_is_deployed_for_one() -> None:
-    """EC-7.7.2, D8: in the turn in which it came."""
+def test_deploying_a_ship_from_the_court_costs_one() -> None:
+    """EC-7.7.2, D8: even in the turn in which it came to the court."""
     game = bay("ship:S").do(0, ReturnShip((1, 0), S)).deploy_ship((1, 0), W)
     assert (game.state.courts[0], game.state.ships_in_court[0]) == (4, 0)
     assert game.refused(DeployShip()).code == "no_ship_in_court"
 
 
-def test_a_castillo_is_moved_for_one() -> None:
+def test_moving_a_castillo_costs_one() -> None:
     """EC-7.7.3: to another own tile without one."""
     tiles = [(0, (1, 0), "N=3 castillo"), (0, (0, 1), "A@0"), (1, (-1, 0), "A@0 castillo")]
     game = turn(BAY, tiles)
@@ -183,7 +183,7 @@ def test_a_castillo_is_moved_for_one() -> None:
     assert not game.tile((1, 0)).has_castillo
 
 
-def test_a_castillo_without_a_place_to_go_stays() -> None:
+def test_a_castillo_cannot_be_moved_without_a_free_tile_or_a_caballero_to_pay() -> None:
     """EC-7.7.3."""
     assert bay("castillo").refused(LiftCastillo((1, 0))).code == "no_tile_without_castillo"
     tiles = [(0, (1, 0), "N=3 castillo"), (0, (0, 1), "A@0")]
