@@ -160,7 +160,7 @@ class Playing:
         self.save(submission)
 
     def answer_unasked(self) -> None:
-        """Play planned turns, forced actions and answers of standing orders until a seat has to decide (EG-0.4, EG-7.10)."""
+        """Play planned turns, forced actions and answers of standing orders while there are any (EG-0.4, EG-7.10)."""
         plans = SealedPlans(self.match, self.now)
         for _ in range(_LONGEST_CHAIN):
             if planned := plans.turn(self.position):

@@ -53,7 +53,7 @@ def match() -> Match:
 
 @pytest.fixture
 def disks_due() -> Match:
-    """Four people who are all asked for a secret disk: a general scoring begins, each has a caballero in the Castillo."""
+    """Four people, all asked for a secret disk: a general scoring begins, each has a caballero in the Castillo."""
     match = advance(full_table(people(4)), 1)
     state = position_of(match).state
     return put(
