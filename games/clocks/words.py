@@ -48,7 +48,7 @@ def clock_lines(settings: ClockSettings | None) -> list[str]:
 
 
 def meaning_lines(settings: ClockSettings, game: str, players: int) -> list[str]:
-    """Return what the settings mean: the longest turn, and (if the game says how many turns it has) the match length."""
+    """Return what the settings mean: the longest turn, and the length of a match if its number of turns is known."""
     longest = _("The longest a turn can take: %(time)s.") % {"time": span_words(longest_turn(settings))}
     turns_per_player = game_of(game).turns_per_player
     if turns_per_player is None:
