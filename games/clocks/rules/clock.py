@@ -169,7 +169,7 @@ def reminded(clock: Clock, level: int) -> Clock:
 
 
 def moment_with_left(turn: Turn, left: timedelta) -> datetime:
-    """Return the moment at which so much counted time is left until the deadline."""
+    """Return the moment at which so much counted time is left until the deadline. A credit moves both."""
     ahead = counted(turn.calendar, turn.started_at, turn.deadline) - left
     return advanced(turn.calendar, turn.started_at, ahead)
 

@@ -30,7 +30,7 @@ CLOCK_FIELDS: Final = ("clock", "deadline", "remind_at")
 #: One of games.clocks.rules.clock: extended, withdrawn, shifted.
 ClockChange = Callable[[Clock, timedelta, datetime], Clock]
 
-#: A turn counts as late only after this: a request that arrived in time may have waited for the lock of the match.
+#: A turn is late, or timed out, only after this: a request that arrived in time may have waited for the match's lock.
 LENIENCY: Final = timedelta(minutes=1)
 
 

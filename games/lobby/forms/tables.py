@@ -40,7 +40,7 @@ class OpenTableForm(OptionForm, ClockForm):
     least_reliability = forms.TypedChoiceField(
         coerce=int,
         choices=LEAST_RELIABILITIES,
-        empty_value=0,  # type: ignore[arg-type]  # any value; the stubs know words alone
+        empty_value=0,  # type: ignore[arg-type]  # any value works; the stubs allow only str
         required=False,
         label=_("Who may sit down"),
         help_text=_("Of the last hundred turns. Newcomers, of whom nothing is known yet, are welcome."),

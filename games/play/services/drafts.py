@@ -30,7 +30,7 @@ class Stamp:
 def draft_action(*, match_id: int, user: User, action: str | bytes, stamp: Stamp) -> bool:
     """Add one action to the draft of the user's seat. Returns True if it had to be played at once.
 
-    An action that cannot be taken back, because it shows something hidden, commits the whole draft.
+    An irreversible action, i.e. one that shows something hidden, plays the whole draft.
     """
     match = lock_match(match_id)
     desk = _desk(match, seat_held_by(match, user), stamp)

@@ -21,7 +21,7 @@ from games.talk.refusals import InvalidText, TooMuchTalk
 from games.talk.words import wrote
 
 CHAT_LENGTH = 1000
-#: Per person, at all tables together. Each message makes the open pages of a table reload.
+#: Per person, at all tables together: nobody types faster, and each message makes the open pages of a table reload.
 LINES_PER_MINUTE = 20
 NOTE_LENGTH = 20_000
 

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people who want substitutes; the first bid is due."""
+    """Three people at a table whose rule for the absent is a substitute; the first bid is due."""
     return timed_table(people(3), absence=Absence.SUBSTITUTE, caretaker_level="uniform")
 
 
