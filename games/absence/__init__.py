@@ -1,1 +1,1 @@
-"""When time runs out or somebody leaves: deadlines, time-outs, vacations, departures."""
+"""Absent players: deadlines, time-outs, vacations, and departures from the site."""

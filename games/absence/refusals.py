@@ -1,4 +1,4 @@
-"""Why a seat cannot be taken back."""
+"""Refusals of taking a seat back."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""One's own time: sleeping hours, weekend, vacation, and when it would run out in each match."""
+"""The "My time" page: sleeping hours, weekend, vacation, and when time runs out in each match."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

@@ -1,1 +1,1 @@
-"""Clocks: how much time a turn has, and when. Pure functions of settings, calendar and `now`; no Django, no clock of their own."""
+"""Clocks: how much time a turn has. The `rules` are pure functions of settings, calendar and `now`, without Django."""

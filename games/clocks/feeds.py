@@ -29,12 +29,12 @@ def build(user: User) -> Document:
         calendar.add(name, _ASK_AGAIN, parameters={"value": "DURATION"})
     for seat in turns_with_deadline(user):
         calendar.add_component(_event(seat))
-    # A deadline may move without any move: there is no moment since which nothing has changed.
+    # No last-modified time: a deadline may change without any move.
     return Document(calendar.to_ical())
 
 
 def _event(seat: Seat) -> Event:
-    """The moment by which to play. The same turn keeps its name, so that a later deadline moves it."""
+    """Return the deadline as an event. A turn keeps its uid, so that a changed deadline moves the event."""
     match = seat.match
     link = settings.SITE_URL + match.get_absolute_url()
     words = {"game": game_name(match.game), "number": match.pk}

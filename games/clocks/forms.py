@@ -1,4 +1,4 @@
-"""How a table chooses its time: a preset, or numbers of its own within bounds; and what happens to the absent."""
+"""Form part for the clock of a table: a preset or custom numbers; and what happens to absent players."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _DAILY: Final = PRESETS["daily"]
 
 @dataclass(frozen=True)
 class ClockChoice:
-    """One preset beside its radio button."""
+    """A preset with its radio button and explanation."""
 
     radio: Any
     title: Words
@@ -41,13 +41,13 @@ def _hours(label: Words, initial: int, least: int, most: int, help_text: Words =
 
 
 def _policies(game: str, policy: Absence, words: Words) -> list[tuple[str, str]]:
-    """One choice for each computer player of the game, the strongest first."""
+    """Return one choice for each computer player of the game, the strongest first."""
     levels = reversed(levels_of(game).items())
     return [(f"{policy}:{key}", str(words) % {"level": _(level.label)}) for key, level in levels]
 
 
 class ClockForm(forms.Form):
-    """The part of a form that is about time."""
+    """Base form with the fields about time and absence."""
 
     clock = forms.ChoiceField(
         choices=list(PRESET_NAMES.items()),
@@ -84,7 +84,7 @@ class ClockForm(forms.Form):
     _NUMBERS = ("turn_hours", "bank_hours", "increment_hours", "cap_hours", "vacation_days")
 
     def add_absences(self, game: str) -> None:
-        """What can happen to the absent, with the computer players that the game has."""
+        """Set the choices of what happens to absent players, with the computer players of the game."""
         caretakers = _policies(game, Absence.CARETAKER, _("%(level)s plays until they come back"))
         substitutes = _policies(
             game, Absence.SUBSTITUTE, _("A substitute takes the seat over; until then %(level)s plays")
@@ -104,7 +104,7 @@ class ClockForm(forms.Form):
         return data
 
     def agreement(self) -> dict[str, Any]:
-        """The checked form as arguments of `open_match`."""
+        """Return the cleaned data as arguments of `open_match`."""
         policy, _colon, level = (self.cleaned_data["absence"] or self._usual_absence).partition(":")
         agreed = {"clock": self.chosen_clock(), "absence": policy}
         return agreed | {"caretaker_level": level} if level else agreed

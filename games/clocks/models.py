@@ -1,4 +1,4 @@
-"""Time as the site has measured it: its own, and that of turns."""
+"""Outages of the site, and turns that a clock has measured."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from games.matches.models.matches import Match
 
 
 class Heartbeat(models.Model):
-    """When the site was last alive: one row, renewed by every sweep of the clocks."""
+    """When the site was last alive: one row, updated by every sweep of the clocks."""
 
     beaten_at = models.DateTimeField()
 
@@ -17,7 +17,7 @@ class Heartbeat(models.Model):
 
 
 class Outage(models.Model):
-    """A time in which the site was down. The clocks that ran were given back what they lost."""
+    """A time in which the site was down. Running clocks were credited with it."""
 
     began_at = models.DateTimeField()
     ended_at = models.DateTimeField()
@@ -32,7 +32,7 @@ class Outage(models.Model):
 
 
 class MeasuredTurn(models.Model):
-    """A turn of a person that a clock has measured, for the figures about reliability."""
+    """A person's turn that a clock has measured, for the reliability figures."""
 
     class Outcome(models.TextChoices):
         IN_TIME = "in_time", _("in time")

@@ -1,4 +1,4 @@
-"""Time in words: what a table has agreed, and what it means."""
+"""Sentences about clocks: the settings of a table, and what they mean."""
 
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
@@ -22,16 +22,16 @@ PRESET_NAMES: Final[Mapping[str, Words]] = {
     "custom": gettext_lazy("Custom"),
 }
 
-#: How much of a turn's time people use, about.
+#: The share of a turn's time that people use, roughly.
 _USUAL_SHARE: Final = 0.25
 _DAY: Final = timedelta(days=1)
-#: Nights and weekends as most people have them.
+#: The share of time left by usual nights and weekends.
 _WAKING_SHARE: Final = 16 / 24
 _WORKING_SHARE: Final = 5 / 7
 
 
 def clock_title(settings: ClockSettings | None) -> str:
-    """A few words for lists."""
+    """Return the clock in a few words, for lists."""
     if settings is None:
         return str(PRESET_NAMES[NO_CLOCK])
     return _("%(preset)s: %(time)s for a turn") % {
@@ -41,14 +41,14 @@ def clock_title(settings: ClockSettings | None) -> str:
 
 
 def clock_lines(settings: ClockSettings | None) -> list[str]:
-    """The rules of the clock, a sentence each."""
+    """Return the settings of the clock, a sentence each."""
     if settings is None:
         return [_("Nobody’s time runs out: the table waits as long as it takes.")]
     return list(_lines(settings))
 
 
 def meaning_lines(settings: ClockSettings, game: str, players: int) -> list[str]:
-    """What the rules of the clock come to: the longest turn, and where it is known about how long a match lasts."""
+    """Return what the settings mean: the longest turn, and the length of a match if its number of turns is known."""
     longest = _("The longest a turn can take: %(time)s.") % {"time": span_words(longest_turn(settings))}
     turns_per_player = game_of(game).turns_per_player
     if turns_per_player is None:
@@ -70,7 +70,7 @@ def meaning_lines(settings: ClockSettings, game: str, players: int) -> list[str]
 
 
 def span_words(span: timedelta) -> str:
-    """Days and hours; a day and less in hours."""
+    """Return a span in days and hours; less than two days in hours only."""
     hours = round(span.total_seconds() / 3600)
     days, rest = divmod(hours, 24)
     if days < 2:

@@ -1,4 +1,4 @@
-"""People asked by name to a table."""
+"""Invitations by name."""
 
 from django.conf import settings
 from django.db import models
@@ -11,7 +11,7 @@ from games.matches.models.matches import Match
 
 
 class Invitation(models.Model):
-    """Somebody asked by name to sit down at a table: open until it is closed, or the table no longer waits."""
+    """An invitation of a person by name. It is open until `closed_at` is set or the table is no longer open."""
 
     class Answer(models.TextChoices):
         ACCEPTED = "accepted", pgettext_lazy("an invitation", "accepted")
@@ -24,7 +24,7 @@ class Invitation(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations_sent"
     )
     created_at = models.DateTimeField()
-    #: What the person said, or that it was withdrawn; empty until then.
+    #: Empty while the invitation is open.
     answer = models.CharField(max_length=16, choices=Answer.choices, blank=True)
     closed_at = models.DateTimeField(null=True)
 

@@ -1,4 +1,4 @@
-"""Why a table or an invitation is refused."""
+"""Refusals about open tables, set-ups and invitations."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ class InvitationNeeded(Refused):
 
 
 class InvitationClosed(Refused):
-    """It was answered or withdrawn."""
+    """The invitation was answered or withdrawn."""
 
     code = "invitation_closed"
     words = _("This invitation is not open any more: it was answered or withdrawn.")
@@ -50,7 +50,7 @@ class InvitedOneself(Refused):
 
 
 class GuestSeated(Refused):
-    """The person who would be invited sits at the table."""
+    """The person to invite already sits at the table."""
 
     code = "guest_seated"
     words = _("This person sits at this table already.")
@@ -62,14 +62,14 @@ class AlreadyInvited(Refused):
 
 
 class GuestDeclined(Refused):
-    """The person who would be invited has said no to this table."""
+    """The person to invite has already declined this table."""
 
     code = "guest_declined"
     words = _("This person has declined to come to this table. The invitation link still works for them.")
 
 
 class TooManyGuests(Refused):
-    """As many people as may be asked to one table have not answered yet."""
+    """The table has as many open invitations as it may have."""
 
     code = "too_many_guests"
     words = _(
@@ -78,7 +78,7 @@ class TooManyGuests(Refused):
 
 
 class TooManyInvitations(Refused):
-    """As many as one person may send within a day."""
+    """The user has sent as many invitations as a person may send within a day."""
 
     code = "too_many_invitations"
     status = 429
@@ -89,14 +89,14 @@ class TooManyInvitations(Refused):
 
 
 class SetupUsedUp(Refused):
-    """Every table with this set-up has ended, and everybody may know the deal."""
+    """All tables with this set-up have ended, so the deal is public."""
 
     code = "setup_used_up"
     words = _("Every table with this set-up has ended, and everybody may know the deal. Draw another set-up.")
 
 
 class SetupKnown(Refused):
-    """Somebody who is to sit down knows the deal, or a part of it, from another table."""
+    """One of the players knows the deal, or a part of it, from another table."""
 
     code = "setup_known"
     words = _(
@@ -163,7 +163,7 @@ class InvalidLabel(InvalidInput):
 
 
 class OptionsAgainstRules(InvalidInput):
-    """Options that do not go together, as the rules of the game themselves say."""
+    """Options that the rules of the game refuse in combination."""
 
     field = "options"
 

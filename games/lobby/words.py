@@ -1,4 +1,4 @@
-"""What people read about invitations by name: subject and text of each notice, in the reader's language."""
+"""Subject and text of the notices about invitations by name, in the active language."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from games.matches.words.options import options_in_words
 
 
 def invited(match: Match, host: str, sitters: list[str], clock: Any) -> tuple[str, str]:
-    """Who sits there, how much time a turn has, and what the table plays by; a line each."""
+    """Return subject and text: the players, the clock and each option, a line each."""
     subject = _("%(name)s invites you to %(game)s #%(number)d") % _facts(match, host)
     lines = [
         _("At the table: %(names)s") % {"names": get_text_list(sitters, _("and"))},

@@ -1,4 +1,4 @@
-"""The live line of a match page. It carries no secrets: only which version the match has reached."""
+"""The websocket of a match page. It sends no secrets, only the version of the match."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from games.play.selectors.sights import may_watch
 
 
 class MatchConsumer(LineConsumer):
-    """One open page of one match."""
+    """The websocket of one open page of a match."""
 
     async def connect(self) -> None:
         self.match_id = self.scope["url_route"]["kwargs"]["match_id"]
@@ -25,7 +25,7 @@ class MatchConsumer(LineConsumer):
         return super().may_listen() and may_watch(self.match_id, self.user)
 
     async def _greet(self) -> None:
-        """Say where the match stands: it may have gone on since the page was drawn, before anybody listened."""
+        """Send the current version: it may have changed between the page's rendering and this connection."""
         version = await Match.objects.values_list("version", flat=True).aget(pk=self.match_id)
         await self.send_json({"match": self.match_id, "version": version})
 

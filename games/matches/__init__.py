@@ -1,1 +1,1 @@
-"""Matches, seats, moves and set-ups as rows; positions, seals and withdrawn moves."""
+"""Models of matches, seats, moves and set-ups; positions, seals and withdrawn moves."""

@@ -1,11 +1,11 @@
-"""What apps above say about matches."""
+"""What apps above tell this app about matches."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Belonging:
-    """A competition, say: what it is called, and its page on this site."""
+    """What a match is part of, e.g. a competition: its name and its page."""
 
     label: str
     url: str

@@ -1,4 +1,4 @@
-"""Why something about a match is refused, whichever room is asked; and what the rules of a game refuse."""
+"""Refusals about matches that several rooms share, and those of the rules of a game."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from games.core.types import IllegalAction
 
 
 class RuleRefused(Refused):
-    """What the rules of a game refuse, in the words of its presenter."""
+    """An action that the rules of the game refuse, with the sentence of its presenter."""
 
     status = 422
 
@@ -35,12 +35,12 @@ class RuleRefused(Refused):
 
 
 def as_refusal(error: Refused | IllegalAction, game: str) -> Refused:
-    """Pages and programs are answered in the same way, whether the site or the rules refuse."""
+    """Return the error as a refusal, so that the site's refusals and those of the rules are answered alike."""
     return RuleRefused(game, error) if isinstance(error, IllegalAction) else error
 
 
 def rule_sentence(game: str, error: IllegalAction) -> str:
-    """What is no action at all is refused in the same words for every game."""
+    """Return the sentence for an illegal action; for a malformed one it is the same in every game."""
     if error.code == "malformed_action":
         return gettext("The table could not read this action: %(problem)s") % {
             "problem": error.details.get("problem", "")
@@ -49,7 +49,7 @@ def rule_sentence(game: str, error: IllegalAction) -> str:
 
 
 class InvalidInput(Refused):
-    """A field that cannot be accepted: `problem` is what was sent, or what its reader said."""
+    """An invalid field: `problem` is the value that was sent, or what its parser said."""
 
     code = "invalid_input"
     status = 422
@@ -66,7 +66,7 @@ class InvalidInput(Refused):
 
 
 class StaleVersion(Refused):
-    """The match, or the draft of the turn, went on since the page was shown."""
+    """The match, or the draft, has changed since the page was shown."""
 
     code = "stale_version"
     words = _(
@@ -108,7 +108,7 @@ class UnknownSeat(InvalidInput):
 
 
 class UnfitPerson(InvalidInput):
-    """Somebody who cannot take a seat."""
+    """A person who cannot take a seat."""
 
     field = "user"
     words = _("This person cannot take a seat: %(problem)s.")

@@ -1,1 +1,1 @@
-"""Drafts and the write path: how a turn is tried, confirmed and stored, and what follows from it."""
+"""Drafts and the write path: how a turn is drafted, confirmed and stored, and what follows from it."""

@@ -1,4 +1,4 @@
-"""Tell open pages that a table has changed. Only numbers travel: each page then fetches its own view."""
+"""Tells open pages that a table has changed. Only numbers are sent: each page then fetches its own view."""
 
 import asyncio
 from typing import Any
@@ -12,7 +12,8 @@ from config.optional import known
 from games.matches.models import Seat
 from games.signals import match_advanced
 
-#: Whoever made the move waits for this: better a page that hears late than an answer that hangs with Redis.
+#: The request that made the move waits for this push: a page that hears late is better than a request that hangs
+#: because of Redis.
 PUSH_SECONDS = 1
 
 
@@ -26,7 +27,7 @@ def push_version(match_id: int, version: int, **_kwargs: object) -> None:
         match_group(match_id), {"type": "match.advanced", "match": match_id, "version": version}
     )
     if not version:
-        # Whoever has just sat down does not listen to this match yet, but to their bell.
+        # The match has just begun: its players' pages do not listen to it yet, but to the bell.
         ring(Seat.objects.filter(match=match_id, user__isnull=False).values_list("user", flat=True))
 
 

@@ -1,4 +1,4 @@
-"""Why a turn, or a step of it, is refused."""
+"""Refusals of turns and of single actions in a draft."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,7 @@ from games.matches.refusals import InvalidInput
 
 
 class SeatInCare(Refused):
-    """The player was away too long, and an AI plays the seat until it is taken back."""
+    """The player's time ran out, and an AI plays the seat until the player takes it back."""
 
     code = "seat_in_care"
     words = _(
@@ -16,7 +16,7 @@ class SeatInCare(Refused):
 
 
 class AfterFinal(Refused):
-    """Something was to follow an action that cannot be taken back, in one and the same submission."""
+    """A submission contains an action after an irreversible one."""
 
     code = "after_final"
     status = 422

@@ -1,4 +1,4 @@
-"""What people read about their turns: subject and text of each notice, in the reader's language."""
+"""Subject and text of the notices about turns, in the active language."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def your_turn(match: Match, view: Any, sitters: tuple[Sitter, ...]) -> tuple[str
 
 
 def time_runs_out(match: Match, seat: Seat, percent: int) -> tuple[str, str]:
-    """In the time zone that is active."""
+    """Return subject and text, with the deadline in the active time zone."""
     subject = _("%(percent)d %% of your time in %(game)s #%(number)d has gone") % {
         "percent": percent,
         **_names(match),
@@ -48,7 +48,7 @@ def match_over(match: Match, seat: Seat) -> tuple[str, str]:
 
 
 def plan_expired(match: Match, *, is_refused: bool) -> tuple[str, str]:
-    """Only that it expired: what was planned is on no page but its owner's, and in no mail."""
+    """Return subject and text. They do not say what was planned: only the owner's pages show that, no mail does."""
     subject = _("Your plan in %(game)s #%(number)d was not played") % _names(match)
     if is_refused:
         return subject, _(

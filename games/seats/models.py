@@ -1,4 +1,4 @@
-"""Seats that change hands."""
+"""Substitutes, vacancies and tenures: how seats change hands."""
 
 from django.conf import settings
 from django.db import models
@@ -9,15 +9,15 @@ from games.matches.models.matches import Seat
 
 
 class Substitute(models.Model):
-    """Somebody who is willing to take over seats that others have left, and which."""
+    """A person's offer to take over seats that others have left, and what kind of seats."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="substitute")
     is_willing = models.BooleanField(default=True)
-    #: Keys of games, and numbers of seats at the table.
+    #: For which matches: keys of games, and numbers of players.
     games = models.JSONField(default=list)
     player_counts = models.JSONField(default=list)
     most_seats = models.PositiveSmallIntegerField(default=1)
-    #: Whoever was asked longest ago is asked first.
+    #: The substitute who was asked longest ago is asked first.
     asked_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
@@ -25,7 +25,7 @@ class Substitute(models.Model):
 
 
 class Vacancy(models.Model):
-    """A seat that a substitute may take: open until somebody does, its holder comes back, or the match ends."""
+    """A seat that a substitute may take; closed when one does, its holder comes back, or the match ends."""
 
     class Cause(models.TextChoices):
         TIMED_OUT = "timed_out", _("time ran out")
@@ -54,10 +54,10 @@ class Vacancy(models.Model):
 
 
 class Tenure(models.Model):
-    """The time in which one person held a seat. A seat that never changed hands has none: it is its holder's all along.
+    """The time in which one person held a seat. A seat that never changed hands has none.
 
-    Moves after `from_version`, up to `until_version`, were made in it. Ratings read the flags: whoever left counts with
-    `rank`, behind everybody who stayed; a substitute is credited with the seat and never loses by it.
+    It covers the moves after `from_version` up to `until_version`. Ratings read the flags: a player who left counts
+    with `rank`, behind everybody who stayed; a substitute is credited with the seat and never loses rating by it.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
@@ -68,9 +68,9 @@ class Tenure(models.Model):
     until_version = models.PositiveIntegerField(null=True)
     began_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
-    #: The place of somebody who left, once the match has ended.
+    #: The rank of a player who left, set when the match ends.
     rank = models.PositiveSmallIntegerField(null=True)
-    #: What the person had written down for themselves: it stays theirs.
+    #: The private note of a former holder, which their successor does not get.
     note = models.TextField(blank=True)
 
     class Meta:

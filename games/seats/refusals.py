@@ -1,4 +1,4 @@
-"""Who may not sit down at a table."""
+"""Reasons why a user may not sit down at a table."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -6,7 +6,7 @@ from accounts.refusals import Refused
 
 
 class BotsUnwelcome(Refused):
-    """A program at a table that is for people."""
+    """A bot may not join a table that does not welcome bots."""
 
     code = "bots_unwelcome"
     status = 403
@@ -14,14 +14,14 @@ class BotsUnwelcome(Refused):
 
 
 class SameHands(Refused):
-    """A bot and its owner, or two bots of one owner, at a public table."""
+    """A bot and its owner, or two bots of one owner, may not share a public table."""
 
     code = "same_hands"
     words = _("A bot plays with its owner, or with another bot of the same owner, only at private tables.")
 
 
 class NotReliableEnough(Refused):
-    """The table asks for a larger share of turns in time."""
+    """The table demands a higher reliability than the user has."""
 
     code = "not_reliable_enough"
     status = 403

@@ -1,1 +1,1 @@
-"""Seats that somebody has left: vacancies, offers, taking over."""
+"""Substitutes: vacancies, offers, and taking over a seat."""

@@ -1,4 +1,4 @@
-"""What somebody is willing to substitute for."""
+"""The form for the offer to substitute."""
 
 from typing import Any
 

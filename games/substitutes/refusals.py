@@ -1,4 +1,4 @@
-"""Why somebody cannot take over a seat."""
+"""Refusals of taking over a seat, and of what a substitute offers."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,7 @@ from games.matches.refusals import InvalidInput
 
 
 class VacancyClosed(Refused):
-    """Somebody else has taken the seat, its holder has come back, or the match is over."""
+    """Another person has taken the seat, its holder has come back, or the match is over."""
 
     code = "vacancy_closed"
     words = _(
@@ -16,7 +16,7 @@ class VacancyClosed(Refused):
 
 
 class NotOnList(Refused):
-    """Not on the list of substitutes, or not for such a table."""
+    """The user is not on the list of substitutes, or not for such a table."""
 
     code = "not_on_list"
     status = 403
@@ -26,7 +26,7 @@ class NotOnList(Refused):
 
 
 class EnoughSubstituting(Refused):
-    """Somebody who looks after as many seats of others as they wanted."""
+    """The user already holds as many seats as a substitute as they wanted."""
 
     code = "enough_substituting"
     words = _(

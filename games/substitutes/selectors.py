@@ -1,4 +1,4 @@
-"""Who may take over which seat."""
+"""Which seats are vacant, and who may take them over."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from games.rulings.models import HiddenReading
 from games.seats.models import Substitute, Tenure, Vacancy
 from games.seats.selectors.reliability import recent_percent_of
 
-#: So many are asked about one seat at once; the others find it on the page about substituting.
+#: How many people are asked about one seat; others find it on the page about substituting.
 MOST_ASKED: Final = 30
 
 
 @dataclass(frozen=True)
 class OpenSeat:
-    """A seat that somebody may take over, on the page about substituting."""
+    """A vacant seat, as listed on the page about substituting."""
 
     vacancy: Vacancy
     seats: list[Seat]
@@ -41,14 +41,14 @@ def substitute_of(user: User) -> Substitute | None:
 
 
 def seats_held_as_substitute(user: User) -> int:
-    """In matches that go on."""
+    """Return how many seats in running matches the user holds as a substitute."""
     return Tenure.objects.filter(
         user=user, is_substitute=True, ended_at=None, seat__match__status=Match.Status.PLAYING
     ).count()
 
 
 def open_vacancies() -> Any:
-    """The oldest first: that table has waited longest."""
+    """Return the open vacancies of running matches, the oldest first."""
     return Vacancy.objects.filter(closed_at=None, seat__match__status=Match.Status.PLAYING).select_related(
         "seat__match"
     )
@@ -59,7 +59,7 @@ def open_vacancy_of(seat: Seat) -> Vacancy | None:
 
 
 def open_seats_for(user: User) -> list[OpenSeat]:
-    """Every seat that this person is willing and able to take over, in a fixed number of queries."""
+    """Return the vacant seats that the user is willing and able to take, in a fixed number of queries."""
     standing = substitute_of(user)
     if standing is None or seats_held_as_substitute(user) >= standing.most_seats:
         return []
@@ -79,17 +79,17 @@ def open_seats_for(user: User) -> list[OpenSeat]:
 
 
 def fits(standing: Substitute, match: Match, players: int) -> bool:
-    """Whether somebody wants to substitute at such a table."""
+    """Whether this substitute is willing to join such a table."""
     return standing.is_willing and match.game in standing.games and players in standing.player_counts
 
 
 def is_reliable_enough(match: Match, reached: int | None) -> bool:
-    """Newcomers, of whom nothing is known, are welcome."""
+    """Whether the reliability suffices; newcomers, who have none yet, are welcome."""
     return reached is None or reached >= match.least_reliability
 
 
 def people_to_ask(vacancy: Vacancy) -> Iterator[Substitute]:
-    """Suitable people, those first who were asked longest ago."""
+    """Yield suitable substitutes, first those asked longest ago."""
     match = vacancy.seat.match
     players = match.seats.count()
     people = Substitute.objects.filter(is_willing=True, user__is_active=True, user__owner=None)
@@ -105,7 +105,7 @@ def people_to_ask(vacancy: Vacancy) -> Iterator[Substitute]:
 
 
 def _known_to(user: User) -> tuple[set[int], set[int]]:
-    """The matches of which somebody has seen more than spectators do (see seals.knows_deal), and the set-ups played there."""
+    """Return the matches, and their set-ups, whose hidden information the user may know (see seals.knows_deal)."""
     theirs = same_hands([user])
     seats = Seat.objects.filter(theirs).values_list("match", "match__setup")
     tenures = Tenure.objects.filter(theirs).values_list("seat__match", "seat__match__setup")

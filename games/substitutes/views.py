@@ -1,4 +1,4 @@
-"""Taking over seats of others: what one is willing to do, which seats are free, and accepting one."""
+"""Pages about substituting: the user's offer, the vacant seats, and taking one."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -39,7 +39,7 @@ def substituting(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def vacancy(request: PersonRequest, vacancy_id: int) -> HttpResponse:
-    """A seat that is offered: what is known of its table, and a button to take it."""
+    """Show an offered seat with a button to take it; POST takes it."""
     offer = Vacancy.objects.select_related("seat").filter(pk=vacancy_id).first()
     if offer is None or not _is_meant_for(offer, request.user):
         raise Http404
@@ -55,7 +55,7 @@ def vacancy(request: PersonRequest, vacancy_id: int) -> HttpResponse:
 
 
 def _is_meant_for(offer: Vacancy, user: User) -> bool:
-    """Those who substitute at such tables; nobody else learns that a private table exists."""
+    """Whether the user substitutes at such tables. Others must not learn that a private table exists."""
     match, standing = seated_match(offer.seat.match_id), substitute_of(user)
     return match is not None and standing is not None and fits(standing, match, len(match.seats.all()))
 

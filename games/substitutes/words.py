@@ -1,4 +1,4 @@
-"""What people read about seats that change hands."""
+"""Subject and text of the notices about seats that change hands."""
 
 from django.utils.translation import gettext as _
 
@@ -13,13 +13,13 @@ def seat_offered(vacancy: Vacancy) -> tuple[str, str]:
 
 
 def seat_taken(match: Match, name: str, former: str) -> tuple[str, str]:
-    """For the others at the table."""
+    """Return subject and text for the other players."""
     subject = _("%(name)s has taken over a seat in %(match)s") % {"name": name, "match": match_title(match)}
     return subject, _("%(name)s plays for %(former)s from now on.") % {"name": name, "former": former}
 
 
 def seat_lost(match: Match, name: str) -> tuple[str, str]:
-    """For whoever held the seat until now."""
+    """Return subject and text for the former holder of the seat."""
     subject = _("Your seat in %(match)s has a new player") % {"match": match_title(match)}
     return subject, _(
         "%(name)s has taken it over. As this table has agreed, you rank behind everybody who stays. Your notes "

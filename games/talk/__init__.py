@@ -1,1 +1,1 @@
-"""Chat, notes, and what somebody has seen of a match."""
+"""Chat, notes, and what a player has seen of a match."""

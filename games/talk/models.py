@@ -1,4 +1,4 @@
-"""People at the table: what they say, what they write down for themselves, and how far they have followed."""
+"""Chat messages, visits and notes."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from games.matches.models.matches import Match, Seat
 
 
 class ChatMessage(models.Model):
-    """A line said at the table."""
+    """A message in the chat of a table."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
@@ -22,15 +22,15 @@ class ChatMessage(models.Model):
 
 
 class Visit(models.Model):
-    """How far one person, sitting in one seat, has followed the match. Spectators leave no trace."""
+    """What the holder of a seat has seen of the match. Nothing is stored about spectators."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="visits")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     #: The newest version that a page has shown.
     seen_version = models.PositiveIntegerField(default=0)
-    #: What happened after this version is news in the present visit.
+    #: Moves after this version are news in the current visit.
     news_from = models.PositiveIntegerField(default=0)
-    #: The same for what is no move: the newest incident that was shown, and the one after which they are news.
+    #: The same for incidents: the newest that was shown, and the one after which they are news.
     seen_incident = models.PositiveBigIntegerField(default=0)
     news_from_incident = models.PositiveBigIntegerField(default=0)
     seen_at = models.DateTimeField()
@@ -43,7 +43,7 @@ class Visit(models.Model):
 
 
 class Note(models.Model):
-    """What a player writes down for himself beside a match."""
+    """A player's private note about a match."""
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="note")
     text = models.TextField(blank=True, max_length=20_000)

@@ -1,4 +1,4 @@
-"""Why a message or a note is refused."""
+"""Refusals of chat messages and notes."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,7 @@ from games.matches.refusals import InvalidInput
 
 
 class TooMuchTalk(Refused):
-    """As many lines as one person may say within a minute."""
+    """The user has sent as many messages as a person may send within a minute."""
 
     code = "too_much_talk"
     status = 429

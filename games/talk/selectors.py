@@ -1,4 +1,4 @@
-"""What is said at a table, what a player notes down, and how far a player has followed."""
+"""Chat, notes, and what a player has seen of a match."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -15,38 +15,38 @@ from games.record.models import Incident
 from games.talk.models import ChatMessage, Note, Visit
 
 _RECENT_LINES = 60
-#: Whoever was shown nothing for this long has been away.
+#: A player who was shown nothing for this long counts as away.
 AWAY: Final = timedelta(minutes=30)
-#: How often a visit in which nothing happens is written down.
+#: How often a visit is stored while nothing changes.
 _STILL_THERE: Final = timedelta(minutes=5)
 
 
 @dataclass(frozen=True)
 class Sighting:
-    """A version of a match, and all that happened beside the moves, in front of the player who holds a seat."""
+    """That a version of a match and its incidents are shown to the holder of a seat."""
 
-    #: As it is to be once the page has reported what it shows.
+    #: The visit as it is to be stored when the page reports that it was shown.
     visit: Visit
-    #: Somebody who arrives is told what happened meanwhile; somebody who looked on knows.
+    #: Whether the player has just arrived and is shown what happened meanwhile.
     is_arrival: bool
-    #: There is something to report.
+    #: Whether the page has something to report.
     is_due: bool
 
     @property
     def shown(self) -> str:
-        """The report."""
+        """What the page posts as its report."""
         facts = {"version": self.visit.seen_version, "incident": self.visit.seen_incident}
         return urlencode({**facts, "arrival": "1"} if self.is_arrival else facts)
 
 
 def recent_chat(match: Match) -> list[ChatMessage]:
-    """The last lines, the oldest of them first."""
+    """Return the latest messages, the oldest first."""
     newest = match.chat.select_related("author").order_by("-said_at", "-pk")[:_RECENT_LINES]
     return list(newest)[::-1]
 
 
 def own_note(match: Match, user: Visitor) -> str:
-    """The visitor's own note, nobody else's."""
+    """Return the visitor's own note."""
     if not user.is_authenticated:
         return ""
     return (
@@ -55,7 +55,7 @@ def own_note(match: Match, user: Visitor) -> str:
 
 
 def sighting_of(seat: Seat, version: int, incident: int, *, is_arrival: bool) -> Sighting:
-    """What it means that this version and this incident, the newest of each, are shown now. Nothing is stored."""
+    """Return what showing this version and this incident, the newest of each, means for the visit. Stores nothing."""
     now, player = timezone.now(), known(seat.user_id)
     visit = Visit.objects.filter(seat=seat, user_id=player).first()
     if visit is None:
@@ -65,7 +65,7 @@ def sighting_of(seat: Seat, version: int, incident: int, *, is_arrival: bool) ->
     has_changed = version > visit.seen_version or incident > visit.seen_incident
     arrives = is_arrival or was_away
     if was_away or has_changed:
-        # Whoever looks on knows what happened; whoever arrives knows what was shown last time.
+        # A player who is watching has seen everything; one who arrives has seen what was shown last time.
         visit.news_from = visit.seen_version if arrives else version
         visit.news_from_incident = visit.seen_incident if arrives else incident
     is_due = was_away or has_changed or now - visit.seen_at > _STILL_THERE

@@ -1,4 +1,4 @@
-"""What people read about the chat of their tables."""
+"""Words of the notices about chat."""
 
 from django.utils.translation import gettext as _
 
@@ -7,7 +7,7 @@ from games.matches.models import Match
 
 
 def wrote(match: Match, name: str) -> str:
-    """The subject of a notice; its text is what was written."""
+    """Return the subject of a notice; its text is the message."""
     return _("%(name)s wrote at %(game)s #%(number)d") % {
         "name": name,
         "game": game_name(match.game),

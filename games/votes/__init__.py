@@ -1,1 +1,1 @@
-"""What a table decides together: motions, ballots, pauses."""
+"""Votes at a table: motions, ballots, pauses."""

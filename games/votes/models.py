@@ -1,4 +1,4 @@
-"""What a table votes about."""
+"""Motions and ballots."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from games.matches.models.matches import Match, Seat
 
 
 class Motion(models.Model):
-    """A question that the people at a table vote about. Of each kind one is open at a time."""
+    """A question that the players vote about. Only one of each kind is open at a time."""
 
     class Kind(models.TextChoices):
         PAUSE = "pause", _("pause the match")
@@ -26,10 +26,10 @@ class Motion(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="motions")
     kind = models.CharField(max_length=16, choices=Kind.choices)
     proposer = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
-    #: The seat that a substitute is to take, and who held it.
+    #: For REPLACE: the seat that a substitute is to take, and its holder.
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="+")
     about = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
-    #: When the pause would end.
+    #: For PAUSE: when the pause would end.
     until = models.DateTimeField(null=True)
     opened_at = models.DateTimeField()
     closes_at = models.DateTimeField()
@@ -54,7 +54,7 @@ class Motion(models.Model):
 
 
 class Ballot(models.Model):
-    """What one person answered to a motion; it stands."""
+    """A person's answer to a motion; it cannot be changed."""
 
     motion = models.ForeignKey(Motion, on_delete=models.CASCADE, related_name="ballots")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")

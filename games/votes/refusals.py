@@ -1,4 +1,4 @@
-"""Why the table does not vote, or somebody has no vote."""
+"""Refusals of motions and ballots."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,7 @@ from games.matches.refusals import InvalidInput
 
 
 class MotionOpen(Refused):
-    """The table votes about this already."""
+    """A motion of this kind is already open."""
 
     code = "motion_open"
     words = _("The table is voting about this already.")
@@ -19,21 +19,21 @@ class MotionClosed(Refused):
 
 
 class MotionTooSoon(Refused):
-    """The table has said no a short time ago."""
+    """The table has recently rejected this motion."""
 
     code = "motion_too_soon"
     words = _("The table has said no to this within the last day. Ask again tomorrow, or talk about it.")
 
 
 class MotionPointless(Refused):
-    """To pause what is paused, to resume what is not, to replace somebody who is there."""
+    """The motion would change nothing: the match is already paused or running, or the player is not absent."""
 
     code = "motion_pointless"
     words = _("There is nothing to vote about: things are already as you want them.")
 
 
 class PauseTooLong(Refused):
-    """Longer than this match may still be paused."""
+    """The pause is longer than the table may still pause this match."""
 
     code = "pause_too_long"
     status = 422
@@ -46,7 +46,7 @@ class AlreadyVoted(Refused):
 
 
 class NoVote(Refused):
-    """Whoever is away, or whose own seat it is about, has no vote."""
+    """The player is absent, or the motion is about their own seat."""
 
     code = "no_vote"
     status = 403
@@ -54,7 +54,7 @@ class NoVote(Refused):
 
 
 class PausedByRuling(Refused):
-    """What a director or a moderator has paused is not for the table to end."""
+    """The table cannot end a pause by a director's or a moderator's ruling."""
 
     code = "paused_by_ruling"
     words = _(

@@ -1,4 +1,4 @@
-"""Votes at a table: who may vote, how a vote stands, and what one visitor sees of it."""
+"""Who may vote, the tally of a vote, and what a visitor sees of it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,15 +9,15 @@ from accounts.people.visitors import Visitor
 from games.matches.models import Match, Seat
 from games.votes.models import Ballot, Motion
 
-#: Without a clock nobody's time runs out: whoever lets a table wait for so long is absent all the same.
+#: At a table without a clock, a player who lets the table wait for so long counts as absent.
 ABSENT_AFTER: Final = timedelta(days=7)
-#: All pauses of one match together.
+#: The sum of all pauses of one match that the table may vote for.
 LONGEST_PAUSES: Final = timedelta(days=30)
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How a vote stands among those who may vote now."""
+    """The votes of those who may vote now."""
 
     kind: str
     voters: int
@@ -26,7 +26,7 @@ class Tally:
 
     @property
     def needed(self) -> int:
-        """How many have to agree: everybody to void a match, otherwise more than half."""
+        """How many have to agree: everybody to void the match, otherwise more than half."""
         return self.voters if self.kind == Motion.Kind.VOID else self.voters // 2 + 1
 
     @property
@@ -35,36 +35,36 @@ class Tally:
 
     @property
     def has_failed(self) -> bool:
-        """Even if everybody who is left agreed it would not be enough."""
+        """Whether even the agreement of all who have not voted would not be enough."""
         return self.voters - self.no < self.needed
 
 
 @dataclass(frozen=True)
 class MotionRow:
-    """A vote as one visitor sees it."""
+    """A motion as one visitor sees it."""
 
     motion: Motion
     tally: Tally
     ballots: list[Ballot]
-    #: Who has not answered yet.
+    #: Who has not voted yet.
     missing: list[Seat]
     may_vote: bool
 
 
 def voters_of(seats: Iterable[Seat], motion: Motion) -> list[Seat]:
-    """People who are there; nobody votes about their own absence, and AI players do not vote."""
+    """Return the seats that may vote: people who are not absent, except on a motion about their own seat."""
     return [seat for seat in seats if seat.user_id and seat.has_stayed and seat.pk != motion.seat_id]
 
 
 def tally_of(motion: Motion, seats: Iterable[Seat], ballots: Iterable[Ballot]) -> Tally:
-    """Only the ballots of those count who may vote now."""
+    """Count the ballots of those who may vote now."""
     voters = {seat.user_id for seat in voters_of(seats, motion)}
     answers = [ballot.is_yes for ballot in ballots if ballot.user_id in voters]
     return Tally(motion.kind, len(voters), answers.count(True), answers.count(False))
 
 
 def open_motions_of(match: Match, user: Visitor) -> list[MotionRow]:
-    """In two queries, or one if there is no vote."""
+    """Return the open motions of a running match, in a fixed number of queries."""
     if match.status != Match.Status.PLAYING:
         return []
     return _rows(match, user, match.motions.filter(closed_at=None).order_by("opened_at"))
@@ -75,7 +75,7 @@ def closed_motions_of(match: Match, user: Visitor) -> list[MotionRow]:
 
 
 def is_absent(match: Match, seat: Seat, now: datetime) -> bool:
-    """Whether the others may look for somebody else for this seat."""
+    """Whether the other players may vote for a substitute for this seat."""
     if not seat.user_id:
         return False
     if not seat.has_stayed:
@@ -86,7 +86,7 @@ def is_absent(match: Match, seat: Seat, now: datetime) -> bool:
 
 
 def pause_left(match: Match, now: datetime) -> timedelta:
-    """How long the table may still pause this match, after the pause that is under way."""
+    """Return how much longer the table may pause this match; the running pause so far is deducted."""
     is_own = not match.paused_by_ruling
     present = now - match.paused_at if match.paused_at is not None and is_own else timedelta()
     return max(timedelta(), LONGEST_PAUSES - match.paused_for - present)
@@ -94,13 +94,13 @@ def pause_left(match: Match, now: datetime) -> timedelta:
 
 @dataclass(frozen=True)
 class Proposals:
-    """What somebody may put to the vote at this moment."""
+    """The motions that a player may open now."""
 
     can_pause: bool
     can_resume: bool
     can_void: bool
     absent: list[Seat]
-    #: The last moment at which a pause could end.
+    #: The latest possible end of a pause.
     latest: datetime
 
     @property

@@ -1,4 +1,4 @@
-"""Votes at a table: ask, answer, and look at what was decided."""
+"""Pages of votes: open a motion, vote, and see past results."""
 
 from datetime import date, datetime, time, timedelta
 
@@ -20,7 +20,7 @@ from games.votes.words import RULES
 
 
 def votes_page(request: HttpRequest, match_id: int) -> HttpResponse:
-    """What may be asked now, what is being asked, and what was decided."""
+    """Show the possible, open and closed motions of a match."""
     match, now = visible_match(request, match_id), timezone.now()
     if not match.has_begun:
         raise Http404
@@ -60,7 +60,7 @@ def answer(request: PersonRequest, match_id: int, motion_id: int) -> None:
 
 
 def _beginning_of(day: str) -> datetime:
-    """The first moment of a day in the time zone of whoever asks."""
+    """Return the first moment of a day in the active time zone."""
     try:
         return timezone.make_aware(datetime.combine(date.fromisoformat(day), time()))
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Votes in words: the question, the rule by which it is decided, and the result."""
+"""Sentences about votes: the question, the majority needed, and the result."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -13,7 +13,7 @@ from games.matches.words.titles import match_title
 from games.presenting.page import Words
 from games.votes.models import Motion
 
-#: What each kind of vote needs.
+#: The majority that each kind of vote needs.
 RULES: Final[Mapping[str, Words]] = {
     Motion.Kind.PAUSE: gettext_lazy("More than half of the players must agree."),
     Motion.Kind.RESUME: gettext_lazy("More than half of the players must agree."),
@@ -23,12 +23,12 @@ RULES: Final[Mapping[str, Words]] = {
 
 
 def motion_question(motion: Motion) -> str:
-    """In the reader's language, and a moment in the reader's time zone."""
+    """Return the question, in the active language and time zone."""
     return _QUESTIONS[motion.kind](motion)
 
 
 def motion_result(motion: Motion) -> str:
-    """A closed vote, as the log and the notices tell it."""
+    """Return question and result of a closed vote, for the log and the notices."""
     return _("%(question)s %(result)s") % {
         "question": motion_question(motion),
         "result": _RESULTS[motion.outcome],
@@ -36,7 +36,7 @@ def motion_result(motion: Motion) -> str:
 
 
 def motion_opened(match: Match, motion: Motion) -> tuple[str, str]:
-    """The notice about a vote, its moments in the reader's time zone."""
+    """Return subject and text of the notice about a new vote, in the active time zone."""
     closes = date_format(timezone.localtime(motion.closes_at), "DATETIME_FORMAT")
     text = _(
         "%(name)s asks: %(question)s %(rule)s Until %(closes)s you can vote on the page of the match."

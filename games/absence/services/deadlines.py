@@ -1,4 +1,4 @@
-"""Sweeps: reminders that are due and turns whose time is over, found through an index, each in its own transaction."""
+"""Sweeps for due reminders and for turns whose time is over. Each seat is handled in its own transaction."""
 
 import logging
 from collections.abc import Callable
@@ -19,32 +19,32 @@ from games.play.services.moves import lock_match
 
 logger = logging.getLogger(__name__)
 
-#: One sweep does so much; the next one goes on.
+#: Limit of one sweep; the next one does the rest.
 _SEATS_PER_SWEEP: Final = 500
 
 
 def sweep_deadlines(*, now: datetime) -> int:
-    """Time out every seat whose time is over. How many there were."""
+    """Time out every seat whose time is over; return how many there were."""
     overdue = _swept_seats().filter(deadline__lte=now - LENIENCY).order_by("deadline")
     return _each(overdue, lambda match_id, index: time_out(match_id=match_id, seat_index=index))
 
 
 def sweep_reminders(*, now: datetime) -> int:
-    """Remind everybody whose time has run down to a mark. How many were reminded."""
+    """Remind all players who have a reminder due; return how many there were."""
     due = _swept_seats().filter(remind_at__lte=now).order_by("remind_at")
     return _each(due, lambda match_id, index: remind(match_id=match_id, seat_index=index, now=now))
 
 
 @transaction.atomic
 def remind(*, match_id: int, seat_index: int, now: datetime) -> bool:
-    """Tell a player once for each mark that time runs out. False if there was nothing to tell."""
+    """Remind a player that time runs out, once for each percentage. Return False if nothing was due."""
     match = lock_match(match_id)
     seat = match.seats.select_related("user").get(index=seat_index)
     settings = settings_of(match)
     if match.status != Match.Status.PLAYING or settings is None or seat.remind_at is None:
         return False
     clock = clock_of(seat, settings)
-    # Whoever is too late already hears of that instead.
+    # After the deadline the time-out is told instead.
     level = 0 if is_expired(clock, now) else due_reminder(clock, now)
     keep_clock(seat, reminded(clock, level or REMINDERS[-1]))
     seat.save(update_fields=CLOCK_FIELDS)
@@ -54,7 +54,7 @@ def remind(*, match_id: int, seat_index: int, now: datetime) -> bool:
 
 
 def _swept_seats() -> QuerySet[Seat]:
-    """What nobody can play any more keeps its clock for the day on which the game comes back."""
+    """Return seats of games in the catalogue. Others keep their clocks in case their game comes back."""
     return Seat.objects.filter(match__game__in=GAMES)
 
 

@@ -1,4 +1,4 @@
-"""Somebody goes: they close their account, or are banned. Their tables go on without them, by the rules of each table."""
+"""What happens to the tables of a person who closes their account or is banned: each goes on by its own rule."""
 
 from datetime import datetime
 
@@ -22,7 +22,7 @@ from games.what_if.models import Sketch
 
 
 def leave_tables(person: User, is_final: bool) -> None:
-    """A departure (accounts.hooks.departures). One after the other in the order of their numbers, as whoever locks several does."""
+    """Leave all tables (accounts.hooks.departures), in the order of their numbers to avoid deadlocks."""
     for match_id in _tables_of(person):
         _leave_table(match_id, person)
     open_ones = Invitation.objects.filter(user=person, closed_at=None, match__status=Match.Status.OPEN)
@@ -31,7 +31,7 @@ def leave_tables(person: User, is_final: bool) -> None:
 
 
 def erase_private_rows(person: User, former_name: str) -> None:
-    """An erasure (accounts.hooks.erasures): what nobody else has ever read. Moves, seats and lines of chat stay the table's."""
+    """Delete what only this person has read (accounts.hooks.erasures). Moves, seats and chat messages are kept."""
     for private in (Note, Plan, Sketch, TurnDraft):
         private.objects.filter(seat__user=person).delete()
     Tenure.objects.filter(user=person).update(note="")
@@ -57,7 +57,7 @@ def _leave_table(match_id: int, person: User) -> None:
 
 
 def _leave_seat(match: Match, seat: Seat, now: datetime) -> None:
-    """As somebody who has let their time run out, only that nobody has to wait for it."""
+    """Treat the seat as timed out at once, by the table's rule for the absent."""
     if match.absence == Absence.CARETAKER:
         put_in_care(match, seat, now)
         follow_ups.after_resignation(match, seat)

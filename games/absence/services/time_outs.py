@@ -1,4 +1,4 @@
-"""When somebody's time has run out: what the table has agreed on happens, and the seat can be taken back."""
+"""Time-outs: apply the table's rule for the absent, and let players take their seat back."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -20,13 +20,13 @@ from games.seats.models import Vacancy
 from games.seats.services.caretakers import put_in_care
 from games.substitutes.services.substitutes import close_vacancy, open_vacancy
 
-#: Called with the locked match, the seat whose turn has just been ended, and the moment.
+#: Called with the locked match, the seat whose turn has just ended, and the time.
 Policy = Callable[[Match, Seat, datetime], None]
 
 
 @transaction.atomic
 def time_out(*, match_id: int, seat_index: int) -> bool:
-    """Let the table's policy act on a seat whose time is over. False if it was not: played, paused or credited."""
+    """Apply the table's rule to a seat whose time is over. Return False if it is not: played, paused or credited."""
     match = lock_match(match_id)
     seat = match.seats.select_related("user").get(index=seat_index)
     now = timezone.now()
@@ -40,7 +40,7 @@ def time_out(*, match_id: int, seat_index: int) -> bool:
 
 @transaction.atomic
 def take_seat_back(*, match_id: int, user: User) -> None:
-    """The owner is here again: from the next turn of the seat on, the caretaker leaves it. Nobody else may have it."""
+    """Give the seat back to its holder, after the current turn if it is awaited, and close its vacancy."""
     match = lock_match(match_id)
     if match.status != Match.Status.PLAYING:
         raise MatchNotPlaying
@@ -63,13 +63,13 @@ def _is_overdue(seat: Seat, now: datetime) -> bool:
 
 
 def _call_caretaker(match: Match, seat: Seat, now: datetime) -> None:
-    """An AI plays this turn and the following ones, until the owner comes back."""
+    """Let an AI play this turn and the following ones, until the holder comes back."""
     put_in_care(match, seat, now)
     follow_ups.after_time_out(match, seat)
 
 
 def _seek_substitute(match: Match, seat: Seat, now: datetime) -> None:
-    """An AI plays until somebody takes the seat over, or its owner takes it back."""
+    """Let an AI play until a substitute takes the seat, or its holder takes it back."""
     open_vacancy(match, seat, Vacancy.Cause.TIMED_OUT, now)
     _call_caretaker(match, seat, now)
 

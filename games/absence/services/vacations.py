@@ -1,4 +1,4 @@
-"""Vacation of a player: the days are the person's own, and every turn that runs at the moment heeds them."""
+"""Books and ends vacations of a player, and adjusts the deadlines of running turns."""
 
 from datetime import date, datetime, timedelta
 
@@ -15,7 +15,7 @@ from games.play.services import follow_ups
 
 @transaction.atomic
 def book_vacation(*, user: User, first_day: date, last_day: date) -> None:
-    """Take days off; turns that are running now get their time back. Raises InvalidCalendar, which names the field."""
+    """Take days off and move the deadlines of running turns. Raises InvalidCalendar, which names the field."""
     now = timezone.now()
     calendars.book_vacation(user=user, first_day=first_day, last_day=last_day, today=_today(user, now))
     _move_deadlines(user, now)
@@ -33,7 +33,7 @@ def _today(user: User, now: datetime) -> date:
 
 
 def _move_deadlines(user: User, now: datetime) -> None:
-    """Matches are locked in order, as whoever locks several of them does."""
+    """Adjust the running turns of the user. Matches are locked in order to avoid deadlocks."""
     running = Match.objects.filter(seats__user=user, seats__deadline__isnull=False)
     matches = {
         match.pk: match for match in running.select_for_update(no_key=True, of=("self",)).order_by("pk")

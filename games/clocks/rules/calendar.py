@@ -1,4 +1,4 @@
-"""When somebody rests: sleeping hours, weekend and days off, in the zone they live in. Everything else counts."""
+"""When a person rests: sleeping hours, weekend and days off, in their time zone. All other time counts."""
 
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, time, timedelta
@@ -22,17 +22,17 @@ Weekday = Annotated[int, Meta(ge=0, le=6)]
 
 
 class Rest(NamedTuple):
-    """From `start` to `end`, in UTC, no clock runs."""
+    """A time in UTC in which the clock does not run."""
 
     start: datetime
     end: datetime
 
 
 class Calendar(Struct, frozen=True):
-    """The rests of one person. Bounded, so that waking time never runs out."""
+    """The rests of one person. Bounded, so that some time always counts."""
 
     zone: str = "UTC"
-    #: Minutes since midnight, and how long the sleep lasts by the clock on the wall.
+    #: Minutes since midnight, local time; the length too is in local time.
     sleeps_at: Annotated[int, Meta(ge=0, lt=24 * 60)] = 0
     sleep_minutes: Annotated[int, Meta(ge=0, le=MOST_SLEEP_MINUTES)] = 0
     #: Monday is 0.
@@ -40,7 +40,7 @@ class Calendar(Struct, frozen=True):
     days_off: tuple[date, ...] = ()
 
     def honoured_by(self, settings: ClockSettings) -> "Calendar":
-        """What a table makes of it. Days off are granted one by one (games.clocks.rules.clock)."""
+        """Return the rests that the table honours. Days off are granted one by one (games.clocks.rules.clock)."""
         return replace(
             self,
             sleep_minutes=self.sleep_minutes if settings.honours_sleep else 0,
@@ -52,7 +52,7 @@ class Calendar(Struct, frozen=True):
         return moment.astimezone(ZoneInfo(self.zone)).date()
 
     def rests_from(self, moment: datetime) -> Iterator[Rest]:
-        """Every rest that ends after this moment, in order and without overlap; the supply does not end."""
+        """Yield all rests that end after this moment, in order and without overlap; usually infinite."""
         return (rest for rest in _merged(self._rests_from(moment - _LOOK_BACK)) if rest.end > moment)
 
     def _rests_from(self, moment: datetime) -> Iterator[Rest]:
@@ -70,7 +70,7 @@ class Calendar(Struct, frozen=True):
 
 
 def counted(calendar: Calendar, start: datetime, end: datetime) -> timedelta:
-    """How much of the time from `start` to `end` is no rest."""
+    """Return how much of the time from `start` to `end` counts, i.e. is no rest."""
     if end <= start:
         return timedelta()
     rests = takewhile(lambda rest: rest.start < end, calendar.rests_from(start))
@@ -80,7 +80,7 @@ def counted(calendar: Calendar, start: datetime, end: datetime) -> timedelta:
 
 
 def advanced(calendar: Calendar, start: datetime, amount: timedelta) -> datetime:
-    """The earliest moment at which this much counted time has passed since `start`."""
+    """Return the earliest moment at which this much counted time has passed since `start`."""
     moment, left = start.astimezone(UTC), amount
     if left <= timedelta():
         return moment
@@ -94,12 +94,12 @@ def advanced(calendar: Calendar, start: datetime, amount: timedelta) -> datetime
 
 
 def _rest(start: datetime, length: timedelta, zone: ZoneInfo) -> Rest:
-    """A rest given by the clock on the wall. Where that shows a time twice or never, the rest is the longer one."""
+    """Return a rest given in local time. If that time is ambiguous or skipped, take the longer rest."""
     return Rest(min(_instants(start, zone)), max(_instants(start + length, zone)))
 
 
 def _instants(local: datetime, zone: ZoneInfo) -> tuple[datetime, datetime]:
-    """Both readings of a local time; they differ when clocks are put back (a fold) or forward (a gap)."""
+    """Return both readings of a local time; they differ when clocks are put back (a fold) or forward (a gap)."""
     here = local.replace(tzinfo=zone)
     return here.replace(fold=0).astimezone(UTC), here.replace(fold=1).astimezone(UTC)
 

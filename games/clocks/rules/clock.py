@@ -1,4 +1,4 @@
-"""The clock of one seat: begun, renewed, ended, credited. Each function returns the clock as it is afterwards."""
+"""The clock of one seat. Each function that changes it returns the new clock."""
 
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
@@ -10,26 +10,26 @@ from msgspec.structs import replace
 from games.clocks.rules.calendar import Calendar, Rest, advanced, counted
 from games.clocks.rules.settings import ClockSettings
 
-#: A player is reminded when so much of the turn's time has gone, in percent.
+#: When a player is reminded: percentages of the turn's time that have passed.
 REMINDERS: Final = (50, 80, 95)
 
 
 class Turn(Struct, frozen=True):
-    """A running turn. The calendar is frozen when it begins: a change of zone or hours tells from the next turn on."""
+    """A running turn. Its calendar is fixed when it begins: a change of zone or hours applies from the next turn."""
 
     started_at: datetime
     deadline: datetime
     calendar: Calendar
-    #: The counted time that the turn has in all: its own hours and the bank.
+    #: The counted time that the turn has in all: its own hours plus the bank.
     allowed: timedelta
-    #: Whoever has played and is asked again at once gets fresh hours, but only once in a row.
+    #: A seat that has played and is asked again at once gets fresh hours, but only once per turn.
     is_renewed: bool = False
-    #: The last reminder, in percent.
+    #: The last reminder that was sent, in percent.
     reminded: int = 0
 
 
 class Clock(Struct, frozen=True):
-    """What a seat keeps from turn to turn, and the turn that is running."""
+    """What a seat keeps from turn to turn, and the running turn."""
 
     bank: timedelta
     #: Days of vacation that this match has honoured.
@@ -44,13 +44,13 @@ def new_clock(settings: ClockSettings) -> Clock:
 def turn_started(
     settings: ClockSettings, clock: Clock, calendar: Calendar, vacation: Iterable[date], now: datetime
 ) -> Clock:
-    """The seat is awaited from now on. `vacation` is what its player has taken, past or future."""
+    """Start a turn of the seat. `vacation` has all days that its player has taken, past or future."""
     granted = _granted(settings, clock, calendar.honoured_by(settings), vacation, now)
     return _running(clock, granted, settings.turn + clock.bank, now)
 
 
 def turn_renewed(settings: ClockSettings, clock: Clock, now: datetime) -> Clock:
-    """The seat has played and is awaited still: its hours begin anew, once; what it took from the bank is gone."""
+    """Restart the hours of a seat that has played and is still awaited, once; the bank pays for what it has used."""
     turn = clock.turn
     if turn is None or turn.is_renewed:
         return clock
@@ -59,7 +59,7 @@ def turn_renewed(settings: ClockSettings, clock: Clock, now: datetime) -> Clock:
 
 
 def turn_ended(settings: ClockSettings, clock: Clock, now: datetime) -> Clock:
-    """The seat has done what was asked: the bank pays for what went beyond the turn's hours, then it grows."""
+    """End the turn: the bank pays for what went beyond the turn's hours, then gets its increment."""
     turn = clock.turn
     if turn is None:
         return clock
@@ -68,7 +68,7 @@ def turn_ended(settings: ClockSettings, clock: Clock, now: datetime) -> Clock:
 
 
 def turn_cancelled(clock: Clock, now: datetime) -> Clock:
-    """The turn is not asked any more: it is as if it had not run, but days off that have begun are spent."""
+    """End the turn as if it had not run, except that days off that have begun are spent."""
     return Clock(bank=clock.bank, vacation=_spent(clock.turn, now)) if clock.turn else clock
 
 
@@ -78,7 +78,7 @@ def deadline(clock: Clock) -> datetime:
 
 
 def time_left(clock: Clock, now: datetime) -> timedelta:
-    """Counted time until the deadline; none where no turn is running."""
+    """Return the counted time until the deadline; zero if no turn is running."""
     return counted(clock.turn.calendar, now, clock.turn.deadline) if clock.turn else timedelta()
 
 
@@ -87,7 +87,7 @@ def is_expired(clock: Clock, now: datetime) -> bool:
 
 
 def credited(clock: Clock, outage: Rest) -> Clock:
-    """The counted time that the seat lost while the site was down is given back."""
+    """Give back the counted time that the seat lost while the site was down."""
     turn = clock.turn
     if turn is None or turn.deadline <= outage.start or turn.started_at >= outage.end:
         return clock
@@ -97,12 +97,12 @@ def credited(clock: Clock, outage: Rest) -> Clock:
 
 
 def resumed(clock: Clock, paused_at: datetime, now: datetime) -> Clock:
-    """A pause ends: the turn goes on with what was left when it began."""
+    """End a pause: the turn goes on with the time it had left when the pause began."""
     return credited(clock, Rest(paused_at, now))
 
 
 def extended(clock: Clock, span: timedelta, now: datetime) -> Clock:
-    """More counted time for the turn that is running. It is a present: the bank does not pay for it."""
+    """Give the running turn more counted time, as a present: the bank does not pay for it."""
     turn = clock.turn
     if turn is None:
         return clock
@@ -111,7 +111,7 @@ def extended(clock: Clock, span: timedelta, now: datetime) -> Clock:
 
 
 def withdrawn(clock: Clock, span: timedelta, now: datetime) -> Clock:
-    """A present is taken back: less counted time for the turn that is running, and what was used is counted as before."""
+    """Take counted time from the running turn that `extended` gave it; the time used counts as before."""
     turn = clock.turn
     if turn is None:
         return clock
@@ -120,7 +120,7 @@ def withdrawn(clock: Clock, span: timedelta, now: datetime) -> Clock:
 
 
 def shifted(clock: Clock, span: timedelta, now: datetime) -> Clock:
-    """The turn that is running has so much more or less time in all. No bank pays for time that somebody never had."""
+    """Give the running turn more or less time in all. The bank does not pay for time that the player never had."""
     turn = clock.turn
     if turn is None:
         return clock
@@ -130,7 +130,7 @@ def shifted(clock: Clock, span: timedelta, now: datetime) -> Clock:
 
 
 def vacation_changed(settings: ClockSettings, clock: Clock, vacation: Iterable[date], now: datetime) -> Clock:
-    """A vacation was taken, given up or shortened in the middle of a turn. What is past stays as it was."""
+    """Apply a vacation that was taken, given up or shortened during the turn. Past days stay as they were."""
     turn = clock.turn
     if turn is None or now >= turn.deadline:
         return clock
@@ -141,7 +141,7 @@ def vacation_changed(settings: ClockSettings, clock: Clock, vacation: Iterable[d
 
 
 def next_reminder(clock: Clock) -> tuple[int, datetime] | None:
-    """The reminder that comes next, in percent, and when; None after the last one."""
+    """Return the next reminder, in percent, and its time; None after the last one."""
     turn = clock.turn
     level = next((level for level in REMINDERS if turn and level > turn.reminded), None)
     if turn is None or level is None:
@@ -150,9 +150,9 @@ def next_reminder(clock: Clock) -> tuple[int, datetime] | None:
 
 
 def due_reminder(clock: Clock, now: datetime) -> int:
-    """The latest reminder whose moment has come and that was not given, in percent; 0 if there is none.
+    """Return the latest reminder that is due and was not sent, in percent; 0 if there is none.
 
-    One that was overtaken by the next is left out: nobody needs to hear twice at the same moment.
+    If several are due, only the latest is sent: nobody needs two reminders at the same moment.
     """
     turn = clock.turn
     if turn is None:
@@ -169,7 +169,7 @@ def reminded(clock: Clock, level: int) -> Clock:
 
 
 def moment_with_left(turn: Turn, left: timedelta) -> datetime:
-    """When so much counted time is left until the deadline. Credits have moved both ends alike."""
+    """Return the moment at which so much counted time is left until the deadline. A credit moves both."""
     ahead = counted(turn.calendar, turn.started_at, turn.deadline) - left
     return advanced(turn.calendar, turn.started_at, ahead)
 
@@ -195,7 +195,7 @@ def _bank_after(settings: ClockSettings, clock: Clock, turn: Turn, now: datetime
 def _granted(
     settings: ClockSettings, clock: Clock, calendar: Calendar, vacation: Iterable[date], now: datetime
 ) -> Calendar:
-    """The calendar with the days off that the table still honours: those it has honoured, and the next ones.
+    """Return the calendar with the days off that the table honours: those spent already, and the next ones.
 
     A day that is weekend anyway costs nothing.
     """
@@ -207,6 +207,6 @@ def _granted(
 
 
 def _spent(turn: Turn, now: datetime) -> tuple[date, ...]:
-    """Days off that have begun; those still to come were not needed."""
+    """Return the days off that have begun; those still to come were not needed."""
     today = turn.calendar.day_of(now)
     return tuple(day for day in turn.calendar.days_off if day <= today)

@@ -1,4 +1,4 @@
-"""What a table agrees about time: presets, and bounds for everything that may be chosen freely."""
+"""Clock settings of a table: presets, and bounds for custom values."""
 
 from datetime import timedelta
 from typing import Annotated, Final, Literal
@@ -14,9 +14,9 @@ MOST_VACATION_DAYS: Final = 21
 
 
 class ClockSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Every turn has its own hours; what it takes beyond them comes out of the player's time bank.
+    """Hours for each turn; what a turn takes beyond them comes out of the player's time bank.
 
-    A bank that holds nothing (`cap_hours` 0) is the plain deadline for each turn.
+    Without a bank (`cap_hours` 0) each turn has a plain deadline.
     """
 
     preset: Preset

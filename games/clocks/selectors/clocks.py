@@ -1,4 +1,4 @@
-"""Clocks as they are kept in rows, and what they mean for one person's matches."""
+"""Clocks as stored in rows, and when the time of a person runs out in each of their matches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,20 +31,20 @@ def calendar_from(rests: Rests) -> Calendar:
 
 @dataclass(frozen=True)
 class RunOut:
-    """When somebody's time in one match would be over."""
+    """When a person's time in one match runs out."""
 
     match: Match
-    #: If it is not the person's turn: as if it were now.
+    #: If it is not the person's turn: as if their turn began now.
     deadline: datetime
     is_my_turn: bool
     bank: timedelta
     has_bank: bool
-    #: Days of vacation that this match would still honour.
+    #: How many more days of vacation this match honours.
     vacation_days: int
 
 
 def run_outs_of(user: User, now: datetime) -> list[RunOut]:
-    """For every running match with a clock, the turns that run first. A fixed number of queries."""
+    """Return one for each running match with a clock, own turns first, in a fixed number of queries."""
     seats = Seat.objects.filter(
         user=user, resigned_at=None, match__status=Match.Status.PLAYING, match__clock__isnull=False
     ).select_related("match")

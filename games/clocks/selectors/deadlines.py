@@ -1,4 +1,4 @@
-"""By when people have to play, and which matches are no longer theirs."""
+"""Deadlines of a person, and matches that they have left."""
 
 from collections.abc import Collection
 
@@ -11,7 +11,7 @@ from games.matches.selectors.notices import match_named
 
 
 def turns_with_deadline(user: User) -> QuerySet[Seat]:
-    """The turns that somebody has to play by a certain moment, the most urgent first."""
+    """Return the user's awaited seats that have a deadline, the most urgent first."""
     return (
         Seat.objects.filter(
             user=user,
@@ -27,7 +27,7 @@ def turns_with_deadline(user: User) -> QuerySet[Seat]:
 
 
 def topics_left(user: User, topics: Collection[str]) -> set[str]:
-    """Of these topics of notices those of matches in which the person has no seat, or has resigned."""
+    """Return the topics of notices about matches in which the user has no seat or has resigned."""
     matches = {match: topic for topic in topics if (match := match_named(topic)) is not None}
     held = Seat.objects.filter(user=user, resigned_at__isnull=True, match__in=matches)
     return set(matches.values()) - {matches[match] for match in held.values_list("match", flat=True)}

@@ -1,4 +1,4 @@
-"""Clocks of a match inside the write path: they start, go on and stop with the turns that they measure."""
+"""Starts, renews, stops and pauses the clocks of a match, inside the write path."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
@@ -24,18 +24,18 @@ from games.clocks.rules.settings import ClockSettings
 from games.clocks.selectors.clocks import calendar_from, clock_of, settings_of
 from games.matches.models import Match, Seat
 
-#: What a clock changes about its seat.
+#: Fields of the seat that its clock changes.
 CLOCK_FIELDS: Final = ("clock", "deadline", "remind_at")
 
 #: One of games.clocks.rules.clock: extended, withdrawn, shifted.
 ClockChange = Callable[[Clock, timedelta, datetime], Clock]
 
-#: A request that arrived in time may wait for the table a little: only then is it too late.
+#: A turn is late, or timed out, only after this: a request that arrived in time may have waited for the match's lock.
 LENIENCY: Final = timedelta(minutes=1)
 
 
 def keep_clock(seat: Seat, clock: Clock) -> None:
-    """Put a clock into its row, beside the moments in it that sweeps look for. The caller saves."""
+    """Set the clock of a seat, and the times in it that sweeps query. The caller saves."""
     seat.clock = msgspec.to_builtins(clock)
     coming = next_reminder(clock)
     seat.deadline = clock.turn.deadline if clock.turn else None
@@ -43,7 +43,7 @@ def keep_clock(seat: Seat, clock: Clock) -> None:
 
 
 def start_clocks(match: Match, seats: Sequence[Seat], now: datetime) -> None:
-    """These seats are awaited from now on. Clocks run for people alone, and not while the match is paused."""
+    """Start the clocks of seats that are awaited now. They run only for people, and not while the match is paused."""
     settings = settings_of(match)
     people = [seat for seat in seats if seat.user_id and not seat.plays_itself]
     if settings is None or match.paused_at or not people:
@@ -59,14 +59,14 @@ def start_clocks(match: Match, seats: Sequence[Seat], now: datetime) -> None:
 
 
 def renew_clock(match: Match, seat: Seat, now: datetime) -> None:
-    """The seat has played, and the table asks it again at once."""
+    """Renew the turn's time: the seat has played, and the table asks it again at once."""
     settings = settings_of(match)
     if settings is not None and seat.deadline is not None:
         keep_clock(seat, turn_renewed(settings, clock_of(seat, settings), now))
 
 
 def stop_clock(match: Match, seat: Seat, now: datetime, *, is_timed_out: bool = False) -> None:
-    """The turn is over. Only turns that a person made and a clock has measured count for reliability."""
+    """End the turn. It counts for reliability only if a clock ran and a person played it."""
     settings = settings_of(match)
     if settings is None or seat.clock is None:
         return
@@ -83,7 +83,7 @@ def stop_clock(match: Match, seat: Seat, now: datetime, *, is_timed_out: bool = 
 
 
 def cancel_turn(match: Match, seat: Seat, now: datetime) -> None:
-    """What was asked is not asked any more. Nobody has been late, and no bank pays."""
+    """End a turn that is not asked for any more: nobody was late, and the bank does not pay."""
     settings = settings_of(match)
     if settings is not None and seat.clock is not None:
         keep_clock(seat, turn_cancelled(clock_of(seat, settings), match.paused_at or now))
@@ -96,12 +96,12 @@ def _outcome(is_late: bool, is_timed_out: bool) -> MeasuredTurn.Outcome:
 
 
 def drop_clock(seat: Seat) -> None:
-    """No clock runs here any more: the match has ended, or the player has left it."""
+    """Clear deadline and reminder: the match has ended or is paused, or the player has left. The caller saves."""
     seat.deadline = seat.remind_at = None
 
 
 def pause_clocks(match: Match, seats: Iterable[Seat]) -> None:
-    """The caller has set `paused_at`: nothing runs out until the pause ends."""
+    """Stop all clocks for a pause. The caller has set `paused_at`."""
     stopped = [seat for seat in seats if seat.deadline is not None]
     for seat in stopped:
         drop_clock(seat)
@@ -109,7 +109,10 @@ def pause_clocks(match: Match, seats: Iterable[Seat]) -> None:
 
 
 def resume_clocks(match: Match, seats: Sequence[Seat], paused_at: datetime, now: datetime) -> None:
-    """The caller has cleared `paused_at`: turns go on with what they had left, others begin."""
+    """Restart the clocks after a pause: running turns with the time they had left, others anew.
+
+    The caller has cleared `paused_at`.
+    """
     settings = settings_of(match)
     if settings is None:
         return
@@ -123,21 +126,21 @@ def resume_clocks(match: Match, seats: Sequence[Seat], paused_at: datetime, now:
 
 
 def change_vacation(match: Match, seat: Seat, rests: Rests, now: datetime) -> None:
-    """The player took a vacation, or gave one up, in the middle of a turn."""
+    """Adjust the running turn after its player took a vacation or gave one up."""
     settings = settings_of(match)
     if settings is not None and seat.deadline is not None:
         keep_clock(seat, vacation_changed(settings, clock_of(seat, settings), rests.vacation, now))
 
 
 def left_for(match: Match, seat: Seat, now: datetime) -> timedelta:
-    """What is left of a turn that runs, or would if the match were not paused."""
+    """Return the time left of a turn that runs, or would if the match were not paused."""
     settings = settings_of(match)
     assert settings is not None
     return time_left(clock_of(seat, settings), match.paused_at or now)
 
 
 def rule_clock(match: Match, seat: Seat, change: ClockChange, span: timedelta, now: datetime) -> None:
-    """A ruling changes the time of a turn. While the match is paused the clock stands; it is changed when it goes on."""
+    """Change the time of a turn by a ruling. While the match is paused, only the stored clock changes."""
     settings = settings_of(match)
     assert settings is not None
     clock = change(clock_of(seat, settings), span, match.paused_at or now)
@@ -156,10 +159,10 @@ def has_running_turn(match: Match, seat: Seat) -> bool:
 
 
 def checked_settings(raw: Any) -> ClockSettings | None:
-    """Settings as the lobby sends them; raises msgspec.ValidationError."""
+    """Return settings from what the lobby sends; raises msgspec.ValidationError."""
     return None if raw is None else msgspec.convert(raw, ClockSettings)
 
 
 def _yesterday(now: datetime) -> date:
-    """Early enough in every zone."""
+    """Return a date that is not in the future in any time zone."""
     return (now - timedelta(days=1)).date()

@@ -1,4 +1,4 @@
-"""The site's own absence: found by a heartbeat that is too old, and given back to every running clock."""
+"""Outages of the site: detected by a heartbeat that is too old, and credited to every running clock."""
 
 import logging
 from datetime import datetime, timedelta
@@ -15,7 +15,7 @@ from games.matches.models import Match, Seat
 
 logger = logging.getLogger(__name__)
 
-#: A longer silence is an outage.
+#: A longer time without a heartbeat is an outage.
 LONGEST_SILENCE: Final = timedelta(minutes=5)
 _ONLY_ROW: Final = 1
 _ROWS_AT_ONCE: Final = 200
@@ -23,7 +23,7 @@ _ROWS_AT_ONCE: Final = 200
 
 @transaction.atomic
 def beat_heart(*, now: datetime) -> Outage | None:
-    """Say that the site is alive. After a silence, credit the clocks; of several callers one finds it."""
+    """Renew the heartbeat. After an outage credit the clocks; only one of several callers does so."""
     heart, is_first = Heartbeat.objects.select_for_update().get_or_create(
         pk=_ONLY_ROW, defaults={"beaten_at": now}
     )
@@ -36,7 +36,7 @@ def beat_heart(*, now: datetime) -> Outage | None:
 
 
 def _credit(outage: Rest) -> Outage:
-    """All clocks or none. Matches are locked first and in order, as every writer does: nobody waits in a circle."""
+    """Credit all running clocks or none. Matches are locked first and in order, as everywhere, to avoid deadlocks."""
     running = {"deadline__isnull": False}
     matches = Match.objects.filter(pk__in=Seat.objects.filter(**running).values("match"))
     list(matches.select_for_update(no_key=True).order_by("pk").values_list("pk"))

@@ -1,4 +1,4 @@
-"""One form field for every option of a game, built from what the game says about its own options."""
+"""Form fields for the options of a game, built from its rules and its presenter."""
 
 from typing import Any, get_args
 
@@ -12,7 +12,7 @@ _OPTION = "option_"
 
 
 class OptionForm(forms.Form):
-    """The part of a form that is about the rules at the table."""
+    """Base form with one field for every option of a game."""
 
     def add_options(self, game: str) -> None:
         words = presenter_of(game).options
@@ -20,7 +20,7 @@ class OptionForm(forms.Form):
             self.fields[_OPTION + option.name] = _option_field(option, words[option.name])
 
     def chosen_options(self) -> dict[str, Any]:
-        """The checked fields as the game names them."""
+        """Return the cleaned options by their names in the game."""
         return {
             name.removeprefix(_OPTION): value
             for name, value in self.cleaned_data.items()
@@ -29,7 +29,7 @@ class OptionForm(forms.Form):
 
     @staticmethod
     def option_initial(options: dict[str, Any]) -> dict[str, Any]:
-        """Stored options as initial values of the fields."""
+        """Return stored options as initial values of the fields."""
         return {_OPTION + name: value for name, value in options.items()}
 
     @property

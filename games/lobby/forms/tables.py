@@ -1,4 +1,4 @@
-"""The form that opens a table, built from what the game says about its own options."""
+"""The form that opens a table, with the options of the game."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ PERSON = "person"
 
 
 class OpenTableForm(OptionForm, ClockForm):
-    """Who plays, who may come, how much time turns have, and one field for every option of the game."""
+    """Players, access, clock, and one field for every option of the game."""
 
     players = forms.TypedChoiceField(coerce=int, label=_("Players"), widget=forms.RadioSelect)
     is_private = forms.BooleanField(
@@ -40,7 +40,7 @@ class OpenTableForm(OptionForm, ClockForm):
     least_reliability = forms.TypedChoiceField(
         coerce=int,
         choices=LEAST_RELIABILITIES,
-        empty_value=0,  # type: ignore[arg-type]  # any value; the stubs know words alone
+        empty_value=0,  # type: ignore[arg-type]  # any value works; the stubs allow only str
         required=False,
         label=_("Who may sit down"),
         help_text=_("Of the last hundred turns. Newcomers, of whom nothing is known yet, are welcome."),
@@ -69,12 +69,12 @@ class OpenTableForm(OptionForm, ClockForm):
             )
 
     def table(self) -> dict[str, Any]:
-        """The checked form as arguments of `open_match`."""
+        """Return the cleaned data as arguments of `open_match`."""
         data = self.cleaned_data
         opponents = [data[f"{_OPPONENT}{number}"] or PERSON for number in range(1, data["players"])]
         agreed = self.agreement()
         if PERSON not in opponents:
-            # Nobody waits for the only person at a table.
+            # With only computer opponents nobody waits, so no clock is needed.
             agreed["clock"] = None
         return {
             **agreed,
@@ -89,7 +89,7 @@ class OpenTableForm(OptionForm, ClockForm):
 
     @property
     def clock_meanings(self) -> list[ClockChoice]:
-        """The presets, and what each of them comes to at a table of the usual size."""
+        """The presets with their meaning at a table of the usual size."""
         return list(self.clock_choices(self.game, self.fields["players"].initial))
 
     @property

@@ -1,4 +1,4 @@
-"""What the games app adds to somebody's profile page."""
+"""Sections that the games app adds to the profile page."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from games.seats.words.reliability import reliability_lines
 
 
 def reliability_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
-    """How far somebody keeps to the time, once there is something to tell."""
+    """Return the person's reliability, if there is anything to say."""
     lines = reliability_lines(reliability_of(person))
     return ("games/_profile_reliability.html", {"lines": lines}) if lines else None
 
 
 def matches_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
-    """Finished public matches with their results."""
+    """Return finished public matches with their results."""
     rows = finished_matches_of(person, viewer)
     return ("games/_profile_matches.html", {"rows": rows}) if rows else None

@@ -1,4 +1,4 @@
-"""Invitations by name, for those who may know of them: the invited person, and those who sit at the table."""
+"""Invitations by name, for those who may see them: the invited person, and the players at the table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _TOPIC = "invitation-"
 
 @dataclass(frozen=True)
 class Guests:
-    """Who was invited to one table, as far as one visitor may know it."""
+    """The invitations to one table that one visitor may see."""
 
     #: The visitor's own invitation, if it is open.
     mine: Invitation | None = None
@@ -27,23 +27,23 @@ class Guests:
 
 
 def open_invitations() -> QuerySet[Invitation]:
-    """Neither answered nor withdrawn, to tables that still wait for players."""
+    """Return invitations that are neither answered nor withdrawn, to tables that are still open."""
     return Invitation.objects.filter(closed_at=None, match__status=Match.Status.OPEN, match__game__in=GAMES)
 
 
 def addressed_to(user: User) -> QuerySet[Invitation]:
-    """Those that somebody may answer, if they are still open."""
+    """Return all invitations of the user, open or not."""
     return Invitation.objects.filter(user=user).select_related("user", "invited_by", "match")
 
 
 def withdrawable_by(user: Visitor) -> QuerySet[Invitation]:
-    """Those that somebody sent, and all to tables that they host."""
+    """Return the invitations that the user sent, and all to tables that they host, open or not."""
     sent_or_hosted = Q(invited_by=user) | Q(match__host=user)
     return Invitation.objects.filter(sent_or_hosted).select_related("user", "match")
 
 
 def invitations_of(user: User) -> QuerySet[Invitation]:
-    """What somebody is invited to, the newest first, with everything that a list shows in three queries."""
+    """Return the user's open invitations, the newest first, with all that a list shows, in three queries."""
     return (
         open_invitations()
         .filter(user=user)
@@ -55,7 +55,7 @@ def invitations_of(user: User) -> QuerySet[Invitation]:
 
 
 def guests_of(match: Match, user: Visitor) -> Guests:
-    """One query for whoever is signed in, none for others."""
+    """Return the invitations to an open table that the visitor may see: one query if signed in, else none."""
     if not user.is_authenticated or match.status != Match.Status.OPEN:
         return Guests()
     invitations = match.invitations.select_related("user", "invited_by")
@@ -69,12 +69,12 @@ def guests_of(match: Match, user: Visitor) -> Guests:
 
 
 def topic_of_invitation(invitation: Invitation) -> str:
-    """How notices name an invitation to an app that knows no matches."""
+    """Return the topic of notices about this invitation; the app of notices knows no invitations."""
     return f"{_TOPIC}{invitation.pk}"
 
 
 def still_invited(notices: Sequence[Notice]) -> set[int]:
-    """Those of one person's notices about invitations that still hold, in one query. An answer always holds."""
+    """Return which of one person's notices are still true: open invitations, and all answers. One query."""
     offers = {
         notice.pk: int(notice.topic.removeprefix(_TOPIC))
         for notice in notices

@@ -1,4 +1,4 @@
-"""Lists of matches: my own in order of urgency, and the open tables of the lobby."""
+"""Lists of matches: a user's own by urgency, the open tables of the lobby, and finished ones for a profile."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -25,15 +25,15 @@ _NEVER: Final = datetime.max.replace(tzinfo=UTC)
 
 @dataclass(frozen=True)
 class MatchRow:
-    """A match in somebody's list."""
+    """A match in a list, as one user sees it."""
 
     match: Match
     seats: list[Seat]
     my_seat: Seat | None
     phase: str = ""
-    #: What the table asks of the reader, if it does.
+    #: The prompt, if the user is awaited.
     asked: str = ""
-    #: The competition that it is part of.
+    #: The competition that it is part of, if any.
     belonging: Belonging | None = None
 
     @property
@@ -51,7 +51,7 @@ class MatchRow:
 
     @property
     def next_deadline(self) -> datetime | None:
-        """When the first of those who are awaited runs out of time."""
+        """The earliest deadline of the awaited seats."""
         return min((seat.deadline for seat in self.awaited if seat.deadline), default=None)
 
     @property
@@ -60,14 +60,14 @@ class MatchRow:
 
     @property
     def urgency(self) -> tuple[datetime, datetime]:
-        """Turns with a deadline by it, then the others by how long they wait."""
+        """Sort key: turns with a deadline first, by deadline; then the others, the longest waiting first."""
         assert self.my_seat is not None
         return self.my_seat.deadline or _NEVER, self.my_seat.awaited_since or _NEVER
 
 
 @dataclass(frozen=True)
 class MatchLists:
-    """All of one person's matches; the finished ones page by page."""
+    """All matches of one person; the finished ones by pages."""
 
     awaiting_me: list[MatchRow]
     awaiting_others: list[MatchRow]
@@ -77,7 +77,7 @@ class MatchLists:
 
 
 def matches_of(user: User, page: str | int = 1) -> MatchLists:
-    """Mine first, the most urgent on top; then the others by last change. A fixed number of queries."""
+    """Return the user's matches: own turns by urgency, the others by last change. A fixed number of queries."""
     mine = _listed(Match.objects.filter(seats__user=user))
     running = rows(mine.filter(status=Match.Status.PLAYING), user)
     over = Match.Status.FINISHED, Match.Status.VOID
@@ -93,14 +93,14 @@ def matches_of(user: User, page: str | int = 1) -> MatchLists:
 
 
 def open_tables(user: Visitor) -> list[MatchRow]:
-    """Public tables with a free seat, the fullest first: they start soonest."""
+    """Return open public tables, the fullest first, since they start soonest."""
     tables = _listed(Match.objects.filter(status=Match.Status.OPEN, is_private=False, game__in=GAMES))
     tables = tables.annotate(free=Count("seats", filter=Q(seats__user=None, seats__ai_level="")))
     return rows(tables.order_by("free", "-opened_at"), user)
 
 
 def next_turn_of(user: Visitor, after: Match | None = None) -> Seat | None:
-    """The most urgent seat in which somebody is awaited, with its match; another than the one just played at."""
+    """Return the most urgent seat in which the user is awaited, with its match; `after` is left out."""
     if not user.is_authenticated:
         return None
     seats = Seat.objects.filter(
@@ -119,13 +119,13 @@ def next_turn_of(user: Visitor, after: Match | None = None) -> Seat | None:
 
 
 def finished_matches_of(user: User, viewer: Visitor) -> list[MatchRow]:
-    """Public results for a profile."""
+    """Return the newest finished public matches, for a profile."""
     finished = Match.objects.filter(seats__user=user, status=Match.Status.FINISHED, is_private=False)
     return rows(_listed(unsealed(finished))[:_FINISHED_SHOWN], viewer)
 
 
 def rows(matches: Iterable[Match], user: Visitor) -> list[MatchRow]:
-    """In as many queries as for one."""
+    """Return the matches as rows for this user. The number of queries does not grow with the matches."""
     listed = list(matches)
     belongings = belongings_of(listed)
     return [replace(_row(match, user), belonging=belongings.get(match.pk)) for match in listed]

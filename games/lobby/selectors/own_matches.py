@@ -1,4 +1,4 @@
-"""Matches as plain lists, for programs that page through them."""
+"""Lists of matches for programs, which page through them."""
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -13,7 +13,7 @@ from games.seats.selectors.reliability import recent_percent_of
 
 
 def own_matches(user: User, *, status: str = "", only_awaiting: bool = False) -> QuerySet[Match]:
-    """Matches in which somebody has a seat, with all seats and people in a fixed number of queries."""
+    """Return the matches in which the user has a seat, with all seats and users in a fixed number of queries."""
     mine = Seat.objects.filter(user=user)
     if only_awaiting:
         mine = mine.filter(
@@ -31,7 +31,7 @@ def own_matches(user: User, *, status: str = "", only_awaiting: bool = False) ->
 
 
 def tables_to_join(user: Visitor, *, game: str = "") -> QuerySet[Match]:
-    """Open tables with a free seat that would have somebody: public ones, and those to which they are invited."""
+    """Return the open tables that the user could join: public ones, and private ones to which they are invited."""
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, ai_level="")
     tables = Match.objects.filter(Exists(free), status=Match.Status.OPEN, game__in=GAMES)
     if game:
@@ -40,14 +40,14 @@ def tables_to_join(user: Visitor, *, game: str = "") -> QuerySet[Match]:
         return _listed(tables.filter(is_private=False))
     seats = Seat.objects.filter(match=OuterRef("pk"))
     invited = Invitation.objects.filter(match=OuterRef("pk"), user=user, closed_at=None)
-    # Friends among themselves may have several seats in the same hands; no invitation makes that right in public.
+    # One person may have several seats (by bots) only at private tables, even if invited.
     public = Q(~Exists(seats.filter(same_hands([user]))), is_private=False)
     private = Q(Exists(invited), is_private=True)
     return _listed(_suitable(tables, user).filter(~Exists(seats.filter(user=user)), public | private))
 
 
 def _suitable(tables: QuerySet[Match], user: User) -> QuerySet[Match]:
-    """Those whose wishes somebody meets: `join_match` would refuse at any other."""
+    """Return the tables whose conditions the user meets; `join_match` would refuse at the others."""
     if user.is_bot:
         tables = tables.filter(welcomes_bots=True)
     if (reached := recent_percent_of(user)) is not None:

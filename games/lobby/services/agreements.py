@@ -1,4 +1,4 @@
-"""What a table agrees on before anybody sits down, checked in one place for everybody who opens tables."""
+"""Checks what a table agrees on before anybody sits down: options, clock, absence. For all ways to open a table."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +24,7 @@ from games.matches.models import Absence
 
 @dataclass(frozen=True)
 class Agreement:
-    """Checked, with every default written out."""
+    """What a table has agreed on: checked, with all defaults filled in."""
 
     game: str
     options: dict[str, Any]
@@ -43,9 +43,9 @@ def check_table(
     absence: str = Absence.CARETAKER,
     caretaker_level: str = "",
 ) -> Agreement:
-    """The agreement of a table; or InvalidInput naming the field that cannot be.
+    """Return the checked agreement of a table, or raise InvalidInput naming the invalid field.
 
-    Where nothing is said about it, the strongest computer player of the game is the caretaker.
+    The default caretaker is the strongest computer player of the game.
     """
     full = checked_options(game, options, players)
     caretaker_level = caretaker_level or strongest_level(game)
@@ -60,14 +60,14 @@ def check_table(
 
 
 def checked_options(game: str, options: dict[str, Any], players: int) -> dict[str, Any]:
-    """The options in full, defaults written out; or InvalidInput naming what cannot be."""
+    """Return the options with all defaults filled in, or raise InvalidInput naming the invalid field."""
     if game not in GAMES:
         raise UnknownGame(game)
     if players not in rules_of(game).players:
         raise InvalidPlayers(str(players))
     try:
         chosen = codec_of(game).decode_options(options)
-        # A rehearsal: options that depend on the number of players are refused by the set-up itself.
+        # A trial deal: `new_game` refuses options that do not fit the number of players.
         rules_of(game).new_game(chosen, players, bytes(SECRET_BYTES))
     except msgspec.ValidationError as error:
         raise InvalidOptions(str(error)) from error

@@ -1,4 +1,4 @@
-"""The one way in which a table is laid and a match begins, whoever opens it and however its seats are filled."""
+"""How a table is created and a match begins, however its seats are filled."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -18,7 +18,7 @@ from games.play.services.moves import begin_play
 
 @dataclass(frozen=True)
 class SeatAssignment:
-    """Who is to have a seat: a person, an AI of a level, or nobody yet."""
+    """Who gets a seat: a person, an AI of a level, or nobody yet."""
 
     user: User | None = None
     ai_level: str = ""
@@ -26,7 +26,7 @@ class SeatAssignment:
 
 @dataclass(frozen=True)
 class TableAccess:
-    """Whom a table lets in."""
+    """Who may join and watch a table."""
 
     is_private: bool = False
     welcomes_spectators: bool = True
@@ -41,7 +41,7 @@ def lay_table(
     places: Sequence[SeatAssignment],
     setup: Setup | None = None,
 ) -> Match:
-    """An open table with these seats; its secret is drawn and committed to, or it is that of a set-up."""
+    """Create an open table with these seats and a new secret and commitment, or those of the set-up."""
     secret = bytes(setup.secret) if setup else token_bytes(SECRET_BYTES)
     match = Match.objects.create(
         game=agreement.game,
@@ -64,7 +64,7 @@ def lay_table(
 
 
 def begin_if_full(match: Match) -> bool:
-    """The table starts with the last seat. The host, who opened it, hears when it is their turn."""
+    """Begin the match if no seat is free. The host is not told of the beginning, only of their turn."""
     seats = list(match.seats.select_related("user"))
     if any(seat.is_free for seat in seats):
         return False
@@ -73,7 +73,7 @@ def begin_if_full(match: Match) -> bool:
 
 
 def begin_match(match: Match, seats: Sequence[Seat], told: Iterable[Seat]) -> None:
-    """Deal. The seed is bound to who sits where, or to the set-up that several tables share."""
+    """Deal and begin. The seed is bound to the seating, or to the set-up that several tables share."""
     match.seating = match.setup.seating if match.setup else _seating(match, seats)
     dealt = dealt_position(match)
     match.state = dealt.codec.encode_state(dealt.state)

@@ -1,4 +1,4 @@
-"""Tells people about invitations by name."""
+"""Notices about invitations by name."""
 
 from django.utils.translation import override
 
@@ -32,7 +32,7 @@ def tell_invited(match: Match, invitation: Invitation) -> None:
 
 
 def tell_declined(match: Match, invitation: Invitation) -> None:
-    """Everybody who sits at the table: the seat is still free."""
+    """Tell everybody at the table that the invitation was declined."""
     seats = match.seats.filter(user__isnull=False).select_related("user")
     notify_all([_declined(match, invitation, known(seat.user)) for seat in seats])
 

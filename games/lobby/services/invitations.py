@@ -1,4 +1,4 @@
-"""Invitations by name: those who sit at a waiting table ask others to join; these accept or decline."""
+"""Invitations by name: players at an open table invite others, who accept or decline."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -32,15 +32,15 @@ from games.play.services.drafts import seat_held_by
 from games.play.services.moves import lock_match
 from games.seats.services.bots import demand_bot_welcome
 
-#: How many may be asked to one table at the same time, and by one person within a day.
+#: How many open invitations a table may have, and how many a person may send within a day.
 OPEN_PER_TABLE: Final = 20
 SENT_PER_DAY: Final = 50
 
 
 @transaction.atomic
 def invite(*, match_id: int, user: User, name: str) -> Invitation:
-    """Ask somebody to a table at which the user sits."""
-    # The person before the match, in the order of everybody who locks both.
+    """Invite the person with this name to a table at which the user sits."""
+    # The user is locked before the match, as everywhere, to avoid deadlocks.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     match = lock_match(match_id)
     seat_held_by(match, user)
@@ -58,7 +58,7 @@ def invite(*, match_id: int, user: User, name: str) -> Invitation:
 
 @transaction.atomic
 def accept_invitation(*, invitation_id: int, user: User) -> Match:
-    """Sit down, at a private table too. Who comes too late for the last seat is told so."""
+    """Take a seat, also at a private table. Raises MatchNotOpen if the last seat is taken."""
     invitation, match = _still_open(addressed_to(user), invitation_id)
     joined = join_match(match_id=match.pk, user=user, invitation=match.invitation)
     _put_away_notice(invitation)
@@ -75,7 +75,7 @@ def decline_invitation(*, invitation_id: int, user: User) -> None:
 
 @transaction.atomic
 def withdraw_invitation(*, invitation_id: int, user: User) -> Invitation:
-    """By whoever sent it, or by the host."""
+    """Withdraw an invitation that the user sent, or one to a table that the user hosts."""
     invitation, match = _still_open(withdrawable_by(user), invitation_id)
     _close(invitation, Invitation.Answer.WITHDRAWN)
     follow_ups.after_change(match)
@@ -83,9 +83,9 @@ def withdraw_invitation(*, invitation_id: int, user: User) -> Invitation:
 
 
 def _still_open(invitations: QuerySet[Invitation], invitation_id: int) -> tuple[Invitation, Match]:
-    """One of these invitations, if it still holds, with its match: until the end of this transaction nobody else's."""
+    """Return one of these invitations, if it is still open, with its match, which is locked."""
     match = lock_match(invitations.get(pk=invitation_id).match_id)
-    # Read again: it may have been answered while we waited for the match.
+    # Read again: it may have been answered while we waited for the lock.
     invitation = invitations.get(pk=invitation_id)
     if match.status != Match.Status.OPEN:
         raise MatchNotOpen
@@ -101,7 +101,7 @@ def _close(invitation: Invitation, answer: Invitation.Answer) -> None:
 
 
 def _put_away_notice(invitation: Invitation) -> None:
-    """There is nothing left to answer."""
+    """Mark the notice of the invitation as seen: there is nothing left to answer."""
     mark_notices_seen(user=invitation.user, urls=[invitation.get_absolute_url()])
 
 
@@ -122,7 +122,7 @@ def _demand_new(match: Match, user: User, guest: User) -> None:
     earlier = match.invitations.filter(user=guest)
     if earlier.filter(closed_at=None).exists():
         raise AlreadyInvited
-    # One no is enough: nobody has to say it again and again.
+    # Nobody has to decline the same table twice.
     if earlier.filter(answer=Invitation.Answer.DECLINED).exists():
         raise GuestDeclined
 

@@ -1,4 +1,4 @@
-"""Tables whose people are chosen by somebody else: competitions seat them, each in a given place, and the match begins."""
+"""Tables whose players are seated by others, e.g. by a competition, each in a given seat; the match begins at once."""
 
 from collections.abc import Sequence
 from secrets import token_bytes
@@ -16,7 +16,7 @@ from games.matches.selectors.seals import has_players_among, is_used_up
 
 @transaction.atomic
 def draw_setup(*, label: str, game: str, options: dict[str, Any], players: int) -> Setup:
-    """A deal for several tables. Its commitment can be published at once, before anybody knows who sits where."""
+    """Create a deal for several tables. Its commitment can be published before the seats are assigned."""
     if not 0 < len(label) <= 80:
         raise InvalidLabel(label)
     secret = token_bytes(SECRET_BYTES)
@@ -44,9 +44,9 @@ def seat_match(
     welcomes_spectators: bool = True,
     setup: Setup | None = None,
 ) -> Match:
-    """Seat these people in this order and begin. The host answers for the table but has no rights at it by that.
+    """Seat these people in this order and begin. Being the host gives no rights in the match.
 
-    With a set-up the table is dealt what its other tables are dealt; all of them are to be seated before the first ends.
+    With a set-up the table gets the same deal as its other tables; all must be seated before the last running one ends.
     """
     agreement = check_table(
         game=game,
@@ -70,7 +70,7 @@ def seat_at_once(
     places: Sequence[SeatAssignment],
     setup: Setup | None,
 ) -> Match:
-    """The same for what the caller has checked. Everybody is told, and so is the host if they sit there."""
+    """Like `seat_match`, for arguments that the caller has checked. All players are told, also a host who plays."""
     match = lay_table(agreement, manners, host, places, setup)
     seats = list(match.seats.select_related("user"))
     begin_match(match, seats, told=seats)
@@ -86,7 +86,7 @@ def _demand_seatable(people: Sequence[Any]) -> None:
 
 
 def _demand_playable(setup: Setup, agreement: Agreement, people: Sequence[Any]) -> None:
-    """Locked, so that the last of its tables does not end, and open the seal, while another one is dealt."""
+    """Check the set-up. It is locked, so that its last table cannot end and break the seal meanwhile."""
     Setup.objects.select_for_update().get(pk=setup.pk)
     if (setup.game, setup.options, setup.players) != (agreement.game, agreement.options, agreement.players):
         raise InvalidSetup(setup.label)

@@ -1,4 +1,4 @@
-"""The life of a match around the play: open a table, join, leave, start, cancel, resign."""
+"""Services around the play: open, join, leave or cancel a table, and resign from a match."""
 
 from datetime import datetime
 from typing import Any
@@ -75,7 +75,7 @@ def open_match(
         demand_rated(host)
     free = [SeatAssignment()] * (players - len(ai_levels) - 1)
     places = [SeatAssignment(user=host), *free, *(SeatAssignment(ai_level=level) for level in ai_levels)]
-    # A bot that opens a table sits there itself.
+    # A bot that opens a table sits there, so other bots are welcome too.
     manners = TableAccess(is_private, welcomes_spectators, least_reliability, welcomes_bots or host.is_bot)
     match = lay_table(agreement, manners, host, places)
     begin_if_full(match)
@@ -132,9 +132,9 @@ def cancel_match(*, match_id: int, user: User) -> None:
 
 @transaction.atomic
 def resign_match(*, match_id: int, user: User) -> None:
-    """Leave a running match. Where the table wants substitutes, one is sought; until then the seat can be taken back.
+    """Leave a running match. If the table's rule is to find a substitute, the seat can be taken back until one comes.
 
-    Elsewhere it is for good: the pieces stay, fixed defaults act (EG-15.5), and the last one left wins.
+    Otherwise it is for good: the pieces stay, default actions are played (EG-15.5), and the last player left wins.
     """
     match = lock_match(match_id)
     if match.status != Match.Status.PLAYING:
@@ -149,7 +149,7 @@ def resign_match(*, match_id: int, user: User) -> None:
 
 
 def resign_seat(match: Match, seat: Seat, now: datetime) -> None:
-    """The same for a match that the caller has locked and found playing, and a seat that has not resigned."""
+    """Resign a seat for good. The caller has locked the match; it is playing, and the seat has not resigned."""
     seat.resigned_at = now
     drop_clock(seat)
     seat.save(update_fields=["resigned_at", "deadline", "remind_at"])
@@ -164,7 +164,7 @@ def resign_seat(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def _give_up_seat(match: Match, seat: Seat, now: datetime) -> None:
-    """An AI plays until a substitute comes. What the player has prepared goes when somebody has come."""
+    """Let an AI play until a substitute comes. Only then the player's plans and lines are deleted."""
     put_in_care(match, seat, now)
     open_vacancy(match, seat, Vacancy.Cause.GIVEN_UP, now)
     follow_ups.after_resignation(match, seat)

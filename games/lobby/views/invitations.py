@@ -37,7 +37,7 @@ def withdraw(request: PersonRequest, match_id: int, invitation_id: int) -> None:
 @login_required
 @require_safe
 def invitation_page(request: PersonRequest, invitation_id: int) -> HttpResponse:
-    """Where notices lead: to the table while its reader may see it, otherwise to a word on what happened."""
+    """Redirect from a notice to the table if the user may see it; otherwise say what became of the invitation."""
     invitation = get_object_or_404(addressed_to(request.user), pk=invitation_id)
     if table := _visible_table(request, invitation):
         return redirect(table)
@@ -68,7 +68,7 @@ def decline(request: PersonRequest, invitation_id: int) -> HttpResponse:
 
 
 def _refuse(request: HttpRequest, invitation: Invitation, refusal: Refused) -> HttpResponse:
-    """Why it was too late, on the page of the table if it can still be seen."""
+    """Show the refusal on the page of the table if the user may still see it, else on "My matches"."""
     messages.error(request, refusal.sentence)
     return redirect(_visible_table(request, invitation) or "my-matches")
 

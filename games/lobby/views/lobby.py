@@ -1,4 +1,4 @@
-"""Finding a table: the front page, the lobby, opening a match, my matches."""
+"""Pages to find a table: the front page, the lobby, opening a table, my matches."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -37,7 +37,7 @@ def my_matches(request: PersonRequest) -> HttpResponse:
 
 
 def choose_game(request: HttpRequest) -> HttpResponse:
-    """Which game? Where there is only one, nobody is asked."""
+    """Ask for the game of a new table, unless there is only one."""
     if len(GAMES) == 1:
         return redirect("open-match-of", *GAMES)
     return render(request, "games/choose_game.html", {"games": GAMES.values()})

@@ -1,4 +1,4 @@
-"""How each game is played."""
+"""Pages with the rules of the games."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

@@ -1,4 +1,4 @@
-"""A table through the eyes of one seat, for a moderator who reads what is hidden (docs/moderating/rulings.md)."""
+"""The table as one seat sees it, for the hidden reading of a moderator (docs/moderating/rulings.md)."""
 
 from games.catalogue import presenter_of
 from games.match_page.selectors.pages import table_page
@@ -10,7 +10,7 @@ from games.seats.selectors.sitters import sitters_of
 
 
 def hidden_table(match: Match, version: int, seat: Seat) -> MatchPage:
-    """What the seat knew after that move. Its draft, plans and notes are not the table's and not part of it."""
+    """Return what the seat knew after that move. Its draft, plans and notes are private and not included."""
     position = position_at(match, version)
     assert position is not None, "a version that was read is one the match has come to"
     sight = Sight(match, seat, position)

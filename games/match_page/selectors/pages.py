@@ -1,4 +1,4 @@
-"""The page of a match for one visitor, put together from the sight, the record and the game's presenter."""
+"""The match page for one visitor, composed of the sight, the log and the game's presenter."""
 
 from dataclasses import dataclass, replace
 from secrets import token_urlsafe
@@ -18,12 +18,12 @@ from games.record.models import Incident
 from games.record.selectors.log import MatchLog, stop_after, stop_before
 from games.seats.selectors.sitters import sitters_of
 
-#: What makes a match end otherwise than by its rules or by those who play it.
+#: Incidents by which a match ends by a ruling, not by its rules or its players.
 _ENDED_BY_RULING: Final = (Incident.Kind.ADJUDICATED, Incident.Kind.VOIDED)
 
 
 def page_of(sight: Sight) -> MatchPage:
-    """The match as it stands, with the visitor's draft applied."""
+    """Return the page of the current position, with the visitor's draft applied."""
     presenter, sitters = presenter_of(sight.match.game), sitters_of(sight.seats, sight.index)
     page = table_page(sight, presenter, sitters, _choices(sight, presenter, sitters))
     log, has_earlier_log = MatchLog(sight).recent()
@@ -32,18 +32,18 @@ def page_of(sight: Sight) -> MatchPage:
 
 @dataclass(frozen=True)
 class ReplayPage:
-    """The table after one submission, with what that did, and where the replay may go from here."""
+    """The table after one submission, its log entry, and where the replay may go from here."""
 
     page: MatchPage
     entry: LogEntry
-    #: Counted in stops, for people; the address names the move.
+    #: The number of the stop, as shown to people; the URL has the number of the move.
     step: int
     steps: int
     first: int
     previous: int | None
     next: int | None
     last: int
-    #: Where something happened to the visitor's seat.
+    #: The nearest stops that concern the visitor's seat.
     previous_mine: int | None
     next_mine: int | None
 
@@ -53,9 +53,9 @@ class ReplayPage:
 
 
 def replay_page_of(present: Sight, version: int) -> ReplayPage | None:
-    """What the visitor's seat knew after that move; None if there is no such move.
+    """Return what the visitor's seat knew after that move; None if there is no such move.
 
-    Events are told as they may be known now: what memory mode has made everybody forget stays forgotten (EG-11.5).
+    Events are described by what may be known now: what memory mode hides by now stays hidden (EG-11.5).
     """
     chronicle = MatchLog(present)
     move = present.match.moves.filter(version=version).first()
@@ -82,7 +82,7 @@ def replay_page_of(present: Sight, version: int) -> ReplayPage | None:
 def table_page(
     sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...], choices: tuple[Choice, ...]
 ) -> MatchPage:
-    """The table as a position shows it, without the log."""
+    """Return the page of the sight's position, without the log."""
     match, view = sight.match, sight.view
     return MatchPage(
         title=match_title(match),
@@ -94,7 +94,7 @@ def table_page(
         choices=choices,
         choose_at=reverse("match-draft", args=[match.pk]),
         can_undo=sight.drafted > 0,
-        # Half a turn can be played through the services, but nobody means to.
+        # Services accept half a turn, but nobody would want to confirm one.
         can_confirm=sight.is_turn_complete,
         draft_note=_("The table went on, and your unconfirmed turn no longer fits. Please choose again.")
         if sight.lost_draft
@@ -112,7 +112,7 @@ def table_page(
 
 
 def _early_end(sitters: tuple[Sitter, ...], sight: Sight) -> str:
-    """The rules would go on, or know a winner, but the table or somebody who may rule has said otherwise."""
+    """Return why the match ended otherwise than by its rules: by vote, ruling or resignations; empty if it did not."""
     is_void = sight.match.status == Match.Status.VOID
     if not sight.is_ended or not (is_void or sight.position.to_act):
         return ""
@@ -130,7 +130,7 @@ def _early_end(sitters: tuple[Sitter, ...], sight: Sight) -> str:
 
 
 def _unconfirmed(sight: Sight) -> str:
-    """The table waits for nobody else before this is confirmed, whatever the rules would wait for then."""
+    """Return the request to confirm a complete draft; empty if the draft is not complete."""
     return _("You have chosen. Confirm it, or take it back.") if sight.is_turn_complete else ""
 
 
@@ -151,7 +151,7 @@ def _final_warning(choice: Choice) -> str:
 
 
 def _players(sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...]) -> tuple[PlayerPanel, ...]:
-    """The game knows points and pieces; the site knows who the people are and how they stand."""
+    """Return the panels of all players: points and pieces from the game, names and status from the site."""
     seats = {seat.index: seat for seat in sight.seats}
     return tuple(
         replace(_player(panel, seats[panel.index], sight), amount=presenter.amount(panel.points))

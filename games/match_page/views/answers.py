@@ -1,4 +1,4 @@
-"""How the pages of a match answer: the whole page, or its living part when htmx asks for that."""
+"""Responses of the match pages: the whole page, or only the part that changes for htmx."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -32,7 +32,10 @@ Arguments = ParamSpec("Arguments")
 
 
 def visible_match(request: HttpRequest, match_id: int) -> Match:
-    """The match, or 404: who may not see a table does not learn whether it exists. Or GameNotOffered."""
+    """Return the match, or raise Http404 if the visitor may not see it, or GameNotOffered.
+
+    The 404 is the same as for no such match, so that strangers do not learn whether it exists.
+    """
     match = seated_match(match_id)
     if match is None or not is_visible_to(match, request.user):
         raise Http404
@@ -43,7 +46,7 @@ def visible_match(request: HttpRequest, match_id: int) -> Match:
 def show_match(
     request: SiteRequest, match: Match, *, refusal: Refused | None = None, is_arrival: bool = False
 ) -> HttpResponse:
-    """The match as this visitor sees it now; a player who arrives is told what happened meanwhile."""
+    """Render the match as this visitor sees it now; a player who arrives is shown what happened meanwhile."""
     if match.status == Match.Status.CANCELLED and match.started_at:
         return _show_called_off(request, match)
     problem = refusal.sentence if refusal else ""
@@ -70,7 +73,7 @@ def show_match(
 
 
 def _show_called_off(request: SiteRequest, match: Match) -> HttpResponse:
-    """A ruling has called it off; a page that still shows its table leads here as a whole."""
+    """Render a match that a ruling has called off; an open page of the match is redirected here as a whole."""
     if request.htmx:
         return HttpResponseClientRedirect(match.get_absolute_url())
     ruling = reseating_of(match)
@@ -84,7 +87,7 @@ def _show_called_off(request: SiteRequest, match: Match) -> HttpResponse:
 
 
 def _sighting(sight: Sight, is_arrival: bool) -> Sighting | None:
-    """What the page has to report of it: a request that only shows something leaves no trace."""
+    """Return what the page has to report. Showing a page stores nothing by itself."""
     if sight.seat is None:
         return None
     match = sight.match
@@ -92,7 +95,7 @@ def _sighting(sight: Sight, is_arrival: bool) -> Sighting | None:
 
 
 def _record_own_visit(request: HttpRequest, match: Match) -> None:
-    """Whoever plays, votes or talks sees the answer; their page need not report it."""
+    """Store the visit of a player who plays, votes or chats: they see the response without a report of the page."""
     seat = seat_of(match, request.user)
     if seat is not None and match.status != Match.Status.OPEN:
         incident = newest_incident(match.pk)
@@ -100,7 +103,7 @@ def _record_own_visit(request: HttpRequest, match: Match) -> None:
 
 
 def _was_closed_to(request: HttpRequest, match_id: int) -> bool:
-    """A public table that went on without this visitor, who saw it a moment ago and is told so."""
+    """Whether this is a public table that the visitor may no longer see, e.g. because it began without them."""
     match = seated_match(match_id)
     return match is not None and not match.is_private and not is_visible_to(match, request.user)
 
@@ -108,7 +111,10 @@ def _was_closed_to(request: HttpRequest, match_id: int) -> bool:
 def table_command(
     view: Callable[Concatenate[PersonRequest, int, Arguments], Any],
 ) -> Callable[..., HttpResponse]:
-    """A POST that changes a match, behind `login_required`. Success shows the new table; a refusal says why and shows what is true."""
+    """Decorate a POST view that changes a match, behind `login_required`.
+
+    Success shows the new state of the match; a refusal shows the reason and the current state.
+    """
 
     @require_POST
     @wraps(view)

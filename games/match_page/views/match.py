@@ -1,4 +1,4 @@
-"""The page of one match, and taking or giving up a seat at it."""
+"""The page of a match, and taking or giving up a seat."""
 
 from secrets import compare_digest
 
@@ -24,7 +24,7 @@ def match_page(request: SiteRequest, match_id: int) -> HttpResponse:
 
 
 def table_fragment(request: SiteRequest, match_id: int) -> HttpResponse:
-    """The living part of the page, fetched when the live line says that something changed."""
+    """Return the part of the page that changes; it is fetched when the websocket announces a change."""
     if not request.htmx:
         return redirect("match", match_id)
     return show_match(request, visible_match(request, match_id), is_arrival="away" in request.GET)
@@ -33,7 +33,7 @@ def table_fragment(request: SiteRequest, match_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def seen(request: PersonRequest, match_id: int) -> HttpResponse:
-    """The page reports what it has shown to a player."""
+    """Store what the page reports to have shown to a player."""
     seat, version, incident = _shown_to_player(request, match_id)
     record_visit(seat=seat, version=version, incident=incident, is_arrival="arrival" in request.POST)
     return HttpResponse(status=204)
@@ -42,14 +42,14 @@ def seen(request: PersonRequest, match_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def news_known(request: PersonRequest, match_id: int) -> HttpResponse:
-    """The player has read what happened meanwhile and puts it away."""
+    """Dismiss the news that the player has read."""
     seat, version, incident = _shown_to_player(request, match_id)
     dismiss_news(seat=seat, version=version, incident=incident)
     return HttpResponse() if request.htmx else redirect("match", match_id)
 
 
 def _shown_to_player(request: HttpRequest, match_id: int) -> tuple[Seat, int, int]:
-    """The seat of whoever asks, and the version and incident that their page names."""
+    """Return the user's seat, and the version and incident that their page reports."""
     match = visible_match(request, match_id)
     seat = seat_of(match, request.user)
     known = [request.POST.get("version", ""), request.POST.get("incident", "0")]
@@ -60,7 +60,7 @@ def _shown_to_player(request: HttpRequest, match_id: int) -> tuple[Seat, int, in
 
 
 def invitation_page(request: SiteRequest, match_id: int, invitation: str) -> HttpResponse:
-    """The private door of a table: whoever has the link sees it and may join while it is open."""
+    """Show a table by its invitation link, private or not; whoever has the link may join while it is open."""
     match = seated_match(match_id)
     if match is None or not compare_digest(invitation.encode(), match.invitation.encode()):
         raise Http404
@@ -113,7 +113,7 @@ def resign(request: PersonRequest, match_id: int) -> HttpResponse:
     if request.method == "POST":
         return _resign(request, match_id)
     match = visible_match(request, match_id)
-    # A table that still waits has no position to look at.
+    # An open table has no position yet.
     if match.status != Match.Status.PLAYING or not sight_of(match, request.user).may_act:
         return redirect(match)
     return _ask(
@@ -140,7 +140,7 @@ def _ask(
     deed: str,
     is_final: bool = True,
 ) -> HttpResponse:
-    """What cannot simply be undone is asked about on a page of its own, with or without JavaScript."""
+    """Ask for confirmation on a page of its own, with or without JavaScript."""
     context = {
         "match": match,
         "question": question,

@@ -1,4 +1,4 @@
-"""How much one player wants to hear about one match, and what was told so far."""
+"""The page on which a player chooses the notices about one match, and sees those sent so far."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

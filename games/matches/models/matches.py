@@ -1,4 +1,4 @@
-"""The table and its seats."""
+"""Matches and their seats."""
 
 from datetime import timedelta
 
@@ -12,7 +12,7 @@ from games.matches.models.setups import Setup
 
 
 class Absence(models.TextChoices):
-    """What a table does for somebody whose time has run out."""
+    """The table's rule for a player whose time has run out."""
 
     CARETAKER = "caretaker", _("a computer player plays for them until they come back")
     RESIGN = "resign", _("they leave the match")
@@ -20,7 +20,7 @@ class Absence(models.TextChoices):
 
 
 class Match(models.Model):
-    """One play of a game at one table. `version` counts the moves; `state` is the position after the last one."""
+    """One play of a game. `version` counts the moves; `state` is the position after the last one."""
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -37,7 +37,7 @@ class Match(models.Model):
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.OPEN)
     is_private = models.BooleanField(default=False)
     welcomes_spectators = models.BooleanField(default=True)
-    #: Whoever knows it may join a private table.
+    #: Token of the invitation link: whoever has it may join a private table.
     invitation = models.CharField(max_length=43, unique=True)
 
     #: Fair shuffles: the secret is drawn when the table opens and revealed when the match has ended.
@@ -45,31 +45,31 @@ class Match(models.Model):
     commitment = models.CharField(max_length=64)
     #: Who sat where when the match began; the seed is bound to it (games.core.fairness).
     seating = models.JSONField(null=True)
-    #: The deal that this table shares with others: their secret, commitment and seating are the set-up's.
+    #: The deal that this table shares with others; secret, commitment and seating are then those of the set-up.
     setup = models.ForeignKey(Setup, on_delete=models.PROTECT, null=True, blank=True, related_name="matches")
 
-    #: How much time a turn has (games.clocks.rules.settings.ClockSettings); none means that no clock runs.
+    #: Clock settings (games.clocks.rules.settings.ClockSettings); None means that no clock runs.
     clock = models.JSONField(null=True)
-    #: What happens when somebody's time has run out, and which AI plays for them if one does.
+    #: What happens when a player's time runs out, and the level of the AI that plays for them, if any.
     absence = models.CharField(max_length=16, choices=Absence.choices, default=Absence.CARETAKER)
     caretaker_level = models.CharField(max_length=16, blank=True)
-    #: While this is set no clock runs. The pause ends by itself; `paused_for` adds up those that are over.
+    #: While `paused_at` is set no clock runs. A pause ends at `paused_until`; `paused_for` is the sum of past pauses.
     paused_at = models.DateTimeField(null=True)
     paused_until = models.DateTimeField(null=True)
     paused_for = models.DurationField(default=timedelta)
-    #: The table cannot vote this pause away, and it does not count among those that the table has agreed on.
+    #: The table cannot end such a pause by vote, and it does not count towards the pauses that the table may vote for.
     paused_by_ruling = models.BooleanField(default=False)
 
-    #: The share of turns in time, in percent, that the table asks of those who sit down; 0 asks for nothing.
+    #: The minimum reliability, in percent, of players who sit down; 0 demands nothing.
     least_reliability = models.PositiveSmallIntegerField(default=0)
 
-    #: Whether programs with accounts of their own may sit down here.
+    #: Whether bots may sit down here.
     welcomes_bots = models.BooleanField(default=False)
 
     version = models.PositiveIntegerField(default=0)
     rules_version = models.PositiveSmallIntegerField(default=0)
     state = models.BinaryField(null=True)
-    #: True while an automatic step is due.
+    #: Whether a table step is due.
     awaits_table = models.BooleanField(default=False)
 
     opened_at = models.DateTimeField(auto_now_add=True)
@@ -97,7 +97,7 @@ class Match(models.Model):
 
     @property
     def has_begun(self) -> bool:
-        """Whether it was dealt; nobody need have moved."""
+        """Whether the match was dealt, even if nobody has moved."""
         return self.started_at is not None
 
     @property
@@ -117,12 +117,12 @@ class Seat(models.Model):
     is_awaited = models.BooleanField(default=False)
     awaited_since = models.DateTimeField(null=True)
     resigned_at = models.DateTimeField(null=True)
-    #: The AI that a ruling has put in the place of somebody who left, for good; where it is empty, fixed defaults act.
+    #: The AI that plays for good, by a ruling, for a player who left; if empty, default actions are played.
     stand_in = models.CharField(max_length=16, blank=True)
-    #: Since when an AI plays for an absent person, and whether that person has asked for the seat.
+    #: Since when a caretaker plays for the holder, and whether the holder has asked for the seat back.
     caretaker_since = models.DateTimeField(null=True)
     is_returning = models.BooleanField(default=False)
-    #: The clock of a person's seat (games.clocks.rules.clock.Clock), and the moments in it that are searched for.
+    #: The clock of a person's seat (games.clocks.rules.clock.Clock), and the times in it that sweeps query.
     clock = models.JSONField(null=True)
     deadline = models.DateTimeField(null=True)
     remind_at = models.DateTimeField(null=True)
@@ -155,7 +155,7 @@ class Seat(models.Model):
 
     @property
     def plays_itself(self) -> bool:
-        """An AI, or a person who has resigned or for whom an AI plays: a worker acts here."""
+        """Whether a worker plays this seat: an AI sits here, or the holder has resigned or has a caretaker."""
         return bool(self.ai_level) or self.resigned_at is not None or self.is_in_care
 
     @property
@@ -164,14 +164,14 @@ class Seat(models.Model):
 
     @property
     def is_left_to_care(self) -> bool:
-        """An AI goes on playing until the owner asks for the seat."""
+        """Whether a caretaker plays and the holder has not asked for the seat back."""
         return self.is_in_care and not self.is_returning
 
     def end_care(self) -> None:
-        """The caretaker leaves the seat to its owner. The caller saves."""
+        """Give the seat back from the caretaker to its holder. The caller saves."""
         self.caretaker_since, self.is_returning = None, False
 
     @property
     def has_stayed(self) -> bool:
-        """Whoever has resigned, or was absent and has not asked for the seat again, ranks behind those who stayed."""
+        """Whether the holder has neither resigned nor left the seat to a caretaker. Those who have rank last."""
         return self.resigned_at is None and (self.caretaker_since is None or self.is_returning)

@@ -1,4 +1,4 @@
-"""The record of a match: its moves, and who made them."""
+"""The moves of a match, and who made them."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from games.matches.models.matches import Match
 
 
 class ActorKind(models.TextChoices):
-    """Who made a move; everybody goes through the same write path."""
+    """Who made a move. All kinds go through the same write path."""
 
     PERSON = "person", _("person")
     AI = "ai", _("AI")
@@ -22,7 +22,7 @@ class ActorKind(models.TextChoices):
 
 
 class Move(models.Model):
-    """One applied action: what was asked, what happened, and the position it led to. Never changed afterwards."""
+    """One applied action, its events, and the state it led to. Never changed afterwards."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     #: The version of the match that this move led to.
@@ -35,12 +35,12 @@ class Move(models.Model):
     rules_version = models.PositiveSmallIntegerField()
     actor_kind = models.CharField(max_length=16, choices=ActorKind.choices)
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
-    #: The number of the rule that left no other choice, for a move that was forced.
+    #: For a forced move: the number of the rule that left no alternative.
     rule = models.CharField(max_length=16, blank=True)
-    #: For a ruling, which has no action: the version whose position is on the table again. The moves between are withdrawn
-    #: and stay on record (games.matches.selectors.withdrawals).
+    #: For a rollback, which has no action: the version whose position is restored. The moves in between are withdrawn
+    #: but stay on record (games.matches.selectors.withdrawals).
     resumes = models.PositiveIntegerField(null=True)
-    #: Names the submission that this move opened, so that a repeated one is harmless.
+    #: Key of the submission, on its first move, so that sending it again is harmless.
     submission = models.CharField(max_length=64, blank=True)
     made_at = models.DateTimeField()
 

@@ -1,4 +1,4 @@
-"""One deal for several tables."""
+"""Set-ups: one deal for several tables."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.db import models
 
 
 class Setup(models.Model):
-    """A set-up that several tables play, so that their results can be compared. Sealed until the last of them has ended.
+    """A deal that several tables play, so that their results can be compared. Sealed until the last of them has ended.
 
     Its secret is drawn and its commitment published before anybody is seated (docs/decisions/0005-sealed-set-ups.md).
     """
@@ -27,5 +27,5 @@ class Setup(models.Model):
 
     @property
     def seating(self) -> dict[str, Any]:
-        """What the seed is bound to instead of the people of one table: the same at each of them."""
+        """The seating that the seed is bound to: the same at every table, instead of the people of one table."""
         return {"setup": self.pk, "game": self.game, "options": self.options, "players": self.players}

@@ -1,4 +1,4 @@
-"""What a match is part of, as apps above this one know it."""
+"""What matches are part of, e.g. competitions; apps above this one answer that."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from games.matches.models import Match
 
 
 def belongings_of(matches: Iterable[Match]) -> dict[int, Belonging]:
-    """By number of the match. As many queries for many as for one, and none where nobody asks."""
+    """Return belongings by number of the match. The number of queries does not grow with the matches."""
     listed = list(matches)
     if not listed:
         return {}

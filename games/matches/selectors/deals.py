@@ -1,4 +1,4 @@
-"""What a match is dealt from: the committed secret, bound to the published seating."""
+"""The seed of a deal: the committed secret, bound to the published seating."""
 
 import json
 
@@ -7,10 +7,10 @@ from games.matches.models import Match
 
 
 def seating_text(match: Match) -> str:
-    """The published seating, byte for byte as it enters the seed."""
+    """Return the published seating exactly as it enters the seed."""
     return json.dumps(match.seating, sort_keys=True, separators=(",", ":"))
 
 
 def match_seed(match: Match) -> bytes:
-    """The seed of the shuffles: the committed secret bound to the published seating, or to that of a set-up."""
+    """Return the seed of the shuffles: the committed secret bound to the published seating."""
     return game_seed(bytes(match.secret), seating_text(match).encode())

@@ -1,4 +1,4 @@
-"""What notices about matches refer to, and whether they still hold."""
+"""Topics of notices about matches, and whether such notices are still true."""
 
 from collections.abc import Sequence
 
@@ -9,17 +9,17 @@ from games.seats.models import Vacancy
 
 
 def topic_of(match: Match) -> str:
-    """How notices name this match to an app that knows no matches."""
+    """Return the topic of notices about this match; the app of notices knows no matches."""
     return _topic(match.pk)
 
 
 def vacancy_topic(vacancy_id: int) -> str:
-    """How notices name a seat that somebody may take over."""
+    """Return the topic of notices about a vacancy."""
     return f"vacancy-{vacancy_id}"
 
 
 def still_vacant(notices: Sequence[Notice]) -> set[int]:
-    """Those of one person's offers of a seat that can still be accepted, in one query."""
+    """Return which of one person's notices offer a seat that is still vacant, in one query."""
     topics = {vacancy_topic(number) for number in _vacant([notice.topic for notice in notices])}
     return {notice.pk for notice in notices if notice.topic in topics}
 
@@ -34,19 +34,19 @@ def _vacant(topics: Sequence[str]) -> list[int]:
 
 
 def match_named(topic: str) -> int | None:
-    """The number of the match that a topic names; None if it names something else."""
+    """Return the number of the match of a topic; None if the topic is something else."""
     prefix, _dash, number = topic.partition("-")
     return int(number) if prefix == "match" and number.isdecimal() else None
 
 
 def still_awaited(notices: Sequence[Notice]) -> set[int]:
-    """Those of one person's notices about turns whose turn still waits, in one query."""
+    """Return which of one person's notices are about a turn that still waits, in one query."""
     awaited = Seat.objects.filter(user=notices[0].user_id, is_awaited=True, match__game__in=GAMES)
     since = {_topic(match): moment for match, moment in awaited.values_list("match", "awaited_since")}
     return {
         notice.pk
         for notice in notices
-        # A turn that came later has a notice of its own.
+        # A later turn has its own notice.
         if notice.topic in since and (since[notice.topic] or notice.created_at) <= notice.created_at
     }
 

@@ -1,4 +1,4 @@
-"""Who plays by the same hands: a person and all their bots."""
+"""A person and all their bots, treated as one player."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,6 +7,6 @@ from django.db.models import Q
 
 
 def same_hands(people: Iterable[Any]) -> Q:
-    """Seats and tenures of these people, of whoever owns one of them, and of all bots of theirs."""
+    """Return a filter for seats or tenures of these people, their owners, and all bots of either."""
     persons = [person.owner_id or person.pk for person in people]
     return Q(user__in=persons) | Q(user__owner__in=persons)

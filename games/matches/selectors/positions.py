@@ -1,4 +1,4 @@
-"""A match as its rules see it: the decoded state and what may follow."""
+"""Positions: the decoded state of a match, with the rules to apply actions to it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from games.matches.selectors.deals import match_seed
 
 @dataclass(frozen=True)
 class Position:
-    """The state of a match after `version` moves, with the rules that speak about it. Never shown as it is."""
+    """The state of a match after `version` moves, with its rules. It holds hidden information: show only a `view`."""
 
     rules: Rules[Any, Any]
     codec: Codec[Any, Any]
@@ -36,7 +36,7 @@ class Position:
 
     @property
     def forced(self) -> tuple[Seat, Forced] | None:
-        """An awaited seat whose answer has no alternative, with this answer; None where somebody has to be asked."""
+        """An awaited seat that has a forced answer, with this answer; None if there is none."""
         answers = ((seat, self.rules.forced(self.state, seat)) for seat in sorted(self.to_act - {TABLE}))
         return next(((seat, answer) for seat, answer in answers if answer), None)
 
@@ -45,17 +45,17 @@ class Position:
 
 
 def position_of(match: Match) -> Position:
-    """Where the match stands."""
+    """Return the current position of the match."""
     return _position(match, bytes(match.state or b""), match.rules_version, match.version)
 
 
 def position_after(match: Match, move: Move) -> Position:
-    """Where the match stood after an earlier move."""
+    """Return the position after this move."""
     return _position(match, bytes(move.state), move.rules_version, move.version)
 
 
 def position_at(match: Match, version: int) -> Position | None:
-    """Where the match stood after so many moves, at 0 as it was dealt; None if it has not come so far."""
+    """Return the position after so many moves (0: as it was dealt); None if there is no such move."""
     if version == match.version:
         return position_of(match)
     if version == 0:
@@ -65,14 +65,14 @@ def position_at(match: Match, version: int) -> Position | None:
 
 
 def dealt_position(match: Match) -> Position:
-    """Where a match that has begun stood before anybody moved."""
+    """Return the position before the first move, dealt again from the seed."""
     rules, codec = rules_of(match.game), codec_of(match.game)
     options = codec.decode_options(match.options)
     return Position(rules, codec, rules.new_game(options, match.seats.count(), match_seed(match)), 0)
 
 
 def position_with(position: Position, seat: Seat, actions: Sequence[Action]) -> Position | None:
-    """The position that a draft would lead to; None if the draft is no longer legal."""
+    """Return the position that a draft leads to; None if the draft is no longer legal."""
     try:
         for action in actions:
             position = position.after(position.apply(seat, action))
@@ -82,14 +82,14 @@ def position_with(position: Position, seat: Seat, actions: Sequence[Action]) -> 
 
 
 def after_forced(position: Position, seat: Seat | None) -> Position:
-    """The position once everything is played that has no alternative for this seat."""
+    """Return the position after all forced answers of this seat."""
     while (forced := position.forced) and forced[0] == seat:
         position = position.after(position.apply(seat, forced[1].action))
     return position
 
 
 def illegal_step(position: Position, seat: Seat, actions: Sequence[Action]) -> int | None:
-    """The first of some actions in a row that is not legal, counted from 1; None if all are."""
+    """Return the number of the first illegal action, counted from 1; None if all are legal in a row."""
     for number, action in enumerate(actions, start=1):
         try:
             position = position.after(position.apply(seat, action))

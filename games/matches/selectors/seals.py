@@ -1,4 +1,4 @@
-"""Deals that several tables share stay sealed until the last of these tables has ended."""
+"""Seals: deals that several tables share are hidden until the last of these tables has ended."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -11,37 +11,37 @@ from games.matches.selectors.owners import same_hands
 from games.rulings.models import HiddenReading
 from games.seats.models import Tenure
 
-#: Whoever plays here must not learn from another table what is still to come. Void and cancelled tables have ended.
+#: Players of these tables must not learn from another table what comes next. Void and cancelled tables have ended.
 _UNDER_WAY: Final = (Match.Status.OPEN, Match.Status.PLAYING)
 
 
 def is_sealed(match: Match) -> bool:
-    """Whether a match, running or over, may be seen by nobody but those who sit there."""
+    """Whether only its players may see the match, running or over."""
     return match.setup_id is not None and is_in_play(match.setup_id)
 
 
 def is_in_play(setup_id: int) -> bool:
-    """Whether some table still plays this set-up."""
+    """Whether any table still plays this set-up."""
     return Match.objects.filter(setup=setup_id, status__in=_UNDER_WAY).exists()
 
 
 def is_used_up(setup: Setup) -> bool:
-    """Every table that played it has ended: everybody may know the deal, and nobody can play it any more."""
+    """Whether all tables that played it have ended: the deal is public then and cannot be played again."""
     return setup.matches.exists() and not is_in_play(setup.pk)
 
 
 def has_open_record(match: Match) -> bool:
-    """Whether everything about a match may be told: its secret, raw actions, and what its rules have hidden."""
+    """Whether everything about the match may be shown: its secret, raw actions, and hidden information."""
     return match.status == Match.Status.FINISHED and not is_sealed(match)
 
 
 def unsealed(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """Those of some matches that others than their players may see."""
+    """Return the matches that are not sealed."""
     return matches.filter(Q(setup=None) | ~Q(setup__in=_in_play()))
 
 
 def tables_with_deals_of(user: Visitor) -> QuerySet[Match]:
-    """All tables of the deals that are still played and that somebody, or a program in the same hands, plays or has played."""
+    """Return all tables of running deals that the user, their owner or their bots play or have played."""
     theirs = same_hands([user])
     sat = Q(pk__in=Seat.objects.filter(theirs).values("match"))
     sat_once = Q(pk__in=Tenure.objects.filter(theirs).values("seat__match"))
@@ -50,23 +50,23 @@ def tables_with_deals_of(user: Visitor) -> QuerySet[Match]:
 
 
 def knows_deal(match: Match, user: Visitor) -> bool:
-    """Whether somebody has played this deal, or has read as a moderator what is hidden in it."""
+    """Whether the user has played this deal, or has seen its hidden information as a moderator."""
     return has_played_deal(match, user) or _have_read([user], _with_same_deal(match))
 
 
 def has_played_deal(match: Match, user: Visitor) -> bool:
-    """Whether somebody, or a program in the same hands, sits or has sat at this table or at another with the same deal."""
+    """Whether the user, their owner or their bots have or had a seat at this or another table of the same deal."""
     return _have_sat([user], _with_same_deal(match))
 
 
 def has_players_among(setup: Setup, people: Iterable[Any]) -> bool:
-    """Whether one of these people sits, or has sat, at a table of the set-up, or has read what is hidden there."""
+    """Whether one of these people has or had a seat at a table of the set-up, or has seen hidden information there."""
     people, matches = list(people), Match.objects.filter(setup=setup)
     return _have_sat(people, matches) or _have_read(people, matches)
 
 
 def _in_play() -> QuerySet[Match, Any]:
-    """The set-ups that some table still plays."""
+    """Return the set-ups that any table still plays."""
     return Match.objects.filter(setup__isnull=False, status__in=_UNDER_WAY).values("setup")
 
 
@@ -81,7 +81,7 @@ def _have_read(people: Iterable[Any], matches: QuerySet[Match]) -> bool:
 
 
 def _have_sat(people: Iterable[Any], matches: QuerySet[Match]) -> bool:
-    """What a bot sees, its owner may see, and so may their other bots."""
+    """Whether one of them has or had a seat. Bots count as their owner, who may see what they see."""
     theirs = same_hands(people)
     seated = Seat.objects.filter(theirs, match__in=matches)
     return seated.exists() or Tenure.objects.filter(theirs, seat__match__in=matches).exists()

@@ -1,4 +1,4 @@
-"""Moves that a ruling has withdrawn: they stay on record, but the match does not stand on them any more."""
+"""Moves that a rollback has withdrawn: they stay on record, but no longer count."""
 
 from collections.abc import Iterable
 
@@ -6,15 +6,15 @@ from django.db.models import QuerySet
 
 from games.matches.models import Match, Move
 
-#: The version of a move, and the version that it resumes if it is a ruling.
+#: The version of a move, and for a rollback the version that it restores.
 Mark = tuple[int, int | None]
 
 
 def withdrawn_versions(marks: Iterable[Mark]) -> frozenset[int]:
-    """Which of the given moves are withdrawn, rulings included that were taken back themselves.
+    """Return which of the given moves are withdrawn, including rollbacks that were themselves rolled back.
 
-    The moves must reach up to the present one without a gap; where they begin does not matter: read from the present
-    back, the match stands on every move until a ruling leads further back.
+    The moves must reach up to the latest one without a gap; where they begin does not matter: they are read backwards
+    from the latest, and every move counts until a rollback skips to an earlier version.
     """
     withdrawn: set[int] = set()
     resumed: int | None = None
@@ -27,12 +27,12 @@ def withdrawn_versions(marks: Iterable[Mark]) -> frozenset[int]:
 
 
 def withdrawn_from(match: Match) -> frozenset[int]:
-    """The withdrawn moves of a match."""
+    """Return the versions of the withdrawn moves of a match."""
     return withdrawn_versions(match.moves.values_list("version", "resumes"))
 
 
 def standing_moves(match: Match) -> QuerySet[Move]:
-    """What was played and still counts: each of these moves was made where the one before it had led."""
+    """Return the moves that still count: each was made at the position that the one before it led to."""
     played = match.moves.filter(resumes=None).order_by("version")
     return played.exclude(version__in=withdrawn_from(match)) if _was_rolled_back(match) else played
 

@@ -1,4 +1,4 @@
-"""What a table has chosen about its game, in words."""
+"""The options of a table in words."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from games.catalogue import GAMES, codec_of, presenter_of
 
 
 def options_in_words(game: str, options: dict[str, Any]) -> list[str]:
-    """Every option of a table as "Length: long game"; none of a game that has left the catalogue."""
+    """Return every option as "Length: long game"; empty for a game that is no longer in the catalogue."""
     if game not in GAMES:
         return []
     words = presenter_of(game).options

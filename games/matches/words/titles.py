@@ -1,4 +1,4 @@
-"""What a match is called."""
+"""Titles of matches."""
 
 from games.catalogue import game_name
 from games.matches.models import Match

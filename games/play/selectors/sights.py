@@ -1,4 +1,4 @@
-"""What one visitor sees of one table."""
+"""What a visitor may see of a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ from games.seats.selectors.vacancies import vacant_seats
 
 
 def may_watch(match_id: int, user: Visitor) -> bool:
-    """Those who sit at the table always; others where it is public and welcomes them, or while they are invited.
+    """Whether the user may watch: players always; others if the table welcomes spectators, or while they are invited.
 
-    A deal that is still played elsewhere is nobody else's to see.
+    A sealed match, whose deal is still played at another table, is visible to its players only.
     """
     match = Match.objects.filter(pk=match_id).prefetch_related("seats").first()
     return match is not None and is_visible_to(match, user)
@@ -41,7 +41,7 @@ def _is_invited(match: Match, user: Visitor) -> bool:
 
 
 def seated_match(match_id: int) -> Match | None:
-    """A match with its seats and their people, in two queries."""
+    """Return a match with its seats and their users, in a fixed number of queries."""
     return Match.objects.filter(pk=match_id).select_related("host").prefetch_related("seats__user").first()
 
 
@@ -52,9 +52,9 @@ class Sight:
     match: Match
     seat: Seat | None
     position: Position
-    #: How many actions of an unconfirmed turn are in the position.
+    #: How many actions of the draft are applied in the position.
     drafted: int = 0
-    #: A draft had to be dropped because of what others played meanwhile.
+    #: Whether the draft had to be dropped because of what others played meanwhile.
     lost_draft: bool = False
 
     @property
@@ -67,7 +67,7 @@ class Sight:
 
     @cached_property
     def holders(self) -> Holders:
-        """Who sits where, and who sat there before."""
+        """Who holds each seat, and who held it before."""
         return Holders(self.match, self.seats, self.index)
 
     @cached_property
@@ -82,7 +82,7 @@ class Sight:
 
     @property
     def may_act(self) -> bool:
-        """Whether this visitor plays here at all, now or later."""
+        """Whether this visitor plays in this match at all, now or later."""
         is_playing = self.match.status == Match.Status.PLAYING
         return is_playing and self.seat is not None and self.seat.resigned_at is None
 
@@ -98,7 +98,7 @@ class Sight:
 
     @cached_property
     def plans(self) -> list[Plan]:
-        """The visitor's own plans, nobody else's."""
+        """The visitor's own plans."""
         return list(self.seat.plans.all()) if self.seat else []
 
     @property
@@ -117,7 +117,7 @@ class Sight:
 
     @property
     def has_lost_plan(self) -> bool:
-        """A plan for what is asked now could not be played."""
+        """Whether a plan for the question that is asked now could not be played."""
         asked = self.position.rules.planning.asked(self.view)
         return asked is not None and any(
             plan.failed_step and plan.occasion == asked.slug for plan in self.plans
@@ -125,7 +125,7 @@ class Sight:
 
     @property
     def is_ended(self) -> bool:
-        """The visitor looks at the end of the match: nothing is awaited any more, even where the rules would go on."""
+        """Whether this is the end of the match: nobody is awaited any more, even if the rules would go on."""
         return self.match.is_over and self.position.version == self.match.version
 
     @property
@@ -134,17 +134,17 @@ class Sight:
 
     @property
     def is_turn_complete(self) -> bool:
-        """The draft leaves nothing that the table still has to ask this seat."""
+        """Whether the table would have nothing left to ask this seat after the draft and forced answers."""
         return self.drafted > 0 and self.index not in after_forced(self.position, self.index).to_act
 
     def is_final(self, action: Action) -> bool:
-        """Whether choosing this action plays it at once, without a way back."""
+        """Whether choosing this action plays it at once, without undo."""
         assert self.seat is not None
         return not self.position.apply(self.seat.index, action).reversible
 
 
 def sight_of(match: Match, user: Visitor) -> Sight:
-    """The table as this visitor sees it now."""
+    """Return the match as this visitor sees it now, with their draft applied."""
     seat = seat_of(match, user)
     position = position_of(match)
     if seat is None or match.is_over:
@@ -160,7 +160,7 @@ def sight_of(match: Match, user: Visitor) -> Sight:
 
 
 def settled_sight_of(match: Match, user: Visitor) -> Sight:
-    """The table as this visitor sees it without an unconfirmed turn."""
+    """Return the match as this visitor sees it, without their draft."""
     return Sight(match, seat_of(match, user), position_of(match))
 
 

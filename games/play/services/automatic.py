@@ -1,4 +1,4 @@
-"""Moves that no person makes: the table's own steps, AI turns, and defaults for seats that were left."""
+"""Moves that no person makes: table steps, AI turns, and default actions for seats that resigned."""
 
 import logging
 from hashlib import blake2b
@@ -14,12 +14,12 @@ from games.play.services.moves import BY_TABLE, Actor, submit_actions
 
 logger = logging.getLogger(__name__)
 
-#: How often a seat thinks again because others moved meanwhile, before the job is put back.
+#: How often a turn is worked out again because others moved meanwhile, before the job is put back.
 _ATTEMPTS = 5
 
 
 def play_for_table(*, match_id: int) -> None:
-    """The automatic step that is due, if it still is. Its follow-ups announce the next one."""
+    """Play the table step that is due, if it still is. The follow-ups of a step enqueue the next one."""
     match = Match.objects.get(pk=match_id)
     if not match.awaits_table or match.game not in GAMES:
         return
@@ -33,7 +33,7 @@ def play_for_table(*, match_id: int) -> None:
 
 
 def play_for_seat(*, match_id: int, seat_index: int) -> None:
-    """The turn of a seat that plays itself, if it is still awaited."""
+    """Play the turn of a seat that plays itself, if it is still awaited."""
     for _attempt in range(_ATTEMPTS):
         seat = Seat.objects.select_related("match").get(match_id=match_id, index=seat_index)
         if not (seat.is_awaited and seat.plays_itself) or seat.match.game not in GAMES:
@@ -57,7 +57,7 @@ def _play_turn(seat: Seat) -> None:
     try:
         _submit(seat, _thought_turn(position, seat), kind)
     except IllegalAction:
-        # A player that errs must not stop the match; the error is ours to find.
+        # A mistake of the AI must not stop the match; it is logged for us to find.
         logger.exception("The AI in seat %s of match %s chose an illegal action.", seat.index, seat.match_id)
         _submit(seat, _default_turn(position, seat.index), kind)
 
@@ -84,7 +84,7 @@ def _thought_turn(position: Position, seat: Seat) -> list[Action]:
 
 
 def _default_turn(position: Position, seat: int) -> list[Action]:
-    """Default after default until the seat is done or others have to answer."""
+    """Return default actions until the seat is done or others have to answer."""
     actions: list[Action] = []
     while seat in position.to_act:
         action = position.rules.default_action(position.state, seat)

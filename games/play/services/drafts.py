@@ -1,4 +1,4 @@
-"""A turn in the making: each click adds one small action, undo takes one back, confirm plays them all."""
+"""Drafts of turns: each click adds one small action, undo takes one back, confirm plays them all."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Stamp:
 def draft_action(*, match_id: int, user: User, action: str | bytes, stamp: Stamp) -> bool:
     """Add one action to the draft of the user's seat. Returns True if it had to be played at once.
 
-    An action that cannot be taken back, because it shows something hidden, commits the whole draft.
+    An irreversible action, i.e. one that shows something hidden, plays the whole draft.
     """
     match = lock_match(match_id)
     desk = _desk(match, seat_held_by(match, user), stamp)
@@ -46,7 +46,7 @@ def draft_action(*, match_id: int, user: User, action: str | bytes, stamp: Stamp
 
 
 class IllegalStep(Exception):
-    """A turn that cannot be drafted as a whole: which of its actions the rules refuse, counted from 0, and why."""
+    """The rules refuse an action of the turn: which one, counted from 0, and why."""
 
     def __init__(self, place: int, error: IllegalAction) -> None:
         super().__init__(f"step {place}: {error}")
@@ -56,9 +56,9 @@ class IllegalStep(Exception):
 
 @transaction.atomic
 def draft_turn(*, match_id: int, user: User, actions: Sequence[Action]) -> int:
-    """Put a turn that was thought out elsewhere into the draft, in place of what is there; or IllegalStep.
+    """Replace the draft by a turn that was worked out elsewhere, e.g. in a what-if. Raises IllegalStep.
 
-    Nothing is played: the draft ends before the first action that could not be taken back. Returns how many it holds.
+    Nothing is played: the draft ends before the first irreversible action. Returns how many actions it holds.
     """
     match = lock_match(match_id)
     seat = seat_held_by(match, user)
@@ -94,12 +94,12 @@ def undo_all(*, match_id: int, user: User, stamp: Stamp) -> None:
 
 @transaction.atomic
 def confirm_draft(*, match_id: int, user: User, stamp: Stamp, submission: str = "") -> None:
-    """Play the draft. The same submission of the same person twice is played once."""
+    """Play the draft. The same submission sent twice by the same person is played once."""
     match = lock_match(match_id)
     seat = seat_held_by(match, user)
     if submission and (taken := match.moves.filter(seat=seat.index, submission=submission).first()):
         if taken.actor_id != user.pk:
-            # A page of whoever had the seat before.
+            # The submission was made by the former holder of the seat.
             raise StaleVersion
         return
     desk = _desk(match, seat, stamp)
@@ -119,7 +119,7 @@ def seat_held_by(match: Match, user: Visitor) -> Seat:
 
 @dataclass(frozen=True)
 class _OpenDraft:
-    """A seat at work: its draft, applied to the position of the match."""
+    """The draft of a seat, applied to the position of the match."""
 
     match: Match
     seat: Seat
@@ -146,7 +146,7 @@ def demand_playing(match: Match, seat: Seat) -> None:
 
 
 def _reversible_part(position: Position, seat: int, actions: Sequence[Action]) -> int:
-    """How many of the actions can be taken and taken back."""
+    """Return how many actions come before the first irreversible one. Raises IllegalStep."""
     for place, action in enumerate(actions):
         try:
             step = position.apply(seat, action)
@@ -171,7 +171,7 @@ def _desk(match: Match, seat: Seat, stamp: Stamp) -> _OpenDraft:
 
 
 def _steps_of(draft: TurnDraft, position: Position, seat: int) -> list[TakenStep]:
-    """The draft applied to what others played meanwhile; one that is no longer legal is emptied."""
+    """Apply the draft to the current position; if it is no longer legal, empty it."""
     steps = []
     try:
         for data in draft.actions:

@@ -1,4 +1,4 @@
-"""What a move sets in motion: the table's own step, AI turns, notices, and the signals after commit."""
+"""What follows a move: table steps, AI turns, notices, and the signals after commit."""
 
 from collections.abc import Callable, Iterable
 from datetime import timedelta
@@ -19,10 +19,10 @@ from games.play.words import match_over, match_started, time_runs_out, timed_out
 from games.seats.selectors.sitters import sitters_of
 from games.signals import holder_changed, match_advanced, match_finished, match_voided
 
-#: The subject and the text for one seat.
+#: Returns subject and text of a notice for one seat.
 Words = Callable[[Match, Seat], tuple[str, str]]
 
-#: Nobody waits for the numbers about a match: the turns of AI players that its end has set free come first.
+#: Nobody waits for the figures of a finished match, so AI turns come first.
 _GAUGED_AFTER: Final = timedelta(minutes=10)
 
 
@@ -48,31 +48,31 @@ def after_finish(match: Match, seats: list[Seat]) -> None:
 
 
 def after_void(match: Match) -> None:
-    """The match counts for nothing; whoever has counted it already hears of that."""
+    """Signal that the match counts for nothing, so that receivers that have counted it can correct that."""
     _signal(match_voided, match_id=match.pk)
 
 
 def after_reinstatement(match: Match) -> None:
-    """It counts again, or otherwise. Its players have been told how it ended when it did."""
+    """Signal that the match counts again, or with another result. Players get no second notice of its end."""
     _send_for_gauge(match)
     _signal(match_finished, match_id=match.pk)
 
 
 def after_resignation(match: Match, seat: Seat) -> None:
-    """From now on a worker acts for the seat, at once if it is awaited."""
+    """Let a worker play for the seat from now on, at once if it is awaited."""
     if seat.is_awaited:
         _send_for_workers(match, [seat])
     after_hand_over(match)
 
 
 def after_hand_over(match: Match) -> None:
-    """A seat is not played any more by who played it before."""
+    """Signal that the player of a seat has changed."""
     _signal(holder_changed, match_id=match.pk)
     _announce(match)
 
 
 def after_time_out(match: Match, seat: Seat) -> None:
-    """A caretaker plays for the seat, which is awaited; its owner hears how to come back."""
+    """Let a caretaker play for the awaited seat, and tell its holder how to come back."""
     tell_timed_out(match, seat)
     _send_for_workers(match, [seat])
     _announce(match)
@@ -87,7 +87,7 @@ def tell_timed_out(match: Match, seat: Seat) -> None:
 
 
 def tell_time_runs_out(match: Match, seat: Seat, percent: int) -> None:
-    """Once for each mark of each turn."""
+    """Remind the holder of the seat, once for each percentage of each turn."""
 
     def words(match: Match, seat: Seat) -> tuple[str, str]:
         with timezone.override(known(seat.user).zone):
@@ -98,7 +98,7 @@ def tell_time_runs_out(match: Match, seat: Seat, percent: int) -> None:
 
 
 def after_change(match: Match) -> None:
-    """Something other than a move changed what the table shows."""
+    """Announce that something other than a move changed what the table shows."""
     _announce(match)
 
 
@@ -107,7 +107,7 @@ def _announce(match: Match) -> None:
 
 
 def _signal(signal: Signal, **facts: int) -> None:
-    """The move stands once it is committed: a receiver that fails is logged and harms neither it nor the answer."""
+    """Send a signal after commit. A receiver that fails is logged; neither the move nor the response suffers."""
 
     def send() -> None:
         signal.send(sender=Match, **facts)
@@ -126,7 +126,7 @@ def _send_for_gauge(match: Match) -> None:
 
 
 def tell_seats(match: Match, seats: Iterable[Seat], kind: str, words: Words, occasion: str) -> None:
-    """Tell those of the seats that are people, in a fixed number of queries."""
+    """Send a notice to the people among these seats, in a fixed number of queries."""
     notify_all([_news(match, seat, kind, words, occasion) for seat in seats if seat.user_id])
 
 

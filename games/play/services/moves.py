@@ -1,4 +1,4 @@
-"""The one write path of a running match: people, AI, table, plans and absence all come through here."""
+"""The one write path of a running match, for people, AI, table, plans and absence alike."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,14 +27,14 @@ class Actor:
 
     kind: ActorKind
     user_id: int | None = None
-    #: The number of the rule that leaves no other choice, where there is none.
+    #: For a forced move: the number of the rule that leaves no alternative.
     rule: str = ""
 
 
-#: An action with what it does to the position before it.
+#: An action and the step that it gave.
 TakenStep = tuple[Action, Step[Any]]
 
-#: What a move may change about its match.
+#: Fields of the match that a move may change.
 _ADVANCED = [
     "state",
     "rules_version",
@@ -45,13 +45,13 @@ _ADVANCED = [
     "finished_at",
 ]
 
-#: What a move may change about its seats.
+#: Fields of the seats that a move may change.
 _AWAITED = ["is_awaited", "awaited_since", "caretaker_since", "is_returning", *clocks.CLOCK_FIELDS]
 
 BY_TABLE = Actor(ActorKind.TABLE)
 BY_PLAN = Actor(ActorKind.PLAN)
 
-#: More answers than anybody is spared in a row; a game in which they never ended would still let people play.
+#: Limit of automatic answers in a row: people can go on playing even if a game's rules force moves without end.
 _LONGEST_CHAIN = 100
 
 
@@ -65,7 +65,7 @@ def submit_actions(
     actor: Actor,
     submission: str = "",
 ) -> Match:
-    """Play some actions of one seat, all or none. A submission that was already taken changes nothing more.
+    """Play some actions of one seat, all or none. A submission that was already played changes nothing.
 
     Raises IllegalAction for what the rules refuse, StaleVersion or MatchNotPlaying for what the table refuses.
     """
@@ -84,7 +84,8 @@ def play_actions(
 ) -> None:
     """Play actions at a match that the caller has locked and found playing and current.
 
-    What cannot be taken back comes last: whatever follows it could be refused, and the refusal would tell what it showed.
+    An irreversible action must be the last: if a later one were refused, all would be undone, and yet the player
+    would have learned what it showed.
     """
     playing, is_final = Playing(match), False
     for action in actions:
@@ -97,9 +98,9 @@ def play_actions(
 def play_steps(
     *, match: Match, position: Position, seat: int, steps: Sequence[TakenStep], actor: Actor, submission: str
 ) -> None:
-    """The same for actions that the caller has applied, one after the other, to the position of the match.
+    """Like `play_actions`, for actions that the caller has already applied to the position of the match.
 
-    Only the last of them may be one that cannot be taken back.
+    Only the last of them may be irreversible.
     """
     playing = Playing(match, position)
     for action, step in steps:
@@ -108,22 +109,22 @@ def play_steps(
 
 
 def begin_play(match: Match) -> None:
-    """Ask whoever is to act at a table that was just dealt, as after any move: a seat, several, or the table."""
+    """Ask whoever acts first after the deal, as after any move: one seat, several, or the table."""
     playing = Playing(match)
     playing.answer_unasked()
     playing.save("")
 
 
 def lock_match(match_id: int) -> Match:
-    """The match, until the end of this transaction nobody else's."""
+    """Return the match, locked until the end of the transaction."""
     return Match.objects.select_for_update(no_key=True).get(pk=match_id)
 
 
 class Playing:
-    """One submission under way: moves pile up in memory and are stored together."""
+    """One submission in progress: moves are collected in memory and stored together."""
 
     def __init__(self, match: Match, position: Position | None = None) -> None:
-        """`position` is where the match stands, for a caller who has decoded it."""
+        """`position` is the current position, if the caller has decoded it already."""
         self.match = match
         self.position = position or position_of(match)
         self.moves: list[Move] = []
@@ -135,7 +136,7 @@ class Playing:
         return step
 
     def take(self, seat: int, action: Action, step: Step[Any], actor: Actor) -> None:
-        """An action that was applied to the position as it stands."""
+        """Add a move for an action that was already applied to the current position."""
         self.position = self.position.after(step)
         codec = self.position.codec
         self.moves.append(
@@ -159,7 +160,7 @@ class Playing:
         self.save(submission)
 
     def answer_unasked(self) -> None:
-        """Play planned turns, what has no alternative, and what standing orders answer (EG-0.4, EG-7.10)."""
+        """Play planned turns, forced actions and answers of standing orders while there are any (EG-0.4, EG-7.10)."""
         plans = SealedPlans(self.match, self.now)
         for _ in range(_LONGEST_CHAIN):
             if planned := plans.turn(self.position):
@@ -176,7 +177,7 @@ class Playing:
         plans.close(self.position)
 
     def save(self, submission: str) -> None:
-        """Store the moves and the new position, drop drafts that they overtook, and see to what follows."""
+        """Store the moves and the new position, delete drafts of the seats that moved, and start the follow-ups."""
         match, position = self.match, self.position
         if self.moves:
             self.moves[0].submission = submission
@@ -202,14 +203,15 @@ class Playing:
 def await_seats(
     match: Match, seats: list[Seat], to_act: frozenset[int], movers: Sequence[int], now: datetime
 ) -> list[Seat]:
-    """Mark who is awaited now, and let the clocks follow. `movers` are those who have just moved, in order;
-    nobody, where the match begins.
+    """Mark which seats are awaited now, and start and stop their clocks.
 
-    Returns those who were not awaited before, and workers' seats that have to go on.
+    `movers` are the seats that have just moved, in order; empty when the match begins.
+
+    Returns the seats that were not awaited before, and those that a worker has to go on playing.
     """
     already = {seat.index for seat in seats if seat.is_awaited and not seat.is_returning}
     awaited_before = {seat.index for seat in seats if seat.is_awaited}
-    # Whoever is asked again after others have moved begins another turn, also where orders have moved for them.
+    # A seat that is asked again after others moved begins a new turn, also if a standing order moved for it.
     begins = to_act - (awaited_before - _overtaken(movers))
     for seat in seats:
         if seat.index in awaited_before and (seat.index not in to_act or seat.index in begins):
@@ -229,7 +231,7 @@ def await_seats(
 
 
 def _overtaken(movers: Sequence[int]) -> set[int]:
-    """Those of some movers, in order, after whom somebody else has moved."""
+    """Return the seats that another seat moved after; `movers` are in order."""
     return {seat for place, seat in enumerate(movers) if set(movers[place:]) != {seat}}
 
 

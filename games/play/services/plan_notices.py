@@ -1,4 +1,4 @@
-"""Tells the owner of a plan that it expired."""
+"""Notice that tells the owner of a plan that it expired."""
 
 from django.utils.translation import override
 

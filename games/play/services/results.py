@@ -1,4 +1,4 @@
-"""How a match ends: points and places, with those who left behind those who stayed."""
+"""Ends a match: points and ranks, with those who left ranked behind those who stayed; or no result."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -20,10 +20,10 @@ def record_result(
     now: datetime,
     ranks: Mapping[int, int] | None = None,
 ) -> None:
-    """Fix points and places: those that the rules of the game give, or `ranks` where somebody has ruled.
+    """Fix points and ranks: those that the rules of the game give, or `ranks` if there is a ruling.
 
-    By the rules, whoever left, or was absent to the end, ranks below the rest. What the players were still trying out
-    has nothing to lead to any more.
+    Without a ruling, players who left, or were absent at the end, rank below the rest. What-if lines of the players
+    are deleted.
     """
     points = {score.seat: score.points for score in scores}
     ranks = ranks or _places(seats, scores)
@@ -41,19 +41,19 @@ def record_result(
 
 
 def _places(seats: list[Seat], scores: Sequence[Score]) -> dict[int, int]:
-    """Who shares a place, and how ties are broken, is for the rules of the game to say; who has left is not."""
+    """Return the rank of each seat: those who stayed first, then as the rules of the game rank and break ties."""
     stayed = {seat.index: seat.has_stayed for seat in seats}
     standing = {score.seat: (stayed[score.seat], -score.rank) for score in scores}
     return {seat: 1 + sum(other > mine for other in standing.values()) for seat, mine in standing.items()}
 
 
 def void_match(match: Match, seats: list[Seat], now: datetime) -> None:
-    """A match that runs ends without a result and counts for nothing, for good or ill. The caller saves the match."""
+    """End a running match without a result; it counts for nothing. The caller saves the match."""
     _end_without_result(match, seats, Match.Status.VOID, now)
 
 
 def call_off(match: Match, seats: list[Seat], now: datetime) -> None:
-    """The same for a match in which nobody has moved: it has never been. The caller saves the match."""
+    """End a match in which nobody has moved, as if it had never begun. The caller saves the match."""
     _end_without_result(match, seats, Match.Status.CANCELLED, now)
 
 
@@ -69,9 +69,9 @@ def _end_without_result(match: Match, seats: list[Seat], status: Match.Status, n
 
 
 def _close_table(match: Match, seats: Sequence[Seat], now: datetime) -> None:
-    """Nothing is awaited, offered or voted about any more, and nothing is kept from the players."""
+    """Mark the match as ended, delete what-if lines, close vacancies, and call the `match_closed` listeners."""
     if match.setup_id:
-        # Nobody is seated at another table of a set-up while its seal may be broken here.
+        # Locked so that nobody sits down at another table of this set-up while its seal may be broken here.
         Setup.objects.select_for_update().get(pk=match.setup_id)
     match.finished_at = now
     match.awaits_table = False

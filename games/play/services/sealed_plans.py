@@ -1,4 +1,4 @@
-"""Plans at work: they answer from their owner's view, all or nothing, and end when their occasion has passed."""
+"""Plays the plans of a match: each from its owner's view, all or nothing, until its occasion has passed."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -11,7 +11,7 @@ from games.matches.selectors.positions import Position, illegal_step
 from games.plans.models import Plan
 from games.play.services.plan_notices import tell_plan_expired
 
-#: What a plan becomes when its occasion comes or has passed.
+#: Fields that are set when a plan is played or its occasion has passed.
 _ENDING = ["status", "way", "failed_step", "ended_at"]
 
 
@@ -32,11 +32,11 @@ class SealedPlans:
         )
         self._standing = [plan for plan in plans if plan.kind != Plan.CONDITIONAL]
         self._turns = [plan for plan in plans if plan.kind == Plan.CONDITIONAL]
-        #: Seats whose plan left a question to them: nothing else answers it in their place.
+        #: Seats whose plan left the question to its owner or failed: no standing order answers it for them.
         self._left_alone: set[int] = set()
 
     def turn(self, position: Position) -> tuple[int, tuple[Action, ...]] | None:
-        """The planned turn that is due now: its seat and all its actions, each of them legal in its turn."""
+        """Return the planned turn that is due now, if it is legal as a whole: its seat and all its actions."""
         for plan in self._due(position):
             way, leaf = _way_taken(plan, position)
             failed = illegal_step(position, plan.seat.index, leaf.actions)
@@ -48,11 +48,11 @@ class SealedPlans:
         return None
 
     def answer(self, position: Position) -> tuple[int, Action] | None:
-        """What some standing order answers now: the seat and its action."""
+        """Return the answer that a standing order gives now: the seat and its action."""
         return next(self._answers(position), None)
 
     def close(self, position: Position) -> None:
-        """Keep what became of the plans; those whose occasion has passed end here (EG-7.11), and not in silence."""
+        """Save what became of the plans. Those whose occasion has passed end (EG-7.11), and their owners are told."""
         void = [plan.pk for plan in self._standing if self._is_void(plan, position)]
         passed = [plan for plan in self._turns if not plan.ended_at and not _is_ahead(plan, position)]
         drafts = [plan.pk for plan in passed if plan.status == Plan.Status.DRAFT]

@@ -1,4 +1,4 @@
-"""When a request is too old: the table went on, and not only by answers given at the same time."""
+"""Refuses requests made at an old version, except when only simultaneous answers came in between."""
 
 from games.core.types import TABLE
 from games.matches.models import Match
@@ -7,7 +7,7 @@ from games.matches.selectors.positions import Position, position_at, position_of
 
 
 def demand_current(match: Match, seat: int, version: int) -> None:
-    """Refuse a request that was made at an earlier version, unless the table asks this seat the same as then.
+    """Refuse a request made at an earlier version, unless the table still asks this seat the same question.
 
     Several seats may be asked at once (secret disks). Their answers commute, so none of them makes another stale.
     """

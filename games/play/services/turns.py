@@ -1,4 +1,4 @@
-"""A whole turn in one submission, from somebody who needs no draft: a program."""
+"""A whole turn in one submission, without a draft: how programs play."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from games.play.services.moves import Actor, lock_match, submit_actions
 
 @transaction.atomic
 def play_turn(*, match_id: int, user: User, actions: Sequence[str | bytes], version: int) -> None:
-    """Play actions of the user's seat, all or none, in place of its draft. Keys see to it that it happens once.
+    """Play actions of the user's seat, all or none, in place of its draft. Idempotency keys prevent playing it twice.
 
     Raises IllegalAction for what the rules refuse, Refused for what the table refuses.
     """

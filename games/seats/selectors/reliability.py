@@ -1,4 +1,4 @@
-"""How far somebody keeps to the time: figures for profiles, and for tables that ask for them."""
+"""Reliability of a person: figures for profiles, and for tables that demand a minimum."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,15 +10,15 @@ from games.clocks.models import MeasuredTurn
 from games.matches.models import Match, Seat
 from games.seats.models import Tenure
 
-#: The newest turns tell most about somebody.
+#: How many of the newest turns count as recent; they say most about a person.
 RECENT_TURNS: Final = 100
-#: Fewer turns say nothing yet: a newcomer is welcome everywhere.
+#: With fewer turns there is no percentage yet, so that every table lets newcomers in.
 LEAST_TURNS: Final = 10
 
 
 @dataclass(frozen=True)
 class Reliability:
-    """Turns with a clock: the newest ones and all, and how often a match had to go on without the person."""
+    """Counts of the recent and all timed turns of a person, and of matches that they left."""
 
     recent_turns: int
     recent_in_time: int
@@ -26,7 +26,7 @@ class Reliability:
     in_time: int
     time_outs: int
     matches_left: int
-    #: Seats of others that the person took over.
+    #: Seats that the person took over as a substitute.
     seats_taken_over: int
 
     @property
@@ -39,17 +39,17 @@ class Reliability:
 
 
 def percent(part: int, whole: int) -> int | None:
-    """Rounded down, so that 100 means always; None while there is too little to tell."""
+    """Return the share, rounded down so that 100 means always; None if there are fewer than LEAST_TURNS."""
     return part * 100 // whole if whole >= LEAST_TURNS else None
 
 
 def recent_percent_of(user: User) -> int | None:
-    """The share of the newest turns that were in time; None for somebody who has played too few."""
+    """Return the percentage of recent turns that were in time; None if there are too few."""
     return percent(*_recent(user))
 
 
 def reliability_of(user: User) -> Reliability:
-    """In four queries, however many turns there are."""
+    """Return all figures of a person, in a fixed number of queries."""
     recent_in_time, recent_turns = _recent(user)
     outcome = MeasuredTurn.Outcome
     figures = _counting_turns(user).aggregate(
@@ -79,5 +79,5 @@ def _recent(user: User) -> tuple[int, int]:
 
 
 def _counting_turns(user: User) -> QuerySet[MeasuredTurn]:
-    """A match that was voided after its end keeps its turns, because its result may be restored."""
+    """Return the turns that count. A match voided after its end keeps its rows, since its result may be restored."""
     return MeasuredTurn.objects.filter(user=user).exclude(match__status=Match.Status.VOID)

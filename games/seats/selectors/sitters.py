@@ -1,4 +1,4 @@
-"""Who sits where, by the names that everybody reads."""
+"""The public names of the players at a table."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -9,12 +9,12 @@ from games.ai.levels import LEVELS
 from games.matches.models import Seat
 from games.presenting.contract import Sitter
 
-#: Places as they are told apart in names: a figure beside them is never part of the name ("Adept AI II 12").
+#: Roman, so that a number after the name is not read as part of it ("Adept AI II 12").
 PLACES: Final = ("I", "II", "III", "IV", "V")
 
 
 def seat_name(seat: Seat) -> str:
-    """A person's public name, or what kind of AI sits there; several of a kind are told apart by their place."""
+    """Return a person's user name, or the level of an AI with its seat number, which tells AIs of one level apart."""
     if seat.user is not None:
         return seat.user.username
     if seat.ai_level:
@@ -26,5 +26,5 @@ def seat_name(seat: Seat) -> str:
 
 
 def sitters_of(seats: Iterable[Seat], viewer: int | None) -> tuple[Sitter, ...]:
-    """The table as words need to know it; `viewer` is the seat that reads them."""
+    """Return the players as presenters need them for their sentences; `viewer` is the seat that reads them."""
     return tuple(Sitter(seat.index, seat_name(seat), seat.index == viewer) for seat in seats)

@@ -1,4 +1,4 @@
-"""Who held which seat when: names for what was played, and the facts that count for each person."""
+"""Who held which seat when: names for past moves, and the outcome of a match for each person."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -14,29 +14,29 @@ from games.presenting.contract import Sitter
 from games.seats.models import Tenure
 from games.seats.selectors.sitters import sitters_of
 
-#: Holders of seats, now or before.
+#: Filters of seats or tenures by their holder.
 BOTS: Final = Q(user__owner__isnull=False)
 PEOPLE: Final = Q(user__isnull=False, user__owner=None)
 
 
 def have_held(holders: Q) -> Q:
-    """Matches in which such holders have a seat, or had one: a seat may change hands between people and bots."""
+    """Return a filter for matches in which such a holder has or had a seat, since a seat may change hands."""
     seats = Seat.objects.filter(holders, match=OuterRef("pk"))
     return Q(Exists(seats)) | Q(Exists(Tenure.objects.filter(holders, seat__match=OuterRef("pk"))))
 
 
 def tenures_of(match: Match) -> list[Tenure]:
-    """The tenures of all seats that ever changed hands, the earliest first."""
+    """Return the tenures of all seats that ever changed hands, by seat, the earliest first."""
     return list(Tenure.objects.filter(seat__match=match).select_related("user", "seat"))
 
 
 class Holders:
-    """The people at a table in the course of a match, as one seat (or a spectator) reads about them."""
+    """The holders of all seats during a match, as one seat (or a spectator) reads about them."""
 
     def __init__(self, match: Match, seats: Iterable[Seat], viewer: int | None) -> None:
         self.match = match
         self.viewer = viewer
-        #: Those who sit there now.
+        #: The current holders.
         self.sitters: tuple[Sitter, ...] = sitters_of(seats, viewer)
 
     @cached_property
@@ -45,12 +45,12 @@ class Holders:
 
     @cached_property
     def joined(self) -> int:
-        """The version after which the viewer's seat is the viewer's."""
+        """The version at which the viewer took over their seat; 0 if they held it from the start."""
         mine = (tenure for tenure in self.tenures if tenure.seat.index == self.viewer)
         return next((tenure.from_version for tenure in mine if tenure.ended_at is None), 0)
 
     def former(self, seat: int) -> tuple[str, ...]:
-        """Who held the seat before, the earliest first."""
+        """Return the names of the former holders of the seat, the earliest first."""
         return tuple(
             tenure.user.username
             for tenure in self.tenures
@@ -58,7 +58,7 @@ class Holders:
         )
 
     def at(self, version: int) -> tuple[Sitter, ...]:
-        """Those who sat there when the move was made that led to this version."""
+        """Return the holders at the time of the move that led to this version."""
         then = {
             tenure.seat.index: tenure.user.username
             for tenure in self.tenures
@@ -72,7 +72,7 @@ class Holders:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a finished match counts for one person. Whoever leaves a seat and whoever takes it over both have one."""
+    """How a finished match counts for one person. Both the leaver of a seat and the substitute have one."""
 
     user: User
     seat: int
@@ -82,7 +82,7 @@ class Outcome:
 
 
 def outcomes_of(match: Match) -> list[Outcome]:
-    """For everybody who held a seat at a match with a result; AI seats have none."""
+    """Return the outcomes of all current holders and of those who left; AI seats have none."""
     tenures = tenures_of(match)
     seats = match.seats.filter(user__isnull=False).select_related("user")
     return [

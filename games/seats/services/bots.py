@@ -1,4 +1,4 @@
-"""At which tables programs may sit, and with whom."""
+"""Where bots may sit, and with whom."""
 
 from accounts.people.models import User
 from games.matches.models import Match
@@ -7,9 +7,9 @@ from games.seats.refusals import BotsUnwelcome, SameHands
 
 
 def demand_bots_in_place(match: Match, user: User) -> None:
-    """Raises BotsUnwelcome or SameHands for whoever is about to sit down; the caller has locked the match."""
+    """Raise BotsUnwelcome or SameHands if the user may not sit down; the caller has locked the match."""
     demand_bot_welcome(match, user)
-    # Whoever answers for two seats could play one into the hands of the other; friends among themselves may allow it.
+    # One person behind two seats could let one help the other; friends at a private table may allow it.
     if not match.is_private and _sits_already(match, user):
         raise SameHands
 
@@ -20,5 +20,5 @@ def demand_bot_welcome(match: Match, user: User) -> None:
 
 
 def _sits_already(match: Match, user: User) -> bool:
-    """The same person, as owner or as bot."""
+    """Whether the user's owner, own bot, or another bot of the same owner sits here."""
     return match.seats.filter(same_hands([user])).exclude(user=user).exists()

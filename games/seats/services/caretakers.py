@@ -1,4 +1,4 @@
-"""An AI looks after the seat of somebody who is away."""
+"""Hands the seat of an absent player to a caretaker."""
 
 from datetime import datetime
 
@@ -9,9 +9,9 @@ from games.play.models import TurnDraft
 
 
 def put_in_care(match: Match, seat: Seat, now: datetime) -> None:
-    """An AI plays this turn and the following ones; where somebody has resigned, fixed defaults go on being played.
+    """Let an AI play this turn and the following ones; for a resigned seat default actions go on being played.
 
-    The caller has locked the match, and sends for a worker if the seat is awaited.
+    The caller has locked the match, and enqueues a worker's job if the seat is awaited.
     """
     if not match.caretaker_level:
         match.caretaker_level = strongest_level(match.game)

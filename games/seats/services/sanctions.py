@@ -1,4 +1,4 @@
-"""With whom somebody may play, as far as sanctions decide it."""
+"""Where a person under a sanction may sit."""
 
 from accounts.people.models import User
 from accounts.sanctions.selectors.restrictions import demand_rated
@@ -6,6 +6,6 @@ from games.matches.models import Match
 
 
 def demand_may_sit(match: Match, user: User) -> None:
-    """Whoever is limited to casual play sits only where nothing counts: at tables that began with a computer player."""
+    """Refuse people who are limited to casual play, unless a computer player sits here and so nothing is rated."""
     if not match.seats.exclude(ai_level="").exists():
         demand_rated(user)

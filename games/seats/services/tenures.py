@@ -1,4 +1,4 @@
-"""A seat changes hands: whoever takes it over gets the seat as the rules see it, and nothing that was private."""
+"""Hands a seat to another person, who gets its position in the game but nothing private of the former holder."""
 
 from datetime import datetime
 
@@ -14,9 +14,9 @@ from games.what_if.models import Sketch
 
 
 def hand_over(match: Match, seat: Seat, user: User, now: datetime) -> Tenure:
-    """Give a seat of a match that the caller has locked to somebody else; what the former holder left is returned.
+    """Give a seat to another person and return the former holder's tenure. The caller has locked the match.
 
-    A caretaker who is at work on a turn finishes it. The new holder has a fresh clock, and no debts of the former one.
+    If the seat is awaited, the caretaker finishes the turn. The new holder gets a fresh clock.
     """
     left = _end_tenure(match, seat, now, has_left=True)
     Tenure.objects.create(seat=seat, user=user, is_substitute=True, from_version=match.version, began_at=now)
@@ -30,15 +30,16 @@ def hand_over(match: Match, seat: Seat, user: User, now: datetime) -> Tenure:
     seat.save(
         update_fields=["user", "resigned_at", "stand_in", "caretaker_since", "is_returning", *CLOCK_FIELDS]
     )
-    # Nobody has moved, but to the new holder it is all new.
+    # Nobody has moved, but everything is new to the new holder.
     match.changed_at = now
     match.save(update_fields=["changed_at"])
     return left
 
 
 def take_hand_over_back(match: Match, seat: Seat, now: datetime) -> Tenure:
-    """The former holder has the seat again, with their note, and counts as if they had never left; the substitute's tenure
-    is returned. Whoever has held a hand knows it: that they did stays on record, and costs them nothing.
+    """Give the seat back to its former holder, with their note, as if they had never left.
+
+    Returns the substitute's tenure: it stays on record because they have seen the hand, and costs them nothing.
     """
     held = _end_tenure(match, seat, now, has_left=False)
     former = seat.tenures.filter(has_left=True).order_by("-ended_at", "-pk")[0]
@@ -54,7 +55,7 @@ def take_hand_over_back(match: Match, seat: Seat, now: datetime) -> Tenure:
 
 
 def _end_tenure(match: Match, seat: Seat, now: datetime, *, has_left: bool) -> Tenure:
-    """The note goes with its writer; drafts, plans and lines of play are nobody's any more."""
+    """End the current tenure: it keeps the holder's note; plans, what-if lines and the draft are deleted."""
     note = Note.objects.filter(seat=seat).first()
     present = Tenure.objects.filter(seat=seat, ended_at=None).first()
     left = present or Tenure(seat=seat, user=seat.user, began_at=known(match.started_at))

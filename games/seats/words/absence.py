@@ -1,4 +1,4 @@
-"""What a table does for the absent, in words: for the lobby, for those who were absent, and for the log."""
+"""Sentences about absent players: the rule of the table, and what it means for the player."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -11,17 +11,17 @@ from games.presenting.page import Words
 
 
 def absence_rule(match: Match) -> Words:
-    """Fixed when the table is opened, and shown before anybody sits down."""
+    """Return the table's rule for the absent. It is fixed when the table is opened, and shown before anyone joins."""
     return _RULES[match.absence](match)
 
 
 def absence_consequence(match: Match) -> Words:
-    """For somebody whose time has just run out."""
+    """Return what happens to a player whose time has just run out."""
     return _CONSEQUENCES[match.absence](match)
 
 
 def giving_up_rule(match: Match) -> list[Words]:
-    """At a table without a clock: what happens when somebody gives up, where it is not simply resignation."""
+    """Return what happens when a player gives up at a table without a clock, unless they simply resign."""
     if match.absence != Absence.SUBSTITUTE:
         return []
     return [
@@ -35,7 +35,7 @@ def leavers_rule() -> Words:
 
 
 def leaving_consequence(match: Match) -> Words:
-    """For somebody who thinks of leaving a match."""
+    """Return what happens to a player who leaves the match, for the page that asks for confirmation."""
     if match.absence == Absence.SUBSTITUTE:
         return _(
             "%(caretaker)s plays for you until a substitute takes your seat over. Until then you can still take it back; "

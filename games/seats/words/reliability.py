@@ -1,4 +1,4 @@
-"""How far somebody keeps to the time, in plain words."""
+"""Sentences about reliability."""
 
 from collections.abc import Iterator
 from typing import Final, Protocol
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.presenting.page import Words
 
-#: What a table may ask for, in percent.
+#: The minimum reliabilities that a table may demand, in percent.
 LEAST_RELIABILITIES: Final[tuple[tuple[int, Words], ...]] = (
     (0, gettext_lazy("Anybody")),
     *(
@@ -25,7 +25,7 @@ LEAST_RELIABILITIES: Final[tuple[tuple[int, Words], ...]] = (
 
 
 class Figures(Protocol):
-    """What is known of somebody's turns, as far as words need it."""
+    """The figures that the sentences need."""
 
     @property
     def recent_turns(self) -> int: ...
@@ -50,12 +50,12 @@ class Figures(Protocol):
 
 
 def asked_reliability(least: int) -> str:
-    """What a table asks of those who sit down; empty if it asks for nothing."""
+    """Return what reliability a table demands; empty if none."""
     return _("Asks for %(percent)d %% of turns in time") % {"percent": least} if least else ""
 
 
 def reliability_lines(figures: Figures) -> list[str]:
-    """For a profile; empty for somebody of whom there is nothing to tell."""
+    """Return the sentences for a profile; empty if there is nothing to say."""
     return list(_lines(figures))
 
 

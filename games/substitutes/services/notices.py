@@ -1,4 +1,4 @@
-"""Tells people about seats that change hands."""
+"""Notices about seats that are offered or taken over."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ def _offer(vacancy: Vacancy, person: User) -> NewNotice:
 
 
 def tell_seat_taken(match: Match, vacancy: Vacancy, former: User) -> None:
-    """The others at the table, and whoever held the seat until now."""
+    """Tell the other players, and the former holder of the seat."""
     substitute = known(vacancy.taken_by)
 
     def words(match: Match, seat: Seat) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Seats without their holders: offered to people who are willing to substitute; the first to accept has the seat."""
+"""Offers vacant seats to substitutes; the first to accept gets the seat."""
 
 from datetime import datetime
 from itertools import islice
@@ -41,7 +41,7 @@ from games.substitutes.selectors import (
 )
 from games.substitutes.services import notices
 
-#: Nobody may promise to look after more seats than this.
+#: The most seats that one person may hold as a substitute.
 MOST_SEATS = 10
 
 
@@ -53,7 +53,7 @@ def known_player_counts() -> list[int]:
 def keep_standing(
     *, user: User, is_willing: bool, games: list[str], player_counts: list[int], most_seats: int
 ) -> Substitute:
-    """Put oneself on the list of substitutes, or change what one is asked for. Bots substitute for nobody."""
+    """Put the user on the list of substitutes, or change what they are asked for. Bots cannot substitute."""
     if user.is_bot:
         raise UnfitPerson(user.username)
     if not set(games) <= set(GAMES):
@@ -75,7 +75,7 @@ def keep_standing(
 
 
 def open_vacancy(match: Match, seat: Seat, cause: Vacancy.Cause, now: datetime) -> None:
-    """Look for a substitute for a seat of a match that the caller has locked; once is enough."""
+    """Look for a substitute for a seat, unless that is under way. The caller has locked the match."""
     if open_vacancy_of(seat) is not None:
         return
     vacancy = Vacancy.objects.create(seat=seat, cause=cause, opened_at=now)
@@ -84,7 +84,7 @@ def open_vacancy(match: Match, seat: Seat, cause: Vacancy.Cause, now: datetime) 
 
 
 def close_vacancy(match: Match, seat: Seat, now: datetime) -> None:
-    """The holder is back before anybody else came."""
+    """Close the vacancy of a seat whose holder has come back."""
     _tell_seat_held(match, seat, now)
     if Vacancy.objects.filter(seat=seat, closed_at=None).update(closed_at=now):
         record_incident(match, Incident.Kind.SEAT_TAKEN_BACK, now, seat=seat.index, person=seat.user)
@@ -92,12 +92,12 @@ def close_vacancy(match: Match, seat: Seat, now: datetime) -> None:
 
 @transaction.atomic
 def offer_seat(*, vacancy_id: int) -> int:
-    """Ask suitable people, those first who were asked longest ago. How many were asked."""
+    """Offer the seat to suitable people, first to those asked longest ago; return to how many."""
     vacancy = Vacancy.objects.select_related("seat__match").get(pk=vacancy_id)
     if vacancy.closed_at is not None:
         return 0
     asked = list(islice(people_to_ask(vacancy), MOST_ASKED))
-    # Locked in order, so that two offers at the same moment do not wait for one another.
+    # Locked in order, so that two concurrent offers do not deadlock.
     rows = Substitute.objects.filter(pk__in=[standing.pk for standing in asked])
     list(rows.select_for_update().order_by("pk").values_list("pk"))
     rows.update(asked_at=timezone.now())
@@ -107,7 +107,7 @@ def offer_seat(*, vacancy_id: int) -> int:
 
 @transaction.atomic
 def take_over_seat(*, vacancy_id: int, user: User) -> Match:
-    """The first who comes has the seat; everybody after is told so."""
+    """Give the vacant seat to the user. Raises VacancyClosed if another was faster."""
     vacancy = Vacancy.objects.select_related("seat").get(pk=vacancy_id)
     match = lock_match(vacancy.seat.match_id)
     now = timezone.now()
@@ -132,7 +132,7 @@ def _tell_seat_held(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def _demand_suitable(match: Match, user: User) -> None:
-    # Locked, so that nobody takes two last seats at the same moment.
+    # Locked, so that nobody exceeds `most_seats` by concurrent requests.
     standing = Substitute.objects.select_for_update().filter(user=user).first()
     if user.is_bot or standing is None or not fits(standing, match, match.seats.count()):
         raise NotOnList

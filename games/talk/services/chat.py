@@ -1,4 +1,4 @@
-"""Words beside the board: the chat of the table and a player's private note."""
+"""The chat of a table, and private notes of players."""
 
 from datetime import timedelta
 
@@ -21,14 +21,14 @@ from games.talk.refusals import InvalidText, TooMuchTalk
 from games.talk.words import wrote
 
 CHAT_LENGTH = 1000
-#: At all tables together: nobody types faster, and every line wakes the open pages of a table.
+#: Per person, at all tables together: nobody types faster, and each message makes the open pages of a table reload.
 LINES_PER_MINUTE = 20
 NOTE_LENGTH = 20_000
 
 
 @transaction.atomic
 def say(*, match_id: int, user: User, text: str) -> ChatMessage:
-    """A line in the table's chat, by those who sit there."""
+    """Add a message of a player to the chat of the table."""
     match = Match.objects.get(pk=match_id)
     seat_held_by(match, user)
     line = text.strip()
@@ -43,7 +43,7 @@ def say(*, match_id: int, user: User, text: str) -> ChatMessage:
 
 
 def _demand_patience(user: User) -> None:
-    # Their row is the lock: nobody passes the limit by speaking at many tables in one moment.
+    # The row of the user is locked, so that concurrent messages at many tables cannot exceed the limit.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     lately = ChatMessage.objects.filter(author=user, said_at__gt=timezone.now() - timedelta(minutes=1))
     if lately.count() >= LINES_PER_MINUTE:
@@ -51,7 +51,7 @@ def _demand_patience(user: User) -> None:
 
 
 def _tell_others(match: Match, message: ChatMessage) -> None:
-    """Whoever has not yet seen that there is talk at this table is told so once, not for every line."""
+    """Notify the other players, unless they have an unseen notice about the chat of this table."""
     topic = topic_of(match)
     seats = match.seats.filter(user__isnull=False).exclude(user=message.author).select_related("user")
     others = [known(seat.user) for seat in seats]

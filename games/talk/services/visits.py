@@ -1,4 +1,4 @@
-"""Who has seen what of a match, so that a player can be told what happened meanwhile."""
+"""Records what a player has seen of a match, for catching up."""
 
 from django.db import IntegrityError, transaction
 
@@ -11,7 +11,7 @@ _PROGRESS = ("seen_version", "news_from", "seen_incident", "news_from_incident",
 
 
 def record_visit(*, seat: Seat, version: int, incident: int, is_arrival: bool) -> None:
-    """Remember that this version, and all that happened beside the moves, was shown to the player who holds the seat."""
+    """Store that this version and all incidents up to this one were shown to the holder of the seat."""
     sighting = sighting_of(
         seat, version, min(incident, newest_incident(seat.match_id)), is_arrival=is_arrival
     )
@@ -24,12 +24,12 @@ def record_visit(*, seat: Seat, version: int, incident: int, is_arrival: bool) -
         with transaction.atomic():
             sighting.visit.save()
     except IntegrityError:
-        # Another page of this player has reported first.
+        # Another page of this player has reported at the same time.
         return
 
 
 def dismiss_news(*, seat: Seat, version: int, incident: int) -> None:
-    """The player knows what happened up to this version and this incident, and does not want to be told again."""
+    """Store that the player has caught up to this version and this incident."""
     record_visit(seat=seat, version=version, incident=incident, is_arrival=True)
     visits = Visit.objects.filter(seat=seat, user_id=known(seat.user_id))
     visits.filter(news_from__lt=version).update(news_from=version)

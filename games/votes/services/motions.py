@@ -1,4 +1,4 @@
-"""How the question of a vote is closed, and what the log says of it."""
+"""Closes motions, and logs that."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,16 +17,16 @@ def close_motion(match: Match, motion: Motion, outcome: Motion.Outcome, now: dat
 
 
 def drop_motions(match: Match, now: datetime, **which: Any) -> None:
-    """What was asked has settled itself: nobody needs to vote any more."""
+    """Close open motions as moot: there is nothing to vote about any more."""
     for motion in match.motions.filter(closed_at=None, **which):
         close_motion(match, motion, Motion.Outcome.MOOT, now)
 
 
 def drop_all_motions(match: Match, seats: Sequence[Seat], now: datetime) -> None:
-    """The match is over (games.hooks.match_closed)."""
+    """Drop all motions of a match that is over (games.hooks.match_closed)."""
     drop_motions(match, now)
 
 
 def drop_motions_about(match: Match, seat: Seat, now: datetime) -> None:
-    """The seat has somebody again (games.hooks.seat_held)."""
+    """Drop motions about a seat that has a player again (games.hooks.seat_held)."""
     drop_motions(match, now, seat=seat)

@@ -1,4 +1,4 @@
-"""Tells people about votes at their tables."""
+"""Notices about votes and pauses."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from games.votes.words import match_resumed, motion_closed, motion_opened
 
 
 def tell_motion_opened(match: Match, motion: Motion, voters: Iterable[Seat]) -> None:
-    """Those who may vote, except the one who asked."""
+    """Tell all who may vote, except the proposer."""
 
     def words(match: Match, seat: Seat) -> tuple[str, str]:
         with timezone.override(known(seat.user).zone):

@@ -1,4 +1,4 @@
-"""A match that rests: no clock runs until its people want to go on, or the pause is over. Moves stay possible."""
+"""Pauses of a match: no clock runs until the table resumes it or the pause is over. Moves stay possible."""
 
 from datetime import datetime
 
@@ -19,13 +19,13 @@ _PAUSE_FIELDS = ["paused_at", "paused_until", "paused_for", "paused_by_ruling"]
 
 
 def pause_match(match: Match, seats: list[Seat], until: datetime, now: datetime) -> None:
-    """Stop the clocks of a match that the caller has locked and found running, as long as it may still be paused."""
+    """Pause a match by vote, at most as long as it may still be paused. The caller has locked it; it is not paused."""
     stop_clocks(match, seats, min(until, now + pause_left(match, now)), now)
     record_incident(match, Incident.Kind.PAUSED, now, until=match.paused_until)
 
 
 def resume_match(match: Match, seats: list[Seat], now: datetime) -> None:
-    """Let the clocks of a match that the caller has locked and found paused run again."""
+    """End the pause of a match. The caller has locked it; it is paused."""
     restart_clocks(match, seats, now)
     record_incident(match, Incident.Kind.RESUMED, now)
     follow_ups.after_change(match)
@@ -34,7 +34,7 @@ def resume_match(match: Match, seats: list[Seat], now: datetime) -> None:
 def stop_clocks(
     match: Match, seats: list[Seat], until: datetime, now: datetime, *, is_ruling: bool = False
 ) -> None:
-    """The pause itself; the caller says in the log whose wish it was."""
+    """Pause the match; the caller records the incident, which says who wanted it."""
     match.paused_at, match.paused_until, match.paused_by_ruling = now, until, is_ruling
     match.save(update_fields=_PAUSE_FIELDS)
     clocks.pause_clocks(match, seats)
@@ -42,7 +42,7 @@ def stop_clocks(
 
 
 def restart_clocks(match: Match, seats: list[Seat], now: datetime) -> None:
-    """The end of a pause; the caller says in the log whose wish it was. What was ruled costs the table none of its days."""
+    """End the pause; the caller records the incident. A pause by ruling does not use up the table's days of pause."""
     paused_at = match.paused_at
     assert paused_at is not None
     if not match.paused_by_ruling:
@@ -55,7 +55,7 @@ def restart_clocks(match: Match, seats: list[Seat], now: datetime) -> None:
 
 @transaction.atomic
 def end_pause(*, match_id: int, now: datetime) -> bool:
-    """The pause is over by itself. False if it was not: ended by vote, or the match is over."""
+    """End a pause whose time is over. Return False if there is none: ended by vote, or the match is over."""
     match = lock_match(match_id)
     if match.status != Match.Status.PLAYING or match.paused_until is None or match.paused_until > now:
         return False

@@ -1,4 +1,4 @@
-"""Sweeps: pauses that are over and votes whose time is up, found through an index, each in its own transaction."""
+"""Sweeps for pauses and votes whose time is over. Each is handled in its own transaction."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -13,12 +13,12 @@ from games.votes.services.votes import end_voting
 
 logger = logging.getLogger(__name__)
 
-#: One sweep does so much; the next one goes on.
+#: Limit of one sweep; the next one does the rest.
 _PER_SWEEP: Final = 500
 
 
 def sweep_pauses(*, now: datetime) -> int:
-    """Let every match go on whose pause is over. How many there were."""
+    """Resume every match whose pause is over; return how many there were."""
     over = Match.objects.filter(paused_until__lte=now, status=Match.Status.PLAYING, game__in=GAMES).order_by(
         "paused_until"
     )
@@ -27,7 +27,7 @@ def sweep_pauses(*, now: datetime) -> int:
 
 
 def sweep_motions(*, now: datetime) -> int:
-    """Close every vote whose time is up. How many there were."""
+    """Close every vote whose time is up; return how many there were."""
     over = Motion.objects.filter(closes_at__lte=now, closed_at=None, match__game__in=GAMES).order_by(
         "closes_at"
     )

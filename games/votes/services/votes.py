@@ -1,4 +1,4 @@
-"""Votes at a table: to pause, to go on, to end without a result, to look for a substitute."""
+"""Votes at a table: to pause, to resume, to void the match, or to look for a substitute."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
@@ -36,7 +36,7 @@ from games.votes.services import notices
 from games.votes.services.motions import close_motion
 from games.votes.services.pauses import pause_match, resume_match
 
-#: How long a table may think about a vote, and how long a no stands.
+#: How long a vote stays open, and how long after a no the same question may not be asked again.
 VOTING_TIME: Final = timedelta(hours=72)
 ASK_AGAIN_AFTER: Final = timedelta(hours=24)
 
@@ -45,7 +45,7 @@ ASK_AGAIN_AFTER: Final = timedelta(hours=24)
 def open_motion(
     *, match_id: int, user: User, kind: str, until: datetime | None = None, seat_index: int | None = None
 ) -> Motion:
-    """Put a question to the table; whoever asks has said yes."""
+    """Open a motion; the proposer votes yes."""
     if kind not in Motion.Kind.values:
         raise InvalidMotion(kind)
     match, now = _playing(match_id), timezone.now()
@@ -68,7 +68,7 @@ def open_motion(
 
 @transaction.atomic
 def cast_ballot(*, motion_id: int, user: User, is_yes: bool) -> Motion:
-    """Answer once. The vote is decided as soon as nothing can change it any more."""
+    """Vote on a motion, once. The motion is decided as soon as no further ballot can change the result."""
     match = _playing(Motion.objects.values_list("match", flat=True).get(pk=motion_id))
     motion = _motion(match, motion_id)
     seats = list(match.seats.select_related("user"))
@@ -83,7 +83,7 @@ def cast_ballot(*, motion_id: int, user: User, is_yes: bool) -> Motion:
 
 @transaction.atomic
 def end_voting(*, motion_id: int, now: datetime) -> bool:
-    """The time for a vote is over: what was said so far decides. False if it was decided before."""
+    """Decide a motion whose time is over by the ballots so far. Return False if it was closed before."""
     match = lock_match(Motion.objects.values_list("match", flat=True).get(pk=motion_id))
     motion = _motion(match, motion_id)
     if motion.closed_at is not None or motion.closes_at > now or match.status != Match.Status.PLAYING:
@@ -163,7 +163,7 @@ def _cast(
 
 
 def _decide(match: Match, motion: Motion, seats: list[Seat], outcome: Motion.Outcome, now: datetime) -> None:
-    """Say what came of it, and do it if the table has agreed and it still makes sense."""
+    """Close the motion, carry it out if it passed and still makes sense, and tell the players."""
     if outcome == Motion.Outcome.PASSED and not _still_makes_sense(match, motion, now):
         outcome = Motion.Outcome.MOOT
     close_motion(match, motion, outcome, now)
@@ -206,7 +206,7 @@ def _replace(match: Match, motion: Motion, seats: list[Seat], now: datetime) -> 
     follow_ups.after_resignation(match, seat)
 
 
-#: Called with the locked match, the accepted motion, the seats and the moment.
+#: How a passed motion is carried out; called with the locked match, the motion, the seats and the time.
 _DEEDS: Final[Mapping[str, Callable[[Match, Motion, list[Seat], datetime], None]]] = {
     Motion.Kind.PAUSE: _pause,
     Motion.Kind.RESUME: _resume,

@@ -1,4 +1,4 @@
-"""Somebody closes their account: their tables go on, and nobody else's match changes."""
+"""Closing an account: the person's tables go on without them."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def open_table(host: User) -> Match:
     )
 
 
-def test_whoever_stays_plays_to_the_end_when_the_other_deletes_their_account(run_jobs):
+def test_match_is_played_to_the_end_after_a_player_deletes_their_account(run_jobs):
     stays, goes = people(2)
     match = advance(full_table([stays, goes]), 3)
     Match.objects.filter(pk=match.pk).update(caretaker_level="uniform")
@@ -63,7 +63,7 @@ def test_whoever_stays_plays_to_the_end_when_the_other_deletes_their_account(run
     assert match.chat.get().author.username == gone.username
 
 
-def test_a_seat_in_care_can_be_taken_back_by_who_comes_back():
+def test_seat_can_be_taken_back_after_the_account_is_reopened():
     stays, goes = people(2)
     match = full_table([stays, goes])
     disable_account(user=goes)
@@ -74,7 +74,7 @@ def test_a_seat_in_care_can_be_taken_back_by_who_comes_back():
 
 
 @pytest.mark.parametrize("absence", [Absence.SUBSTITUTE, Absence.RESIGN])
-def test_each_table_has_agreed_what_becomes_of_a_seat(noon, absence):
+def test_seat_of_a_deleted_account_follows_the_tables_rule_for_the_absent(noon, absence):
     match = timed_table(people(3), absence=absence, caretaker_level="uniform")
     seat = match.seats.select_related("user").first()
     erase(seat.user)
@@ -84,7 +84,7 @@ def test_each_table_has_agreed_what_becomes_of_a_seat(noon, absence):
     assert fresh(match).status == Match.Status.PLAYING
 
 
-def test_open_tables_are_called_off_by_their_host_and_left_by_guests():
+def test_open_tables_of_a_departing_host_are_cancelled_and_others_left():
     goes, host = people(2)
     mine, theirs, invited = open_table(goes), open_table(host), open_table(host)
     join_match(match_id=theirs.pk, user=goes, invitation=theirs.invitation)
@@ -96,7 +96,7 @@ def test_open_tables_are_called_off_by_their_host_and_left_by_guests():
     assert Invitation.objects.get(user=goes).answer == Invitation.Answer.DECLINED
 
 
-def test_what_nobody_else_has_read_is_deleted_for_good_only():
+def test_private_notes_and_plans_are_deleted_only_with_the_account():
     stays, goes = people(2)
     match = full_table([stays, goes])
     for seat in match.seats.all():
@@ -110,5 +110,5 @@ def test_what_nobody_else_has_read_is_deleted_for_good_only():
     assert [plan.seat.user for plan in Plan.objects.all()] == [stays]
 
 
-def test_somebody_without_a_table_just_goes():
+def test_account_without_tables_can_be_deleted():
     assert erase(UserFactory()).erased_at is not None

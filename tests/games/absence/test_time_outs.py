@@ -1,4 +1,4 @@
-"""Time runs out: reminders before, the table's policy after, and the way back."""
+"""Reminders before a time-out, the table's rule after it, and taking the seat back."""
 
 import pytest
 from django.utils import timezone
@@ -33,7 +33,7 @@ def reminders(user):
     )
 
 
-def test_each_reminder_comes_once_and_at_its_moment(noon, match):
+def test_each_reminder_is_sent_once_and_on_time(noon, match):
     owner = awaited(match).user
     told = []
     for minute in range(0, 24 * 60, 10):
@@ -46,7 +46,7 @@ def test_each_reminder_comes_once_and_at_its_moment(noon, match):
     assert [subject.split()[0] for subject in reminders(owner)] == ["50", "80", "95"]
 
 
-def test_a_turn_that_was_made_is_not_reminded_of(noon, match):
+def test_player_who_has_moved_is_not_reminded(noon, match):
     mover = awaited(match)
     submit(match, mover.index, legal(match, mover.index)[0])
     noon.move_to(NOON + 20 * HOUR, tick=False)
@@ -78,7 +78,7 @@ def test_a_caretaker_plays_this_turn_and_the_following_ones(noon, match, run_job
     assert awaited(match).index != owner.index
 
 
-def test_the_match_goes_on_to_its_end_when_everybody_is_gone(noon, match, run_jobs):
+def test_match_is_played_to_the_end_after_all_players_timed_out(noon, match, run_jobs):
     while fresh(match).status == Match.Status.PLAYING:
         noon.shift(DAY + HOUR)
         sweep()
@@ -89,7 +89,7 @@ def test_the_match_goes_on_to_its_end_when_everybody_is_gone(noon, match, run_jo
     assert not match.seats.filter(deadline__isnull=False).exists()
 
 
-def test_the_owner_cannot_play_while_the_caretaker_does(noon, match):
+def test_holder_cannot_play_while_the_seat_is_in_care(noon, match):
     owner = awaited(match).user
     noon.move_to(NOON + DAY + HOUR, tick=False)
     sweep()
@@ -97,7 +97,7 @@ def test_the_owner_cannot_play_while_the_caretaker_does(noon, match):
         draft_action(match_id=match.pk, user=owner, action=BID, stamp=stamp(match))
 
 
-def test_the_owner_takes_the_seat_back_at_its_next_turn(noon, match, run_jobs):
+def test_awaited_seat_is_taken_back_from_its_next_turn(noon, match, run_jobs):
     owner = awaited(match)
     noon.move_to(NOON + DAY + HOUR, tick=False)
     sweep()
@@ -107,7 +107,7 @@ def test_the_owner_takes_the_seat_back_at_its_next_turn(noon, match, run_jobs):
     run_jobs()
     owner.refresh_from_db()
     assert not owner.plays_itself
-    # Nobody is awaited before a step of the table.
+    # While a table step is due, nobody is awaited.
     while (seat := awaited(match)) is None or seat != owner:
         advance(match)
     assert seat.deadline == timezone.now() + DAY
@@ -126,7 +126,7 @@ def test_a_seat_that_is_not_awaited_is_taken_back_at_once(noon, match, run_jobs)
         take_seat_back(match_id=match.pk, user=owner.user)
 
 
-def test_whoever_has_not_come_back_by_the_end_ranks_below_all_who_stayed(noon, match, run_jobs):
+def test_player_who_has_not_come_back_by_the_end_ranks_below_all_who_stayed(noon, match, run_jobs):
     owner = awaited(match)
     noon.move_to(NOON + DAY + HOUR, tick=False)
     sweep()
@@ -136,7 +136,7 @@ def test_whoever_has_not_come_back_by_the_end_ranks_below_all_who_stayed(noon, m
     assert set(ranks.values()) <= {1, 2}
 
 
-def test_whoever_has_come_back_ranks_by_points(noon, match):
+def test_player_who_has_come_back_ranks_by_points(noon, match):
     owner = awaited(match)
     noon.move_to(NOON + DAY + HOUR, tick=False)
     sweep()
@@ -148,7 +148,7 @@ def test_whoever_has_come_back_ranks_by_points(noon, match):
     )
 
 
-def test_a_table_may_agree_that_time_out_is_resignation(noon, run_jobs):
+def test_time_out_is_a_resignation_if_the_table_has_agreed_so(noon, run_jobs):
     match = timed_table(people(3), absence=Absence.RESIGN)
     owner = awaited(match)
     noon.move_to(NOON + DAY + HOUR, tick=False)
@@ -173,7 +173,7 @@ def test_a_turn_confirmed_after_the_deadline_but_before_the_sweep_counts_as_late
     assert sweep()[1] == 0
 
 
-def test_a_paused_match_times_nobody_out(noon, match):
+def test_nobody_is_timed_out_in_a_paused_match(noon, match):
     from games.clocks.services.clocks import pause_clocks
 
     Match.objects.update(paused_at=NOON)
@@ -183,7 +183,7 @@ def test_a_paused_match_times_nobody_out(noon, match):
     assert not time_out(match_id=match.pk, seat_index=awaited(match).index)
 
 
-def test_a_table_without_a_clock_waits_for_ever(noon):
+def test_nobody_is_timed_out_at_a_table_without_a_clock(noon):
     match = advance(full_table(people(2)), 1)
     noon.move_to(NOON + 365 * DAY, tick=False)
     assert sweep() == (0, 0)

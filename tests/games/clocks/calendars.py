@@ -1,4 +1,4 @@
-"""Made-up settings, calendars and moments for properties of the clocks."""
+"""Hypothesis strategies for settings, calendars and moments."""
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from games.clocks.rules.calendar import Calendar
 from games.clocks.rules.settings import ClockSettings
 
-#: Zones with something to stumble over: half an hour of summer time, changes at midnight or around Ramadan, a day
-#: that never was, summer time that is winter time, and the ends of the world.
+#: Zones with oddities: half an hour of summer time, changes at midnight or around Ramadan, a skipped date,
+#: negative summer time, and extreme offsets.
 ZONES: Final = (
     "UTC",
     "Europe/Madrid",
@@ -60,6 +60,6 @@ def clock_settings(draw: st.DrawFn) -> ClockSettings:
 
 
 def vacations_from(start: datetime) -> st.SearchStrategy[tuple[date, ...]]:
-    """Some days around and after a moment."""
+    """Return a strategy for some days around and after a moment."""
     offsets = st.lists(st.integers(-3, 60), max_size=30, unique=True)
     return offsets.map(lambda days: tuple(start.date() + timedelta(days=day) for day in sorted(days)))

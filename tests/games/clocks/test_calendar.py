@@ -1,4 +1,4 @@
-"""Counted time: what is neither sleep nor weekend nor vacation, across every change of clocks."""
+"""Counted time is what is neither sleep, weekend nor vacation, across every clock change."""
 
 from datetime import UTC, date, datetime, timedelta
 from itertools import islice, pairwise
@@ -28,13 +28,13 @@ def test_advancing_by_an_amount_takes_exactly_that_much_counted_time(calendar, s
 
 
 @given(calendars(), moments, amounts, amounts)
-def test_more_time_never_ends_earlier(calendar, start, one, other):
+def test_larger_amount_never_ends_earlier(calendar, start, one, other):
     least, most = sorted((one, other))
     assert advanced(calendar, start, least) <= advanced(calendar, start, most)
 
 
 @given(calendars(), moments, amounts, amounts)
-def test_whoever_begins_later_never_ends_earlier(calendar, start, delay, amount):
+def test_later_start_never_ends_earlier(calendar, start, delay, amount):
     assert advanced(calendar, start, amount) <= advanced(calendar, start + delay, amount)
 
 
@@ -47,7 +47,7 @@ def test_counted_time_adds_up(calendar, start, first, second):
 
 
 @given(calendars(), moments, st.data())
-def test_a_day_off_only_ever_takes_counted_time_away(calendar, start, data):
+def test_day_off_never_adds_counted_time(calendar, start, data):
     day = start.date() + timedelta(days=data.draw(st.integers(0, 20)))
     off = Calendar(calendar.zone, calendar.sleeps_at, calendar.sleep_minutes, calendar.weekend, (day,))
     end = start + timedelta(days=30)
@@ -56,13 +56,13 @@ def test_a_day_off_only_ever_takes_counted_time_away(calendar, start, data):
 
 
 @given(calendars(), moments)
-def test_rests_come_in_order_and_apart(calendar, start):
+def test_rests_are_in_order_and_do_not_overlap(calendar, start):
     known = list(islice(calendar.rests_from(start), 20))
     assert all(rest.start < rest.end for rest in known)
     assert all(one.end < other.start for one, other in pairwise(known))
 
 
-def test_without_rests_time_is_time():
+def test_without_rests_all_time_counts():
     start = at("UTC", 2026, 3, 1)
     assert advanced(Calendar(), start, hours(30)) == start + hours(30)
 
@@ -99,18 +99,18 @@ def test_a_night_in_which_clocks_are_put_back_is_an_hour_longer():
 @pytest.mark.parametrize(
     ("day", "until"),
     [
-        # 02:30 comes twice: the sleep lasts until the second time.
+        # 02:30 occurs twice: the sleep lasts until the second time.
         ((2026, 10, 25), datetime(2026, 10, 25, 1, 30, tzinfo=UTC)),
-        # 02:30 never comes: the sleep lasts as long as it would have.
+        # 02:30 does not occur: the sleep lasts as long as it would have.
         ((2026, 3, 29), datetime(2026, 3, 29, 1, 30, tzinfo=UTC)),
     ],
 )
-def test_a_sleep_that_ends_when_clocks_change_is_the_longer_one(day, until):
+def test_sleep_that_ends_during_a_clock_change_takes_the_longer_reading(day, until):
     calendar = Calendar("Europe/Madrid", sleeps_at=0, sleep_minutes=150)
     assert advanced(calendar, at("Europe/Madrid", *day), hours(1)) == until + hours(1)
 
 
-def test_a_day_that_never_was_is_nobodys_day_off():
+def test_day_off_next_to_a_skipped_date():
     """Samoa went from the 29th to the 31st of December 2011."""
     calendar = Calendar("Pacific/Apia", days_off=(date(2011, 12, 31),))
     start = at("Pacific/Apia", 2011, 12, 29, 23)

@@ -41,7 +41,7 @@ def hours(number: float) -> timedelta:
 
 @st.composite
 def running(draw: st.DrawFn) -> tuple[ClockSettings, Clock, datetime]:
-    """A turn at its beginning, whatever the table and the player have chosen and however much is in the bank."""
+    """Draw a turn that has just begun, with any settings, calendar, vacation and bank."""
     settings, now = draw(clock_settings()), draw(moments)
     bank = hours(draw(st.integers(0, settings.cap_hours)))
     clock = Clock(bank=bank)
@@ -52,11 +52,11 @@ def the_longest(settings: ClockSettings) -> timedelta:
     return longest_wait(settings, shift=MOST_SHIFT)
 
 
-# What holds for every clock
+# Properties of every clock
 
 
 @given(running(), amounts)
-def test_what_is_left_is_the_counted_time_until_the_deadline(turn, wait):
+def test_time_left_is_the_counted_time_until_the_deadline(turn, wait):
     settings, clock, start = turn
     assert time_left(clock, start) == settings.turn + clock.bank
     now = start + wait
@@ -65,14 +65,14 @@ def test_what_is_left_is_the_counted_time_until_the_deadline(turn, wait):
 
 
 @given(running(), amounts, amounts)
-def test_time_only_ever_runs_down(turn, one, other):
+def test_time_left_never_grows(turn, one, other):
     _settings, clock, start = turn
     earlier, later = sorted((one, other))
     assert time_left(clock, start + earlier) >= time_left(clock, start + later)
 
 
 @given(running(), amounts)
-def test_the_bank_is_never_overdrawn_nor_above_its_cap(turn, wait):
+def test_bank_is_never_negative_nor_above_its_cap(turn, wait):
     settings, clock, start = turn
     ended = turn_ended(settings, clock, start + wait)
     assert timedelta() <= ended.bank <= settings.cap
@@ -81,8 +81,8 @@ def test_the_bank_is_never_overdrawn_nor_above_its_cap(turn, wait):
 
 
 @given(running(), st.lists(st.booleans(), max_size=3), st.data())
-def test_no_combination_allows_endless_delay(turn, renewals, data):
-    """However the player renews the turn and takes vacations meanwhile, the deadline comes within the bound."""
+def test_renewals_and_vacations_keep_the_deadline_within_the_longest_wait(turn, renewals, data):
+    """No combination of renewals and vacations during the turn allows endless delay."""
     settings, clock, start = turn
     for is_renewal in renewals:
         share = data.draw(st.floats(0, 1))
@@ -95,12 +95,12 @@ def test_no_combination_allows_endless_delay(turn, renewals, data):
 
 
 @given(clock_settings(), moments, calendars(zones=("UTC",)), st.data())
-def test_the_bound_told_to_players_holds_where_clocks_are_never_changed(settings, now, calendar, data):
+def test_longest_turn_holds_in_a_zone_without_clock_changes(settings, now, calendar, data):
     clock = turn_started(settings, new_clock(settings), calendar, (), now)
     assert deadline(clock) - now <= longest_turn(settings) <= longest_wait(settings)
 
 
-def test_the_bound_told_to_players_is_reached():
+def test_longest_turn_can_be_reached():
     settings = ClockSettings("custom", turn_hours=24, honours_sleep=True, honours_weekends=True)
     sleeper = Calendar(sleeps_at=22 * 60, sleep_minutes=600, weekend=(5, 6))
     friday_night = datetime(2026, 5, 8, 22, tzinfo=UTC)
@@ -109,7 +109,7 @@ def test_the_bound_told_to_players_is_reached():
 
 
 @given(running(), amounts, amounts)
-def test_a_credit_never_shortens(turn, until_outage, gap):
+def test_credit_never_brings_a_deadline_forward(turn, until_outage, gap):
     _settings, clock, start = turn
     outage = Rest(start + until_outage, start + until_outage + gap)
     after = credited(clock, outage)
@@ -119,7 +119,7 @@ def test_a_credit_never_shortens(turn, until_outage, gap):
 
 
 @given(running(), st.data())
-def test_vacation_never_brings_a_deadline_forward_by_being_taken(turn, data):
+def test_vacation_taken_during_a_turn_keeps_its_time_left(turn, data):
     settings, clock, start = turn
     now = start + (deadline(clock) - start) * data.draw(st.floats(0, 0.99))
     assert clock.turn is not None
@@ -132,7 +132,7 @@ def test_vacation_never_brings_a_deadline_forward_by_being_taken(turn, data):
 
 
 @given(running(), st.data())
-def test_every_reminder_comes_before_the_deadline_and_in_order(turn, data):
+def test_reminders_come_in_order_and_before_the_deadline(turn, data):
     _settings, clock, start = turn
     levels, moments_of = [], [start]
     while (coming := next_reminder(clock)) is not None:
@@ -147,7 +147,7 @@ def test_every_reminder_comes_before_the_deadline_and_in_order(turn, data):
 
 
 @given(running())
-def test_a_clock_can_be_kept_as_json(turn):
+def test_clock_survives_a_round_trip_through_json(turn):
     _settings, clock, _start = turn
     assert msgspec.convert(msgspec.to_builtins(clock), Clock) == clock
     assert msgspec.json.decode(msgspec.json.encode(clock), type=Clock) == clock
@@ -162,16 +162,16 @@ def started(
     return turn_started(settings, new_clock(settings), calendar, vacation, MONDAY)
 
 
-def test_a_turn_within_its_hours_leaves_the_bank_alone_and_earns_the_increment():
+def test_turn_within_its_hours_adds_the_increment_to_the_bank():
     assert turn_ended(BANK, started(), MONDAY + hours(9)).bank == hours(23)
 
 
-def test_a_longer_turn_is_paid_by_the_bank():
+def test_bank_pays_for_a_longer_turn():
     assert deadline(started()) == MONDAY + hours(30)
     assert turn_ended(BANK, started(), MONDAY + hours(14)).bank == hours(20 - 4 + 3)
 
 
-def test_the_bank_stops_growing_at_its_cap():
+def test_bank_does_not_grow_above_its_cap():
     clock = started()
     for _turn in range(4):
         clock = turn_started(BANK, turn_ended(BANK, clock, MONDAY), PLAIN, (), MONDAY)
@@ -182,19 +182,19 @@ def test_a_late_turn_empties_the_bank():
     assert turn_ended(BANK, started(), MONDAY + hours(99)).bank == hours(3)
 
 
-def test_whoever_is_asked_again_at_once_gets_fresh_hours_but_only_once():
+def test_renewed_turn_gets_fresh_hours_but_only_once():
     clock = turn_renewed(BANK, started(), MONDAY + hours(14))
     assert time_left(clock, MONDAY + hours(14)) == hours(10 + 16)
     assert turn_renewed(BANK, clock, MONDAY + hours(20)) == clock
     assert turn_ended(BANK, clock, MONDAY + hours(15)).bank == hours(16 + 3)
 
 
-def test_a_table_that_honours_no_rests_counts_through_them():
+def test_rests_count_at_a_table_that_does_not_honour_them():
     sleepy = Calendar(sleeps_at=0, sleep_minutes=600, weekend=(0, 1))
     assert deadline(started(BANK, sleepy)) == MONDAY + hours(30)
 
 
-def test_a_table_honours_so_many_days_of_vacation_and_no_more():
+def test_table_honours_no_more_days_of_vacation_than_agreed():
     week = tuple(date(2026, 5, day) for day in range(5, 12))
     assert deadline(started(DAILY, WEEKLY, week)) == MONDAY + timedelta(days=3)
 
@@ -208,7 +208,7 @@ def test_days_of_vacation_are_used_up_over_the_match():
     assert deadline(later) == datetime(2026, 5, 8, tzinfo=UTC)
 
 
-def test_vacation_that_a_turn_did_not_need_is_kept_for_another():
+def test_vacation_that_a_turn_did_not_need_is_not_spent():
     week = tuple(date(2026, 5, day) for day in range(5, 12))
     assert turn_ended(DAILY, started(DAILY, WEEKLY, week), MONDAY + hours(1)).vacation == ()
 
@@ -232,29 +232,29 @@ def test_a_day_of_vacation_that_has_begun_cannot_be_given_back():
     assert turn_ended(DAILY, clock, MONDAY + hours(30)).vacation == (date(2026, 5, 4),)
 
 
-def test_an_outage_in_the_night_takes_nothing_and_gives_nothing():
+def test_outage_during_sleep_changes_nothing():
     settings = ClockSettings("custom", turn_hours=24, honours_sleep=True)
     clock = started(settings, Calendar(sleeps_at=0, sleep_minutes=480))
     night = datetime(2026, 5, 5, 2, tzinfo=UTC)
     assert credited(clock, Rest(night, night + hours(3))) == clock
 
 
-def test_a_deadline_that_passed_while_the_site_was_down_is_given_back():
+def test_deadline_that_passed_during_an_outage_is_credited():
     clock = credited(started(DAILY), Rest(MONDAY + hours(20), MONDAY + hours(40)))
     assert deadline(clock) == MONDAY + hours(44)
 
 
-def test_a_turn_that_was_over_before_the_outage_stays_over():
+def test_turn_that_expired_before_the_outage_stays_expired():
     clock = started(DAILY)
     assert credited(clock, Rest(MONDAY + hours(25), MONDAY + hours(40))) == clock
 
 
-def test_a_pause_stops_the_turn():
+def test_pause_moves_the_deadline_by_its_length():
     clock = resumed(started(DAILY), MONDAY + hours(10), MONDAY + hours(10) + timedelta(days=1))
     assert deadline(clock) == MONDAY + timedelta(days=2)
 
 
-def test_a_reminder_that_was_overtaken_is_left_out():
+def test_only_the_latest_due_reminder_is_sent():
     clock = started(DAILY)
     assert due_reminder(clock, MONDAY + hours(11)) == 0
     assert due_reminder(clock, MONDAY + hours(20)) == 80
@@ -287,7 +287,7 @@ def test_rests_out_of_bounds_are_refused(change):
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_presets_keep_to_the_bounds(preset):
+def test_presets_are_within_the_bounds(preset):
     settings = PRESETS[preset]
     assert msgspec.convert(msgspec.to_builtins(settings), ClockSettings) == settings
     assert longest_wait(settings) < timedelta(days=60)

@@ -1,4 +1,4 @@
-"""Time-outs, moves, sweeps and outages at the same moment: one of them wins, and nobody is treated unfairly."""
+"""Concurrent time-outs, moves, sweeps and outages: exactly one takes effect."""
 
 from collections import Counter
 from datetime import timedelta
@@ -29,7 +29,7 @@ BID = '{"type": "play_power", "card": 13}'
 
 
 def overdue(since: timedelta = timedelta(minutes=2)) -> Match:
-    """A table whose first bidder has drafted a bid and whose time ran out a moment ago."""
+    """Return a match whose first bidder has drafted a bid and whose time has just run out."""
     match = timed_table(people(3))
     seat = awaited(match)
     draft_action(match_id=match.pk, user=seat.user, action=BID, stamp=stamp(match))
@@ -42,7 +42,7 @@ def kinds(outcomes: list[Any]) -> Counter[Any]:
 
 
 @pytest.mark.parametrize("_round", range(ROUNDS))
-def test_of_a_move_and_a_time_out_at_the_same_moment_exactly_one_wins(_round: int) -> None:
+def test_either_a_move_or_a_concurrent_time_out_takes_effect(_round: int) -> None:
     match = overdue()
     seat = awaited(match)
     confirm = partial(
@@ -60,8 +60,8 @@ def test_of_a_move_and_a_time_out_at_the_same_moment_exactly_one_wins(_round: in
     assert len(measured(seat.user)) == 1
 
 
-def test_a_turn_that_waits_for_the_table_since_before_the_deadline_always_counts() -> None:
-    """Sweeps leave a little time to requests that arrived in time, however long they waited for the lock."""
+def test_turn_confirmed_within_the_leniency_beats_concurrent_sweeps() -> None:
+    """Sweeps leave a little time for requests that arrived before the deadline and wait for the lock."""
     match = overdue(LENIENCY / 2)
     seat = awaited(match)
     confirm = partial(
@@ -74,7 +74,7 @@ def test_a_turn_that_waits_for_the_table_since_before_the_deadline_always_counts
     assert (seat.is_in_care, measured(seat.user)) == (False, ["in_time"])
 
 
-def test_of_many_sweeps_one_times_out() -> None:
+def test_many_concurrent_sweeps_time_a_seat_out_once() -> None:
     match = overdue()
     seat = awaited(match)
     outcomes = at_once([partial(time_out, match_id=match.pk, seat_index=seat.index)] * CROWD)
@@ -82,7 +82,7 @@ def test_of_many_sweeps_one_times_out() -> None:
     assert Notice.objects.filter(user=seat.user, kind="timed_out").count() == 1
 
 
-def test_of_many_sweeps_one_reminds() -> None:
+def test_many_concurrent_sweeps_remind_a_seat_once() -> None:
     match = timed_table(people(2))
     seat, later = awaited(match), timezone.now() + 13 * HOUR
     outcomes = at_once([partial(remind, match_id=match.pk, seat_index=seat.index, now=later)] * CROWD)
@@ -91,7 +91,7 @@ def test_of_many_sweeps_one_reminds() -> None:
     assert sweep_reminders(now=later) == 0
 
 
-def test_many_hearts_find_one_outage_and_credit_it_once() -> None:
+def test_many_concurrent_heartbeats_credit_an_outage_once() -> None:
     match = timed_table(people(2))
     now, before = timezone.now(), awaited(match).deadline
     beat_heart(now=now)
@@ -102,7 +102,7 @@ def test_many_hearts_find_one_outage_and_credit_it_once() -> None:
     assert awaited(match).deadline == before + 3 * HOUR
 
 
-def test_moves_and_the_credit_for_an_outage_do_not_wait_for_each_other_in_a_circle() -> None:
+def test_moves_and_the_credit_for_an_outage_do_not_deadlock() -> None:
     now = timezone.now()
     beat_heart(now=now - HOUR)
     matches = [timed_table(people(3)) for _number in range(4)]

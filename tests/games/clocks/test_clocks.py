@@ -1,4 +1,4 @@
-"""Clocks at the table: they run for whoever is awaited, and stop with the turn."""
+"""Clocks of a match: they run for awaited seats, and stop with the turn."""
 
 from datetime import date, time
 
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db
 BANK = {"preset": "custom", "turn_hours": 10, "bank_hours": 20, "increment_hours": 3, "cap_hours": 25}
 
 
-def test_a_clock_runs_for_whoever_is_awaited_and_for_nobody_else(time_machine):
+def test_clock_runs_only_for_the_awaited_seat(time_machine):
     time_machine.move_to(NOON, tick=False)
     match = timed_table(people(3))
     mover = awaited(match)
@@ -61,7 +61,7 @@ def test_no_clock_runs_for_an_ai():
     assert not match.seats.filter(deadline__isnull=False).exists()
 
 
-def test_a_bank_pays_for_long_turns_and_grows_with_each(time_machine):
+def test_bank_pays_for_a_long_turn_and_gets_its_increment(time_machine):
     time_machine.move_to(NOON, tick=False)
     match = timed_table(people(2), clock=BANK)
     mover = awaited(match)
@@ -72,7 +72,7 @@ def test_a_bank_pays_for_long_turns_and_grows_with_each(time_machine):
     assert clock(mover).bank == (20 - 4 + 3) * HOUR
 
 
-def test_a_change_of_hours_or_zone_tells_from_the_next_turn_on(time_machine):
+def test_changed_sleeping_hours_apply_from_the_next_turn(time_machine):
     time_machine.move_to(NOON, tick=False)
     sitters = people(2)
     match = timed_table(sitters, clock=DAILY | {"honours_sleep": True})
@@ -85,7 +85,7 @@ def test_a_change_of_hours_or_zone_tells_from_the_next_turn_on(time_machine):
     assert seat.deadline == seat.awaited_since + DAY + 2 * 10 * HOUR
 
 
-def test_whoever_plays_and_is_asked_again_at_once_gets_fresh_hours(time_machine):
+def test_seat_that_plays_and_is_asked_again_at_once_gets_fresh_hours(time_machine):
     """The last bidder may have the first turn."""
     time_machine.move_to(NOON, tick=False)
     match = timed_table(people(2), options=DEFAULT_OPTIONS | {"first_player": "0"})
@@ -101,7 +101,7 @@ def test_whoever_plays_and_is_asked_again_at_once_gets_fresh_hours(time_machine)
 
 @pytest.fixture
 def facing_veto(noon) -> Match:
-    """Seat 0 is to declare the King card, its time runs since noon; seat 1 holds a veto."""
+    """Seat 0 is to declare the King card, its clock runs since noon; seat 1 has a veto."""
     match = timed_table(people(3), clock=BANK)
     state = position_of(match).state
     faces = tuple(Face(card, 0 if card == "5A" else None) for card in ("1H", "2H", "3D", "4B", "5A"))
@@ -120,10 +120,8 @@ def facing_veto(noon) -> Match:
 
 
 @pytest.mark.parametrize("is_ordered", [True, False], ids=["by standing orders", "in person"])
-def test_whoever_is_asked_again_after_somebody_has_answered_begins_another_turn(
-    noon, facing_veto, is_ordered
-):
-    """However the answer was given: a clock tells nobody that there were orders."""
+def test_seat_that_is_asked_again_after_another_has_answered_begins_a_new_turn(noon, facing_veto, is_ordered):
+    """No matter how the answer was given: the clock must not reveal that there are standing orders."""
     match = facing_veto
     if is_ordered:
         user = match.seats.get(index=1).user
@@ -143,7 +141,7 @@ def test_whoever_is_asked_again_after_somebody_has_answered_begins_another_turn(
     ("movers", "is_another_turn"),
     [((0,), False), ((0, 0), False), ((0, 1), True), ((0, 1, 0), True), ((1, 0), False), ((1,), False)],
 )
-def test_a_turn_goes_on_until_others_have_moved_after_it(noon, facing_veto, movers, is_another_turn):
+def test_new_turn_begins_only_if_others_have_moved_since(noon, facing_veto, movers, is_another_turn):
     match = facing_veto
     noon.move_to(NOON + HOUR)
     seats = list(match.seats.select_related("user"))
@@ -167,7 +165,7 @@ def test_resigning_stops_the_clock():
     assert (mover.deadline, measured(mover.user)) == (None, [])
 
 
-def test_a_pause_stops_the_clocks_and_its_end_lets_them_go_on(time_machine):
+def test_pause_stops_the_clocks_and_its_end_restarts_them(time_machine):
     time_machine.move_to(NOON, tick=False)
     match = timed_table(people(2))
     time_machine.move_to(NOON + 10 * HOUR, tick=False)
@@ -202,7 +200,7 @@ def test_no_clock_starts_in_a_paused_match(time_machine):
         ("caretaker_level", {"caretaker_level": "clairvoyant"}),
     ],
 )
-def test_agreements_that_cannot_be_are_refused_by_field(field, change):
+def test_invalid_clock_absence_or_caretaker_is_refused_by_field(field, change):
     with pytest.raises(InvalidInput) as refused:
         open_match(
             host=people(1)[0], game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[], **change
@@ -211,7 +209,7 @@ def test_agreements_that_cannot_be_are_refused_by_field(field, change):
 
 
 @pytest.mark.parametrize(("honours_weekends", "more"), [(False, 1), (True, 3)])
-def test_a_clock_costs_a_move_one_query_and_two_for_rests_that_count(
+def test_clock_costs_a_move_one_query_and_two_more_if_rests_are_honoured(
     django_assert_max_num_queries, honours_weekends, more
 ):
     plain = advance(full_table(people(4)), 1)
@@ -226,17 +224,17 @@ def test_a_clock_costs_a_move_one_query_and_two_for_rests_that_count(
 @pytest.mark.parametrize(
     ("column", "index"), [("deadline", "seats_by_deadline"), ("remind_at", "seats_by_reminder")]
 )
-def test_sweeps_search_through_an_index(column, index):
+def test_sweeps_use_an_index(column, index):
     timed_table(people(2))
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            # A handful of rows is read faster without any index; what matters is that it could be used.
+            # With a handful of rows the planner would not use an index; what matters is that it could.
             cursor.execute("SET LOCAL enable_seqscan = off")
     due = Seat.objects.filter(**{f"{column}__lte": NOON}).order_by(column)
     assert index in due.values_list("match_id", "index")[:500].explain()
 
 
-def test_vacation_that_was_taken_before_covers_the_turn(time_machine):
+def test_vacation_booked_before_the_turn_moves_its_deadline(time_machine):
     from accounts.calendar.services import book_vacation
 
     time_machine.move_to(NOON, tick=False)

@@ -1,4 +1,4 @@
-"""Deadlines as a calendar, and what feeds keep quiet about."""
+"""The calendar feed of deadlines, and what feeds must not show."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -46,7 +46,7 @@ def sitter(match: Match, index: int) -> User:
     return match.seats.get(index=index).user
 
 
-def test_a_turn_is_in_the_calendar_of_whoever_has_to_play_it(match: Match) -> None:
+def test_turn_is_only_in_the_calendar_of_its_player(match: Match) -> None:
     seat = awaited_seat(match)
     (event,) = events_of(sitter(match, seat))
     assert event["DTSTART"].dt == NOON
@@ -55,7 +55,7 @@ def test_a_turn_is_in_the_calendar_of_whoever_has_to_play_it(match: Match) -> No
     assert events_of(sitter(match, (seat + 1) % 3)) == []
 
 
-def test_a_later_deadline_moves_the_same_entry(match: Match) -> None:
+def test_later_deadline_moves_the_same_calendar_event(match: Match) -> None:
     owner = sitter(match, awaited_seat(match))
     (before,) = events_of(owner)
     Seat.objects.filter(user=owner).update(deadline=NOON + timedelta(hours=5))
@@ -64,7 +64,7 @@ def test_a_later_deadline_moves_the_same_entry(match: Match) -> None:
     assert after["DTSTART"].dt == NOON + timedelta(hours=5)
 
 
-def test_the_next_turn_is_another_entry(match: Match) -> None:
+def test_next_turn_is_another_calendar_event(match: Match) -> None:
     owner = sitter(match, awaited_seat(match))
     (before,) = events_of(owner)
     Seat.objects.filter(user=owner).update(awaited_since=NOON)
@@ -72,7 +72,7 @@ def test_the_next_turn_is_another_entry(match: Match) -> None:
     assert after["UID"] != before["UID"]
 
 
-def test_a_calendar_that_has_not_changed_is_not_sent_again(match: Match) -> None:
+def test_unchanged_calendar_answers_304(match: Match) -> None:
     owner = sitter(match, awaited_seat(match))
     address = address_of(owner, "deadlines.ics")
     client = Client()
@@ -84,13 +84,13 @@ def test_a_calendar_that_has_not_changed_is_not_sent_again(match: Match) -> None
     assert client.get(address, headers=condition).status_code == 200
 
 
-def test_whoever_resigned_has_no_deadlines_there(match: Match) -> None:
+def test_calendar_has_no_deadlines_of_matches_the_user_resigned(match: Match) -> None:
     owner = sitter(match, awaited_seat(match))
     resign_match(match_id=match.pk, user=owner)
     assert events_of(owner) == []
 
 
-def test_a_match_that_is_over_has_no_deadlines(match: Match) -> None:
+def test_calendar_has_no_deadlines_of_finished_matches(match: Match) -> None:
     Match.objects.update(status=Match.Status.FINISHED)
     assert events_of(sitter(match, awaited_seat(match))) == []
 
@@ -107,7 +107,7 @@ def told_of(person: User, match: Match) -> None:
     )
 
 
-def test_a_match_that_i_left_is_in_no_feed_of_mine() -> None:
+def test_notices_of_an_open_table_the_user_left_are_not_in_the_feed() -> None:
     host, guest = people(2)
     match = open_match(host=host, game="el_grande", options=DEFAULT_OPTIONS, players=3, ai_levels=[])
     join_match(match_id=match.pk, user=guest)
@@ -119,7 +119,7 @@ def test_a_match_that_i_left_is_in_no_feed_of_mine() -> None:
     assert words not in Client().get(address).text
 
 
-def test_a_match_that_i_gave_up_is_in_no_feed_of_mine(match: Match) -> None:
+def test_notices_of_a_match_the_user_resigned_are_not_in_the_feed(match: Match) -> None:
     owner = sitter(match, 0)
     told_of(owner, match)
     address = address_of(owner, "notices.atom")
@@ -128,7 +128,7 @@ def test_a_match_that_i_gave_up_is_in_no_feed_of_mine(match: Match) -> None:
     assert f"Something at table {match.pk}" not in Client().get(address).text
 
 
-def test_feeds_tell_nothing_of_what_i_keep_to_myself(match: Match) -> None:
+def test_feeds_contain_no_note_no_secret_and_no_invitation_link(match: Match) -> None:
     owner = sitter(match, awaited_seat(match))
     keep_note(match_id=match.pk, user=owner, text="the windmill at noon")
     secret = bytes(match.secret).hex()
@@ -140,7 +140,7 @@ def test_feeds_tell_nothing_of_what_i_keep_to_myself(match: Match) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_the_calendar_costs_the_same_however_many_turns_wait(
+def test_calendar_query_count_does_not_grow_with_turns(
     number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     owner, other = people(2)
@@ -151,7 +151,7 @@ def test_the_calendar_costs_the_same_however_many_turns_wait(
         is_awaited=True, awaited_since=timezone.now(), deadline=timezone.now()
     )
     address = address_of(owner, "deadlines.ics")
-    # link and person, turns with their matches
+    # link with its user, turns with their matches
     with django_assert_num_queries(2):
         answer = Client().get(address)
     assert answer.text.count("BEGIN:VEVENT") == number

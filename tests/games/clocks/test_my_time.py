@@ -1,4 +1,4 @@
-"""The page about one's own time: hours, weekend, vacation, and when time would run out in each match."""
+"""The "My time" page: sleeping hours, weekend, vacation, and when time runs out in each match."""
 
 from datetime import date
 
@@ -28,7 +28,7 @@ def take(client, first, last):
     return client.post(reverse("vacation-take"), {"first_day": first, "last_day": last})
 
 
-def test_hours_and_weekend_are_kept_and_shown(client, me):
+def test_sleeping_hours_and_weekend_are_saved_and_shown(client, me):
     answer = client.post(PAGE, {"sleeps_at": "22:30", "wakes_at": "06:30", "weekend": ["5", "6"]})
     assert answer.url == PAGE
     calendar = Calendar.objects.get(user=me)
@@ -48,14 +48,14 @@ def test_hours_and_weekend_are_kept_and_shown(client, me):
         ("weekend", {"weekend": ["7"]}),
     ],
 )
-def test_rests_that_are_too_long_are_refused_by_field(client, me, field, data):
+def test_invalid_rests_are_refused_by_field(client, me, field, data):
     answer = client.post(PAGE, data)
     assert answer.status_code == 422
     assert field in answer.context["hours"].errors
     assert not Calendar.objects.exists()
 
 
-def test_hours_can_be_cleared_again(client, me):
+def test_sleeping_hours_can_be_cleared(client, me):
     client.post(PAGE, {"sleeps_at": "22:00", "wakes_at": "06:00"})
     assert client.post(PAGE, {}).url == PAGE
     assert Calendar.objects.get(user=me).sleep_minutes == 0
@@ -73,7 +73,7 @@ def test_vacation_moves_the_deadlines_of_running_turns(client, me):
     assert not Vacation.objects.exists()
 
 
-def test_a_vacation_that_has_begun_ends_today_and_its_days_are_spent(client, me):
+def test_ending_a_vacation_that_has_begun_keeps_the_days_spent(client, me):
     take(client, "2026-05-04", "2026-05-08")
     assert client.get(PAGE).context["days_left"] == 5
     client.post(reverse("vacation-end", args=[Vacation.objects.get().pk]))
@@ -91,19 +91,19 @@ def test_a_vacation_that_has_begun_ends_today_and_its_days_are_spent(client, me)
         ("first_day", "soon", "2026-05-16"),
     ],
 )
-def test_vacation_that_cannot_be_is_refused_by_field(client, me, field, first, last):
+def test_invalid_vacation_is_refused_by_field(client, me, field, first, last):
     answer = take(client, first, last)
     assert answer.status_code == 422
     assert field in answer.context["vacation"].errors
     assert not Vacation.objects.exists()
 
 
-def test_no_day_is_booked_twice(client, me):
+def test_overlapping_vacations_are_refused(client, me):
     take(client, "2026-05-05", "2026-05-06")
     assert take(client, "2026-05-06", "2026-05-07").status_code == 422
 
 
-def test_vacation_of_others_is_theirs(client, me):
+def test_vacation_of_another_user_cannot_be_ended(client, me):
     (other,) = people(1)
     vacation = Vacation.objects.create(
         user=other, first_day=date(2026, 6, 1), last_day=date(2026, 6, 2), booked_on=date(2026, 5, 1)
@@ -112,7 +112,7 @@ def test_vacation_of_others_is_theirs(client, me):
     assert Vacation.objects.filter(pk=vacation.pk).exists()
 
 
-def test_the_preview_tells_for_each_match_when_time_would_run_out(client, me):
+def test_page_shows_for_each_match_when_time_runs_out(client, me):
     mine, theirs = (timed_table([me, *people(1)], clock=DAILY) for _number in range(2))
     run_outs = {run_out.match.pk: run_out for run_out in client.get(PAGE).context["run_outs"]}
     for match in (mine, theirs):
@@ -121,21 +121,23 @@ def test_the_preview_tells_for_each_match_when_time_would_run_out(client, me):
 
 
 @pytest.mark.parametrize("number", [1, 20])
-def test_the_page_takes_a_fixed_number_of_queries(client, me, number, django_assert_max_num_queries):
+def test_my_time_page_query_count_does_not_grow_with_matches(
+    client, me, number, django_assert_max_num_queries
+):
     for _number in range(number):
         timed_table([me, *people(1)])
     with django_assert_max_num_queries(11):
         assert len(client.get(PAGE).context["run_outs"]) == number
 
 
-def test_outages_are_told(client, me):
+def test_my_time_page_shows_outages(client, me):
     beat_heart(now=NOON)
     beat_heart(now=NOON + HOUR)
     assert Outage.objects.count() == 1
     assert "When the site was down" in client.get(PAGE).content.decode()
 
 
-def test_the_page_needs_a_session_and_looking_changes_nothing(client, me):
+def test_my_time_page_needs_a_session_and_changes_need_a_post(client, me):
     assert client.get(reverse("vacation-take")).status_code == 405
     assert client.get(reverse("vacation-end", args=[1])).status_code == 405
     client.logout()

@@ -1,4 +1,4 @@
-"""The lobby: a table picks its clock, and everybody sees what that means before sitting down."""
+"""Choosing the clock of a new table, and showing it to visitors before they sit down."""
 
 import pytest
 from django.urls import reverse
@@ -37,7 +37,7 @@ def open_table(client):
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_is_kept_with_the_table_and_shown_to_guests(client, open_table, preset):
+def test_preset_is_stored_with_the_table_and_shown_to_visitors(client, open_table, preset):
     assert open_table(clock=preset, absence="caretaker:uniform").status_code == 302
     match = Match.objects.get()
     assert settings_of(match) == PRESETS[preset]
@@ -50,7 +50,7 @@ def test_a_preset_is_kept_with_the_table_and_shown_to_guests(client, open_table,
     assert f"{preset.capitalize()}: " in client.get(reverse("lobby")).content.decode()
 
 
-def test_a_table_may_choose_its_own_numbers(open_table):
+def test_table_may_have_a_custom_clock(open_table):
     assert open_table(**CUSTOM, absence="resign").status_code == 302
     match = Match.objects.get()
     settings = settings_of(match)
@@ -59,7 +59,7 @@ def test_a_table_may_choose_its_own_numbers(open_table):
     assert (match.absence, match.caretaker_level) == (Absence.RESIGN, "")
 
 
-def test_a_table_may_do_without_a_clock(client, open_table):
+def test_table_may_have_no_clock(client, open_table):
     open_table(clock="none")
     assert Match.objects.get().clock is None
     assert (
@@ -68,7 +68,7 @@ def test_a_table_may_do_without_a_clock(client, open_table):
     )
 
 
-def test_against_computer_players_alone_no_clock_runs(open_table):
+def test_table_with_only_computer_opponents_has_no_clock(open_table):
     open_table(clock="fast", opponent_1="uniform")
     assert Match.objects.get().clock is None
 
@@ -85,12 +85,12 @@ def test_against_computer_players_alone_no_clock_runs(open_table):
         ("absence", {"absence": "caretaker:clairvoyant"}),
     ],
 )
-def test_numbers_out_of_bounds_are_refused_by_field(open_table, field, change):
+def test_invalid_clock_or_absence_is_refused_by_field(open_table, field, change):
     answer = open_table(**CUSTOM | change)
     assert answer.status_code == 422
     assert answer.context["form"].errors.keys() == {field}
     assert not Match.objects.exists()
 
 
-def test_every_game_says_how_many_turns_it_has():
+def test_every_game_has_a_number_of_turns_per_player():
     assert all(game.turns_per_player for game in GAMES.values())

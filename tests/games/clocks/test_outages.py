@@ -1,4 +1,4 @@
-"""The site was down: found once, credited once, told once."""
+"""Outages of the site are detected once and credited once."""
 
 from datetime import timedelta
 
@@ -21,20 +21,20 @@ def match(time_machine):
     return timed_table(people(2))
 
 
-def test_a_heart_that_beats_in_time_moves_nothing(match):
+def test_regular_heartbeats_change_no_deadline(match):
     for minute in range(1, 20, 4):
         assert beat_heart(now=NOON + timedelta(minutes=minute)) is None
     assert awaited(match).deadline == NOON + DAY
     assert Heartbeat.objects.count() == 1
 
 
-def test_the_first_beat_of_a_site_is_no_outage(match):
+def test_first_heartbeat_of_a_site_is_no_outage(match):
     Heartbeat.objects.all().delete()
     assert beat_heart(now=NOON + 99 * DAY) is None
     assert not Outage.objects.exists()
 
 
-def test_an_outage_moves_every_running_deadline_once(match):
+def test_outage_moves_a_running_deadline_once(match):
     reminder = awaited(match).remind_at
     assert beat_heart(now=NOON + 3 * HOUR) is not None
     assert beat_heart(now=NOON + 3 * HOUR) is None
@@ -45,7 +45,7 @@ def test_an_outage_moves_every_running_deadline_once(match):
     assert (outage.began_at, outage.ended_at, outage.credited) == (NOON, NOON + 3 * HOUR, 1)
 
 
-def test_nobody_is_timed_out_by_the_sites_own_absence(match, time_machine):
+def test_nobody_is_timed_out_by_an_outage(match, time_machine):
     time_machine.move_to(NOON + 3 * DAY, tick=False)
     sweep_clocks()
     seat = awaited(match)

@@ -1,4 +1,4 @@
-"""Tables with clocks, and people with calendars, at a moment that tests can name."""
+"""Helpers for tests with clocks: tables, times, and sweeps."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -22,7 +22,7 @@ DAILY = {"preset": "custom", "turn_hours": 24}
 
 
 def timed_table(sitters: list[User], ai_levels: list[str] | None = None, **agreed: Any) -> Match:
-    """A running match with a clock in which the first bid is due."""
+    """Return a running match with a clock in which the first bid is due."""
     host, *others = sitters
     levels = ai_levels or []
     values = {"clock": DAILY, "options": DEFAULT_OPTIONS} | agreed
@@ -35,7 +35,7 @@ def timed_table(sitters: list[User], ai_levels: list[str] | None = None, **agree
 
 
 def awaited(match: Match) -> Seat:
-    """The first seat the table waits for, as it is now."""
+    """Return the first awaited seat, freshly read."""
     return fresh(match).seats.select_related("user", "match").filter(is_awaited=True).first()
 
 
@@ -46,11 +46,11 @@ def clock(seat: Seat) -> Clock:
 
 
 def measured(user: User) -> list[str]:
-    """How the turns of somebody went, the first one first."""
+    """Return the outcomes of a user's measured turns, the first one first."""
     return list(MeasuredTurn.objects.filter(user=user).order_by("pk").values_list("outcome", flat=True))
 
 
 def sweep() -> tuple[int, int]:
-    """How many were reminded and timed out."""
+    """Run both sweeps; return how many seats were reminded and timed out."""
     now = timezone.now()
     return sweep_reminders(now=now), sweep_deadlines(now=now)

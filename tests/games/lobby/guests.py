@@ -1,4 +1,4 @@
-"""Tables that wait for players, and people invited to them."""
+"""Helpers that open tables and invite people to them."""
 
 from typing import Any
 

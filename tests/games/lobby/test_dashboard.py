@@ -1,4 +1,4 @@
-"""My matches: every one of them, the most urgent first, in a fixed number of queries."""
+"""The "My matches" page: all matches, the most urgent first, in a fixed number of queries."""
 
 from datetime import timedelta
 from secrets import token_urlsafe
@@ -35,7 +35,7 @@ def sitters():
 
 
 def copies(match, number):
-    """The same table many times over, rows and all."""
+    """Copy the rows of a match and its seats so many times."""
     seats = list(match.seats.all())
     made = Match.objects.bulk_create(_copy(match, invitation=token_urlsafe(32)) for _number in range(number))
     Seat.objects.bulk_create(_copy(seat, match=twin) for twin in made for seat in seats)
@@ -47,7 +47,7 @@ def _copy(row, **changes):
     return type(row)(**{field.attname: getattr(row, field.attname) for field in kept}, **changes)
 
 
-def test_my_turns_come_by_deadline_and_those_without_one_by_waiting_time(sitters, time_machine):
+def test_own_turns_are_ordered_by_deadline_then_by_waiting_time(sitters, time_machine):
     time_machine.move_to(NOON, tick=False)
     old = advance(full_table(sitters, first_player="0"), 1)
     time_machine.move_to(NOON + HOUR, tick=False)
@@ -63,7 +63,7 @@ def test_my_turns_come_by_deadline_and_those_without_one_by_waiting_time(sitters
     assert all(row.asked for row in rows)
 
 
-def test_the_others_come_by_last_change(sitters, time_machine):
+def test_matches_awaiting_others_are_ordered_by_last_change(sitters, time_machine):
     time_machine.move_to(NOON, tick=False)
     matches = [advance(full_table(sitters, first_player="1"), 1) for _number in range(3)]
     time_machine.move_to(NOON + HOUR, tick=False)
@@ -74,7 +74,7 @@ def test_the_others_come_by_last_change(sitters, time_machine):
     assert next_turn_of(sitters[0]) is None
 
 
-def test_a_seat_in_care_or_a_paused_match_does_not_need_me(sitters, time_machine):
+def test_seat_in_care_and_paused_match_are_not_listed_as_my_turn(sitters, time_machine):
     time_machine.move_to(NOON, tick=False)
     cared, paused = timed_table(sitters), timed_table(sitters)
     me = awaited(cared).user
@@ -88,7 +88,7 @@ def test_a_seat_in_care_or_a_paused_match_does_not_need_me(sitters, time_machine
     assert next_turn_of(me) is None
 
 
-def test_the_page_takes_as_many_queries_for_500_matches_as_for_5(client, sitters):
+def test_my_matches_query_count_does_not_grow_with_matches(client, sitters):
     running, finished = timed_table(sitters), play_out(advance(full_table(sitters), 1))
     client.force_login(sitters[0])
     queries = {}
@@ -104,7 +104,7 @@ def test_the_page_takes_as_many_queries_for_500_matches_as_for_5(client, sitters
     assert len(queries[5]) == len(queries[500]) < 17
 
 
-def test_finished_matches_are_shown_page_by_page(client, sitters):
+def test_finished_matches_are_paginated(client, sitters):
     finished = play_out(advance(full_table(sitters), 1))
     copies(finished, 64)
     client.force_login(sitters[0])
@@ -116,7 +116,7 @@ def test_finished_matches_are_shown_page_by_page(client, sitters):
         assert client.get(reverse("my-matches"), {"page": number}).status_code == 200
 
 
-def test_after_a_confirmed_turn_the_next_match_that_needs_me_is_one_click_away(client, sitters):
+def test_confirmed_turn_shows_a_link_to_the_next_match_that_needs_me(client, sitters):
     first, second = (advance(full_table(sitters, first_player="0"), 1) for _number in range(2))
     me = first.seats.get(index=awaited_seat(first)).user
     client.force_login(me)
@@ -130,7 +130,7 @@ def test_after_a_confirmed_turn_the_next_match_that_needs_me_is_one_click_away(c
     assert f'href="{second.get_absolute_url()}"' in page
 
 
-def test_tables_that_wait_for_players_show_the_invitation_to_send(client, sitters):
+def test_open_tables_show_their_invitation_link_to_the_host_only(client, sitters):
     host, stranger = sitters
     match = open_match(host=host, game="el_grande", options={}, players=3, ai_levels=[])
     link = reverse("match-invitation", args=[match.pk, match.invitation])
@@ -141,7 +141,7 @@ def test_tables_that_wait_for_players_show_the_invitation_to_send(client, sitter
         assert match.invitation not in client.get(address).content.decode()
 
 
-def test_rows_tell_what_is_asked_and_how_much_time_is_left(client, sitters, time_machine):
+def test_my_matches_shows_the_prompt_and_the_time_left(client, sitters, time_machine):
     time_machine.move_to(NOON, tick=False)
     match = timed_table(sitters)
     client.force_login(awaited(match).user)
@@ -154,7 +154,7 @@ def test_rows_tell_what_is_asked_and_how_much_time_is_left(client, sitters, time
     assert "1\xa0day left" in text
 
 
-def test_the_page_of_a_match_shows_time_left_care_and_the_way_back(client, sitters, time_machine):
+def test_match_page_shows_time_left_caretaker_and_how_to_take_the_seat_back(client, sitters, time_machine):
     time_machine.move_to(NOON, tick=False)
     match = timed_table(sitters)
     owner, other = awaited(match), match.seats.exclude(pk=awaited(match).pk).get()
@@ -174,7 +174,7 @@ def test_the_page_of_a_match_shows_time_left_care_and_the_way_back(client, sitte
     assert client.post(reverse("match-take-back", args=[match.pk])).status_code == 409
 
 
-def test_looking_at_a_match_never_takes_a_seat_back(client, sitters, time_machine):
+def test_seat_is_not_taken_back_by_a_get_request(client, sitters, time_machine):
     time_machine.move_to(NOON, tick=False)
     match = timed_table(sitters)
     owner = awaited(match)

@@ -1,4 +1,4 @@
-"""Invitations by name on the pages: sent from the table, answered on "My matches", and known to nobody else."""
+"""Pages of invitations by name: sent from the table, answered on "My matches", invisible to others."""
 
 import json
 
@@ -51,7 +51,7 @@ def answer(browser: Client, invitation: Invitation, word: str, **extra):
     return browser.post(reverse(f"invitation-{word}", args=[invitation.pk]), **extra)
 
 
-def test_the_page_of_the_table_sends_an_invitation_and_shows_it(host, guest):
+def test_invitation_sent_from_the_table_page_is_shown_there(host, guest):
     match, browser = waiting_table(host, is_private=True), browser_of(host)
     assert "Name of a player" in browser.get(match.get_absolute_url()).text
     assert send(browser, match, "cardenio").url == match.get_absolute_url()
@@ -74,7 +74,7 @@ def test_the_page_of_the_table_sends_an_invitation_and_shows_it(host, guest):
         ("Quiteria", 409, "This person has declined"),
     ],
 )
-def test_what_is_wrong_with_a_name_is_said_and_the_name_stays(host, guest, name, status, words):
+def test_refused_name_is_explained_and_kept_in_the_field(host, guest, name, status, words):
     match = waiting_table(host, players=4)
     join_match(match_id=match.pk, user=UserFactory(username="Sancho"))
     ask(match, host, guest)
@@ -89,7 +89,7 @@ def test_what_is_wrong_with_a_name_is_said_and_the_name_stays(host, guest, name,
     assert Invitation.objects.count() == 2
 
 
-def test_a_table_that_has_begun_says_so_to_who_would_invite(host, guest):
+def test_inviting_to_a_match_that_has_begun_is_refused(host, guest):
     match = waiting_table(host, players=2)
     join_match(match_id=match.pk, user=people(1)[0])
     told = send(browser_of(host), match, guest.username)
@@ -97,7 +97,7 @@ def test_a_table_that_has_begun_says_so_to_who_would_invite(host, guest):
     assert "This table is not open any more" in told.text
 
 
-def test_strangers_can_neither_invite_nor_withdraw_nor_learn_of_a_private_table(host, guest):
+def test_strangers_can_neither_invite_to_a_private_table_nor_withdraw(host, guest):
     match = waiting_table(host, is_private=True)
     invitation = ask(match, host, guest)
     for person in (UserFactory(), guest):
@@ -111,7 +111,7 @@ def test_strangers_can_neither_invite_nor_withdraw_nor_learn_of_a_private_table(
     assert nobody.post(reverse("match-invite", args=[match.pk])).url.startswith("/accounts/login/")
 
 
-def test_an_invitation_is_withdrawn_at_its_own_table_only(host, guest):
+def test_invitation_cannot_be_withdrawn_through_another_table(host, guest):
     match, other = waiting_table(host), waiting_table(host)
     invitation, browser = ask(match, host, guest), browser_of(host)
     assert (
@@ -123,7 +123,7 @@ def test_an_invitation_is_withdrawn_at_its_own_table_only(host, guest):
     assert browser.post(withdraw).status_code == 409
 
 
-def test_only_who_may_withdraw_is_offered_to(host, guest):
+def test_withdraw_button_is_shown_to_the_host_and_the_sender_only(host, guest):
     match = waiting_table(host, players=4)
     second, third = people(2)
     for person in (second, third):
@@ -137,7 +137,7 @@ def test_only_who_may_withdraw_is_offered_to(host, guest):
     assert browser_of(third).post(withdraw).status_code == 404
 
 
-def test_my_matches_begins_with_my_invitations(host, guest):
+def test_my_matches_shows_my_invitations_first(host, guest):
     match = waiting_table(host, ai_levels=["greedy"], is_private=True, clock=DAILY)
     invitation = ask(match, host, guest)
     page = browser_of(guest).get(reverse("my-matches")).text
@@ -158,7 +158,7 @@ def test_my_matches_begins_with_my_invitations(host, guest):
 
 
 @pytest.mark.parametrize("is_private", [True, False])
-def test_the_invited_see_the_table_and_accept_there(host, guest, is_private):
+def test_invited_person_sees_the_table_and_accepts_there(host, guest, is_private):
     match = waiting_table(host, players=2, is_private=is_private)
     invitation, browser = ask(match, host, guest), browser_of(guest)
     page = browser.get(match.get_absolute_url())
@@ -170,7 +170,7 @@ def test_the_invited_see_the_table_and_accept_there(host, guest, is_private):
     assert browser.get(match.get_absolute_url()).status_code == 200
 
 
-def test_declining_leads_back_to_my_matches_and_the_table_reads_it(host, guest):
+def test_declining_redirects_to_my_matches_and_is_shown_to_the_host(host, guest):
     match = waiting_table(host, is_private=True)
     invitation, browser = ask(match, host, guest), browser_of(guest)
     told = answer(browser, invitation, "decline", follow=True)
@@ -183,7 +183,7 @@ def test_declining_leads_back_to_my_matches_and_the_table_reads_it(host, guest):
     assert "declined" in page
 
 
-def test_who_answers_too_late_is_told_why(host, guest):
+def test_late_answer_at_a_private_table_is_explained_on_my_matches(host, guest):
     begun, withdrawn = waiting_table(host, players=2, is_private=True), waiting_table(host, is_private=True)
     first, second = ask(begun, host, guest), ask(withdrawn, host, guest)
     join_match(match_id=begun.pk, user=people(1)[0], invitation=begun.invitation)
@@ -197,7 +197,7 @@ def test_who_answers_too_late_is_told_why(host, guest):
         assert "it was answered or withdrawn" in told.text
 
 
-def test_who_is_late_at_a_public_table_reads_it_there(host, guest):
+def test_late_answer_at_a_public_table_is_explained_on_its_page(host, guest):
     match = waiting_table(host, players=2)
     invitation = ask(match, host, guest)
     join_match(match_id=match.pk, user=people(1)[0])
@@ -206,7 +206,7 @@ def test_who_is_late_at_a_public_table_reads_it_there(host, guest):
     assert "the match has begun or was called off" in told.text
 
 
-def test_a_table_that_asks_for_more_reliability_refuses_also_the_invited(host, guest):
+def test_invited_person_below_the_minimum_reliability_is_refused(host, guest):
     match = waiting_table(host, is_private=True)
     invitation = ask(match, host, guest)
     MeasuredTurn.objects.bulk_create(
@@ -218,7 +218,7 @@ def test_a_table_that_asks_for_more_reliability_refuses_also_the_invited(host, g
     assert Invitation.objects.get().closed_at is None
 
 
-def test_looking_changes_nothing(host, guest):
+def test_get_requests_do_not_change_an_invitation(host, guest):
     match = waiting_table(host)
     invitation = ask(match, host, guest)
     withdraw = reverse("match-withdraw-invitation", args=[match.pk, invitation.pk])
@@ -235,7 +235,7 @@ def test_looking_changes_nothing(host, guest):
     assert match.seats.filter(user=guest).count() == 0
 
 
-def test_nobody_else_answers_or_follows_an_invitation(host, guest):
+def test_only_the_invited_person_may_open_or_answer_an_invitation(host, guest):
     match = waiting_table(host)
     invitation = ask(match, host, guest)
     for person in (host, UserFactory()):
@@ -246,7 +246,7 @@ def test_nobody_else_answers_or_follows_an_invitation(host, guest):
     assert Invitation.objects.get().closed_at is None
 
 
-def test_the_notice_leads_to_the_table_and_is_seen_there(host, guest):
+def test_notice_of_an_invitation_leads_to_the_table_and_is_marked_seen_there(host, guest):
     match = waiting_table(host, is_private=True)
     invitation, browser = ask(match, host, guest), browser_of(guest)
     notice = Notice.objects.get(user=guest)
@@ -265,7 +265,7 @@ def test_the_notice_leads_to_the_table_and_is_seen_there(host, guest):
         ("begin", "Every seat is taken, and the match has begun."),
     ],
 )
-def test_a_notice_of_yesterday_says_what_became_of_the_invitation(host, guest, end, words):
+def test_link_of_a_closed_invitation_says_what_became_of_it(host, guest, end, words):
     match = waiting_table(host, players=2, is_private=True)
     invitation = ask(match, host, guest)
     if end == "withdraw":
@@ -281,7 +281,7 @@ def test_a_notice_of_yesterday_says_what_became_of_the_invitation(host, guest, e
     assert not Notice.objects.filter(user=guest, seen_at=None).exists()
 
 
-#: Every page that could tell of an invitation to somebody whom it does not concern.
+#: Pages that might show an invitation to a person whom it does not concern.
 PAGES = ("lobby", "my-matches", "notices", "latest-notices", "deliveries")
 
 
@@ -293,13 +293,13 @@ def pages_of(person: User | None, match: Match, *names: str) -> list[str]:
 
 
 @pytest.mark.parametrize("is_private", [True, False])
-def test_who_was_invited_is_on_no_page_of_a_stranger_or_of_another_guest(host, guest, is_private):
+def test_invitation_is_on_no_page_of_strangers_or_other_guests(host, guest, is_private):
     match = waiting_table(host, is_private=is_private)
     other = UserFactory(username="Luscinda")
     ask(match, host, other)
     outsiders = [UserFactory(), other, UserFactory(is_staff=True, is_superuser=True), None]
     names = (host.username, guest.username, other.username)
-    # What a first look marks as seen is seen.
+    # The first visit marks notices as seen, which changes pages.
     for person in outsiders:
         pages_of(person, match, *names)
     before = [pages_of(person, match, *names) for person in outsiders]
@@ -309,7 +309,7 @@ def test_who_was_invited_is_on_no_page_of_a_stranger_or_of_another_guest(host, g
     assert [pages_of(person, match, *names) for person in outsiders] == before
 
 
-def test_my_data_has_what_i_sent_and_what_i_was_sent(host, guest):
+def test_my_data_contains_invitations_sent_and_received(host, guest):
     match = waiting_table(host, is_private=True)
     ask(match, host, guest)
     ask(match, host, UserFactory(username="Luscinda"))
@@ -319,7 +319,7 @@ def test_my_data_has_what_i_sent_and_what_i_was_sent(host, guest):
     assert sent["received"] == received["sent"] == []
 
 
-def test_my_matches_takes_as_many_queries_for_100_invitations_as_for_2(host, guest):
+def test_my_matches_query_count_does_not_grow_with_invitations(host, guest):
     browser, queries = browser_of(guest), {}
     for number, more in ((2, 2), (100, 98)):
         _invite_to_copies(host, guest, more)
@@ -335,7 +335,7 @@ def _invite_to_copies(host: User, guest: User, number: int) -> None:
         Invitation.objects.create(match=table, user=guest, invited_by=host, created_at=table.opened_at)
 
 
-def test_the_page_of_a_table_takes_as_many_queries_for_20_guests_as_for_1(host):
+def test_table_page_query_count_does_not_grow_with_invitations(host):
     match, browser, queries = waiting_table(host), browser_of(host), {}
     for number, more in ((1, 1), (20, 19)):
         for person in people(more):

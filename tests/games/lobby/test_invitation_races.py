@@ -1,4 +1,4 @@
-"""Invitations answered, withdrawn and sent by many at the same moment."""
+"""Invitations that are sent, answered and withdrawn concurrently."""
 
 from collections import Counter
 from functools import partial
@@ -23,7 +23,7 @@ def kinds(outcomes: list[Any]) -> Counter[type]:
     return Counter(type(outcome) for outcome in outcomes)
 
 
-def test_of_many_who_accept_the_last_seat_one_sits_down_and_the_others_are_told() -> None:
+def test_only_one_of_many_guests_who_accept_gets_the_last_seat() -> None:
     host, *guests = people(9)
     match = waiting_table(host, players=2, is_private=True)
     calls = [
@@ -36,7 +36,7 @@ def test_of_many_who_accept_the_last_seat_one_sits_down_and_the_others_are_told(
     assert Notice.objects.filter(kind="match_started").count() == 1
 
 
-def test_one_invitation_accepted_many_times_gives_one_seat() -> None:
+def test_invitation_accepted_many_times_at_once_gives_one_seat() -> None:
     host, guest = people(2)
     match = waiting_table(host, players=4)
     invitation = ask(match, host, guest)
@@ -45,7 +45,7 @@ def test_one_invitation_accepted_many_times_gives_one_seat() -> None:
     assert match.seats.filter(user=guest).count() == 1
 
 
-def test_an_invitation_that_is_accepted_declined_and_withdrawn_at_once_has_one_end() -> None:
+def test_invitation_accepted_declined_and_withdrawn_at_once_is_closed_once() -> None:
     host, guest = people(2)
     match = waiting_table(host, players=4, is_private=True)
     invitation = ask(match, host, guest)
@@ -60,7 +60,7 @@ def test_an_invitation_that_is_accepted_declined_and_withdrawn_at_once_has_one_e
     assert Notice.objects.filter(user=host, kind="invited").exists() == (answer == "declined")
 
 
-def test_a_person_invited_by_everybody_at_once_is_invited_once() -> None:
+def test_person_invited_by_several_players_at_once_is_invited_once() -> None:
     host, second, third, guest = people(4)
     match = waiting_table(host, players=5)
     for person in (second, third):
@@ -70,7 +70,7 @@ def test_a_person_invited_by_everybody_at_once_is_invited_once() -> None:
     assert Notice.objects.filter(user=guest).count() == 1
 
 
-def test_the_limit_of_a_day_holds_over_many_tables_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_daily_limit_of_invitations_holds_for_concurrent_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "SENT_PER_DAY", 3)
     host, *guests = people(9)
     calls = [partial(ask, waiting_table(host), host, guest) for guest in guests]

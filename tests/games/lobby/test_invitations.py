@@ -1,4 +1,4 @@
-"""Invitations by name: who may ask whom to a table, and what an answer does."""
+"""Invitations by name: who may invite whom, and what an answer does."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def guest() -> User:
     return UserFactory(username="Cardenio", language="fr")
 
 
-def test_everybody_who_sits_there_may_invite_and_nobody_else(host, guest):
+def test_only_players_at_the_table_may_invite(host, guest):
     match = waiting_table(host, players=4)
     second, stranger = people(2)
     join_match(match_id=match.pk, user=second)
@@ -68,20 +68,20 @@ def test_a_name_is_found_in_any_letter_case_and_with_spaces_around_it(host, gues
 @pytest.mark.parametrize(
     "name", ["", "  ", "Dulcinea", "\0", "Cardenio\0", "C" * 3000, "..", "Cardenio, Marcela"]
 )
-def test_whom_nobody_knows_cannot_be_invited(host, guest, name):
+def test_unknown_name_cannot_be_invited(host, guest, name):
     match = waiting_table(host)
     with pytest.raises(NoSuchPerson):
         invite(match_id=match.pk, user=host, name=name)
     assert not Invitation.objects.exists()
 
 
-def test_a_closed_account_is_nobody(host, guest):
+def test_closed_account_cannot_be_invited(host, guest):
     User.objects.filter(pk=guest.pk).update(is_active=False)
     with pytest.raises(NoSuchPerson):
         ask(waiting_table(host), host, guest)
 
 
-def test_neither_oneself_nor_who_sits_there_nor_who_was_asked_can_be_invited(host, guest):
+def test_oneself_seated_and_already_invited_people_cannot_be_invited(host, guest):
     match = waiting_table(host, players=4)
     (second,) = people(1)
     join_match(match_id=match.pk, user=second)
@@ -94,7 +94,7 @@ def test_neither_oneself_nor_who_sits_there_nor_who_was_asked_can_be_invited(hos
     assert Invitation.objects.count() == Notice.objects.filter(kind="invited").count() == 1
 
 
-def test_a_table_that_has_filled_up_or_was_called_off_invites_nobody(host, guest):
+def test_nobody_can_be_invited_to_a_full_or_cancelled_table(host, guest):
     full, gone = waiting_table(host, players=2), waiting_table(host)
     join_match(match_id=full.pk, user=people(1)[0])
     cancel_match(match_id=gone.pk, user=host)
@@ -103,7 +103,7 @@ def test_a_table_that_has_filled_up_or_was_called_off_invites_nobody(host, guest
             ask(match, host, guest)
 
 
-def test_twenty_people_may_be_asked_to_a_table_at_the_same_time(host):
+def test_table_has_at_most_twenty_open_invitations(host):
     match = waiting_table(host)
     crowd = people(OPEN_PER_TABLE + 1)
     *asked, last = crowd
@@ -114,12 +114,12 @@ def test_twenty_people_may_be_asked_to_a_table_at_the_same_time(host):
     assert ask(match, host, last).closed_at is None
 
 
-def test_fifty_people_may_be_asked_by_one_person_within_a_day(host, time_machine):
+def test_person_sends_at_most_fifty_invitations_within_a_day(host, time_machine):
     time_machine.move_to(NOON, tick=False)
     first = waiting_table(host)
     crowd = people(SENT_PER_DAY + 1)
     for person in crowd[:SENT_PER_DAY]:
-        # To withdraw does not give any back.
+        # Withdrawn invitations count towards the limit.
         withdraw_invitation(invitation_id=ask(first, host, person).pk, user=host)
     other = waiting_table(host)
     with pytest.raises(TooManyInvitations):
@@ -128,7 +128,7 @@ def test_fifty_people_may_be_asked_by_one_person_within_a_day(host, time_machine
     assert ask(other, host, crowd[-1]).user == crowd[-1]
 
 
-def test_accepting_takes_a_seat_also_at_a_private_table(host, guest):
+def test_accepting_takes_a_seat_at_a_private_table(host, guest):
     match = waiting_table(host, is_private=True)
     accept_invitation(invitation_id=ask(match, host, guest).pk, user=guest)
     assert seats_of(match) == [host.pk, guest.pk, None]
@@ -143,7 +143,7 @@ def test_accepting_the_last_seat_starts_the_match(host, guest):
     assert Notice.objects.filter(kind="match_started", user=guest).count() == 1
 
 
-def test_an_invitation_is_answered_once_and_by_its_own_guest(host, guest):
+def test_invitation_can_be_answered_once_and_only_by_the_invited_person(host, guest):
     match = waiting_table(host, players=4)
     invitation = ask(match, host, guest)
     for answer in (accept_invitation, decline_invitation):
@@ -156,7 +156,7 @@ def test_an_invitation_is_answered_once_and_by_its_own_guest(host, guest):
     assert guest.pk not in seats_of(match)
 
 
-def test_who_sits_down_by_another_door_has_accepted(host, guest):
+def test_joining_without_the_invitation_counts_as_accepting_it(host, guest):
     match = waiting_table(host, players=4)
     ask(match, host, guest)
     join_match(match_id=match.pk, user=guest)
@@ -166,7 +166,7 @@ def test_who_sits_down_by_another_door_has_accepted(host, guest):
     assert ask(match, host, guest).closed_at is None
 
 
-def test_declining_tells_everybody_who_sits_there_in_their_language(host, guest):
+def test_declining_notifies_all_players_at_the_table_in_their_language(host, guest):
     match = waiting_table(host, players=4)
     second = UserFactory(language="it")
     join_match(match_id=match.pk, user=second)
@@ -177,7 +177,7 @@ def test_declining_tells_everybody_who_sits_there_in_their_language(host, guest)
     assert f"Cardenio does not come to El Grande #{match.pk}" in {notice.subject for notice in told}
 
 
-def test_who_has_declined_is_not_asked_to_that_table_again(host, guest):
+def test_person_who_declined_cannot_be_invited_to_that_table_again(host, guest):
     match = waiting_table(host)
     decline_invitation(invitation_id=ask(match, host, guest).pk, user=guest)
     with pytest.raises(GuestDeclined):
@@ -186,7 +186,7 @@ def test_who_has_declined_is_not_asked_to_that_table_again(host, guest):
     join_match(match_id=match.pk, user=guest)
 
 
-def test_the_sender_and_the_host_withdraw_and_nobody_else(host, guest):
+def test_only_the_sender_and_the_host_may_withdraw_an_invitation(host, guest):
     match = waiting_table(host, players=4)
     second, third = people(2)
     for person in (second, third):
@@ -201,7 +201,7 @@ def test_the_sender_and_the_host_withdraw_and_nobody_else(host, guest):
             accept_invitation(invitation_id=invitation.pk, user=guest)
 
 
-def test_an_invitation_dies_with_the_start_and_with_the_end_of_its_table(host, guest):
+def test_invitation_is_void_once_its_table_has_begun_or_was_cancelled(host, guest):
     begun, gone = waiting_table(host, players=2), waiting_table(host)
     invitations = [ask(match, host, guest) for match in (begun, gone)]
     join_match(match_id=begun.pk, user=people(1)[0])
@@ -213,7 +213,7 @@ def test_an_invitation_dies_with_the_start_and_with_the_end_of_its_table(host, g
                 answer(invitation_id=invitation.pk, user=host if answer is withdraw_invitation else guest)
 
 
-def test_a_private_table_is_seen_by_the_invited_while_they_are_invited_and_by_nobody_else(host, guest):
+def test_private_table_is_visible_to_invited_people_only_while_invited(host, guest):
     match = waiting_table(host, is_private=True)
     (stranger,) = people(1)
     assert not may_watch(match.pk, guest)
@@ -227,14 +227,14 @@ def test_a_private_table_is_seen_by_the_invited_while_they_are_invited_and_by_no
     assert not is_visible_to(fresh(match), guest)
 
 
-def test_a_private_match_that_has_begun_is_not_shown_to_who_came_too_late(host, guest):
+def test_private_match_that_has_begun_is_not_visible_to_invited_people(host, guest):
     match = waiting_table(host, players=2, is_private=True)
     ask(match, host, guest)
     join_match(match_id=match.pk, user=people(1)[0], invitation=match.invitation)
     assert not is_visible_to(fresh(match), guest)
 
 
-def test_those_who_sit_there_know_all_guests_and_each_guest_only_of_themselves(host, guest):
+def test_players_see_all_invitations_and_guests_only_their_own(host, guest):
     match = waiting_table(host, players=4)
     other, refusing, stranger = people(3)
     for person in (guest, other, refusing):
@@ -251,7 +251,7 @@ def test_those_who_sit_there_know_all_guests_and_each_guest_only_of_themselves(h
         assert (told.mine is not None) == (person == guest)
 
 
-def test_the_invited_are_told_once_in_their_language_what_table_it_is(host, guest, run_jobs):
+def test_invited_person_gets_one_notice_about_the_table_in_their_language(host, guest, run_jobs):
     match = waiting_table(host, ai_levels=["greedy"], is_private=True, clock=DAILY)
     invitation = ask(match, host, guest)
     notice = Notice.objects.get(user=guest, kind="invited")
@@ -266,7 +266,7 @@ def test_the_invited_are_told_once_in_their_language_what_table_it_is(host, gues
     assert Dispatch.objects.get(notice=notice, channel="mail").state == "sent"
 
 
-def test_a_notice_that_waited_is_not_sent_when_the_invitation_is_over(host, guest):
+def test_notice_of_a_closed_invitation_is_outdated(host, guest):
     match = waiting_table(host)
     invitation = ask(match, host, guest)
     notice = Notice.objects.get(user=guest)
@@ -277,7 +277,7 @@ def test_a_notice_that_waited_is_not_sent_when_the_invitation_is_over(host, gues
     assert still_invited([answer]) == {answer.pk}
 
 
-def test_an_answered_or_withdrawn_invitation_does_not_stay_unseen(host):
+def test_notice_of_an_answered_or_withdrawn_invitation_is_marked_seen(host):
     match = waiting_table(host, players=5)
     accepting, declining, losing = people(3)
     for person in (accepting, declining, losing):

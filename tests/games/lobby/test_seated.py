@@ -1,4 +1,4 @@
-"""Tables whose people somebody else has chosen: they begin at once, each in a given place, as any other table does."""
+"""Tables whose players are seated by others: the match begins at once, each player in a given seat."""
 
 import pytest
 from django.test import Client
@@ -29,7 +29,7 @@ def seat(sitters, **changes):
     return seat_match(**values | changes)
 
 
-def test_people_sit_in_the_given_order_and_the_match_has_begun(run_jobs):
+def test_people_are_seated_in_the_given_order_and_the_match_begins(run_jobs):
     sitters = people(3)[::-1]
     match = fresh(seat(sitters, clock=CLOCK, absence=Absence.SUBSTITUTE, caretaker_level="uniform"))
     assert [place.user for place in match.seats.select_related("user")] == sitters
@@ -40,7 +40,7 @@ def test_people_sit_in_the_given_order_and_the_match_has_begun(run_jobs):
     assert match.seats.filter(is_awaited=True, deadline__isnull=False).exists()
 
 
-def test_everybody_is_told_that_it_has_begun_also_a_host_who_sits_there():
+def test_all_seated_players_are_told_of_the_beginning_also_the_host():
     sitters = people(2)
     match = seat(sitters, host=sitters[1])
     told = Notice.objects.filter(kind="match_started", url=match.get_absolute_url())
@@ -59,7 +59,7 @@ def test_a_host_who_does_not_sit_there_has_no_rights_at_the_table():
 
 
 @pytest.mark.parametrize("game", ["el_grande", "el_caballero", "el_capitan"])
-def test_a_seated_table_is_like_one_of_the_lobby(game):
+def test_seated_table_has_the_same_defaults_as_a_table_from_the_lobby(game):
     seated = seat(people(2), game=game, options={}, clock=CLOCK)
     (host,) = people(1)
     opened = open_match(host=host, game=game, options={}, players=2, ai_levels=[], clock=CLOCK)
@@ -78,7 +78,7 @@ def test_a_seated_table_is_like_one_of_the_lobby(game):
         ({"caretaker_level": "genius"}, "caretaker_level"),
     ],
 )
-def test_what_a_table_cannot_agree_on_is_refused_by_its_name(changes, field):
+def test_invalid_agreement_of_a_seated_table_is_refused_by_field(changes, field):
     with pytest.raises(InvalidInput) as refused:
         seat(people(3), **changes)
     assert refused.value.field == field
@@ -98,7 +98,7 @@ def test_people_who_cannot_sit_together_are_refused():
     assert not Match.objects.exists()
 
 
-def test_a_check_writes_out_what_was_agreed_on():
+def test_check_table_fills_in_the_defaults():
     agreed = check_table(game="el_grande", options={}, players=4, absence=Absence.RESIGN)
     assert set(DEFAULT_OPTIONS) <= set(agreed.options)
     assert (agreed.clock, agreed.caretaker_level) == (None, "")
@@ -107,7 +107,7 @@ def test_a_check_writes_out_what_was_agreed_on():
 
 @pytest.fixture
 def cup():
-    """A competition to which every match belongs, and no other; how often it was asked."""
+    """Make all matches part of one competition; yield how many matches were asked for in each call."""
     asked = []
 
     def check(matches):
@@ -118,7 +118,7 @@ def cup():
         yield asked
 
 
-def test_a_match_says_what_it_is_part_of(cup, client, run_jobs, mailoutbox):
+def test_lists_pages_and_mails_name_the_competition_of_a_match(cup, client, run_jobs, mailoutbox):
     anna, bruno = people(2)
     match = seat([anna, bruno])
     run_jobs()
@@ -131,7 +131,7 @@ def test_a_match_says_what_it_is_part_of(cup, client, run_jobs, mailoutbox):
     assert all("The Windmill Cup: " in letter for letter in letters)
 
 
-def test_a_list_asks_once_what_its_matches_are_part_of(cup, django_assert_num_queries):
+def test_belongings_of_a_list_are_asked_for_once(cup, django_assert_num_queries):
     anna, bruno = people(2)
     match = advance(seat([anna, bruno]))
     with django_assert_num_queries(5):
@@ -146,12 +146,12 @@ def test_a_list_asks_once_what_its_matches_are_part_of(cup, django_assert_num_qu
     assert {row.belonging.label for row in rows} == {"The Windmill Cup"}
 
 
-def test_nothing_is_asked_where_nothing_is_listed(cup):
+def test_belongings_of_an_empty_list_are_not_asked_for(cup):
     assert belongings_of([]) == {}
     assert cup == []
 
 
-def test_a_seated_match_checks_out_when_it_is_over():
+def test_finished_seated_match_is_proved_fair():
     proof = proof_of(play_out(seat(people(2))))
     assert proof.is_revealed
     assert proof.failures == ()

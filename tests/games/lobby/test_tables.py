@@ -1,4 +1,4 @@
-"""The life of a match around the play."""
+"""Opening, joining, leaving and cancelling a table, and resigning from a match."""
 
 import pytest
 from django.utils import timezone
@@ -31,7 +31,7 @@ def test_host_takes_the_first_seat_and_ai_the_last_ones():
     assert match.status == Match.Status.OPEN
 
 
-def test_a_table_starts_with_its_last_free_seat():
+def test_match_begins_when_the_last_free_seat_is_taken():
     host, second, third = people(3)
     match = open_for(host)
     join_match(match_id=match.pk, user=second)
@@ -47,12 +47,12 @@ def test_a_table_starts_with_its_last_free_seat():
     }
 
 
-def test_a_table_full_of_ai_starts_at_once():
+def test_match_without_free_seats_begins_at_once():
     match = open_for(people(1)[0], players=2, ai_levels=["uniform"])
     assert match.status == Match.Status.PLAYING
 
 
-def test_the_commitment_is_published_with_the_table_and_kept():
+def test_commitment_is_published_with_the_table_and_does_not_change():
     host, second = people(2)
     match = open_for(host, players=2)
     published = match.commitment
@@ -73,14 +73,14 @@ def test_the_commitment_is_published_with_the_table_and_kept():
         ("options", {"options": DEFAULT_OPTIONS | {"first_player": "4"}}),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_by_field(field, change):
+def test_invalid_table_is_refused_by_field(field, change):
     with pytest.raises(InvalidInput) as refused:
         open_for(people(1)[0], **({"players": 3} | change))
     assert refused.value.field == field
     assert not Match.objects.exists()
 
 
-def test_a_private_table_needs_its_invitation():
+def test_joining_a_private_table_needs_its_invitation_token():
     host, guest = people(2)
     match = open_for(host, is_private=True)
     with pytest.raises(InvitationNeeded):
@@ -89,7 +89,7 @@ def test_a_private_table_needs_its_invitation():
     assert match.seats.filter(user=guest).exists()
 
 
-def test_nobody_sits_twice_at_a_table():
+def test_player_cannot_join_a_table_twice():
     host, guest = people(2)
     match = open_for(host)
     join_match(match_id=match.pk, user=guest)
@@ -97,7 +97,7 @@ def test_nobody_sits_twice_at_a_table():
         join_match(match_id=match.pk, user=guest)
 
 
-def test_nobody_joins_a_running_match():
+def test_running_match_cannot_be_joined():
     first, second, late = people(3)
     match = full_table([first, second])
     with pytest.raises(MatchNotOpen):
@@ -114,7 +114,7 @@ def test_a_guest_may_leave_before_the_start_and_the_host_may_not():
         leave_match(match_id=match.pk, user=host)
 
 
-def test_only_the_host_cancels_a_table():
+def test_only_the_host_may_cancel_a_table():
     host, guest = people(2)
     match = open_for(host)
     join_match(match_id=match.pk, user=guest)
@@ -125,7 +125,7 @@ def test_only_the_host_cancels_a_table():
     assert match.status == Match.Status.CANCELLED
 
 
-def test_the_last_one_left_wins_at_once():
+def test_last_player_left_wins_at_once():
     anna, bruno = people(2)
     match = advance(full_table([anna, bruno]), 2)
     resign_match(match_id=match.pk, user=anna)
@@ -135,8 +135,8 @@ def test_the_last_one_left_wins_at_once():
     assert Notice.objects.filter(kind="match_finished").count() == 2
 
 
-def test_defaults_act_for_one_who_resigned(run_jobs):
-    """EG-15.5: the pieces stay and the defaults of EG-15.3 act."""
+def test_default_actions_are_played_for_a_player_who_resigned(run_jobs):
+    """EG-15.5: the pieces stay and the defaults of EG-15.3 are played."""
     sitters = people(3)
     match = advance(full_table(sitters), 1)
     leaver = match.seats.get(is_awaited=True)
@@ -153,7 +153,7 @@ def test_defaults_act_for_one_who_resigned(run_jobs):
         resign_match(match_id=match.pk, user=leaver.user)
 
 
-def test_one_who_resigned_ranks_below_all_who_stayed(run_jobs):
+def test_player_who_resigned_ranks_below_all_who_stayed(run_jobs):
     anna, bruno, carla = people(3)
     match = advance(full_table([anna, bruno, carla]), 1)
     resign_match(match_id=match.pk, user=anna)
@@ -167,8 +167,8 @@ def test_one_who_resigned_ranks_below_all_who_stayed(run_jobs):
 @pytest.mark.parametrize(
     ("ranks", "places"), [((3, 1, 1), [3, 1, 1]), ((3, 2, 1), [3, 2, 1])], ids=["shared", "tie broken"]
 )
-def test_places_are_those_of_the_rules_where_points_are_equal(ranks, places):
-    """EG-10.2, EC-11.2 and CP-17.3 let equal points share a place; a game with a tie-break would be heeded."""
+def test_ranks_with_equal_points_follow_the_rules_of_the_game(ranks, places):
+    """EG-10.2, EC-11.2 and CP-17.3 let equal points share a rank; the tie-break of a game would be applied."""
     match = full_table(people(3))
     seats = list(match.seats.all())
     scores = [Score(seat, points, ranks[seat]) for seat, points in enumerate((50, 60, 60))]

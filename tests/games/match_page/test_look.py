@@ -1,4 +1,4 @@
-"""The frame around every page: what must hold whatever the page says."""
+"""Requirements for all pages: error pages, inline scripts, colours, assets."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.test import Client
 
 STATIC = Path(settings.BASE_DIR) / "games/static/games"
-#: Scripts are named by a tag (accounts.templatetags.scripts), which gives them the nonce of the answer.
+#: Scripts must be included by a tag (accounts.templatetags.scripts), which adds the nonce of the response.
 INLINE = re.compile(r"<script|<style|\sstyle=|\son(click|load|submit|change)=")
 
 
@@ -22,26 +22,26 @@ INLINE = re.compile(r"<script|<style|\sstyle=|\son(click|load|submit|change)=")
         ("500.html", "Something broke on our side"),
     ],
 )
-def test_pages_that_django_gives_no_context_need_none(page: str, words: str) -> None:
+def test_error_pages_render_without_context(page: str, words: str) -> None:
     assert words in render_to_string(page)
 
 
 @pytest.mark.django_db
-def test_the_front_page_shows_a_board_and_the_way_in(client: Client) -> None:
+def test_front_page_shows_a_board_and_a_link_to_sign_up(client: Client) -> None:
     page = client.get("/").content.decode()
     assert "data-board" in page
     assert "Sign up and play" in page
 
 
 @pytest.mark.django_db
-def test_an_unknown_address_is_answered_in_our_own_frame(client: Client) -> None:
+def test_unknown_url_shows_our_own_404_page(client: Client) -> None:
     answer = client.get("/no/such/page/")
     assert answer.status_code == 404
     assert "No such place on the map" in answer.content.decode()
 
 
 @pytest.mark.django_db
-def test_htmx_neither_evaluates_nor_styles_on_its_own(client: Client) -> None:
+def test_htmx_is_configured_without_eval_and_inline_styles(client: Client) -> None:
     stated = re.search(r"""name="htmx-config"\s+content='([^']+)'""", client.get("/").content.decode())
     assert stated is not None
     configuration = json.loads(stated[1])
@@ -49,7 +49,7 @@ def test_htmx_neither_evaluates_nor_styles_on_its_own(client: Client) -> None:
     assert configuration["includeIndicatorStyles"] is False
 
 
-#: Every template but those of mails, which no content policy binds.
+#: All templates except those of mails, which have no content security policy.
 PAGES = [
     path
     for path in sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
@@ -62,14 +62,14 @@ def test_no_template_carries_inline_script_or_style(template: Path) -> None:
     assert INLINE.findall(template.read_text()) == []
 
 
-def test_every_colour_of_the_page_has_a_light_and_a_dark_side() -> None:
+def test_every_colour_has_a_light_and_a_dark_value() -> None:
     tokens = (STATIC / "css/tokens.css").read_text()
     one_sided = re.findall(r"^  --(?!seat-)([\w-]+): #", tokens, re.MULTILINE)
     assert one_sided == []
     assert len(re.findall(r"light-dark\(", tokens)) > 20
 
 
-def test_every_imported_module_exists() -> None:
+def test_every_imported_javascript_module_exists() -> None:
     for module in (STATIC / "js").glob("*.js"):
         for name in re.findall(r'from "\./([\w-]+\.js)"', module.read_text()):
             assert (STATIC / "js" / name).is_file(), f"{module.name} imports {name}"

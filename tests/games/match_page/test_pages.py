@@ -1,4 +1,4 @@
-"""Pages of the games app, as the people who use them see them."""
+"""Pages of the games app, requested by the test client."""
 
 import pytest
 from django.urls import reverse
@@ -42,13 +42,13 @@ def bid(client, match, **changes):
     return post(client, "match-draft", match, **data)
 
 
-def test_a_visitor_sees_the_front_page_and_a_player_his_matches(client):
+def test_front_page_redirects_signed_in_users_to_my_matches(client):
     assert "home.html" in [template.name for template in client.get("/").templates]
     client.force_login(UserFactory())
     assert client.get("/").url == reverse("my-matches")
 
 
-def test_opening_a_table_against_an_ai_leads_to_the_match(client):
+def test_opening_a_table_against_an_ai_redirects_to_the_match(client):
     client.force_login(UserFactory())
     answer = client.post(reverse("open-match-of", args=["el_grande"]), FORM)
     match = Match.objects.get()
@@ -56,7 +56,7 @@ def test_opening_a_table_against_an_ai_leads_to_the_match(client):
     assert match.status == Match.Status.PLAYING
 
 
-def test_a_bad_form_says_which_field(client):
+def test_invalid_form_of_a_new_table_names_the_field(client):
     client.force_login(UserFactory())
     answer = client.post(reverse("open-match-of", args=["el_grande"]), FORM | {"players": "9"})
     assert answer.status_code == 422
@@ -66,12 +66,12 @@ def test_a_bad_form_says_which_field(client):
     assert not Match.objects.exists()
 
 
-def test_every_page_of_a_match_shows(client, match, me):
+def test_every_page_of_a_match_loads(client, match, me):
     for name in ("match", "match-log", "match-replay", "match-proof"):
         assert client.get(reverse(name, args=[match.pk])).status_code == 200, name
 
 
-def test_spectators_see_a_welcoming_table_and_no_other(client, match):
+def test_spectators_see_only_tables_that_welcome_spectators(client, match):
     assert client.get(match.get_absolute_url()).status_code == 200
     Match.objects.update(welcomes_spectators=False)
     for name in ("match", "match-log", "match-replay", "match-proof"):
@@ -79,12 +79,12 @@ def test_spectators_see_a_welcoming_table_and_no_other(client, match):
     assert post(client, "match-chat", match, text="hello").status_code == 302
 
 
-def test_a_table_keeps_every_option_it_is_played_with(client):
+def test_table_stores_the_defaults_of_all_options(client):
     match = open_match(host=UserFactory(), game="el_grande", options={}, players=2, ai_levels=[])
     assert match.options == DEFAULT_OPTIONS | {"length": "long", "first_player": "random"}
 
 
-def test_a_private_table_is_seen_through_its_invitation_only(client):
+def test_private_table_is_visible_by_its_invitation_link_only(client):
     match = open_match(
         host=UserFactory(),
         game="el_grande",
@@ -103,7 +103,7 @@ def test_a_private_table_is_seen_through_its_invitation_only(client):
     assert fresh(match).status == Match.Status.PLAYING
 
 
-def test_whoever_comes_too_late_for_the_last_seat_is_told_so(client):
+def test_joining_a_match_that_has_begun_redirects_to_the_lobby_with_a_message(client):
     host, quick, late = people(3)
     match = open_match(
         host=host, game="el_grande", options={}, players=2, ai_levels=[], welcomes_spectators=False
@@ -125,14 +125,14 @@ def test_a_turn_is_drafted_undone_and_confirmed(client, match, me):
     assert fresh(match).version == match.version + 1
 
 
-def test_a_complete_draft_asks_for_its_confirmation(client, match, me):
-    """It waits for nobody else before that, whatever the rules would wait for then."""
+def test_complete_draft_asks_for_confirmation(client, match, me):
+    """Not for another player, whom the rules would await after the draft."""
     words = "You have chosen. Confirm it, or take it back."
     assert words not in client.get(reverse("match", args=[match.pk])).content.decode()
     assert words in bid(client, match).content.decode()
 
 
-def test_without_javascript_the_same_commands_lead_back_to_the_page(client, match, me):
+def test_draft_without_javascript_redirects_to_the_match(client, match, me):
     answer = post(
         client,
         "match-draft",
@@ -180,7 +180,7 @@ def test_a_finished_match_answers_commands_with_a_conflict(client, match, me):
     assert page.status_code == 200
 
 
-def test_every_move_can_be_replayed_and_no_other(client, match, me):
+def test_replay_shows_every_move_and_404_for_others(client, match, me):
     over = play_out(match)
     address = reverse("match-replay", args=[over.pk])
     for number in (1, over.version // 2, over.version):
@@ -189,7 +189,7 @@ def test_every_move_can_be_replayed_and_no_other(client, match, me):
         assert client.get(address, {"move": number}).status_code == 404
 
 
-def test_chat_is_for_those_who_sit_at_the_table(client, match, me):
+def test_only_players_at_the_table_may_chat(client, match, me):
     assert post(client, "match-chat", match, text=" Buena suerte! ").status_code == 200
     assert ChatMessage.objects.get().text == "Buena suerte!"
     assert post(client, "match-chat", match, text=" ").status_code == 422
@@ -206,7 +206,7 @@ def test_a_note_is_private(client, match, me):
     assert b"played his 13" not in client.get(match.get_absolute_url()).content
 
 
-def test_resigning_is_asked_about_first(client, match, me):
+def test_resigning_needs_confirmation(client, match, me):
     address = reverse("match-resign", args=[match.pk])
     assert client.get(address).status_code == 200
     assert fresh(match).status == Match.Status.PLAYING
@@ -219,7 +219,7 @@ def test_resigning_is_asked_about_first(client, match, me):
     assert {player.rank for player in page.players} == {1, 2}
 
 
-def test_cancelling_a_table_is_asked_about_first(client):
+def test_cancelling_a_table_needs_confirmation(client):
     host = UserFactory()
     match = open_match(host=host, game="el_grande", options={}, players=2, ai_levels=[])
     client.force_login(host)
@@ -232,7 +232,7 @@ def test_cancelling_a_table_is_asked_about_first(client):
     assert "cancelled" in client.get(match.get_absolute_url()).content.decode()
 
 
-def test_the_replay_of_a_finished_match_shows_places_at_its_end_only(client, match, me):
+def test_replay_shows_ranks_only_at_the_last_move(client, match, me):
     over = play_out(match)
     address = reverse("match-replay", args=[over.pk])
     first, last = (client.get(address, {"move": number}).context["page"].page for number in (1, over.version))
@@ -241,7 +241,7 @@ def test_the_replay_of_a_finished_match_shows_places_at_its_end_only(client, mat
 
 
 @pytest.mark.parametrize("number", [1, 6])
-def test_lists_take_a_fixed_number_of_queries(client, django_assert_num_queries, number):
+def test_my_matches_query_count_does_not_grow_with_running_matches(client, django_assert_num_queries, number):
     user, other = people(2)
     for _ in range(number):
         advance(full_table([user, other]), 1)
@@ -250,6 +250,6 @@ def test_lists_take_a_fixed_number_of_queries(client, django_assert_num_queries,
         client.get(reverse("my-matches"))
 
 
-#: session, user, standing, unseen notices; invitations; three lists of matches, the ones that are not empty with seats, people and
-#: what they belong to; competitions
+#: session, user, sanctions, unseen notices; invitations; three lists of matches, those that are not empty with seats,
+#: users and what they belong to; competitions
 LIST_QUERIES = 12

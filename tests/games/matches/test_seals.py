@@ -1,4 +1,4 @@
-"""One deal at several tables: the same cards for everybody, and sealed until the slowest table has ended."""
+"""One deal at several tables: the same cards for everybody, sealed until the last table has ended."""
 
 import json
 
@@ -59,7 +59,7 @@ def sitter(match, index=0):
 
 
 def ended(match):
-    """Over after a few moves: one of two has resigned."""
+    """End the match after a few moves: one of two players resigns."""
     match = advance(match, 4)
     resign_match(match_id=match.pk, user=sitter(match, 1))
     return fresh(match)
@@ -89,7 +89,7 @@ def tables():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_table_of_a_set_up_is_dealt_the_same(game):
+def test_all_tables_of_a_set_up_get_the_same_deal(game):
     setup = drawn(game=game)
     first, second = table_of(setup), table_of(setup)
     other = table_of(drawn(game=game))
@@ -99,13 +99,13 @@ def test_every_table_of_a_set_up_is_dealt_the_same(game):
     assert is_committed(bytes(setup.secret), setup.commitment)
 
 
-def test_the_commitment_is_there_before_anybody_is_seated():
+def test_commitment_exists_before_anybody_is_seated():
     setup = drawn()
     assert setup.commitment
     assert not Match.objects.exists()
 
 
-def test_a_finished_table_stays_sealed_while_another_one_plays(tables):
+def test_finished_table_stays_sealed_while_another_still_plays(tables):
     first, second = tables
     assert is_sealed(first)
     assert not has_open_record(first)
@@ -119,7 +119,7 @@ def test_a_finished_table_stays_sealed_while_another_one_plays(tables):
 PAGES = ["", "table/", "log/", "replay/", "export.json", "record.txt", "proof/", "votes/"]
 
 
-def test_nobody_but_its_players_sees_a_sealed_table(tables):
+def test_only_its_players_see_a_sealed_table(tables):
     first, second = tables
     others = [visitor(), visitor(UserFactory(is_staff=True)), visitor(first.host)]
     for match, stranger in ((first, sitter(second)), (second, sitter(first))):
@@ -131,7 +131,7 @@ def test_nobody_but_its_players_sees_a_sealed_table(tables):
 
 
 @pytest.mark.parametrize("ends", ["finished", "void", "cancelled"])
-def test_everything_opens_when_the_last_table_has_ended(tables, ends):
+def test_seal_is_broken_when_the_last_table_has_ended(tables, ends):
     first, second = tables
     match ends:
         case "finished":
@@ -148,7 +148,7 @@ def test_everything_opens_when_the_last_table_has_ended(tables, ends):
     assert json.loads(ask(f"{first.get_absolute_url()}export.json").content)["fairness"]["secret"] == secret
 
 
-def test_no_secret_and_no_hidden_action_leaves_a_sealed_table_even_for_its_players(tables):
+def test_players_of_a_sealed_table_get_neither_its_secret_nor_hidden_actions(tables):
     first, _second = tables
     secret, user = bytes(first.secret).hex(), sitter(first)
     shown = [ask(f"{first.get_absolute_url()}{page}", user).content.decode() for page in PAGES]
@@ -175,7 +175,7 @@ def test_the_proof_page_says_why_a_set_up_is_sealed(tables):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_table_checks_out_from_the_shared_secret(game, capsys):
+def test_all_tables_of_a_set_up_are_proved_by_the_shared_secret(game, capsys):
     setup = drawn(game=game)
     first, second = table_of(setup), table_of(setup)
     played = [play_out(first) if game == "el_grande" else ended(first), ended(second)]
@@ -190,7 +190,7 @@ def test_every_table_checks_out_from_the_shared_secret(game, capsys):
     assert "2 matches check out" in capsys.readouterr().out
 
 
-def test_what_is_sealed_cannot_be_verified_yet(tables, capsys):
+def test_verify_match_refuses_or_leaves_out_sealed_matches(tables, capsys):
     first, second = tables
     with pytest.raises(CommandError, match=f"Sealed until .*: {first.pk}"):
         call_command("verify_match", str(first.pk))
@@ -201,14 +201,14 @@ def test_what_is_sealed_cannot_be_verified_yet(tables, capsys):
     assert "2 matches check out" in capsys.readouterr().out
 
 
-def test_a_profile_shows_sealed_results_to_nobody(tables):
+def test_profile_shows_no_sealed_results(tables):
     first, second = tables
     assert finished_matches_of(sitter(first), UserFactory()) == []
     ended(second)
     assert [row.match for row in finished_matches_of(sitter(first), UserFactory())] == [first]
 
 
-def test_matches_without_a_set_up_are_as_public_as_ever(tables, django_assert_num_queries):
+def test_match_without_a_set_up_is_never_sealed(tables, django_assert_num_queries):
     plain = ended(full_table(people(2)))
     assert not is_sealed(plain)
     assert may_watch(plain.pk, UserFactory())
@@ -217,7 +217,7 @@ def test_matches_without_a_set_up_are_as_public_as_ever(tables, django_assert_nu
         is_sealed(plain)
 
 
-def test_the_live_line_of_a_sealed_table_is_for_its_players(tables):
+def test_only_its_players_may_watch_a_sealed_table(tables):
     first, second = tables
     for match, other in (tables, tables[::-1]):
         assert may_watch(match.pk, sitter(match))
@@ -227,7 +227,7 @@ def test_the_live_line_of_a_sealed_table_is_for_its_players(tables):
     assert may_watch(first.pk, AnonymousUser())
 
 
-def test_nobody_sits_at_two_tables_of_a_set_up():
+def test_player_cannot_sit_at_two_tables_of_a_set_up():
     setup = drawn()
     anna, bruno, carla = people(3)
     table_of(setup, [anna, bruno])
@@ -236,7 +236,7 @@ def test_nobody_sits_at_two_tables_of_a_set_up():
     assert setup.matches.count() == 1
 
 
-def test_a_set_up_is_used_up_when_all_its_tables_have_ended():
+def test_set_up_cannot_be_played_again_when_all_its_tables_have_ended():
     setup = drawn()
     ended(table_of(setup))
     with pytest.raises(SetupUsedUp):
@@ -244,7 +244,7 @@ def test_a_set_up_is_used_up_when_all_its_tables_have_ended():
     assert setup.matches.count() == 1
 
 
-def test_a_table_must_be_what_the_set_up_was_drawn_for():
+def test_table_must_have_the_game_options_and_players_of_its_set_up():
     setup = drawn(players=3)
     for wrong in (
         {"people": people(2)},
@@ -260,7 +260,7 @@ def test_a_table_must_be_what_the_set_up_was_drawn_for():
     assert (Setup.objects.count(), Match.objects.count()) == (1, 0)
 
 
-def test_nobody_takes_over_a_seat_whose_deal_they_know(run_jobs):
+def test_substitute_who_knows_the_deal_cannot_take_the_seat(run_jobs):
     setup = drawn()
     knowing, stranger = willing(), willing()
     first = table_of(setup, [knowing, UserFactory()])
@@ -277,7 +277,7 @@ def test_nobody_takes_over_a_seat_whose_deal_they_know(run_jobs):
     assert not may_watch(first.pk, stranger)
 
 
-def test_the_admin_shows_set_ups_without_their_secret(admin_client):
+def test_admin_does_not_show_the_secret_of_a_set_up(admin_client):
     setup = drawn()
     page = admin_client.get(f"/admin/games/setup/{setup.pk}/change/").content.decode()
     assert setup.commitment in page
@@ -289,14 +289,14 @@ GOSSIP = "the King comes with the fourth card"
 
 
 def chat_read_by(reader, suspect):
-    """On the page of an inquiry, and on the page of its own behind it."""
+    """Return the page of an inquiry about the suspect, and its page of private chat."""
     inquiry = inquiry_about(suspect, claimed_by=reader)
     client = visitor(reader)
     public = client.get(inquiry.get_absolute_url()).content.decode()
     return public, client.post(reverse("inquiry-private-chat", args=[inquiry.pk])).content.decode()
 
 
-def test_what_is_said_at_a_sealed_table_is_no_public_talk(tables, admin_client):
+def test_chat_of_a_sealed_table_is_treated_as_private(tables, admin_client):
     first, second = tables
     say(match_id=first.pk, user=sitter(first), text=GOSSIP)
     lines = reverse("admin:games_chatmessage_changelist")
@@ -309,7 +309,7 @@ def test_what_is_said_at_a_sealed_table_is_no_public_talk(tables, admin_client):
 
 
 @pytest.mark.parametrize("plays", ["themselves", "by a program", "until they left"])
-def test_no_moderator_reads_what_is_said_about_a_deal_that_they_play(plays):
+def test_moderator_cannot_read_chat_about_a_deal_that_they_have_played(plays):
     setup, reader = drawn(), moderator()
     first = table_of(setup, is_private=True)
     mine = UserFactory(owner=reader) if plays == "by a program" else reader
@@ -325,7 +325,7 @@ def test_no_moderator_reads_what_is_said_about_a_deal_that_they_play(plays):
     assert "a windmill" in private
 
 
-def test_the_admin_keeps_the_points_of_a_sealed_table(tables, admin_client):
+def test_admin_does_not_show_the_points_of_a_sealed_table(tables, admin_client):
     first, second = tables
     first.seats.filter(index=0).update(points=7777)
     page = reverse("admin:games_match_change", args=[first.pk])

@@ -1,4 +1,4 @@
-"""What one seat knows or plans reaches nobody else: not by page, log, replay, error, mail, websocket number or admin."""
+"""Secrets of a seat are not shown to others on any page, feed or admin page."""
 
 import pytest
 from django.test import Client
@@ -32,7 +32,7 @@ OWN_PAGES = (
     "substituting",
 )
 FEEDS = ("notices.atom", "deadlines.ics")
-#: Numbers and words that appear nowhere else, so that a leak shows.
+#: A number that appears nowhere else, so that a leak is noticed.
 MARKER = 73
 ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": MARKER}], "default": "pass"}
 
@@ -44,7 +44,7 @@ def match():
 
 
 def onlookers(match, seat):
-    """Everybody but the owner of a seat: the other players, a stranger, an administrator."""
+    """Return everybody but the holder of a seat: other players, a stranger, an administrator, an anonymous visitor."""
     others = [other.user for other in match.seats.exclude(index=seat).select_related("user")]
     admin = UserFactory(is_staff=True, is_superuser=True)
     return [*others, UserFactory(), admin, None]
@@ -69,7 +69,7 @@ def pages_of(match, user):
     return [settled(client.get(address).content.decode()) for address in addresses]
 
 
-def test_standing_orders_leave_no_trace(match):
+def test_standing_orders_change_no_page_of_others(match):
     """EG-11: not even their existence is shown."""
     seat = (awaited_seat(match) + 1) % 3
     owner = match.seats.get(index=seat).user
@@ -82,7 +82,7 @@ def test_standing_orders_leave_no_trace(match):
     assert (fresh(match).version, Notice.objects.count()) == (match.version, told)
 
 
-def test_drafts_and_notes_are_seen_by_their_owner_alone(match):
+def test_drafts_and_notes_are_seen_only_by_their_owner(match):
     seat = awaited_seat(match)
     owner = match.seats.get(index=seat).user
     others = onlookers(match, seat)
@@ -93,8 +93,8 @@ def test_drafts_and_notes_are_seen_by_their_owner_alone(match):
     assert "the windmill at noon" in "".join(pages_of(match, owner))
 
 
-def test_a_secret_disk_looks_the_same_whatever_it_shows(match):
-    """EG-3.7: others see that it is set, never where."""
+def test_pages_of_others_do_not_depend_on_the_region_of_a_secret_disk(match):
+    """EG-3.7: others see that a disk is set, never to which region."""
     state = position_of(match).state
     scoring = (ScoreRegions(), OpenDisks(), ScoreCastillo(), Disks("general", (0, 1, 2)))
     put(match, replace(state, castillo=(1, 1, 1), provinces=(20, 20, 20), agenda=scoring))
@@ -112,7 +112,7 @@ def _with_disk(match, region):
     return position.codec.encode_state(replace(position.state, disks=(region, None, None)))
 
 
-def test_the_order_of_the_piles_changes_nothing_on_any_page(match):
+def test_no_page_depends_on_the_order_of_the_piles(match):
     """EG-11.1: face-down cards are known by kind, not by order."""
     everybody = [*(seat.user for seat in match.seats.select_related("user")), UserFactory(), None]
     before = [pages_of(match, user) for user in everybody]
@@ -122,7 +122,7 @@ def test_the_order_of_the_piles_changes_nothing_on_any_page(match):
     assert [pages_of(match, user) for user in everybody] == before
 
 
-def test_the_secret_of_the_shuffles_is_on_no_page_of_a_running_match(match):
+def test_no_page_of_a_running_match_contains_the_secret_of_the_shuffles(match):
     secret = bytes(fresh(match).secret)
     everybody = onlookers(match, -1)
     text = "".join("".join(pages_of(match, user)) for user in everybody)
@@ -130,7 +130,7 @@ def test_the_secret_of_the_shuffles_is_on_no_page_of_a_running_match(match):
     assert str(secret) not in text
 
 
-def test_the_refusal_of_a_stranger_tells_nothing_of_the_table(match):
+def test_stranger_cannot_tell_a_private_match_from_one_that_does_not_exist(match):
     Match.objects.update(is_private=True)
     client = Client()
     client.force_login(UserFactory())

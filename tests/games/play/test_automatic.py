@@ -24,14 +24,14 @@ def test_the_table_and_the_ai_play_until_a_person_is_awaited(against_ai, run_job
     assert kinds == {ActorKind.TABLE, ActorKind.AI}
 
 
-def test_a_doubled_table_job_plays_once(against_ai):
+def test_table_job_that_runs_twice_plays_one_step(against_ai):
     play_for_table(match_id=against_ai.pk)
     version = fresh(against_ai).version
     play_for_table(match_id=against_ai.pk)
     assert fresh(against_ai).version == version == 1
 
 
-def test_a_doubled_ai_job_plays_once(against_ai):
+def test_ai_job_that_runs_twice_plays_one_turn(against_ai):
     play_for_table(match_id=against_ai.pk)
     play_for_seat(match_id=against_ai.pk, seat_index=1)
     version = fresh(against_ai).version
@@ -39,7 +39,7 @@ def test_a_doubled_ai_job_plays_once(against_ai):
     assert fresh(against_ai).version == version == 2
 
 
-def test_a_job_for_a_seat_of_a_person_does_nothing():
+def test_ai_job_for_the_seat_of_a_person_does_nothing():
     match = advance(full_table(people(2), first_player="0"), 1)
     play_for_seat(match_id=match.pk, seat_index=0)
     assert fresh(match).version == 1
@@ -51,7 +51,7 @@ def test_each_awaited_ai_seat_has_exactly_one_job(against_ai):
     assert list(jobs) == [[against_ai.pk, 1]]
 
 
-def test_a_whole_match_of_ai_after_a_resignation_plays_itself(run_jobs):
+def test_match_is_played_to_the_end_by_ai_after_the_only_person_resigns(run_jobs):
     from games.lobby.services.tables import resign_match
 
     (host,) = people(1)
@@ -61,5 +61,5 @@ def test_a_whole_match_of_ai_after_a_resignation_plays_itself(run_jobs):
     match = fresh(match)
     assert match.status == Match.Status.FINISHED
     assert match.seats.get(user=host).rank == 3
-    # Only what is due later waits on.
+    # Only jobs that are due later remain.
     assert not Job.objects.filter(task__startswith="games.", run_after__lte=timezone.now()).exists()

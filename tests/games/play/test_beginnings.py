@@ -1,4 +1,4 @@
-"""A match begins with whoever is to act first: a person, a computer player, several seats at once, or the table."""
+"""How a match begins when a person, a computer player, several seats at once, or the table acts first."""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,7 +31,7 @@ Deal = Callable[..., Any]
 
 
 def dealing(monkeypatch: pytest.MonkeyPatch, change: Callable[[ElGrande, Any], Any]) -> None:
-    """El Grande with another set-up: what the rules deal, changed."""
+    """Patch El Grande so that `change` is applied to every new deal."""
     deal: Deal = ElGrande.new_game
 
     def new_game(rules: ElGrande, options: Any, players: int, seed: bytes) -> Any:
@@ -42,7 +42,7 @@ def dealing(monkeypatch: pytest.MonkeyPatch, change: Callable[[ElGrande, Any], A
 
 @pytest.fixture
 def seat_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The set-up ends with the first bid: the table's steps before it are part of it."""
+    """El Grande whose set-up includes the table steps, so that a seat acts first."""
 
     def without_table(rules: ElGrande, state: Any) -> Any:
         while TABLE in rules.to_act(state):
@@ -55,7 +55,7 @@ def seat_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def disks_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody is asked for a secret disk at once."""
+    """El Grande that begins with all seats being asked for a secret disk."""
     agenda = (ScoreRegions(), OpenDisks(), ScoreCastillo(), Disks("general", (0, 1)))
     dealing(monkeypatch, lambda rules, state: replace(state, castillo=(1, 1), agenda=agenda))
 
@@ -68,7 +68,7 @@ def jobs(task: str) -> list[Any]:
     return list(Job.objects.filter(task=f"games.tasks.{task}").values_list("args", flat=True))
 
 
-def test_a_person_who_begins_is_awaited_with_clock_and_notice_at_once(seat_first, noon) -> None:
+def test_person_who_acts_first_is_awaited_with_clock_and_notice_at_once(seat_first, noon) -> None:
     host, guest = people(2)
     match = open_match(
         host=host, game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[], clock=DAILY
@@ -86,7 +86,7 @@ def test_a_person_who_begins_is_awaited_with_clock_and_notice_at_once(seat_first
     assert list(Notice.objects.filter(kind="match_started").values_list("user", flat=True)) == [guest.pk]
 
 
-def test_the_beginning_is_announced_once(seat_first, django_capture_on_commit_callbacks) -> None:
+def test_beginning_of_a_match_is_announced_once(seat_first, django_capture_on_commit_callbacks) -> None:
     heard = []
 
     def hear(match_id: int, version: int, **_facts: Any) -> None:
@@ -101,7 +101,7 @@ def test_the_beginning_is_announced_once(seat_first, django_capture_on_commit_ca
     assert heard == [(match.pk, 0)]
 
 
-def test_a_computer_player_that_begins_is_sent_for(seat_first, run_jobs) -> None:
+def test_computer_player_that_acts_first_gets_a_job(seat_first, run_jobs) -> None:
     match = full_table(people(1), ["uniform"], first_player="1")
     assert jobs("play_seat") == [[match.pk, 1]]
     assert turn_notices(match) == []
@@ -112,14 +112,14 @@ def test_a_computer_player_that_begins_is_sent_for(seat_first, run_jobs) -> None
     assert turn_notices(match) == [match.host_id]
 
 
-def test_a_table_that_begins_is_sent_for_and_nobody_else_is(run_jobs) -> None:
+def test_table_that_acts_first_gets_a_job_and_no_seat_is_awaited(run_jobs) -> None:
     match = full_table(people(2))
     assert jobs("resolve_table") == [[match.pk]]
     assert not match.seats.filter(is_awaited=True).exists()
     assert turn_notices(match) == []
 
 
-def test_what_has_no_alternative_is_played_before_anybody_is_asked(seat_first, monkeypatch) -> None:
+def test_forced_first_action_is_played_before_anybody_is_asked(seat_first, monkeypatch) -> None:
     def only_thirteen(rules: ElGrande, state: Any, seat: int) -> Forced | None:
         is_first = 13 in state.hands[seat] and seat == 0
         return Forced(rules.legal_actions(state, seat)[-1], "EG-5.2") if is_first else None
@@ -130,7 +130,7 @@ def test_what_has_no_alternative_is_played_before_anybody_is_asked(seat_first, m
     assert list(match.seats.filter(is_awaited=True).values_list("index", flat=True)) == [1]
 
 
-def test_first_answers_given_at_the_same_time_do_not_make_one_another_stale(disks_first) -> None:
+def test_simultaneous_first_answers_do_not_make_each_other_stale(disks_first) -> None:
     match = full_table(people(2))
     assert sorted(turn_notices(match)) == sorted(match.seats.values_list("user", flat=True))
     for seat in (1, 0):
@@ -138,7 +138,7 @@ def test_first_answers_given_at_the_same_time_do_not_make_one_another_stale(disk
     assert fresh(match).version == 2
 
 
-def test_the_deal_can_be_looked_at_again_after_moves(seat_first) -> None:
+def test_position_at_version_0_is_the_deal(seat_first) -> None:
     match = full_table(people(2))
     dealt = position_of(match)
     submit(match, 0, legal(match, 0)[0])
@@ -147,14 +147,14 @@ def test_the_deal_can_be_looked_at_again_after_moves(seat_first) -> None:
     assert position_at(fresh(match), 2) is None
 
 
-def test_a_match_that_a_seat_began_is_played_out_and_proved(seat_first) -> None:
+def test_match_in_which_a_seat_acts_first_can_be_played_out_and_proved_fair(seat_first) -> None:
     match = play_out(full_table(people(2)))
     assert proof_of(match).is_revealed
     assert proof_of(match).failures == ()
     assert next(decisions_of(match)).version == 1
 
 
-def test_a_ruling_leads_back_to_the_deal(seat_first) -> None:
+def test_rollback_to_the_deal_awaits_the_first_seat_again(seat_first) -> None:
     match = full_table(people(2))
     dealt = position_of(match).state
     submit(match, 0, legal(match, 0)[0])
@@ -165,7 +165,7 @@ def test_a_ruling_leads_back_to_the_deal(seat_first) -> None:
     assert proof_of(play_out(match)).failures == ()
 
 
-def test_lines_tried_from_the_deal_outlast_the_first_move(seat_first) -> None:
+def test_what_if_line_from_the_deal_is_kept_after_the_first_move(seat_first) -> None:
     host, guest = people(2)
     match = full_table([host, guest])
     line = {"match_id": match.pk, "user": host}
@@ -180,7 +180,7 @@ def test_lines_tried_from_the_deal_outlast_the_first_move(seat_first) -> None:
 @pytest.mark.parametrize(
     "page", ["match", "match-log", "match-votes", "match-text", "match-export", "what-if"]
 )
-def test_pages_of_a_match_in_which_nobody_has_moved(seat_first, page: str) -> None:
+def test_pages_of_a_match_without_moves_load(seat_first, page: str) -> None:
     host, guest = people(2)
     match = full_table([host, guest])
     browser = Client()

@@ -1,4 +1,4 @@
-"""A turn in the making: private until confirmed, undone at will, never half played."""
+"""Drafts: private until confirmed, can be undone, never half played."""
 
 import json
 
@@ -38,7 +38,7 @@ def see(match, user):
     return sight_of(seated_match(match.pk), user)
 
 
-def test_a_drafted_action_is_seen_by_its_owner_alone(match, me, other):
+def test_only_its_own_seat_sees_a_drafted_action(match, me, other):
     played_at_once = draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
     assert not played_at_once
     assert fresh(match).version == match.version
@@ -46,7 +46,7 @@ def test_a_drafted_action_is_seen_by_its_owner_alone(match, me, other):
     assert all(player.bid is None for player in see(match, other).view.players)
 
 
-def test_undo_takes_back_one_action_and_start_over_all(match, me):
+def test_undo_takes_back_one_action_and_start_over_takes_back_all(match, me):
     draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
     undo_action(match_id=match.pk, user=me, stamp=stamp(match, 1))
     assert see(match, me).drafted == 0
@@ -56,7 +56,7 @@ def test_undo_takes_back_one_action_and_start_over_all(match, me):
     assert not fresh(match).moves.filter(version__gt=match.version).exists()
 
 
-def test_nothing_drafted_cannot_be_undone_or_confirmed(match, me):
+def test_undo_and_confirm_are_refused_without_a_draft(match, me):
     for command in (undo_action, undo_all):
         with pytest.raises(NothingDrafted):
             command(match_id=match.pk, user=me, stamp=stamp(match))
@@ -64,7 +64,7 @@ def test_nothing_drafted_cannot_be_undone_or_confirmed(match, me):
         confirm_draft(match_id=match.pk, user=me, stamp=stamp(match), submission="empty-draft")
 
 
-def test_confirm_plays_the_draft_once(match, me):
+def test_confirming_twice_plays_the_draft_once(match, me):
     draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
     shown = stamp(match, 1)
     for _ in range(2):
@@ -73,7 +73,7 @@ def test_confirm_plays_the_draft_once(match, me):
     assert not TurnDraft.objects.exists()
 
 
-def test_what_somebody_before_confirmed_is_not_taken_for_a_turn_of_the_next_holder(match, me):
+def test_submission_key_of_the_former_holder_does_not_count_for_the_next_holder(match, me):
     draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
     confirm_draft(match_id=match.pk, user=me, stamp=stamp(match, 1), submission="one-click")
     heir = UserFactory()
@@ -112,13 +112,13 @@ def test_an_illegal_action_leaves_the_draft_as_it_was(match, me):
         '{"type": "play_power", "card": 99}',
     ],
 )
-def test_what_is_no_action_is_refused(match, me, action):
+def test_malformed_action_is_refused(match, me, action):
     with pytest.raises(IllegalAction) as refused:
         draft_action(match_id=match.pk, user=me, action=action, stamp=stamp(match))
     assert refused.value.code == "malformed_action"
 
 
-def test_somebody_elses_seat_cannot_be_played(match, me, other):
+def test_seat_of_another_player_cannot_be_played(match, me, other):
     with pytest.raises(IllegalAction):
         draft_action(match_id=match.pk, user=other, action=BID_13, stamp=stamp(match))
     (stranger,) = people(1)
@@ -127,7 +127,7 @@ def test_somebody_elses_seat_cannot_be_played(match, me, other):
 
 
 def test_a_draft_survives_what_others_play_while_it_stays_legal(match, me):
-    """Simultaneous answers: another seat's move must not cost me my draft."""
+    """Simultaneous answers: another seat's move must not drop my draft."""
     draft = TurnDraft.objects.create(
         seat=match.seats.get(user=me), base_version=match.version - 1, actions=[json.loads(BID_13)]
     )
@@ -137,7 +137,7 @@ def test_a_draft_survives_what_others_play_while_it_stays_legal(match, me):
     assert not TurnDraft.objects.filter(pk=draft.pk).exists()
 
 
-def test_a_draft_that_no_longer_fits_is_dropped_and_said(match, me):
+def test_draft_that_is_no_longer_legal_is_dropped_and_reported(match, me):
     TurnDraft.objects.create(
         seat=match.seats.get(user=me), base_version=match.version - 1, actions=[{"type": "end_turn"}]
     )
@@ -146,13 +146,13 @@ def test_a_draft_that_no_longer_fits_is_dropped_and_said(match, me):
     assert see(match, me).drafted == 1
 
 
-def test_a_draft_is_dropped_with_the_move_that_overtakes_it(match, me):
+def test_draft_is_deleted_when_its_seat_moves(match, me):
     draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
     advance(match)
     assert not TurnDraft.objects.exists()
 
 
-def test_a_click_and_its_confirmation_take_few_queries(django_assert_max_num_queries):
+def test_drafting_and_confirming_take_few_queries(django_assert_max_num_queries):
     match = advance(full_table(people(4)), 1)
     me = match.seats.get(index=awaited_seat(match)).user
     shown = stamp(match)

@@ -1,4 +1,4 @@
-"""However a match ends, rooms above are told once, while it ends."""
+"""The `match_closed` hook is called once, however a match ends."""
 
 import pytest
 from django.utils import timezone
@@ -22,7 +22,7 @@ def finish(match, seats, now):
     [(finish, Status.FINISHED), (void_match, Status.VOID), (call_off, Status.CANCELLED)],
     ids=["with a result", "void", "called off"],
 )
-def test_an_end_is_told_before_the_match_is_saved(end, status):
+def test_match_closed_listeners_are_called_once_before_the_match_is_saved(end, status):
     match, now = full_table(people(3)), timezone.now()
     seats, told = list(match.seats.all()), []
 
@@ -35,6 +35,6 @@ def test_an_end_is_told_before_the_match_is_saved(end, status):
     assert told == [(status, Status.PLAYING, seats, now)]
 
 
-def test_votes_are_dropped_before_readings_are_disclosed():
+def test_motions_are_dropped_before_hidden_readings_are_disclosed():
     names = [listener.__name__ for listener in match_closed]
     assert names == ["drop_all_motions", "disclose_readings"]

@@ -1,4 +1,4 @@
-"""No pointless turns: what has no alternative is played in the same breath, as a move of its own."""
+"""Forced actions are played at once, as moves of their own, without asking the player."""
 
 import pytest
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ CARDS = ("1H", "2H", "3D", "4B", "5A")
 
 
 def with_one_card_left(match, agenda):
-    """Everybody but the last player has had a turn, or is having one; the first card is free."""
+    """All but the last player have had their turn or are having it; only the first card is left."""
     state = position_of(match).state
     takers = (None, 0, 1, 2, 3)
     return put(
@@ -44,7 +44,7 @@ def with_one_card_left(match, agenda):
 
 @pytest.fixture
 def match():
-    """Five people; the fourth is at work on his turn."""
+    """Five people; it is the fourth player's turn."""
     match = advance(full_table(people(5)), 1)
     return with_one_card_left(match, (Turn(3, "5A", can_declare=False),))
 
@@ -54,7 +54,7 @@ def moves(match):
     return list(found)[1:]
 
 
-def test_the_last_card_is_taken_at_once_and_its_owner_goes_on(match):
+def test_last_card_is_taken_at_once_and_its_player_is_awaited(match):
     submit(match, 3, EndTurn())
     assert moves(match) == [(3, ActorKind.PERSON, ""), (4, ActorKind.FORCED, "EG-4.4")]
     position = position_of(fresh(match))
@@ -62,21 +62,21 @@ def test_the_last_card_is_taken_at_once_and_its_owner_goes_on(match):
     assert match.seats.get(index=4).is_awaited
 
 
-def test_the_log_tells_it_apart_with_the_reason(match):
+def test_log_marks_a_forced_move_with_its_rule(match):
     submit(match, 3, EndTurn())
     log = MatchLog(sight_of(fresh(match), match.seats.get(index=0).user)).whole()
     assert (log[0].seat, log[0].remark) == (4, "the only legal choice, EG-4.4")
     assert log[1].remark == ""
 
 
-def test_a_computer_player_is_spared_the_question_too():
+def test_forced_move_is_played_for_a_computer_player():
     match = advance(full_table(people(4), ["greedy"]), 1)
     with_one_card_left(match, (Turn(3, "5A", can_declare=False),))
     submit(match, 3, EndTurn())
     assert moves(match)[-1] == (4, ActorKind.FORCED, "EG-4.4")
 
 
-def test_a_rollback_asks_nobody_for_it_either(match):
+def test_forced_move_is_played_again_after_a_rollback(match):
     submit(match, 3, EndTurn())
     present = fresh(match)
     rule(roll_back_match, present, to_version=present.version - 1, expected_version=present.version)
@@ -84,7 +84,7 @@ def test_a_rollback_asks_nobody_for_it_either(match):
     assert [seat.index for seat in match.seats.filter(is_awaited=True)] == [4]
 
 
-def test_orders_for_other_questions_stay_unused(match):
+def test_forced_move_does_not_use_up_standing_orders_for_other_questions(match):
     owner = match.seats.get(index=4).user
     keep_plan(match_id=match.pk, user=owner, kind="power", orders={"cards": [3]})
     submit(match, 3, EndTurn())
@@ -92,8 +92,8 @@ def test_orders_for_other_questions_stay_unused(match):
     assert match.seats.get(index=4).plans.exists()
 
 
-def test_what_follows_from_my_own_turn_is_a_move_of_its_own(match):
-    """The last player recalls a caballero, confirms, and finds the card before him."""
+def test_forced_move_after_my_own_turn_is_stored_as_a_separate_move(match):
+    """The last player is done recalling caballeros, confirms, and gets the last card at once."""
     with_one_card_left(match, (Arrival(4, 1),))
     user = match.seats.get(index=4).user
     draft_action(match_id=match.pk, user=user, action='{"type":"done_arriving"}', stamp=stamp(match))
@@ -103,7 +103,7 @@ def test_what_follows_from_my_own_turn_is_a_move_of_its_own(match):
     assert not TurnDraft.objects.exists()
 
 
-def test_a_card_that_is_not_the_last_is_asked_for(match):
+def test_player_is_asked_for_a_card_while_two_are_left(match):
     state = position_of(fresh(match)).state
     put(match, replace(state, display=(Face("1H"), Face("2H"), *state.display[2:])))
     submit(match, 3, EndTurn())
@@ -112,8 +112,8 @@ def test_a_card_that_is_not_the_last_is_asked_for(match):
     assert moves(match)[-1] == (4, ActorKind.PERSON, "")
 
 
-def test_confirming_a_turn_with_nothing_left_ends_it():
-    """EC-6.2: the draft counts as complete, although its end was not clicked."""
+def test_confirming_a_draft_with_only_a_forced_end_left_ends_the_turn():
+    """EC-6.2: the draft counts as complete although its player has not ended the turn."""
     case = next(case for case in CASES if case.game == "el_caballero")
     last = next(played for played in recorded(case) if ends_by_itself(case, played))
     sitters = people(case.players)

@@ -1,4 +1,4 @@
-"""Thousands of random and mutated submissions: none ends in a 500, and what is refused changes nothing."""
+"""Thousands of random and mutated submissions: none gives a 500, and refused ones change nothing."""
 
 import json
 import os
@@ -29,7 +29,7 @@ from tests.hypothesis_profiles import examples
 
 pytestmark = pytest.mark.django_db
 
-#: A thousand in a usual run; FUZZ_BATCHES=200 makes it ten thousand, and so does a random run.
+#: A thousand submissions in a usual run, ten thousand with FUZZ_BATCHES=200 or in a random run.
 BATCHES, BATCH = int(os.environ.get("FUZZ_BATCHES", "20")), 50
 OVER_HTTP = 80
 
@@ -91,7 +91,7 @@ BROKEN_ACTIONS = st.sampled_from(
         "\ud800",
     ]
 )
-#: "a" stands for a legal action of the moment, to be mutated at a place.
+#: "a" stands for an action that is legal at the moment, to be mutated at the given place.
 MUTATIONS = st.tuples(st.just("a"), st.integers(0, 60), st.characters(codec="utf-8"))
 NUMBERS = st.one_of(
     st.just("now"),
@@ -110,7 +110,7 @@ SUBMISSIONS = st.tuples(
         }
     ),
 )
-#: A failing batch is reported as it is: shrinking fifty submissions would take longer than reading them.
+#: A failing batch is not shrunk: shrinking fifty submissions would take longer than reading them.
 FUZZ = {"phases": [Phase.generate], "suppress_health_check": list(HealthCheck)}
 
 
@@ -118,7 +118,7 @@ def _count(model):
     return f"(SELECT count(*) FROM {model._meta.db_table})"
 
 
-#: What a submission could change, in one question: it is asked ten thousand times, and the ORM would take most of the time.
+#: Everything that a submission could change, in one query: it runs ten thousand times, and the ORM would be too slow.
 SNAPSHOT = (
     f"SELECT version, state, status, {', '.join(map(_count, (Move, ChatMessage, Note, Plan)))} "
     f"FROM {Match._meta.db_table} WHERE id = %s"
@@ -126,14 +126,14 @@ SNAPSHOT = (
 
 
 class Fuzzed:
-    """A running match that submissions are thrown at, as whoever is awaited."""
+    """A running match that receives fuzzed submissions as the awaited player."""
 
     def __init__(self, match) -> None:
         self.match = match
         self.look_again()
 
     def look_again(self) -> None:
-        """Read where the match stands now; between two looks nothing is asked of the database."""
+        """Read the current position; nothing else reads it from the database."""
         match = fresh(self.match)
         if match.awaits_table:
             match = advance(match)
@@ -151,7 +151,7 @@ class Fuzzed:
         return version, bytes(state), *rest, list(TurnDraft.objects.values_list("seat", "actions"))
 
     def filled(self, data):
-        """The submission with its stand-ins replaced by what is true at the moment."""
+        """Return the submission with placeholders replaced by the current action, version and draft length."""
         return data | {
             "action": self._mutated(data["action"]),
             "version": str(self.version) if data["version"] == "now" else data["version"],
@@ -173,14 +173,14 @@ def match():
 
 @contextmanager
 def thrown_at(match) -> Iterator[Fuzzed]:
-    """All batches meet the same table: what comes of one is undone before the next."""
+    """Roll back after each batch, so that all batches meet the same table."""
     with transaction.atomic():
         yield Fuzzed(match)
         transaction.set_rollback(True)
 
 
 def outcome(fuzzed, name, data):
-    """Run the command of the page itself; anything but a refusal or success would be a 500."""
+    """Call the view without its decorators; any exception other than a refusal would be a 500."""
     request = RequestFactory().post(reverse(name, args=[fuzzed.match.pk]), _encodable(data))
     request.user = fuzzed.user
     try:
@@ -196,7 +196,7 @@ def _encodable(data):
 
 @examples(BATCHES, **FUZZ)
 @given(submissions=st.lists(SUBMISSIONS, min_size=BATCH, max_size=BATCH))
-def test_thousands_of_submissions_change_nothing_when_refused(match, submissions):
+def test_refused_submissions_change_nothing(match, submissions):
     with thrown_at(match) as fuzzed:
         for name, data in submissions:
             refusal = outcome(fuzzed, name, fuzzed.filled(data))
@@ -209,7 +209,7 @@ def test_thousands_of_submissions_change_nothing_when_refused(match, submissions
 
 @examples(OVER_HTTP, **FUZZ)
 @given(submission=SUBMISSIONS)
-def test_over_http_every_submission_gets_a_clear_answer(client, match, submission):
+def test_http_answer_to_any_submission_is_success_or_a_refusal(client, match, submission):
     name, data = submission
     with thrown_at(match) as fuzzed:
         client.force_login(fuzzed.user)

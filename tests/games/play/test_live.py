@@ -1,4 +1,4 @@
-"""The live line of a match page: only numbers, only for those who may watch."""
+"""The websocket of a match page: sends only numbers, and only to those who may watch."""
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
 
 @pytest.fixture(autouse=True)
 async def _closed_connections():
-    """What async code did to the database it did in another thread, whose connection would outlive the tests."""
+    """Close the connections that async code opened in another thread; they would outlive the tests."""
     yield
     await sync_to_async(connections.close_all)()
 
@@ -32,19 +32,19 @@ async def is_refused(communicator):
 
 
 async def greeted(communicator):
-    """Connect, and return the version that the page is told at once."""
+    """Connect, and return the version that is sent first."""
     await communicator.connect()
     return (await communicator.receive_json_from())["version"]
 
 
-async def test_a_page_hears_at_once_where_the_match_stands():
+async def test_websocket_sends_the_current_version_on_connect():
     match = await sync_to_async(lambda: advance(full_table(people(2)), 1))()
     page = await line(match.pk, AnonymousUser())
     assert await greeted(page) == 1
     await page.disconnect()
 
 
-async def test_a_move_is_announced_with_numbers_only():
+async def test_websocket_announces_a_move_with_numbers_only():
     match = await sync_to_async(lambda: full_table(people(2)))()
     page = await line(match.pk, AnonymousUser())
     await greeted(page)
@@ -53,7 +53,7 @@ async def test_a_move_is_announced_with_numbers_only():
     await page.disconnect()
 
 
-async def test_what_a_page_sends_is_ignored():
+async def test_websocket_ignores_what_a_page_sends():
     match = await sync_to_async(lambda: full_table(people(2)))()
     page = await line(match.pk, AnonymousUser())
     await greeted(page)
@@ -63,7 +63,7 @@ async def test_what_a_page_sends_is_ignored():
     await page.disconnect()
 
 
-async def test_a_closed_table_is_closed_to_strangers_and_open_to_its_players():
+async def test_table_without_spectators_accepts_websockets_of_its_players_only():
     match = await sync_to_async(lambda: full_table(people(2)))()
     await Match.objects.aupdate(welcomes_spectators=False)
     assert await is_refused(await line(match.pk, AnonymousUser()))
@@ -84,7 +84,7 @@ async def test_a_table_that_closes_its_doors_tells_watchers_nothing_more():
     assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER)
 
 
-async def test_a_move_stands_while_the_channel_layer_is_away(settings):
+async def test_move_is_stored_while_the_channel_layer_is_down(settings):
     settings.CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",

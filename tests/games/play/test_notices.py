@@ -1,4 +1,4 @@
-"""What players are told about their matches: every turn once, nothing that is no longer true, no more than they wish."""
+"""Notices about matches: each turn once, nothing outdated, no more than the player wants."""
 
 from collections import Counter
 from datetime import UTC, datetime, time, timedelta
@@ -44,7 +44,7 @@ def holder(match: Match, seat: int) -> User:
 
 
 def random_turn(match: Match, rng: Rng) -> Match:
-    """One submission of the seat that is awaited first: as much as it can do before somebody has to answer."""
+    """Submit one random turn of the first awaited seat, up to the first irreversible action."""
     position = position_of(match)
     seat = min(position.to_act)
     turn: list[Action] = []
@@ -59,7 +59,7 @@ def random_turn(match: Match, rng: Rng) -> Match:
 
 
 @pytest.mark.parametrize("seed", [b"one", b"two"])
-def test_every_change_of_turn_is_told_once_to_whom_it_concerns(seed: bytes) -> None:
+def test_each_change_of_turn_sends_one_notice_to_the_awaited_player(seed: bytes) -> None:
     rng = Rng(seed)
     match = fresh(full_table(people(3)))
     expected: Counter[tuple[int, str]] = Counter()
@@ -76,7 +76,7 @@ def test_every_change_of_turn_is_told_once_to_whom_it_concerns(seed: bytes) -> N
     assert set(dispatched.values()) == {1}
 
 
-def test_a_turn_taken_in_the_quiet_hours_is_not_told_when_they_end_but_the_next_one_is(run_jobs) -> None:
+def test_turn_notice_held_in_quiet_hours_is_skipped_if_the_turn_was_taken_meanwhile(run_jobs) -> None:
     with time_machine.travel(NIGHT, tick=False) as clock:
         match = full_table(people(2))
         for person in User.objects.all():
@@ -101,7 +101,7 @@ def test_a_turn_taken_in_the_quiet_hours_is_not_told_when_they_end_but_the_next_
     assert waiting.state == "sent"
 
 
-def test_an_earlier_turn_at_the_same_table_is_outdated_when_a_later_one_waits() -> None:
+def test_earlier_turn_notice_of_a_match_is_outdated_once_a_later_turn_waits() -> None:
     match = advance(full_table(people(2)), 1)
     first = Notice.objects.get(kind="your_turn")
     with time_machine.travel(first.created_at + timedelta(hours=1)) as clock:
@@ -112,7 +112,7 @@ def test_an_earlier_turn_at_the_same_table_is_outdated_when_a_later_one_waits() 
     assert still_awaited([first, later]) == {later.pk}
 
 
-def test_talk_at_the_table_is_told_to_the_others_once_until_they_look(match: Match, run_jobs) -> None:
+def test_chat_sends_one_notice_until_the_reader_visits_the_match(match: Match, run_jobs) -> None:
     speaker, reader = holder(match, 0), holder(match, 1)
     run_jobs()
     mail.outbox.clear()
@@ -130,7 +130,7 @@ def test_talk_at_the_table_is_told_to_the_others_once_until_they_look(match: Mat
     assert len(mail.outbox) == 2
 
 
-def test_a_player_makes_one_match_quieter(match: Match, run_jobs) -> None:
+def test_player_can_mute_all_but_own_turns_of_one_match(match: Match, run_jobs) -> None:
     reader, speaker = holder(match, 1), holder(match, 0)
     browser, address = signed_in(reader), reverse("match-notices", args=[match.pk])
     assert address in browser.get(match.get_absolute_url()).text
@@ -146,14 +146,14 @@ def test_a_player_makes_one_match_quieter(match: Match, run_jobs) -> None:
     assert topic_wish(reader, f"match-{match.pk}") == ""
 
 
-def test_an_unknown_wish_is_refused(match: Match) -> None:
+def test_unknown_notice_setting_of_a_match_is_refused(match: Match) -> None:
     person = holder(match, 0)
     answer = signed_in(person).post(reverse("match-notices", args=[match.pk]), {"wish": "louder"})
     assert answer.status_code == 422
     assert topic_wish(person, f"match-{match.pk}") == ""
 
 
-def test_who_does_not_sit_there_has_no_such_page(match: Match) -> None:
+def test_match_notices_page_exists_only_for_players(match: Match) -> None:
     address = reverse("match-notices", args=[match.pk])
     stranger = signed_in(UserFactory())
     assert stranger.get(address).status_code == 404
@@ -161,7 +161,7 @@ def test_who_does_not_sit_there_has_no_such_page(match: Match) -> None:
     assert Client().get(address).url == f"/accounts/login/?next={address}"
 
 
-def test_the_page_shows_only_what_its_reader_was_told(match: Match) -> None:
+def test_match_notices_page_shows_only_the_readers_own_notices(match: Match) -> None:
     seat = awaited_seat(match)
     other = holder(match, 1 - seat)
     page = signed_in(other).get(reverse("match-notices", args=[match.pk])).text
@@ -171,7 +171,7 @@ def test_the_page_shows_only_what_its_reader_was_told(match: Match) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 20])
-def test_the_page_costs_the_same_however_much_was_told(
+def test_match_notices_page_query_count_does_not_grow_with_notices(
     match: Match, number: int, django_assert_num_queries
 ) -> None:
     person = holder(match, 0)
@@ -186,6 +186,6 @@ def test_the_page_costs_the_same_however_much_was_told(
             dedupe_key=each,
         )
     browser = signed_in(person)
-    # session, person, match, seats, their people, wish, notices, the ways they took, how many are unseen
+    # session, user, match, seats, their users, setting, notices, dispatches, number of unseen notices
     with django_assert_num_queries(10):
         browser.get(reverse("match-notices", args=[match.pk]))

@@ -1,4 +1,4 @@
-"""The one write path."""
+"""The write path of moves."""
 
 import pytest
 from django.db import connection
@@ -26,7 +26,7 @@ def snapshot(match):
     return match.version, bytes(match.state), match.moves.count(), match.changed_at
 
 
-def test_a_move_is_stored_with_what_happened_and_what_it_led_to(match):
+def test_move_is_stored_with_its_events_and_the_new_state(match):
     seat = awaited_seat(match)
     after = submit(match, seat, PlayPower(13))
     move = after.moves.get(version=after.version)
@@ -42,8 +42,8 @@ def test_several_actions_are_played_all_or_none(match):
     assert snapshot(match) == before
 
 
-def test_nothing_follows_what_cannot_be_taken_back(match, make_final):
-    """Or else a refusal, which undoes everything, would tell what the first action showed."""
+def test_submission_with_an_action_after_an_irreversible_one_is_refused(match, make_final):
+    """Otherwise a player could learn what the first action shows, and have it undone by a refused second one."""
     make_final("el_grande", PlayPower)
     seat, before = awaited_seat(match), snapshot(match)
     with pytest.raises(AfterFinal):
@@ -66,7 +66,7 @@ def test_the_same_submission_is_played_once(match):
     assert first.version == again.version == match.version + 1
 
 
-def test_out_of_turn_is_refused_by_the_rules(match):
+def test_action_out_of_turn_is_refused_by_the_rules(match):
     other = 1 - awaited_seat(match)
     before = snapshot(match)
     with pytest.raises(IllegalAction):
@@ -80,7 +80,7 @@ def test_nothing_is_played_in_a_finished_match(match):
         submit(over, TABLE, Proceed())
 
 
-def test_a_change_of_turn_gives_one_notice_to_who_is_awaited(match):
+def test_change_of_turn_gives_one_notice_to_the_awaited_player(match):
     Notice.objects.all().delete()
     seat = awaited_seat(match)
     submit(match, seat, PlayPower(13))
@@ -90,7 +90,7 @@ def test_a_change_of_turn_gives_one_notice_to_who_is_awaited(match):
     assert notice.url == match.get_absolute_url()
 
 
-def test_the_tables_own_step_is_left_to_a_worker(match):
+def test_table_step_is_enqueued_for_a_worker(match):
     for _ in range(2):
         match = submit(match, awaited_seat(match), legal(match, awaited_seat(match))[0])
     while not fresh(match).awaits_table:
@@ -98,7 +98,7 @@ def test_the_tables_own_step_is_left_to_a_worker(match):
     assert Job.objects.filter(task="games.tasks.resolve_table").exists()
 
 
-def test_a_whole_match_ends_with_places_and_points(match):
+def test_whole_match_ends_with_ranks_and_points(match):
     over = play_out(match)
     assert over.status == Match.Status.FINISHED
     assert sorted(seat.rank for seat in over.seats.all())[0] == 1
@@ -116,7 +116,7 @@ def queries_of_a_bid(match, django_assert_max_num_queries):
     return len(captured)
 
 
-def test_accepting_an_action_takes_few_queries_however_long_the_match(django_assert_max_num_queries):
+def test_query_count_of_a_move_does_not_grow_with_the_match(django_assert_max_num_queries):
     match = advance(full_table(people(4)), 1)
     early = queries_of_a_bid(match, django_assert_max_num_queries)
     while Move.objects.filter(match=match).count() < 60:

@@ -1,4 +1,4 @@
-"""Many hands at one table at the same moment, and crashes in the middle of a move."""
+"""Concurrent requests at one table, and crashes in the middle of a move."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -53,7 +53,7 @@ def match() -> Match:
 
 @pytest.fixture
 def disks_due() -> Match:
-    """Four people, all of them asked for a secret disk: the general scoring begins, each has one in the Castillo."""
+    """Four people, all asked for a secret disk: a general scoring begins, each has a caballero in the Castillo."""
     match = advance(full_table(people(4)), 1)
     state = position_of(match).state
     return put(
@@ -72,7 +72,7 @@ def kinds(outcomes: list[Any]) -> Counter[type]:
 
 
 def table(match: Match) -> tuple[Any, ...]:
-    """Everything a move may touch."""
+    """Return everything that a move may change."""
     now = fresh(match)
     return (
         now.version,
@@ -92,7 +92,7 @@ def is_gapless(match: Match) -> bool:
     return list(versions) == list(range(1, fresh(match).version + 1))
 
 
-def test_of_many_submissions_at_one_version_one_is_played(match: Match) -> None:
+def test_only_one_of_many_submissions_at_one_version_is_played(match: Match) -> None:
     seat, choices = awaited_seat(match), legal(match, awaited_seat(match))
     calls = [
         partial(submit, match, seat, choices[number % len(choices)], expected_version=match.version)
@@ -115,13 +115,13 @@ def confirms(match: Match, name: Callable[[int], str]) -> list[Any]:
     )
 
 
-def test_of_many_tabs_that_confirm_one_draft_one_wins(match: Match) -> None:
+def test_only_one_of_many_tabs_confirms_a_draft(match: Match) -> None:
     outcomes = confirms(match, name=lambda number: f"tab-{number:04}")
     assert kinds(outcomes) == {type(None): 1, StaleVersion: CROWD - 1}
     assert fresh(match).version == match.version + 1
 
 
-def test_one_confirmation_sent_many_times_succeeds_each_time_and_is_played_once(match: Match) -> None:
+def test_same_confirmation_sent_many_times_always_succeeds_and_is_played_once(match: Match) -> None:
     Notice.objects.all().delete()
     outcomes = confirms(match, name=lambda number: "one-and-the-same")
     assert outcomes == [None] * CROWD
@@ -129,7 +129,7 @@ def test_one_confirmation_sent_many_times_succeeds_each_time_and_is_played_once(
     assert Notice.objects.filter(kind="your_turn").count() == 1
 
 
-def test_disks_set_by_all_seats_at_once_all_arrive(disks_due: Match) -> None:
+def test_disks_that_all_seats_set_at_once_are_all_stored(disks_due: Match) -> None:
     choices = {seat: legal(disks_due, seat)[seat] for seat in range(4)}
     outcomes = at_once(
         [
@@ -144,7 +144,7 @@ def test_disks_set_by_all_seats_at_once_all_arrive(disks_due: Match) -> None:
     assert is_gapless(disks_due)
 
 
-def test_a_second_disk_of_the_same_seat_does_not_count_as_one_of_others(disks_due: Match) -> None:
+def test_second_disk_of_the_same_seat_is_stale(disks_due: Match) -> None:
     first, second, *_others = legal(disks_due, 0)
     submit(disks_due, 0, first)
     with pytest.raises(StaleVersion):
@@ -162,7 +162,7 @@ def test_an_answer_to_an_earlier_question_is_stale(disks_due: Match) -> None:
     assert table(disks_due) == before
 
 
-def test_of_many_who_join_the_last_seat_one_sits_down_and_the_match_starts_once() -> None:
+def test_only_one_of_many_players_gets_the_last_seat_and_the_match_starts_once() -> None:
     host, *guests = people(11)
     match = open_match(host=host, game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[])
     outcomes = at_once([partial(join_match, match_id=match.pk, user=guest) for guest in guests])
@@ -172,14 +172,14 @@ def test_of_many_who_join_the_last_seat_one_sits_down_and_the_match_starts_once(
     assert Notice.objects.filter(kind="match_started").count() == 1
 
 
-def test_many_workers_at_the_tables_step_play_it_once() -> None:
+def test_many_workers_play_a_table_step_once() -> None:
     match = full_table(people(2))
     assert at_once([partial(play_for_table, match_id=match.pk)] * CROWD) == [None] * CROWD
     assert fresh(match).version == 1
     assert Notice.objects.filter(kind="your_turn").count() == 1
 
 
-def test_nobody_talks_past_the_limit_by_talking_at_once(match: Match) -> None:
+def test_concurrent_chat_messages_do_not_exceed_the_limit(match: Match) -> None:
     me = match.seats.get(index=0).user
     for number in range(LINES_PER_MINUTE - 1):
         ChatMessage.objects.create(match=match, author=me, text=f"giant {number}")
@@ -188,7 +188,7 @@ def test_nobody_talks_past_the_limit_by_talking_at_once(match: Match) -> None:
 
 
 class Breaker:
-    """The database goes away at the n-th query."""
+    """Query wrapper that loses the database connection at the n-th query."""
 
     def __init__(self, moment: int) -> None:
         self.moment = moment
@@ -201,7 +201,7 @@ class Breaker:
         return execute(sql, params, many, context)
 
 
-def test_a_crash_at_any_query_of_a_move_leaves_nothing_half_done(match: Match) -> None:
+def test_crash_at_any_query_of_a_move_changes_nothing(match: Match) -> None:
     me = match.seats.get(index=awaited_seat(match)).user
     draft_action(match_id=match.pk, user=me, action=BID, stamp=stamp(match))
     shown, before = stamp(match, 1), table(match)

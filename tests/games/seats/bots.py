@@ -14,5 +14,5 @@ def bot_of(owner: User) -> User:
 
 
 def bots(number: int) -> list[User]:
-    """Bots of as many people."""
+    """Return so many bots, each of another owner."""
     return [bot_of(owner) for owner in UserFactory.create_batch(number)]

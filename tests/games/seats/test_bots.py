@@ -1,4 +1,4 @@
-"""Bots sit where they are welcome, are known for what they are, and do not play into their owner's hands."""
+"""Bots sit only where they are welcome, are marked as bots, and do not share public tables with their owner."""
 
 import pytest
 from django.test import Client
@@ -31,7 +31,7 @@ def waiting_table(host, players=3, **manners):
     )
 
 
-def test_bots_sit_at_tables_that_welcome_them_and_nowhere_else():
+def test_bots_can_only_join_tables_that_welcome_bots():
     (bot,) = bots(1)
     table = waiting_table(UserFactory())
     with pytest.raises(BotsUnwelcome):
@@ -43,14 +43,14 @@ def test_bots_sit_at_tables_that_welcome_them_and_nowhere_else():
     assert open_table.seats.filter(user=bot).exists()
 
 
-def test_a_bot_may_open_a_table_and_other_bots_may_come():
+def test_bot_may_open_a_table_that_other_bots_may_join():
     first, second = bots(2)
     table = waiting_table(first, players=2)
     join_match(match_id=table.pk, user=second)
     assert fresh(table).status == Match.Status.PLAYING
 
 
-def test_owner_and_bot_and_two_bots_of_one_owner_meet_at_private_tables_alone():
+def test_owner_and_bots_of_one_owner_share_only_private_tables():
     owner = UserFactory()
     mine, another = bot_of(owner), bot_of(owner)
     public = waiting_table(owner, welcomes_bots=True)
@@ -68,7 +68,7 @@ def test_owner_and_bot_and_two_bots_of_one_owner_meet_at_private_tables_alone():
 
 
 def vacant_table(*sitters):
-    """A match whose first guest has given the seat up."""
+    """Return the seat that the first guest of a match has given up."""
     host, *guests = sitters
     match = waiting_table(host, len(sitters), welcomes_bots=True, absence=Absence.SUBSTITUTE)
     for guest in guests:
@@ -78,7 +78,7 @@ def vacant_table(*sitters):
     return match.seats.get(user=guests[0])
 
 
-def test_bots_substitute_for_nobody():
+def test_bots_cannot_be_substitutes():
     (bot,) = bots(1)
     with pytest.raises(InvalidInput):
         keep_standing(user=bot, is_willing=True, games=["el_grande"], player_counts=[3], most_seats=1)
@@ -90,7 +90,7 @@ def test_bots_substitute_for_nobody():
         take_over_seat(vacancy_id=vacancy_of(seat).pk, user=bot)
 
 
-def test_nobody_substitutes_where_a_bot_of_theirs_sits_or_has_sat():
+def test_owner_cannot_substitute_in_a_match_where_their_bot_has_or_had_a_seat():
     owner = willing()
     mine = bot_of(owner)
     beside = vacant_table(*people(2), mine)
@@ -107,7 +107,7 @@ def test_nobody_substitutes_where_a_bot_of_theirs_sits_or_has_sat():
             seat_substitute(match_id=seat.match_id, seat=0, user=owner, by=None, reason="somebody has to")
 
 
-def test_everybody_sees_that_a_bot_is_one():
+def test_bots_are_marked_in_the_lobby_on_the_match_page_and_in_chat():
     (bot,) = bots(1)
     table = waiting_table(bot)
     page = Client()
@@ -124,7 +124,7 @@ def test_everybody_sees_that_a_bot_is_one():
     assert page.get(table.get_absolute_url()).content.decode().count(sign) == 2
 
 
-def test_the_form_asks_whether_bots_are_welcome():
+def test_form_of_a_new_table_asks_whether_bots_are_welcome():
     host = UserFactory()
     page = Client()
     page.force_login(host)

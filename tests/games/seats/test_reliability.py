@@ -1,4 +1,4 @@
-"""How far people keep to the time: counted, told in plain words, and asked for by tables."""
+"""Reliability: how it is counted, shown, and demanded by tables."""
 
 from datetime import timedelta
 
@@ -29,7 +29,7 @@ def match():
 
 
 def played(user, match, outcomes, since=NOON):
-    """Somebody's turns, one an hour, written as letters: in time, late, out of time."""
+    """Store turns of a user, one an hour, given as letters: i in time, l late, o timed out."""
     names = {"i": "in_time", "l": "late", "o": "timed_out"}
     MeasuredTurn.objects.bulk_create(
         MeasuredTurn(user=user, match=match, outcome=names[letter], ended_at=since + timedelta(hours=hour))
@@ -48,7 +48,7 @@ def asking_table(least):
     )
 
 
-def test_the_last_hundred_turns_and_all_of_them_are_counted(match):
+def test_recent_turns_and_all_turns_are_counted(match):
     user = UserFactory()
     played(user, match, "lo" * 20 + "i" * 60 + "l" + "i" * 39)
     figures = reliability_of(user)
@@ -56,7 +56,7 @@ def test_the_last_hundred_turns_and_all_of_them_are_counted(match):
     assert (figures.turns, figures.overall_percent, figures.time_outs) == (140, 70, 20)
 
 
-def test_too_few_turns_say_nothing(match):
+def test_no_percentage_with_too_few_turns(match):
     user = UserFactory()
     played(user, match, "l" * (LEAST_TURNS - 1))
     assert recent_percent_of(user) is None
@@ -64,13 +64,13 @@ def test_too_few_turns_say_nothing(match):
     assert recent_percent_of(user) == 10
 
 
-def test_only_who_never_misses_reaches_a_hundred(match):
+def test_percentage_is_rounded_down(match):
     user = UserFactory()
     played(user, match, "i" * 99 + "l")
     assert recent_percent_of(user) == 99
 
 
-def test_matches_that_were_left_are_counted_and_void_ones_are_not(match):
+def test_matches_left_are_counted_unless_void(match):
     user = match.seats.get(index=0).user
     resign_match(match_id=match.pk, user=user)
     assert reliability_of(user).matches_left == 1
@@ -78,7 +78,7 @@ def test_matches_that_were_left_are_counted_and_void_ones_are_not(match):
     assert reliability_of(user).matches_left == 0
 
 
-def test_whoever_was_away_at_the_end_has_left_the_match(time_machine):
+def test_match_counts_as_left_if_a_caretaker_played_at_the_end(time_machine):
     time_machine.move_to(NOON, tick=False)
     match = timed_table(people(2), caretaker_level="uniform")
     seat = awaited(match)
@@ -90,7 +90,7 @@ def test_whoever_was_away_at_the_end_has_left_the_match(time_machine):
     assert (reliability_of(seat.user).matches_left, reliability_of(other).matches_left) == (1, 0)
 
 
-def test_a_profile_tells_it_in_plain_words(client, match):
+def test_profile_shows_reliability_once_there_are_turns(client, match):
     user = UserFactory()
     assert "Reliability" not in client.get(reverse("profile", args=[user.username])).text
     played(user, match, "i" * 18 + "lo")
@@ -99,19 +99,19 @@ def test_a_profile_tells_it_in_plain_words(client, match):
     assert "Time ran out once." in page
 
 
-def test_nothing_is_said_of_somebody_who_never_played_with_a_clock():
+def test_no_reliability_lines_without_timed_turns():
     assert reliability_lines(reliability_of(UserFactory())) == []
 
 
 @pytest.mark.parametrize("turns", [1, 300])
-def test_the_figures_cost_the_same_however_many_turns_there_are(match, turns, django_assert_num_queries):
+def test_reliability_query_count_does_not_grow_with_turns(match, turns, django_assert_num_queries):
     user = UserFactory()
     played(user, match, "i" * turns)
     with django_assert_num_queries(4):
         reliability_of(user)
 
 
-def test_a_table_may_ask_for_reliable_people(match):
+def test_table_refuses_people_below_its_minimum_reliability_but_not_newcomers(match):
     table = asking_table(90)
     late, punctual, newcomer = people(3)
     played(late, match, "i" * 17 + "lll")
@@ -124,12 +124,12 @@ def test_a_table_may_ask_for_reliable_people(match):
 
 
 @pytest.mark.parametrize("least", [-1, 101])
-def test_more_than_everything_cannot_be_asked(least):
+def test_minimum_reliability_must_be_a_percentage(least):
     with pytest.raises(InvalidInput):
         asking_table(least)
 
 
-def test_the_lobby_says_what_a_table_asks_and_the_refusal_says_why(client, match):
+def test_lobby_shows_the_minimum_reliability_and_the_refusal_says_why(client, match):
     user = UserFactory()
     played(user, match, "l" * 20)
     client.force_login(UserFactory())
@@ -143,7 +143,7 @@ def test_the_lobby_says_what_a_table_asks_and_the_refusal_says_why(client, match
     assert "asks for 80 % of turns in time. Of your last turns 0 % were" in refused.content.decode()
 
 
-def test_who_took_over_a_seat_is_credited():
+def test_substitute_is_credited_with_the_seat_and_the_leaver_with_a_left_match():
     match = timed_table(people(3), absence=Absence.SUBSTITUTE)
     leaver, user = match.seats.get(index=0).user, willing()
     resign_match(match_id=match.pk, user=leaver)

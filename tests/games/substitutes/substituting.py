@@ -1,4 +1,4 @@
-"""People on the list of substitutes, and seats whose holders are gone."""
+"""Helpers for tests with substitutes and vacant seats."""
 
 from accounts.notices.models import Notice
 from games.matches.models import Seat
@@ -9,7 +9,7 @@ from tests.games.clocks.timed import DAY, HOUR, awaited, sweep
 
 
 def willing(**wishes):
-    """Somebody on the list."""
+    """Create a user who is on the list of substitutes."""
     user = UserFactory()
     standing = {"is_willing": True, "games": ["el_grande"], "player_counts": [2, 3], "most_seats": 1}
     keep_standing(user=user, **standing | wishes)
@@ -17,7 +17,7 @@ def willing(**wishes):
 
 
 def time_runs_out(noon, match):
-    """The seat whose time is over now."""
+    """Let the time of the awaited seat run out; return the seat."""
     seat = awaited(match)
     noon.shift(DAY + HOUR)
     assert sweep()[1] == 1

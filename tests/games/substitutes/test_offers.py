@@ -23,11 +23,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people who want substitutes; the first bid is due."""
+    """Three people at a table whose rule for the absent is a substitute; the first bid is due."""
     return timed_table(people(3), absence=Absence.SUBSTITUTE, caretaker_level="uniform")
 
 
-def test_a_seat_whose_time_is_over_is_offered_to_those_who_are_willing(noon, match, run_jobs):
+def test_timed_out_seat_is_offered_to_suitable_substitutes_only(noon, match, run_jobs):
     asked = willing()
     wrong_game, wrong_count = willing(games=["el_capitan"]), willing(player_counts=[5])
     unwilling, player = willing(is_willing=False), match.seats.get(index=2).user
@@ -42,7 +42,7 @@ def test_a_seat_whose_time_is_over_is_offered_to_those_who_are_willing(noon, mat
     }
 
 
-def test_who_may_not_take_a_seat_is_told_why(noon, match, run_jobs):
+def test_unsuitable_substitutes_are_refused(noon, match, run_jobs):
     seat = time_runs_out(noon, match)
     vacancy = vacancy_of(seat)
     with pytest.raises(NotOnList):
@@ -59,7 +59,7 @@ def test_who_may_not_take_a_seat_is_told_why(noon, match, run_jobs):
         take_over_seat(vacancy_id=vacancy.pk, user=busy)
 
 
-def test_a_table_that_asks_for_reliability_asks_substitutes_too(noon, match, run_jobs):
+def test_minimum_reliability_of_a_table_applies_to_substitutes(noon, match, run_jobs):
     Match.objects.update(least_reliability=90)
     user = willing()
     user.measured_turns.bulk_create(
@@ -73,7 +73,7 @@ def test_a_table_that_asks_for_reliability_asks_substitutes_too(noon, match, run
         take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
 
 
-def test_those_are_asked_first_who_were_asked_longest_ago(noon, match, run_jobs):
+def test_substitutes_asked_longest_ago_are_asked_first(noon, match, run_jobs):
     substitutes = [willing() for _ in range(MOST_ASKED + 2)]
     time_runs_out(noon, match)
     run_jobs()
@@ -85,7 +85,7 @@ def test_those_are_asked_first_who_were_asked_longest_ago(noon, match, run_jobs)
     assert all(offers(user).exists() for user in substitutes)
 
 
-def test_a_finished_match_offers_no_seat(noon, match, run_jobs):
+def test_finished_match_has_no_open_vacancy(noon, match, run_jobs):
     time_runs_out(noon, match)
     play_out(match)
     assert not Vacancy.objects.filter(closed_at=None).exists()
@@ -94,12 +94,12 @@ def test_a_finished_match_offers_no_seat(noon, match, run_jobs):
 @pytest.mark.parametrize(
     "wrong", [{"games": ["chess"]}, {"player_counts": [9]}, {"most_seats": 0}, {"most_seats": 11}]
 )
-def test_nonsense_is_not_kept(wrong):
+def test_invalid_offer_to_substitute_is_refused(wrong):
     with pytest.raises(InvalidInput):
         willing(**wrong)
 
 
-def test_somebody_puts_themselves_on_the_list(client):
+def test_user_can_put_themselves_on_the_list_of_substitutes(client):
     user = UserFactory()
     client.force_login(user)
     page = client.get(reverse("substituting")).content.decode()
@@ -119,7 +119,7 @@ def test_somebody_puts_themselves_on_the_list(client):
     assert "Choose at least one." in answer.content.decode()
 
 
-def test_an_offer_is_accepted_on_a_page_of_its_own(client, noon, match, run_jobs):
+def test_seat_is_taken_over_on_the_page_of_its_vacancy(client, noon, match, run_jobs):
     user, seat = willing(), time_runs_out(noon, match)
     run_jobs()
     client.force_login(user)
@@ -138,7 +138,7 @@ def test_an_offer_is_accepted_on_a_page_of_its_own(client, noon, match, run_jobs
     assert "somebody was faster" in answer.content.decode()
 
 
-def test_an_offer_exists_for_nobody_but_substitutes(client, noon, match):
+def test_page_of_a_vacancy_exists_for_substitutes_only(client, noon, match):
     url = reverse("vacancy", args=[vacancy_of(time_runs_out(noon, match)).pk])
     assert client.get(url).status_code == 302
     client.force_login(UserFactory())
@@ -148,7 +148,7 @@ def test_an_offer_exists_for_nobody_but_substitutes(client, noon, match):
 
 
 @pytest.mark.parametrize("tables", [1, 6])
-def test_the_list_of_seats_costs_the_same_however_many_there_are(
+def test_query_count_of_open_seats_does_not_grow_with_vacancies(
     client, noon, tables, django_assert_num_queries
 ):
     user = willing()

@@ -1,4 +1,4 @@
-"""Seats and votes at the same moment: one wins, everybody else is told so, and nothing is counted twice."""
+"""Concurrent requests for seats and votes: one takes effect, the others are refused, nothing counts twice."""
 
 from collections import Counter
 from datetime import timedelta
@@ -44,7 +44,7 @@ def willing(most_seats: int = 1) -> User:
 
 
 def left_seat() -> Seat:
-    """The seat of somebody who has just given up, awaited at a table of three."""
+    """Return an awaited seat, at a table of three, whose holder has just given up."""
     match = timed_table(people(3), absence=Absence.SUBSTITUTE, caretaker_level="uniform")
     seat = awaited(match)
     resign_match(match_id=match.pk, user=seat.user)
@@ -60,7 +60,7 @@ def kinds(outcomes: list[Any]) -> Counter[Any]:
 
 
 @pytest.mark.parametrize("_round", range(ROUNDS))
-def test_of_many_who_accept_at_once_exactly_one_has_the_seat(_round: int) -> None:
+def test_only_one_of_many_concurrent_substitutes_gets_the_seat(_round: int) -> None:
     seat, crowd = left_seat(), [willing() for _ in range(CROWD)]
     vacancy = vacancy_of(seat)
     outcomes = at_once([partial(take_over_seat, vacancy_id=vacancy.pk, user=user) for user in crowd])
@@ -73,7 +73,7 @@ def test_of_many_who_accept_at_once_exactly_one_has_the_seat(_round: int) -> Non
 
 
 @pytest.mark.parametrize("_round", range(ROUNDS))
-def test_of_a_substitute_and_the_returning_player_exactly_one_has_the_seat(_round: int) -> None:
+def test_either_a_substitute_or_the_returning_player_gets_the_seat(_round: int) -> None:
     seat, user = left_seat(), willing()
     take = partial(take_over_seat, vacancy_id=vacancy_of(seat).pk, user=user)
     back = partial(take_seat_back, match_id=seat.match_id, user=seat.user)
@@ -87,7 +87,7 @@ def test_of_a_substitute_and_the_returning_player_exactly_one_has_the_seat(_roun
 
 
 @pytest.mark.parametrize("_round", range(ROUNDS))
-def test_nobody_looks_after_more_seats_than_they_wanted(_round: int) -> None:
+def test_concurrent_requests_do_not_exceed_the_most_seats_of_a_substitute(_round: int) -> None:
     user, seats = willing(most_seats=2), [left_seat() for _ in range(5)]
     outcomes = at_once([partial(take_over_seat, vacancy_id=vacancy_of(seat).pk, user=user) for seat in seats])
     assert kinds(outcomes) == {Match: 2, EnoughSubstituting: 3}
@@ -95,7 +95,7 @@ def test_nobody_looks_after_more_seats_than_they_wanted(_round: int) -> None:
 
 
 @pytest.mark.parametrize("_round", range(ROUNDS))
-def test_a_caretaker_at_work_and_a_substitute_do_not_play_the_same_turn_twice(_round: int) -> None:
+def test_substitute_arriving_during_a_caretakers_turn_does_not_disturb_it(_round: int) -> None:
     seat, user = left_seat(), willing()
     version = fresh(seat.match).version
     take = partial(take_over_seat, vacancy_id=vacancy_of(seat).pk, user=user)
@@ -107,7 +107,7 @@ def test_a_caretaker_at_work_and_a_substitute_do_not_play_the_same_turn_twice(_r
     assert fresh(seat.match).version > version
 
 
-def test_offers_at_the_same_moment_ask_everybody_once_for_each_seat() -> None:
+def test_concurrent_offers_ask_each_substitute_once_per_seat() -> None:
     crowd = [willing(most_seats=9) for _ in range(CROWD)]
     vacancies = [vacancy_of(left_seat()) for _ in range(3)]
     outcomes = at_once([partial(offer_seat, vacancy_id=vacancy.pk) for vacancy in vacancies * 2])
@@ -117,7 +117,7 @@ def test_offers_at_the_same_moment_ask_everybody_once_for_each_seat() -> None:
 
 
 @pytest.mark.parametrize("_round", range(ROUNDS))
-def test_the_same_question_at_once_is_asked_once(_round: int) -> None:
+def test_only_one_of_many_concurrent_motions_of_a_kind_is_opened(_round: int) -> None:
     match = timed_table(people(5))
     users = [seat.user for seat in match.seats.select_related("user")]
     until = timezone.now() + timedelta(days=3)
@@ -131,7 +131,7 @@ def test_the_same_question_at_once_is_asked_once(_round: int) -> None:
 
 
 @pytest.mark.parametrize("_round", range(ROUNDS))
-def test_ballots_at_once_are_counted_once_each_and_decide_once(_round: int) -> None:
+def test_concurrent_ballots_count_once_each_and_decide_once(_round: int) -> None:
     match = timed_table(people(5))
     asking, *others = [seat.user for seat in match.seats.select_related("user")]
     until = timezone.now() + timedelta(days=3)
@@ -147,7 +147,7 @@ def test_ballots_at_once_are_counted_once_each_and_decide_once(_round: int) -> N
 
 
 @pytest.mark.parametrize("_round", range(ROUNDS))
-def test_of_sweeps_at_once_one_ends_the_pause_and_one_the_vote(_round: int) -> None:
+def test_concurrent_sweeps_end_a_pause_and_a_vote_once(_round: int) -> None:
     match = timed_table(people(3))
     anna, bruno, _carla = [seat.user for seat in match.seats.select_related("user")]
     until = timezone.now() + timedelta(days=3)
@@ -167,7 +167,7 @@ def test_of_sweeps_at_once_one_ends_the_pause_and_one_the_vote(_round: int) -> N
     assert Incident.objects.filter(kind=Incident.Kind.RESUMED).count() == 1
 
 
-def test_whoever_returns_twice_returns_once() -> None:
+def test_concurrent_requests_take_a_seat_back_once() -> None:
     seat = left_seat()
     outcomes = at_once([partial(take_seat_back, match_id=seat.match_id, user=seat.user)] * CROWD)
     assert set(kinds(outcomes)) <= {type(None), SeatNotInCare}

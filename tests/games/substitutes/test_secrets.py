@@ -1,4 +1,4 @@
-"""What a change of hands shows, and to whom: private things stay private, and the log names who played then."""
+"""Privacy when a seat changes hands: notes and plans stay private, and the log names the player of each time."""
 
 import pytest
 from django.test import Client
@@ -32,11 +32,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people who want substitutes; the first bid is due."""
+    """Three people at a table whose rule for the absent is a substitute; the first bid is due."""
     return timed_table(people(3), absence=Absence.SUBSTITUTE, caretaker_level="uniform")
 
 
-def test_nothing_private_is_handed_over_and_the_leaver_keeps_the_notes(noon, match, run_jobs):
+def test_notes_plans_and_lines_are_not_handed_over_and_the_leaver_keeps_their_note(noon, match, run_jobs):
     seat = awaited(match)
     keep_note(match_id=match.pk, user=seat.user, text="the windmill at noon")
     other = match.seats.exclude(pk=seat.pk).first().user
@@ -57,7 +57,7 @@ def test_nothing_private_is_handed_over_and_the_leaver_keeps_the_notes(noon, mat
     assert Tenure.objects.get(user=seat.user).note == "the windmill at noon"
 
 
-def test_the_new_holder_knows_what_the_seat_knows_and_the_former_one_no_more(noon, match, run_jobs):
+def test_new_holder_sees_the_view_of_the_seat_and_the_former_one_a_spectators(noon, match, run_jobs):
     user, seat = willing(), time_runs_out(noon, match)
     former = seat.user
     run_jobs()
@@ -68,7 +68,7 @@ def test_the_new_holder_knows_what_the_seat_knows_and_the_former_one_no_more(noo
     assert position.view(seat.index) != position.view(None)
 
 
-def test_moderators_see_who_held_a_seat_but_no_notes(client, noon, match, run_jobs):
+def test_admin_shows_who_held_a_seat_but_no_notes(client, noon, match, run_jobs):
     seat, user = awaited(match), willing()
     keep_note(match_id=match.pk, user=seat.user, text="the windmill at noon")
     time_runs_out(noon, match)
@@ -84,11 +84,11 @@ def test_moderators_see_who_held_a_seat_but_no_notes(client, noon, match, run_jo
     assert "the windmill at noon" not in "".join(pages)
 
 
-def test_the_log_names_who_played_then(noon, match, run_jobs):
+def test_log_names_the_holder_at_the_time_of_each_move(noon, match, run_jobs):
     seat, user = awaited(match), willing()
     former = seat.user
     submit(match, seat.index, legal(match, seat.index)[0])
-    # Secret disks are asked of several at once: somebody else's time would run out too.
+    # Not while several are asked for secret disks: another seat's time would run out too.
     while not is_awaited_alone(seat):
         advance(match)
     time_runs_out(noon, match)
@@ -110,7 +110,7 @@ def test_the_log_names_who_played_then(noon, match, run_jobs):
     ]
 
 
-def test_the_page_of_the_match_says_from_whom_the_seat_was_taken_over(client, noon, match, run_jobs):
+def test_match_page_names_the_former_holder_of_a_seat(client, noon, match, run_jobs):
     user = willing()
     seat = time_runs_out(noon, match)
     run_jobs()
@@ -121,7 +121,7 @@ def test_the_page_of_the_match_says_from_whom_the_seat_was_taken_over(client, no
     assert "substitute wanted" not in page
 
 
-def test_everybody_concerned_is_told(noon, match, run_jobs):
+def test_other_players_and_the_former_holder_are_told_of_a_substitute(noon, match, run_jobs):
     user, seat = willing(), time_runs_out(noon, match)
     run_jobs()
     take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
@@ -131,7 +131,7 @@ def test_everybody_concerned_is_told(noon, match, run_jobs):
     assert "rank behind everybody" in told.get(user=seat.user).text
 
 
-def test_the_former_player_of_a_private_table_is_not_led_to_a_closed_door(noon, match, run_jobs):
+def test_notice_to_the_former_player_of_a_private_match_links_to_a_page_they_may_see(noon, match, run_jobs):
     Match.objects.update(is_private=True)
     user, seat = willing(), time_runs_out(noon, match)
     take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)

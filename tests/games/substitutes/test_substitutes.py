@@ -1,4 +1,4 @@
-"""Seats that change hands: the first to accept plays on, whoever left ranks behind, and coming back is possible until then."""
+"""Substitutes: the first to accept gets the seat, the leaver ranks last, and may come back until then."""
 
 import pytest
 from django.urls import reverse
@@ -23,11 +23,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people who want substitutes; the first bid is due."""
+    """Three people at a table whose rule for the absent is a substitute; the first bid is due."""
     return timed_table(people(3), absence=Absence.SUBSTITUTE, caretaker_level="uniform")
 
 
-def test_the_first_to_accept_plays_from_the_next_turn_on(noon, match, run_jobs):
+def test_first_substitute_to_accept_plays_from_the_next_turn(noon, match, run_jobs):
     former, user = awaited(match).user, willing()
     seat = time_runs_out(noon, match)
     run_jobs()
@@ -47,7 +47,7 @@ def test_the_first_to_accept_plays_from_the_next_turn_on(noon, match, run_jobs):
         take_seat_back(match_id=match.pk, user=former)
 
 
-def test_a_caretaker_who_is_at_work_finishes_the_turn(noon, match, run_jobs):
+def test_caretaker_finishes_the_current_turn_after_a_substitute_took_the_seat(noon, match, run_jobs):
     user, seat = willing(), time_runs_out(noon, match)
     take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
     seat.refresh_from_db()
@@ -59,7 +59,7 @@ def test_a_caretaker_who_is_at_work_finishes_the_turn(noon, match, run_jobs):
     assert measured(user) == []
 
 
-def test_a_table_whose_people_have_all_gone_is_played_to_its_end(noon, match, run_jobs):
+def test_match_is_played_to_the_end_if_all_leave_and_no_substitute_comes(noon, match, run_jobs):
     while fresh(match).status == Match.Status.PLAYING:
         noon.shift(DAY + HOUR)
         sweep()
@@ -68,7 +68,7 @@ def test_a_table_whose_people_have_all_gone_is_played_to_its_end(noon, match, ru
     assert Vacancy.objects.filter(closed_at=None).count() == 0
 
 
-def test_the_holder_may_come_back_until_somebody_has_accepted(noon, match, run_jobs):
+def test_holder_may_come_back_until_a_substitute_has_accepted(noon, match, run_jobs):
     user, seat = willing(), time_runs_out(noon, match)
     run_jobs()
     vacancy = vacancy_of(seat)
@@ -81,7 +81,7 @@ def test_the_holder_may_come_back_until_somebody_has_accepted(noon, match, run_j
     assert Incident.objects.filter(kind=Incident.Kind.SEAT_TAKEN_BACK).count() == 1
 
 
-def test_whoever_gives_up_is_replaced_and_may_think_better_of_it(noon, match, run_jobs):
+def test_giving_up_opens_a_vacancy_and_the_seat_can_be_taken_back(noon, match, run_jobs):
     seat = awaited(match)
     resign_match(match_id=match.pk, user=seat.user)
     seat.refresh_from_db()
@@ -94,7 +94,7 @@ def test_whoever_gives_up_is_replaced_and_may_think_better_of_it(noon, match, ru
     assert not Vacancy.objects.filter(closed_at=None).exists()
 
 
-def test_without_a_clock_giving_up_calls_for_a_substitute_too(run_jobs):
+def test_giving_up_opens_a_vacancy_at_a_table_without_a_clock(run_jobs):
     match = full_table(people(3))
     Match.objects.update(absence=Absence.SUBSTITUTE, caretaker_level="uniform")
     match = advance(match, 1)
@@ -106,7 +106,7 @@ def test_without_a_clock_giving_up_calls_for_a_substitute_too(run_jobs):
     assert seat.user == user
 
 
-def test_whoever_left_ranks_behind_all_who_stayed_and_the_substitute_loses_nothing(noon, match, run_jobs):
+def test_leaver_ranks_last_and_the_substitute_ranks_by_points(noon, match, run_jobs):
     user, seat = willing(), time_runs_out(noon, match)
     run_jobs()
     take_over_seat(vacancy_id=vacancy_of(seat).pk, user=user)
@@ -119,7 +119,7 @@ def test_whoever_left_ranks_behind_all_who_stayed_and_the_substitute_loses_nothi
     assert [outcome.user for outcome in outcomes.values() if outcome.is_substitute] == [user]
 
 
-def test_a_substitute_may_leave_too_and_another_one_comes(noon, match, run_jobs):
+def test_substitute_may_leave_and_be_replaced(noon, match, run_jobs):
     first, second = willing(), willing()
     seat = time_runs_out(noon, match)
     run_jobs()
@@ -134,7 +134,7 @@ def test_a_substitute_may_leave_too_and_another_one_comes(noon, match, run_jobs)
     assert [tenure.has_left for tenure in held] == [True, True, False]
 
 
-def test_the_question_before_giving_up_says_that_it_can_be_undone(client, match):
+def test_confirmation_of_giving_up_says_that_it_can_be_undone(client, match):
     client.force_login(awaited(match).user)
     page = client.get(reverse("match-resign", args=[match.pk])).content.decode()
     assert "until a substitute takes your seat over" in page

@@ -1,4 +1,4 @@
-"""Votes on pages: asking, answering, looking on."""
+"""Pages of votes."""
 
 import pytest
 from django.test import Client
@@ -19,7 +19,7 @@ def match(noon):
     return timed_table(people(4), ["uniform"], caretaker_level="uniform")
 
 
-def test_players_ask_and_answer_on_pages(match):
+def test_players_open_a_motion_and_vote_on_pages(match):
     anna, bruno, carla, _dario = (_client(user) for user in users(match))
     page = anna.get(reverse("match-votes", args=[match.pk])).content.decode()
     assert "Ask for a pause" in page
@@ -41,7 +41,7 @@ def test_players_ask_and_answer_on_pages(match):
 
 
 @pytest.mark.parametrize("until", ["", "tomorrow", "2026-02-30", "2030-01-01", "2026-05-01"])
-def test_a_pause_until_no_such_day_is_refused(match, until):
+def test_pause_until_an_invalid_day_is_refused(match, until):
     answer = _client(users(match)[0]).post(
         reverse("match-propose", args=[match.pk]), {"kind": "pause", "until": until}
     )
@@ -58,7 +58,7 @@ def test_spectators_see_votes_without_buttons(client, match):
     assert "Ask the table" not in votes
 
 
-def test_a_vote_of_another_table_cannot_be_answered_here(match):
+def test_motion_of_another_match_cannot_be_voted_on(match):
     other = timed_table(people(2))
     motion = ask(other, users(other)[0], KIND.PAUSE)
     anna = _client(users(match)[0])
@@ -68,9 +68,7 @@ def test_a_vote_of_another_table_cannot_be_answered_here(match):
 
 
 @pytest.mark.parametrize("number", [1, 6])
-def test_the_page_of_votes_costs_the_same_however_many_there_were(
-    noon, match, number, django_assert_num_queries
-):
+def test_votes_page_query_count_does_not_grow_with_votes(noon, match, number, django_assert_num_queries):
     anna, bruno, *_ = users(match)
     for _ in range(number):
         motion = ask(match, anna, KIND.VOID)

@@ -1,4 +1,4 @@
-"""A table that pauses: clocks stand still, moves stay possible, and there is an end to it."""
+"""Pauses by vote: clocks stop, moves stay possible, and the length is limited."""
 
 import pytest
 from django.utils import timezone
@@ -21,7 +21,7 @@ def match(noon):
     return timed_table(people(4), ["uniform"], caretaker_level="uniform")
 
 
-def test_a_pause_stops_all_clocks_and_ends_by_itself(noon, match, run_jobs):
+def test_pause_stops_all_clocks_and_ends_on_time(noon, match, run_jobs):
     anna, bruno, carla, dario = users(match)
     deadline = awaited(match).deadline
     motion = say_yes(ask(match, anna, KIND.PAUSE), bruno)
@@ -41,7 +41,7 @@ def test_a_pause_stops_all_clocks_and_ends_by_itself(noon, match, run_jobs):
     assert Notice.objects.filter(user=dario, subject__endswith="goes on").count() == 1
 
 
-def test_moves_stay_possible_in_a_pause_and_do_not_end_it(noon, match):
+def test_moves_are_possible_during_a_pause_and_do_not_end_it(noon, match):
     say_yes(ask(match, users(match)[0], KIND.PAUSE), *users(match)[1:3])
     mover = awaited(match)
     advance(match)
@@ -51,7 +51,7 @@ def test_moves_stay_possible_in_a_pause_and_do_not_end_it(noon, match):
     assert measured(mover.user) == ["in_time"]
 
 
-def test_the_table_may_go_on_before_the_pause_is_over(noon, match):
+def test_table_may_vote_to_end_a_pause_early(noon, match):
     anna, bruno, carla, _dario = users(match)
     say_yes(ask(match, anna, KIND.PAUSE), bruno, carla)
     noon.shift(DAY)
@@ -60,7 +60,7 @@ def test_the_table_may_go_on_before_the_pause_is_over(noon, match):
     assert awaited(match).deadline == NOON + 2 * DAY
 
 
-def test_all_pauses_of_a_match_together_last_thirty_days(noon, match):
+def test_all_pauses_of_a_match_together_last_at_most_thirty_days(noon, match):
     anna, bruno, carla, _dario = users(match)
     with pytest.raises(PauseTooLong):
         ask(match, anna, KIND.PAUSE, until=NOON + 31 * DAY)
@@ -75,7 +75,7 @@ def test_all_pauses_of_a_match_together_last_thirty_days(noon, match):
     assert ask(match, anna, KIND.PAUSE, until=timezone.now() + 10 * DAY)
 
 
-def test_a_pause_that_ended_leaves_nothing_to_vote_about(noon, match):
+def test_motion_to_resume_is_moot_once_the_pause_is_over(noon, match):
     anna, bruno, carla, _dario = users(match)
     say_yes(ask(match, anna, KIND.PAUSE, until=NOON + DAY), bruno, carla)
     resume = ask(match, anna, KIND.RESUME)

@@ -1,4 +1,4 @@
-"""Votes at a table: who may ask and answer, how they are decided, and what comes of them."""
+"""Votes at a table: who may open motions and vote, how they are decided, and what follows."""
 
 from datetime import timedelta
 
@@ -62,7 +62,7 @@ def match(noon):
         (KIND.PAUSE, 0, 0, 0, False),
     ],
 )
-def test_half_is_not_enough_and_to_void_a_match_takes_everybody(kind, voters, yes, no, verdict):
+def test_more_than_half_must_agree_and_everybody_to_void_a_match(kind, voters, yes, no, verdict):
     tally = Tally(kind, voters, yes, no)
     if verdict is None:
         assert not tally.has_passed
@@ -71,7 +71,7 @@ def test_half_is_not_enough_and_to_void_a_match_takes_everybody(kind, voters, ye
         assert (tally.has_passed, tally.has_failed) == (verdict, not verdict)
 
 
-def test_a_void_match_ends_without_a_result_and_counts_for_nothing(noon, match, run_jobs):
+def test_void_match_ends_without_a_result_and_counts_for_nothing(noon, match, run_jobs):
     advance(match, 3)
     everybody = users(match)
     draft_action(match_id=match.pk, user=awaited(match).user, action=BID, stamp=stamp(match))
@@ -98,7 +98,7 @@ def test_a_void_match_ends_without_a_result_and_counts_for_nothing(noon, match, 
     assert "Finished matches" not in client.get(reverse("profile", args=[everybody[0].username])).text
 
 
-def test_one_no_is_enough_to_play_a_match_to_its_end(match):
+def test_one_no_rejects_a_motion_to_void_the_match(match):
     anna, bruno, _carla, _dario = users(match)
     motion = ask(match, anna, KIND.VOID)
     cast_ballot(motion_id=motion.pk, user=bruno, is_yes=False)
@@ -107,7 +107,7 @@ def test_one_no_is_enough_to_play_a_match_to_its_end(match):
     assert fresh(match).status == Match.Status.PLAYING
 
 
-def test_the_others_may_look_for_a_substitute_for_somebody_who_is_away(noon, match, run_jobs):
+def test_other_players_may_vote_for_a_substitute_for_an_absent_player(noon, match, run_jobs):
     seat = time_runs_out(noon, match)
     others = [user for user in users(match) if user != seat.user]
     substitute = willing(player_counts=[5])
@@ -122,7 +122,7 @@ def test_the_others_may_look_for_a_substitute_for_somebody_who_is_away(noon, mat
         ask(match, others[0], KIND.REPLACE, seat_index=seat.index)
 
 
-def test_somebody_who_has_resigned_may_be_replaced(noon, match, run_jobs):
+def test_player_who_has_resigned_may_be_replaced_by_vote(noon, match, run_jobs):
     gone = awaited(match)
     resign_match(match_id=match.pk, user=gone.user)
     others = [user for user in users(match) if user != gone.user]
@@ -134,7 +134,7 @@ def test_somebody_who_has_resigned_may_be_replaced(noon, match, run_jobs):
     assert (gone.user, gone.resigned_at, gone.plays_itself) == (substitute, None, False)
 
 
-def test_without_a_clock_a_week_of_silence_is_absence(noon, run_jobs):
+def test_player_counts_as_absent_after_a_week_at_a_table_without_a_clock(noon, run_jobs):
     match = advance(full_table(people(3)), 1)
     seat = awaited(match)
     other, third = [user for user in users(match) if user != seat.user]
@@ -150,7 +150,7 @@ def test_without_a_clock_a_week_of_silence_is_absence(noon, run_jobs):
     assert not Vacancy.objects.filter(closed_at=None).exists()
 
 
-def test_nobody_is_replaced_who_has_come_back(noon, match, run_jobs):
+def test_motion_for_a_substitute_is_moot_once_the_player_has_come_back(noon, match, run_jobs):
     seat = time_runs_out(noon, match)
     others = [user for user in users(match) if user != seat.user]
     motion = ask(match, others[0], KIND.REPLACE, seat_index=seat.index)
@@ -161,7 +161,7 @@ def test_nobody_is_replaced_who_has_come_back(noon, match, run_jobs):
         cast_ballot(motion_id=motion.pk, user=others[1], is_yes=True)
 
 
-def test_nobody_votes_twice_and_strangers_not_at_all(match):
+def test_players_vote_only_once_and_strangers_cannot_vote(match):
     anna, bruno, _carla, _dario = users(match)
     motion = say_yes(ask(match, anna, KIND.PAUSE), bruno)
     for voter in (anna, bruno):
@@ -173,7 +173,7 @@ def test_nobody_votes_twice_and_strangers_not_at_all(match):
         ask(match, UserFactory(), KIND.VOID)
 
 
-def test_whoever_is_away_neither_asks_nor_is_waited_for(noon, match, run_jobs):
+def test_absent_player_can_open_no_motion_and_is_not_counted(noon, match, run_jobs):
     seat = time_runs_out(noon, match)
     others = [user for user in users(match) if user != seat.user]
     with pytest.raises(NoVote):
@@ -181,7 +181,7 @@ def test_whoever_is_away_neither_asks_nor_is_waited_for(noon, match, run_jobs):
     assert say_yes(ask(match, others[0], KIND.VOID), *others[1:]).outcome == Motion.Outcome.PASSED
 
 
-def test_of_each_kind_one_vote_is_open_and_a_no_stands_for_a_day(noon, match):
+def test_only_one_motion_of_a_kind_is_open_and_a_rejected_one_must_wait_a_day(noon, match):
     anna, bruno, carla, dario = users(match)
     motion = ask(match, anna, KIND.VOID)
     with pytest.raises(MotionOpen):
@@ -194,7 +194,7 @@ def test_of_each_kind_one_vote_is_open_and_a_no_stands_for_a_day(noon, match):
     assert ask(match, carla, KIND.VOID)
 
 
-def test_a_vote_closes_after_three_days(noon, match, run_jobs):
+def test_vote_without_a_majority_expires_after_three_days(noon, match, run_jobs):
     anna, bruno, *_ = users(match)
     motion = say_yes(ask(match, anna, KIND.PAUSE), bruno)
     noon.shift(VOTING_TIME - timedelta(seconds=1))
@@ -206,7 +206,7 @@ def test_a_vote_closes_after_three_days(noon, match, run_jobs):
     assert (motion.outcome, fresh(match).paused_at) == (Motion.Outcome.EXPIRED, None)
 
 
-def test_a_vote_passes_at_its_end_if_those_who_are_left_have_agreed(noon, match, run_jobs):
+def test_expiring_vote_passes_if_a_majority_of_the_remaining_players_has_agreed(noon, match, run_jobs):
     anna, bruno, carla, dario = users(match)
     motion = say_yes(ask(match, anna, KIND.PAUSE, until=NOON + 9 * DAY), bruno)
     resign_match(match_id=match.pk, user=carla)
@@ -219,7 +219,7 @@ def test_a_vote_passes_at_its_end_if_those_who_are_left_have_agreed(noon, match,
     assert dario in users(match)
 
 
-def test_what_cannot_be_asked_is_refused(match):
+def test_invalid_or_pointless_motions_are_refused(match):
     anna = users(match)[0]
     for kind, facts, refusal in [
         ("dance", {}, InvalidInput),
@@ -233,7 +233,7 @@ def test_what_cannot_be_asked_is_refused(match):
     assert not Motion.objects.exists()
 
 
-def test_each_vote_and_its_result_are_told_and_logged(match):
+def test_motion_and_its_result_are_sent_as_notices_and_logged(match):
     anna, bruno, carla, dario = users(match)
     motion = ask(match, anna, KIND.PAUSE)
     asked = Notice.objects.filter(kind="vote", dedupe_key__endswith="opened")
@@ -250,7 +250,7 @@ def test_each_vote_and_its_result_are_told_and_logged(match):
     ]
 
 
-def test_a_match_that_ends_leaves_no_vote_open(match):
+def test_open_motions_are_moot_once_the_match_ends(match):
     ask(match, users(match)[0], KIND.VOID)
     play_out(match)
     assert Motion.objects.get().outcome == Motion.Outcome.MOOT

@@ -1,4 +1,4 @@
-"""Asking a table, and answering."""
+"""Helpers that open motions and vote."""
 
 from django.utils import timezone
 
