@@ -186,6 +186,6 @@ def test_the_page_costs_the_same_however_much_was_told(
             dedupe_key=each,
         )
     browser = signed_in(person)
-    # session, person, match, seats, their people, wish, notices, the ways they took, how many are unseen
-    with django_assert_num_queries(10):
+    # session, person, sanctions, match, seats with people, preference, notices, how they were sent, number of unseen
+    with django_assert_num_queries(9):
         browser.get(reverse("match-notices", args=[match.pk]))

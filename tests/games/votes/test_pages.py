@@ -77,7 +77,7 @@ def test_the_page_of_votes_costs_the_same_however_many_there_were(
         cast_ballot(motion_id=motion.pk, user=bruno, is_yes=False)
         noon.shift(ASK_AGAIN_AFTER)
     client = _client(anna)
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(11):
         client.get(reverse("match-votes", args=[match.pk]))
 
 
