@@ -98,7 +98,7 @@ def choices_of(sight: Sight) -> dict[str, Any]:
 
 
 def draft_of(sight: Sight) -> dict[str, Any]:
-    draft = TurnDraft.objects.filter(seat=sight.seat).first() if sight.drafted else None
+    draft: TurnDraft | None = getattr(sight.seat, "draft", None) if sight.drafted else None
     return {
         "version": sight.match.version,
         "drafted": sight.drafted,

@@ -97,7 +97,7 @@ def test_moves_come_in_pages_and_cost_the_same_however_many(match, programs, dja
     second = programs.nobody.get(first["next"].removeprefix("http://testserver")).json()
     assert [move["version"] for move in first["results"] + second["results"]] == [1, 2, 3, 4, 5, 6]
     for limit in (1, 9):
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(4):
             programs.nobody.get(f"matches/{match.pk}/moves/?limit={limit}")
 
 

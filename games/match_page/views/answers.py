@@ -44,9 +44,17 @@ def visible_match(request: HttpRequest, match_id: int) -> Match:
 
 
 def show_match(
-    request: SiteRequest, match: Match, *, refusal: Refused | None = None, is_arrival: bool = False
+    request: SiteRequest,
+    match: Match,
+    *,
+    refusal: Refused | None = None,
+    is_arrival: bool = False,
+    is_reported: bool = False,
 ) -> HttpResponse:
-    """Render the match as this visitor sees it now; a player who arrives is shown what happened meanwhile."""
+    """Render the match as this visitor sees it now; a player who arrives is shown what happened meanwhile.
+
+    `is_reported` says that this visit has been recorded already, so that the page need not report it.
+    """
     if match.status == Match.Status.CANCELLED and match.started_at:
         return _show_called_off(request, match)
     problem = refusal.sentence if refusal else ""
@@ -55,7 +63,7 @@ def show_match(
         return with_status(render(request, "games/table.html", context), refusal)
     template = "games/_table.html" if request.htmx else "games/match.html"
     sight = sight_of(match, request.user)
-    sighting = _sighting(sight, is_arrival)
+    sighting = None if is_reported else _sighting(sight, is_arrival)
     context = {
         "match": match,
         "page": page_of(sight),
@@ -102,6 +110,13 @@ def _record_own_visit(request: HttpRequest, match: Match) -> None:
         record_visit(seat=seat, version=match.version, incident=incident, is_arrival=False)
 
 
+def _refusal_at(match_id: int, error: Refused | IllegalAction) -> Refused:
+    game = Match.objects.filter(pk=match_id).values_list("game", flat=True).first()
+    if game is None:
+        raise Http404
+    return as_refusal(error, game)
+
+
 def _was_closed_to(request: HttpRequest, match_id: int) -> bool:
     """Whether this is a public table that the visitor may no longer see, e.g. because it began without them."""
     match = seated_match(match_id)
@@ -121,21 +136,20 @@ def table_command(
     def answer(
         request: PersonRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> HttpResponse:
-        match = seated_match(match_id)
-        if match is None:
-            raise Http404
         refusal = None
         try:
             view(request, match_id, *args, **kwargs)
+        except Match.DoesNotExist as error:
+            raise Http404 from error
         except (Refused, IllegalAction) as error:
-            refusal = as_refusal(error, match.game)
+            refusal = _refusal_at(match_id, error)
         if refusal and _was_closed_to(request, match_id):
             messages.error(request, refusal.sentence)
             return redirect("lobby")
         match = visible_match(request, match_id)
         if refusal or request.htmx:
             _record_own_visit(request, match)
-            return show_match(request, match, refusal=refusal)
+            return show_match(request, match, refusal=refusal, is_reported=True)
         return redirect(match)
 
     return answer

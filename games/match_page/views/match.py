@@ -16,6 +16,7 @@ from games.matches.models import Absence, Match, Seat
 from games.play.selectors.sights import is_visible_to, seat_of, seated_match, sight_of
 from games.presenting.page import Words
 from games.seats.words.absence import leaving_consequence
+from games.talk.selectors import newest_incident
 from games.talk.services.visits import dismiss_news, record_visit
 
 
@@ -49,14 +50,14 @@ def news_known(request: PersonRequest, match_id: int) -> HttpResponse:
 
 
 def _shown_to_player(request: HttpRequest, match_id: int) -> tuple[Seat, int, int]:
-    """Return the user's seat, and the version and incident that their page reports."""
+    """Return the user's seat, and the version and incident that their page reports, at most the newest ones."""
     match = visible_match(request, match_id)
     seat = seat_of(match, request.user)
     known = [request.POST.get("version", ""), request.POST.get("incident", "0")]
     if seat is None or not all(word.isascii() and word.isdigit() and len(word) < 19 for word in known):
         raise Http404
     version, incident = map(int, known)
-    return seat, min(version, match.version), incident
+    return seat, min(version, match.version), min(incident, newest_incident(match.pk))
 
 
 def invitation_page(request: SiteRequest, match_id: int, invitation: str) -> HttpResponse:

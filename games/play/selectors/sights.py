@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.db.models import Prefetch
+
 from accounts.people.visitors import Visitor
 from games.catalogue import game_of
 from games.core.types import Action
@@ -41,8 +43,9 @@ def _is_invited(match: Match, user: Visitor) -> bool:
 
 
 def seated_match(match_id: int) -> Match | None:
-    """Return a match with its seats and their users, in a fixed number of queries."""
-    return Match.objects.filter(pk=match_id).select_related("host").prefetch_related("seats__user").first()
+    """Return a match with its seats, their users and their drafts, in two queries."""
+    seats = Prefetch("seats", Seat.objects.select_related("user", "draft"))
+    return Match.objects.filter(pk=match_id).select_related("host").prefetch_related(seats).first()
 
 
 @dataclass(frozen=True)
@@ -149,7 +152,7 @@ def sight_of(match: Match, user: Visitor) -> Sight:
     position = position_of(match)
     if seat is None or match.is_over:
         return Sight(match, seat, position)
-    draft = TurnDraft.objects.filter(seat=seat).first()
+    draft: TurnDraft | None = getattr(seat, "draft", None)
     if draft is None or not draft.actions:
         return Sight(match, seat, position)
     actions = [position.codec.convert_action(data) for data in draft.actions]

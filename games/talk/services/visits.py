@@ -5,16 +5,14 @@ from django.db import IntegrityError, transaction
 from config.optional import known
 from games.matches.models import Seat
 from games.talk.models import Visit
-from games.talk.selectors import newest_incident, sighting_of
+from games.talk.selectors import sighting_of
 
 _PROGRESS = ("seen_version", "news_from", "seen_incident", "news_from_incident", "seen_at")
 
 
 def record_visit(*, seat: Seat, version: int, incident: int, is_arrival: bool) -> None:
     """Store that this version and all incidents up to this one were shown to the holder of the seat."""
-    sighting = sighting_of(
-        seat, version, min(incident, newest_incident(seat.match_id)), is_arrival=is_arrival
-    )
+    sighting = sighting_of(seat, version, incident, is_arrival=is_arrival)
     if not sighting.is_due:
         return
     if sighting.visit.pk:
@@ -33,5 +31,4 @@ def dismiss_news(*, seat: Seat, version: int, incident: int) -> None:
     record_visit(seat=seat, version=version, incident=incident, is_arrival=True)
     visits = Visit.objects.filter(seat=seat, user_id=known(seat.user_id))
     visits.filter(news_from__lt=version).update(news_from=version)
-    newest = min(incident, newest_incident(seat.match_id))
-    visits.filter(news_from_incident__lt=newest).update(news_from_incident=newest)
+    visits.filter(news_from_incident__lt=incident).update(news_from_incident=incident)

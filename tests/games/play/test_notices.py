@@ -186,6 +186,6 @@ def test_match_notices_page_query_count_does_not_grow_with_notices(
             dedupe_key=each,
         )
     browser = signed_in(person)
-    # session, user, match, seats, their users, setting, notices, dispatches, number of unseen notices
-    with django_assert_num_queries(10):
+    # session, user, sanctions, match, seats with users, setting, notices, dispatches, number of unseen notices
+    with django_assert_num_queries(9):
         browser.get(reverse("match-notices", args=[match.pk]))

@@ -1,0 +1,73 @@
+"""How many queries a hot address may take, in one place. Lower a number when you save a query; never raise one in passing."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games.matches.models import Match
+from tests.api.asking import Program
+from tests.games.tables import advance, awaited_seat, full_table, people
+
+pytestmark = pytest.mark.django_db
+
+#: Savepoints count, as `BEGIN` and `COMMIT` do on a site.
+BUDGET = {
+    "match page": 20,
+    "refresh of an open page": 15,
+    "tap by page": 20,
+    "confirm by page": 34,
+    "table by API": 5,
+    "tap by API": 11,
+    "confirm by API": 29,
+}
+HTMX = {"HX-Request": "true"}
+BID = '{"type":"play_power","card":13}'
+ACTION = {"type": "play_power", "card": 13}
+
+
+@pytest.fixture(params=[2, 5], ids=["two players", "five players"])
+def match(request: pytest.FixtureRequest) -> Match:
+    return advance(full_table(people(request.param)), 1)
+
+
+@pytest.fixture
+def within_budget() -> Callable[[str, Callable[[], HttpResponse]], None]:
+    def ask(name: str, request: Callable[[], HttpResponse]) -> None:
+        with CaptureQueriesContext(connection) as queries:
+            answer = request()
+        assert answer.status_code == 200, answer.content
+        told = "\n".join(query["sql"][:200] for query in queries.captured_queries)
+        assert len(queries) <= BUDGET[name], f"{name} takes {len(queries)} queries:\n{told}"
+
+    return ask
+
+
+def test_pages_keep_to_their_budget(match: Match, within_budget: Callable[..., None]) -> None:
+    client = Client()
+    client.force_login(match.seats.get(index=awaited_seat(match)).user)
+    table, shown = reverse("match", args=[match.pk]), {"version": str(match.version)}
+    client.get(table)
+    client.post(reverse("match-seen", args=[match.pk]), shown)
+    within_budget("match page", lambda: client.get(table))
+    within_budget("refresh of an open page", lambda: client.get(f"{table}table/", headers=HTMX))
+    tap = shown | {"drafted": "0", "action": BID}
+    within_budget("tap by page", lambda: client.post(f"{table}draft/", tap, headers=HTMX))
+    turn = shown | {"drafted": "1", "submission": "of-this-test"}
+    within_budget("confirm by page", lambda: client.post(f"{table}confirm/", turn, headers=HTMX))
+
+
+def test_answers_to_programs_keep_to_their_budget(match: Match, within_budget: Callable[..., None]) -> None:
+    program = Program(match.seats.get(index=awaited_seat(match)).user)
+    address, version = f"matches/{match.pk}/", match.version
+    within_budget("table by API", lambda: program.get(f"{address}view/"))
+    tap = {"version": version, "drafted": 0, "action": ACTION}
+    within_budget("tap by API", lambda: program.post(f"{address}draft/", tap))
+    turn = {"version": version, "drafted": 1}
+    within_budget(
+        "confirm by API", lambda: program.post(f"{address}draft/confirm/", turn, key="of-this-test")
+    )
