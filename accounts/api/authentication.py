@@ -1,4 +1,4 @@
-"""Who asks, and whether they may: a token with its scopes, or somebody who is signed in."""
+"""Authentication and permissions of the API: a token with its scopes, or a signed-in user."""
 
 from typing import Any
 
