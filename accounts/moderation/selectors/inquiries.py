@@ -29,7 +29,7 @@ def claims_of(moderator: User) -> QuerySet[Inquiry]:
 
 
 def queue_for(moderator: User, now: datetime | None = None) -> list[Row]:
-    """Return all open inquiries, the most urgent first. Takes six queries, however many inquiries there are."""
+    """Return all open inquiries, the most urgent first. The number of queries does not grow with that of inquiries."""
     open_ones = inquiries_for(moderator).filter(closed_at=None)
     listed = list(
         open_ones.select_related("suspect", "claimed_by").annotate(report_count=Count("reports")).order_by()
