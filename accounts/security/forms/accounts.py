@@ -48,7 +48,8 @@ class SignInForm(LoginForm):
     def user_credentials(self) -> dict[str, Any]:
         """Return either a name or a mail address: no name contains an @.
 
-        allauth would also try an address as a name, and hash the password of an existing person once more.
+        allauth would also try an address as a name, and hash the password of an existing person once more: the
+        extra time would reveal that they exist.
         """
         credentials = super().user_credentials()
         if "email" in credentials:

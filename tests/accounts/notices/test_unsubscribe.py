@@ -34,7 +34,7 @@ def wanted(person: User, kind: str) -> str:
 
 @pytest.fixture
 def mail_program() -> Client:
-    """It has no session, and sends no token of a form."""
+    """A client without a session or a CSRF token."""
     return Client(enforce_csrf_checks=True)
 
 

@@ -76,7 +76,7 @@ def test_names_that_only_contain_a_reserved_one_are_free() -> None:
     assert not is_reserved("metoo")
 
 
-def test_a_name_with_a_sign_that_some_databases_refuse_is_nobodys(
+def test_name_with_a_nul_belongs_to_nobody_and_takes_no_query(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(0):

@@ -94,7 +94,7 @@ def test_push_message_contains_only_subject_and_link(
 def test_push_request_is_signed_with_vapid(
     person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
 ) -> None:
-    """RFC 8292: a token for this push service alone, valid for half a day, signed with the key that the browser was given."""
+    """RFC 8292: a token for this push service alone, valid for half a day, signed with the key that the browser has."""
     with time_machine.travel("2026-05-01T12:00:00Z", tick=False):
         tell(person)
         run_jobs()
