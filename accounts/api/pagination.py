@@ -33,7 +33,7 @@ PAGING: Final = [
 
 
 class NewestFirst(CursorPagination):
-    """Pages that stay whole while rows come in."""
+    """Cursor pagination, so that pages stay complete while rows are added."""
 
     ordering = "-id"
     page_size = 30

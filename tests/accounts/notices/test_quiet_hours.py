@@ -42,13 +42,13 @@ def test_quiet_hours_over_midnight(now: str, end: str | None) -> None:
     assert found == (madrid(end) if end else None)
 
 
-def test_quiet_hours_of_one_day() -> None:
+def test_quiet_hours_within_one_day() -> None:
     assert end_of_quiet(madrid("2026-07-01 13:30"), MADRID, time(13), time(15)) == madrid("2026-07-01 15:00")
     assert end_of_quiet(madrid("2026-07-01 15:00"), MADRID, time(13), time(15)) is None
 
 
 @pytest.mark.parametrize("ends", [(None, None), (time(7), time(7))])
-def test_no_quiet_hours(ends: tuple[time | None, time | None]) -> None:
+def test_end_of_quiet_is_none_without_quiet_hours(ends: tuple[time | None, time | None]) -> None:
     assert end_of_quiet(madrid("2026-07-01 07:00"), MADRID, *ends) is None
 
 

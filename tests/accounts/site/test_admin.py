@@ -21,7 +21,7 @@ FORBIDDEN = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=|java
 
 
 def lists() -> list[str]:
-    reverse("admin:index")  # reading the addresses takes some lists away
+    reverse("admin:index")  # loading the URLs unregisters some models
     return [
         reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
         for model in admin.site._registry

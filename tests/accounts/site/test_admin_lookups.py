@@ -29,7 +29,7 @@ def _without_second_factor(settings) -> None:
 
 def models() -> list[type]:
     """Return all models but Group, which only superusers can see and which contains nothing but names."""
-    reverse("admin:index")  # reading the addresses takes some lists away
+    reverse("admin:index")  # loading the URLs unregisters some models
     return [model for model in admin.site._registry if model is not Group]
 
 
