@@ -1,4 +1,4 @@
-"""Read-only admin. Data that may change is changed by services, on pages that explain the change."""
+"""The admin, nearly read-only: what may change is changed by services, on pages that explain the change."""
 
 from accounts.moderation import admin as moderation
 from accounts.notices import admin as outbox

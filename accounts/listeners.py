@@ -20,7 +20,7 @@ from accounts.security.receivers import sessions  # noqa: F401 - importing it co
 def register() -> None:
     _listen_for_people()
     _listen_for_moderators()
-    # auth's post_migrate is among the last to be sent: the permissions of our own apps exist by then.
+    # auth comes after our apps in INSTALLED_APPS: their permissions exist when its post_migrate is sent.
     post_migrate.connect(write_groups, sender=apps.get_app_config("auth"))
 
 

@@ -1,1 +1,1 @@
-"""The API about people, and what all APIs share: tokens, scopes, limits, errors."""
+"""The API about people, and what all API views share: tokens, rate limits, idempotency, validation."""

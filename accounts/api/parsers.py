@@ -11,7 +11,7 @@ _LONGEST_BODY: Final = 64 * 1024
 
 
 class BoundedJSONParser(BaseParser):
-    """JSON object of limited size, with valid text; anything else is refused before a view sees it."""
+    """JSON object of limited size and depth, with valid text; anything else is refused before a view sees it."""
 
     media_type = "application/json"
 

@@ -30,7 +30,7 @@ def checked(shape: type[Shape], data: Any) -> dict[str, Any]:
 
 
 def checked_words(shape: type[Shape], data: Any) -> dict[str, Any]:
-    """Do the same for a query string, where every value is text."""
+    """Return the validated query string, in which every value is text."""
     sent = shape(data=data)
     sent.is_valid(raise_exception=True)
     validated: dict[str, Any] = sent.validated_data

@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy as _
 class IdempotentAnswer(models.Model):
     """The answer to a write, under a key that the client chose.
 
-    The row is stored together with the write: sending the same request again returns the same answer and does nothing.
+    The row is stored together with the write: sending the same request again returns the answer and changes
+    nothing.
     """
 
     user = models.ForeignKey(

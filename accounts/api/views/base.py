@@ -1,4 +1,4 @@
-"""Base of all API views: limits, caching, idempotency, errors."""
+"""Base of all API views: rate limits, ETags, idempotency, strict queries."""
 
 from functools import partial
 from typing import Any
