@@ -1,4 +1,4 @@
-"""Data for those who look after the site: to be read. What may be changed is changed by services, on pages that explain it."""
+"""The admin, nearly read-only: what may change is changed by services, on pages that explain the change."""
 
 from accounts.moderation import admin as moderation
 from accounts.notices import admin as outbox

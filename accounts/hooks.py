@@ -1,6 +1,6 @@
-"""Every point at which this app asks itself and the apps above it. Who listens, and in which order: docs/hooks.md.
+"""Every hook of this app. Listeners and their order: docs/hooks.md.
 
-A contract says how a listener is called. Each app registers its listeners in its `listeners.py`.
+The protocols say how a listener is called. Each app registers its listeners in its `listeners.py`.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Everything that this app listens to. Called once, by `AppConfig.ready()`."""
+"""Registers all listeners of this app. Called once, by `AppConfig.ready()`."""
 
 from django.apps import apps
 from django.db.models.signals import post_migrate
@@ -20,14 +20,14 @@ from accounts.security.receivers import sessions  # noqa: F401 - importing it co
 def register() -> None:
     _listen_for_people()
     _listen_for_moderators()
-    # Among the last to be told of a migration: the permissions of our own apps exist by then.
+    # auth comes after our apps in INSTALLED_APPS: their permissions exist when its post_migrate is sent.
     post_migrate.connect(write_groups, sender=apps.get_app_config("auth"))
 
 
 def _listen_for_people() -> None:
     hooks.departures.register(stop_bots_of, rank=20)
     hooks.settings_pages.register(*PAGES, rank=10)
-    # Behind all that is chosen: what the site keeps and thinks of somebody, and the way out.
+    # Behind the pages with choices: what the site keeps about the person, their sanctions, and closing the account.
     hooks.settings_pages.register(*LAST_PAGES, rank=90)
     hooks.data_parts.register(profile_part, settings_part, notices_part, moderation_part, rank=10)
     hooks.feeds.register(FEED, rank=10)

@@ -1,4 +1,4 @@
-"""People, what they want to hear about, and the outbox of what they were told."""
+"""All models of this app: people, their notice preferences, and the outbox of notices."""
 
 from accounts.api.models import ApiToken, IdempotentAnswer, Scope
 from accounts.calendar.models import MOST_SLEEP_HOURS, MOST_WEEKEND_DAYS, Calendar, Vacation

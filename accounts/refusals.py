@@ -1,6 +1,6 @@
-"""Why the site refuses a request: one class for each reason, with its code, its status and its sentence.
+"""Refusals: one class for each reason why a request is refused, with its code, status and sentence.
 
-Each room has its own in its `refusals.py`. What the rules of a game refuse is worded by that game's presenter.
+Each room has its own `refusals.py`. What the rules of a game refuse is worded by that game's presenter.
 """
 
 from typing import Any, ClassVar
@@ -9,19 +9,19 @@ from django.utils.functional import Promise
 
 
 class Refused(Exception):
-    """A request that changes nothing."""
+    """A request was refused and has changed nothing."""
 
-    #: Programs read it: it never changes.
+    #: Read by programs, so it never changes.
     code: str
     status: ClassVar[int] = 409
-    #: After how many seconds it may be worth asking again; 0 where waiting is not what helps.
+    #: After how many seconds it may be worth asking again; 0 if waiting does not help.
     retry_after: ClassVar[int] = 0
-    #: Translated when they are read. `%(name)s` stands for the attribute `name` of the refusal.
+    #: Translated when read. `%(name)s` stands for the attribute `name` of the refusal.
     words: ClassVar[str | Promise]
 
     @property
     def sentence(self) -> str:
-        """What people are told."""
+        """Return the sentence that is shown to people."""
         return self.filled(self.words)
 
     def filled(self, words: str | Promise) -> str:
@@ -29,7 +29,7 @@ class Refused(Exception):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What programs are told beside the code and the sentence."""
+        """Return what programs get in addition to the code and the sentence."""
         return {}
 
 

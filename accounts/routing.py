@@ -1,4 +1,4 @@
-"""Websocket addresses of the accounts app."""
+"""Websocket URLs of the accounts app."""
 
 from accounts.site.consumers.bell import BellConsumer
 from config.http.sockets import socket

@@ -1,4 +1,4 @@
-"""Parts of a page that several apps write: each a template with its context, or None for nothing to show."""
+"""Sections: parts of a page that several apps add, each a template with its context, or None for nothing to show."""
 
 from collections.abc import Iterable
 from typing import Any

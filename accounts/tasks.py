@@ -1,4 +1,4 @@
-"""What happens after the answer is sent: jobs take ids, fetch, and hand over to a service."""
+"""Background jobs: each takes an id, fetches the row and calls a service."""
 
 import structlog
 from celery import shared_task
@@ -14,7 +14,7 @@ from config.jobs import job
 @job(queue="outbound")
 def deliver_dispatch(dispatch_id: int) -> None:
     dispatch = Dispatch.objects.select_related("notice__user").filter(pk=dispatch_id).first()
-    # Gone with its owner: nobody is left to tell.
+    # The row was deleted with its owner: there is nobody left to tell.
     if dispatch is not None:
         deliveries.deliver_dispatch(dispatch=dispatch)
 
@@ -42,12 +42,15 @@ def tell_webhook_is_off(webhook_id: int) -> None:
 
 @shared_task(expires=600)
 def forget_answers() -> None:
-    """What programs were answered, once nobody can still be asking for it."""
+    """Delete stored idempotent answers that no client can be asking for any more."""
     forget_old_answers(now=timezone.now())
 
 
 @shared_task(expires=600)
 def forget_old() -> None:
-    """Every hour, so that a site which runs for an evening forgets as well as one that runs for years."""
+    """Delete what has passed its retention time.
+
+    Runs every hour, so that a site which is up for only an evening forgets as well as one that runs for years.
+    """
     if forgotten := forget_old_rows(now=timezone.now()):
         structlog.get_logger(__name__).info("forgotten", **forgotten)

@@ -1,1 +1,1 @@
-"""What programs may ask about people, and how they say who they are."""
+"""The API about people, and what all API views share: tokens, rate limits, idempotency, validation."""

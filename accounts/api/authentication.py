@@ -1,4 +1,4 @@
-"""Who asks, and whether they may: a token with its scopes, or somebody who is signed in."""
+"""Authentication and permissions of the API: a token with its scopes, or a signed-in user."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ class TokenAuthentication(BaseAuthentication):
 
 
 class MayAsk(BasePermission):
-    """Anybody reads what is public. What is somebody's own needs that person, and a token needs the scope."""
+    """Anybody may read public data; personal data and writes need a signed-in user, and a token needs the scope."""
 
     code = "scope_missing"
     message = _("This token lacks the scope that this request needs.")

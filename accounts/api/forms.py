@@ -1,4 +1,4 @@
-"""The form of a token."""
+"""Form for making a token."""
 
 from typing import Any
 

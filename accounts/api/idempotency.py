@@ -1,4 +1,4 @@
-"""`Idempotency-Key`: a write whose answer was lost on the way can simply be sent again."""
+"""`Idempotency-Key`: a write whose answer was lost can safely be sent again."""
 
 import json
 from collections.abc import Callable
@@ -21,7 +21,7 @@ _SHORTEST: Final = 8
 _LONGEST: Final = 64
 _SIGNS: Final = {"type": "string", "pattern": f"^[!-~]{{{_SHORTEST},{_LONGEST}}}$"}
 
-#: Methods that change something, as views name them.
+#: Methods that change something, by the names of their handlers.
 WRITES: Final = frozenset({"post", "put", "patch", "delete"})
 
 Handler = Callable[..., Response]
@@ -38,7 +38,7 @@ def key_parameter(*, is_needed: bool) -> OpenApiParameter:
 
 
 def idempotent(handler: Handler) -> Handler:
-    """A handler that writes. The key, the write and the answer are kept in one transaction, or none of them."""
+    """Wrap a handler that writes. The key, the write and the answer are stored in one transaction or not at all."""
 
     @wraps(handler)
     def answer(view: Any, request: PersonApiRequest, *args: Any, **kwargs: Any) -> Response:
@@ -69,6 +69,6 @@ def _key_of(request: Request, *, is_needed: bool) -> str:
 
 
 def _digest(request: Request) -> str:
-    """What was asked, as it was understood: blanks in the body make no difference, another field does."""
+    """Return a digest of the parsed request: blanks in the body make no difference, another field does."""
     asked = f"{request.method} {request.get_full_path()} {json.dumps(request.data, sort_keys=True)}"
     return sha256(asked.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Lists that grow, page by page: every list has the same frame, and its links are to be followed as they are."""
+"""Pagination: every list of the API has the same frame, and clients follow its links as they are."""
 
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
@@ -20,11 +20,11 @@ from config.optional import known
 Row = TypeVar("Row")
 
 _MOST: Final = 100
-#: What a row is found by is a number, and a database knows none with more digits.
+#: Rows are found by primary key, and database integers have no more digits.
 _DIGITS: Final = 18
 
 CURSOR: Final = OpenApiParameter("cursor", description="From `next` or `previous`.")
-#: The words of both, for `ApiView.queries`.
+#: The names of both query parameters, for `ApiView.queries`.
 PAGES: Final = ("cursor", "limit")
 PAGING: Final = [
     CURSOR,
@@ -33,7 +33,7 @@ PAGING: Final = [
 
 
 class NewestFirst(CursorPagination):
-    """Pages that stay whole while rows come in."""
+    """Cursor pagination, so that pages stay complete while rows are added."""
 
     ordering = "-id"
     page_size = 30
@@ -51,12 +51,12 @@ class NewestFirst(CursorPagination):
     def paginate_queryset(
         self, queryset: QuerySet[Any, Row] | Sequence[Row], request: Request, view: APIView | None = None
     ) -> list[Row]:
-        """The framework returns None where pages have no size. Ours always have one."""
+        """Never returns None: that is for paginators without a page size, and ours has one."""
         return known(super().paginate_queryset(queryset, request, view))
 
     def decode_cursor(self, request: Request) -> Cursor | None:
         cursor = super().decode_cursor(request)
-        # Text from an address, whatever the stubs say.
+        # The position is text from the URL, whatever the stubs say.
         place: Any = cursor.position if cursor else None
         if place is not None and not (place.isascii() and place.isdigit() and len(place) <= _DIGITS):
             raise NotFound
@@ -68,7 +68,7 @@ class OldestFirst(NewestFirst):
 
 
 def page_shape(name: str, row: serializers.BaseSerializer[Any]) -> serializers.Serializer[Any]:
-    """The frame around rows of one shape, for the contract."""
+    """Return the frame around rows of one shape, for the schema."""
     link = serializers.CharField(allow_null=True, help_text="To be followed as it is; null: there is none.")
     frame: serializers.Serializer[Any] = inline_serializer(
         f"{name}Page", {"next": link, "previous": link, "results": row}
@@ -77,7 +77,7 @@ def page_shape(name: str, row: serializers.BaseSerializer[Any]) -> serializers.S
 
 
 def numbered_page(request: Request, page: "Page[Any]", rows: Any) -> Response:
-    """The same frame for lists that are ordered by merit, where a row may move between two requests."""
+    """Return the same frame with page numbers, for rankings in which a row may move between two requests."""
     return Response(
         {
             "next": _link(request, page.next_page_number()) if page.has_next() else None,

@@ -1,4 +1,4 @@
-"""What every body that is sent to the API has in common. The framework loads it before its views, so it knows none."""
+"""Parser for API bodies. DRF loads it before its views, so it must not import any."""
 
 import json
 from typing import Any, Final
@@ -11,7 +11,7 @@ _LONGEST_BODY: Final = 64 * 1024
 
 
 class BoundedJSONParser(BaseParser):
-    """JSON of a sensible size and depth whose words are text; anything else is refused before it is looked at."""
+    """JSON object of limited size and depth, with valid text; anything else is refused before a view sees it."""
 
     media_type = "application/json"
 
@@ -21,7 +21,7 @@ class BoundedJSONParser(BaseParser):
             raise ParseError(_("The body is longer than %(most)d bytes.") % {"most": _LONGEST_BODY})
         try:
             data = json.loads(raw.decode(), parse_constant=_refuse_constant)
-            # A lone surrogate can be written in JSON, but it is no text and nothing could answer with it.
+            # JSON can contain a lone surrogate, which is not valid text and cannot be encoded in an answer.
             json.dumps(data, ensure_ascii=False).encode()
         except (ValueError, RecursionError) as error:
             raise ParseError(_("The body is not JSON.")) from error

@@ -1,4 +1,4 @@
-"""What is refused to programs and to those who make tokens for them."""
+"""Refusals of the API and of making tokens."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -6,7 +6,7 @@ from accounts.refusals import Refused
 
 
 class KeyUsedOtherwise(Refused):
-    """The key names another request of this person."""
+    """The same person has used the key for another request."""
 
     code = "idempotency_key_used"
     status = 422

@@ -1,4 +1,4 @@
-"""Requests as the views of the API get them."""
+"""Request types of the API views."""
 
 from rest_framework.request import Request
 
@@ -6,6 +6,6 @@ from accounts.people.models import User
 
 
 class PersonApiRequest(Request):
-    """A write, or a request to a view that is personal: `MayAsk` lets nobody unknown through."""
+    """A request with a signed-in user: a write, or to a personal view. `MayAsk` lets no anonymous user through."""
 
     user: User

@@ -1,4 +1,4 @@
-"""What the contract (OpenAPI 3.1) says of every request: who may make it, what is refused how, what the headers tell."""
+"""The OpenAPI 3.1 schema: what every request has in common, such as authentication, problems and headers."""
 
 from typing import Any, Final
 
@@ -64,26 +64,26 @@ _KNOWN_TAG: Final = {
 class ContractSchema(AutoSchema):
     @property
     def our_view(self) -> Any:
-        """An ApiView of ours, which cannot be imported here: the framework loads this before its own views."""
+        """Our ApiView, which cannot be imported here: DRF loads this module before its own views."""
         return self.view
 
     def get_operation_id(self) -> str:
         return f"{self.method.lower()}{type(self.view).__name__}"
 
     def get_override_parameters(self) -> list[OpenApiParameter | Serializer[Any] | type[Serializer[Any]]]:
-        """As accounts.api.views.base.ApiView has it."""
+        """Return the Idempotency-Key parameter for writes, as accounts.api.views.base.ApiView requires it."""
         if self.method in SAFE_METHODS:
             return []
         return [key_parameter(is_needed=self.our_view.needs_key)]
 
     def get_auth(self) -> list[dict[str, Any]]:
-        """As accounts.api.authentication.MayAsk has it."""
+        """Return who may ask, as accounts.api.authentication.MayAsk decides it."""
         is_open = self.method in SAFE_METHODS and not self.our_view.is_personal
         return [*super().get_auth(), *([{}] if is_open else [])]
 
 
 def describe_answers(result: dict[str, Any], **_generator: Any) -> dict[str, Any]:
-    """Adds what every answer has in common, problems above all, and that bodies are read strictly."""
+    """Add what all responses have in common, above all problems, and that bodies are read strictly."""
     shapes = result["components"]["schemas"]
     shapes["Problem"] = _PROBLEM
     for methods in result["paths"].values():
@@ -95,7 +95,7 @@ def describe_answers(result: dict[str, Any], **_generator: Any) -> dict[str, Any
 
 
 def _close(shapes: dict[str, Any], shape: dict[str, Any]) -> None:
-    """Nothing but what is named may be sent, in shapes inside of this one neither."""
+    """Forbid properties that are not listed, also in nested shapes."""
     for part in shape.get("allOf", [shape]):
         if "$ref" in part:
             named = shapes[part["$ref"].rpartition("/")[2]]

@@ -1,4 +1,4 @@
-"""What programs get and send, field by field."""
+"""Shapes: the base of all serializers."""
 
 from typing import Any
 
@@ -7,6 +7,6 @@ from rest_framework import serializers
 AnyField = serializers.Field[Any, Any, Any, Any]
 
 
-# What is told may be a row, a dataclass or a dict, or many of them. No docstring: the contract would show it to everybody.
+# The instance may be a row, a dataclass or a dict, or many of them. No docstring: the schema would publish it.
 class Shape(serializers.Serializer[Any]):
     pass

@@ -1,4 +1,4 @@
-"""How many requests a minute a person or an address may make, and the headers that say so."""
+"""Rate limit: requests per minute of a person or an IP address, and the headers that tell it."""
 
 from dataclasses import dataclass
 from time import time
@@ -15,7 +15,7 @@ _WINDOW_SECONDS: Final = 60
 class Allowance:
     limit: int
     remaining: int
-    #: Seconds until the count begins anew.
+    #: Seconds until the count starts again.
     reset: int
     is_overdrawn: bool
 
@@ -29,7 +29,7 @@ class Allowance:
 
 
 def count_request(asker: str) -> Allowance:
-    """One more request of this person or address."""
+    """Count one more request of this person or address."""
     now, limit = int(time()), settings.API_REQUESTS_A_MINUTE
     used = _count(f"api:{asker}:{now // _WINDOW_SECONDS}")
     return Allowance(
@@ -41,7 +41,9 @@ def count_request(asker: str) -> Allowance:
 
 
 def asker_of(request: Request) -> str:
-    """A person with all their tokens and bots, so that a new token brings no new minute; or else an address."""
+    """Return the key to count by: a person with all their tokens and bots, so that a new token does not raise the
+    limit; for anonymous users the IP address.
+    """
     person = request.user
     return f"person:{person.owner_id or person.pk}" if person.is_authenticated else address_of(request)
 
@@ -55,5 +57,5 @@ def _count(key: str) -> int:
     try:
         return cache.incr(key)
     except ValueError:
-        # It was thrown out between the two lines: whoever asks first is counted first.
+        # Evicted between the two lines: start counting again.
         return 1

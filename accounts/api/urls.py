@@ -1,4 +1,4 @@
-"""Addresses of the API that are about people."""
+"""API URLs about people."""
 
 from django.urls import path
 

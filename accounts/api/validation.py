@@ -1,4 +1,4 @@
-"""What programs send, read strictly: what has not the shape is refused, and the field is named."""
+"""Strict validation of what programs send: wrong types and unknown fields are refused, and the field is named."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Final
@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from accounts.api.shapes import AnyField, Shape
 from config.optional import known
 
-#: The framework would read "7" as 7 and 1 as true. Forms need that; a program that sends it has a mistake.
+#: DRF would accept "7" as 7 and 1 as true. Forms need that; a program that sends it has a mistake.
 _KINDS: Final[tuple[tuple[type[AnyField], type], ...]] = (
     (serializers.BooleanField, bool),
     (serializers.IntegerField, int),
@@ -23,14 +23,14 @@ _LONGEST_NAME: Final = 60
 
 
 def checked(shape: type[Shape], data: Any) -> dict[str, Any]:
-    """What was sent as a body, if it has the shape; or a ValidationError naming the field."""
+    """Return the validated body, or raise a ValidationError that names the field."""
     sent = checked_words(shape, data)
     _demand_kinds("", shape(), data)
     return sent
 
 
 def checked_words(shape: type[Shape], data: Any) -> dict[str, Any]:
-    """The same for a query, where everything is written in words."""
+    """Return the validated query string, in which every value is text."""
     sent = shape(data=data)
     sent.is_valid(raise_exception=True)
     validated: dict[str, Any] = sent.validated_data
@@ -38,7 +38,7 @@ def checked_words(shape: type[Shape], data: Any) -> dict[str, Any]:
 
 
 def one_of(request: Request, name: str, values: Sequence[str]) -> str:
-    """A word of the query, empty where there is none."""
+    """Return a query parameter that must be one of `values`; empty if it is missing."""
     asked = request.query_params.get(name)
     if asked is not None and asked not in values:
         raise not_accepted(name, asked[:40])
@@ -51,7 +51,7 @@ def not_accepted(field: str, problem: str) -> serializers.ValidationError:
 
 
 def _demand_kinds(prefix: str, shape: serializers.Serializer[Any], data: Any) -> None:
-    """Every name is one that is asked for: a misspelt one would otherwise be as good as none."""
+    """Raise an error for wrong types and unknown names: a misspelt field would otherwise be ignored."""
     for name, value in data.items():
         if name not in shape.fields:
             raise not_accepted(f"{prefix}{name}"[:_LONGEST_NAME], _("Nothing of this name is asked for."))
@@ -70,13 +70,13 @@ def _demand_kind(name: str, field: AnyField, value: Any) -> None:
     kinds = _kinds(field)
     if kinds and type(value) not in kinds:
         raise not_accepted(name, str(value)[:40])
-    # The framework would take it for one in the time zone of the site, which no program knows.
+    # DRF would assume the site's time zone, which no client knows.
     if isinstance(field, serializers.DateTimeField) and timezone.is_naive(known(parse_datetime(value))):
         raise not_accepted(name, _("The offset from UTC is missing; 2026-12-24T20:00:00Z has one."))
 
 
 def _kinds(field: AnyField) -> Collection[type]:
-    """Empty where anything goes."""
+    """Return the accepted Python types; empty means any."""
     if isinstance(field, serializers.ChoiceField):
         return {type(choice) for choice in field.choices}
     return [kind for known, kind in _KINDS if isinstance(field, known)]

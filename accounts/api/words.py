@@ -1,4 +1,4 @@
-"""What people are told about the tokens of their programs."""
+"""Subjects of the notices about API tokens."""
 
 from typing import Final
 

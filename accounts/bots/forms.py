@@ -1,4 +1,4 @@
-"""The form of a bot."""
+"""Form for making a bot."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

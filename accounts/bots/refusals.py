@@ -11,7 +11,7 @@ class TooManyBots(Refused):
 
 
 class TooManyNewBots(Refused):
-    """As many as one person may make within a month, closed ones too."""
+    """The limit of bots that one person may make within 30 days, closed ones included."""
 
     code = "too_many_new_bots"
     status = 429

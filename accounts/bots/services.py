@@ -1,4 +1,4 @@
-"""Accounts of programs. A bot has an owner, who answers for it; it cannot sign in and gets no mail."""
+"""Making and closing bots. A bot has an owner, who answers for it; it cannot sign in and gets no mail."""
 
 from datetime import timedelta
 from secrets import token_hex
@@ -17,14 +17,14 @@ MOST_BOTS: Final = 5
 #: Closed ones count here: their names stay taken.
 MOST_NEW_BOTS: Final = 20
 NEW_FOR: Final = timedelta(days=30)
-#: A domain that exists nowhere (RFC 2606): the column wants an address, and nobody may ever be reached by it.
+#: A domain that never exists (RFC 2606): the column needs an address, and no mail may ever arrive at it.
 _NOWHERE: Final = "bots.invalid"
 
 
 @transaction.atomic
 def make_bot(*, owner: User, name: str) -> User:
-    """A new account for a program; `name` has been checked (accounts.bots.forms)."""
-    # The owner's row is the lock: two requests at once may not make one too many.
+    """Create the account of a bot. `name` has already been checked (accounts.bots.forms)."""
+    # Lock the owner's row: two requests at once must not exceed a limit.
     owner = User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     demand_welcome(owner)
     if owner.is_bot:
@@ -46,7 +46,7 @@ def make_bot(*, owner: User, name: str) -> User:
 
 @transaction.atomic
 def close_bot(*, bot: User) -> None:
-    """It leaves its tables, its tokens open nothing any more. What it has played stays."""
+    """Close a bot: it leaves its tables and its tokens are revoked. What it has played stays."""
     bot = User.objects.select_for_update(no_key=True).get(pk=bot.pk, owner__isnull=False)
     if not bot.is_active:
         return
@@ -56,7 +56,10 @@ def close_bot(*, bot: User) -> None:
 
 
 def stop_bots_of(owner: User, is_final: bool) -> None:
-    """A departure: nobody would answer for them. Whoever comes back gives them new tokens."""
+    """Stop the bots of an owner who departs, because nobody would answer for them.
+
+    An owner who comes back has to give them new tokens.
+    """
     for bot in owner.bots.filter(is_active=True):
         if is_final:
             close_bot(bot=bot)

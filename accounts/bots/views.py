@@ -1,4 +1,4 @@
-"""The bots of a person: making and closing them, and giving them tokens."""
+"""Pages of a person's bots: making and closing them, and giving them tokens."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -52,7 +52,7 @@ def revoke(request: PersonRequest, bot_id: int, token_id: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def close(request: PersonRequest, bot_id: int) -> HttpResponse:
-    """It cannot be undone, so it is asked for once more."""
+    """Close a bot after a confirmation page, because it cannot be undone."""
     own = _own_bot(request, bot_id)
     if request.method != "POST":
         return render(request, "accounts/close_bot.html", {"bot": own})

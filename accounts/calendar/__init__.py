@@ -1,1 +1,1 @@
-"""A person's own time: sleeping hours, weekend, vacation."""
+"""A person's rest: sleeping hours, weekend, vacation."""

@@ -1,4 +1,4 @@
-"""Forms about one's own time."""
+"""Forms for sleeping hours, weekend and vacation."""
 
 from datetime import time
 from typing import Any
@@ -36,7 +36,7 @@ class CalendarForm(forms.Form):
 
     @classmethod
     def showing(cls, calendar: Calendar | None) -> "CalendarForm":
-        """The form filled with what is kept."""
+        """Return the form filled with the stored values."""
         if calendar is None:
             return cls()
         bedtime, wakes_at = calendar.sleeps_at, None

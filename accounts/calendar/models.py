@@ -1,4 +1,4 @@
-"""When people rest."""
+"""When people rest: sleeping hours, weekend, vacation."""
 
 from datetime import date, timedelta
 
@@ -8,13 +8,13 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-#: Nobody sleeps longer, or no clock could ever run out.
+#: A limit, or a clock might never run out.
 MOST_SLEEP_HOURS = 10
 MOST_WEEKEND_DAYS = 2
 
 
 class Calendar(models.Model):
-    """Sleeping hours and weekend, by the clocks of the person's own zone; no row means none."""
+    """Sleeping hours and weekend in the person's own time zone; no row means none."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="calendar")
     sleeps_at = models.TimeField(_("asleep from"), null=True, blank=True)
@@ -33,7 +33,7 @@ class Calendar(models.Model):
 
 
 class Vacation(models.Model):
-    """Days on which somebody does not play, first and last included."""
+    """Days on which a person does not play, first and last included."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
     first_day = models.DateField(_("first day"))

@@ -1,4 +1,4 @@
-"""Why sleeping hours, a weekend or a vacation cannot be as somebody wants them."""
+"""Why sleeping hours, a weekend or a vacation is refused."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from accounts.refusals import Refused
 
 
 class InvalidCalendar(Refused):
-    """`field` is the field of the form that it stands beside."""
+    """Refused values; `field` is the field of the form that the sentence is shown beside."""
 
     code = "invalid_calendar"
     status = 422

@@ -1,4 +1,4 @@
-"""When people rest, for apps that have to wait for them."""
+"""When people rest, for apps with deadlines."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from accounts.people.models import User
 
 @dataclass(frozen=True)
 class Rests:
-    """Sleeping hours, weekend and vacation of one person, by the clocks of their zone."""
+    """Sleeping hours, weekend and vacation of one person, in their time zone."""
 
     zone: str
     #: Minutes since midnight.
@@ -25,7 +25,7 @@ NO_RESTS: Final = Rests("UTC")
 
 
 def rests_of(people: Iterable[Any], since: date) -> dict[int, Rests]:
-    """By the ids of these people, in two queries. Vacations that ended before `since` are left out."""
+    """Return the rests by user id, in two queries. Vacations that ended before `since` are left out."""
     users = list(people)
     calendars = {row.user_id: row for row in Calendar.objects.filter(user__in=users)}
     days: dict[int, list[date]] = {}

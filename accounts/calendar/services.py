@@ -1,4 +1,4 @@
-"""What people say about their own time: sleeping hours, weekend, vacation."""
+"""Setting sleeping hours and weekend, and booking vacations."""
 
 from collections.abc import Iterable
 from datetime import date, time, timedelta
@@ -23,7 +23,7 @@ from accounts.people.models import User
 def save_calendar(
     *, user: User, sleeps_at: time | None, wakes_at: time | None, weekend: Iterable[int]
 ) -> Calendar:
-    """Keep sleeping hours and weekend. They tell from the next turn on."""
+    """Store sleeping hours and weekend. They apply from the next turn."""
     days = sorted(set(weekend))
     if len(days) > MOST_WEEKEND_DAYS or not set(days) <= set(range(7)):
         raise WeekendTooLong
@@ -40,8 +40,8 @@ def save_calendar(
 
 @transaction.atomic
 def book_vacation(*, user: User, first_day: date, last_day: date, today: date) -> Vacation:
-    """Take days off, from today on, as many as there are left."""
-    # Two bookings at the same moment must not spend the same days.
+    """Book a vacation from today on, for at most as many days as are left."""
+    # Lock the person: two bookings at the same moment must not spend the same days.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if first_day < today:
         raise VacationInThePast
@@ -61,7 +61,7 @@ def book_vacation(*, user: User, first_day: date, last_day: date, today: date) -
 
 @transaction.atomic
 def end_vacation(*, user: User, vacation_id: int, today: date) -> None:
-    """Give up a vacation that has not begun, or end one today: days that have begun are spent."""
+    """Cancel a vacation that has not begun, or end one today: days that have begun are spent."""
     vacation = Vacation.objects.select_for_update().filter(user=user, pk=vacation_id).first()
     if vacation is None:
         return

@@ -1,1 +1,1 @@
-"""The moderation desk: contracts that every app fills with its own subjects, acts and evidence (docs/moderating/desk.md)."""
+"""The moderation desk: contracts to which every app adds its subjects, acts and evidence (docs/moderating/desk.md)."""

@@ -1,4 +1,4 @@
-"""Reports, measures and the log of moderation, as rows. The pages of the desk say what to do about them."""
+"""Reports, inquiries, sanctions, appeals and the moderation log in the admin, read-only."""
 
 from django.contrib import admin
 from django.db.models import QuerySet

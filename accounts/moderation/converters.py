@@ -1,4 +1,6 @@
-"""What may stand in the addresses of the generic pages: only kinds and acts that are registered, so that other pages of moderators can live beside them."""
+"""URL converters for the generic pages. They match only registered kinds and acts, so that other pages of the desk
+can have URLs beside them.
+"""
 
 from django.urls.converters import StringConverter
 

@@ -1,4 +1,4 @@
-"""Numbers of the live overview: each says what it counts and leads to the list behind it."""
+"""Numbers of the live overview: each has a label and links to the list behind it."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,12 +9,12 @@ class Figure:
     label: Any
     number: int
     url: str
-    #: Somebody should look: the number is not zero and should be.
+    #: The number should be zero and is not.
     is_trouble: bool = False
 
 
 def trouble(label: Any, number: int, url: str) -> Figure:
-    """A number that should be zero."""
+    """Return a figure for a number that should be zero."""
     return Figure(label, number, url, is_trouble=number > 0)
 
 

@@ -56,7 +56,7 @@ class NoteForm(forms.Form):
 
 
 class DayField(forms.DateField):
-    """A day on which this site may have existed: others do not fit into every time zone."""
+    """A date field from 2000 to 2999: dates at the very limits do not fit into every time zone."""
 
     widget = forms.DateInput(attrs={"type": "date"})
     default_validators = [MinValueValidator(date(2000, 1, 1)), MaxValueValidator(date(2999, 12, 31))]

@@ -18,7 +18,7 @@ class AgainstOneself(Refused):
 
 
 class RankTooLow(Refused):
-    """Of the same or of a higher role."""
+    """The person has the same role as the moderator, or a higher one."""
 
     code = "rank_too_low"
     status = 403
@@ -45,7 +45,7 @@ class ReportedOneself(Refused):
 
 
 class NotConcerned(Refused):
-    """Whoever is named has nothing to do with what is reported."""
+    """The chosen person has nothing to do with what is reported."""
 
     code = "not_concerned"
     status = 422
@@ -58,7 +58,7 @@ class ReportedBefore(Refused):
 
 
 class TooManyReports(Refused):
-    """As many as one person may send within a day."""
+    """The limit of reports that one person may send within a day."""
 
     code = "too_many_reports"
     status = 429
@@ -67,7 +67,7 @@ class TooManyReports(Refused):
 
 
 class NotImpartial(Refused):
-    """Nobody judges what they are part of."""
+    """The moderator is part of the matter: nobody judges their own case."""
 
     code = "not_impartial"
     status = 403
@@ -90,7 +90,7 @@ class InquiryClosed(Refused):
 
 
 class CannotUndo(Refused):
-    """It was taken back before, or things have moved on."""
+    """It was undone before, or the subject has changed since."""
 
     code = "cannot_undo"
     words = _("This step cannot be taken back: that was done already, or things have moved on since.")

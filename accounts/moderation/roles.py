@@ -1,4 +1,4 @@
-"""Roles on the site and what each may do. Organisers are no role here: whoever opens a competition runs it."""
+"""Roles on the site and their permissions. Organiser is not one of them: whoever opens a competition runs it."""
 
 from enum import StrEnum
 from typing import Any, Final
@@ -11,7 +11,7 @@ from accounts.people.models import User
 
 
 class Role(StrEnum):
-    """Values are the names of the groups."""
+    """Roles of the site; the values are the names of the groups."""
 
     MODERATOR = "Moderators"
     SENIOR = "Senior moderators"
@@ -78,7 +78,7 @@ PERMISSIONS: Final = {
 }
 
 
-#: Each outranks those before it; whoever has no role has rank 0, the owner of the site (a superuser) the highest.
+#: Each role outranks those before it. People without a role have rank 0, superusers have the highest.
 _RANKS: Final = {role: rank for rank, role in enumerate(Role, start=1)}
 HIGHEST_RANK: Final = len(Role) + 1
 
@@ -88,7 +88,7 @@ def rank_of(role: Role | None) -> int:
 
 
 def role_of(person: User) -> Role | None:
-    """The highest one, should somebody have several."""
+    """Return the highest role, if the person has several."""
     held = set(person.groups.values_list("name", flat=True))
     return next((role for role in reversed(Role) if role.value in held), None)
 
@@ -98,9 +98,9 @@ def rank_of_person(person: User) -> int:
 
 
 def write_groups(**_kwargs: Any) -> None:
-    """Make the groups and give them their permissions, after every migration: permissions exist no sooner.
+    """Create the groups and give them their permissions. Runs after every migration: permissions exist no sooner.
 
-    What an administrator has added to a group by hand stays; what is listed here comes back.
+    Permissions that an administrator has added to a group by hand stay; those listed here are restored.
     """
     for role, names in PERMISSIONS.items():
         group, _is_new = Group.objects.get_or_create(name=role.value)

@@ -1,10 +1,10 @@
-"""How soon an inquiry wants to be looked at: a sum of parts, each of which can be explained. Pure."""
+"""Urgency of an inquiry: a sum of parts, each of which can be explained to moderators. Pure functions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-#: How much harm is done while nobody looks. A rule that is not listed here weighs one.
+#: How much harm is done while nobody looks. A rule that is not listed here weighs 1.
 RULE_WEIGHTS: Final = {
     "collusion": 4,
     "outside_help": 4,
@@ -20,27 +20,27 @@ POINTS_PER_SANCTION: Final = 5
 POINTS_PER_DAY: Final = 2
 MOST_FOR_VOICES: Final = 40
 MOST_FOR_SANCTIONS: Final = 20
-#: Whatever is old enough comes to the top: nothing lies there for ever.
+#: High enough that whatever is old comes to the top, so that nothing waits for ever.
 MOST_FOR_AGE: Final = 60
 
 
 @dataclass(frozen=True)
 class Voice:
-    """One person who reports, and what became of their earlier reports."""
+    """One reporter, and how many of their earlier reports were founded and unfounded."""
 
     founded: int = 0
     unfounded: int = 0
 
     @property
     def weight(self) -> float:
-        """From nearly 0 to nearly 2; 1 for somebody of whom nothing is known yet."""
+        """From nearly 0 to nearly 2; 1 for a reporter without a record."""
         return 2 * (self.founded + 1) / (self.founded + self.unfounded + 2)
 
 
 @dataclass(frozen=True)
 class Facts:
     rules: frozenset[str]
-    #: One for each different person.
+    #: One for each reporter.
     voices: tuple[Voice, ...]
     earlier_sanctions: int = 0
     days_open: int = 0
@@ -64,7 +64,7 @@ class Urgency:
 
 
 def gravest_of(rules: Iterable[str]) -> str:
-    """Empty where there is none; of equally grave ones always the same."""
+    """Return the gravest rule, or an empty string if there is none; of equally grave ones always the same."""
     return max(sorted(rules), key=_weight, default="")
 
 

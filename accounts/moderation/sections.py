@@ -1,4 +1,4 @@
-"""What the overview tells about reports, letters and jobs."""
+"""Sections of the desk's overview about reports, mail and jobs."""
 
 from datetime import timedelta
 

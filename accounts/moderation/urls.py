@@ -1,4 +1,4 @@
-"""Addresses of reports and of the moderation pages."""
+"""URLs of reports and of the desk."""
 
 from django.urls import path, register_converter
 

@@ -1,1 +1,1 @@
-"""What people are told: outbox, deliveries, digests, channels, feeds, bell (docs/developing/notices.md)."""
+"""Notices: outbox, deliveries, digests, channels, feeds, bell (docs/developing/notices.md)."""

@@ -1,4 +1,4 @@
-"""That people were told something, of what kind and over which ways; not what was said, which may be words from a private table."""
+"""Notices in the admin: kind and deliveries, but not the text, which may come from a private table."""
 
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ _PRIVATE: Final = ("address", "error", "receipt")
 
 @admin.register(Notice)
 class NoticeAdmin(RecordAdmin):
-    """Without answers to reports: who got one has reported, and that is for the inquiry to know."""
+    """Without answers to reports: they would reveal who has reported."""
 
     list_display = ("user", "kind", "created_at", "seen_at")
     list_filter = ("kind", ("seen_at", admin.EmptyFieldListFilter), "created_at")
@@ -32,7 +32,7 @@ class NoticeAdmin(RecordAdmin):
 
 @admin.register(Dispatch)
 class DispatchAdmin(RecordAdmin):
-    """Addresses, and what other machines answered about them, are for administrators."""
+    """Addresses, and what other servers answered about them, are only for administrators."""
 
     list_display = ("person", "kind", "channel", "state", "reason", "due_at", "sent_at", "tries")
     list_filter = ("state", "channel", "reason", "due_at")
@@ -60,7 +60,7 @@ class DispatchAdmin(RecordAdmin):
 
 @admin.register(Webhook)
 class WebhookAdmin(RecordAdmin):
-    """Addresses and secrets are their owner's alone."""
+    """URLs and secrets are only for the owner, so they are not shown."""
 
     list_display = ("user", "host", "format", "created_at", "failures", "off_since", "off_reason")
     list_filter = ("format", "off_reason", "created_at")

@@ -1,4 +1,4 @@
-"""What apps bring to notices: feeds, and what a mail shows beside its text."""
+"""Contracts for what apps add to notices: feeds, and extras in mails."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,25 +12,25 @@ from config.translated import StrOrPromise
 @dataclass(frozen=True)
 class Document:
     content: bytes
-    #: When the newest part was written; None where older parts change as well.
+    #: When the newest part was written; None if older parts may change too.
     changed_at: datetime | None = None
 
 
 @dataclass(frozen=True)
 class Feed:
-    #: The last part of its address.
+    #: The last part of its URL.
     file: str
     content_type: str
     label: StrOrPromise
-    #: What it is good for.
+    #: What it is for.
     hint: StrOrPromise
-    #: Called in the language and the time zone of the person.
+    #: Called in the language and time zone of the person.
     build: Callable[[User], Document]
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A PNG file inside a letter; its HTML shows it by `<img src="cid:…">`."""
+    """A PNG file inside a mail; the HTML part shows it by `<img src="cid:…">`."""
 
     content_id: str
     png: bytes
@@ -38,7 +38,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class MailExtras:
-    """Two templates, for the text and for the HTML part: `<template>.txt` and `<template>.html`."""
+    """What is added to a mail: `<template>.txt` to the text part, `<template>.html` to the HTML part."""
 
     template: str
     context: dict[str, Any]

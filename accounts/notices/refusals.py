@@ -1,4 +1,4 @@
-"""Why a webhook is not added or not tried out, and what nobody can choose about notices."""
+"""Refusals about webhooks and about notice preferences."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -11,7 +11,7 @@ class TooManyWebhooks(Refused):
 
 
 class TooManyTests(Refused):
-    """Of one webhook within a minute."""
+    """The limit of tests of one webhook within a minute."""
 
     code = "too_many_webhook_tests"
     status = 429

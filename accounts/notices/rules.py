@@ -1,4 +1,4 @@
-"""Hours of the day in somebody's own time zone: pure functions of the clock on their wall."""
+"""Quiet hours and digest times in a person's own time zone. Pure functions."""
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
@@ -6,7 +6,7 @@ ONE_DAY = timedelta(days=1)
 
 
 def end_of_quiet(now: datetime, zone: tzinfo, start: time | None, end: time | None) -> datetime | None:
-    """When the quiet hours end that reign now; None if they do not. Two equal ends mean that there are none."""
+    """Return when the current quiet hours end; None if it is not quiet now. Two equal times mean no quiet hours."""
     if start is None or end is None or start == end:
         return None
     here = now.astimezone(zone)
@@ -19,7 +19,7 @@ def end_of_quiet(now: datetime, zone: tzinfo, start: time | None, end: time | No
 
 
 def next_digest(now: datetime, zone: tzinfo, at: time, weekday: int | None = None) -> datetime:
-    """The next moment at which that hour strikes, on any day or on one weekday (0 is Monday)."""
+    """Return the next moment with this local time, on any day or on one weekday (0 is Monday)."""
     day = now.astimezone(zone).date()
     while True:
         moment = _moment(day, at, zone)
@@ -29,7 +29,7 @@ def next_digest(now: datetime, zone: tzinfo, at: time, weekday: int | None = Non
 
 
 def _first_after(now: datetime, day: date, at: time, zone: tzinfo) -> datetime:
-    """An hour that strikes twice, when clocks are put back, may have struck once already."""
+    """Return the moment after `now`: a time that occurs twice, when clocks go back, may have occurred once already."""
     first = _moment(day, at, zone)
     return first if first > now else _moment(day, at, zone, fold=1)
 

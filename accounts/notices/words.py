@@ -1,4 +1,4 @@
-"""What people read about their webhooks."""
+"""Texts about webhooks."""
 
 from django.utils.translation import gettext as _
 

@@ -1,5 +1,5 @@
-"""Requests to addresses that people give us, sent so that nobody can lead us into our own network.
+"""Requests to URLs that people give us, guarded against access to our own network (SSRF).
 
-Webhooks and web push go through `client.post`, and nothing else on this site may fetch an address that a visitor chose.
-What the operator chose (the service that knows breached passwords) is asked by `client.get`, behind the same guards.
+Webhooks and web push go through `client.post`; nothing else on this site may fetch a URL that a visitor chose.
+A URL that the operator chose (the service for breached passwords) is fetched by `client.get`, with the same guards.
 """

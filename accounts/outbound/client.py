@@ -1,4 +1,4 @@
-"""One request to a target: checked, pinned, short, and without following anybody anywhere."""
+"""One request to a target: checked, pinned to its IP addresses, short, and without following redirects."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -14,12 +14,12 @@ from accounts.outbound.targets import Target, target_of
 
 CONNECT_SECONDS = 3.0
 TOTAL_SECONDS = 5.0
-#: What we keep of an answer. Nobody needs more than a sentence, and somebody might send a film.
+#: How much of a response we read. A sentence is enough, and the other side might send gigabytes.
 LONGEST_ANSWER = 4096
 
 
 class Unreachable(Exception):
-    """No answer came: no such name, no connection, no certificate, no time. Never names the path."""
+    """No answer came: unknown name, no connection, bad certificate, or timeout. The message never contains the path."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,9 @@ def post(
     resolve: Resolve = ask_system,
     ssl_context: SSLContext | None = None,
 ) -> Answer:
-    """Send `body` and return the answer, whatever its status: a redirect is an answer like any other.
+    """Send `body` and return the answer, whatever its status; redirects are not followed.
 
-    Raises RefusedTarget for what we do not send at all, Unreachable for what got no answer.
+    Raises RefusedTarget if we do not send to this URL at all, Unreachable if there was no answer.
     """
     request = Request("POST", target_of(url), headers, body)
     return _answer(request, Limits(TOTAL_SECONDS, LONGEST_ANSWER), resolve, ssl_context)
@@ -58,7 +58,7 @@ def get(
     resolve: Resolve = ask_system,
     ssl_context: SSLContext | None = None,
 ) -> Answer:
-    """Ask for what is there, with the same guards and the same refusals as `post`."""
+    """Fetch a URL, with the same guards and refusals as `post`."""
     request = Request("GET", target_of(url), headers)
     return _answer(request, Limits(seconds, longest), resolve, ssl_context)
 
@@ -82,7 +82,7 @@ def _answer(request: Request, limits: Limits, resolve: Resolve, ssl_context: SSL
     try:
         addresses = addresses_of(request.target, resolve, min(CONNECT_SECONDS, deadline.remaining))
         backend = PinnedBackend(addresses, deadline)
-        # A pool that is used once: it asks no environment for a proxy, and keeps nothing open.
+        # A pool for one request: it reads no proxy from the environment and keeps no connection open.
         with httpcore.ConnectionPool(
             ssl_context=ssl_context or _trusted_authorities(), network_backend=backend
         ) as pool:
@@ -116,7 +116,7 @@ def _ask(pool: httpcore.ConnectionPool, request: Request, limits: Limits) -> Ans
 
 
 class Deadline:
-    """The end of everything: a far end that drips one byte a second does not get a new limit for each."""
+    """A time limit for the whole request: a server that sends one byte a second gets no new limit for each."""
 
     def __init__(self, seconds: float) -> None:
         self._end = time.monotonic() + seconds
@@ -133,9 +133,9 @@ class Deadline:
 
 
 class PinnedBackend(httpcore.NetworkBackend):
-    """Connects to the addresses that were checked, whatever name it is given.
+    """Connects to the IP addresses that were checked, whatever host name it is given.
 
-    Certificate, SNI and Host header still follow the name: httpcore sees to them above this floor.
+    Certificate, SNI and Host header still use the name: httpcore handles them above this level.
     """
 
     def __init__(self, addresses: Sequence[str], deadline: Deadline) -> None:
@@ -146,7 +146,7 @@ class PinnedBackend(httpcore.NetworkBackend):
     def connect_tcp(
         self, host: str, port: int, timeout: float | None = None, *args: Any, **kwargs: Any
     ) -> httpcore.NetworkStream:
-        """The first address that answers, all within the time for one."""
+        """Connect to the first IP address that answers. All attempts share the time limit for one."""
         connecting = Deadline(self._deadline.limit(timeout, httpcore.ConnectTimeout))
         problem: Exception = httpcore.ConnectError("There is no address.")
         for address in self._addresses:

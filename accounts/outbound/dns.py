@@ -1,4 +1,4 @@
-"""From a name to the network addresses that we may connect to."""
+"""From a host name to the IP addresses that we may connect to."""
 
 import socket
 from collections.abc import Callable, Sequence
@@ -11,15 +11,15 @@ from django.utils.translation import gettext_lazy as _
 from accounts.outbound.ip_ranges import is_public
 from accounts.outbound.targets import RefusedTarget, Target
 
-#: Called with host, port and how many seconds there are; network addresses as text, the best first.
+#: Called with host, port and a limit in seconds; returns IP addresses as text, best first.
 Resolve = Callable[[str, int, float], Sequence[str]]
 
-# The system's resolver takes no time limit, so it is asked in threads that nobody has to wait for.
+# The system's resolver has no time limit, so it runs in threads that can be abandoned.
 _threads = ThreadPoolExecutor(max_workers=8, thread_name_prefix="resolver")
 
 
 class UnknownName(Exception):
-    """The name leads nowhere, or nobody could say where in time."""
+    """The name has no address, or was not resolved in time."""
 
 
 def ask_system(host: str, port: int, seconds: float) -> Sequence[str]:
@@ -35,9 +35,9 @@ def ask_system(host: str, port: int, seconds: float) -> Sequence[str]:
 
 
 def addresses_of(target: Target, resolve: Resolve, seconds: float) -> Sequence[str]:
-    """Ask once, and use nothing but this answer: the next one could be another (DNS rebinding).
+    """Resolve once, and use only this answer: the next one could be another (DNS rebinding).
 
-    A name that leads to us among others is a trap as well, so every address has to be public.
+    Every IP address has to be public: a name with one of ours among others is an attack too.
     """
     addresses = resolve(target.host, target.port, seconds)
     if not addresses:

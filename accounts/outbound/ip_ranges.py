@@ -1,4 +1,4 @@
-"""Which network addresses belong to the public internet."""
+"""Which IP addresses belong to the public internet."""
 
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network
 
@@ -25,8 +25,8 @@ _NOT_PUBLIC_4 = tuple(
     )
 )
 
-# Of IPv6 only this block is handed out. What carries an IPv4 address inside (mapped, NAT64) lies outside of it or is
-# taken out below: a gateway would unpack it after we have looked.
+# The only allocated block of IPv6. Addresses that contain an IPv4 address (mapped, NAT64) are outside of it or
+# excluded below: a gateway would unpack them after our check.
 _PUBLIC_6 = IPv6Network("2000::/3")
 _NOT_PUBLIC_6 = tuple(
     IPv6Network(block)

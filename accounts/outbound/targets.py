@@ -1,4 +1,4 @@
-"""What an address has to look like before we send anything there."""
+"""What a URL has to look like before we send anything to it."""
 
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -14,7 +14,7 @@ _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 class RefusedTarget(Exception):
-    """We send nothing there. The sentence is for the person who gave the address, and repeats none of it."""
+    """We do not send to this URL. The sentence is for the person who gave it, and does not repeat any of it."""
 
     def __init__(self, sentence: StrOrPromise) -> None:
         super().__init__(sentence)
@@ -29,9 +29,9 @@ class Target:
     scheme: str
     host: str
     port: int
-    #: Path and query. Often a secret: it belongs in no log and on no page but the owner's form.
+    #: Path and query. Often a secret: must not appear in logs, or on any page but the owner's form.
     path: str
-    #: The operator vouches for this host: it may be one of our own network and speak plain HTTP.
+    #: The operator vouches for this host: it may be in our own network and use plain HTTP.
     is_trusted: bool
 
     @property
@@ -42,10 +42,10 @@ class Target:
 
 
 def target_of(url: str) -> Target:
-    """Take an address apart, or raise RefusedTarget. Where its name leads is a question for later."""
+    """Parse a URL, or raise RefusedTarget. The IP addresses of its host are checked later."""
     if len(url) > LONGEST_URL:
         raise RefusedTarget(_("This address is too long."))
-    # Parsers disagree about these, and what one reads as the host is a path for another.
+    # Parsers disagree about these: what one reads as the host is a path for another.
     if "\\" in url or any(sign.isspace() or not sign.isprintable() for sign in url):
         raise RefusedTarget(_("This address holds a space or a sign that does not belong there."))
     try:

@@ -1,6 +1,6 @@
-"""People: an administrator may put right in which language and time zone they read; everything else has a service.
+"""People in the admin: administrators may correct language and time zone; everything else has a service.
 
-Names, roles and measures are acts of the desk, with reason and log; a password is set anew by its owner alone.
+Renames, roles and sanctions are acts of the desk, with reason and log; only the owner can set a new password.
 """
 
 from typing import Any, Final
@@ -58,7 +58,7 @@ class PersonAdmin(NarrowAdmin):
 
 
 def withdraw_locks(site: admin.AdminSite) -> None:
-    """What allauth shows there by itself: keys to other people's accounts, and addresses that nobody has confirmed."""
+    """Remove allauth's models from the admin: authenticators, sessions and mail addresses of other people."""
     for model in (EmailAddress, Authenticator, UserSession):
         if site.is_registered(model):
             site.unregister(model)

@@ -2,5 +2,5 @@ from django.http import HttpRequest
 
 
 def may_see_private(request: HttpRequest) -> bool:
-    """Moderators need no addresses."""
+    """Whether addresses are shown: moderators do not need them."""
     return request.user.has_perm("accounts.change_user")

@@ -1,4 +1,4 @@
-"""What other apps may add to the settings of people."""
+"""The contract for settings pages that other apps add."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,8 @@ from config.translated import StrOrPromise
 
 @dataclass(frozen=True)
 class SettingsPage:
-    """A page on which people choose things for themselves."""
+    """A page on which people change their own settings."""
 
-    #: The name of its address.
+    #: The name of its URL pattern.
     name: str
     title: StrOrPromise

@@ -1,4 +1,4 @@
-"""People."""
+"""People, and what outlives their accounts: retired names and barred addresses."""
 
 from typing import Any, ClassVar
 from zoneinfo import ZoneInfo
@@ -17,7 +17,7 @@ from config.translated import StrOrPromise
 
 
 class MailTrouble(models.TextChoices):
-    """Why mail to somebody's address does not arrive."""
+    """Why mail to a person's address does not arrive."""
 
     BOUNCED = "bounced", _("Mail to this address came back.")
     FAILING = "failing", _("Several mails in a row could not be delivered.")
@@ -32,12 +32,12 @@ class PersonManager(UserManager["User"]):
         return self.get(username_key=name_key(username or ""))
 
     def named(self, username: str) -> models.QuerySet["User"]:
-        # A sign that no name may have, and that PostgreSQL cannot even be asked for.
+        # No name may contain a NUL, and PostgreSQL refuses it even in a query.
         return self.none() if "\0" in username else self.filter(username_key=name_key(username))
 
 
 class User(AbstractUser):
-    # People have one name here; this is Django's way to leave columns out.
+    # People have one name here; None is Django's way of removing inherited fields.
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
     username = models.CharField(
@@ -57,11 +57,11 @@ class User(AbstractUser):
     # Trouble belongs to one address: with another one it is over.
     mail_trouble = models.CharField(_("trouble with mail"), max_length=10, blank=True, choices=MailTrouble)
     mail_trouble_address = models.EmailField(_("address with trouble"), blank=True)
-    # Whose program this account is; people have no owner.
+    # For a bot, the person who answers for it; people have no owner.
     owner = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="bots", verbose_name=_("owner")
     )
-    # Closed by themselves: for a while, or for good and without a name.
+    # Closed by the person: for a while, or for good and anonymised.
     disabled_at = models.DateTimeField(_("closed for a while"), null=True, blank=True)
     erased_at = models.DateTimeField(_("closed for good"), null=True, blank=True)
 
@@ -89,7 +89,7 @@ class User(AbstractUser):
 
     def clean(self) -> None:
         super().clean()
-        # A form that has refused the name already leaves none behind.
+        # A form that has rejected the name leaves it empty.
         self.username_key = name_key(self.username or "")
         if self.username and User.objects.named(self.username).exclude(pk=self.pk).exists():
             raise ValidationError({"username": _("This name is taken.")}, code="unique")
@@ -109,7 +109,7 @@ class User(AbstractUser):
 
     @property
     def answerable(self) -> "User":
-        """Who stands up for what this account does: a bot's owner."""
+        """Return the person who answers for this account: a bot's owner, or the person."""
         return self.owner or self
 
     @property
@@ -122,9 +122,9 @@ class User(AbstractUser):
 
 
 class RetiredName(models.Model):
-    """A name that nobody may take any more. Only its digest is kept: whoever wanted to be forgotten is.
+    """A name that nobody may take any more. Only its digest is stored, so that people who left are forgotten.
 
-    A row for each retirement: names that look alike share a digest, and each ends only its own.
+    One row for each retirement: names that look alike share a digest, and each ends only its own.
     """
 
     digest = models.CharField(max_length=64, db_index=True)
@@ -135,10 +135,13 @@ class RetiredName(models.Model):
 
 
 class BarredAddress(models.Model):
-    """With this mail address no account is opened: its owner was shut out and has deleted theirs. Only a keyed digest is kept."""
+    """A mail address that may not sign up: its owner was shut out and has deleted the account.
+
+    Only a keyed digest is stored.
+    """
 
     digest = models.CharField(max_length=64, db_index=True)
-    #: Empty: for good.
+    #: Empty means for good.
     until = models.DateTimeField(null=True, db_index=True)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What a public name may look like, and which names nobody may take at sign-up."""
+"""Which public names are valid, and which are reserved."""
 
 import re
 import unicodedata
@@ -8,14 +8,14 @@ from django.utils.deconstruct import deconstructible
 from django.utils.translation import gettext_lazy as _
 
 SHORTEST, LONGEST = 2, 30
-#: How the name of every bot ends, so that nobody takes one for a person, wherever the name is read.
+#: The end of every bot's name, so that nobody mistakes one for a person, wherever the name is shown.
 BOT_MARK = "-bot"
 
 # Latin letters only, accents included: look-alikes from other alphabets would let one person pose as another.
 _LETTER = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
 _SHAPE = re.compile(rf"[{_LETTER}0-9][{_LETTER}0-9._-]*")
 _SEPARATORS = str.maketrans("", "", "._-")
-# Letters that lose nothing but a stroke or a dot, and digits that pass for letters.
+# Letters that differ only by a stroke or a dot, and digits that look like letters.
 _LOOK_ALIKES = str.maketrans("01lıłøđħŧ", "oiiiiodht")
 
 RESERVED = frozenset(
@@ -54,7 +54,7 @@ class PublicNameValidator:
 
 
 def name_key(name: str) -> str:
-    """The form in which two names count as the same; SQLite's own LOWER() knows no accents."""
+    """Return the form in which names are compared. Not in SQL: SQLite's LOWER() ignores accented letters."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
@@ -63,17 +63,17 @@ def is_marked_as_bot(name: str) -> bool:
 
 
 def is_reserved(name: str) -> bool:
-    """Accents, separators and the mark of bots do not help: "Ad.Mín" and "admin-bot" are as reserved as "admin"."""
+    """Whether the name is reserved, also with accents, separators or the bot mark: "Ad.Mín" and "admin-bot" are too."""
     unmarked = name_key(name)[: -len(BOT_MARK)] if is_marked_as_bot(name) else name
     return not RESERVED.isdisjoint({_bare(name), _bare(unmarked)})
 
 
 def look_of(name: str) -> str:
-    """The same for names that a reader could take for one another: "Du1c.inéa" and "dulcinea"."""
+    """Return the same text for names that look alike: "Du1c.inéa" and "dulcinea"."""
     return _bare(name).translate(_LOOK_ALIKES).replace("rn", "m").replace("vv", "w")
 
 
 def _bare(name: str) -> str:
-    """Without case, accents and separators."""
+    """Return the name without case, accents and separators."""
     apart = unicodedata.normalize("NFKD", name_key(name)).translate(_SEPARATORS)
     return "".join(sign for sign in apart if not unicodedata.combining(sign))

@@ -1,4 +1,4 @@
-"""Requests as our views get them: with what our middleware has put on them."""
+"""Request types of our views, with what our middleware adds."""
 
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
@@ -11,12 +11,12 @@ class SiteRequest(HttpRequest):
 
 
 class PersonRequest(SiteRequest):
-    """A request that got past `login_required`, so that somebody is signed in."""
+    """A request that has passed `login_required`, so its user is signed in."""
 
     user: User
 
 
 def person_in(request: HttpRequest) -> User:
-    """For methods of Django's that take any request, where it has made sure that somebody is signed in."""
+    """Return the signed-in user, in methods of Django that take any request after it has checked that."""
     assert request.user.is_authenticated
     return request.user

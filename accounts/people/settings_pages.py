@@ -1,4 +1,4 @@
-"""The pages on which people choose things for themselves, in the order of their tabs.
+"""Settings pages, in the order of their tabs.
 
 Other apps register theirs between the two lists (accounts.hooks.settings_pages).
 """
@@ -19,7 +19,7 @@ PAGES: Final = (
     SettingsPage("bots", _("Bots")),
 )
 
-#: Behind all that is chosen: what the site keeps and thinks of somebody, and the way out.
+#: Behind the pages with choices: what the site keeps about the person, their sanctions, and closing the account.
 LAST_PAGES: Final = (
     SettingsPage("my-data", _("My data")),
     SettingsPage("standing", _("My standing")),

@@ -22,7 +22,7 @@ _REGIONS = (
 
 @cache
 def zone_names() -> tuple[str, ...]:
-    """UTC and every zone that is named by a place; old abbreviations such as EST5EDT are left out."""
+    """Return UTC and every zone named after a place; old abbreviations such as EST5EDT are left out."""
     placed = (name for name in available_timezones() if name.split("/")[0] in _REGIONS and "/" in name)
     return ("UTC", *sorted(placed))
 
@@ -37,5 +37,5 @@ def validate_time_zone(name: str) -> None:
 
 
 def zone_or_utc(name: str) -> ZoneInfo:
-    """A zone that has left the data since it was chosen must not break every page of its owner."""
+    """Return the zone, or UTC: one that was removed from the data later must not break every page of the person."""
     return ZoneInfo(name if name in zone_names() else "UTC")

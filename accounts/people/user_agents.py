@@ -1,8 +1,8 @@
-"""A name for a device that its owner will know again."""
+"""Recognisable names for devices, from their user agents."""
 
 from django.utils.translation import gettext as _
 
-# The first that fits: most browsers also claim to be those after them.
+# The first match counts: most browsers also claim to be those after them.
 _BROWSERS = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -32,7 +32,7 @@ def device_label(user_agent: str) -> str:
 
 
 def browser_family(user_agent: str) -> str:
-    """The same through all updates of a browser, in every language."""
+    """Return browser and system, the same for all versions and languages."""
     return "/".join(_signs(user_agent))
 
 

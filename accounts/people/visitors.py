@@ -1,4 +1,4 @@
-"""Whoever looks at a page: a person, or somebody who has not signed in."""
+"""A visitor of a page: a signed-in person, or an anonymous user."""
 
 from django.contrib.auth.models import AnonymousUser
 

@@ -1,1 +1,1 @@
-"""My data, closing an account, and forgetting what nobody needs any more (docs/operating/privacy.md)."""
+"""The archive of a person's data, closing accounts, and retention (docs/operating/privacy.md)."""

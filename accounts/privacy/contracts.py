@@ -1,4 +1,4 @@
-"""What apps bring to the archive of everything that the site keeps about a person."""
+"""The contract for files that apps add to the archive of a person's data."""
 
-#: A name inside the zip file, and what stands there.
+#: Name inside the zip file, and content.
 File = tuple[str, bytes]

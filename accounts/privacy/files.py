@@ -1,4 +1,4 @@
-"""Everything the site keeps about a person, in one file."""
+"""The archive of everything that the site keeps about a person."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ def as_json(value: Any) -> bytes:
 
 
 def zipped(files: Iterable[File]) -> Iterator[bytes]:
-    """A zip file, written while it is sent: nothing is kept but the file under way."""
+    """Yield a zip file while it is written, so that only one file at a time is in memory."""
     sink = _Sink()
     with ZipFile(sink, "w", ZIP_DEFLATED) as archive:  # type: ignore[call-overload]  # nothing ever closes it
         for name, content in files:
@@ -32,7 +32,7 @@ def files_of(person: User) -> Iterator[File]:
 
 
 class _Sink:
-    """A file that can only be written to; what was written is taken away piece by piece."""
+    """A write-only file from which the written data is taken piece by piece."""
 
     def __init__(self) -> None:
         self._written = bytearray()
@@ -42,7 +42,7 @@ class _Sink:
         return len(data)
 
     def flush(self) -> None:
-        """Nothing is held back."""
+        """Do nothing: nothing is buffered elsewhere."""
 
     def taken(self) -> bytes:
         data = bytes(self._written)

@@ -1,4 +1,4 @@
-"""Why an account is not closed."""
+"""Why an account cannot be closed."""
 
 from django.utils.translation import gettext_lazy as _
 

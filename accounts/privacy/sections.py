@@ -1,4 +1,4 @@
-"""What this app knows of a person, as files of their archive."""
+"""The files that this app adds to the archive of a person's data."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -28,7 +28,8 @@ from accounts.privacy.files import as_json
 from accounts.sanctions.models import Appeal, Sanction
 from accounts.security.models import Trace
 
-#: Steps of moderators that the person hears of at once (accounts.sanctions.services.notices); measures have rows of their own.
+#: Steps of moderators that the person is told about at once (accounts.sanctions.services.notices).
+#: Sanctions have rows of their own.
 _TOLD: Final = ("rename", "role")
 
 
@@ -52,7 +53,7 @@ def profile_part(person: User) -> Iterator[File]:
 
 
 def settings_part(person: User) -> Iterator[File]:
-    """What a person chose. Keys that open something stay here: whoever finds the file must not get in with it."""
+    """Yield the person's settings, without secrets: a stolen archive must not give access to anything."""
     mine = {"user": person}
     yield (
         "settings.json",
@@ -127,9 +128,9 @@ def notices_part(person: User) -> Iterator[File]:
 
 
 def moderation_part(person: User) -> Iterator[File]:
-    """What was held against a person and what they answered; what they reported, and what they heard of it.
+    """Yield the person's sanctions, appeals and reports with their answers.
 
-    Who decided is left out, and so is what moderators wrote for one another.
+    The names of moderators are left out, and so are their notes to one another.
     """
     yield (
         "standing.json",
@@ -160,7 +161,7 @@ def moderation_part(person: User) -> Iterator[File]:
                 "traces": _rows(
                     Trace.objects.filter(user=person), "kind", "first_seen", "last_seen", "days_seen"
                 ),
-                # Of the log of moderation, what they were told of and what is no measure.
+                # Entries of the moderation log that the person was told about and that are not sanctions.
                 "steps": _rows(
                     AuditEntry.objects.filter(about=person, action__in=_TOLD),
                     *("action", "reason", "facts", "made_at"),

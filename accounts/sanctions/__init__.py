@@ -1,1 +1,1 @@
-"""What is taken away from people, and what they answer: sanctions, appeals, roles, renaming."""
+"""Sanctions and the appeals against them, roles, and renaming."""

@@ -1,4 +1,4 @@
-"""Sanctions at the door: who is shut out reads why instead of any page, who was warned reads that first."""
+"""Enforces sanctions on every page: people who are shut out read why, people with a warning read that first."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -16,7 +16,7 @@ from accounts.sanctions.selectors.own_sanctions import standing_context
 from accounts.sanctions.selectors.restrictions import Restrictions, restrictions_of
 from config.optional import known
 
-#: What stays open to everybody, whatever they did: why, an answer, their data, their locks, the way out.
+#: Open to everybody, whatever their sanctions: the reasons, an appeal, their data, their security, signing out.
 OPEN_PAGES: Final = frozenset(
     {
         "standing",
@@ -39,7 +39,7 @@ OPEN_FAMILIES: Final = ("account_", "mfa_", "usersessions_", "close-account")
 
 
 class StandingMiddleware:
-    """Stands after PersonMiddleware. The API asks for itself (accounts.api.authentication), so that it answers in its own way."""
+    """Comes after PersonMiddleware. The API has its own check (accounts.api.authentication), to answer as an API."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -70,12 +70,12 @@ def _is_api(view: Any) -> bool:
 def _refuse(request: SiteRequest, person: User, standing: Restrictions) -> HttpResponse:
     answer = render(request, "accounts/standing.html", standing_context(person, standing), status=403)
     if request.htmx:
-        # A fragment of a page is no place for this: the whole page becomes the explanation.
+        # An htmx fragment has no room for the explanation, so the whole page is replaced.
         answer["HX-Redirect"] = reverse("standing")
     add_never_cache_headers(answer)
     return answer
 
 
 def _opens_page(request: SiteRequest) -> bool:
-    """A form that is being sent, a fragment or a picture must not be swallowed by a warning."""
+    """Whether a page is opened: a warning must not swallow a submitted form, a fragment or a picture."""
     return request.method == "GET" and not request.htmx and "text/html" in request.headers.get("Accept", "")

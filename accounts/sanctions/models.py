@@ -1,4 +1,4 @@
-"""What moderators impose on somebody, and what that person answers."""
+"""Sanctions and appeals."""
 
 from datetime import datetime
 
@@ -13,18 +13,18 @@ from accounts.people.models import User
 
 class SanctionQuerySet(models.QuerySet["Sanction"]):
     def in_force(self, now: datetime) -> "SanctionQuerySet":
-        """Neither lifted nor over. A warning is in force until it has been acknowledged."""
+        """Return sanctions that are neither lifted nor over. A warning is in force until it has been acknowledged."""
         kind = Sanction.Kind
         lasting = ~Q(kind=kind.WARNING) & (Q(until__isnull=True) | Q(until__gt=now))
         return self.filter(lasting | Q(kind=kind.WARNING, acknowledged_at=None), lifted_at=None)
 
     def answered_for_by(self, person: User) -> "SanctionQuerySet":
-        """Against this person and against their bots: who reads of it, acknowledges and answers."""
+        """Return the sanctions against this person and their bots, all of which this person acknowledges or appeals."""
         return self.filter(Q(person=person) | Q(person__owner=person))
 
 
 class Sanction(models.Model):
-    """One measure against one person. It is never changed but by being acknowledged or lifted."""
+    """One sanction against one person. It never changes except by being acknowledged or lifted."""
 
     class Kind(models.TextChoices):
         WARNING = "warning", _("warning")
@@ -32,7 +32,7 @@ class Sanction(models.Model):
         CASUAL = "casual", _("casual play only")
         SUSPENSION = "suspension", _("suspension")
         BAN = "ban", _("ban")
-        # Takes nothing away but the name; it is lifted by giving that back.
+        # Takes away only the name, and is lifted by giving it back.
         RENAME = "rename", _("another name")
 
     person = models.ForeignKey(
@@ -40,11 +40,11 @@ class Sanction(models.Model):
     )
     kind = models.CharField(_("measure"), max_length=12, choices=Kind.choices)
     rule = models.CharField(_("rule"), max_length=16, choices=SiteRule.choices)
-    #: Read by the person.
+    #: Shown to the person.
     reason = models.TextField(_("reason"), max_length=2000)
     imposed_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     imposed_at = models.DateTimeField(_("imposed"))
-    #: Empty: for good. Warnings have no end, they are acknowledged.
+    #: Empty means for good. Warnings have no end: they are acknowledged.
     until = models.DateTimeField(_("until"), null=True, blank=True)
     inquiry = models.ForeignKey(Inquiry, models.PROTECT, null=True, blank=True, related_name="sanctions")
     acknowledged_at = models.DateTimeField(_("acknowledged"), null=True, blank=True)
@@ -82,7 +82,7 @@ class Sanction(models.Model):
 
 
 class Appeal(models.Model):
-    """What somebody answers to a sanction, once; another moderator than the one who imposed it decides."""
+    """A person's one answer to a sanction. A moderator other than the one who imposed it decides."""
 
     class Verdict(models.TextChoices):
         UPHELD = "upheld", _("the measure stands")

@@ -1,4 +1,4 @@
-"""Why a measure or an appeal is refused, and what somebody is refused because of a measure."""
+"""Refusals about imposing sanctions and appealing against them, and those that sanctions cause."""
 
 from datetime import datetime
 from typing import Any, ClassVar
@@ -12,7 +12,7 @@ from accounts.refusals import Refused
 
 
 class Sanctioned(Refused):
-    """`until` is None where the measure is for good."""
+    """Refused because of a sanction. `until` is None if that is for good."""
 
     status = 403
     words_for_good: ClassVar[str | Promise]
@@ -63,7 +63,7 @@ class BadDuration(Refused):
 
 
 class LongerInForce(Refused):
-    """The same measure is in force and lasts at least as long."""
+    """A sanction of the same kind is in force and lasts at least as long."""
 
     code = "longer_in_force"
     words = _(
@@ -72,21 +72,21 @@ class LongerInForce(Refused):
 
 
 class SanctionOver(Refused):
-    """It was lifted, has run out, or was acknowledged."""
+    """The sanction was lifted, has run out, or was acknowledged."""
 
     code = "sanction_over"
     words = _("This measure is not in force any more, so there is nothing to take back.")
 
 
 class NameRefused(Refused):
-    """The new name cannot be taken."""
+    """The new name cannot be used."""
 
     code = "name_refused"
     status = 422
 
 
 class NameMalformed(NameRefused):
-    """What the validators of names say."""
+    """The validators of names reject the name; `problem` is their message."""
 
     words = "%(problem)s"
 
@@ -100,7 +100,7 @@ class NameReserved(NameRefused):
 
 
 class NameOfOtherKind(NameRefused):
-    """A person with the name of a bot, or the other way round."""
+    """A bot's name for a person, or the other way round."""
 
     words = _("Names of bots end in “-bot”, and no others do.")
 
@@ -115,7 +115,7 @@ class RoleUnchanged(Refused):
 
 
 class RoleImpossible(Refused):
-    """A program, or somebody who is shut out."""
+    """The account is a bot, closed, or shut out."""
 
     code = "role_impossible"
     status = 422
@@ -123,21 +123,21 @@ class RoleImpossible(Refused):
 
 
 class AppealImpossible(Refused):
-    """It was answered before, or the measure is over."""
+    """There is an appeal already, or the sanction is over."""
 
     code = "appeal_impossible"
     words = _("You have answered this measure already, or it is over.")
 
 
 class AppealDecided(Refused):
-    """Decided by another moderator, or the measure was lifted meanwhile."""
+    """Another moderator has decided it, or the sanction was lifted meanwhile."""
 
     code = "appeal_decided"
     words = _("This appeal needs no decision any more: somebody has decided it, or the measure was lifted.")
 
 
 class AppealUpheld(Refused):
-    """Somebody who may decide about appeals has confirmed the measure."""
+    """The sanction was upheld on appeal, and the caller may not decide about appeals."""
 
     code = "appeal_upheld"
     status = 403

@@ -1,4 +1,4 @@
-"""What a moderator reads before a sanction is imposed, as far as this app knows what follows."""
+"""What this app adds to the preview of a sanction."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from accounts.sanctions.models import Sanction
 
 
 def what_stays_lost(person: User, kind: str) -> Iterable[str]:
-    """What lifting a ban does not give back; what becomes of seats the app knows that has them."""
+    """Yield what lifting a ban does not give back. What happens to seats is added by the app that owns them."""
     if kind == Sanction.Kind.BAN:
         yield _(
             "If the ban is lifted later, they have their account and their bots again, but no place and no office in a competition, and their bots need new tokens."

@@ -1,4 +1,4 @@
-"""What each measure means, in words: to the person it is about, and to the moderator who thinks about it."""
+"""What each sanction means in words, for the person sanctioned and for the moderator who previews it."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -16,7 +16,7 @@ from config.translated import StrOrPromise
 Kind = Sanction.Kind
 Words = Mapping[str, StrOrPromise]
 
-#: The headline of the notice. To owners of bots each is said in another way (below).
+#: The subject of the notice. Owners of bots get other words (below).
 NEWS: Final[Words] = {
     Kind.WARNING: gettext_lazy("The moderators have warned you"),
     Kind.MUTE: gettext_lazy("You may not write to others for a while"),
@@ -33,7 +33,7 @@ LIFTED_NEWS: Final[Words] = {
     Kind.BAN: gettext_lazy("Your ban was lifted"),
     Kind.RENAME: gettext_lazy("Your name here is %(name)s again"),
 }
-#: Said to the person.
+#: For the person.
 MEANINGS: Final[Words] = {
     Kind.WARNING: gettext_lazy("Nothing else changes for you. If it happens again, more may follow."),
     Kind.MUTE: gettext_lazy(
@@ -52,7 +52,7 @@ MEANINGS: Final[Words] = {
         "The moderators have given you another name. You sign in with it, or with your e-mail address."
     ),
 }
-#: Said to the moderator, before it happens.
+#: For the moderator, in the preview.
 FORECASTS: Final[Words] = {
     Kind.WARNING: gettext_lazy(
         "The next page that %(name)s opens shows the warning, until it is acknowledged. Nothing else changes."
@@ -70,7 +70,7 @@ FORECASTS: Final[Words] = {
         "For good, %(name)s can read why, answer, take their data away and sign out, nothing else; neither in pages nor through programs. Their bots are shut out too."
     ),
 }
-#: A program opens no pages.
+#: A bot opens no pages.
 BOT_WARNING: Final = gettext_lazy(
     "The page about the standing of the owner of %(name)s shows the warning, until they acknowledge it. Nothing else changes."
 )
@@ -89,7 +89,7 @@ def news_of(sanction: Sanction) -> str:
 
 
 def lifted_news_of(sanction: Sanction, *, is_over: bool) -> str:
-    """What is true now that it is lifted: another measure may keep the person from the same."""
+    """Return the subject of the notice about a lifted sanction. Another one may still forbid the same."""
     if sanction.person.is_bot:
         return _("A measure against your bot %(name)s was lifted: %(measure)s") % _about_bot(sanction)
     if not is_over:
@@ -102,12 +102,12 @@ def appeal_rejected() -> str:
 
 
 def role_changed(role: StrOrPromise | None) -> str:
-    """To somebody who has a role on the site now, or None any more."""
+    """Return the subject of the notice about a new role, or about the end of it if None."""
     return _("You have a new role here: %(role)s") % {"role": role} if role else _("Your role here has ended")
 
 
 def meaning_of(sanction: Sanction) -> str:
-    """Said to whoever answers for it."""
+    """Return what the sanction means, for the person or the bot's owner."""
     if sanction.person.is_bot:
         return _("This is about your bot %(name)s alone. For yourself nothing changes.") % _about_bot(
             sanction
@@ -116,7 +116,7 @@ def meaning_of(sanction: Sanction) -> str:
 
 
 def notice_text(sanction: Sanction) -> str:
-    """In the language and the time zone that are active."""
+    """Return the text of the notice, in the active language and time zone."""
     return "\n\n".join(
         [
             _("The rule: %(rule)s") % {"rule": sanction.get_rule_display()},

@@ -1,4 +1,4 @@
-"""A browser is known again by a random value that this site has given it, and that says nothing anywhere else."""
+"""The device cookie: a random value by which this site, and no other, recognises a browser."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from accounts.people.models import User
 from accounts.security.services.traces import are_traces_due, new_device, note_traces
 
-#: No browser keeps a cookie for longer.
+#: Browsers keep no cookie for longer.
 _SECONDS: Final = 400 * 24 * 3600
 
 
 def trace_visit(request: HttpRequest, person: User, response: HttpResponse) -> None:
-    """Note where somebody who is signed in comes from, once a day; a browser without the cookie gets one."""
+    """Record once a day where a signed-in person comes from, and give the browser a cookie if it has none."""
     if not are_traces_due(session=request.session):
         return
     name = cookie_name()
@@ -31,5 +31,5 @@ def trace_visit(request: HttpRequest, person: User, response: HttpResponse) -> N
 
 
 def cookie_name() -> str:
-    """Over HTTPS from this host alone, like the cookie of the session."""
+    """Return the name of the cookie: with HTTPS restricted to this host, like the session cookie."""
     return "__Host-device" if settings.SESSION_COOKIE_SECURE else "device"

@@ -1,4 +1,4 @@
-"""Whoever may do more than a player needs more than a password."""
+"""Requires a second factor from people with more rights than a player."""
 
 from collections.abc import Callable
 
@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from accounts.people.models import User
 from accounts.security.services.security_log import log_at_door
 
-#: Where the site is looked after. Recovery codes alone are no factor: they come with one.
+#: Where the site is run. Recovery codes alone are not a factor: they come with one.
 GUARDED = ("/admin/", "/moderation/")
 FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
 
 
 class SecondFactorMiddleware:
-    """Leads whoever has rights but no second factor to the page that sets one up, whatever they asked for."""
+    """Redirects people with rights but without a second factor to the page for setting one up."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Where somebody came from, as digests that tell nothing but whether two people came from the same place."""
+"""Traces: where people came from, as digests that only tell whether two people share a place."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Trace(models.Model):
-    """One network or one device of one person. Forgotten 90 days after it was seen last."""
+    """One network or one device of one person. Deleted 90 days after it was last seen."""
 
     class Kind(models.TextChoices):
         NETWORK = "network", _("network")
@@ -14,7 +14,7 @@ class Trace(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="traces")
     kind = models.CharField(max_length=8, choices=Kind.choices)
-    #: Keyed, so that the database alone does not betray an address.
+    #: Keyed, so that the database alone does not reveal an IP address.
     digest = models.CharField(max_length=64)
     first_seen = models.DateTimeField()
     last_seen = models.DateTimeField()

@@ -1,7 +1,7 @@
-"""Passwords that others have lost already: whoever guesses tries these first.
+"""Rejects passwords known from breaches, because attackers try these first.
 
-A service is asked by the first five digits of the password's SHA-1 and answers with everything that begins so; neither it nor
-anybody on the way learns which one was meant. The service is the operator's choice (BREACHED_PASSWORDS_URL).
+A service is asked with the first five digits of the password's SHA-1 and returns everything that begins with them, so
+it never learns the password. The service is the operator's choice (BREACHED_PASSWORDS_URL).
 """
 
 import logging
@@ -19,9 +19,9 @@ from accounts.people.models import User
 
 logger = logging.getLogger(__name__)
 
-#: Somebody waits at a form meanwhile.
+#: Short, because a person waits for the form.
 SECONDS: Final = 2.0
-#: Some 900 lines of 40 signs are usual; padding may double them.
+#: About 900 lines of 40 characters are usual; padding may double them.
 LONGEST_RANGE: Final = 200_000
 KEPT_SECONDS: Final = 86_400
 _ASKED_DIGITS: Final = 5
@@ -40,7 +40,7 @@ class BreachedPasswordValidator:
 
 
 def is_breached(password: str) -> bool:
-    """Whether it is among the stolen ones, as far as the service can be asked: nobody is kept out because it is away."""
+    """Whether the password is known from breaches. False if the service is down: that must not keep people out."""
     digest = sha1(password.encode(errors="replace"), usedforsecurity=False).hexdigest().upper()
     return digest[_ASKED_DIGITS:] in _endings(digest[:_ASKED_DIGITS])
 
@@ -60,7 +60,7 @@ def _endings(beginning: str) -> frozenset[str]:
 def _asked(beginning: str) -> str | None:
     address = f"{settings.BREACHED_PASSWORDS_URL.rstrip('/')}/{beginning}"
     try:
-        # Padding: the length of an answer would tell which range was asked for.
+        # Padding: otherwise the length of the response would reveal which range was requested.
         answer = get(address, headers={"Add-Padding": "true"}, seconds=SECONDS, longest=LONGEST_RANGE)
     except (RefusedTarget, Unreachable) as error:
         logger.warning("Breached passwords could not be looked up: %s", error)
@@ -72,6 +72,6 @@ def _asked(beginning: str) -> str | None:
 
 
 def _read(answer: str) -> frozenset[str]:
-    """Each line is an ending and how often it was found; padding was never found."""
+    """Parse lines of a suffix and a count; padding lines have the count 0."""
     lines = (line.strip().partition(":") for line in answer.splitlines())
     return frozenset(ending.upper() for ending, _colon, count in lines if count.strip() not in {"", "0"})

@@ -1,4 +1,4 @@
-"""What two accounts have in common, and how much it weighs."""
+"""A device or network that two accounts share, and its weight."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,9 +6,9 @@ from typing import Final
 
 from accounts.security.models import Trace
 
-#: Devices are rarely shared; one network may be a town's.
+#: Devices are rarely shared; one network may serve a whole town.
 _WEIGHTS: Final = {Trace.Kind.DEVICE: 1.0, Trace.Kind.NETWORK: 0.4}
-#: After so many days in the same place half of a place's weight is reached.
+#: After so many days a place has half of its full weight.
 _HALF_DAYS: Final = 2
 
 
@@ -18,19 +18,19 @@ class SharedPlace:
 
     kind: str
     people: int
-    #: On how many days the one who came there less often did.
+    #: The lower of the two numbers of days on which each was there.
     days: int
-    #: From when to when each of the two was there.
+    #: First and last time that each of the two was there.
     mine: tuple[datetime, datetime]
     theirs: tuple[datetime, datetime]
 
     @property
     def weight(self) -> float:
-        """Rare and lasting weighs much: of forty people in one network any two mean little to one another."""
+        """Return the weight: high for places that few people share for many days."""
         return _WEIGHTS[Trace.Kind(self.kind)] / (self.people - 1) * self.days / (self.days + _HALF_DAYS)
 
     @property
     def common_span(self) -> tuple[datetime, datetime] | None:
-        """Where the spans overlap, if they do; nobody knows who came on which day within."""
+        """Return the overlap of the two spans, or None. On which days each came is not stored."""
         begin, end = max(self.mine[0], self.theirs[0]), min(self.mine[1], self.theirs[1])
         return (begin, end) if begin <= end else None

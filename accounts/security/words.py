@@ -1,4 +1,4 @@
-"""What people are told about the locks of their account, and moderators about what two accounts share."""
+"""Texts about account security for people, and about shared places for moderators."""
 
 from datetime import datetime
 from typing import Final
@@ -13,7 +13,7 @@ from accounts.security.shared_places import SharedPlace
 
 _COMMON: Final = 10
 
-#: By the name that allauth gives to each occasion.
+#: By allauth's name of the mail template for each event.
 LOCK_NEWS: Final = {
     "account/email/password_changed": gettext_lazy("Your account has a new password"),
     "account/email/password_reset": gettext_lazy(
@@ -30,14 +30,14 @@ LOCK_NEWS: Final = {
 }
 NEW_ADDRESS: Final = gettext_lazy("Your account has a new mail address")
 GUESSES: Final = gettext_lazy("Somebody has entered wrong passwords or codes for your account")
-#: The text below each of them.
+#: The text of each of these notices.
 WHAT_TO_DO: Final = gettext_lazy(
     "If that was you, all is well. If it was not, set a new password at once, end all other sessions, look through your second factors and revoke tokens that you do not know."
 )
 
 
 def place_sentence(place: SharedPlace) -> str:
-    """One place that two accounts have in common: what, how rare, how often, when."""
+    """Return a sentence about a place that two accounts share: what, how rare, how often, when."""
     parts = [_what(place), _when(place)]
     if place.people > _COMMON:
         parts.append(_("So many came from there that it says little."))

@@ -1,4 +1,4 @@
-"""The admin brings scripts of its own, whose templates know no nonce: files of this site may run there."""
+"""The admin's own templates have no nonce for scripts: files of this site may run there without one."""
 
 from csp.constants import SELF
 from django.contrib.admin import AdminSite

@@ -8,7 +8,7 @@ from accounts.notices.selectors.notices import unseen_notices
 
 
 def notices(request: HttpRequest) -> dict[str, Callable[[], int]]:
-    """How many notices and inquiries wait: each counted at most once, and only by a template that shows the number."""
+    """Return how many notices and inquiries wait, counted at most once and only if a template shows the number."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {}

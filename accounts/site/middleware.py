@@ -15,9 +15,9 @@ from accounts.site.refusal_pages import refused_page
 
 
 class PersonMiddleware:
-    """Somebody who is signed in reads the site in their own language and time zone, on any device.
+    """Shows the site in the language and time zone of the signed-in person, on any device.
 
-    Stands after LocaleMiddleware, whose choice by cookie or browser stays in force for everybody else.
+    Comes after LocaleMiddleware, whose choice by cookie or browser applies to everybody else.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -34,9 +34,9 @@ class PersonMiddleware:
 
 
 class OwnPagesMiddleware:
-    """What somebody reads who is signed in is kept by their own browser alone, and shown again only after asking us.
+    """Lets only the browser cache pages of signed-in people, and revalidate them each time.
 
-    Not `no-store`: that would take the way back and forward. Pages that must leave no trace say so themselves.
+    Not `no-store`: that would break going back and forward. Pages that must not be cached at all set it themselves.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -50,7 +50,7 @@ class OwnPagesMiddleware:
 
 
 class LastSeenMiddleware:
-    """A person's list of sessions says when each was used last; once a day, where from is noted as a digest."""
+    """Records when a session was last used and, once a day, a digest of where from."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -59,19 +59,19 @@ class LastSeenMiddleware:
         if request.user.is_authenticated:
             note_activity(session=request.session)
         response = self.get_response(request)
-        # Asked anew: this request may have been the one that signed somebody in, or out.
+        # Checked again: this request may have signed the person in or out.
         if request.user.is_authenticated and not _is_for_everybody(response):
             trace_visit(request, request.user, response)
         return response
 
 
 def _is_for_everybody(response: HttpResponse) -> bool:
-    """Whoever stands between may keep it and give it to others, with the cookies on it: it gets none."""
+    """Whether shared caches may keep the response and its cookies, so that it must get no cookies."""
     return "public" in response.headers.get("Cache-Control", "")
 
 
 class RefusalMiddleware:
-    """What a page does not word itself is answered by a page that says why. The API has its own problem documents."""
+    """Turns a Refused that no view has handled into a page that says why. The API has its own problem documents."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -88,7 +88,7 @@ class RefusalMiddleware:
 
 
 class PatienceMiddleware:
-    """A form that was sent too often says so in words; programs read it from the status and from Retry-After."""
+    """Answers forms that were sent too often with status 429 and Retry-After; the form itself says it in words."""
 
     TOO_OFTEN = frozenset({"too_many_login_attempts", "rate_limited"})
 

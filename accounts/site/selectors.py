@@ -1,4 +1,4 @@
-"""By what somebody was let in who stays for long, and whether it still opens the door."""
+"""Re-checks long-lived connections: is this session or token still allowed?"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +14,7 @@ from accounts.sanctions.selectors.restrictions import restrictions_of
 
 @dataclass(frozen=True)
 class SessionOrToken:
-    """A token, or else a session of this person."""
+    """What a person was let in by: a token, or else a session."""
 
     user: User
     token_id: int | None = None
@@ -22,7 +22,7 @@ class SessionOrToken:
 
     @property
     def is_valid(self) -> bool:
-        """Not revoked, not signed out, neither closed nor suspended in the meantime."""
+        """Whether it is neither revoked nor signed out, and its person neither closed nor shut out since."""
         is_active = User.objects.filter(pk=self.user.pk, is_active=True).exists()
         return is_active and self._opens() and not restrictions_of(self.user).is_shut_out
 
@@ -33,7 +33,7 @@ class SessionOrToken:
 
 
 def admission_of(request: Any) -> SessionOrToken:
-    """Of somebody whom the API has let in."""
+    """Return what an authenticated API request was let in by."""
     if isinstance(request.auth, ApiToken):
         return SessionOrToken(request.user, token_id=request.auth.pk)
     return SessionOrToken(request.user, session_key=request.session.session_key or "")

@@ -7,6 +7,6 @@ register = template.Library()
 
 @register.filter
 def channel_label(key: str) -> str:
-    """What people read for the channel of a row; the bare key of one that is no longer there."""
+    """Return the label of a channel, or its key if that channel no longer exists."""
     channel = channel_named(key)
     return str(channel.label) if channel else key

@@ -13,5 +13,5 @@ _NEWEST = 10
 
 @register.inclusion_tag("accounts/_security_news.html", takes_context=True)
 def security_news(context: RequestContext) -> dict[str, Any]:
-    """What has happened to the locks of one's own account, the newest first."""
+    """Show the latest notices about the security of one's own account, newest first."""
     return {"notices": notices_of(context["request"].user).filter(kind=SECURITY)[:_NEWEST]}

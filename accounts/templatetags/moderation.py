@@ -20,7 +20,7 @@ register.filter("in_own_language", in_own_language)
 
 @register.filter
 def subject_page(entry: AuditEntry | Report) -> str:
-    """Where moderators find what an entry or a report is about; empty if it has no page."""
+    """Return the URL of the subject of an entry or a report on the desk; empty if it has no page."""
     if entry.subject_kind == "inquiry":
         return reverse("inquiry", args=[entry.subject_key])
     if entry.subject_kind in subject_kinds and entry.subject_key:
@@ -30,13 +30,13 @@ def subject_page(entry: AuditEntry | Report) -> str:
 
 @register.simple_tag(takes_context=True)
 def can_take_back(context: Any, entry: AuditEntry) -> bool:
-    """Whether whoever looks may take the step back, and it still can be."""
+    """Whether the current user may undo this entry, and it can still be undone."""
     return may_take_back(context, entry) and acts[entry.action].can_undo(entry)
 
 
 @register.simple_tag(takes_context=True)
 def may_take_back(context: Any, entry: AuditEntry) -> bool:
-    """Whether whoever looks may try, without a question to the database: for long lists."""
+    """Whether the current user may try to undo this entry. Takes no query, for use in long lists."""
     act, user = acts.get(entry.action), context["user"]
     is_over = entry.undoes_id is not None or hasattr(entry, "undone_by")
     return act is not None and not is_over and entry.about_id != user.pk and user.has_perm(act.permission)
@@ -49,7 +49,7 @@ def is_standing(sanction: Sanction) -> bool:
 
 @register.filter
 def desk_address(thing: Any) -> str:
-    """Where moderators find a match or a competition; its own page where nothing can be done to it."""
+    """Return the URL of a match or a competition on the desk, or of its own page if there are no acts for it."""
     kind = thing._meta.model_name
     return (
         reverse("moderation-subject", args=[kind, thing.pk])

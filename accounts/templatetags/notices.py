@@ -1,4 +1,4 @@
-"""Notices that lead to the page that is shown."""
+"""Notices that link to the page that is shown."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -12,7 +12,7 @@ register = template.Library()
 
 @register.inclusion_tag("accounts/_seen_here.html", takes_context=True)
 def notices_seen_here(context: dict[str, Any], *urls: str) -> dict[str, Any]:
-    """Lets the page report that its reader has seen what led to one of these addresses."""
+    """Let the page report that its reader has seen the notices that link to one of these URLs."""
     user, known = context["user"], [url for url in urls if url]
     has_unseen = user.is_authenticated and unseen_notices(user).filter(url__in=known).exists()
     return {"has_unseen": has_unseen, "shown": urlencode({"url": known}, doseq=True)}

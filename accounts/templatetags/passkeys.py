@@ -8,6 +8,6 @@ register = template.Library()
 
 @register.filter
 def as_json(value: Any) -> str:
-    """For a data attribute: a script of ours reads it there, where the content policy allows no data in scripts."""
-    # What fido2 gives are mappings, but not all of them dicts.
+    """Return JSON for a data attribute, where scripts read it: the CSP allows no inline data in scripts."""
+    # fido2 returns mappings, not all of which are dicts.
     return json.dumps(value, default=dict)

@@ -11,13 +11,13 @@ register = template.Library()
 
 @register.simple_tag
 def avatar(person: object, size: int = 40) -> SafeString:
-    """The arms of a person, or of a bare name such as that of an AI seat."""
+    """Return the avatar (a coat of arms) of a person, or of a bare name such as that of an AI seat."""
     return avatar_svg(getattr(person, "username", None) or str(person), size)
 
 
 @register.simple_tag
 def bot_sign(person: User) -> SafeString | str:
-    """A word behind the name of a bot, the same for eyes and for screen readers; nothing behind that of a person."""
+    """Return a badge for bots, the same for eyes and for screen readers; nothing for people."""
     if not getattr(person, "is_bot", False):
         return ""
     return format_html('<span class="badge sea">{}</span>', pgettext("kind of account", "bot"))

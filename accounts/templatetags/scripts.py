@@ -9,17 +9,17 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def module_script(context: RequestContext, path: str) -> SafeString:
-    """A file of ours that this page runs. What it imports is let in by the same nonce."""
+    """Return the tag of an ES module of ours. The same nonce allows what it imports."""
     return _script(context, path, SafeString(' type="module"'))
 
 
 @register.simple_tag(takes_context=True)
 def classic_script(context: RequestContext, path: str, *, waits: bool = False) -> SafeString:
-    """One that runs at once, before anything is drawn, unless it waits for the page."""
+    """Return the tag of a classic script, which runs before anything is drawn unless it `waits` for the page."""
     return _script(context, path, SafeString(" defer") if waits else SafeString())
 
 
 def _script(context: RequestContext, path: str, manner: SafeString) -> SafeString:
-    # The content policy knows scripts by this value alone (CONTENT_SECURITY_POLICY): another one for every answer.
+    # The CSP allows scripts by this nonce alone (CONTENT_SECURITY_POLICY), which is new for every response.
     nonce = context["request"].csp_nonce
     return format_html('<script src="{}"{} nonce="{}"></script>', static(path), manner, nonce)

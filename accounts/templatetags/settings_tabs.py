@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.inclusion_tag("accounts/_settings_tabs.html", takes_context=True)
 def settings_tabs(context: RequestContext) -> dict[str, Any]:
-    """The tabs of all settings pages; the present one is known by its address."""
+    """Show the tabs of all settings pages, with the present one recognised by its URL name."""
     return {"pages": list(settings_pages), "present": context["request"].resolver_match.url_name}

@@ -1,4 +1,4 @@
-"""People, a clock that stands still, and mail servers that are not there."""
+"""Fixtures: people, a frozen clock, and a mail server that cannot be reached."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from tests.factories import UserFactory
 
 @pytest.fixture(autouse=True)
 def _fresh_limits() -> Iterator[None]:
-    """Rate limits count in the cache, and a page leaves its language behind: no test may feel the one before."""
+    """Clear rate limits, which are counted in the cache, and the language that a page has activated."""
     cache.clear()
     yield
     translation.activate("en")
@@ -43,7 +43,7 @@ def clock() -> Iterator[Traveller]:
 
 @pytest.fixture
 def untrue() -> Iterator[set[str]]:
-    """Topics of turns that somebody has taken in the meantime."""
+    """Topics of turns that were taken in the meantime, so that notices about them are outdated."""
     gone: set[str] = set()
     with relevance_checks.override(
         lambda notices: {each.pk for each in notices if each.topic not in gone}, "your_turn"

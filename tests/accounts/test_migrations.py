@@ -1,4 +1,4 @@
-"""What old rows become when the site is updated."""
+"""What migrations make of old rows."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ SEALED = "0014_moderation"
 
 @pytest.fixture
 def old_site(django_db_blocker: DjangoDbBlocker, tmp_path: Path) -> Iterator[None]:
-    """A database of its own, so that the others need not go back and forth."""
+    """A database of its own, so that the others need not be migrated back and forth."""
     own = {"ENGINE": "django.db.backends.sqlite3", "NAME": tmp_path / "old.sqlite3"}
     connections.databases[ALIAS] = connections.configure_settings({"default": own})["default"]
     with django_db_blocker.unblock():
@@ -28,7 +28,7 @@ def old_site(django_db_blocker: DjangoDbBlocker, tmp_path: Path) -> Iterator[Non
 
 
 def migrated(targets: list[tuple[str, str]]) -> Callable[[str, str], Any]:
-    """rows("accounts", "Notice"): the rows of a model as it was at that time."""
+    """Migrate, and return a function for rows: rows("accounts", "Notice") are those of the model at that time."""
     executor = MigrationExecutor(connections[ALIAS])
     apps = executor.migrate(targets).apps
     return lambda app, model: apps.get_model(app, model).objects.using(ALIAS)
@@ -74,7 +74,7 @@ def test_mail_states_become_dispatches_and_go_back(old_site: None) -> None:
     assert (job.task, job.args) == ("accounts.tasks.deliver_notice", [queued.pk])
 
 
-def test_not_even_sql_changes_the_log_of_moderation(old_site: None) -> None:
+def test_moderation_log_cannot_be_changed_by_sql(old_site: None) -> None:
     rows = migrated([("accounts", SEALED)])
     person = rows("accounts", "User").create(username="Sancho", username_key="sancho", email="s@example.org")
     rows("accounts", "AuditEntry").create(actor=person, action="warn", subject_kind="person", subject_key="1")

@@ -1,4 +1,4 @@
-"""What programs may send twice."""
+"""Stored answers of idempotent writes."""
 
 from django.conf import settings
 from django.db import models
@@ -6,17 +6,20 @@ from django.utils.translation import gettext_lazy as _
 
 
 class IdempotentAnswer(models.Model):
-    """What was answered to a write under a key of the program's own choice. The row is written together with the write:
-    whoever sends the same again gets the same answer, and nothing is done twice."""
+    """The answer to a write, under a key that the client chose.
+
+    The row is stored together with the write: sending the same request again returns the answer and changes
+    nothing.
+    """
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", verbose_name=_("person")
     )
     key = models.CharField(_("key"), max_length=64)
-    #: Of method, address and body: the same key for another request is a mistake of the program.
+    #: Of method, URL and body: the same key for another request is a mistake of the client.
     digest = models.CharField(_("digest"), max_length=64)
     status = models.PositiveSmallIntegerField(_("status"), default=200)
-    #: None where the answer is told anew: a position is large, and what is true now is of more use.
+    #: None if the answer is built anew: a position is large, and the current one is of more use.
     body = models.JSONField(_("body"), null=True)
     made_at = models.DateTimeField(_("made"), auto_now_add=True, db_index=True)
 

@@ -1,4 +1,4 @@
-"""Keys with which programs act for a person."""
+"""API tokens, with which programs act for a person."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Scope(models.TextChoices):
-    """What a token may be used for. Whoever asks without a token, signed in, may do everything of their own."""
+    """What a token may be used for. A signed-in user without a token may do everything of their own."""
 
     READ = "read", _("Read: my matches, my views, my notices")
     PLAY = "play", _("Play: open and join tables, make moves")
@@ -14,14 +14,14 @@ class Scope(models.TextChoices):
 
 
 class ApiToken(models.Model):
-    """A key for one program. The secret itself is kept nowhere: only its digest, and its beginning to know it by."""
+    """A token for one program. The secret is not stored: only its digest, and its beginning to recognise it by."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="api_tokens", verbose_name=_("person")
     )
     name = models.CharField(_("name"), max_length=40)
     scopes = models.JSONField(_("scopes"))
-    #: SHA-256 is enough for a secret of 256 random bits: nobody can try them out.
+    #: SHA-256 is enough for a secret of 256 random bits, which nobody can guess.
     digest = models.CharField(_("digest"), max_length=64, unique=True)
     beginning = models.CharField(_("beginning"), max_length=12)
     created_at = models.DateTimeField(_("made"), auto_now_add=True)

@@ -1,4 +1,4 @@
-"""Writes that may be sent twice: the first one is done, the others get its answer."""
+"""Idempotent writes: the first one is done, repeats get its answer."""
 
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -9,14 +9,14 @@ from accounts.api.models import IdempotentAnswer
 from accounts.api.refusals import KeyUsedOtherwise
 from accounts.people.models import User
 
-#: How long a program may go on asking for an answer that it has lost.
+#: How long a client may ask again for an answer that it has lost.
 KEPT_FOR: Final = timedelta(days=2)
 
 
 def claim_key(*, user: User, key: str, digest: str) -> tuple[IdempotentAnswer, bool]:
-    """The row of this key, and whether it is new: then the caller, in whose transaction it was made, does the work.
+    """Return the row of this key and whether it is new. If so, the caller does the work, in the same transaction.
 
-    Whoever comes while the first request is being worked on waits here for its end (the unique constraint makes them).
+    A repeat that comes while the first request is still running waits here for its end (by the unique constraint).
     Raises KeyUsedOtherwise.
     """
     try:
@@ -35,5 +35,5 @@ def keep_answer(*, row: IdempotentAnswer, status: int, body: Any) -> None:
 
 
 def forget_answers(*, now: datetime) -> int:
-    """Those that nobody can still be waiting for."""
+    """Delete answers that no client can still be waiting for."""
     return IdempotentAnswer.objects.filter(made_at__lt=now - KEPT_FOR).delete()[0]

@@ -1,4 +1,4 @@
-"""The keys that people give to programs of theirs."""
+"""Issuing, revoking and checking API tokens."""
 
 from datetime import timedelta
 from hashlib import sha256
@@ -21,19 +21,19 @@ PREFIX: Final = "hid_"
 MOST_TOKENS: Final = 20
 _SECRET_BYTES: Final = 32
 _BEGINNING: Final = 10
-#: The last use is shown to the minute, so nobody's requests write a row each time.
+#: The last use is shown to the minute, so that not every request has to write a row.
 _USE_IS_NEWS: Final = timedelta(minutes=1)
 
 
 def scopes_for(user: User) -> list[Scope]:
-    """What somebody may let a program do. Bots run no competitions."""
+    """Return the scopes that a user's tokens may have. Bots run no competitions."""
     return [scope for scope in Scope if scope != Scope.ORGANISE or not user.is_bot]
 
 
 @transaction.atomic
 def issue_token(*, user: User, name: str, scopes: list[Scope]) -> tuple[ApiToken, str]:
-    """A new token and its secret, which nobody can read again; its owner is told. Raises TooManyTokens."""
-    # The person's row is the lock: two requests at once may not make one too many.
+    """Create a token and return it with its secret, which is not stored. Tells the owner. Raises TooManyTokens."""
+    # Lock the person's row: two requests at once must not exceed the limit.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if ApiToken.objects.filter(user=user, revoked_at=None).count() >= MOST_TOKENS:
         raise TooManyTokens
@@ -50,12 +50,12 @@ def issue_token(*, user: User, name: str, scopes: list[Scope]) -> tuple[ApiToken
 
 
 def revoke_token(*, token: ApiToken) -> None:
-    """From now on it opens nothing. The row stays, so that its owner sees when it was used last."""
+    """Revoke a token. The row stays, so that its owner sees when it was last used."""
     ApiToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=timezone.now())
 
 
 def token_in_use(*, secret: str) -> ApiToken | None:
-    """The token with this secret, its person with it, if both still count here; its use is noted."""
+    """Return the valid token with this secret, and its user, and record its use. None if there is none."""
     digest = _digest(secret)
     token = tokens_in_force().select_related("user").filter(digest=digest).first()
     if token is None or not compare_digest(token.digest, digest):
@@ -72,12 +72,12 @@ def _note_use(token: ApiToken) -> None:
 
 
 def _tell_of_token(token: ApiToken) -> None:
-    """Whoever got into an account for a moment could otherwise stay there for as long as a token lasts."""
+    """Tell the owner: otherwise an intruder with a moment's access could stay for as long as a token lasts."""
     holder = token.user
     subject = TOKEN_FOR_BOT if holder.is_bot else TOKEN_FOR_PERSON
     tell_of_security(user=holder.owner or holder, subject=subject, dedupe_key=f"security-token-{token.pk}")
 
 
 def _digest(secret: str) -> str:
-    # What is no UTF-8 is no secret of ours either.
+    # Invalid UTF-8 is replaced: it cannot match any secret of ours.
     return sha256(secret.encode(errors="replace")).hexdigest()

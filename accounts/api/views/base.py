@@ -1,4 +1,4 @@
-"""What every answer of the API has in common."""
+"""Base of all API views: rate limits, ETags, idempotency, strict queries."""
 
 from functools import partial
 from typing import Any
@@ -30,28 +30,28 @@ _KEPT_WHEN_UNCHANGED = (
 
 
 class ApiView(APIView):
-    #: Whether what can be read is about whoever asks, so that nobody unknown gets it. Writes are always somebody's.
+    #: Whether reading needs a signed-in user, because the answer is about them. Writing always does.
     is_personal = False
-    #: What a token needs for requests that change something.
+    #: The scope that a token needs for writes.
     write_scope = Scope.PLAY
-    #: What may stand in the query. A word that is misspelt would otherwise be as good as none.
+    #: The allowed query parameters. A misspelt one would otherwise be ignored.
     queries: tuple[str, ...] = ()
-    #: Whether writes must have a key (`Idempotency-Key`). All may.
+    #: Whether writes must have an `Idempotency-Key`. All writes may have one.
     needs_key = False
-    #: Tells the answer to a repeated write from what is true then. Without it, the first answer is kept.
+    #: Builds the answer to a repeated write from the current state. Without it, the first answer is stored.
     answer_anew: Handler | None = None
     allowance: Allowance | None = None
-    # What an address takes is told by the contract, so OPTIONS is a method like any other that it does not have.
+    # What a URL accepts is in the schema, so OPTIONS is not supported.
     http_method_names = ["get", "head", "post", "put", "patch", "delete"]
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Every write whose answer was lost can be sent again."""
+        """Make every write repeatable, in case its answer was lost."""
         super().__init_subclass__(**kwargs)
         for name in WRITES & vars(cls).keys():
             setattr(cls, name, idempotent(vars(cls)[name]))
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """What an address cannot do, nobody needs to be known for."""
+        """Check the method before authentication: nobody has to sign in to be told that there is no such method."""
         if request.method not in self.allowed_methods:
             raise MethodNotAllowed(request.method or "")
         super().initial(request, *args, **kwargs)
@@ -65,7 +65,7 @@ class ApiView(APIView):
         self._count(asker_of(request))
 
     def handle_exception(self, exc: Exception) -> Response:
-        """Whoever is refused before anybody knows who it is has asked as well, from that address."""
+        """Count requests refused before authentication too, by IP address."""
         if self.allowance is None:
             try:
                 self._count(address_of(self.request))
@@ -90,7 +90,7 @@ class ApiView(APIView):
 
 
 class LengthRequired(APIException):
-    """The server below hands on a body only as far as it is told how long it is; without that it would be lost."""
+    """A body without Content-Length: the web server would not pass it on, so it would be lost."""
 
     status_code = 411
     default_code = "length_required"
@@ -111,14 +111,14 @@ def _is_of_unknown_length(request: Request) -> bool:
 
 
 def is_known(request: HttpRequest, tag: str) -> bool:
-    """Whether the program has this answer already (`If-None-Match`)."""
+    """Whether the client has this answer already (`If-None-Match`)."""
     known = parse_etags(request.headers.get("If-None-Match", ""))
-    # A proxy that packs an answer calls its tag a weak one; it is the same answer all the same.
+    # A proxy that compresses an answer makes its tag weak; it is still the same answer.
     return known == ["*"] or tag.removeprefix("W/") in {each.removeprefix("W/") for each in known}
 
 
 def _if_changed(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    """Every answer to a GET or a HEAD has a tag, and is not sent to those who have it."""
+    """Give every answer to GET or HEAD an ETag, and return 304 if the client has that answer."""
     if not answer.has_header("ETag"):
         set_response_etag(answer)
     if not is_known(request, answer["ETag"]):

@@ -1,4 +1,4 @@
-"""Me, what I was told, and what everybody may know of somebody."""
+"""API views: the current user, their notices, and public profiles."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ _MOST_AT_ONCE = 100
 
 @dataclass(frozen=True)
 class Asker:
-    """Whoever sends a request, and what they may do with it."""
+    """The current user and the scopes of the request."""
 
     person: User
     scopes: list[str]
@@ -124,7 +124,7 @@ class Person(ApiView):
 
 
 def person_named(username: str) -> User:
-    """Or 404."""
+    """Return the person, or raise 404."""
     person = User.objects.named(username).select_related("owner").first()
     if person is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""The API tokens of a person: making, seeing and revoking them."""
+"""Pages of a person's API tokens: making, listing and revoking them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -35,9 +35,9 @@ _asked_again: Callable[[Page], Page] = reauthentication_required(
 
 @_asked_again
 def token_page(request: PersonRequest, holder: User, template: str, context: dict[str, Any]) -> HttpResponse:
-    """The answer to the form shows the secret. It is kept nowhere, so no other page ever can.
+    """Show the tokens and the form; after a POST also the new secret, which is not stored and never shown again.
 
-    A token outlives the session that it was made in, so whoever makes one says once more who they are.
+    A token outlives the session it was made in, so making one needs reauthentication.
     """
     form = TokenForm(holder, request.POST if request.method == "POST" else None)
     secret = ""

@@ -1,4 +1,4 @@
-"""For a mail server on the same machine: a letter came back."""
+"""Records bounced mail, called by a mail server on the same machine."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,1 +1,1 @@
-"""What apps bring to the pages of moderators: acts, what they are done to, and what can be reported."""
+"""Contracts for what apps add to the desk: acts, their subjects, and what can be reported."""

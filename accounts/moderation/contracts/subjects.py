@@ -1,4 +1,4 @@
-"""What a report is about, as the app describes it that knows it."""
+"""What a report is about, described by the app that owns it."""
 
 from dataclasses import dataclass
 
@@ -7,14 +7,14 @@ from accounts.people.models import User
 
 @dataclass(frozen=True)
 class Subject:
-    """Something that a person sees and may report, as it is now."""
+    """Something that a person can see and may report, in its present state."""
 
     kind: str
     key: str
     label: str
     #: Its page on this site.
     url: str
-    #: Whom a report of it would be about. A match has several: whoever reports it chooses one.
+    #: Whom a report of it would be about. A match has several: the reporter chooses one.
     suspects: tuple[User, ...]
-    #: What moderators should be able to read even if it changes: a line of chat, say.
+    #: What moderators should be able to read even if the original changes, for example a chat message.
     excerpt: str = ""

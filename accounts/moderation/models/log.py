@@ -1,4 +1,4 @@
-"""The log of what moderators have done: rows are added, never changed, never taken away."""
+"""The moderation log: rows are added, never changed or deleted."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from accounts.moderation.models.reports import Inquiry
 
 
 class AppendOnly(Exception):
-    """A row of the log was to be changed or deleted."""
+    """Code tried to change or delete a row of the log."""
 
 
 class AuditQuerySet(models.QuerySet["AuditEntry"]):
@@ -28,13 +28,13 @@ class AuditEntry(models.Model):
     actor = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("by")
     )
-    #: The key of an act (accounts.hooks.acts), or of a step that is none: "inquiry_claimed".
+    #: The key of an act (accounts.hooks.acts), or of a step that is not an act: "inquiry_claimed".
     action = models.CharField(_("step"), max_length=40)
-    #: What it was done to: "person", "match", "competition", "inquiry" …, which one, and its name at that time.
+    #: The subject: its kind ("person", "match", "competition", "inquiry" …), its key, and its name at that time.
     subject_kind = models.CharField(_("kind of subject"), max_length=16)
     subject_key = models.CharField(_("subject"), max_length=60)
     subject_label = models.CharField(_("name of the subject"), max_length=200)
-    #: Whom it concerns, if one person.
+    #: The person it concerns, if it is one person.
     about = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,
@@ -46,7 +46,7 @@ class AuditEntry(models.Model):
     reason = models.TextField(_("reason"), blank=True)
     facts = models.JSONField(_("facts"), default=dict, blank=True)
     inquiry = models.ForeignKey(Inquiry, models.PROTECT, null=True, blank=True, related_name="entries")
-    #: The step that this one takes back; each can be taken back once.
+    #: The entry that this one undoes; each can be undone once.
     undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
 
     objects = AuditQuerySet.as_manager()

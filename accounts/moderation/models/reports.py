@@ -1,4 +1,4 @@
-"""What people report, and what moderators make of it."""
+"""Reports, the inquiries that collect them, and moderators' notes."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class SiteRule(models.TextChoices):
-    """What nobody may do here (docs/moderating/desk.md). A report names one of these rules, and so does every sanction."""
+    """The rules of the site (docs/moderating/desk.md). Every report and every sanction names one of them."""
 
     CONDUCT = "conduct", _("Insults or harassment")
     NAME = "name", _("An offensive or misleading name")
@@ -21,7 +21,7 @@ class SiteRule(models.TextChoices):
 
 
 class Inquiry(models.Model):
-    """Everything that is open against one person, on one desk. Of each person one is open at a time."""
+    """All open reports about one person. A person has at most one open inquiry."""
 
     class Outcome(models.TextChoices):
         ACTED = "acted", _("something was done")
@@ -32,7 +32,7 @@ class Inquiry(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="inquiries", verbose_name=_("about")
     )
     opened_at = models.DateTimeField(_("opened"), auto_now_add=True)
-    #: The higher, the sooner it wants to be looked at; kept by `services.reports`.
+    #: The higher, the sooner it should be looked at; kept up to date by `services.reports`.
     urgency = models.PositiveIntegerField(_("urgency"), default=0)
     claimed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
@@ -43,7 +43,7 @@ class Inquiry(models.Model):
     )
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
     outcome = models.CharField(_("outcome"), max_length=12, choices=Outcome.choices, blank=True)
-    #: What the people who reported were told.
+    #: What the reporters were told.
     answer = models.TextField(_("answer"), max_length=2000, blank=True)
 
     class Meta:
@@ -68,7 +68,7 @@ class Inquiry(models.Model):
 
 
 class Report(models.Model):
-    """Somebody says that somebody breaks a rule, and where. What it points at is kept as it was then."""
+    """A report that a person has broken a rule, and where. The subject is kept as it was at that time."""
 
     reporter = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="reports", verbose_name=_("reported by")
@@ -76,7 +76,7 @@ class Report(models.Model):
     inquiry = models.ForeignKey(Inquiry, models.PROTECT, related_name="reports", verbose_name=_("inquiry"))
     rule = models.CharField(_("rule"), max_length=16, choices=SiteRule.choices)
     text = models.TextField(_("in their words"), max_length=2000, blank=True)
-    #: What it is about (accounts.hooks.report_subjects): "person", "chat", "match", "competition", and which one.
+    #: The subject (accounts.hooks.report_subjects): its kind ("person", "chat", "match", "competition") and its key.
     subject_kind = models.CharField(max_length=16)
     subject_key = models.CharField(max_length=60)
     subject_label = models.CharField(max_length=200)
@@ -100,7 +100,7 @@ class Report(models.Model):
 
 
 class InquiryNote(models.Model):
-    """What moderators write down for one another; it stands."""
+    """A note of moderators to one another; it cannot be changed."""
 
     inquiry = models.ForeignKey(Inquiry, models.CASCADE, related_name="notes")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")

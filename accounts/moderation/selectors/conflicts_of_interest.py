@@ -1,4 +1,7 @@
-"""Nobody judges what they are part of, nor somebody whom they do not outrank. A bot counts as its owner throughout."""
+"""Conflicts of interest. Nobody judges what they are part of, nor a person they do not outrank.
+
+A bot counts as its owner throughout.
+"""
 
 from django.db.models import Q, QuerySet
 
@@ -9,7 +12,7 @@ from accounts.people.models import User
 
 
 def accounts_of(person: User) -> QuerySet[User]:
-    """Somebody and their bots."""
+    """Return a person and their bots."""
     return User.objects.filter(Q(pk=person.pk) | Q(owner=person.pk))
 
 
@@ -18,13 +21,16 @@ def inquiries_about(person: User) -> QuerySet[Inquiry]:
 
 
 def own_inquiries(moderator: User) -> QuerySet[Inquiry]:
-    """Those that a moderator is part of: nobody reads what is said against them, or follows their own report."""
+    """Return the inquiries that a moderator is part of: as the suspect, or as a reporter.
+
+    Nobody reads what is said against them, or follows their own report.
+    """
     reported = Report.objects.filter(reporter__in=accounts_of(moderator)).values("inquiry")
     return Inquiry.objects.filter(Q(suspect__in=accounts_of(moderator)) | Q(pk__in=reported))
 
 
 def inquiries_for(moderator: User) -> QuerySet[Inquiry]:
-    """All but one's own, and but those about people of the same or a higher role."""
+    """Return all inquiries but one's own and those about people of the same or a higher role."""
     open_to_all = Inquiry.objects.exclude(pk__in=own_inquiries(moderator).values("pk"))
     if moderator.is_superuser:
         return open_to_all
@@ -33,7 +39,10 @@ def inquiries_for(moderator: User) -> QuerySet[Inquiry]:
 
 
 def demand_impartial(inquiry: Inquiry, moderator: User) -> None:
-    """Whoever is suspected, has reported or stands no higher sees nothing of it and does nothing in it."""
+    """Raise a refusal unless the moderator may see and handle the inquiry.
+
+    That excludes the suspect, reporters, and moderators who do not outrank the suspect.
+    """
     if own_inquiries(moderator).filter(pk=inquiry.pk).exists():
         raise NotImpartial
     if not inquiries_for(moderator).filter(pk=inquiry.pk).exists():
@@ -41,7 +50,7 @@ def demand_impartial(inquiry: Inquiry, moderator: User) -> None:
 
 
 def demand_no_accuser(by: User, person: User) -> None:
-    """Whoever has reported somebody leaves it to others, until they have looked at it, what is done to that person."""
+    """Raise a refusal if `by` has reported the person and that inquiry is still open: others have to decide first."""
     pending = inquiries_about(person.answerable).filter(closed_at=None)
     if own_inquiries(by).filter(pk__in=pending.values("pk")).exists():
         raise NotImpartial

@@ -1,4 +1,4 @@
-"""Inquiries as moderators find them: a queue by urgency, and one with everything that belongs to it."""
+"""Inquiries for moderators: a queue by urgency, and one inquiry with everything that belongs to it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -29,7 +29,7 @@ def claims_of(moderator: User) -> QuerySet[Inquiry]:
 
 
 def queue_for(moderator: User, now: datetime | None = None) -> list[Row]:
-    """Everything open, the most urgent first. In six queries, however many there are."""
+    """Return all open inquiries, the most urgent first. The number of queries does not grow with that of inquiries."""
     open_ones = inquiries_for(moderator).filter(closed_at=None)
     listed = list(
         open_ones.select_related("suspect", "claimed_by").annotate(report_count=Count("reports")).order_by()
@@ -46,7 +46,7 @@ def closed_inquiries(moderator: User) -> QuerySet[Inquiry]:
 
 @dataclass(frozen=True)
 class Dossier:
-    """All that accounts knows of one inquiry; other apps add their sections (accounts.hooks.inquiry_sections)."""
+    """All that accounts knows about one inquiry; other apps add their sections (accounts.hooks.inquiry_sections)."""
 
     inquiry: Inquiry
     urgency: Urgency

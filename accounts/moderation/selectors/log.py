@@ -1,4 +1,4 @@
-"""The log of moderation, as moderators read it."""
+"""Reading the moderation log."""
 
 from datetime import datetime, time
 from typing import Any
@@ -13,7 +13,7 @@ from accounts.people.models import User
 
 
 def log_for(moderator: User) -> QuerySet[AuditEntry]:
-    """Everything, the newest first; but nobody follows an inquiry that they are part of while it goes on."""
+    """Return the log, newest first, without open inquiries that the moderator is part of."""
     pending = own_inquiries(moderator).filter(closed_at=None)
     entries = AuditEntry.objects.exclude(inquiry__in=pending.values("pk"))
     for shield in log_shields:
@@ -22,7 +22,7 @@ def log_for(moderator: User) -> QuerySet[AuditEntry]:
 
 
 def filtered(entries: QuerySet[AuditEntry], wanted: dict[str, Any]) -> QuerySet[AuditEntry]:
-    """By the fields of accounts.moderation.forms.LogFilterForm; what is empty filters nothing."""
+    """Filter by the fields of accounts.moderation.forms.LogFilterForm; empty fields filter nothing."""
     exact = {"actor": wanted.get("actor"), "action": wanted.get("action")}
     exact["subject_kind"] = wanted.get("subject_kind")
     entries = entries.filter(**{field: value for field, value in exact.items() if value})

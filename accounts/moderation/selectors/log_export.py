@@ -1,4 +1,4 @@
-"""The log of moderation as a file: for spreadsheets, and for programs."""
+"""The moderation log as a file: CSV for spreadsheets, JSON lines for programs."""
 
 import csv
 import io
@@ -22,7 +22,7 @@ COLUMNS: Final = (
     "inquiry",
     "undoes",
 )
-#: A spreadsheet would take a cell that begins with one of these for a formula.
+#: A spreadsheet would treat a cell that begins with one of these as a formula.
 _FORMULA_SIGNS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 

@@ -1,4 +1,4 @@
-"""What somebody wants to report, as the server itself finds it."""
+"""Finding the subject of a report on the server."""
 
 from dataclasses import replace
 
@@ -8,7 +8,10 @@ from accounts.people.models import User
 
 
 def subject_for(kind: str, key: str, reader: User) -> Subject | None:
-    """Without people who have closed their accounts for good: nothing can be done about them any more."""
+    """Return the subject that `reader` wants to report, without suspects who have closed their accounts for good.
+
+    Nothing can be done about those any more; without any suspect there is no subject either.
+    """
     find = report_subjects.get(kind)
     found = find(key, reader) if find else None
     if found is None:

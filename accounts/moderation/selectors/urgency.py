@@ -1,4 +1,4 @@
-"""The urgency of inquiries, from what the database knows: as many queries for many as for one."""
+"""Urgency of inquiries, from the database. The number of queries does not grow with the number of inquiries."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from accounts.sanctions.models import Sanction
 
 
 def urgencies_of(inquiries: Iterable[Inquiry], now: datetime) -> dict[int, Urgency]:
-    """By number of the inquiry. One that is closed has stopped ageing."""
+    """Return the urgency of each inquiry by its primary key. A closed inquiry has stopped ageing."""
     listed = list(inquiries)
     if not listed:
         return {}
@@ -42,7 +42,7 @@ def _reports(inquiries: list[Inquiry]) -> Mapping[int, list[tuple[int, str]]]:
 
 
 def _voices(reporters: set[int]) -> Mapping[int, Voice]:
-    """What became of everybody's earlier reports; one that was a duplicate says nothing about them."""
+    """Return what became of the earlier reports of each reporter. Duplicates count neither for nor against them."""
     outcome = Inquiry.Outcome
     records = (
         Report.objects.filter(reporter__in=reporters)
@@ -57,7 +57,7 @@ def _voices(reporters: set[int]) -> Mapping[int, Voice]:
 
 
 def _sanctions(people: set[int]) -> Counter[int]:
-    """Measures that stood. What the inquiry itself has led to makes it no more urgent."""
+    """Count earlier sanctions that were not lifted. Those from a still open inquiry do not make it more urgent."""
     is_earlier = Q(inquiry=None) | Q(inquiry__closed_at__isnull=False)
     imposed = Sanction.objects.filter(is_earlier, person__in=people, lifted_at=None)
     return Counter(imposed.values_list("person", flat=True))

@@ -1,4 +1,4 @@
-"""What moderators do with an inquiry: claim it, give it back, write things down, close it with an answer."""
+"""What moderators do with an inquiry: claim it, give it back, write notes, close it with an answer."""
 
 from datetime import timedelta
 from typing import Final
@@ -17,9 +17,9 @@ from accounts.notices.services.outbox import NewNotice, notify_all
 from accounts.people.models import User
 
 PERMISSION: Final = "accounts.handle_inquiry"
-#: A claim that lies longer may be taken over: a moderator may be ill, the people who reported wait all the same.
+#: An older claim may be taken over: the moderator may be ill, and the reporters are still waiting.
 CLAIM_HOLDS: Final = timedelta(days=2)
-#: The kind of notice that tells reporters what became of it. Whoever knows who got one knows who has reported.
+#: The kind of notice that tells reporters the outcome. Knowing who got one means knowing who reported.
 ANSWERED: Final = "report_answered"
 
 
@@ -42,7 +42,7 @@ def claim_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
 
 @transaction.atomic
 def give_back_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
-    """Also by somebody who may not handle it any more."""
+    """Give an inquiry back, even if the moderator may no longer handle it."""
     inquiry = _own_inquiry(inquiry_id, moderator)
     inquiry.claimed_by = inquiry.claimed_at = None
     inquiry.save(update_fields=["claimed_by", "claimed_at"])
@@ -52,7 +52,10 @@ def give_back_inquiry(*, inquiry_id: int, moderator: User) -> Inquiry:
 
 @transaction.atomic
 def close_inquiry(*, inquiry_id: int, moderator: User, outcome: str, answer: str) -> Inquiry:
-    """Everybody who reported gets the answer; a text of ours (accounts.moderation.words.answer_templates) in their own language."""
+    """Close an inquiry and send the answer to every reporter.
+
+    A text from accounts.moderation.words.answer_templates reaches each of them in their own language.
+    """
     inquiry = _own_inquiry(inquiry_id, moderator)
     _demand_handler(inquiry, moderator)
     inquiry.outcome, inquiry.answer = outcome, answer
@@ -65,7 +68,7 @@ def close_inquiry(*, inquiry_id: int, moderator: User, outcome: str, answer: str
 
 @transaction.atomic
 def write_note(*, inquiry_id: int, author: User, text: str) -> InquiryNote:
-    """Any moderator who is no part of it may add what they know, also afterwards."""
+    """Add a note. Any impartial moderator may do so, also after the inquiry is closed."""
     inquiry = Inquiry.objects.get(pk=inquiry_id)
     _demand_handler(inquiry, author)
     note = InquiryNote.objects.create(inquiry=inquiry, author=author, text=text)

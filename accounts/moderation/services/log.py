@@ -1,4 +1,4 @@
-"""The log of moderation is written here and nowhere else."""
+"""The only place that writes to the moderation log."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def record_step(
     inquiry: Inquiry | None = None,
     undoes: AuditEntry | None = None,
 ) -> AuditEntry:
-    """To be called in the transaction of what it tells, so that neither exists without the other."""
+    """Write an entry. Call it in the transaction of the step itself, so that neither exists without the other."""
     return AuditEntry.objects.create(
         actor=actor,
         action=action,

@@ -1,4 +1,4 @@
-"""Who may do something to whom."""
+"""Checks of who may do something to whom."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ LONGEST_REASON: Final = 2000
 
 
 def lock_person(person_id: int) -> User:
-    """Two moderators who act on the same person at the same moment act one after the other."""
+    """Lock a person's row, so that two moderators who act on the same person do so one after the other."""
     return User.objects.select_for_update(no_key=True).get(pk=person_id)
 
 
 def demand_permission(by: User, permission: str) -> None:
-    """Asked where something is done, not only on the page that leads there."""
+    """Raise a refusal without the permission. Services check it as well, not only the page in front of them."""
     if not by.has_perm(permission):
         raise NoPermission
 
@@ -27,7 +27,10 @@ def demand_authority(by: User, person: User, permission: str) -> None:
 
 
 def demand_reach(by: User, person: User) -> None:
-    """Nobody acts on themselves, on somebody of the same or a higher role, or on whom they have reported."""
+    """Raise a refusal if `by` may not act on the person.
+
+    Nobody acts on themselves, on a person of the same or a higher role, or on a person they have reported.
+    """
     if by.pk == person.answerable.pk:
         raise AgainstOneself
     if rank_of_person(by) <= rank_of_person(person.answerable):
@@ -38,7 +41,7 @@ def demand_reach(by: User, person: User) -> None:
 
 
 def demand_reason(reason: str) -> str:
-    """The reason without blanks around it."""
+    """Return the reason without surrounding blanks, or raise a refusal if it is empty or too long."""
     reason = reason.strip()
     if not 1 <= len(reason) <= LONGEST_REASON or "\0" in reason:
         raise ReasonMissing

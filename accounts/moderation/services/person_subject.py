@@ -1,4 +1,4 @@
-"""People as what is reported, and as what acts are done to. Both name them by number: a name may change."""
+"""People as subjects of reports and acts. Both identify them by primary key, because a name may change."""
 
 from django.db.models import QuerySet
 from django.urls import reverse
@@ -21,7 +21,7 @@ def person_subject(key: str, reader: User) -> Subject | None:
         label=person.username,
         url=person.get_absolute_url(),
         suspects=(person,),
-        # A name may be what the report is about, and be another one tomorrow.
+        # The report may be about the name, and the name may change.
         excerpt=person.username,
     )
 
@@ -32,12 +32,12 @@ def person_numbered(key: str) -> User | None:
 
 
 def people_called(beginning: str) -> QuerySet[User]:
-    """Whose names begin like this, in any spelling."""
+    """Return the people whose names begin like this, in any spelling."""
     return User.objects.filter(username_key__startswith=name_key(beginning)).order_by("username_key")
 
 
 class PersonKind:
-    """See accounts.moderation.contracts.acts.SubjectKind."""
+    """People as subjects of acts; see accounts.moderation.contracts.acts.SubjectKind."""
 
     def find(self, key: str) -> User | None:
         return person_numbered(key)

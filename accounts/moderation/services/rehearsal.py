@@ -1,4 +1,4 @@
-"""Trying something out for its preview: it is done, looked at, and taken back."""
+"""Dry runs for previews."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from django.db import transaction
 
 @contextmanager
 def rehearsal() -> Iterator[None]:
-    """What is done inside is taken back before anybody else can see it. Refusals are raised as they would be."""
+    """Roll back what is done inside, before anybody else can see it. Refusals are raised as they would be for real."""
     with transaction.atomic():
         yield
         transaction.set_rollback(True)

@@ -1,4 +1,4 @@
-"""Somebody reports something; everything about one person comes to one desk."""
+"""Filing reports. All reports about one person are collected in one inquiry."""
 
 from datetime import timedelta
 from typing import Final
@@ -24,21 +24,24 @@ REPORTS_A_DAY: Final = 10
 
 @transaction.atomic
 def file_report(*, reporter: User, subject: Subject, suspect: User, rule: str, text: str) -> Report:
-    """`subject` is what the server itself has found (accounts.hooks.report_subjects): nobody sends us an excerpt."""
+    """File a report.
+
+    `subject` was found on the server (accounts.hooks.report_subjects): clients cannot send an excerpt.
+    """
     if suspect == reporter:
         raise ReportedOneself
     if suspect not in subject.suspects:
         raise NotConcerned
     if suspect.erased_at:
         raise PersonGone
-    # Both rows: of two reports at once one opens the inquiry, and nobody passes the limit by haste.
+    # Lock both rows: of two reports at once only one opens the inquiry, and the daily limit holds.
     list(User.objects.select_for_update(no_key=True).filter(pk__in={reporter.pk, suspect.pk}).order_by("pk"))
     inquiry = _open_inquiry_about(suspect)
     if inquiry and _has_reported(reporter, inquiry, subject):
         raise ReportedBefore
     _demand_patience(reporter)
     if inquiry and inquiry.claimed_by_id == reporter.pk:
-        # From now on they are part of it.
+        # From now on they are part of the inquiry.
         inquiry = give_back_inquiry(inquiry_id=inquiry.pk, moderator=reporter)
     inquiry = inquiry or Inquiry.objects.create(suspect=suspect)
     report = Report.objects.create(
@@ -58,7 +61,10 @@ def file_report(*, reporter: User, subject: Subject, suspect: User, rule: str, t
 
 
 def _open_inquiry_about(suspect: User) -> Inquiry | None:
-    """Locked: it is not closed, with an answer to those who had reported until then, while another report comes to it."""
+    """Return the open inquiry, locked.
+
+    Otherwise it could be closed, with an answer to the reporters so far, while another report is added to it.
+    """
     return Inquiry.objects.select_for_update(no_key=True).filter(suspect=suspect, closed_at=None).first()
 
 

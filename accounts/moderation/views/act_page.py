@@ -1,4 +1,4 @@
-"""The way of every act, a moderator's or a director's: form and reason, preview, confirmation."""
+"""The page that every act uses, a moderator's or a director's: form and reason, preview, confirmation."""
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Generic, TypeVar
@@ -16,7 +16,7 @@ AnyAct = TypeVar("AnyAct", bound=Act)
 
 
 class ActPage(ABC, Generic[AnyAct]):
-    """One act on one subject. Each list of acts says how its pages look, and where a confirmed act leads."""
+    """Page of one act on one subject. Subclasses say how it looks, and where a confirmed act leads."""
 
     form_template: ClassVar[str]
     preview_template: ClassVar[str]
@@ -31,7 +31,7 @@ class ActPage(ABC, Generic[AnyAct]):
         return self.request.user
 
     def answer(self) -> HttpResponse:
-        """Ask, then show what would happen, then do it. Only what was confirmed stays."""
+        """Show the form, then the preview, then perform the act. Only a confirmed act changes anything."""
         if self.request.method != "POST":
             return self._ask(self.empty_form(), self.act.reason_form())
         form = self.act.form(self.subject, self.request.POST, by=self.by)
@@ -51,13 +51,13 @@ class ActPage(ABC, Generic[AnyAct]):
 
     @abstractmethod
     def confirm(self, cleaned: dict[str, Any], seen: str, said: dict[str, Any]) -> HttpResponse:
-        """Perform the act and lead on."""
+        """Perform the act and redirect."""
 
     @abstractmethod
     def show(self, template: str, **context: Any) -> HttpResponse: ...
 
     def problem(self, refusal: Refused, form: forms.Form, reason: forms.Form) -> str:
-        """What is said above the form; what is said beside a field is added to it here."""
+        """Return what is said above the form. May add errors to the fields of the form."""
         return refusal.sentence
 
     def _ask(self, form: forms.Form, reason: forms.Form, problem: str = "") -> HttpResponse:
@@ -67,7 +67,7 @@ class ActPage(ABC, Generic[AnyAct]):
         return answer
 
     def _show_preview(self, form: forms.Form, reason: forms.Form) -> HttpResponse:
-        # Before the preview is made: what changes meanwhile is refused when it is confirmed.
+        # Taken before the preview is made: a change in between is then refused at confirmation.
         seen = self.act.seen(self.subject)
         effect = self.act.preview(self.subject, form.cleaned_data, by=self.by, **reason.cleaned_data)
         return self.show(

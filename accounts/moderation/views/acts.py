@@ -1,4 +1,4 @@
-"""Acts of moderators, all in the same way: form and reason, preview, confirmation."""
+"""Pages of moderators' acts: form and reason, preview, confirmation."""
 
 from typing import Any
 from uuid import uuid4
@@ -28,16 +28,16 @@ from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
 
 HANDLE = "accounts.handle_inquiry"
-#: Each is asked whether it can still be taken back.
+#: Kept small: each entry is checked whether it can still be undone.
 _ENTRIES_SHOWN = 20
-#: For how long a second press of the same button is known as such.
+#: For how long a second click on the same button is recognised.
 _ONCE_SECONDS = 3600
 
 
 @require_safe
 @desk_page(HANDLE)
 def subject(request: PersonRequest, kind: str, key: str) -> HttpResponse:
-    """What can be done to it, and what was done."""
+    """Show the acts that can be done to the subject, and the log entries about it."""
     context = _about(kind, key)
     context["inquiry"] = _own_inquiry(request, context)
     entries = entries_about(kind, context["key"], request.user)
@@ -61,7 +61,7 @@ def act(request: PersonRequest, kind: str, key: str, act: str) -> HttpResponse:
 
 
 class ModeratorsPage(ActPage[ModeratorsAct]):
-    """`about` is the subject as all pages about it name it, and the inquiry that the act belongs to."""
+    """Page of a moderator's act. `about` holds the subject as the templates need it, and the act's inquiry."""
 
     form_template = "moderation/act.html"
     preview_template = "moderation/preview.html"
@@ -77,20 +77,20 @@ class ModeratorsPage(ActPage[ModeratorsAct]):
         )
 
     def empty_form(self) -> Form:
-        """What was reported is proposed as what was broken."""
+        """Preselect the gravest rule that was reported."""
         form = super().empty_form()
         if self.inquiry and "rule" in form.fields:
             form.initial.setdefault("rule", gravest_of(reported_rules(self.inquiry)))
         return form
 
     def show(self, template: str, **context: Any) -> HttpResponse:
-        """A preview names the rule, and can be confirmed once."""
+        """Render with the name of the chosen rule and a token with which the preview can be confirmed only once."""
         chosen = getattr(context["form"], "cleaned_data", {}).get("rule", "")
         own = {"back": self.back, "once": uuid4().hex, "rule": dict(SiteRule.choices).get(chosen)}
         return render(self.request, template, {**self.about, **own, **context})
 
     def confirm(self, cleaned: dict[str, Any], seen: str, said: dict[str, Any]) -> HttpResponse:
-        """Whoever presses twice is led to what the first press has done."""
+        """Perform the act once: a second click only redirects to the result of the first."""
         once = self.request.POST.get("once", "")
         press = f"act-{self.by.pk}-{once if once.isalnum() else uuid4().hex}"[:80]
         if cache.add(press, True, _ONCE_SECONDS):
@@ -111,7 +111,7 @@ def _about(kind: str, key: str) -> dict[str, Any]:
     return {
         "subject": found,
         "kind": kind,
-        # As the log names it; an address may write a number with noughts before it, or name a competition by its slug.
+        # The key as in the log; a URL may have leading zeros, or name a competition by its slug.
         "key": str(found.pk),
         "label": known.label(found),
         "url": known.url(found),
@@ -128,7 +128,7 @@ def _allowed_act(request: PersonRequest, kind: str, key: str) -> ModeratorsAct:
 
 
 def _own_inquiry(request: PersonRequest, about: dict[str, Any]) -> Inquiry | None:
-    """The inquiry that the act belongs to: one that this moderator has claimed, and about no other person."""
+    """Return the inquiry that the act belongs to: claimed by this moderator, and about the same person."""
     number = request.POST.get("inquiry") or request.GET.get("inquiry")
     if not number:
         return None

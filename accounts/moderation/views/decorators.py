@@ -1,4 +1,4 @@
-"""Who may open a page of moderators."""
+"""Access to the pages of the desk."""
 
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec
@@ -14,7 +14,7 @@ View = Callable[Concatenate[PersonRequest, Arguments], HttpResponse]
 
 
 def desk_page(permission: str) -> Callable[[View[Arguments]], View[Arguments]]:
-    """Whoever is signed in without this permission gets 403."""
+    """Return a decorator that requires sign-in and answers 403 without this permission."""
 
     def guard(view: View[Arguments]) -> View[Arguments]:
         return login_required(permission_required(permission, raise_exception=True)(never_cache(view)))

@@ -1,4 +1,4 @@
-"""The queue of inquiries, one inquiry on one page, and what a moderator does with it."""
+"""Pages of the inquiry queue and of one inquiry, with what a moderator does with it."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -131,7 +131,7 @@ def _page(request: PersonRequest, found: Inquiry, note_form: NoteForm) -> dict[s
 
 
 def _offered(request: PersonRequest, suspect: User) -> dict[str, object]:
-    """What this moderator may do to the suspect, or why nothing."""
+    """Return the acts that this moderator may do to the suspect, or the reason why there are none."""
     try:
         demand_reach(request.user, suspect)
     except Refused as refusal:

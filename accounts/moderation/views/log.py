@@ -1,4 +1,4 @@
-"""The log of moderation: to be read, filtered and taken away."""
+"""The moderation log: reading, filtering and exporting it."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def log(request: PersonRequest) -> HttpResponse:
 @require_POST
 @desk_page("accounts.export_audit")
 def log_file(request: PersonRequest, format: str) -> HttpResponse:
-    """What the filters let through, as a file. That it was taken away stands in the log too."""
+    """Return the filtered log as a file. The export is itself written to the log."""
     form = LogFilterForm(request.POST)
     if format not in _WRITERS or not form.is_valid():
         raise Http404
@@ -56,5 +56,5 @@ def log_file(request: PersonRequest, format: str) -> HttpResponse:
 
 
 def _wanted(data: Any) -> dict[str, str]:
-    """The filters that were set, for the next page and for the file."""
+    """Return the filters that were set, for the next page and for the file."""
     return {name: data[name] for name in LogFilterForm.base_fields if data.get(name)}

@@ -1,4 +1,4 @@
-"""What the site is busy with, and the lists behind the numbers."""
+"""The overview of the desk, and the lists behind its numbers."""
 
 from datetime import timedelta
 
@@ -19,7 +19,7 @@ from accounts.sections import rendered
 from config.jobs.models import Job
 
 VIEW = "accounts.view_overview"
-#: Beside the queues: what was given up after too many tries, of all of them.
+#: In addition to the queues: jobs of all queues that were given up after too many tries.
 PARKED = "parked"
 _SHOWN = 50
 _PEOPLE_SHOWN = 20
@@ -28,7 +28,7 @@ _PEOPLE_SHOWN = 20
 @require_safe
 @desk_page(VIEW)
 def overview(request: PersonRequest) -> HttpResponse:
-    """The whole page, or its figures alone when the page asks for them again."""
+    """Return the whole page, or only its figures when htmx refreshes them."""
     template = "moderation/_overview.html" if request.htmx else "moderation/overview.html"
     sections = rendered((section(request.user) for section in overview_sections), request)
     context = {"sections": sections, "now": timezone.now(), "tab": "overview"}
@@ -41,7 +41,7 @@ def overview(request: PersonRequest) -> HttpResponse:
 @require_safe
 @desk_page(VIEW)
 def jobs(request: PersonRequest) -> HttpResponse:
-    """Rows that wait, by queue; what a job is about stays in the admin, with those who may see it."""
+    """List waiting jobs by queue. What a job is about is only in the admin, for those who may see it."""
     queue = request.GET.get("queue", PARKED)
     if queue not in (PARKED, *settings.JOB_QUEUES):
         raise Http404
@@ -55,7 +55,7 @@ def jobs(request: PersonRequest) -> HttpResponse:
 @require_safe
 @desk_page(VIEW)
 def failed_dispatches(request: PersonRequest) -> HttpResponse:
-    """The failed ways of the last day: whose and why, not what was said."""
+    """List the dispatches that failed within the last day: whose and why, not what they said."""
     since = timezone.now() - timedelta(days=1)
     rows = Dispatch.objects.filter(state=Dispatch.State.FAILED, due_at__gt=since)
     rows = rows.select_related("notice__user").order_by("-due_at", "-pk")

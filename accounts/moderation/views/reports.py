@@ -1,4 +1,4 @@
-"""Reporting something to the moderators, and what became of it."""
+"""Reporting something to the moderators, and one's own reports with their answers."""
 
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator

@@ -1,4 +1,4 @@
-"""Taking back what a moderator has done, from its entry in the log."""
+"""Undoing an act from its entry in the moderation log."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -40,5 +40,5 @@ def _undo(chosen: ModeratorsAct, entry: AuditEntry, request: PersonRequest, reas
         with transaction.atomic():
             chosen.undo(entry, by=request.user, reason=reason)
     except IntegrityError as error:
-        # Two took it back at the same moment: the log holds one of them.
+        # Two moderators undid it at the same moment: only one of them may be logged.
         raise CannotUndo from error

@@ -1,4 +1,4 @@
-"""Texts for answers that are given often. A moderator may change one before it is sent; unchanged, each reads it in their own language."""
+"""Templates for frequent answers. Sent unchanged, each reporter reads them in their own language."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -17,10 +17,10 @@ REPORT_LOOKED_AT: Final = _("Your report was looked at")
 
 @dataclass(frozen=True)
 class Preset:
-    #: Names it in addresses.
+    #: Identifies it in URLs.
     key: str
     outcome: str
-    #: For reports that name one of these rules; for any where it is empty.
+    #: The rules it is meant for; any if empty.
     rules: frozenset[str]
     title: Any
     text: Any
@@ -86,13 +86,13 @@ PRESETS: Final = (
 
 
 def presets_for(rules: frozenset[str]) -> list[Preset]:
-    """Those that fit what was reported, the special ones first."""
+    """Return the templates that fit the reported rules, the specific ones first."""
     fitting = [preset for preset in PRESETS if not preset.rules or preset.rules & rules]
     return sorted(fitting, key=lambda preset: not preset.rules)
 
 
 def in_own_language(answer: str) -> str:
-    """A text of ours in the language that is active; anybody's own words as they are."""
+    """Return a template in the active language; a text of the moderator's own unchanged."""
     preset = _by_text().get(" ".join(answer.split()))
     return str(preset.text) if preset else answer
 
@@ -102,7 +102,7 @@ lazily_in_own_language = lazy(in_own_language, str)
 
 @cache
 def _by_text() -> dict[str, Preset]:
-    """Every text of ours in every language."""
+    """Return every template by its text, in every language."""
     found = {}
     for language, _name in settings.LANGUAGES:
         with override(language):

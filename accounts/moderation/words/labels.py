@@ -1,4 +1,6 @@
-"""What steps and subjects in the log are called. Other apps add words for steps of theirs that are no acts (accounts.hooks.step_labels)."""
+"""Labels of steps and subjects in the moderation log. Other apps add labels for steps that are not acts
+(accounts.hooks.step_labels).
+"""
 
 from typing import Final
 
@@ -8,7 +10,7 @@ from django.utils.translation import pgettext_lazy
 from accounts.hooks import acts, step_labels
 from accounts.moderation.roles import LABELS, Role
 
-#: Steps of moderators that are no acts, by the key in the log.
+#: Steps of moderators that are not acts, by their key in the log.
 STEPS: Final = {
     "inquiry_claimed": _("Inquiry claimed"),
     "inquiry_given_back": _("Inquiry given back"),
@@ -30,7 +32,7 @@ SUBJECTS: Final = {
 
 
 def step_label(action: str) -> str:
-    """An old entry may tell of a step that no longer exists: it keeps its key."""
+    """Return the label of a step; an old entry may name one that no longer exists, which is shown by its key."""
     act = acts.get(action)
     return str(act.label if act else step_labels.get(action, action))
 

@@ -1,4 +1,4 @@
-"""Why an inquiry stands where it stands, in words."""
+"""The urgency of an inquiry, explained in words."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -7,7 +7,7 @@ from accounts.moderation.rules import Urgency
 
 
 def urgency_lines(urgency: Urgency) -> list[str]:
-    """One line for each part that counts."""
+    """Return one line for each part of the urgency that is not zero."""
     parts = (
         (urgency.for_rule, _("weight of the gravest rule")),
         (urgency.for_voices, _voices(urgency)),

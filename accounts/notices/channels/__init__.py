@@ -1,13 +1,13 @@
-"""The ways on which notices leave the house: one module per channel.
+"""The channels over which notices are sent: one module or package each.
 
-A notice is written once; for each of a person's destinations on each channel there is one `Dispatch` row beside it,
-and a job that calls the channel. What people wish (never, digest, quiet hours), retries and the delivery log are the same
-for all channels and none of their business.
+A notice is written once; for each of a person's destinations on each channel there is one `Dispatch` row, and a job
+that calls the channel. Preferences (never, digest, quiet hours), retries and the delivery log are the same for all
+channels, which know nothing of them.
 
-To add a channel, write a module with a class that meets `contract.Channel`, and name it in `registry.CHANNELS`:
+To add a channel, write a module with a class that meets `base.Channel`, and name it in `registry.CHANNELS`:
 
     class Telegraph:
-        key = "telegraph"                                  # in rows and addresses: never changed afterwards
+        key = "telegraph"                                  # in rows and URLs: never changed afterwards
         label = _("Telegraph")                             # what people read
 
         def destinations(self, people):                    # one query for all of them, or none
@@ -21,10 +21,11 @@ To add a channel, write a module with a class that meets `contract.Channel`, and
             return tap(post, dispatch.notice.subject)      # the receipt; "" if there is none
 
 An exception means that it did not arrive: the job tries again with growing pauses, unless it is a `NotDelivered` with
-`is_final`. Raise `NotDelivered` where you know why; `detail` is for staff and must hold no secret. `send` may be called again
-for something that did arrive (a worker may die before it notes so): give the other side a stable id if it can tell doubles by it,
-such as `dispatch.stable_id`. Text for people is in `dispatch.notice`, already in their language, and without secrets.
+`is_final`. Raise `NotDelivered` if you know the reason; `detail` is for staff and must not contain secrets.
+`send` may be called again for something that did arrive (a worker may die before it stores the result): pass on a
+stable id such as `dispatch.stable_id` if the other side can drop duplicates by it. The text in `dispatch.notice` is
+already in the person's language, and contains no secrets.
 
-A channel that can put several notices into one message has `send_digest(digest, dispatches)` too (`contract.GatheringChannel`):
-then people may choose the digest for it.
+A channel that can put several notices into one message also has `send_digest(digest, dispatches)`
+(`base.GatheringChannel`): then people may choose the digest for it.
 """

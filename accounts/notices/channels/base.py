@@ -1,4 +1,4 @@
-"""What a channel is."""
+"""The contract of a channel."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from config.translated import StrOrPromise
 class Destination:
     """One address of a person on a channel."""
 
-    #: Names it among this person's addresses on the channel; blank where there can be only one.
+    #: Identifies it among this person's addresses on the channel; blank if there can be only one.
     key: str
-    #: What the person reads in settings and delivery log. No secrets: a webhook shows its host, not its token.
+    #: Shown to the person in settings and delivery log. No secrets: a webhook shows its host, not its URL.
     address: str
 
 
 class NotDelivered(Exception):
-    """It did not arrive. `reason` is told to the person, `detail` to staff; if final, nobody tries again."""
+    """It did not arrive. `reason` is for the person, `detail` for staff; if final, there are no more tries."""
 
     def __init__(self, reason: Dispatch.Reason, detail: str = "", *, is_final: bool = False) -> None:
         super().__init__(detail or reason.value)
@@ -34,10 +34,10 @@ class Channel(Protocol):
     label: StrOrPromise
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
-        """Where each of these people can be reached, by their id, in a fixed number of queries."""
+        """Return the destinations of these people by user id, in a fixed number of queries."""
 
     def send(self, dispatch: Dispatch) -> str:
-        """Hand one notice over. Returns a receipt; raises if it did not arrive."""
+        """Send one notice. Returns a receipt; raises if it did not arrive."""
 
 
 @runtime_checkable
@@ -45,4 +45,4 @@ class GatheringChannel(Channel, Protocol):
     """A channel that can also put several notices into one message."""
 
     def send_digest(self, digest: Digest, dispatches: Sequence[Dispatch]) -> str:
-        """Hand several notices of one person over at once."""
+        """Send several notices of one person in one message."""

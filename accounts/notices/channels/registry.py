@@ -1,4 +1,4 @@
-"""Which channels there are."""
+"""The list of all channels."""
 
 from accounts.notices.channels.base import Channel, Destination
 from accounts.notices.channels.mail.channel import MailChannel
@@ -15,11 +15,11 @@ def channel_named(key: str) -> Channel | None:
 
 
 def destination_of(channel: Channel, user: User, key: str) -> Destination | None:
-    """One address of a person, if it is still in use."""
+    """Return one destination of a person, if it is still in use."""
     found = channel.destinations([user]).get(user.pk, ())
     return next((destination for destination in found if destination.key == key), None)
 
 
 def channels_of(user: User) -> list[Channel]:
-    """The channels on which this person can be reached."""
+    """Return the channels on which this person can be reached."""
     return [channel for channel in CHANNELS if channel.destinations([user]).get(user.pk)]

@@ -1,5 +1,5 @@
-"""What other programs may read about a person by a secret link, without signing in.
+"""Feeds: what other programs may read about a person by a secret link, without signing in.
 
-Other apps add feeds of their own (accounts.hooks.feeds). A feed may say nothing
-that the person's own notices and lists do not say: links wander.
+Other apps add their own feeds (accounts.hooks.feeds). A feed may contain nothing that the person's own notices and
+lists do not contain: links get passed on.
 """

@@ -16,7 +16,7 @@ from accounts.notices.selectors.notices import notices_of
 from accounts.people.models import User
 
 LENGTH = 50
-#: Among so many of the newest notices, in case some are not shown.
+#: How many of the newest notices are read, in case some are not shown.
 LOOKED_AT = 200
 
 
@@ -37,7 +37,7 @@ def build(user: User) -> Document:
         feed.add_item(
             title=notice.subject,
             link=settings.SITE_URL + notice.url,
-            # What players wrote is text here, never markup.
+            # What players wrote is text here, never HTML.
             description=linebreaks(notice.text, autoescape=True),
             unique_id=f"{home}#{notice.pk}",
             pubdate=notice.created_at,
@@ -47,7 +47,7 @@ def build(user: User) -> Document:
 
 
 def _shown(user: User) -> list[Notice]:
-    """Without those of matches that the person has left: they are no longer theirs to follow."""
+    """Return the newest notices, without those of matches that the person has left and need not follow any more."""
     newest = list(notices_of(user)[:LOOKED_AT])
     topics = {notice.topic for notice in newest if notice.topic}
     left = set().union(*(find(user, topics) for find in left_topics))
@@ -56,7 +56,7 @@ def _shown(user: User) -> list[Notice]:
 
 class _Feed(Atom1Feed):
     def latest_post_date(self) -> datetime:
-        """The same bytes for the same notices: without any, Django would name the present moment."""
+        """Return a date that depends on the notices only. Without any, Django would use the current time."""
         changed_at: datetime = self.feed["changed_at"]
         return changed_at
 

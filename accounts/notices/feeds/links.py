@@ -1,6 +1,6 @@
-"""Secret links: a key that is kept, and a signature that is not.
+"""Secret links: a stored key, and a signature that is not stored.
 
-Whoever reads the database finds half a token and cannot make the other half; its owner can be shown the whole link again.
+The database alone gives only half of a token and no way to make the other half; the owner can still see the whole link.
 """
 
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -15,7 +15,7 @@ def token_of(link: FeedLink) -> str:
 
 
 def link_by(token: str) -> FeedLink | None:
-    """The link of somebody whose account is open, by its whole token."""
+    """Return the link with this token, if its person's account is open."""
     key, _dot, signature = token.partition(".")
     if not constant_time_compare(signature, _signature(key)):
         return None

@@ -1,4 +1,4 @@
-"""The form about notices: what, where and when."""
+"""Form for notice preferences: which kinds, on which channels, and when."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -53,7 +53,7 @@ class NoticeSettingsForm(ModelForm[Rhythm]):
         return cleaned
 
     def rows(self) -> Iterator[tuple[StrOrPromise, list[forms.BoundField]]]:
-        """Each kind of notice with its field for every channel."""
+        """Yield each kind of notice with its fields for all channels."""
         for kind in NoticeKind:
             yield kind.label, [self[_field_name(kind, channel.key)] for channel in self.channels]
 

@@ -1,4 +1,4 @@
-"""The form of a webhook."""
+"""Form for a webhook."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The ways that notices take out of the house."""
+"""Dispatches and digests: how notices are delivered."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from accounts.notices.models.notices import Notice
 
 
 class Digest(models.Model):
-    """Several notices that go out together. It takes more of them until it is closed, just before it is sent."""
+    """Several notices in one message. More are added until it is closed, just before it is sent."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="digests")
     channel = models.SlugField(_("channel"), max_length=20)
@@ -35,7 +35,7 @@ class Digest(models.Model):
 
 
 class Dispatch(models.Model):
-    """The way of one notice over one channel to one of the person's addresses there."""
+    """The delivery of one notice over one channel to one of the person's addresses there."""
 
     class State(models.TextChoices):
         QUEUED = "queued", _("On its way")
@@ -45,7 +45,7 @@ class Dispatch(models.Model):
         SKIPPED = "skipped", _("Not sent")
 
     class Reason(models.TextChoices):
-        """Why a dispatch waits, failed or was not sent, in words for the person."""
+        """Why a dispatch waits, failed or was not sent; shown to the person."""
 
         QUIET_HOURS = "quiet_hours", _("These are your quiet hours.")
         DIGEST = "digest", _("You get this in your digest.")
@@ -59,26 +59,26 @@ class Dispatch(models.Model):
         UNREACHABLE = "unreachable", _("The other side could not be reached.")
         TROUBLE = "trouble", _("Something went wrong on our side.")
 
-    #: How often a person may ask for one and the same thing, the first copy included.
+    #: How many copies of the same thing a person may request, the first one included.
     MOST_COPIES = 5
 
     notice = models.ForeignKey(Notice, models.CASCADE, related_name="dispatches", verbose_name=_("notice"))
     channel = models.SlugField(_("channel"), max_length=20)
-    # Which of the person's addresses on this channel, by the channel's own key; blank where there is only one.
+    # Which of the person's addresses on this channel, by the channel's own key; blank if there is only one.
     destination = models.CharField(_("destination"), max_length=64, blank=True)
-    # The address as the person reads it, kept when it was used.
+    # The address as shown to the person, at the time it was used.
     address = models.CharField(_("address"), max_length=254, blank=True)
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.QUEUED)
-    # Reasons are added by code, not by migration: the column itself knows no list.
+    # Reasons are added in code without a migration, so the column has no choices.
     reason = models.CharField(_("reason"), max_length=20, blank=True)
-    # For staff: what the machine said.
+    # For staff: the error message.
     error = models.TextField(_("error"), blank=True)
     receipt = models.TextField(_("receipt"), blank=True)
     due_at = models.DateTimeField(_("due"), default=timezone.now)
     sent_at = models.DateTimeField(_("sent"), null=True, blank=True)
     tries = models.PositiveSmallIntegerField(_("tries"), default=0)
     is_given_up = models.BooleanField(_("given up"), default=False)
-    # The first copy is sent by us; each later one the person has asked for.
+    # The first copy is sent by us; the person has requested each later one.
     copy = models.PositiveSmallIntegerField(_("copy"), default=1)
     digest = models.ForeignKey(
         Digest, models.SET_NULL, null=True, blank=True, related_name="dispatches", verbose_name=_("digest")
@@ -98,7 +98,7 @@ class Dispatch(models.Model):
 
     @property
     def why(self) -> str:
-        """The reason in words for the person."""
+        """Return the reason in words for the person."""
         return str(dict(self.Reason.choices).get(self.reason, ""))
 
     @property
@@ -112,5 +112,5 @@ class Dispatch(models.Model):
 
     @property
     def stable_id(self) -> str:
-        """Names what is sent: the same over all tries, another for each copy that the person asks for."""
+        """Return an id of what is sent: the same for all tries, another for each copy that the person requests."""
         return f"dispatch-{self.pk}.{self.copy}"

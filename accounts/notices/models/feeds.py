@@ -12,12 +12,12 @@ def new_feed_key() -> str:
 
 
 class FeedLink(models.Model):
-    """The links of one person; no row means that there are none. A new key ends the old links."""
+    """The key of a person's feed links; no row means that there are none. A new key invalidates the old links."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="feed_link", verbose_name=_("person")
     )
-    # Half of the token: the other half is signed with it and kept nowhere (accounts.notices.feeds.links).
+    # Half of the token: the other half is its signature, which is not stored (accounts.notices.feeds.links).
     key = models.CharField(_("key"), max_length=32, unique=True, default=new_feed_key)
     made_at = models.DateTimeField(_("made"), auto_now=True)
 

@@ -1,4 +1,4 @@
-"""What people are told."""
+"""Notices: what people are told."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class NoticeKind(models.TextChoices):
-    """What people may choose about. Any other kind (a warning, say) goes out at once and cannot be declined."""
+    """The kinds with preferences. Any other kind (a warning, say) is sent at once and cannot be switched off."""
 
     YOUR_TURN = "your_turn", _("It is my turn")
     TIME_RUNS_OUT = "time_runs_out", _("My time for a turn runs out")
@@ -23,14 +23,14 @@ class NoticeKind(models.TextChoices):
     CHALLENGED = "challenged", _("I am challenged on a ladder")
 
 
-#: What still reaches somebody who wants to hear of a match only when it is their turn.
+#: What is still sent to people who want to hear of a match only when it is their turn.
 TURN_KINDS = frozenset(
     {NoticeKind.YOUR_TURN.value, NoticeKind.TIME_RUNS_OUT.value, NoticeKind.TIMED_OUT.value}
 )
 
 
 class Notice(models.Model):
-    """One thing a person is told, written in the transaction of what happened and delivered afterwards."""
+    """One thing that a person is told, written in the transaction of the event and delivered afterwards."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -38,9 +38,9 @@ class Notice(models.Model):
         related_name="notices",
         verbose_name=_("person"),
     )
-    # Later kinds are added by code, not by migration: the column itself knows no list.
+    # Kinds are added in code without a migration, so the column has no choices.
     kind = models.SlugField(_("kind"), max_length=40)
-    # What it is about, such as "match-7": this app knows no matches, but people may want to hear less of one.
+    # What it is about, such as "match-7": this app knows no matches, but people may mute one.
     topic = models.CharField(_("topic"), max_length=60, blank=True)
     subject = models.CharField(_("subject"), max_length=200)
     text = models.TextField(_("text"))

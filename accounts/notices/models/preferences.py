@@ -1,4 +1,4 @@
-"""What people want to hear about, where and when."""
+"""Preferences about notices: what, where and when."""
 
 from datetime import time
 
@@ -14,10 +14,10 @@ class Delivery(models.TextChoices):
 
 
 class NoticePreference(models.Model):
-    """How one person wants one kind of notice over one channel; no row means at once."""
+    """How one person wants one kind of notice on one channel; no row means at once."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_preferences")
-    # Kinds and channels are added by code, not by migration: the service that writes here knows the lists.
+    # Kinds and channels are added in code without a migration; the service that writes here checks them.
     kind = models.SlugField(_("kind"), max_length=40)
     channel = models.SlugField(_("channel"), max_length=20)
     delivery = models.CharField(_("delivery"), max_length=20, choices=Delivery, default=Delivery.AT_ONCE)
@@ -37,7 +37,7 @@ class NoticePreference(models.Model):
 
 
 class TopicWish(models.Model):
-    """Somebody wants to hear less about one topic, such as one match; no row means as usual."""
+    """A person wants to hear less about one topic, such as one match; no row means as usual."""
 
     class Wish(models.TextChoices):
         ONLY_MY_TURN = "only_my_turn", _("Only when it is my turn")
@@ -59,7 +59,7 @@ class TopicWish(models.Model):
 
 
 class Rhythm(models.Model):
-    """When somebody wants to hear from us, in their own time zone; no row means the defaults."""
+    """When a person wants digests and quiet hours, in their own time zone; no row means the defaults."""
 
     class DigestEvery(models.TextChoices):
         DAY = "day", _("Every day")
@@ -78,7 +78,7 @@ class Rhythm(models.Model):
     digest_every = models.CharField(_("digest"), max_length=10, choices=DigestEvery, default=DigestEvery.DAY)
     digest_weekday = models.PositiveSmallIntegerField(_("on"), choices=Weekday, default=Weekday.MONDAY)
     digest_at = models.TimeField(_("at"), default=time(8))
-    # Both or neither; the end lies on the next day if it is earlier.
+    # Both or neither; the end is on the next day if it is earlier.
     quiet_from = models.TimeField(_("from"), null=True, blank=True)
     quiet_until = models.TimeField(_("until"), null=True, blank=True)
 
@@ -98,10 +98,10 @@ class Rhythm(models.Model):
 
 
 class LetterWish(models.Model):
-    """What somebody wants to find in letters, beside the words; no row means everything."""
+    """What a person wants in mails apart from the text; no row means everything."""
 
     class Links(models.TextChoices):
-        """How links behave that answer a question from within a letter."""
+        """How the links in mails that answer a question behave."""
 
         OPEN = "open", _("They work without signing in")
         SIGNED_IN = "signed_in", _("They work once I have signed in")

@@ -1,4 +1,4 @@
-"""Browsers that show notices while the site is closed."""
+"""Browsers that show notices while the site is closed (web push)."""
 
 from hashlib import sha256
 
@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy as _
 
 
 def endpoint_key(endpoint: str) -> str:
-    """Endpoints are too long for an index, and whoever knows one could write to the device."""
+    """Return a digest: endpoints are too long for an index, and knowing one allows writing to the device."""
     return sha256(endpoint.encode()).hexdigest()
 
 
 class PushDevice(models.Model):
-    """What a browser gave us so that its push service takes messages for it (RFC 8030) that only it can read (RFC 8291)."""
+    """A browser's push subscription: where to send messages (RFC 8030), and the keys to encrypt them (RFC 8291)."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="push_devices", verbose_name=_("person")

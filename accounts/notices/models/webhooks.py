@@ -1,4 +1,4 @@
-"""Addresses of other services that are told what happens."""
+"""Webhooks: other services to which notices are sent."""
 
 from urllib.parse import urlsplit
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Webhook(models.Model):
-    """Somewhere to send a person's notices to: a program of their own, or a chat."""
+    """A URL to which a person's notices are sent: a program of their own, or a chat."""
 
     class Format(models.TextChoices):
         HIDALGO = "hidalgo", _("Signed JSON, for a program of mine")
@@ -25,10 +25,10 @@ class Webhook(models.Model):
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="webhooks", verbose_name=_("person")
     )
     name = models.CharField(_("name"), max_length=40, blank=True)
-    # Whoever knows the address of a chat may write there: it is shown to its owner alone.
+    # Knowing the URL of a chat means being able to write there, so only the owner sees it.
     url = models.CharField(_("address"), max_length=2000)
     format = models.CharField(_("format"), max_length=10, choices=Format, default=Format.HIDALGO)
-    # Signing needs it in plain. Shown to its owner once.
+    # Stored in plain text because signing needs it. Shown to the owner once.
     secret = models.CharField(_("secret"), max_length=60)
     created_at = models.DateTimeField(_("added"), auto_now_add=True)
     #: How many notices in a row did not arrive at the first try.
@@ -49,7 +49,7 @@ class Webhook(models.Model):
 
     @property
     def host(self) -> str:
-        """What may be shown of the address."""
+        """Return the part of the URL that may be shown."""
         return urlsplit(self.url).hostname or ""
 
     @property
@@ -58,7 +58,7 @@ class Webhook(models.Model):
 
 
 class WebhookCall(models.Model):
-    """One request to a webhook: a try to deliver a notice, or a test that its owner asked for."""
+    """One request to a webhook: a try to deliver a notice, or a test that its owner requested."""
 
     class Outcome(models.TextChoices):
         WAITING = "waiting", _("On its way")

@@ -1,4 +1,4 @@
-"""What becomes of a dispatch: it goes out, waits, or stays at home. Pure: no rows are read or written here."""
+"""Decides whether a dispatch is sent, held or skipped. Pure: reads and writes no rows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ Reason = Dispatch.Reason
 
 @dataclass(frozen=True)
 class Wishes:
-    """All that one person has chosen about notices."""
+    """All preferences of one person about notices."""
 
     deliveries: Mapping[tuple[str, str], str] = field(default_factory=dict)
     topics: Mapping[str, str] = field(default_factory=dict)
@@ -42,12 +42,12 @@ Verdict = Send | Skip | Hold
 
 
 def is_declinable(kind: str) -> bool:
-    """Whatever nobody can choose about (a warning, a matter of safety) goes out at once, by day and by night."""
+    """Whether people may switch this kind off. Others (a warning, a security notice) are sent at once, at any hour."""
     return kind in NoticeKind.values
 
 
 def objection(notice: Notice, channel: str, wishes: Wishes) -> Skip | None:
-    """Why this person does not want this at all, if so."""
+    """Return why this person does not want the notice at all, or None."""
     if not is_declinable(notice.kind):
         return None
     match wishes.topics.get(notice.topic):
@@ -73,7 +73,7 @@ def verdict(notice: Notice, channel: str, wishes: Wishes, now: datetime, *, can_
 
 
 def digest_moment(notice: Notice, rhythm: Rhythm, now: datetime) -> datetime:
-    """A digest that would come in the quiet hours comes when they end."""
+    """Return when the digest is due; after the quiet hours if it would fall into them."""
     weekday = rhythm.digest_weekday if rhythm.digest_every == Rhythm.DigestEvery.WEEK else None
     moment = next_digest(now, notice.user.zone, rhythm.digest_at, weekday)
     return _quiet_end(notice, rhythm, moment) or moment

@@ -1,4 +1,4 @@
-"""Every read about people that a page or another app needs."""
+"""Queries about notices, deliveries and preferences."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from accounts.people.models import User
 
 
 def person_meant_by(login: str) -> User | None:
-    """Whose door somebody knocks at: by name in any spelling, or by mail address."""
+    """Return the person that a login names: by name in any spelling, or by mail address."""
     by_name = User.objects.named(login).first()
     return by_name or next(iter(filter_users_by_email(login, prefer_verified=True)), None)
 
@@ -25,34 +25,34 @@ def unseen_notices(user: User) -> QuerySet[Notice]:
 
 
 def people_with_unseen(people: Sequence[User], topic: str, kind: str) -> set[int]:
-    """The ids of those who were told something of a kind about a topic and have not seen it yet."""
+    """Return the ids of people with an unseen notice of this kind about a topic."""
     unseen = Notice.objects.filter(user__in=people, seen_at__isnull=True, topic=topic, kind=kind)
     return set(unseen.values_list("user", flat=True))
 
 
 def notices_about(user: User, topic: str) -> QuerySet[Notice]:
-    """What this person was told about one topic, with the ways it took."""
+    """Return this person's notices about one topic, with their dispatches."""
     return notices_of(user).filter(topic=topic).prefetch_related("dispatches")
 
 
 def dispatches_of(user: User) -> QuerySet[Dispatch]:
-    """What went where, the newest first."""
+    """Return this person's dispatches, newest first."""
     dispatches = Dispatch.objects.filter(notice__user=user).select_related("notice")
     return dispatches.order_by("-notice__created_at", "-pk")
 
 
 def rhythm_of(user: User) -> Rhythm:
-    """When this person wants to hear from us; not yet stored if it is the default."""
+    """Return when this person wants to hear from us; an unsaved object if it is the default."""
     return Rhythm.objects.filter(user=user).first() or Rhythm(user=user)
 
 
 def letter_wish_of(user: User) -> LetterWish:
-    """What this person wants to find in letters; not yet stored if it is the default."""
+    """Return what this person wants in mails; an unsaved object if it is the default."""
     return LetterWish.objects.filter(user=user).first() or LetterWish(user=user)
 
 
 def wishes_of(user: User) -> Wishes:
-    """All that this person has chosen about notices, in three queries."""
+    """Return all preferences of this person about notices, in three queries."""
     preferences = NoticePreference.objects.filter(user=user).values_list("kind", "channel", "delivery")
     topics = TopicWish.objects.filter(user=user).values_list("topic", "wish")
     return Wishes(
@@ -63,6 +63,6 @@ def wishes_of(user: User) -> Wishes:
 
 
 def topic_wish(user: User, topic: str) -> str:
-    """What this person wants to hear about a topic; "" means as usual."""
+    """Return how much this person wants to hear about a topic; "" means as usual."""
     found = TopicWish.objects.filter(user=user, topic=topic).values_list("wish", flat=True)
     return found.first() or ""

@@ -1,4 +1,4 @@
-"""Whether what a notice says is still true, asked of the app that wrote it when a notice has waited."""
+"""Whether a notice that has waited is still true, according to the app that wrote it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,7 +7,7 @@ from accounts.notices.models import Notice
 
 
 def outdated(notices: Iterable[Notice]) -> set[int]:
-    """The ids of those that are no longer true. What nobody checks stays true."""
+    """Return the ids of notices that are no longer true. A kind without a check stays true."""
     by_kind: dict[str, list[Notice]] = {}
     for notice in notices:
         if notice.kind in relevance_checks:

@@ -1,4 +1,4 @@
-"""Ringing the bell on the open pages of people. Nothing travels but the ring: each page then asks for itself."""
+"""Ringing the bell on people's open pages. Only the signal is sent: each page then asks for its number itself."""
 
 import asyncio
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from django.db import transaction
 
 from config.optional import known
 
-#: Whoever acted waits for this: better a bell that rings late than an answer that hangs with Redis.
+#: The request waits for this: better a late bell than a response that hangs with Redis.
 RING_SECONDS = 1
 
 
@@ -18,13 +18,13 @@ def bell_group(user_id: int) -> str:
 
 
 def ring(user_ids: Iterable[int]) -> None:
-    """Once what happened is committed, tell the open pages of these people that their notices have changed."""
+    """After commit, tell the open pages of these people that their notices have changed."""
     groups = [bell_group(user_id) for user_id in sorted(set(user_ids))]
 
     def send() -> None:
         async_to_sync(_ring)(groups)
 
-    # A bell that cannot ring is logged and harms nobody.
+    # A failure is only logged: a missing ring harms nobody.
     transaction.on_commit(send, robust=True)
 
 

@@ -1,4 +1,4 @@
-"""Mail addresses that do not work: noticing it, and being told that they do."""
+"""Mail addresses that do not work: detecting them, and confirming that they work again."""
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -9,7 +9,7 @@ from accounts.notices.models import Dispatch
 from accounts.notices.selectors.notices import dispatches_of
 from accounts.people.models import MailTrouble, User
 
-#: So many mails in a row that did not leave are more than a hiccup of a mail server.
+#: So many failed mails in a row are more than a passing fault of a mail server.
 FAILURES_IN_A_ROW = 3
 LONGEST_ERROR = 500
 
@@ -17,7 +17,7 @@ State, Reason = Dispatch.State, Dispatch.Reason
 
 
 def note_failed_mail(*, user: User, is_refused: bool) -> None:
-    """After a mail has failed: an address that refuses is as good as one that bounces."""
+    """Record a failed mail: an address that refuses mail is treated like one that bounces."""
     if is_refused:
         _raise_trouble(user, MailTrouble.BOUNCED)
     elif not user.has_mail_trouble and _has_been_failing(user):
@@ -25,25 +25,25 @@ def note_failed_mail(*, user: User, is_refused: bool) -> None:
 
 
 def note_sent_mail(*, user: User) -> None:
-    """A mail server that takes mail again ends the row of failures. A bounce is another matter: it comes later."""
+    """Record a sent mail: it ends a series of failures, but not a bounce, which only arrives after sending."""
     if user.mail_trouble == MailTrouble.FAILING:
         confirm_address(user=user)
 
 
 def confirm_address(*, user: User) -> None:
-    """The person says that the address is right, or mail goes through again: no more banner, and mail goes there."""
+    """Clear the trouble with an address: the person says it is right, or mail gets through again."""
     user.mail_trouble, user.mail_trouble_address = "", ""
     user.save(update_fields=["mail_trouble", "mail_trouble_address"])
 
 
 @transaction.atomic
 def record_bounce(*, message_id: str, detail: str = "") -> bool:
-    """A mail server reports that a letter came back. False if it was none of ours."""
+    """Record that a mail bounced, as a mail server reports. Returns False if it is not one of ours."""
     returned = list(_letter(message_id))
     if not returned:
         return False
     ids = [dispatch.pk for dispatch in returned]
-    # A copy that was asked for in the meantime has its own fate.
+    # Only if sent: a copy that was requested in the meantime is delivered separately.
     bounced = Dispatch.objects.filter(pk__in=ids, state=State.SENT)
     bounced.update(state=State.FAILED, reason=Reason.BOUNCED, error=detail[:LONGEST_ERROR], is_given_up=True)
     reader = returned[0].notice.user
@@ -53,7 +53,7 @@ def record_bounce(*, message_id: str, detail: str = "") -> bool:
 
 
 def _letter(message_id: str) -> QuerySet[Dispatch]:
-    """What was in a letter: one dispatch, or those of a digest."""
+    """Return the dispatches in a mail: one, or those of a digest."""
     kind, _dash, number = (stable_id_in(message_id) or "").partition("-")
     sent = Dispatch.objects.filter(channel=MailChannel.key).select_related("notice__user")
     match kind:

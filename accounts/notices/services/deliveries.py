@@ -1,4 +1,4 @@
-"""Delivering what is in the outbox. What people wish is read at the moment of delivery, not of writing."""
+"""Delivering the outbox. Preferences are read at the time of delivery, not when the notice is written."""
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
@@ -34,19 +34,19 @@ from config.optional import known
 logger = logging.getLogger(__name__)
 
 LONGEST_ERROR = 500
-#: A mail server may be away longer than a job has patience: then we ask once in a while, until it is no use any more.
+#: A mail server may be down for longer than a job retries: then we try now and then until this much time has passed.
 LATEST = timedelta(days=1)
-#: Fewer than a job has: a worker that dies counts as a try of its job and not of the dispatch, and a job without tries left
-#: would be parked together with what it should have sent. Afterwards every try has a job of its own.
+#: Fewer than a job has: a worker that dies uses up a try of its job but not of the dispatch, and a job without tries
+#: left would be parked together with its dispatch. After these every try has a job of its own.
 TRIES_OF_ONE_JOB = 4
 
 State, Reason = Dispatch.State, Dispatch.Reason
-#: A failed one may be tried again by its job.
+#: FAILED is included: its job may try again.
 _OPEN = (State.QUEUED, State.HELD, State.FAILED)
 
 
 def deliver_dispatch(*, dispatch: Dispatch) -> None:
-    """Send a dispatch unless that is done, not wanted, not yet wanted or no longer true. An error is kept and raised."""
+    """Send a dispatch unless it is done, not wanted, to be held, or no longer true. Errors are stored and raised."""
     if dispatch.state not in _OPEN or dispatch.is_given_up or dispatch.digest_id is not None:
         return
     channel, user = channel_named(dispatch.channel), dispatch.notice.user
@@ -64,7 +64,7 @@ def deliver_dispatch(*, dispatch: Dispatch) -> None:
 
 
 def deliver_digest(*, digest: Digest) -> None:
-    """Send what a digest has gathered, as far as it is still wanted and true. Nothing more comes in once this began."""
+    """Close a digest and send what it holds, as far as that is still wanted and true."""
     Digest.objects.filter(pk=digest.pk, closed_at__isnull=True).update(closed_at=timezone.now())
     gathered = Dispatch.objects.filter(digest=digest, state__in=_OPEN, is_given_up=False)
     waiting = list(gathered.select_related("notice__user").order_by("notice__created_at", "pk"))
@@ -81,7 +81,7 @@ def deliver_digest(*, digest: Digest) -> None:
 
 
 def send_again(*, dispatch: Dispatch) -> bool:
-    """One more copy, at once, because the person asks for it. False if it is on its way or was asked for too often."""
+    """Send one more copy at once, on request. Returns False if one is on its way or there were too many."""
     is_ours = Dispatch.objects.filter(
         pk=dispatch.pk,
         copy=dispatch.copy,
@@ -133,7 +133,7 @@ def _still_wanted(digest: Digest, waiting: Sequence[Dispatch]) -> list[Dispatch]
 
 
 def _claim(dispatch: Dispatch) -> bool:
-    """Of two workers with the same dispatch (the person pressed “Send again” between two tries) one begins."""
+    """Whether this worker may send it: of two (after “Send again” between two tries) only one may."""
     rows = _rows([dispatch]).filter(state=dispatch.state, tries=dispatch.tries)
     return bool(rows.update(tries=F("tries") + 1))
 
@@ -144,7 +144,7 @@ def _send(
     hand_over: Callable[[], str],
     try_again: Callable[..., object],
 ) -> None:
-    """Hand something over and keep what came of it. Raises what its job should soon try again."""
+    """Send and store the result. Raises an error if the job should try again soon."""
     try:
         receipt = hand_over()
     except Exception as error:
@@ -169,7 +169,7 @@ def _send(
 
 
 def _problem_in(error: Exception) -> NotDelivered:
-    """What no channel has foreseen is trouble of our own: told to staff, and tried again like everything else."""
+    """Return the problem; an unexpected error is our own fault: logged for staff, and tried again like any other."""
     if isinstance(error, NotDelivered):
         return error
     logger.error("A notice could not be handed over.", exc_info=error)
@@ -177,7 +177,7 @@ def _problem_in(error: Exception) -> NotDelivered:
 
 
 class Fate(Enum):
-    """What follows a failure."""
+    """What follows a failure: another try soon by the same job, one later by a new job, or none."""
 
     SOON = auto()
     LATER = auto()
@@ -193,7 +193,7 @@ def _fate_of(dispatch: Dispatch, problem: NotDelivered) -> Fate:
 
 
 def _is_tried_seldom(dispatch: Dispatch) -> bool:
-    """Its first job shall not try again, this time included."""
+    """Whether the first job has used up its tries, this one included, so that further ones are rarer."""
     most: int = min(TRIES_OF_ONE_JOB, settings.JOB_MAX_TRIES)
     return dispatch.tries + 1 >= most
 
@@ -229,7 +229,10 @@ def _hold(dispatch: Dispatch, reason: str, until: datetime) -> None:
 
 @transaction.atomic
 def _join_digest(dispatch: Dispatch, moment: datetime) -> None:
-    """Whoever comes first has the digest sent; whoever finds it closed, at the last moment, takes the next one."""
+    """Add a dispatch to the digest due at this moment, or to the next one if that has just been closed.
+
+    The first dispatch creates the digest and its job.
+    """
     user = dispatch.notice.user
     while True:
         digest, is_new = Digest.objects.get_or_create(

@@ -1,11 +1,11 @@
-"""The secret links of people."""
+"""Making and deleting people's feed links."""
 
 from accounts.notices.models import FeedLink, new_feed_key
 from accounts.people.models import User
 
 
 def make_feed_links(*, user: User) -> FeedLink:
-    """New links; those from before lead nowhere from now on."""
+    """Make new links; the earlier ones stop working."""
     link, _is_new = FeedLink.objects.update_or_create(user=user, defaults={"key": new_feed_key()})
     return link
 

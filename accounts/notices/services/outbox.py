@@ -1,4 +1,4 @@
-"""The outbox: what a person is told is a row first, written together with what happened."""
+"""The outbox: a notice is first a row, written in the same transaction as the event."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,11 +23,11 @@ SUBJECT_LENGTH = known(Notice._meta.get_field("subject").max_length)
 
 @dataclass(frozen=True)
 class NewNotice:
-    """What one person is to be told; `dedupe_key` names it, so that nobody is told twice."""
+    """A notice to be written; `dedupe_key` identifies it, so that nobody is told twice."""
 
     user: User
     kind: str
-    #: Words that are lazily translated come in the language of whoever reads them.
+    #: Lazy translations are evaluated in the reader's language.
     subject: StrOrPromise
     text: StrOrPromise
     url: str
@@ -45,16 +45,16 @@ def notify(
     dedupe_key: str,
     topic: str = "",
 ) -> Notice | None:
-    """Tell somebody something once. None if this person was told under the same key before.
+    """Write a notice for a person. Returns None if they were told under the same key before.
 
-    Lazy translations are put into the language of the person who reads them, not of the one who acted.
+    Lazy translations are evaluated in the reader's language, not in that of the person who acted.
     """
     told = notify_all([NewNotice(user, kind, subject, text, url, dedupe_key, topic)])
     return told[0] if told else None
 
 
 def notify_all(news: Sequence[NewNotice]) -> list[Notice]:
-    """Tell several people at once, in as many queries as for one. Whoever was told before is left out."""
+    """Write notices for several people, in as many queries as for one. People who were told before are left out."""
     if not news:
         return []
     try:
@@ -77,7 +77,7 @@ def _write(news: Sequence[NewNotice]) -> list[Notice]:
 
 
 def _dispatches(notices: Sequence[Notice]) -> Iterator[Dispatch]:
-    """One way for each destination of each person; what they wish of it is asked when it is delivered."""
+    """Yield a dispatch for each destination of each person. Preferences are applied at delivery."""
     people = [notice.user for notice in notices]
     for channel in CHANNELS:
         destinations = channel.destinations(people)
@@ -102,7 +102,7 @@ def _worded(news: NewNotice) -> Notice:
 def mark_notices_seen(
     *, user: User, urls: Sequence[str] | None = None, ids: Sequence[int] | None = None
 ) -> int:
-    """Everything this person has not seen, or only what leads to one page (when that page was opened), or only these."""
+    """Mark a person's notices as seen: all, or those linking to these URLs, or these ids. Returns how many."""
     notices = unseen_notices(user)
     if urls is not None:
         notices = notices.filter(url__in=urls)
@@ -116,7 +116,7 @@ def mark_notice_seen(*, notice: Notice) -> None:
 
 
 def _see(unseen: QuerySet[Notice], user_id: int) -> int:
-    """The bells on this person's other open pages show the smaller number too."""
+    """Mark notices as seen, and ring the bell so that the person's other open pages show the smaller number too."""
     count = unseen.update(seen_at=timezone.now())
     if count:
         ring([user_id])
@@ -124,7 +124,7 @@ def _see(unseen: QuerySet[Notice], user_id: int) -> int:
 
 
 def _one_line(subject: str) -> str:
-    """A line break in a subject would begin a mail header of the writer's choice."""
+    """Return the subject in one line: with a line break the writer could add a mail header."""
     return Truncator(" ".join(subject.split())).chars(SUBJECT_LENGTH)
 
 

@@ -1,4 +1,4 @@
-"""What people choose for themselves."""
+"""Storing preferences: language, time zone, notices, mail."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def save_settings(*, user: User, time_zone: str, language: str) -> None:
 
 
 def choose_deliveries(*, user: User, deliveries: Mapping[tuple[str, str], str]) -> None:
-    """Keep how somebody wants kinds of notices over channels; pairs that are not named stay as they are."""
+    """Store how a person wants kinds of notices on channels; pairs that are not given stay as they are."""
     for kind, channel in deliveries:
         if kind not in NoticeKind.values or channel_named(channel) is None:
             raise NothingToChoose(kind, channel)
@@ -46,14 +46,14 @@ def save_notice_settings(*, user: User, deliveries: Mapping[tuple[str, str], str
 
 
 def save_letter_wish(*, wish: LetterWish) -> None:
-    """Keep what somebody wants to find in letters."""
+    """Store what a person wants in mails."""
     LetterWish.objects.update_or_create(
         user=wish.user, defaults={"has_pictures": wish.has_pictures, "links": wish.links}
     )
 
 
 def choose_topic(*, user: User, topic: str, wish: str) -> None:
-    """Keep how much somebody wants to hear about one topic; "" means as usual."""
+    """Store how much a person wants to hear about one topic; "" means as usual."""
     if not wish:
         TopicWish.objects.filter(user=user, topic=topic).delete()
         return
@@ -62,7 +62,7 @@ def choose_topic(*, user: User, topic: str, wish: str) -> None:
 
 
 def stop_mail(*, order: StopOrder) -> None:
-    """Carry out what a link in a letter asks for."""
+    """Stop what an unsubscribe link names: one kind of mail, or everything in the digest."""
     if order.kind == DIGEST:
         gathered = NoticePreference.objects.filter(
             user=order.user, channel=MailChannel.key, delivery=Delivery.DIGEST
@@ -73,7 +73,7 @@ def stop_mail(*, order: StopOrder) -> None:
 
 
 def choose_language(*, user: User, language: str) -> bool:
-    """Keep a language for somebody who is signed in; an unknown one changes nothing."""
+    """Store the language of a signed-in person; an unknown one changes nothing."""
     user.language = language
     try:
         user.clean_fields(exclude={field.name for field in user._meta.fields} - {"language"})

@@ -1,4 +1,4 @@
-"""The devices on which people want push messages."""
+"""Adding and removing devices for push messages."""
 
 from django.db import transaction
 
@@ -11,14 +11,14 @@ MOST_DEVICES = 10
 
 
 class UselessSubscription(Exception):
-    """Nothing could be sent to what the browser gave us."""
+    """The browser's subscription cannot be used to send anything."""
 
 
 @transaction.atomic
 def add_device(*, user: User, endpoint: str, p256dh: str, auth: str, label: str) -> PushDevice:
-    """Keep a browser's subscription. It belongs to whoever was the last to switch messages on there.
+    """Store a browser's subscription for the person who was the last to switch messages on there.
 
-    With more devices than there may be, the oldest one goes. Raises UselessSubscription.
+    Above the limit the oldest device is removed. Raises UselessSubscription.
     """
     try:
         target = target_of(endpoint)

@@ -1,4 +1,4 @@
-"""What people do with their webhooks."""
+"""Adding, changing, testing and removing webhooks."""
 
 from datetime import timedelta
 
@@ -20,14 +20,14 @@ from config.jobs import enqueue
 MOST_WEBHOOKS = 5
 MOST_TESTS_A_MINUTE = 5
 
-#: Not among the kinds that people may decline: whoever relies on a webhook has to know that it fell silent.
+#: Not in NoticeKind, so it cannot be switched off: people who rely on a webhook must know that it is off.
 OFF_KIND = "webhook_off"
 
 
 @transaction.atomic
 def add_webhook(*, user: User, name: str, url: str, format: str) -> Webhook:
-    """`url` has passed accounts.outbound.targets.target_of. Raises TooManyWebhooks."""
-    # The person's row is the lock: two requests at once may not add a sixth.
+    """Add a webhook. `url` has passed accounts.outbound.targets.target_of. Raises TooManyWebhooks."""
+    # Lock the person's row: two requests at once must not exceed the limit.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if Webhook.objects.filter(user=user).count() >= MOST_WEBHOOKS:
         raise TooManyWebhooks
@@ -39,7 +39,7 @@ def change_webhook(*, webhook: Webhook, name: str, url: str, format: str) -> Non
 
 
 def renew_secret(*, webhook: Webhook) -> None:
-    """From now on only the new secret signs."""
+    """Replace the secret. From now on only the new one signs."""
     Webhook.objects.filter(pk=webhook.pk).update(secret=new_secret())
 
 
@@ -53,7 +53,7 @@ def remove_webhook(*, webhook: Webhook) -> None:
 
 @transaction.atomic
 def ask_for_test(*, webhook: Webhook) -> WebhookCall:
-    """A job makes the call, so that no page waits for somebody else's server. Raises TooManyTests."""
+    """Request a test call. A job makes it, so that no page waits for another server. Raises TooManyTests."""
     Webhook.objects.select_for_update(no_key=True).get(pk=webhook.pk)
     minute_ago = timezone.now() - timedelta(minutes=1)
     if webhook.calls.filter(is_test=True, made_at__gt=minute_ago).count() >= MOST_TESTS_A_MINUTE:
@@ -66,7 +66,7 @@ def ask_for_test(*, webhook: Webhook) -> WebhookCall:
 
 
 def make_test(*, call: WebhookCall) -> Result:
-    """A test says nothing about notices that failed, but one that arrived proves that the way is open again."""
+    """Make the test call. A failed one does not count as a failure, but an arrived one resets the count."""
     with override(call.webhook.user.language):
         text = webhook_test_text()
     result = call_webhook(

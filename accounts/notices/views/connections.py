@@ -1,4 +1,4 @@
-"""Where notices go besides mail: devices, webhooks, and links for other programs."""
+"""Page of connections: devices, webhooks, and feed links."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -40,7 +40,7 @@ def connections(request: PersonRequest) -> HttpResponse:
 
 
 def _feeds(user: User) -> list[tuple[Feed, str]]:
-    """Each feed with its secret address, if the person has asked for them."""
+    """Return each feed with its secret URL, if the person has made links."""
     link = FeedLink.objects.filter(user=user).first()
     if link is None:
         return []

@@ -1,4 +1,4 @@
-"""What is read by secret link."""
+"""Feeds, read by secret link."""
 
 from hashlib import sha256
 

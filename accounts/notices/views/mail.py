@@ -1,4 +1,4 @@
-"""Addresses that mail programs and mail servers call: nobody is signed in here."""
+"""Endpoints for mail programs and mail servers: nobody is signed in here."""
 
 import json
 from secrets import compare_digest
@@ -19,7 +19,7 @@ from accounts.notices.services.preferences import stop_mail
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """One click in a mail program posts here (RFC 8058); a person who follows the link is asked first."""
+    """Unsubscribe: a mail program posts here on one click (RFC 8058); a person who follows the link is asked first."""
     order = read_stop_token(token)
     if order is None:
         raise Http404
@@ -33,7 +33,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
 @csrf_exempt
 @require_POST
 def bounces(request: HttpRequest) -> HttpResponse:
-    """A mail server reports a letter that came back: {"message_id": …, "reason": …}, with our token."""
+    """Record a bounce that a mail server reports: {"message_id": …, "reason": …}, with our token."""
     expected = f"Bearer {settings.BOUNCE_TOKEN}"
     given = request.headers.get("Authorization", "")
     if not settings.BOUNCE_TOKEN or not compare_digest(given.encode(), expected.encode()):

@@ -1,4 +1,4 @@
-"""What one was told, and how it got there."""
+"""Pages of one's own notices and their deliveries."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -32,7 +32,7 @@ def notices(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_safe
 def latest_notices(request: PersonRequest) -> HttpResponse:
-    """The short list in the menu of the bell."""
+    """Return the short list in the menu of the bell."""
     latest = unseen_notices(request.user)[:NOTICES_IN_MENU]
     return render(request, "accounts/_latest_notices.html", {"notices": latest})
 
@@ -48,7 +48,7 @@ def open_notice(request: PersonRequest, notice_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def see_notices(request: PersonRequest) -> HttpResponse:
-    """All of them, or those that lead to the page that their reader is looking at, by any of its addresses."""
+    """Mark all notices as seen, or only those that link to one of the given URLs of the page being shown."""
     urls = request.POST.getlist("url")
     mark_notices_seen(user=request.user, urls=urls or None)
     return HttpResponse(status=204) if urls else redirect("notices")
@@ -74,7 +74,7 @@ def deliver_again(request: PersonRequest, dispatch_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def confirm_mail_address(request: PersonRequest) -> HttpResponse:
-    """The answer to the banner: the address is right."""
+    """Confirm the mail address, in answer to the banner."""
     confirm_address(user=request.user)
     messages.success(request, _("Thank you. From now on mail goes to %s again.") % request.user.email)
     back = request.POST.get("next", "")

@@ -1,4 +1,4 @@
-"""What people choose for themselves. Each page is listed in accounts.hooks.settings_pages."""
+"""Settings pages. Each is listed in accounts.hooks.settings_pages."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -25,7 +25,7 @@ from accounts.security.forms.accounts import LetterWishForm, SettingsForm
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: PersonRequest) -> HttpResponse:
-    # A row of its own: a refused choice must not colour the rest of the page.
+    # A separate instance: rejected values must not change how the rest of the page is shown.
     person = User.objects.get(pk=request.user.pk)
     form = SettingsForm(request.POST if request.method == "POST" else None, instance=person)
     if form.is_valid():
@@ -72,7 +72,7 @@ def letter_settings(request: PersonRequest) -> HttpResponse:
 
 @require_POST
 def switch_language(request: HttpRequest) -> HttpResponse:
-    """Django's own switch by cookie; for somebody who is signed in the choice is kept for good."""
+    """Switch the language by cookie, as Django does; for signed-in people it is also stored."""
     if request.user.is_authenticated:
         choose_language(user=request.user, language=request.POST.get("language", ""))
     return set_language(request)

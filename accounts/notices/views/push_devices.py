@@ -1,4 +1,4 @@
-"""Devices that show push messages."""
+"""Pages and endpoints for devices with push messages."""
 
 import json
 from pathlib import Path
@@ -22,14 +22,14 @@ _WORKER = Path(__file__).parents[2] / "static/accounts/js/service_worker.js"
 @cache_control(no_cache=True)
 @conditional_page
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """At the root of the site: a worker sees nothing outside of the folder that it comes from."""
+    """Return the service worker from the site's root: a worker controls only URLs below its own."""
     return HttpResponse(_WORKER.read_bytes(), content_type="text/javascript; charset=utf-8")
 
 
 @login_required
 @require_POST
 def add(request: PersonRequest) -> HttpResponse:
-    """What `PushSubscription.toJSON()` gives, posted by a script after the person has pressed the button."""
+    """Add a device: a script posts `PushSubscription.toJSON()` after the person has clicked the button."""
     try:
         said = json.loads(request.body)
         endpoint, keys = said["endpoint"], said["keys"]

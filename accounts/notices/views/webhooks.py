@@ -1,4 +1,4 @@
-"""The webhooks of a person: adding, changing, trying out."""
+"""Pages of a person's webhooks: adding, changing, testing."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -14,7 +14,7 @@ from accounts.notices.services import webhooks
 from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
 
-#: In the session: the webhook whose secret the next page shows, once.
+#: Session key: the webhook whose secret the next page shows, once.
 _NEW_SECRET = "webhook_with_new_secret"
 
 
@@ -46,7 +46,7 @@ def webhook(request: PersonRequest, webhook_id: int) -> HttpResponse:
         webhooks.change_webhook(webhook=hook, **form.choices)
         messages.success(request, _("The webhook is changed."))
         return redirect(hook)
-    # A refused form has put its words into the row already: the rest of the page is about what is stored.
+    # Validation has written the rejected values into the instance: show the rest of the page from the stored row.
     stored = _own(request, webhook_id) if form.is_bound else hook
     is_secret_new = request.method == "GET" and request.session.get(_NEW_SECRET) == hook.pk
     if is_secret_new:
@@ -64,7 +64,7 @@ def webhook(request: PersonRequest, webhook_id: int) -> HttpResponse:
 @login_required
 @require_safe
 def webhook_calls(request: PersonRequest, webhook_id: int) -> HttpResponse:
-    """The list alone, for a page that waits for a test."""
+    """Return the list alone, for a page that waits for the result of a test."""
     hook = _own(request, webhook_id)
     return render(request, "accounts/_webhook_calls.html", {"webhook": hook, "calls": list(hook.calls.all())})
 

@@ -1,4 +1,4 @@
-"""A coat of arms for every name: the same name always bears the same arms, and no picture is ever uploaded."""
+"""Avatars: a coat of arms for every name. The same name always gets the same arms; nothing is uploaded."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ LAYOUTS_OVER_PATTERN = tuple(layout for layout in LAYOUTS if layout.on_ordinary 
 
 
 class Draw:
-    """Choices that depend on the name alone, on every machine and in every process."""
+    """Pseudo-random choices that depend only on the name, on every machine and in every process."""
 
     def __init__(self, name: str) -> None:
         self._left = int.from_bytes(blake2b(name_key(name).encode(), digest_size=32).digest())
@@ -153,9 +153,12 @@ def _blazon(arms: Arms) -> str:
 
 @lru_cache(maxsize=2048)
 def avatar_svg(name: str, size: int = 40) -> SafeString:
-    """Decoration beside a written name, hence hidden from screen readers. Only numbers and our own shapes go in."""
+    """Return the avatar as SVG. Hidden from screen readers, because the name is written beside it.
+
+    Safe as HTML: it contains only numbers and our own shapes.
+    """
     clip = "arms-" + blake2b(name_key(name).encode(), digest_size=6).hexdigest()
-    # Two outlines, dark inside light: the shield stands out from a light page and from a dark one.
+    # Two outlines, a light one around a dark one: the shield stands out on light and on dark pages.
     return mark_safe(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="avatar" viewBox="0 0 100 120" width="{round(size * 5 / 6)}"'
         f' height="{size}" aria-hidden="true" focusable="false">'

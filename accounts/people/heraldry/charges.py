@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 
 def _points(count: int, outer: float, inner: float) -> str:
-    """A star of so many rays, one of them upright."""
+    """Return a star with this many rays, one of them pointing up."""
     corners = (
         (radius * sin(turn), -radius * cos(turn))
         for index in range(2 * count)

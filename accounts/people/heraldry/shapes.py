@@ -1,4 +1,4 @@
-"""The shield, the ways to part its field, and the ordinaries laid over it. Paths are filled with one tincture."""
+"""The shield, the partitions of its field, and the ordinaries over it. Each path is filled with one tincture."""
 
 SHIELD = "M6 6H94V58C94 86 74 104 50 115 26 104 6 86 6 58Z"
 
@@ -17,7 +17,7 @@ PARTITIONS = {
     "embattled": "M0 50H14V60H28V50H42V60H58V50H72V60H86V50H100V120H0Z",
 }
 
-# Colour and metal in turn: too busy for a charge of its own, so an ordinary that carries it always lies on top.
+# Colour and metal alternate: too busy for a charge, so there is always an ordinary on top that carries it.
 PATTERNS = {
     "paly": "M22 0H38V120H22ZM54 0H70V120H54ZM86 0H100V120H86Z",
     "barry": "M0 20H100V36H0ZM0 52H100V68H0ZM0 84H100V100H0Z",
@@ -39,7 +39,7 @@ PATTERNS = {
     "rayed": "M50 56L0 0H50ZM50 56L100 0V56ZM50 56L100 120H50ZM50 56L0 120V56Z",
 }
 
-# What lies over the field, in the tincture opposite to it.
+# Drawn over the field, in the tincture opposite to it.
 ORDINARIES = {
     "none": "",
     "chief": "M0 0H100V36H0Z",

@@ -1,4 +1,4 @@
-"""Heraldry's own rule of contrast: metal lies on colour and colour on metal, never like on like."""
+"""Tinctures, with heraldry's rule of contrast: metal on colour and colour on metal, never like on like."""
 
 METALS = {"or": "#f2c14e", "argent": "#f4f0e6"}
 COLOURS = {

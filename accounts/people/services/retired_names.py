@@ -1,4 +1,4 @@
-"""Names that were somebody's once and are nobody's now: taken away by moderators, or left by who is gone for good."""
+"""Retired names: taken away by moderators, or left by people who closed their account for good."""
 
 from hashlib import scrypt
 from typing import Final
@@ -6,19 +6,19 @@ from typing import Final
 from accounts.people.models import RetiredName
 from accounts.people.names import look_of
 
-# Without a key of ours, so that a new DJANGO_SECRET_KEY sets no name free; slow, so that guessing names is no way
-# to find out who was here.
+# Without SECRET_KEY, so that a new one does not free any name; slow, so that nobody can find out by guessing who
+# was here.
 _SALT: Final = b"hidalgo retired name"
 _COST: Final = {"n": 2**13, "r": 8, "p": 1, "dklen": 32}
 
 
 def retire_name(*, name: str) -> None:
-    """From now on nobody may take this name, however it is written. To be called once it is free."""
+    """Make sure that nobody can take this name, or one that looks like it. Call it once the name is free."""
     RetiredName.objects.create(digest=_digest(name))
 
 
 def return_name(*, name: str) -> None:
-    """It was retired by mistake: whoever had it may have it back. One retirement ends, those of look-alikes stand."""
+    """Undo one retirement of a name, so that its person can have it back. Those of look-alikes stay."""
     own = RetiredName.objects.filter(digest=_digest(name)).order_by("pk").last()
     if own is not None:
         own.delete()

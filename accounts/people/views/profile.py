@@ -1,4 +1,4 @@
-"""Signing up, and what everybody may see of a person."""
+"""Signing up, public profiles, and avatars."""
 
 from allauth.account.views import SignupView
 from django.db import IntegrityError, transaction
@@ -18,7 +18,7 @@ AVATAR_FILE_SIZE = 240
 
 
 class SignUp(SignupView):
-    """Sign-up, also when two people ask for the same name at the same moment."""
+    """Sign-up that also handles two people taking the same name at the same moment."""
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:
         try:

@@ -1,4 +1,4 @@
-"""Closing one's own account: for a while, or for good and without a name. Matches of others never change by it."""
+"""Closing one's own account: for a while, or for good and anonymised. It never changes other people's matches."""
 
 from secrets import choice
 from typing import Any, Final
@@ -18,9 +18,9 @@ from accounts.privacy.refusals import LastAdministrator, NameMistyped
 from accounts.security.services.barred_addresses import bar_addresses, kept_from_erasure
 from accounts.security.services.sessions import end_other_sessions
 
-#: Whose rows are a person's own: what would go with the person's row goes when they do. Apps above have their erasures.
+#: Rows of these apps that cascade from the person's row are deleted on erasure. Apps above have the hook `erasures`.
 _OWN_APPS: Final = frozenset({"accounts", "account", "mfa", "usersessions"})
-#: A domain that exists nowhere (RFC 2606): the column wants an address, and nobody may ever be reached by it.
+#: A domain that never exists (RFC 2606): the column needs an address, and no mail may ever arrive at it.
 _NOWHERE: Final = "erased.invalid"
 _SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _SIGNS_OF_A_NAME: Final = 6
@@ -28,7 +28,7 @@ _SIGNS_OF_A_NAME: Final = 6
 
 @transaction.atomic
 def disable_account(*, user: User) -> None:
-    """Nobody sees or reaches them until they come back. Seats are left by the rules of their tables."""
+    """Close an account until its owner comes back. Seats are left by the rules of their tables."""
     person = _locked(user)
     if not person.is_active:
         return
@@ -41,7 +41,10 @@ def disable_account(*, user: User) -> None:
 
 @transaction.atomic
 def reopen_account(*, user: User) -> bool:
-    """Only what its owner has closed. False if there is nothing to open: an administrator has closed it, or it is gone."""
+    """Reopen an account that its owner has closed.
+
+    Returns False if an administrator has closed it, or it was erased.
+    """
     person = _locked(user)
     if person.disabled_at is None or person.erased_at is not None:
         return False
@@ -52,7 +55,7 @@ def reopen_account(*, user: User) -> bool:
 
 @transaction.atomic
 def erase_account(*, user: User, typed_name: str) -> None:
-    """For good: what was theirs alone is deleted, what they did with others stays under a name that says nothing."""
+    """Erase an account for good: personal rows are deleted, what others share stays under a pseudonym."""
     person = _locked(user)
     if person.erased_at is not None:
         return
@@ -62,13 +65,16 @@ def erase_account(*, user: User, typed_name: str) -> None:
     let_go(person, is_final=True)
     end_other_sessions(user=person)
     bar_addresses(person=person)
-    # Their bots are closed by now, some long ago; most are called after their owner.
+    # Their bots are closed by now, some long ago; most are named after their owner.
     for each in (person, *person.bots.select_for_update(no_key=True).order_by("pk")):
         _forget(each)
 
 
 def _locked(user: User) -> User:
-    """An administrator with all the others, in the order of their numbers: the last two cannot go at the same moment."""
+    """Lock the person's row.
+
+    For a superuser all superusers are locked, so that the last two cannot leave at the same moment.
+    """
     rows = User.objects.select_for_update(no_key=True).order_by("pk")
     if user.is_superuser:
         list(rows.filter(is_superuser=True))
@@ -106,7 +112,7 @@ def _rename(person: User) -> None:
 
 
 def _tell_of_nobody(person: User) -> None:
-    """What administrators did to the account, and who reported it, is told of the one without a name."""
+    """Anonymise the person in entries of the admin log and in reports about them."""
     people = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(content_type=people, object_id=str(person.pk)).update(
         object_repr=person.username, change_message=""
@@ -131,7 +137,7 @@ def _erase_own_rows(person: User) -> None:
 
 
 def relations_of_people() -> list[Any]:
-    """Everything that points to a person, also where the person does not point back (`related_name="+"`)."""
+    """Return all relations to people, also those without a reverse accessor (`related_name="+"`)."""
     fields = User._meta.get_fields(include_hidden=True)
     return [field for field in fields if field.one_to_many or (field.one_to_one and field.auto_created)]
 

@@ -1,4 +1,4 @@
-"""Forgetting what nobody needs any more. What is kept, why and for how long: docs/operating/privacy.md."""
+"""Retention: deleting what is no longer needed. What is kept, why and for how long: docs/operating/privacy.md."""
 
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -16,12 +16,12 @@ TRACES: Final = timedelta(days=90)
 SIGN_INS: Final = timedelta(days=90)
 UNCONFIRMED: Final = timedelta(days=30)
 READ_NOTICES: Final = timedelta(days=365)
-#: Rows that are deleted at a time: nobody else should have to wait long for the database.
+#: Rows that are deleted at a time, so that nobody has to wait long for the database.
 _PART: Final = 500
 
 
 def forget_old_rows(*, now: datetime) -> dict[str, int]:
-    """How many rows of each kind were forgotten. Running it again finds nothing more."""
+    """Delete what is too old, and return the number of rows by kind. Running it again finds nothing more."""
     alive = Session.objects.filter(session_key=OuterRef("session_key"), expire_date__gt=now)
     ended = UserSession.objects.filter(~Exists(alive), last_seen_at__lt=now - SIGN_INS)
     forgotten = {
@@ -44,7 +44,7 @@ def _delete(rows: QuerySet[Any]) -> int:
 
 
 def _forget_unconfirmed(now: datetime) -> int:
-    """Whoever signed up and never answered the letter: the name and the address are free again."""
+    """Delete people who signed up and never confirmed their address: name and address are free again."""
     addresses = EmailAddress.objects.filter(user=OuterRef("pk"))
     waiting = User.objects.filter(
         Exists(addresses),
@@ -61,6 +61,6 @@ def _is_deleted(person: User) -> bool:
     try:
         person.delete()
     except ProtectedError:
-        # An administrator has seated them somewhere: they are somebody's company by now.
+        # Rows of others protect them: an administrator has seated them somewhere.
         return False
     return True

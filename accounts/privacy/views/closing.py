@@ -1,4 +1,4 @@
-"""Closing one's own account, and opening it again."""
+"""Pages for closing one's own account, and for reopening it."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from accounts.site.refusal_pages import with_status
 @login_required
 @require_safe
 def close_account(request: PersonRequest) -> HttpResponse:
-    """What it means. Whoever presses a button gives the password before anything happens."""
+    """Explain what closing means. The buttons ask for the password before anything happens."""
     return _page(request)
 
 
@@ -58,7 +58,7 @@ def erase(request: PersonRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def reopen(request: HttpRequest) -> HttpResponse:
-    """Opens the account, not a session: for that they sign in once more."""
+    """Reopen the account without starting a session: the person has to sign in again."""
     person = owner_at_the_door(request)
     if person is None:
         return redirect("account_login")

@@ -1,4 +1,4 @@
-"""One download with everything the site keeps about a person."""
+"""The download with everything that the site keeps about a person."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, StreamingHttpResponse

@@ -1,4 +1,4 @@
-"""What moderators can do to people (see accounts.moderation.contracts.acts)."""
+"""Acts that moderators can do to people (see accounts.moderation.contracts.acts)."""
 
 from accounts.sanctions.acts.rename import Rename
 from accounts.sanctions.acts.roles import ChangeRole

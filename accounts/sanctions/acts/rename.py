@@ -1,4 +1,4 @@
-"""Giving somebody another name, as an act."""
+"""The act of renaming a person."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Making somebody a moderator, and ending that, as an act."""
+"""The act of giving a person a role, or ending it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from config.forms import field_of
 
 
 class RoleForm(forms.Form):
-    """The roles below that of whoever gives one."""
+    """Offers the roles below that of the moderator who gives one."""
 
     role = forms.ChoiceField(label=gettext_lazy("Role"), required=False)
 

@@ -1,4 +1,4 @@
-"""Warning, silence, casual play only, suspension and ban, as acts."""
+"""The acts that impose sanctions: warning, mute, casual play only, suspension and ban."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -27,7 +27,7 @@ Kind = Sanction.Kind
 
 
 class RuleForm(forms.Form):
-    # Nothing is chosen beforehand: whoever is told of it reads which rule it was.
+    # No rule is preselected: the person reads which one it was, so it must be chosen on purpose.
     rule = forms.ChoiceField(label=_("Which rule was broken"), choices=[("", "—"), *SiteRule.choices])
 
 

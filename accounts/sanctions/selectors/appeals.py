@@ -1,4 +1,4 @@
-"""Appeals: who may write one, and those that moderators find."""
+"""Appeals: which sanctions can be appealed, and the lists for moderators."""
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -11,13 +11,13 @@ def all_appeals() -> QuerySet[Appeal]:
 
 
 def waiting_appeals() -> QuerySet[Appeal]:
-    """A measure that was lifted needs no decision any more, nor does one against somebody who is gone for good."""
+    """Return undecided appeals, without those whose sanction was lifted or whose person is gone for good."""
     undecided = all_appeals().filter(decided_at=None, sanction__lifted_at=None)
     return undecided.filter(sanction__person__erased_at=None, sanction__person__owner__erased_at=None)
 
 
 def can_appeal(sanction: Sanction) -> bool:
-    """Against what is in force, and against a warning for as long as it stands; once."""
+    """Whether there can be an appeal: one for each sanction in force, and for a warning until it is lifted."""
     if hasattr(sanction, "appeal"):
         return False
     is_standing_warning = sanction.kind == Sanction.Kind.WARNING and sanction.lifted_at is None

@@ -1,4 +1,4 @@
-"""What else a sanction would set in motion, as each app knows it."""
+"""What else a sanction would cause, according to each app."""
 
 from accounts.hooks import consequences
 from accounts.people.models import User

@@ -1,4 +1,4 @@
-"""What the page about somebody's standing shows."""
+"""The sanctions on a person's own page about their standing."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +14,7 @@ from accounts.sanctions.words import meaning_of
 
 @dataclass(frozen=True)
 class OwnSanction:
-    """One sanction, as its person reads it: without a moderator's name."""
+    """One sanction as shown to its person: without the moderator's name."""
 
     sanction: Sanction
     is_in_force: bool
@@ -31,7 +31,7 @@ class OwnSanction:
 
 
 def measures_of(person: User) -> list[OwnSanction]:
-    """Those against their bots too; the newest first."""
+    """Return the sanctions against a person and their bots, newest first."""
     now = timezone.now()
     return [
         OwnSanction(sanction, sanction.is_in_force(now), can_appeal(sanction), meaning_of(sanction))

@@ -1,4 +1,4 @@
-"""What somebody may still do here: the sanctions against them that are in force, in one answer."""
+"""What a person may still do, considering all sanctions that are in force against them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -33,12 +33,12 @@ class Restrictions:
 
     @property
     def is_shut_out(self) -> bool:
-        """Suspended or banned: they read why, answer, take their data away and sign out, nothing else."""
+        """Whether they are suspended or banned: they may only read why, appeal, download their data and sign out."""
         return bool(self._of(*_SHUTTING_OUT))
 
     @property
     def shut_out_until(self) -> datetime | None:
-        """None: for good."""
+        """Return the end of the suspension; None means for good."""
         return self.until(*_SHUTTING_OUT)
 
     @property
@@ -46,19 +46,19 @@ class Restrictions:
         return tuple(self._of(Kind.WARNING))
 
     def until(self, *kinds: str) -> datetime | None:
-        """When the last of these is over; None where one of them is for good."""
+        """Return when the last of these is over; None if one of them is for good."""
         ends = [sanction.until for sanction in self._of(*kinds)]
         return None if None in ends else max(filter(None, ends), default=None)
 
 
 def restrictions_of(person: User) -> Restrictions:
-    """A bot stands as its owner does."""
+    """Return a person's restrictions; those of its owner apply to a bot too."""
     answers_for = {person.pk, person.owner_id} - {None}
     return Restrictions(tuple(Sanction.objects.filter(person__in=answers_for).in_force(timezone.now())))
 
 
 def is_over(sanction: Sanction) -> bool:
-    """Whether nothing else keeps its person from what a lifted sanction kept them from."""
+    """Whether no other sanction forbids what the lifted one forbade."""
     standing = restrictions_of(sanction.person)
     match sanction.kind:
         case Kind.MUTE:
@@ -71,20 +71,20 @@ def is_over(sanction: Sanction) -> bool:
 
 
 def kept_from_rated() -> QuerySet[Any]:
-    """The ids of those who may not play where ratings are at stake, for `exclude(user__in=…)`."""
+    """Return the ids of people who may not play for ratings, for `exclude(user__in=…)`."""
     keeping = Sanction.objects.filter(kind__in=(Kind.CASUAL, *_SHUTTING_OUT))
     return keeping.in_force(timezone.now()).values("person")
 
 
 def shut_out_at(moment: Any) -> QuerySet[Sanction]:
-    """The sanctions that kept people out at a moment, which may be a column of an outer query."""
+    """Return the sanctions that shut people out at a moment, which may be a column of an outer query."""
     lasting = Q(until__isnull=True) | Q(until__gte=moment)
     not_lifted = Q(lifted_at__isnull=True) | Q(lifted_at__gte=moment)
     return Sanction.objects.filter(lasting, not_lifted, kind__in=_SHUTTING_OUT, imposed_at__lte=moment)
 
 
 def demand_welcome(person: User) -> Restrictions:
-    """Raises ShutOut for somebody who is suspended or banned."""
+    """Raise ShutOut if the person is suspended or banned."""
     standing = restrictions_of(person)
     if standing.is_shut_out:
         raise ShutOut(standing.shut_out_until)
@@ -92,12 +92,12 @@ def demand_welcome(person: User) -> Restrictions:
 
 
 def demand_talk(person: User) -> None:
-    """Raises Muted for somebody who may say nothing that others read."""
+    """Raise Muted if the person may not write anything that others read."""
     if not (standing := demand_welcome(person)).may_talk:
         raise Muted(standing.until(Kind.MUTE))
 
 
 def demand_rated(person: User) -> None:
-    """Raises CasualOnly for somebody who may not play where ratings or places are at stake."""
+    """Raise CasualOnly if the person may not play for ratings or places."""
     if not (standing := demand_welcome(person)).may_play_rated:
         raise CasualOnly(standing.until(Kind.CASUAL))

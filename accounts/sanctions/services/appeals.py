@@ -1,4 +1,4 @@
-"""What somebody answers to a measure, once, and what another moderator makes of it."""
+"""Writing appeals and deciding them."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ LONGEST_ANSWER: Final = 2000
 
 @transaction.atomic
 def write_appeal(*, sanction_id: int, person: User, text: str) -> Appeal:
-    """By the person whom the measure is against, or by the owner of the bot."""
+    """Write an appeal, as the person sanctioned or as the owner of the bot."""
     sanction = lock_sanction(sanction_id)
     answerable = {sanction.person_id, sanction.person.owner_id}
     if person.pk not in answerable or not can_appeal(sanction):
@@ -34,7 +34,7 @@ def write_appeal(*, sanction_id: int, person: User, text: str) -> Appeal:
 
 @transaction.atomic
 def decide_appeal(*, appeal_id: int, by: User, verdict: str, answer: str) -> AuditEntry:
-    """By somebody who has no part in it. The first decision stands."""
+    """Decide an appeal, as a moderator who has no part in it. The first decision stands."""
     sanction_id = Appeal.objects.values_list("sanction", flat=True).get(pk=appeal_id)
     sanction = lock_sanction(sanction_id)
     appeal = Appeal.objects.get(pk=appeal_id)
@@ -47,7 +47,7 @@ def decide_appeal(*, appeal_id: int, by: User, verdict: str, answer: str) -> Aud
     appeal.decided_by, appeal.decided_at = by, timezone.now()
     appeal.save(update_fields=["verdict", "answer", "decided_by", "decided_at"])
     if appeal.verdict == Appeal.Verdict.LIFTED:
-        # Also what has run out meanwhile: the record must not hold it against the person.
+        # Also if it has run out meanwhile: it must not stay on the person's record.
         mark_lifted(sanction, by)
         _carry_out(sanction)
     sanction_news.tell_decided(appeal)
@@ -55,7 +55,10 @@ def decide_appeal(*, appeal_id: int, by: User, verdict: str, answer: str) -> Aud
 
 
 def demand_judge(sanction: Sanction, by: User) -> None:
-    """Neither who imposed the measure nor who had reported the person, and nobody who stands no higher."""
+    """Raise a refusal unless `by` may decide the appeal.
+
+    Excluded are the moderator who imposed the sanction, reporters, and moderators who do not outrank the person.
+    """
     demand_authority(by, sanction.person, PERMISSION)
     if sanction.imposed_by_id == by.pk:
         raise AppealOwnMeasure
@@ -64,7 +67,7 @@ def demand_judge(sanction: Sanction, by: User) -> None:
 
 
 def _carry_out(sanction: Sanction) -> None:
-    """Most measures end by being lifted; a name has to be given back."""
+    """Give the name back after a rename. Other sanctions end by being lifted."""
     if sanction.kind == Sanction.Kind.RENAME:
         sanction.person = lock_person(sanction.person_id)
         restore_name(sanction)

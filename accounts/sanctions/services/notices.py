@@ -1,4 +1,4 @@
-"""What people are told by the moderators. Nobody can decline it, and no moderator is named."""
+"""Notices from the moderators. They cannot be switched off, and they name no moderator."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from accounts.sanctions.models import Appeal, Sanction
 from accounts.sanctions.selectors.restrictions import is_over
 from accounts.sanctions.words import appeal_rejected, lifted_news_of, news_of, notice_text, role_changed
 
-#: No kinds that people may choose about (accounts.models.NoticeKind).
+#: Deliberately not in accounts.models.NoticeKind, so there are no preferences for them.
 SANCTION: Final = "sanction"
 ROLE: Final = "role"
 
@@ -26,13 +26,13 @@ def tell_imposed(sanction: Sanction) -> None:
 
 
 def tell_lifted(sanction: Sanction, reason: str) -> None:
-    """Once it is lifted."""
+    """Tell the person that a sanction was lifted. Call it after lifting."""
     with _as_read_by(_reader(sanction)):
         _tell(sanction, lifted_news_of(sanction, is_over=is_over(sanction)), reason, f"lifted-{sanction.pk}")
 
 
 def tell_decided(appeal: Appeal) -> None:
-    """Once it is carried out."""
+    """Tell the person the decision on their appeal. Call it after carrying the decision out."""
     sanction = appeal.sanction
     with _as_read_by(_reader(sanction)):
         is_lifted = appeal.verdict == Appeal.Verdict.LIFTED
@@ -41,7 +41,7 @@ def tell_decided(appeal: Appeal) -> None:
 
 
 def tell_role(person: User, role: Role | None, reason: str, entry: AuditEntry) -> None:
-    """No measure: it leads to where the role is at work."""
+    """Tell a person about their role. Not a sanction, so it links to the desk instead of the standing."""
     with _as_read_by(person):
         subject = role_changed(LABELS[role] if role else None)
     notify(
@@ -55,7 +55,7 @@ def tell_role(person: User, role: Role | None, reason: str, entry: AuditEntry) -
 
 
 def _reader(sanction: Sanction) -> User:
-    """A program hears nothing of measures: its owner answers for it."""
+    """Return who is told: for a bot its owner, who answers for it."""
     return sanction.person.owner or sanction.person
 
 

@@ -1,4 +1,4 @@
-"""Giving somebody another name because theirs breaks a rule. Nobody may take the old one any more."""
+"""Renaming people whose names break a rule. Nobody can take the old name any more."""
 
 import unicodedata
 
@@ -26,7 +26,7 @@ PERMISSION = "accounts.rename_person"
 def rename_person(
     *, person: User, name: str, rule: str, by: User, reason: str, inquiry: Inquiry | None = None
 ) -> AuditEntry:
-    """A measure like others, with a rule and an answer to it; what it takes away is the name alone."""
+    """Impose a rename: a sanction with a rule and a possible appeal, which takes away only the name."""
     person, reason = lock_person(person.pk), demand_reason(reason)
     demand_authority(by, person, PERMISSION)
     former, name = person.username, accepted_name(person, name)
@@ -47,7 +47,7 @@ def rename_person(
 
 @transaction.atomic
 def give_name_back(*, entry: AuditEntry, by: User, reason: str) -> AuditEntry:
-    """The name was no offence after all, and its owner gets it back; the one in between is free again."""
+    """Undo a rename: the person gets the old name back, and the one in between is free again."""
     sanction, reason = lock_sanction(entry.facts["sanction"]), demand_reason(reason)
     sanction.person = lock_person(sanction.person_id)
     demand_authority(by, sanction.person, PERMISSION)
@@ -62,20 +62,20 @@ def give_name_back(*, entry: AuditEntry, by: User, reason: str) -> AuditEntry:
 
 
 def can_give_back(entry: AuditEntry) -> bool:
-    """As long as nothing has happened to the name since, and the step was not taken back before."""
+    """Whether the name is still the one given by this entry, and the rename was not lifted before."""
     standing = Sanction.objects.filter(pk=entry.facts.get("sanction"), lifted_at=None)
     return standing.filter(person__username=entry.facts["to"], person__erased_at=None).exists()
 
 
 def restore_name(sanction: Sanction) -> None:
-    """The name that this measure took away. For a caller that holds the rows of the measure and of the person."""
+    """Give back the name that this sanction took. The caller must hold locks on the sanction and the person."""
     taken = AuditEntry.objects.get(action="rename", undoes=None, facts__sanction=sanction.pk).facts["from"]
     return_name(name=taken)
     _take_name(sanction.person, taken)
 
 
 def accepted_name(person: User, name: str) -> str:
-    """In the form in which it is stored. Raises a NameRefused that says what is wrong with it."""
+    """Return the name as it would be stored. Raises a NameRefused that says what is wrong with it."""
     name = unicodedata.normalize("NFKC", name.strip())
     try:
         for validator in User._meta.get_field("username").validators:
@@ -97,7 +97,7 @@ def _take_name(person: User, name: str) -> None:
         with transaction.atomic():
             person.save(update_fields=["username"])
     except IntegrityError as error:
-        # Somebody signed up with it a moment ago.
+        # Another person signed up with it a moment ago.
         raise NameTaken from error
     for rewrite in renamings:
         rewrite(person, former)

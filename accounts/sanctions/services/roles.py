@@ -1,4 +1,4 @@
-"""Roles on the site are given and ended here and nowhere else."""
+"""The only place that gives and ends roles on the site."""
 
 from django.contrib.auth.models import Group
 from django.db import transaction
@@ -25,7 +25,7 @@ def grant_role(
     inquiry: Inquiry | None = None,
     undoes: AuditEntry | None = None,
 ) -> AuditEntry:
-    """One role, in the place of any other. Nobody makes somebody as high as themselves."""
+    """Give a person this role instead of any other. It must be lower than the role of `by`."""
     return _set_role(person, role, by, reason, inquiry, undoes)
 
 

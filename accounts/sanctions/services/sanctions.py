@@ -1,4 +1,4 @@
-"""Measures against people: imposed, lifted, acknowledged; each with its entry in the log and a word to the person."""
+"""Imposing, lifting and acknowledging sanctions; imposing and lifting are logged, and the person is told."""
 
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
@@ -18,7 +18,7 @@ from accounts.sanctions.services import notices as sanction_news
 
 Kind = Sanction.Kind
 
-#: What each is called in the log, and who may impose and lift it.
+#: The action in the log for each kind; the permissions to impose and lift it follow from these.
 ACTIONS: Final = {
     Kind.WARNING: "warn",
     Kind.MUTE: "mute",
@@ -30,7 +30,7 @@ PERMISSIONS: Final = {kind: f"accounts.{action}_person" for kind, action in ACTI
 #: A warning ends when it is acknowledged, a ban never; everything else has an end.
 ENDLESS: Final = frozenset({Kind.WARNING, Kind.BAN})
 LONGEST_DAYS: Final = 365
-#: By so much a measure has to outlast one that is in force: the same one, sent twice, does not.
+#: By how much a sanction has to outlast one in force. The same one, sent twice, does not.
 LEAST_MORE: Final = timedelta(days=1)
 
 
@@ -50,9 +50,10 @@ def impose_sanction(
     days: int | None = None,
     inquiry: Inquiry | None = None,
 ) -> Imposed:
-    """A measure that would end no later than one of its kind in force is refused; a longer one comes beside it.
+    """Impose a sanction.
 
-    So taking back the longer one lets the former run on to its own end.
+    One that would end no later than one of its kind in force is refused; a longer one is added to it, so that undoing
+    the longer one lets the former run on to its own end.
     """
     person, now, kind = lock_person(person.pk), timezone.now(), Kind(kind)
     demand_authority(by, person, PERMISSIONS[kind])
@@ -69,7 +70,7 @@ def impose_sanction(
     )
     entry = _record(sanction, ACTIONS[kind], by, sanction.reason, days=days)
     if kind == Kind.BAN:
-        # Not for good: a ban may be lifted, and what only the account itself would end with must be there then.
+        # Not final: a ban may be lifted, so keep what only the end of the account would delete.
         let_go(person, is_final=False)
     sanction_news.tell_imposed(sanction)
     return Imposed(sanction, entry)
@@ -77,7 +78,7 @@ def impose_sanction(
 
 @transaction.atomic
 def lift_sanction(*, sanction_id: int, by: User, reason: str, undoes: AuditEntry | None = None) -> AuditEntry:
-    """Before its time. Of two moderators at the same moment the second is told that it is done."""
+    """Lift a sanction early. Of two moderators at the same moment, the second gets SanctionOver."""
     sanction = lock_sanction(sanction_id)
     demand_authority(by, sanction.person, PERMISSIONS[Kind(sanction.kind)])
     demand_overruling(by, sanction)
@@ -91,18 +92,18 @@ def lift_sanction(*, sanction_id: int, by: User, reason: str, undoes: AuditEntry
 
 
 def acknowledge_warning(*, sanction_id: int, person: User) -> None:
-    """By the person who was warned, or whose bot was; a second time changes nothing."""
+    """Acknowledge a warning, as the person warned or the bot's owner. A second time changes nothing."""
     unread_warnings(person).filter(pk=sanction_id).update(acknowledged_at=timezone.now())
 
 
 def unread_warnings(person: User) -> QuerySet[Sanction]:
-    """Those of a person and of their bots."""
+    """Return the unread warnings of a person and of their bots."""
     warnings = Sanction.objects.answered_for_by(person).filter(kind=Kind.WARNING)
     return warnings.filter(lifted_at=None, acknowledged_at=None)
 
 
 def demand_longer(person: User, kind: Kind, days: int | None, now: datetime) -> None:
-    """Warnings may follow one another; of everything else a second one must say more than the first."""
+    """Raise LongerInForce unless the new sanction outlasts those of its kind in force. Warnings may always be added."""
     end = _end(kind, days, now)
     if kind == Kind.WARNING:
         return
@@ -112,7 +113,7 @@ def demand_longer(person: User, kind: Kind, days: int | None, now: datetime) -> 
 
 
 def demand_overruling(by: User, sanction: Sanction) -> None:
-    """What was upheld on appeal is taken back only by somebody who may decide about appeals."""
+    """Raise AppealUpheld if the sanction was upheld on appeal and `by` may not decide about appeals."""
     is_upheld = Appeal.objects.filter(sanction=sanction, verdict=Appeal.Verdict.UPHELD).exists()
     if is_upheld and not by.has_perm("accounts.decide_appeal"):
         raise AppealUpheld
@@ -123,7 +124,7 @@ def lock_sanction(sanction_id: int) -> Sanction:
 
 
 def mark_lifted(sanction: Sanction, by: User) -> None:
-    """For a caller that holds the row."""
+    """Mark a sanction as lifted. The caller must hold a lock on its row."""
     sanction.lifted_at, sanction.lifted_by = timezone.now(), by
     sanction.save(update_fields=["lifted_at", "lifted_by"])
 

@@ -1,4 +1,4 @@
-"""Appeals on the desk: a list of what waits, and one at a time to decide."""
+"""Pages of appeals on the desk: the list, and the decision on one."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ class DecisionForm(forms.Form):
 @require_safe
 @desk_page(PERMISSION)
 def appeals(request: PersonRequest) -> HttpResponse:
-    """What waits first, the oldest at the top; then what was decided."""
+    """List the waiting appeals, oldest first, then the decided ones."""
     decided = Paginator(
         all_appeals().filter(decided_at__isnull=False).order_by("-decided_at"), APPEALS_PER_PAGE
     )

@@ -1,4 +1,4 @@
-"""What is held against whoever looks, and what they answer."""
+"""A person's own sanctions, and the appeals against them."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -31,11 +31,11 @@ def standing(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def acknowledge(request: PersonRequest) -> HttpResponse:
-    """Warnings that were not read yet. Afterwards the person is where they wanted to go."""
+    """Show unread warnings, and after acknowledgement redirect to the page that was asked for."""
     target = _safe_target(request)
     unread = unread_warnings(request.user).select_related("person")
     if request.method == "POST":
-        # Only what stood on the page: another warning may have come since.
+        # Only those shown on the page: another warning may have come since.
         for warning in unread.filter(pk__in=_numbers(request.POST.getlist("warning"))):
             acknowledge_warning(sanction_id=warning.pk, person=request.user)
         return redirect(target)

@@ -1,4 +1,4 @@
-"""How django-allauth behaves here."""
+"""Settings of django-allauth's behaviour."""
 
 import logging
 import unicodedata
@@ -52,20 +52,24 @@ class AccountAdapter(DefaultAccountAdapter):
         return name
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Guesses count for one person, however the name or the mail address is spelt.
+        """Count failed logins per person, however the name or mail address is spelt.
 
-        For names and addresses apart: guesses at somebody's name that close the door to an address would tell whose it is.
+        Names and addresses are counted separately: if guesses at a name blocked an address, that would reveal whose it
+        is.
         """
         login = str(credentials.get("email") or credentials.get("username") or "")
         way, person = "mail" if "@" in login else "name", person_meant_by(login)
         return f"{way}:{person.pk}" if person else f"login:{name_key(login)}"
 
     def is_ajax(self, request: HttpRequest) -> bool:
-        """allauth would answer scripts in its own way, past our pages and their status. Ours only ask what a passkey is to sign."""
+        """Treat only GET as AJAX: our scripts only fetch passkey options.
+
+        For other methods allauth would bypass our pages and their statuses.
+        """
         return request.method == "GET" and super().is_ajax(request)
 
     def pre_login(self, request: HttpRequest, user: AbstractBaseUser, **hints: Any) -> HttpResponse | None:
-        """Whoever closed their account themselves may open it again, once they have passed the second step as ever."""
+        """Let people who closed their own account go on to the second step, so that they can reopen it."""
         return None if _person(user).disabled_at is not None else super().pre_login(request, user, **hints)
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
@@ -76,7 +80,7 @@ class AccountAdapter(DefaultAccountAdapter):
         super().login(request, user)
 
     def save_user(self, request: Any, user: AbstractBaseUser, form: Any, commit: bool = True) -> User:
-        """A newcomer starts with the language they read the form in and the time zone of their browser."""
+        """Set the language of the form and the time zone of the browser for a new person."""
         person, language = _person(user), translation.get_language()
         if language in dict(settings.LANGUAGES):
             person.language = language
@@ -92,16 +96,16 @@ class AccountAdapter(DefaultAccountAdapter):
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """News of passwords and second factors hold no secrets: they take the way of all notices, with its record."""
+        """Send security news as notices: they contain no secrets, so they can be stored and tracked like others."""
         if template_prefix in LOCK_NEWS:
             tell_of_lock(user=_person(user), news=template_prefix)
         else:
             super().send_notification_mail(template_prefix, user, context, email)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """These letters carry secret links, so they never wait in the job table.
+        """Send a mail at once. These contain secret links, so they never wait in the job table.
 
-        If they cannot leave just now, the page says so; every one of them can be asked for again.
+        If sending fails, the page says so; every one of them can be requested again.
         """
         try:
             super().send_mail(template_prefix, email, {"site_name": settings.SITE_NAME, **context})
@@ -115,6 +119,6 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 def _person(user: AbstractBaseUser) -> User:
-    """allauth is made for every site's class of users; this is ours."""
+    """Narrow allauth's user type to ours."""
     assert isinstance(user, User)
     return user

@@ -1,4 +1,4 @@
-"""Between proving that a closed account is theirs and opening it: a session remembers whose account it is, for a short time."""
+"""Reopening a closed account: the session remembers for a short time whose account was proven."""
 
 from datetime import timedelta
 from typing import Final
@@ -14,7 +14,7 @@ _GOOD_FOR: Final = timedelta(minutes=10)
 
 
 def offer_reopening(request: HttpRequest, user: User) -> HttpResponse:
-    """Everything that signing in asks for was right."""
+    """Redirect to the reopening page, after the person has passed all steps of signing in."""
     request.session[_KEY] = [user.pk, (timezone.now() + _GOOD_FOR).timestamp()]
     return redirect("reopen-account")
 

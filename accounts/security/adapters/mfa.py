@@ -1,4 +1,4 @@
-"""Second factors: how allauth's authenticators are named and how their secrets are kept."""
+"""Second factors: names of allauth's authenticators, and encryption of their secrets."""
 
 import base64
 import logging
@@ -28,11 +28,11 @@ class FactorAdapter(DefaultMFAAdapter):
     }
 
     def get_totp_label(self, user: AbstractBaseUser) -> str:
-        """The name, not the address: it is shown on the screen of a phone."""
+        """Return the name, not the mail address: it is shown on the screen of a phone."""
         return user.get_username()
 
     def encrypt(self, text: str) -> str:
-        """A stolen copy of the database must not be enough to make somebody's codes."""
+        """Encrypt a secret: a stolen copy of the database must not be enough to generate codes."""
         return _box(_keys()).encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:
@@ -40,11 +40,11 @@ class FactorAdapter(DefaultMFAAdapter):
             return _box(_keys()).decrypt(encrypted_text.encode()).decode()
         except InvalidToken:
             logger.error("A second factor was sealed with another DJANGO_SECRET_KEY: no code will fit it.")
-            # Never a fixed text: whoever knew it could make the codes.
+            # Never a fixed text: anybody who knew it could generate the codes.
             return base64.b32encode(secrets.token_bytes(20)).decode()
 
     def get_public_key_credential_rp_entity(self) -> dict[str, str]:
-        """Passkeys belong to the site's public name, whatever host a request claims to be for."""
+        """Return the site's public host name for passkeys, whatever host the request is for."""
         return {"id": urlsplit(settings.SITE_URL).hostname or "localhost", "name": settings.SITE_NAME}
 
     def get_public_key_credential_user_entity(self, user: AbstractBaseUser) -> dict[str, Any]:

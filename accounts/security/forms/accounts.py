@@ -12,7 +12,7 @@ from config.forms import ModelForm
 
 
 class SignUpForm(SignupForm):
-    # Filled by a small script; whatever else arrives here counts as nothing.
+    # Filled by a small script; unknown values are ignored.
     time_zone = forms.CharField(
         required=False, max_length=64, widget=forms.HiddenInput(attrs={"data-browser-zone": ""})
     )
@@ -46,9 +46,10 @@ class SignInForm(LoginForm):
         _drop_placeholders(self)
 
     def user_credentials(self) -> dict[str, Any]:
-        """A name or an address, never one as the other: no name has an @.
+        """Return either a name or a mail address: no name contains an @.
 
-        allauth would try an address as a name too, and the password of somebody who exists would be hashed once more.
+        allauth would also try an address as a name, and hash the password of an existing person once more: the
+        extra time would reveal that they exist.
         """
         credentials = super().user_credentials()
         if "email" in credentials:
@@ -57,7 +58,7 @@ class SignInForm(LoginForm):
 
 
 class ForgottenPasswordForm(ResetPasswordForm):
-    """Also for whoever has closed their account for a while: with a new password they can open it again."""
+    """Also for people who closed their account for a while: with a new password they can reopen it."""
 
     def clean_email(self) -> str:
         address = super().clean_email()
@@ -67,13 +68,13 @@ class ForgottenPasswordForm(ResetPasswordForm):
 
 
 def _drop_placeholders(form: forms.Form) -> None:
-    """Each field has a label; a placeholder that repeats it only looks like a filled-in value."""
+    """Remove placeholders: each field has a label, and a placeholder that repeats it looks like a filled-in value."""
     for field in form.fields.values():
         field.widget.attrs.pop("placeholder", None)
 
 
 def zone_choices() -> list[tuple[str, Any]]:
-    """Zones by region, as a <select> shows them."""
+    """Return time zones grouped by region, for a <select>."""
     regions: dict[str, list[tuple[str, str]]] = {}
     for name in zone_names()[1:]:
         region, _slash, place = name.partition("/")

@@ -1,4 +1,4 @@
-"""Forms that carry the answer of a device. Whatever else arrives in its place is refused, not an error of ours."""
+"""Forms for passkeys. Malformed answers of a device are refused instead of raising an error."""
 
 import struct
 from typing import Any
@@ -8,7 +8,7 @@ from allauth.mfa.webauthn import forms as allauth
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-#: What comes out of taking apart bytes that are no answer of a device; allauth minds only some of them.
+#: Errors from parsing bytes that are not an answer of a device; allauth catches only some of them.
 _NONSENSE = (AttributeError, LookupError, TypeError, ValueError, ArithmeticError, struct.error)
 
 
@@ -21,7 +21,7 @@ class _CarefulCredential:
 
 
 class PasskeyForm(allauth.AddWebAuthnForm):
-    """Whether a passkey can replace the password is up to the device, so nobody is asked about it."""
+    """Form for adding a passkey. The device decides whether it can replace the password, so it is not asked."""
 
     passwordless = None  # type: ignore[assignment]  # Django's way to leave a field out
     name = forms.CharField(

@@ -1,4 +1,4 @@
-"""Listening at the doors of accounts: who came in, who did not, and what was changed about the locks."""
+"""Receivers for the security log: sign-ins, failures, and changes of passwords, factors and addresses."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def log_wrong_password(
 ) -> None:
     said = str(credentials.get("username") or credentials.get("email") or "")
     person = person_meant_by(said)
-    # Whoever is in a hurry types the password where the name belongs: only a mark of it is kept.
+    # People in a hurry type the password into the name field, so only a keyed digest of it is logged.
     log_at_door("sign_in_failed", request=request, person_id=person.pk if person else None, said=mark(said))
     if person is not None:
         count_guess(user=person)

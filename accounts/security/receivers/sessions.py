@@ -1,4 +1,4 @@
-"""What follows from signing in and from a new password."""
+"""Receivers for sessions: after signing in, and after a new password."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from accounts.people.models import User
 from accounts.security.receivers import security_log as door_receivers  # noqa: F401 - it listens from now on
 from accounts.security.services.sessions import end_other_sessions, list_session
 
-#: The column wants an address; the list of sessions needs none.
+#: The column requires an IP address; the list of sessions does not need one.
 NO_ADDRESS = "0.0.0.0"
 
 
 @receiver(pre_save, sender=UserSession)
 def forget_address(instance: UserSession, **kwargs: Any) -> None:
-    """Where somebody was when they signed in is nothing that we have to keep."""
+    """Do not store the IP address of a sign-in."""
     instance.ip = NO_ADDRESS
 
 
@@ -29,5 +29,5 @@ def list_new_session(request: HttpRequest, **kwargs: Any) -> None:
 
 @receiver([password_changed, password_reset])
 def end_sessions_of_old_password(request: HttpRequest, user: User, **kwargs: Any) -> None:
-    """Whoever knew the old password is out at once; whoever changes it here stays."""
+    """End all sessions but the present one: anybody who knew the old password is signed out at once."""
     end_other_sessions(user=user, present_key=request.session.session_key)

@@ -1,4 +1,4 @@
-"""Accounts that came from the same devices or networks. A link is a reason to look, never a proof: households share both."""
+"""Accounts that share devices or networks. A link is a reason to look, never a proof: households share both."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -11,13 +11,13 @@ from accounts.people.models import User
 from accounts.security.models import Trace
 from accounts.security.shared_places import SharedPlace
 
-#: A place that so many people came from says nothing about any two of them: a school, a café, a whole provider.
+#: A place shared by more people than this says nothing about any two of them: a school, a café, a whole provider.
 MOST_PEOPLE: Final = 40
 
 
 @dataclass(frozen=True)
 class Link:
-    """Everything that connects somebody with one other account, the weightiest place first."""
+    """All places that a person shares with one other account, the weightiest first."""
 
     person: User
     places: tuple[SharedPlace, ...]
@@ -28,7 +28,7 @@ class Link:
 
 
 def links_of(person: User) -> list[Link]:
-    """The accounts that share a device or network with somebody, the weightiest first, in three queries."""
+    """Return the accounts that share a device or network with a person, the weightiest first, in three queries."""
     mine = {(trace.kind, trace.digest): trace for trace in Trace.objects.filter(user=person)}
     crowds = _crowds(mine)
     others = _traces_from(crowds).exclude(user=person)
@@ -48,7 +48,7 @@ def link_between(person: User, other: Any) -> Link | None:
 
 
 def _crowds(places: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
-    """How many people came from each of these places, where there are others and not too many."""
+    """Return how many people came from each of these places, without those with one person or too many."""
     counted = (
         _traces_from(places)
         .values("kind", "digest")
@@ -59,7 +59,7 @@ def _crowds(places: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
 
 
 def _traces_from(places: Iterable[tuple[str, str]]) -> QuerySet[Trace]:
-    """With the kinds, which the index begins with: without them every trace of the site would be read."""
+    """Return traces from these places. Filters by kind too, because the index begins with it."""
     return Trace.objects.filter(kind__in=Trace.Kind.values, digest__in=[digest for _kind, digest in places])
 
 

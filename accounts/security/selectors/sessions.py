@@ -1,4 +1,4 @@
-"""The sessions of a person, as their list shows them."""
+"""The open sessions of a person."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,7 +22,7 @@ class OpenSession:
 
 
 def open_sessions_of(user: Visitor, present_key: str | None) -> list[OpenSession]:
-    """The present one first, then by last use. What has run out is none any more."""
+    """Return the open sessions, the present one first, then by last use."""
     alive = Session.objects.filter(session_key=OuterRef("session_key"), expire_date__gt=timezone.now())
     rows = UserSession.objects.filter(Exists(alive), user=user).order_by("-last_seen_at", "-pk")
     sessions = [

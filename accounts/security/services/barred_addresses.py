@@ -1,4 +1,4 @@
-"""Whoever is shut out, or looked into, does not begin anew by deleting their account."""
+"""Keeps people who are shut out or under inquiry from starting over by deleting their account."""
 
 from typing import Any
 
@@ -15,9 +15,9 @@ from accounts.security.models import Trace
 
 
 def bar_addresses(*, person: User) -> None:
-    """For as long as they are shut out. To be called while their addresses are still known.
+    """Bar the person's mail addresses for as long as they are shut out. Call it while the addresses are still stored.
 
-    Only addresses that are theirs: nobody keeps somebody else away by writing theirs down.
+    Only the account's address and confirmed ones: nobody can bar another person by entering theirs.
     """
     standing = restrictions_of(person)
     if not standing.is_shut_out:
@@ -36,11 +36,14 @@ def is_barred(address: str) -> bool:
 
 
 def kept_from_erasure(person: User) -> frozenset[type[Any]]:
-    """Traces of somebody who is shut out or looked into tell whether they came back; they go after their ninety days."""
+    """Return the models to keep: traces of people who are shut out or under inquiry show whether they come back.
+
+    They are deleted after their 90 days.
+    """
     is_suspected = Inquiry.objects.filter(suspect=person, closed_at=None).exists()
     return frozenset({Trace}) if is_suspected or restrictions_of(person).is_shut_out else frozenset()
 
 
 def _digest(address: str, key: str) -> str:
-    """Keyed: whoever has the database alone cannot try addresses."""
+    """Return a keyed digest: with the database alone nobody can test addresses."""
     return salted_hmac("accounts.barring", address.lower(), secret=key, algorithm="sha256").hexdigest()

@@ -1,4 +1,4 @@
-"""Wrong passwords and codes: whoever owns the account learns that somebody is guessing, once a day."""
+"""Wrong passwords and codes: the owner is told once a day that somebody is guessing."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from accounts.people.models import User
 from accounts.security.services.notices import tell_of_security
 from accounts.security.words import GUESSES
 
-#: Fewer are a bad day at the keyboard.
+#: Fewer may simply be typing errors.
 MANY: Final = 5
 _DAY_SECONDS: Final = 86_400
 

@@ -1,4 +1,4 @@
-"""Telling people that the locks of their account have changed: if it was not them, they must know."""
+"""Security notices: people must know if their account was changed and it was not them."""
 
 from typing import Final
 from uuid import uuid4
@@ -10,17 +10,17 @@ from accounts.people.models import User
 from accounts.security.words import LOCK_NEWS, NEW_ADDRESS, WHAT_TO_DO
 from config.translated import StrOrPromise
 
-#: No kind that people may choose about (accounts.models.NoticeKind).
+#: Deliberately not in accounts.models.NoticeKind, so there are no preferences for it.
 SECURITY: Final = "security"
 
 
 def tell_of_lock(*, user: User, news: str) -> None:
-    # It may happen again, and is news each time.
+    # A new key each time, because it may happen again.
     tell_of_security(user=user, subject=LOCK_NEWS[news], dedupe_key=f"security-{uuid4()}")
 
 
 def tell_of_new_address(*, user: User) -> None:
-    """The old address gets a letter of its own; this one stays where its owner looks."""
+    """Tell the person about the new address. The old address gets a mail of its own."""
     tell_of_security(user=user, subject=NEW_ADDRESS, dedupe_key=f"security-{uuid4()}")
 
 

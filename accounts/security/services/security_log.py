@@ -1,6 +1,7 @@
-"""What happens at the doors of accounts, one structured line each.
+"""The security log: one structured line for each event of signing in and account security.
 
-No line holds a name, a mail address or a network address: people are numbers, the rest are marks that only tell same from other.
+No line contains a name, a mail address or an IP address: people are ids, the rest are keyed digests that can only be
+compared.
 """
 
 from typing import Any, Final
@@ -21,5 +22,5 @@ def log_at_door(event: str, *, request: HttpRequest | None, person_id: int | Non
 
 
 def mark(words: str) -> str:
-    """The same for the same words, as long as the site keeps its key; nobody reads the words from it."""
+    """Return a keyed digest: equal for equal words while the site keeps its key, and not reversible."""
     return salted_hmac(LOGGER, words, algorithm="sha256").hexdigest()[:_MARK_LENGTH] if words else ""

@@ -1,4 +1,4 @@
-"""Where a person is signed in, and ending it."""
+"""Tracking and ending sessions."""
 
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.backends.base import SessionBase
@@ -12,12 +12,12 @@ from django.utils.crypto import salted_hmac
 from accounts.people.models import User
 
 SEEN_EVERY_SECONDS = 600
-#: In the session: it has a row that says when it was used last.
+#: Session key: this session has a row with the time of its last use.
 _LISTED = "is_listed"
 
 
 def list_session(*, session: SessionBase) -> None:
-    """From now on this session's row is kept up to date."""
+    """Mark the session, so that its row is kept up to date."""
     session[_LISTED] = True
 
 
@@ -26,14 +26,14 @@ def is_listed(*, session: SessionBase) -> bool:
 
 
 def note_activity(*, session: SessionBase) -> None:
-    """At most one write in ten minutes: a page must not wait for the answer to when it was asked for."""
+    """Store the time of last use, at most once in ten minutes, so that requests stay fast."""
     if not is_listed(session=session) or not cache.add(_seen_key(session), True, SEEN_EVERY_SECONDS):
         return
     UserSession.objects.filter(session_key=session.session_key).update(last_seen_at=timezone.now())
 
 
 def _seen_key(session: SessionBase) -> str:
-    """The key of a session opens it, and does not belong into a cache as it is."""
+    """Return a digest: a session key gives access, so it must not be in the cache as it is."""
     return f"seen-{salted_hmac('seen', session.session_key or '').hexdigest()}"
 
 
@@ -42,7 +42,7 @@ def end_session(*, session: UserSession) -> None:
 
 
 def end_other_sessions(*, user: User, present_key: str | None = None) -> int:
-    """All but the present one; without one, all. How many were ended."""
+    """End all sessions but the present one, or all if there is none. Returns how many."""
     return _end(UserSession.objects.filter(user=user).exclude(session_key=present_key or ""))
 
 

@@ -1,4 +1,4 @@
-"""Which networks and devices somebody comes from, kept as digests: they tell same from other, and nothing else."""
+"""Which networks and devices people come from, stored as digests that can only be compared."""
 
 from datetime import UTC, datetime
 from ipaddress import ip_address, ip_network
@@ -15,25 +15,25 @@ from accounts.people.user_agents import browser_family
 from accounts.security.models import Trace
 from accounts.security.services.sessions import is_listed
 
-#: In the session: the day on which its traces were noted last.
+#: Session key: the day on which its traces were last recorded.
 _TRACED_ON: Final = "traced_on"
-#: Neighbours count as one: providers give a household a new address, rarely a new network.
+#: Neighbouring addresses count as one: providers give a household a new address, rarely a new network.
 _NETWORK_BITS: Final = {4: 24, 6: 48}
 _LONGEST_DEVICE: Final = 64
 
 
 def new_device() -> str:
-    """What a browser is known by from now on."""
+    """Return a new random value for the device cookie."""
     return token_urlsafe(24)
 
 
 def are_traces_due(*, session: SessionBase) -> bool:
-    """At most once a day for each session; a new session is noted at once."""
+    """Whether to record traces: at most once a day for each session, and at once for a new one."""
     return is_listed(session=session) and session.get(_TRACED_ON) != _today()
 
 
 def note_traces(*, user: User, session: SessionBase, address: str, device: str, user_agent: str) -> None:
-    """The address is looked at here and kept nowhere."""
+    """Record the network and the device. The IP address itself is not stored."""
     now = timezone.now()
     session[_TRACED_ON] = _today()
     if network := network_of(address):
@@ -42,7 +42,7 @@ def note_traces(*, user: User, session: SessionBase, address: str, device: str, 
 
 
 def network_of(address: str) -> str:
-    """The neighbourhood of an address; empty where it says nothing, as within a house."""
+    """Return the network of an IP address; empty for invalid and private ones, which say nothing."""
     try:
         known = ip_address(address)
     except ValueError:
@@ -54,7 +54,7 @@ def network_of(address: str) -> str:
 
 
 def digest_of(kind: str, value: str) -> str:
-    """Keyed, with a salt for each kind: whoever has the database alone cannot try all networks there are."""
+    """Return a keyed digest, with a salt for each kind: with the database alone nobody can try out all networks."""
     return salted_hmac(f"accounts.traces.{kind}", value, algorithm="sha256").hexdigest()
 
 
@@ -70,6 +70,6 @@ def _note(user: User, kind: str, value: str, now: datetime) -> None:
         days_seen=Case(is_new_day, default=F("days_seen"), output_field=PositiveIntegerField()), last_seen=now
     )
     if not is_known:
-        # Two sessions may begin at once: of two equal rows the first stands.
+        # Two sessions may begin at once: of two equal rows the first one stays.
         row = Trace(user=user, kind=kind, digest=digest, first_seen=now, last_seen=now)
         Trace.objects.bulk_create([row], ignore_conflicts=True)

@@ -1,4 +1,4 @@
-"""Where I am signed in."""
+"""Pages of one's own sessions."""
 
 from allauth.usersessions.models import UserSession
 from django.contrib import messages

@@ -1,4 +1,4 @@
-"""Websockets that stay open for long: whatever they say, they say to somebody who may still hear it."""
+"""Base consumer for long-lived websockets that re-authorises before every message."""
 
 from typing import Any, Final
 
@@ -8,14 +8,14 @@ from channels.generic.websocket import AsyncJsonWebsocketConsumer
 from accounts.people.visitors import Visitor
 from accounts.site.selectors import SessionOrToken
 
-#: Application close codes. The browser must not try again …
+#: Close codes of ours. After this one the browser must not try again …
 REFUSED: Final = 4403
-#: … or may come back, and is then judged by whoever it is by now.
+#: … and after this one it may reconnect, and is then checked anew.
 NO_LONGER: Final = 4401
 
 
 class LineConsumer(AsyncJsonWebsocketConsumer):
-    """One open page that listens to one group, and is asked before every message whether it still may."""
+    """One open page that listens to one group; before every message it is checked whether it still may."""
 
     group = ""
 
@@ -25,7 +25,7 @@ class LineConsumer(AsyncJsonWebsocketConsumer):
         await self.accept()
 
     async def refuse(self) -> None:
-        """A page can read the code of a line only if the line was opened."""
+        """Accept, then close: a page can read the close code only if the websocket was opened."""
         await self.accept()
         await self.close(code=REFUSED)
 
@@ -37,13 +37,13 @@ class LineConsumer(AsyncJsonWebsocketConsumer):
 
     @property
     def user(self) -> Visitor:
-        """Who has opened the page: Django's middleware for sockets has found out."""
+        """Return the user that Django's websocket middleware has found."""
         found: Any = self.scope["user"]
         visitor: Visitor = found
         return visitor
 
     def may_listen(self) -> bool:
-        """Anonymous visitors, and people whose session has not ended and who are neither closed nor shut out."""
+        """Whether the visitor is anonymous, or signed in with a valid session and neither closed nor shut out."""
         user, session = self.user, self.scope["session"]
         return (
             not user.is_authenticated or SessionOrToken(user, session_key=session.session_key or "").is_valid
@@ -54,4 +54,4 @@ class LineConsumer(AsyncJsonWebsocketConsumer):
             await self.channel_layer.group_discard(self.group, self.channel_name)
 
     async def receive(self, text_data: Any = None, bytes_data: Any = None, **_kwargs: Any) -> None:
-        """Pages only listen; whatever they send is ignored."""
+        """Ignore what pages send: they only listen."""

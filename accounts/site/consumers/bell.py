@@ -1,4 +1,4 @@
-"""The bell on every page of somebody who is signed in. It carries one number: how many notices are unseen."""
+"""Websocket of the bell: sends signed-in people the number of their unseen notices."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from accounts.site.consumers.base import LineConsumer
 
 
 class BellConsumer(LineConsumer):
-    """One open page of one person, who hears of nobody else's notices."""
+    """One open page of one person, with no notices but their own."""
 
     async def connect(self) -> None:
         user = self.user

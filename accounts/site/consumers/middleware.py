@@ -1,4 +1,4 @@
-"""Nobody who is shut out opens a websocket, whichever it is."""
+"""Websocket middleware that refuses people who are shut out."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -11,7 +11,7 @@ from accounts.site.consumers.base import REFUSED
 
 
 class AuthorisedOnly:
-    """Stands inside channels' AuthMiddleware, which says who comes."""
+    """Comes inside channels' AuthMiddleware, which sets the user."""
 
     def __init__(self, inner: Callable[..., Awaitable[None]]) -> None:
         self.inner = inner
@@ -19,7 +19,7 @@ class AuthorisedOnly:
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         user = scope["user"]
         if user.is_authenticated and await database_sync_to_async(_is_shut_out)(user):
-            # A page can read the code of a line only if the line was opened.
+            # A page can read the close code only if the websocket was opened.
             await receive()
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": REFUSED})

@@ -1,4 +1,4 @@
-"""API tokens: shown once, kept as a digest, seen and revoked by their owner."""
+"""API tokens: shown once, stored as a digest, listed and revoked by their owner."""
 
 import re
 from datetime import timedelta
@@ -30,7 +30,7 @@ def secret_on(page: str) -> str:
     return re.search(rf'value="({PREFIX}[\w-]+)"', page)[1]
 
 
-def test_a_secret_is_shown_once_and_kept_nowhere(confirmed: Client, person: User) -> None:
+def test_token_secret_is_shown_once_and_not_stored(confirmed: Client, person: User) -> None:
     secret = secret_on(confirmed.post(PAGE, WISH).text)
     token = token_in_use(secret=secret)
     assert (token.user, token.name, token.scopes) == (person, "my bot", ["read", "play"])
@@ -48,14 +48,14 @@ def test_no_token_is_made_before_the_password_is_given_and_its_owner_hears_of_it
     asked = signed_in.post(PAGE, WISH)
     assert asked.url.startswith("/accounts/reauthenticate/")
     assert not ApiToken.objects.exists()
-    # What was asked for goes on by itself.
+    # After reauthentication the original request is carried out.
     assert token_in_use(secret=secret_on(signed_in.post(asked.url, {"password": PASSWORD}).text))
     told = person.notices.get(kind="security")
     assert "program" in told.subject
     assert "tokens" in told.text
 
 
-def test_the_owner_of_a_bot_hears_of_its_tokens() -> None:
+def test_owner_is_told_about_new_tokens_of_a_bot() -> None:
     owner = UserFactory()
     bot = UserFactory(owner=owner)
     issue_token(user=bot, name="at work", scopes=[Scope.PLAY])
@@ -63,7 +63,7 @@ def test_the_owner_of_a_bot_hears_of_its_tokens() -> None:
     assert not bot.notices.exists()
 
 
-def test_tokens_open_nothing_while_their_person_or_the_owner_of_their_bot_is_away(person: User) -> None:
+def test_tokens_are_invalid_while_their_person_or_their_bots_owner_is_inactive(person: User) -> None:
     bot = UserFactory(owner=person)
     secrets = [issue_token(user=each, name="x", scopes=[Scope.READ])[1] for each in (person, bot)]
     for is_active in (False, True):
@@ -71,14 +71,14 @@ def test_tokens_open_nothing_while_their_person_or_the_owner_of_their_bot_is_awa
         assert [token_in_use(secret=secret) is not None for secret in secrets] == [is_active] * 2
 
 
-def test_whoever_revokes_a_token_has_ended_it(signed_in: Client, person: User) -> None:
+def test_revoked_token_is_invalid(signed_in: Client, person: User) -> None:
     token, secret = issue_token(user=person, name="old", scopes=[Scope.READ])
     page = signed_in.post(reverse("revoke-api-token", args=[token.pk]), follow=True).text
     assert "old" in page
     assert token_in_use(secret=secret) is None
 
 
-def test_a_token_of_somebody_else_is_nobodys_to_revoke(signed_in: Client) -> None:
+def test_tokens_of_others_cannot_be_revoked_or_seen(signed_in: Client) -> None:
     token, secret = issue_token(user=UserFactory(), name="theirs", scopes=[Scope.READ])
     assert signed_in.post(reverse("revoke-api-token", args=[token.pk])).status_code == 404
     assert token_in_use(secret=secret)
@@ -91,14 +91,14 @@ def test_a_token_needs_a_name_and_scopes_that_exist(confirmed: Client, wrong: di
     assert not ApiToken.objects.exists()
 
 
-def test_there_may_be_so_many_and_revoked_ones_do_not_count(confirmed: Client, person: User) -> None:
+def test_number_of_tokens_is_limited_and_revoked_ones_do_not_count(confirmed: Client, person: User) -> None:
     tokens = [issue_token(user=person, name="bot", scopes=[Scope.READ])[0] for _ in range(MOST_TOKENS)]
     assert confirmed.post(PAGE, WISH).status_code == 422
     revoke_token(token=tokens[0])
     assert confirmed.post(PAGE, WISH).status_code == 200
 
 
-def test_the_last_use_is_noted_once_a_minute(person: User, django_assert_num_queries) -> None:
+def test_last_use_of_a_token_is_stored_once_a_minute(person: User, django_assert_num_queries) -> None:
     token, secret = issue_token(user=person, name="bot", scopes=[Scope.READ])
     with django_assert_num_queries(2):
         token_in_use(secret=secret)
@@ -112,11 +112,11 @@ def test_the_last_use_is_noted_once_a_minute(person: User, django_assert_num_que
 
 
 @pytest.mark.parametrize("guess", ["", "hid_", "hid_guessed", "\ud800", "x" * 5000])
-def test_a_guess_opens_nothing(guess: str) -> None:
+def test_unknown_secret_is_invalid(guess: str) -> None:
     assert token_in_use(secret=guess) is None
 
 
-def test_my_data_tells_of_tokens_without_their_keys(person: User) -> None:
+def test_my_data_lists_tokens_without_their_secrets(person: User) -> None:
     token, secret = issue_token(user=person, name="my bot", scopes=[Scope.READ])
     told = dict(files_of(person))["settings.json"].decode()
     assert "my bot" in told

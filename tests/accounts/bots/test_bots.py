@@ -1,4 +1,4 @@
-"""Bots: accounts of programs that people own, and answer for."""
+"""Bots: accounts for programs, owned by people who answer for them."""
 
 import pytest
 from django.contrib.auth import authenticate
@@ -40,7 +40,7 @@ def named(name, page):
     return page.post(reverse("bots"), {"name": name})
 
 
-def test_a_bot_is_made_on_the_page_and_bears_its_mark(page, owner):
+def test_bot_made_on_the_page_gets_the_bot_mark(page, owner):
     answer = named("Rucio", page)
     bot = owner.bots.get()
     assert bot.username == "Rucio-bot"
@@ -50,7 +50,7 @@ def test_a_bot_is_made_on_the_page_and_bears_its_mark(page, owner):
     assert bot.get_absolute_url() in page.get(owner.get_absolute_url()).content.decode()
 
 
-def test_its_tokens_are_made_and_revoked_there(page, owner):
+def test_bot_tokens_are_made_and_revoked_on_the_page_of_the_bot(page, owner):
     bot = make_bot(owner=owner, name="Rucio-bot")
     address = reverse("bot", args=[bot.pk])
     answer = confirm(page).post(address, {"name": "at home", "scopes": ["read", "play"]})
@@ -60,7 +60,7 @@ def test_its_tokens_are_made_and_revoked_there(page, owner):
     assert token_in_use(secret=answer.context["secret"]) is None
 
 
-def test_it_runs_no_competitions(page, owner):
+def test_bots_cannot_get_the_organise_scope(page, owner):
     bot = make_bot(owner=owner, name="Rucio-bot")
     address = reverse("bot", args=[bot.pk])
     assert "organise" not in page.get(address).content.decode()
@@ -70,7 +70,7 @@ def test_it_runs_no_competitions(page, owner):
     assert "organise" in page.get(reverse("api-tokens")).content.decode()
 
 
-def test_bots_of_others_are_not_there(page):
+def test_bots_of_others_answer_404(page):
     bot = make_bot(owner=UserFactory(), name="Rocinante-bot")
     token, secret = issue_token(user=bot, name="x", scopes=[Scope.READ])
     for address in (reverse("bot", args=[bot.pk]), reverse("close-bot", args=[bot.pk])):
@@ -79,13 +79,13 @@ def test_bots_of_others_are_not_there(page):
     assert token_in_use(secret=secret)
 
 
-def test_nobody_signs_in_as_a_bot(owner):
+def test_nobody_can_sign_in_as_a_bot(owner):
     bot = make_bot(owner=owner, name="Rucio-bot")
     for password in ("", PASSWORD, bot.password):
         assert authenticate(username=bot.username, password=password) is None
 
 
-def test_a_bot_is_told_everything_and_gets_no_mail(owner, run_jobs):
+def test_bot_gets_notices_but_no_mail(owner, run_jobs):
     bot = make_bot(owner=owner, name="Rucio-bot")
     notice = notify(user=bot, kind="your_turn", subject="s", text="t", url="/", dedupe_key="k")
     run_jobs()
@@ -94,7 +94,7 @@ def test_a_bot_is_told_everything_and_gets_no_mail(owner, run_jobs):
     assert mail.outbox == []
 
 
-def test_there_are_few_bots_for_each_person(page, owner):
+def test_number_of_bots_per_person_is_limited(page, owner):
     for number in range(MOST_BOTS):
         make_bot(owner=owner, name=f"number{number}-bot")
     with pytest.raises(TooManyBots):
@@ -104,7 +104,7 @@ def test_there_are_few_bots_for_each_person(page, owner):
     assert named("another", page).status_code == 302
 
 
-def test_closing_bots_makes_no_room_for_ever_new_names(page, owner, time_machine):
+def test_closed_bots_count_towards_the_monthly_limit(page, owner, time_machine):
     for number in range(MOST_NEW_BOTS):
         close_bot(bot=make_bot(owner=owner, name=f"number{number}-bot"))
     with pytest.raises(TooManyNewBots):
@@ -116,31 +116,31 @@ def test_closing_bots_makes_no_room_for_ever_new_names(page, owner, time_machine
 
 
 @pytest.mark.parametrize("name", ["moderator", "Support-bot", "Hid.algo_bot", "ádmin"])
-def test_no_bot_poses_as_the_site(page, owner, name):
+def test_bots_cannot_take_reserved_names(page, owner, name):
     assert "kept for the site itself" in named(name, page).content.decode()
     assert not owner.bots.exists()
 
 
 @pytest.mark.parametrize("name", ["Rucio", "rucio-BOT", "-", "Sancho Panza", "x" * 27])
-def test_names_that_are_taken_or_no_names_are_refused(page, owner, name):
+def test_taken_or_invalid_bot_names_are_refused(page, owner, name):
     make_bot(owner=owner, name="Rucio-bot")
     assert named(name, page).status_code == 422
     assert owner.bots.count() == 1
 
 
-def test_of_two_bots_with_one_name_one_is_made(owner):
+def test_second_bot_with_the_same_name_is_refused(owner):
     make_bot(owner=owner, name="Rucio-bot")
     with pytest.raises(BotNameTaken):
         make_bot(owner=owner, name="rucio-bot")
 
 
-def test_people_do_not_pass_for_bots(client):
+def test_people_cannot_sign_up_with_a_bot_name(client):
     given = {"email": "x@example.org", "username": "Rucio-bot", "password1": PASSWORD, "password2": PASSWORD}
     answer = client.post(reverse("account_signup"), given)
     assert answer.context["form"].errors["username"]
 
 
-def test_a_closed_bot_is_asked_about_once_more_and_then_opens_nothing(page, owner):
+def test_closing_a_bot_asks_for_confirmation_and_revokes_its_tokens(page, owner):
     bot = make_bot(owner=owner, name="Rucio-bot")
     _token, secret = issue_token(user=bot, name="x", scopes=[Scope.READ])
     address = reverse("close-bot", args=[bot.pk])
@@ -155,7 +155,7 @@ def test_a_closed_bot_is_asked_about_once_more_and_then_opens_nothing(page, owne
 
 
 @pytest.mark.parametrize("is_final", [True, False])
-def test_bots_do_not_go_on_without_their_owner(owner, is_final):
+def test_bots_are_stopped_when_their_owner_departs(owner, is_final):
     bot = make_bot(owner=owner, name="Rucio-bot")
     _token, secret = issue_token(user=bot, name="x", scopes=[Scope.READ])
     let_go(owner, is_final=is_final)
@@ -164,7 +164,7 @@ def test_bots_do_not_go_on_without_their_owner(owner, is_final):
     assert token_in_use(secret=secret) is None
 
 
-def test_what_shuts_a_suspended_owner_out_shuts_the_bots_out_too(owner):
+def test_bots_of_a_suspended_owner_are_shut_out_too(owner):
     bot = make_bot(owner=owner, name="Rucio-bot")
     program = Program(bot)
     assert program.get("me/").status_code == 200

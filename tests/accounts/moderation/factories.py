@@ -22,7 +22,7 @@ def moderator(role: Role = Role.MODERATOR, **person: Any) -> User:
 def report(
     suspect: User, reporter: User | None = None, rule: str = SiteRule.CONDUCT, text: str = ""
 ) -> Report:
-    """Somebody reports somebody's profile."""
+    """File a report about a person's profile."""
     reporter = reporter or UserFactory()
     subject = person_subject(str(suspect.pk), reporter)
     assert subject is not None

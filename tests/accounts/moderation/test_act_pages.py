@@ -1,4 +1,4 @@
-"""Acts on the generic pages: a form, a preview, one confirmation; refusals in words; permissions on the server."""
+"""The generic pages of acts: form, preview, confirmation, refusals, permissions."""
 
 import re
 
@@ -44,7 +44,7 @@ def test_nothing_happens_before_the_preview_is_confirmed(desk):
     assert not AuditEntry.objects.exists()
 
 
-def test_a_confirmation_that_is_sent_twice_acts_once(desk):
+def test_confirmation_sent_twice_acts_once(desk):
     person = UserFactory()
     confirmed = wish(confirmed="yes", once=once(desk.post(address(person), wish())))
 
@@ -56,7 +56,7 @@ def test_a_confirmation_that_is_sent_twice_acts_once(desk):
     assert "Insults at three tables." in desk.get(place).content.decode()
 
 
-def test_what_a_service_refuses_is_said_on_the_form_and_can_be_sent_again(desk):
+def test_refusal_of_an_act_is_shown_on_the_form_which_can_be_sent_again(desk):
     person = UserFactory()
     desk.post(address(person), wish(confirmed="yes", once="a", days="30"))
 
@@ -69,7 +69,7 @@ def test_what_a_service_refuses_is_said_on_the_form_and_can_be_sent_again(desk):
     assert Sanction.objects.count() == 2
 
 
-def test_an_act_needs_its_reason_and_valid_choices(desk):
+def test_act_needs_a_reason_and_valid_choices(desk):
     person = UserFactory()
 
     for bad in (wish(reason=" "), wish(days="0"), wish(rule="dragons"), wish(rule=""), {}):
@@ -77,7 +77,7 @@ def test_an_act_needs_its_reason_and_valid_choices(desk):
     assert not Sanction.objects.exists()
 
 
-def test_a_moderator_is_shown_and_allowed_only_what_the_role_allows(desk):
+def test_moderator_sees_and_may_use_only_the_acts_of_their_role(desk):
     person = UserFactory()
     page = desk.get(reverse("moderation-subject", args=["person", person.pk])).content.decode()
     assert address(person) in page
@@ -88,18 +88,18 @@ def test_a_moderator_is_shown_and_allowed_only_what_the_role_allows(desk):
 
 
 @pytest.mark.parametrize("path", ["", "mute/"])
-def test_people_without_a_role_see_no_desk(client, path):
+def test_people_without_a_role_cannot_open_the_desk(client, path):
     client.force_login(UserFactory())
 
     assert client.get(f"/moderation/person/{UserFactory().pk}/{path}").status_code == 403
 
 
 @pytest.mark.parametrize("path", ["person/0/", "person/x/", "person/0/mute/", "dragon/1/", "person/1/slay/"])
-def test_what_is_not_there_has_no_page(desk, path):
+def test_unknown_subjects_and_acts_answer_404(desk, path):
     assert desk.get(f"/moderation/{path}").status_code == 404
 
 
-def test_an_act_belongs_to_the_inquiry_that_the_moderator_has_claimed(client):
+def test_act_belongs_to_the_inquiry_claimed_by_the_moderator(client):
     reader, person = moderator(), UserFactory()
     inquiry = inquiry_about(person, claimed_by=reader)
     client.force_login(reader)
@@ -112,7 +112,7 @@ def test_an_act_belongs_to_the_inquiry_that_the_moderator_has_claimed(client):
     assert client.get(f"{address(person)}?inquiry={inquiry.pk}").status_code == 404
 
 
-def test_the_gravest_rule_that_was_reported_is_proposed_and_otherwise_none(client):
+def test_gravest_reported_rule_is_preselected_within_an_inquiry_only(client):
     reader, person = moderator(), UserFactory()
     inquiry = inquiry_about(person, claimed_by=reader)
     for rule in ("spam", "outside_help", "other"):
@@ -125,7 +125,7 @@ def test_the_gravest_rule_that_was_reported_is_proposed_and_otherwise_none(clien
 
 
 @pytest.mark.parametrize("act", ["mute", "rename"])
-def test_a_name_is_changed_for_the_rule_about_names_whatever_was_reported(client, act):
+def test_rename_preselects_the_rule_about_names_whatever_was_reported(client, act):
     senior, person = moderator(Role.SENIOR), UserFactory()
     inquiry = inquiry_about(person, claimed_by=senior)
     client.force_login(senior)
@@ -134,7 +134,7 @@ def test_a_name_is_changed_for_the_rule_about_names_whatever_was_reported(client
     assert form["rule"].value() == ("name" if act == "rename" else "conduct")
 
 
-def test_a_step_is_taken_back_once_with_a_reason(desk):
+def test_act_is_undone_once_with_a_reason(desk):
     person = UserFactory()
     desk.post(address(person), wish(confirmed="yes"))
     undo = reverse("undo-act", args=[AuditEntry.objects.get().pk])
@@ -148,7 +148,7 @@ def test_a_step_is_taken_back_once_with_a_reason(desk):
     assert AuditEntry.objects.count() == 2
 
 
-def test_taking_back_needs_the_permission_of_the_act_itself(client):
+def test_undo_needs_the_permission_of_the_act(client):
     person = UserFactory()
     client.force_login(moderator(Role.SENIOR))
     client.post(address(person, "ban"), wish(confirmed="yes"))

@@ -1,4 +1,4 @@
-"""Nobody judges what they are part of, nor somebody of their own or a higher role; a bot counts as its owner."""
+"""Nobody judges what they are part of, nor a person of the same or a higher role; a bot counts as its owner."""
 
 import pytest
 from django.urls import reverse
@@ -42,7 +42,7 @@ def close(inquiry, by):
     return close_inquiry(inquiry_id=inquiry.pk, moderator=by, outcome="unfounded", answer="No.")
 
 
-def test_whoever_owns_a_bot_has_no_part_in_the_inquiry_about_it(client):
+def test_owner_of_a_bot_has_no_access_to_the_inquiry_about_it(client):
     owner, colleague = moderator(), moderator(Role.SENIOR)
     inquiry = inquiry_about(UserFactory(owner=owner))
     for refused in (claim_inquiry, write_note):
@@ -69,7 +69,7 @@ def test_whoever_owns_a_bot_has_no_part_in_the_inquiry_about_it(client):
     ],
 )
 @pytest.mark.parametrize("is_bot", [False, True])
-def test_an_inquiry_is_handled_by_people_above_the_suspect(role, handlers, is_bot):
+def test_inquiry_is_handled_only_by_people_who_outrank_the_suspect(role, handlers, is_bot):
     desk = {
         "moderator": with_role(Role.MODERATOR),
         "senior": with_role(Role.SENIOR),
@@ -88,14 +88,14 @@ def test_an_inquiry_is_handled_by_people_above_the_suspect(role, handlers, is_bo
     claim_inquiry(inquiry_id=inquiry.pk, moderator=desk[handlers[0]])
 
 
-def test_a_report_about_the_owner_of_the_site_lies_with_another_owner():
+def test_inquiry_about_a_superuser_is_handled_by_another_superuser():
     inquiry = inquiry_about(UserFactory(is_superuser=True, is_staff=True))
     with pytest.raises(RankTooLow):
         claim_inquiry(inquiry_id=inquiry.pk, moderator=with_role(Role.ADMINISTRATOR))
     claim_inquiry(inquiry_id=inquiry.pk, moderator=UserFactory(is_superuser=True, is_staff=True))
 
 
-def test_whoever_has_reported_somebody_does_nothing_to_them_until_others_have_looked(client):
+def test_reporter_cannot_act_on_the_suspect_while_the_inquiry_is_open(client):
     accuser, person, colleague = moderator(Role.SENIOR), UserFactory(), moderator()
     bot = UserFactory(owner=person)
     inquiry = report(person, accuser).inquiry
@@ -113,7 +113,7 @@ def test_whoever_has_reported_somebody_does_nothing_to_them_until_others_have_lo
 
 
 @pytest.mark.parametrize("is_closed", [False, True])
-def test_whoever_has_reported_does_not_judge_the_answer_to_what_came_of_it(client, is_closed):
+def test_reporter_cannot_decide_the_appeal_of_the_suspect(client, is_closed):
     judge, person, colleague = with_role(Role.SENIOR), UserFactory(), with_role(Role.MODERATOR)
     inquiry = report(person, judge).inquiry
     claim_inquiry(inquiry_id=inquiry.pk, moderator=colleague)
@@ -131,7 +131,7 @@ def test_whoever_has_reported_does_not_judge_the_answer_to_what_came_of_it(clien
     decide_appeal(appeal_id=appeal.pk, by=with_role(Role.SENIOR), verdict="lifted", answer="They were.")
 
 
-def test_an_act_in_an_inquiry_is_about_its_suspect(client):
+def test_act_within_an_inquiry_must_be_about_its_suspect(client):
     reader, suspect = moderator(), UserFactory()
     bot, stranger = UserFactory(owner=suspect), UserFactory()
     inquiry = inquiry_about(suspect, claimed_by=reader)
@@ -143,11 +143,11 @@ def test_an_act_in_an_inquiry_is_about_its_suspect(client):
     assert Sanction.objects.get().inquiry == inquiry
 
 
-def test_a_claim_does_not_help_somebody_who_has_become_part_of_it(client):
+def test_moderator_who_becomes_a_reporter_cannot_use_an_earlier_claim(client):
     reader, suspect = moderator(), UserFactory()
     inquiry = inquiry_about(suspect, claimed_by=reader)
     report(suspect, reader)
-    # As if they had claimed it in the same moment.
+    # As if they had claimed it at the same moment.
     Inquiry.objects.filter(pk=inquiry.pk).update(claimed_by=reader)
     client.force_login(reader)
     assert client.post(act_address(suspect), wish(inquiry=inquiry.pk)).status_code == 403
@@ -158,7 +158,7 @@ def test_a_claim_does_not_help_somebody_who_has_become_part_of_it(client):
     assert Inquiry.objects.get().claimed_by is None
 
 
-def test_nothing_is_opened_about_somebody_who_has_gone_for_good(client, django_user_model):
+def test_people_who_closed_their_account_for_good_cannot_be_reported(client, django_user_model):
     sitters = people(3)
     match = full_table(sitters)
     django_user_model.objects.filter(pk=sitters[1].pk).update(erased_at=match.opened_at)

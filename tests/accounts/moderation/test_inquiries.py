@@ -1,4 +1,4 @@
-"""Inquiries: claimed by one impartial moderator, closed with an answer that everybody who reported gets."""
+"""Inquiries: claimed by one impartial moderator, and closed with an answer to all reporters."""
 
 from datetime import timedelta
 
@@ -41,7 +41,7 @@ def close(inquiry, by, answer="We have looked at it."):
     return close_inquiry(inquiry_id=inquiry.pk, moderator=by, outcome=Inquiry.Outcome.ACTED, answer=answer)
 
 
-def test_one_moderator_works_on_an_inquiry_and_each_step_stands_in_the_log():
+def test_one_moderator_at_a_time_handles_an_inquiry_and_each_step_is_logged():
     first, second = moderator(), moderator()
     inquiry = inquiry_about(UserFactory(), claimed_by=first)
     with pytest.raises(InquiryTaken):
@@ -65,7 +65,7 @@ def test_one_moderator_works_on_an_inquiry_and_each_step_stands_in_the_log():
         claim_inquiry(inquiry_id=inquiry.pk, moderator=first)
 
 
-def test_without_the_permission_nobody_does_anything_whatever_leads_there():
+def test_inquiry_services_check_the_permission_themselves():
     reader, player = moderator(), UserFactory()
     inquiry = inquiry_about(UserFactory())
     with pytest.raises(NoPermission):
@@ -81,7 +81,7 @@ def test_without_the_permission_nobody_does_anything_whatever_leads_there():
     assert steps() == ["inquiry_claimed", "inquiry_given_back"]
 
 
-def test_claiming_twice_is_one_claim():
+def test_claiming_twice_is_logged_once():
     reader = moderator()
     inquiry = inquiry_about(UserFactory(), claimed_by=reader)
 
@@ -90,7 +90,7 @@ def test_claiming_twice_is_one_claim():
     assert steps() == ["inquiry_claimed"]
 
 
-def test_a_claim_that_lies_too_long_may_be_taken_over():
+def test_old_claim_may_be_taken_over():
     first, second = moderator(), moderator()
     inquiry = inquiry_about(UserFactory(), claimed_by=first)
 
@@ -102,7 +102,7 @@ def test_a_claim_that_lies_too_long_may_be_taken_over():
         close(inquiry, first)
 
 
-def test_neither_the_suspect_nor_a_reporter_sees_or_does_anything_in_it(client):
+def test_suspect_and_reporters_cannot_see_or_handle_the_inquiry(client):
     suspect, reporter = moderator(), moderator()
     inquiry = report(suspect, reporter).inquiry
     for partial in (suspect, reporter):
@@ -115,7 +115,7 @@ def test_neither_the_suspect_nor_a_reporter_sees_or_does_anything_in_it(client):
         assert inquiry.get_absolute_url() not in client.get(reverse("inquiries")).content.decode()
 
 
-def test_a_moderator_who_reports_what_they_have_claimed_gives_it_back(client):
+def test_moderator_who_reports_the_suspect_gives_a_claimed_inquiry_back(client):
     reader, suspect = moderator(), UserFactory()
     inquiry = inquiry_about(suspect, claimed_by=reader)
     report(suspect, reader)
@@ -127,7 +127,7 @@ def test_a_moderator_who_reports_what_they_have_claimed_gives_it_back(client):
     claim_inquiry(inquiry_id=inquiry.pk, moderator=moderator())
 
 
-def test_everybody_who_reported_gets_the_answer_once():
+def test_every_reporter_gets_the_answer_once():
     suspect, reader = UserFactory(), moderator()
     first, second = report(suspect), report(suspect)
     claim_inquiry(inquiry_id=first.inquiry_id, moderator=reader)
@@ -139,7 +139,7 @@ def test_everybody_who_reported_gets_the_answer_once():
     assert {notice.text for notice in told} == {"In my own words."}
 
 
-def test_a_text_of_ours_reaches_each_reporter_in_their_own_language():
+def test_answer_template_reaches_each_reporter_in_their_own_language():
     suspect, reader = UserFactory(), moderator(language="it")
     sent = {language: report(suspect, UserFactory(language=language)) for language in ("en", "fr")}
     inquiry = Inquiry.objects.get()
@@ -153,7 +153,7 @@ def test_a_text_of_ours_reaches_each_reporter_in_their_own_language():
             assert Notice.objects.get(user=each.reporter).text == str(PRESETS[0].text)
 
 
-def test_the_page_tells_everything_and_the_queue_leads_to_it(client):
+def test_inquiry_page_is_linked_from_the_queue_and_shows_reports_and_notes(client):
     reader, suspect = moderator(), UserFactory()
     sent = report(suspect, text="He called me a windmill.")
     client.force_login(reader)
@@ -167,7 +167,7 @@ def test_the_page_tells_everything_and_the_queue_leads_to_it(client):
         assert words in page
 
 
-def test_the_page_offers_nothing_that_is_out_of_reach(client):
+def test_inquiry_page_offers_no_acts_that_would_be_refused(client):
     reader, suspect = moderator(), UserFactory()
     inquiry = inquiry_about(suspect, claimed_by=reader)
     User.objects.filter(pk=suspect.pk).update(erased_at=inquiry.opened_at)
@@ -179,9 +179,7 @@ def test_the_page_offers_nothing_that_is_out_of_reach(client):
     assert "This person has closed their account for good." in page
 
 
-def test_the_page_of_an_inquiry_asks_as_often_with_ten_reports_as_with_one(
-    client, django_assert_max_num_queries
-):
+def test_inquiry_page_query_count_does_not_grow_with_reports(client, django_assert_max_num_queries):
     reader, suspect = moderator(), UserFactory()
     inquiry = inquiry_about(suspect)
     client.force_login(reader)
@@ -194,7 +192,7 @@ def test_the_page_of_an_inquiry_asks_as_often_with_ten_reports_as_with_one(
         client.get(inquiry.get_absolute_url())
 
 
-def test_a_preset_fills_the_form_and_what_is_sent_closes_the_inquiry(client):
+def test_answer_template_fills_the_form_that_closes_the_inquiry(client):
     reader = moderator()
     inquiry = inquiry_about(UserFactory(), claimed_by=reader)
     client.force_login(reader)

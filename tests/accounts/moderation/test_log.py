@@ -1,4 +1,4 @@
-"""The log: read, filtered, taken away by those who may; and nobody changes it."""
+"""The moderation log: reading, filtering, exporting, and that it cannot be changed."""
 
 import csv
 import json
@@ -35,7 +35,7 @@ def entry(actor, about=None, action="warn", label="=SUM(1)", **facts):
     )
 
 
-def test_every_filter_shows_what_it_names_and_nothing_else(client):
+def test_log_filters_show_only_matching_entries(client):
     reader, other, person = moderator(), moderator(), UserFactory()
     entry(reader, person, "warn", "alpha")
     entry(other, UserFactory(), "mute", "beta")
@@ -54,7 +54,7 @@ def test_every_filter_shows_what_it_names_and_nothing_else(client):
     assert shown(since=tomorrow) == shown(person="nobody") == set()
 
 
-def test_a_page_of_the_log_asks_as_often_for_forty_entries_as_for_two(client, django_assert_max_num_queries):
+def test_log_page_query_count_does_not_grow_with_entries(client, django_assert_max_num_queries):
     reader = moderator()
     client.force_login(reader)
     for _each in range(2):
@@ -68,7 +68,7 @@ def test_a_page_of_the_log_asks_as_often_for_forty_entries_as_for_two(client, dj
         client.get(LOG)
 
 
-def test_the_log_goes_out_as_a_file_and_that_stands_in_it(client):
+def test_log_export_is_itself_logged(client):
     senior, person = moderator(Role.SENIOR), UserFactory()
     entry(senior, person, days=3)
     entry(senior, UserFactory(), "mute")
@@ -79,14 +79,14 @@ def test_the_log_goes_out_as_a_file_and_that_stands_in_it(client):
 
     (row,) = csv.DictReader(table.content.decode().splitlines())
     assert (row["action"], row["about"], row["facts"]) == ("warn", person.username, '{"days": 3}')
-    # A spreadsheet must not take a name for a formula.
+    # A spreadsheet must not treat a name as a formula.
     assert row["subject_label"] == "'=SUM(1)"
     read = [json.loads(line) for line in lines.content.decode().splitlines()]
     assert [each["action"] for each in read] == ["log_exported", "mute", "warn"]
     assert AuditEntry.objects.filter(action="log_exported").count() == 2
 
 
-def test_a_moderator_may_read_the_log_but_not_take_it_away(client):
+def test_moderator_may_read_the_log_but_not_export_it(client):
     client.force_login(moderator())
 
     assert client.get(LOG).status_code == 200
@@ -94,7 +94,7 @@ def test_a_moderator_may_read_the_log_but_not_take_it_away(client):
     assert not AuditEntry.objects.exists()
 
 
-def test_nobody_follows_an_inquiry_that_they_are_part_of(client):
+def test_log_hides_open_inquiries_from_their_suspect_and_reporters(client):
     suspect, reporter, reader = moderator(), moderator(), moderator(Role.SENIOR)
     inquiry = report(suspect, reporter).inquiry
     claim_inquiry(inquiry_id=inquiry.pk, moderator=reader)
@@ -107,13 +107,13 @@ def test_nobody_follows_an_inquiry_that_they_are_part_of(client):
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "yesterday"])
-def test_a_day_that_never_was_filters_nothing(client, day):
+def test_impossible_date_filters_nothing(client, day):
     client.force_login(moderator(time_zone="Pacific/Kiritimati"))
 
     assert client.get(LOG, {"since": day, "until": day}).status_code == 200
 
 
-def test_an_entry_is_neither_changed_nor_taken_away():
+def test_log_entries_cannot_be_changed_or_deleted():
     made = entry(moderator())
 
     for attempt in (

@@ -1,4 +1,4 @@
-"""How moderators come from the site to the desk, find somebody there, and are offered only what they may do."""
+"""How moderators get from the site to the desk, find people there, and are offered only what they may do."""
 
 import pytest
 from django.contrib.auth.models import Group
@@ -37,7 +37,7 @@ def act_address(person, act):
 
 
 @pytest.mark.parametrize("kind", ["person", "match", "table", "competition"])
-def test_what_can_be_reported_leads_moderators_to_its_page_at_the_desk(client, kind):
+def test_reportable_pages_link_moderators_to_the_desk(client, kind):
     made = {
         "person": UserFactory,
         "match": lambda: full_table(people(2)),
@@ -54,7 +54,7 @@ def test_what_can_be_reported_leads_moderators_to_its_page_at_the_desk(client, k
     assert client.get(address).status_code == 200
 
 
-def test_a_report_leads_to_what_it_is_about(client):
+def test_inquiry_page_links_to_the_subject_of_a_report(client):
     reader, person = moderator(), UserFactory()
     inquiry = inquiry_about(person, claimed_by=reader)
     client.force_login(reader)
@@ -62,7 +62,7 @@ def test_a_report_leads_to_what_it_is_about(client):
     assert f'<a href="{place("person", person)}">Moderation</a>' in page
 
 
-def test_the_overview_finds_people_by_how_their_names_begin(desk):
+def test_overview_finds_people_by_the_beginning_of_their_names(desk):
     sancho, sansón = UserFactory(username="SanchoPanza"), UserFactory(username="Sansón")
     found = desk.get(reverse("moderation"), {"person": "sanc"}).content.decode()
     assert place("person", sancho) in found
@@ -73,7 +73,7 @@ def test_the_overview_finds_people_by_how_their_names_begin(desk):
         assert desk.get(reverse("moderation"), {"person": odd}).status_code == 200
 
 
-def test_an_address_that_is_written_otherwise_shows_the_same_history(client):
+def test_other_spellings_of_a_subject_url_show_the_same_log(client):
     client.force_login(moderator(Role.SENIOR))
     person, cup = UserFactory(), builders.competition()
     impose(person, "mute")
@@ -86,7 +86,7 @@ def test_an_address_that_is_written_otherwise_shows_the_same_history(client):
         assert "We look into it." in client.get(f"/moderation/competition/{key}/").content.decode()
 
 
-def test_nothing_is_offered_or_promised_that_would_be_refused(client):
+def test_acts_that_would_be_refused_are_neither_offered_nor_previewed(client):
     administrator = moderator(Role.ADMINISTRATOR)
     client.force_login(administrator)
     owner = UserFactory(is_superuser=True, is_staff=True)
@@ -100,7 +100,7 @@ def test_nothing_is_offered_or_promised_that_would_be_refused(client):
     assert "somebody above both has to act" in client.get(place("person", owner)).content.decode()
 
 
-def test_nobody_is_offered_a_role_as_high_as_their_own(client):
+def test_only_roles_below_ones_own_are_offered(client):
     client.force_login(moderator(Role.ADMINISTRATOR))
     address = act_address(UserFactory(), "role")
     offered = [value for value, _label in client.get(address).context["form"].fields["role"].choices]
@@ -111,7 +111,7 @@ def test_nobody_is_offered_a_role_as_high_as_their_own(client):
     assert client.post(address, {"role": Role.MODERATOR, "reason": "A program."}).status_code == 422
 
 
-def test_an_act_is_taken_back_from_the_log(client):
+def test_act_is_undone_from_the_log(client):
     senior, person = moderator(Role.SENIOR), UserFactory()
     impose(person, "ban", by=senior)
     undo = reverse("undo-act", args=[AuditEntry.objects.get(action="ban").pk])
@@ -124,7 +124,7 @@ def test_an_act_is_taken_back_from_the_log(client):
     assert "/undo/" not in client.get(log).content.decode()
 
 
-def test_the_log_is_filtered_by_what_a_step_was_done_to(desk):
+def test_log_is_filtered_by_subject(desk):
     first, second = UserFactory(username="Ginés"), UserFactory(username="Cardenio")
     for person in (first, second):
         impose(person, "mute")
@@ -135,7 +135,7 @@ def test_the_log_is_filtered_by_what_a_step_was_done_to(desk):
     assert not desk.get(log, {"subject": "Rocinante"}).context["page"].object_list
 
 
-def test_an_empty_decision_is_told_what_is_missing_and_nothing_is_kept(client):
+def test_empty_appeal_decision_shows_what_is_missing_and_is_not_cached(client):
     person = UserFactory()
     appeal = write_appeal(sanction_id=impose(person, "mute").pk, person=person, text="They were windmills.")
     client.force_login(moderator(Role.SENIOR))
@@ -146,7 +146,7 @@ def test_an_empty_decision_is_told_what_is_missing_and_nothing_is_kept(client):
         assert "no-store" in page.headers["Cache-Control"]
 
 
-def test_a_measure_against_somebody_who_has_risen_is_left_to_people_above(client):
+def test_moderator_cannot_undo_a_sanction_of_a_person_who_now_has_the_same_role(client):
     reader, person = moderator(), UserFactory()
     impose(person, "mute")
     undo = reverse("undo-act", args=[AuditEntry.objects.get().pk])

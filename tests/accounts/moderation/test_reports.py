@@ -1,4 +1,4 @@
-"""Reports: of what one can see, with what the server has found, not too often, never about oneself."""
+"""Reports: only of what one can see, with an excerpt from the server, not too often, never about oneself."""
 
 import pytest
 from django.urls import reverse
@@ -18,7 +18,7 @@ def send(client, person, **fields):
     return client.post(address, {"suspect": person.pk, "rule": "name", "text": "Look at it.", **fields})
 
 
-def test_a_report_carries_the_name_as_it_was(client):
+def test_report_keeps_the_name_as_it_was_and_ignores_forged_fields(client):
     reporter, suspect = UserFactory(), UserFactory(username="Rude-Name")
     client.force_login(reporter)
 
@@ -31,14 +31,14 @@ def test_a_report_carries_the_name_as_it_was(client):
     assert sent.inquiry.urgency > 0
 
 
-def test_reports_about_one_person_come_to_one_desk():
+def test_reports_about_one_person_share_an_inquiry():
     suspect = UserFactory()
 
     assert report(suspect).inquiry == report(suspect).inquiry
     assert report(UserFactory()).inquiry.suspect != suspect
 
 
-def test_the_same_twice_is_told_kindly_and_changes_nothing(client):
+def test_same_report_twice_is_refused(client):
     suspect = UserFactory()
     client.force_login(UserFactory())
     send(client, suspect)
@@ -63,7 +63,7 @@ def test_whoever_reports_all_day_is_asked_to_go_on_tomorrow(client):
     assert Report.objects.count() == REPORTS_A_DAY
 
 
-def test_nobody_reports_themselves_or_somebody_who_has_nothing_to_do_with_it(client):
+def test_reports_about_oneself_or_an_uninvolved_person_are_refused(client):
     reporter, suspect, other = UserFactory.create_batch(3)
     client.force_login(reporter)
 
@@ -76,13 +76,13 @@ def test_nobody_reports_themselves_or_somebody_who_has_nothing_to_do_with_it(cli
 @pytest.mark.parametrize(
     "address", ["/reports/new/person/0/", "/reports/new/dragon/1/", f"/reports/new/person/{'9' * 40}/"]
 )
-def test_what_is_not_there_cannot_be_reported(client, address):
+def test_unknown_subjects_cannot_be_reported(client, address):
     client.force_login(UserFactory())
 
     assert client.get(address).status_code == 404
 
 
-def test_a_report_after_the_inquiry_was_closed_begins_a_new_one():
+def test_report_after_the_inquiry_was_closed_opens_a_new_one():
     suspect, reporter, reader = UserFactory(), UserFactory(), moderator()
     first = report(suspect, reporter).inquiry
     with pytest.raises(ReportedBefore):
@@ -93,7 +93,7 @@ def test_a_report_after_the_inquiry_was_closed_begins_a_new_one():
     assert report(suspect, reporter).inquiry != first
 
 
-def test_my_reports_show_mine_with_their_state_and_the_answer_in_my_language(client):
+def test_my_reports_lists_only_my_reports_with_their_answers(client):
     mine, reader = UserFactory(language="fr"), moderator()
     sent = report(UserFactory(), mine, text="my own words")
     report(UserFactory(), text="the words of somebody else")
@@ -107,7 +107,7 @@ def test_my_reports_show_mine_with_their_state_and_the_answer_in_my_language(cli
     assert "We spoke to them." in client.get(reverse("my-reports")).content.decode()
 
 
-def test_a_profile_leads_others_to_the_report_and_not_its_owner(client):
+def test_profile_links_to_the_report_form_except_for_its_owner(client):
     person = UserFactory()
     link = reverse("report", args=["person", person.pk])
     client.force_login(UserFactory())

@@ -1,4 +1,4 @@
-"""Roles are groups, and a group has just the permissions that are written down."""
+"""Roles are groups with exactly the permissions that are listed in the code."""
 
 import pytest
 from django.contrib.auth.models import Group
@@ -18,11 +18,11 @@ def test_every_role_is_a_group_with_its_permissions(role):
     assert held_by(role) == PERMISSIONS[role]
 
 
-def test_each_role_may_what_the_one_below_it_may():
+def test_each_role_has_all_permissions_of_the_role_below():
     assert PERMISSIONS[Role.MODERATOR] < PERMISSIONS[Role.SENIOR] < PERMISSIONS[Role.ADMINISTRATOR]
 
 
-def test_a_permission_that_was_taken_away_comes_back_with_the_next_migration():
+def test_missing_permission_is_restored_after_a_migration():
     Group.objects.get(name=Role.MODERATOR).permissions.clear()
 
     write_groups()

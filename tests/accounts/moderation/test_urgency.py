@@ -1,4 +1,4 @@
-"""Urgency is a sum of parts, and each part says why."""
+"""Urgency is a sum of parts, each of which is explained."""
 
 from datetime import timedelta
 
@@ -26,21 +26,21 @@ ONE = Facts(rules=frozenset({"spam"}), voices=(Voice(),))
         Facts(rules=frozenset({"spam"}), voices=(Voice(),), days_open=1),
     ],
 )
-def test_a_graver_rule_more_people_a_better_record_earlier_measures_and_age_are_each_more_urgent(graver):
+def test_graver_rules_more_or_better_reporters_sanctions_and_age_raise_the_urgency(graver):
     assert urgency_of(graver).points > urgency_of(ONE).points
 
 
-def test_whoever_reports_without_ground_again_and_again_weighs_next_to_nothing():
+def test_reporter_with_many_unfounded_reports_adds_nothing():
     assert urgency_of(Facts(rules=frozenset(), voices=(Voice(unfounded=30),))).points == 0
 
 
-def test_a_crowd_counts_for_no_more_than_its_cap():
+def test_points_for_reporters_are_capped():
     crowd = Facts(rules=frozenset(), voices=tuple(Voice(founded=5) for _each in range(50)))
 
     assert urgency_of(crowd).points == MOST_FOR_VOICES
 
 
-def test_the_lines_add_up_to_the_points():
+def test_urgency_lines_add_up_to_the_points():
     urgency = urgency_of(
         Facts(frozenset({"conduct"}), (Voice(1, 1), Voice()), earlier_sanctions=2, days_open=3)
     )
@@ -50,7 +50,7 @@ def test_the_lines_add_up_to_the_points():
 
 
 @pytest.mark.django_db
-def test_the_queue_asks_as_often_for_ten_inquiries_as_for_one(django_assert_num_queries):
+def test_queue_query_count_does_not_grow_with_inquiries(django_assert_num_queries):
     reader = moderator()
     report(UserFactory())
     with django_assert_num_queries(5):
@@ -62,7 +62,7 @@ def test_the_queue_asks_as_often_for_ten_inquiries_as_for_one(django_assert_num_
 
 
 @pytest.mark.django_db
-def test_founded_reports_of_the_past_and_long_waiting_bring_an_inquiry_to_the_top():
+def test_trusted_reporters_and_long_waiting_move_an_inquiry_up_the_queue():
     reader, honest = moderator(), UserFactory()
     first = report(UserFactory(), honest).inquiry
     claim_inquiry(inquiry_id=first.pk, moderator=reader)

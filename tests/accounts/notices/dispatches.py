@@ -1,4 +1,4 @@
-"""Telling people things, and asking what became of it on its way out."""
+"""Helpers that write notices and ask what became of their dispatches."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, time, timedelta
@@ -46,7 +46,7 @@ def gather(person: User, *kinds: str) -> None:
 
 
 def pass_time(clock: Traveller, run_jobs: RunJobs, span: timedelta) -> None:
-    """Let jobs run at the moments they are due, until some time has passed."""
+    """Run jobs at the moments they are due, until some time has passed."""
     end = datetime.now(UTC) + span
     while (
         job := Job.objects.filter(parked_at=None, run_after__lte=end).order_by("run_after").first()

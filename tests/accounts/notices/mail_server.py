@@ -1,4 +1,4 @@
-"""A real mail server for tests, and what its letters say."""
+"""A real mail server for tests."""
 
 import socket
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from django.core.mail.backends.base import BaseEmailBackend
 
 
 class Mailbox(Message):
-    """The far end of the mail: keeps what arrives, and refuses whom it is told to refuse."""
+    """The receiving end: stores what arrives, and refuses the addresses it is told to refuse."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class Mailbox(Message):
 
 @contextmanager
 def mail_server(settings: Any) -> Iterator[Mailbox]:
-    """Mail goes through a real SMTP server on this machine for a while."""
+    """Send mail through a real SMTP server on this machine."""
     mailbox = Mailbox()
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -53,7 +53,7 @@ def mail_server(settings: Any) -> Iterator[Mailbox]:
 
 
 class FaultyBackend(BaseEmailBackend):
-    """A way to send mail with a fault that nobody has foreseen."""
+    """A mail backend that raises an unexpected error."""
 
     def send_messages(self, email_messages: Sequence[Letter]) -> int:
         raise LookupError("no ink at host mail.internal")

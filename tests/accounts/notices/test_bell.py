@@ -1,4 +1,4 @@
-"""The bell on every page: one number, for one's own eyes."""
+"""The bell: the number of one's own unseen notices, on every page."""
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
 
 @pytest.fixture(autouse=True)
 async def _closed_connections():
-    """What async code did to the database it did in another thread, whose connection would outlive the tests."""
+    """Close the database connections of other threads, which async code has used and which would outlive the tests."""
     yield
     await sync_to_async(connections.close_all)()
 
@@ -48,7 +48,7 @@ async def hears(line) -> int:
     return news["unseen"]
 
 
-async def test_it_says_at_once_how_many_are_unseen_and_then_each_change() -> None:
+async def test_bell_sends_the_unseen_count_at_once_and_after_each_change() -> None:
     person = await in_a_thread(UserFactory)
     await in_a_thread(NoticeFactory.create_batch, 2, user=person)
     line = await bell(person)
@@ -61,7 +61,7 @@ async def test_it_says_at_once_how_many_are_unseen_and_then_each_change() -> Non
     await line.disconnect()
 
 
-async def test_nobody_hears_the_bell_of_another() -> None:
+async def test_bell_does_not_ring_for_notices_of_others() -> None:
     person, other = await in_a_thread(UserFactory.create_batch, 2)
     line = await bell(other)
     await line.connect()
@@ -71,7 +71,7 @@ async def test_nobody_hears_the_bell_of_another() -> None:
     await line.disconnect()
 
 
-async def test_it_does_not_ring_for_what_was_rolled_back_or_told_before() -> None:
+async def test_bell_does_not_ring_for_rolled_back_or_duplicate_notices() -> None:
     person = await in_a_thread(UserFactory)
     await in_a_thread(tell, person)
     line = await bell(person)
@@ -89,14 +89,14 @@ async def test_it_does_not_ring_for_what_was_rolled_back_or_told_before() -> Non
     await line.disconnect()
 
 
-async def test_a_stranger_hears_nothing() -> None:
+async def test_bell_refuses_anonymous_visitors() -> None:
     line = await bell(AnonymousUser())
     await line.connect()
     closed = await line.receive_output()
     assert (closed["type"], closed["code"]) == ("websocket.close", REFUSED)
 
 
-async def test_what_a_page_sends_is_ignored() -> None:
+async def test_bell_ignores_what_a_page_sends() -> None:
     person = await in_a_thread(UserFactory)
     line = await bell(person)
     await line.connect()
@@ -138,7 +138,7 @@ async def test_a_line_ends_with_the_welcome_of_who_listens(become_unwelcome) -> 
     assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER)
 
 
-async def test_a_page_of_another_site_cannot_listen() -> None:
+async def test_pages_of_other_sites_cannot_open_the_bell() -> None:
     person = await in_a_thread(UserFactory)
     browser = Client()
     await in_a_thread(browser.force_login, person)
@@ -157,7 +157,7 @@ async def test_a_page_of_another_site_cannot_listen() -> None:
     assert not await is_connected("https://evil.example")
 
 
-async def test_a_notice_stands_while_the_channel_layer_is_away(settings) -> None:
+async def test_notice_is_written_while_the_channel_layer_is_down(settings) -> None:
     settings.CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
@@ -169,7 +169,7 @@ async def test_a_notice_stands_while_the_channel_layer_is_away(settings) -> None
     assert await Notice.objects.acount() == 1
 
 
-async def test_the_short_list_shows_what_is_new_and_mine() -> None:
+async def test_latest_notices_shows_only_my_unseen_ones() -> None:
     person = await in_a_thread(UserFactory)
     await in_a_thread(NoticeFactory.create_batch, 8, user=person, subject="Mine", url="/matches/7/")
     await in_a_thread(NoticeFactory, subject="Theirs")
@@ -183,7 +183,7 @@ async def test_the_short_list_shows_what_is_new_and_mine() -> None:
     assert stranger.status_code == 302
 
 
-async def test_what_leads_to_the_page_one_looks_at_is_marked_as_seen() -> None:
+async def test_notices_linking_to_the_shown_page_are_marked_as_seen() -> None:
     person = await in_a_thread(UserFactory)
     here = await in_a_thread(NoticeFactory, user=person, url="/matches/7/")
     there = await in_a_thread(NoticeFactory, user=person, url="/matches/8/")

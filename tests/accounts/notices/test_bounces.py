@@ -1,4 +1,4 @@
-"""Letters that come back, addresses that refuse, and the banner until somebody settles it."""
+"""Bounced mail, addresses that refuse it, and the banner until the person settles it."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -63,7 +63,7 @@ def post_office(settings: Settings) -> Client:
     return Client()
 
 
-def test_a_letter_that_came_back_raises_a_banner_on_every_page(
+def test_bounce_shows_a_banner_on_every_page(
     signed_in: Client, person: User, run_jobs: RunJobs, post_office: Client
 ) -> None:
     dispatch = mailed(person, run_jobs)
@@ -76,9 +76,7 @@ def test_a_letter_that_came_back_raises_a_banner_on_every_page(
     assert BANNER not in Client().get("/lobby/").text
 
 
-def test_nothing_more_is_mailed_there_and_the_log_says_so(
-    person: User, run_jobs: RunJobs, post_office: Client
-) -> None:
+def test_no_more_mail_is_sent_after_a_bounce(person: User, run_jobs: RunJobs, post_office: Client) -> None:
     report(post_office, mailed(person, run_jobs).receipt)
     later = mailed(person, run_jobs)
     assert (later.state, later.reason) == (State.FAILED, "bounced")
@@ -86,7 +84,7 @@ def test_nothing_more_is_mailed_there_and_the_log_says_so(
     assert not Job.objects.exists()
 
 
-def test_the_banner_goes_when_the_person_confirms_the_address(
+def test_banner_disappears_when_the_person_confirms_the_address(
     signed_in: Client, person: User, run_jobs: RunJobs, post_office: Client
 ) -> None:
     report(post_office, mailed(person, run_jobs).receipt)
@@ -97,13 +95,13 @@ def test_the_banner_goes_when_the_person_confirms_the_address(
     assert mailed(person, run_jobs).state == State.SENT
 
 
-def test_confirming_leads_to_no_other_site(signed_in: Client) -> None:
+def test_confirming_the_address_does_not_redirect_to_other_sites(signed_in: Client) -> None:
     assert (
         signed_in.post("/notices/address/", {"next": "https://evil.example/"}).url == "/notices/deliveries/"
     )
 
 
-def test_the_banner_goes_when_the_address_is_changed(
+def test_banner_disappears_when_the_address_is_changed(
     signed_in: Client, person: User, run_jobs: RunJobs, post_office: Client
 ) -> None:
     old = mailed(person, run_jobs)
@@ -115,7 +113,7 @@ def test_the_banner_goes_when_the_address_is_changed(
     assert BANNER not in signed_in.get("/lobby/").text
 
 
-def test_a_digest_that_came_back_fails_all_that_was_in_it(
+def test_bounced_digest_fails_all_its_dispatches(
     person: User, run_jobs: RunJobs, post_office: Client
 ) -> None:
     choose_deliveries(user=person, deliveries={(NoticeKind.CHAT, "mail"): Delivery.DIGEST})
@@ -130,7 +128,7 @@ def test_a_digest_that_came_back_fails_all_that_was_in_it(
 
 
 @pytest.mark.parametrize("token", ["", "wrong", TOKEN[:-1], TOKEN + "x"])
-def test_nobody_without_the_token_reports_bounces(
+def test_bounce_reports_need_the_token(
     person: User, run_jobs: RunJobs, post_office: Client, token: str
 ) -> None:
     dispatch = mailed(person, run_jobs)
@@ -139,7 +137,9 @@ def test_nobody_without_the_token_reports_bounces(
     assert dispatch.state == State.SENT
 
 
-def test_a_site_without_a_token_takes_no_reports(person: User, run_jobs: RunJobs, settings: Settings) -> None:
+def test_bounce_reports_are_refused_while_no_token_is_set(
+    person: User, run_jobs: RunJobs, settings: Settings
+) -> None:
     settings.BOUNCE_TOKEN = ""
     assert report(Client(), mailed(person, run_jobs).receipt, token="") == 403
 
@@ -159,7 +159,7 @@ def test_a_site_without_a_token_takes_no_reports(person: User, run_jobs: RunJobs
         ([], 400),
     ],
 )
-def test_reports_about_other_letters_change_nothing(
+def test_bounce_reports_about_unknown_mails_change_nothing(
     person: User, run_jobs: RunJobs, post_office: Client, message_id: object, status: int
 ) -> None:
     mailed(person, run_jobs)
@@ -168,7 +168,7 @@ def test_reports_about_other_letters_change_nothing(
 
 
 @pytest.mark.parametrize("body", ["", "{", "[]", '"x"', "{}", "\xff"])
-def test_a_report_that_cannot_be_read_is_refused(post_office: Client, body: str) -> None:
+def test_malformed_bounce_reports_are_refused(post_office: Client, body: str) -> None:
     answer = post_office.post(
         "/notices/bounces/",
         body.encode("latin-1"),
@@ -178,7 +178,7 @@ def test_a_report_that_cannot_be_read_is_refused(post_office: Client, body: str)
     assert answer.status_code == 400
 
 
-def test_bounces_are_recorded_from_the_command_line_too(person: User, run_jobs: RunJobs) -> None:
+def test_bounces_can_be_recorded_from_the_command_line(person: User, run_jobs: RunJobs) -> None:
     dispatch = mailed(person, run_jobs)
     told = StringIO()
     call_command("record_bounce", dispatch.receipt, reason="mailbox gone", stdout=told)
@@ -189,7 +189,7 @@ def test_bounces_are_recorded_from_the_command_line_too(person: User, run_jobs: 
         call_command("record_bounce", "<x@y>")
 
 
-def test_an_address_that_the_mail_server_refuses_is_not_tried_again(
+def test_permanently_refused_address_is_not_tried_again(
     signed_in: Client, person: User, run_jobs: RunJobs, settings: Settings
 ) -> None:
     with mail_server(settings) as mailbox:
@@ -202,7 +202,7 @@ def test_an_address_that_the_mail_server_refuses_is_not_tried_again(
     assert BANNER in signed_in.get("/lobby/").text
 
 
-def test_an_address_that_is_refused_for_a_while_is_tried_again(
+def test_temporarily_refused_address_is_tried_again(
     signed_in: Client, person: User, run_jobs: RunJobs, settings: Settings
 ) -> None:
     with mail_server(settings) as mailbox:
@@ -218,7 +218,7 @@ def test_an_address_that_is_refused_for_a_while_is_tried_again(
     assert [letter["Message-ID"] for letter in mailbox.letters] == [dispatch.receipt]
 
 
-def test_mail_that_fails_again_and_again_raises_a_banner_until_it_works(
+def test_repeated_mail_failures_show_a_banner_until_mail_works_again(
     signed_in: Client, person: User, run_jobs: RunJobs, settings: Settings
 ) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"

@@ -1,4 +1,4 @@
-"""What becomes of a notice on its way out: at once, later or not at all; each visibly."""
+"""What becomes of a notice: it is sent at once, later or not at all, and says which."""
 
 from datetime import UTC, datetime, time, timedelta
 
@@ -27,7 +27,7 @@ from tests.factories import UserFactory
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("untrue")]
 
 
-def test_in_quiet_hours_a_notice_waits_for_their_end(
+def test_notice_is_held_until_the_end_of_quiet_hours(
     person: User, run_jobs: RunJobs, clock: Traveller, untrue: set[str]
 ) -> None:
     be_quiet(person)
@@ -46,9 +46,7 @@ def test_in_quiet_hours_a_notice_waits_for_their_end(
     assert len(mail.outbox) == 1
 
 
-def test_quiet_hours_are_those_of_the_persons_own_clock(
-    person: User, run_jobs: RunJobs, clock: Traveller
-) -> None:
+def test_quiet_hours_are_in_the_persons_time_zone(person: User, run_jobs: RunJobs, clock: Traveller) -> None:
     User.objects.update(time_zone="Asia/Tokyo")
     be_quiet(person)
     person.refresh_from_db()
@@ -59,7 +57,7 @@ def test_quiet_hours_are_those_of_the_persons_own_clock(
     assert dispatch.due_at == datetime(2026, 7, 1, 22, 0, tzinfo=UTC)
 
 
-def test_what_nobody_can_decline_comes_at_night_too(
+def test_notice_that_cannot_be_declined_is_sent_in_quiet_hours(
     person: User, run_jobs: RunJobs, clock: Traveller
 ) -> None:
     be_quiet(person)
@@ -70,7 +68,7 @@ def test_what_nobody_can_decline_comes_at_night_too(
     assert fate(dispatch) == (State.SENT, "")
 
 
-def test_a_turn_that_was_taken_in_the_night_is_not_told_in_the_morning(
+def test_held_notice_about_a_turn_taken_since_is_skipped(
     person: User, run_jobs: RunJobs, clock: Traveller, untrue: set[str]
 ) -> None:
     be_quiet(person)
@@ -85,7 +83,7 @@ def test_a_turn_that_was_taken_in_the_night_is_not_told_in_the_morning(
     assert [letter.subject for letter in mail.outbox] == ["News 2"]
 
 
-def test_a_notice_that_need_not_wait_is_sent_even_if_its_reader_was_quicker(
+def test_notice_that_has_not_waited_is_sent_even_if_the_turn_was_taken_since(
     person: User, run_jobs: RunJobs, untrue: set[str]
 ) -> None:
     """Being at the table never suppresses a mail silently."""
@@ -103,7 +101,7 @@ def test_a_notice_that_need_not_wait_is_sent_even_if_its_reader_was_quicker(
         ("", "", ""),
     ],
 )
-def test_a_match_can_be_quieter_than_others(
+def test_notices_of_one_match_can_be_muted(
     person: User, run_jobs: RunJobs, wish: str, turn: str, chat: str
 ) -> None:
     choose_topic(user=person, topic="match-1", wish=TopicWish.Wish.MUTE)
@@ -113,7 +111,7 @@ def test_a_match_can_be_quieter_than_others(
     assert [fate(dispatch)[1] for dispatch in about] == [turn, chat, ""]
 
 
-def test_one_persons_wishes_are_not_anothers(person: User, run_jobs: RunJobs) -> None:
+def test_preferences_of_one_person_do_not_affect_others(person: User, run_jobs: RunJobs) -> None:
     choose_topic(user=person, topic="match-1", wish=TopicWish.Wish.MUTE)
     choose_deliveries(user=person, deliveries={(NoticeKind.YOUR_TURN, "mail"): Delivery.NEVER})
     be_quiet(person, time(0), time(23, 59))
@@ -122,7 +120,7 @@ def test_one_persons_wishes_are_not_anothers(person: User, run_jobs: RunJobs) ->
     assert fate(other) == (State.SENT, "")
 
 
-def test_a_copy_that_is_asked_for_comes_at_once_and_under_an_id_of_its_own(
+def test_requested_copy_is_sent_at_once_with_its_own_message_id(
     person: User, run_jobs: RunJobs, clock: Traveller
 ) -> None:
     choose_deliveries(user=person, deliveries={(NoticeKind.YOUR_TURN, "mail"): Delivery.NEVER})
@@ -139,7 +137,7 @@ def test_a_copy_that_is_asked_for_comes_at_once_and_under_an_id_of_its_own(
     assert len({letter.extra_headers["Message-ID"] for letter in mail.outbox}) == len(mail.outbox) == 2
 
 
-def test_nobody_can_ask_for_copies_without_end(person: User, run_jobs: RunJobs) -> None:
+def test_number_of_requested_copies_is_limited(person: User, run_jobs: RunJobs) -> None:
     dispatch = tell(person)
     run_jobs()
     asked = 0
@@ -152,7 +150,7 @@ def test_nobody_can_ask_for_copies_without_end(person: User, run_jobs: RunJobs) 
     assert not dispatch.can_be_sent_again
 
 
-def test_every_notice_ends_in_a_state_that_says_what_became_of_it(
+def test_every_dispatch_ends_as_sent_or_skipped_with_a_reason(
     person: User, run_jobs: RunJobs, clock: Traveller
 ) -> None:
     be_quiet(person)

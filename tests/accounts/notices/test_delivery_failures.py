@@ -1,4 +1,4 @@
-"""Mail outlives servers that are away, workers that die and faults of our own, or says that it was given up."""
+"""Mail survives servers that are down, workers that die and faults of our own, or is visibly given up."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ from tests.accounts.notices.dispatches import RunJobs, State, fate, gather, pass
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("untrue")]
 
 
-def test_mail_outlives_hours_without_a_mail_server(
+def test_mail_is_sent_after_hours_without_a_mail_server(
     person: User, run_jobs: RunJobs, clock: Traveller, no_mail_server: Settings, untrue: set[str]
 ) -> None:
     taken, waiting = tell(person, 1), tell(person, 2)
@@ -33,7 +33,7 @@ def test_mail_outlives_hours_without_a_mail_server(
     assert [letter.subject for letter in mail.outbox] == ["News 2"]
 
 
-def test_mail_outlives_workers_that_died_of_other_things_meanwhile(
+def test_mail_is_sent_although_workers_died_meanwhile(
     person: User, run_jobs: RunJobs, clock: Traveller, no_mail_server: Settings
 ) -> None:
     """Each death costs the job a try; the dispatch must not be parked with it."""
@@ -48,7 +48,7 @@ def test_mail_outlives_workers_that_died_of_other_things_meanwhile(
     assert fate(dispatch) == (State.SENT, "")
 
 
-def test_after_a_day_a_mail_is_given_up_and_says_so(
+def test_mail_is_given_up_after_a_day(
     person: User, run_jobs: RunJobs, clock: Traveller, no_mail_server: Settings
 ) -> None:
     dispatch = tell(person)
@@ -59,7 +59,7 @@ def test_after_a_day_a_mail_is_given_up_and_says_so(
     assert not Job.objects.exists()
 
 
-def test_a_fault_of_our_own_is_tried_for_a_day_then_given_up_and_shown(
+def test_unexpected_error_is_retried_for_a_day_then_given_up(
     person: User,
     run_jobs: RunJobs,
     clock: Traveller,
@@ -80,7 +80,7 @@ def test_a_fault_of_our_own_is_tried_for_a_day_then_given_up_and_shown(
     assert not Job.objects.exists(), "neither waiting nor parked"
 
 
-def test_what_was_given_up_is_shown_to_its_reader_and_can_be_sent_again(
+def test_given_up_mail_is_shown_to_its_reader_and_can_be_sent_again(
     signed_in: Client, person: User, run_jobs: RunJobs, clock: Traveller, settings: Settings
 ) -> None:
     settings.EMAIL_BACKEND = "tests.accounts.notices.mail_server.FaultyBackend"
@@ -97,7 +97,7 @@ def test_what_was_given_up_is_shown_to_its_reader_and_can_be_sent_again(
     assert fate(dispatch) == (State.SENT, "")
 
 
-def test_a_digest_outlives_hours_without_a_mail_server_too(
+def test_digest_is_sent_after_hours_without_a_mail_server(
     person: User, run_jobs: RunJobs, clock: Traveller, no_mail_server: Settings
 ) -> None:
     gather(person)

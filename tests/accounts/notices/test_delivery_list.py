@@ -1,4 +1,4 @@
-"""What was sent where, for the person alone."""
+"""The delivery log: what was sent where, for the person alone."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ def dispatched(person: User, **facts: object) -> Dispatch:
         ({"state": State.FAILED, "reason": Reason.BOUNCED}, "Mail to this address came back."),
     ],
 )
-def test_each_dispatch_says_in_plain_words_what_became_of_it(
+def test_delivery_log_explains_each_dispatch_without_technical_errors(
     signed_in: Client, person: User, facts: dict[str, object], words: str
 ) -> None:
     dispatched(person, error="SMTPServerDisconnected: host mail.internal said no", **facts)
@@ -40,14 +40,14 @@ def test_each_dispatch_says_in_plain_words_what_became_of_it(
     assert "mail.internal" not in page, "what the machine said is for staff"
 
 
-def test_the_log_shows_nobody_elses(signed_in: Client, client: Client) -> None:
+def test_delivery_log_shows_no_dispatches_of_others(signed_in: Client, client: Client) -> None:
     foreign = Dispatch.objects.create(notice=NoticeFactory(subject="Somebody else's"), channel="mail")
     assert "Somebody else" not in signed_in.get("/notices/deliveries/").text
     assert signed_in.post(f"/notices/deliveries/{foreign.pk}/again/").status_code == 404
     assert Client().get("/notices/deliveries/").url == "/accounts/login/?next=/notices/deliveries/"
 
 
-def test_something_is_sent_again_from_the_log(
+def test_failed_dispatch_is_sent_again_from_the_delivery_log(
     signed_in: Client, person: User, run_jobs: Callable[[], int]
 ) -> None:
     dispatch = dispatched(person, state=State.FAILED, reason=Reason.UNREACHABLE, tries=8)
@@ -62,7 +62,7 @@ def test_something_is_sent_again_from_the_log(
     assert (dispatch.state, dispatch.tries) == (State.SENT, 1)
 
 
-def test_what_waits_is_not_offered_again(signed_in: Client, person: User) -> None:
+def test_held_dispatch_cannot_be_sent_again(signed_in: Client, person: User) -> None:
     dispatch = dispatched(person, state=State.HELD, reason=Reason.DIGEST)
     assert "again/" not in signed_in.get("/notices/deliveries/").text
     signed_in.post(f"/notices/deliveries/{dispatch.pk}/again/")
@@ -71,17 +71,17 @@ def test_what_waits_is_not_offered_again(signed_in: Client, person: User) -> Non
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_the_log_costs_the_same_however_long_it_is(
+def test_delivery_log_query_count_does_not_grow_with_dispatches(
     signed_in: Client, person: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for _dispatch in range(number):
         dispatched(person)
-    # session, person, how many in all, one page of them, how many notices are unseen
+    # session, person, sanctions, how many in all, one page of them, how many notices are unseen
     with django_assert_num_queries(6):
         signed_in.get("/notices/deliveries/")
 
 
-def test_looking_at_the_log_changes_nothing(signed_in: Client, person: User) -> None:
+def test_opening_the_delivery_log_changes_nothing(signed_in: Client, person: User) -> None:
     dispatch = dispatched(person, state=State.FAILED)
     before = Dispatch.objects.values().get(pk=dispatch.pk)
     for method in (signed_in.get, signed_in.head):

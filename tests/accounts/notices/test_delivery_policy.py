@@ -1,4 +1,4 @@
-"""The decision about one dispatch, without a database."""
+"""The policy about one dispatch, without a database."""
 
 from datetime import UTC, datetime, time
 from itertools import product
@@ -26,14 +26,14 @@ def decided(
 @pytest.mark.parametrize(
     ("delivery", "wish", "rhythm"), list(product(Delivery.values, WISHES, [QUIET, Rhythm()]))
 )
-def test_what_cannot_be_declined_goes_out_whatever_was_chosen(
+def test_notice_that_cannot_be_declined_is_sent_whatever_was_chosen(
     delivery: str, wish: str, rhythm: Rhythm
 ) -> None:
     assert decided("security", delivery, wish, rhythm, NIGHT) == Send()
 
 
 @pytest.mark.parametrize(("kind", "now"), list(product(NoticeKind.values, [NIGHT, NOON])))
-def test_never_and_muted_mean_never(kind: str, now: datetime) -> None:
+def test_notices_chosen_as_never_or_muted_are_skipped(kind: str, now: datetime) -> None:
     assert isinstance(decided(kind, Delivery.NEVER, "", QUIET, now), Skip)
     for delivery in Delivery.values:
         assert isinstance(decided(kind, delivery, TopicWish.Wish.MUTE, QUIET, now), Skip)
@@ -42,12 +42,12 @@ def test_never_and_muted_mean_never(kind: str, now: datetime) -> None:
 @pytest.mark.parametrize(
     ("kind", "delivery"), list(product(NoticeKind.values, [Delivery.AT_ONCE, Delivery.DIGEST]))
 )
-def test_nothing_that_is_wanted_goes_out_in_quiet_hours(kind: str, delivery: str) -> None:
+def test_wanted_notices_are_held_in_quiet_hours(kind: str, delivery: str) -> None:
     found = decided(kind, delivery, "", QUIET, NIGHT)
     assert isinstance(found, Hold)
     assert found.until >= datetime(2026, 7, 2, 7, 0, tzinfo=UTC)
 
 
-def test_a_channel_that_cannot_gather_sends_at_once() -> None:
+def test_channel_without_digests_sends_at_once() -> None:
     found = decided(NoticeKind.CHAT, Delivery.DIGEST, "", Rhythm(), NOON, can_gather=False)
     assert found == Send()

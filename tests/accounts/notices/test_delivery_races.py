@@ -1,4 +1,4 @@
-"""Many workers at the same moment: whatever is told is sent once."""
+"""Many workers at the same moment: every notice is sent once."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,7 +30,7 @@ def tell_several(number: int) -> list[Dispatch]:
     return list(Dispatch.objects.select_related("notice__user"))
 
 
-def test_of_many_workers_that_hear_of_one_job_one_sends_the_mail() -> None:
+def test_only_one_of_many_workers_runs_a_job() -> None:
     tell_several(1)
     job = Job.objects.get()
     outcomes = at_once([partial(runner.run, job.pk)] * CROWD)
@@ -39,7 +39,7 @@ def test_of_many_workers_that_hear_of_one_job_one_sends_the_mail() -> None:
     assert Dispatch.objects.get().tries == 1
 
 
-def test_many_that_come_for_one_digest_share_it() -> None:
+def test_concurrent_dispatches_share_one_digest() -> None:
     dispatches = tell_several(CROWD)
     person = dispatches[0].notice.user
     choose_deliveries(user=person, deliveries={(NoticeKind.CHAT, "mail"): Delivery.DIGEST})
@@ -50,7 +50,7 @@ def test_many_that_come_for_one_digest_share_it() -> None:
     assert [job.args for job in jobs] == [[digest.pk]]
 
 
-def test_of_many_presses_on_send_again_one_counts(run_jobs: Callable[[], int]) -> None:
+def test_only_one_of_many_clicks_on_send_again_counts(run_jobs: Callable[[], int]) -> None:
     (dispatch,) = tell_several(1)
     run_jobs()
     dispatch.refresh_from_db()

@@ -1,4 +1,4 @@
-"""Notices that are gathered come together in one letter, at the hour and on the day that somebody chose."""
+"""Digests: several notices in one mail, at the chosen time and on the chosen day."""
 
 from datetime import UTC, datetime, time, timedelta
 
@@ -18,7 +18,7 @@ from tests.accounts.notices.mail_server import mail_server
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("untrue")]
 
 
-def test_a_digest_gathers_what_happened_in_one_letter(
+def test_digest_sends_several_notices_in_one_mail(
     person: User, run_jobs: RunJobs, clock: Traveller, untrue: set[str], settings: Settings
 ) -> None:
     gather(person, NoticeKind.YOUR_TURN, NoticeKind.MATCH_FINISHED)
@@ -49,7 +49,7 @@ def test_a_digest_gathers_what_happened_in_one_letter(
     assert dispatches[0].receipt == letter["Message-ID"]
 
 
-def test_a_weekly_digest_comes_on_its_day(person: User, run_jobs: RunJobs, clock: Traveller) -> None:
+def test_weekly_digest_is_due_on_its_day(person: User, run_jobs: RunJobs, clock: Traveller) -> None:
     Rhythm.objects.create(
         user=person, digest_every=Rhythm.DigestEvery.WEEK, digest_weekday=4, digest_at=time(18)
     )
@@ -60,9 +60,7 @@ def test_a_weekly_digest_comes_on_its_day(person: User, run_jobs: RunJobs, clock
     assert dispatch.due_at == datetime(2026, 7, 3, 18, 0, tzinfo=UTC)
 
 
-def test_a_digest_in_quiet_hours_comes_when_they_end(
-    person: User, run_jobs: RunJobs, clock: Traveller
-) -> None:
+def test_digest_in_quiet_hours_is_due_at_their_end(person: User, run_jobs: RunJobs, clock: Traveller) -> None:
     be_quiet(person, time(6), time(9))
     gather(person)
     dispatch = tell(person)
@@ -71,7 +69,7 @@ def test_a_digest_in_quiet_hours_comes_when_they_end(
     assert dispatch.due_at == datetime(2026, 7, 2, 9, 0, tzinfo=UTC)
 
 
-def test_a_digest_of_which_nothing_is_left_is_not_sent(
+def test_digest_with_nothing_left_is_not_sent(
     person: User, run_jobs: RunJobs, clock: Traveller, untrue: set[str]
 ) -> None:
     gather(person)
@@ -86,7 +84,7 @@ def test_a_digest_of_which_nothing_is_left_is_not_sent(
     assert mail.outbox == []
 
 
-def test_a_digest_that_fails_is_tried_again_with_the_same_content(
+def test_failed_digest_is_retried_with_the_same_content(
     person: User, run_jobs: RunJobs, clock: Traveller, untrue: set[str], settings: Settings
 ) -> None:
     gather(person)
@@ -111,7 +109,7 @@ def test_a_digest_that_fails_is_tried_again_with_the_same_content(
     assert letter.subject == "1 thing happened at Hidalgo"
 
 
-def test_whoever_comes_as_a_digest_closes_takes_the_next_one(
+def test_notice_after_a_digest_has_closed_joins_the_next_one(
     person: User, run_jobs: RunJobs, clock: Traveller
 ) -> None:
     gather(person)

@@ -1,4 +1,4 @@
-"""What is read by secret link, and by nobody without it."""
+"""Feeds: read by secret link, and only with it."""
 
 import logging
 from xml.etree import ElementTree
@@ -29,7 +29,7 @@ def titles(content: bytes) -> list[str | None]:
     return [title.text for title in ElementTree.fromstring(content).findall("atom:entry/atom:title", ATOM)]
 
 
-def test_my_notices_are_read_by_my_link_without_signing_in(client: Client, person: User) -> None:
+def test_feed_shows_only_my_notices_without_signing_in(client: Client, person: User) -> None:
     NoticeFactory(user=person, subject="Your turn & mine", text="<b>Bold</b>\n& brave", url="/matches/7/")
     NoticeFactory(subject="Somebody else's")
     answer = client.get(address_of(person))
@@ -42,31 +42,31 @@ def test_my_notices_are_read_by_my_link_without_signing_in(client: Client, perso
     assert answer.headers["X-Robots-Tag"] == "noindex"
 
 
-def test_the_link_itself_is_not_in_the_feed(client: Client, person: User) -> None:
+def test_feed_does_not_contain_its_own_link(client: Client, person: User) -> None:
     NoticeFactory(user=person)
     address = address_of(person)
     assert address.split("/")[2] not in client.get(address).text
 
 
-def test_reading_marks_nothing_as_seen(client: Client, person: User) -> None:
+def test_reading_the_feed_marks_nothing_as_seen(client: Client, person: User) -> None:
     notice = NoticeFactory(user=person)
     client.get(address_of(person))
     notice.refresh_from_db()
     assert notice.seen_at is None
 
 
-def test_words_are_in_the_language_of_the_owner(client: Client, person: User) -> None:
+def test_feed_is_in_the_language_of_its_owner(client: Client, person: User) -> None:
     User.objects.update(language="fr")
     assert 'xml:lang="fr"' in client.get(address_of(person)).text
     assert '<html lang="en"' in client.get("/accounts/login/").text
 
 
-def test_only_the_newest_are_listed(client: Client, person: User) -> None:
+def test_feed_lists_only_the_newest_notices(client: Client, person: User) -> None:
     NoticeFactory.create_batch(LENGTH + 5, user=person)
     assert len(titles(client.get(address_of(person)).content)) == LENGTH
 
 
-def test_new_links_end_the_old_ones(client: Client, person: User) -> None:
+def test_new_feed_links_invalidate_the_old_ones(client: Client, person: User) -> None:
     old = address_of(person)
     new = address_of(person)
     assert client.get(old).status_code == 404
@@ -75,14 +75,14 @@ def test_new_links_end_the_old_ones(client: Client, person: User) -> None:
     assert client.get(new).status_code == 404
 
 
-def test_a_closed_account_has_no_feeds(client: Client, person: User) -> None:
+def test_closed_account_has_no_feeds(client: Client, person: User) -> None:
     address = address_of(person)
     User.objects.update(is_active=False)
     assert client.get(address).status_code == 404
 
 
-def test_half_a_token_opens_nothing(client: Client, person: User) -> None:
-    """What lies in the database is the first half."""
+def test_feed_needs_the_complete_token(client: Client, person: User) -> None:
+    """The database contains only the first half of it."""
     link = make_feed_links(user=person)
     token = token_of(link)
     for wrong in (link.key, f"{link.key}.", token[:-1], token + "0", f"{link.key}.{'0' * 40}", "ä.ö", "."):
@@ -91,7 +91,7 @@ def test_half_a_token_opens_nothing(client: Client, person: User) -> None:
     assert client.get(f"/feeds/{token}/notices.atom").status_code == 200
 
 
-def test_a_feed_that_has_not_changed_is_not_sent_again(client: Client, person: User) -> None:
+def test_unchanged_feed_answers_304(client: Client, person: User) -> None:
     with time_machine.travel("2026-05-01T12:00:00Z"):
         NoticeFactory(user=person)
     address = address_of(person)
@@ -108,19 +108,21 @@ def test_a_feed_that_has_not_changed_is_not_sent_again(client: Client, person: U
     assert titles(changed.content)[0] == "News"
 
 
-def test_an_empty_feed_is_a_feed(client: Client, person: User) -> None:
+def test_empty_feed_is_valid_and_has_a_stable_etag(client: Client, person: User) -> None:
     answer = client.get(address_of(person))
     assert titles(answer.content) == []
     assert client.get(address_of(person)).headers["ETag"] == answer.headers["ETag"]
 
 
-def test_nothing_changes_by_asking_in_another_way(client: Client, person: User) -> None:
+def test_feed_answers_only_safe_methods(client: Client, person: User) -> None:
     address = address_of(person)
     assert client.post(address).status_code == 405
     assert client.head(address).status_code == 200
 
 
-def test_links_are_made_shown_and_ended_on_the_page(signed_in: Client, person: User) -> None:
+def test_feed_links_are_made_shown_and_deleted_on_the_connections_page(
+    signed_in: Client, person: User
+) -> None:
     assert "/feeds/" not in signed_in.get("/settings/connections/").text
     assert signed_in.get("/settings/connections/links/").status_code == 405
     page = signed_in.post("/settings/connections/links/", follow=True)
@@ -133,8 +135,8 @@ def test_links_are_made_shown_and_ended_on_the_page(signed_in: Client, person: U
     assert not FeedLink.objects.exists()
 
 
-def test_no_log_line_holds_a_link(person: User) -> None:
-    """Django names the address of every page that fails, in the message and in the request beside it."""
+def test_feed_links_are_not_logged(person: User) -> None:
+    """Django logs the URL of every page that fails, in the message and in the request attached to it."""
     address = address_of(person)
     for is_embedded in (True, False):
         config = logging_config(is_embedded=is_embedded, level="INFO")
@@ -150,7 +152,7 @@ def test_no_log_line_holds_a_link(person: User) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_a_feed_costs_the_same_however_long_it_is(
+def test_feed_query_count_does_not_grow_with_notices(
     client: Client, person: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for place in range(number):

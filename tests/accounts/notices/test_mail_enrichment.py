@@ -1,4 +1,4 @@
-"""What apps add to letters: in the language of the reader, in both parts, and never at the price of the letter."""
+"""What apps add to mails: in the reader's language, in both parts, and a failure never costs the mail."""
 
 import pytest
 from django.utils import timezone, translation
@@ -15,11 +15,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def notice() -> Notice:
-    """A notice of a kind that nobody else dresses."""
+    """A notice of a kind without any enrichment."""
     return NoticeFactory(kind="parcel", user=UserFactory(language="it", time_zone="Asia/Tokyo"))
 
 
-def test_a_dresser_speaks_to_the_reader(notice: Notice) -> None:
+def test_enrichment_runs_in_the_readers_language_and_time_zone(notice: Notice) -> None:
     told: list[str] = []
 
     def dresser(about: Notice) -> None:
@@ -30,7 +30,7 @@ def test_a_dresser_speaks_to_the_reader(notice: Notice) -> None:
     assert told == ["it", "Asia/Tokyo", "parcel"]
 
 
-def test_pictures_are_attached_where_the_html_shows_them(notice: Notice) -> None:
+def test_enrichment_pictures_are_attached_inline_to_the_html(notice: Notice) -> None:
     picture = Picture("stamp@hidalgo", b"\x89PNG stamp")
     dressing = MailExtras("accounts/mail/_foot", {}, (picture,))
     with mail_enrichments.override(lambda about: dressing, "parcel"):
@@ -43,12 +43,12 @@ def test_pictures_are_attached_where_the_html_shows_them(notice: Notice) -> None
     assert image.get_payload(decode=True) == picture.png
 
 
-def test_a_letter_that_nobody_dresses_is_as_plain_as_before(notice: Notice) -> None:
+def test_mail_without_enrichment_has_no_attachments(notice: Notice) -> None:
     message = notice_mail(Dispatch(notice=notice, pk=7)).message()
     assert message.get_content_type() == "multipart/alternative"
 
 
-def test_a_dresser_that_fails_costs_no_letter(notice: Notice, caplog: pytest.LogCaptureFixture) -> None:
+def test_failing_enrichment_does_not_stop_the_mail(notice: Notice, caplog: pytest.LogCaptureFixture) -> None:
     def dresser(about: Notice) -> MailExtras:
         raise LookupError("no thread")
 

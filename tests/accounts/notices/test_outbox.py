@@ -39,7 +39,7 @@ def mail_of(notice: Notice) -> Dispatch:
 
 
 @pytest.mark.django_db
-def test_a_notice_is_mailed_with_a_link_to_the_match(person: User, run_jobs: RunJobs) -> None:
+def test_notice_is_mailed_with_a_link_to_the_match(person: User, run_jobs: RunJobs) -> None:
     notice = tell(person)
     assert mail_of(notice).state == Dispatch.State.QUEUED
     assert run_jobs() == 1
@@ -59,7 +59,7 @@ def test_a_notice_is_mailed_with_a_link_to_the_match(person: User, run_jobs: Run
 
 
 @pytest.mark.django_db
-def test_the_same_thing_is_never_told_twice(person: User, run_jobs: RunJobs) -> None:
+def test_same_notice_is_never_written_twice(person: User, run_jobs: RunJobs) -> None:
     assert tell(person) is not None
     assert tell(person, text="Once more.") is None
     assert tell(UserFactory()) is not None
@@ -70,7 +70,7 @@ def test_the_same_thing_is_never_told_twice(person: User, run_jobs: RunJobs) -> 
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_tellers_at_the_same_moment_tell_once(person: User) -> None:
+def test_concurrent_calls_with_the_same_key_write_one_notice(person: User) -> None:
     told: list[Notice | None] = []
 
     def teller() -> None:
@@ -90,7 +90,7 @@ def test_two_tellers_at_the_same_moment_tell_once(person: User) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_nothing_is_told_about_what_was_rolled_back(person: User) -> None:
+def test_no_notice_is_written_for_a_rolled_back_transaction(person: User) -> None:
     def fail_after_telling() -> None:
         with transaction.atomic():
             tell(person)
@@ -103,7 +103,7 @@ def test_nothing_is_told_about_what_was_rolled_back(person: User) -> None:
 
 
 @pytest.mark.django_db
-def test_a_mail_that_fails_is_seen_as_failed_and_sent_by_the_retry(
+def test_failed_mail_is_marked_as_failed_and_sent_by_the_retry(
     person: User, run_jobs: RunJobs, settings: Settings
 ) -> None:
     notice = tell(person)
@@ -135,14 +135,14 @@ def test_delivering_twice_sends_one_mail(person: User) -> None:
 
 
 @pytest.mark.django_db
-def test_delivering_a_notice_that_is_gone_does_nothing(db: None) -> None:
+def test_delivering_a_deleted_dispatch_does_nothing(db: None) -> None:
     deliver_dispatch(12345)
     assert mail.outbox == []
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("why", ["not_wanted", "closed_account", "no_address"])
-def test_no_mail_where_none_is_wanted_or_possible(person: User, run_jobs: RunJobs, why: str) -> None:
+def test_mail_is_skipped_if_not_wanted_or_not_possible(person: User, run_jobs: RunJobs, why: str) -> None:
     if why == "not_wanted":
         choose_deliveries(user=person, deliveries={(NoticeKind.YOUR_TURN, "mail"): Delivery.NEVER})
     notice = tell(person)
@@ -157,7 +157,7 @@ def test_no_mail_where_none_is_wanted_or_possible(person: User, run_jobs: RunJob
 
 
 @pytest.mark.django_db
-def test_other_kinds_are_mailed_all_the_same(person: User, run_jobs: RunJobs) -> None:
+def test_switching_one_kind_off_leaves_other_kinds_on(person: User, run_jobs: RunJobs) -> None:
     choose_deliveries(user=person, deliveries={(NoticeKind.CHAT, "mail"): Delivery.NEVER})
     tell(person)
     tell(person, kind="moderation", dedupe_key="warning:1")
@@ -166,7 +166,7 @@ def test_other_kinds_are_mailed_all_the_same(person: User, run_jobs: RunJobs) ->
 
 
 @pytest.mark.django_db
-def test_a_line_break_in_a_subject_opens_no_header(person: User, run_jobs: RunJobs) -> None:
+def test_line_break_in_a_subject_adds_no_mail_header(person: User, run_jobs: RunJobs) -> None:
     notice = tell(person, subject="Your turn\r\nBcc: everybody@example.org\n\nBuy windmills")
     run_jobs()
     (letter,) = mail.outbox
@@ -176,7 +176,7 @@ def test_a_line_break_in_a_subject_opens_no_header(person: User, run_jobs: RunJo
 
 
 @pytest.mark.django_db
-def test_text_is_escaped_in_the_page_and_plain_in_the_letter(person: User, run_jobs: RunJobs) -> None:
+def test_text_is_escaped_in_html_and_unchanged_in_plain_text(person: User, run_jobs: RunJobs) -> None:
     tell(person, text="<b>Bold</b> & brave")
     run_jobs()
     (letter,) = mail.outbox
@@ -197,20 +197,20 @@ def test_text_is_escaped_in_the_page_and_plain_in_the_letter(person: User, run_j
         "javascript:x",
     ],
 )
-def test_a_notice_leads_nowhere_but_to_this_site(person: User, url: str) -> None:
+def test_notice_url_must_be_a_path_on_this_site(person: User, url: str) -> None:
     with pytest.raises(ValueError, match="path on this site"):
         tell(person, url=url)
     assert not Notice.objects.exists()
 
 
 @pytest.mark.django_db
-def test_a_very_long_subject_is_cut(person: User) -> None:
+def test_long_subject_is_truncated(person: User) -> None:
     assert len(tell(person, subject="long " * 100).subject) == 200
 
 
 @pytest.mark.django_db
-def test_words_are_in_the_language_of_the_reader(run_jobs: RunJobs) -> None:
-    # A sentence that Django itself has in French, so that this does not hang on our own catalogue.
+def test_notice_is_in_the_language_of_the_reader(run_jobs: RunJobs) -> None:
+    # A sentence that Django itself has in French, so that this does not depend on our own catalogue.
     notice = tell(UserFactory(language="fr"), subject=gettext_lazy("Enter a whole number."))
     run_jobs()
     assert notice.subject == "Saisissez un nombre entier." == mail.outbox[0].subject
@@ -218,7 +218,7 @@ def test_words_are_in_the_language_of_the_reader(run_jobs: RunJobs) -> None:
 
 
 @pytest.mark.django_db
-def test_seen_notices_stay_seen(person: User) -> None:
+def test_notices_are_marked_as_seen_by_url_or_all_at_once(person: User) -> None:
     here, there = (NoticeFactory(user=person, url=url) for url in ("/matches/1/", "/matches/2/"))
     foreign = NoticeFactory(url="/matches/1/")
     assert mark_notices_seen(user=person, urls=["/matches/1/"]) == 1
@@ -238,7 +238,7 @@ def news(person: User) -> NewNotice:
 
 
 @pytest.mark.django_db
-def test_whoever_was_told_before_is_left_out_when_several_are_told(run_jobs: RunJobs) -> None:
+def test_notify_all_leaves_out_people_who_were_told_before(run_jobs: RunJobs) -> None:
     first, second, third = UserFactory.create_batch(3)
     assert len(notify_all([news(second)])) == 1
     told = notify_all([news(first), news(second), news(third)])
@@ -251,21 +251,21 @@ def test_whoever_was_told_before_is_left_out_when_several_are_told(run_jobs: Run
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("number", [1, 5])
-def test_telling_several_costs_as_much_as_telling_one(
+def test_notify_all_query_count_does_not_grow_with_people(
     number: int, django_assert_num_queries: Callable[..., object]
 ) -> None:
     crowd = UserFactory.create_batch(number)
-    # A savepoint, the notices, where each channel but mail reaches people, dispatches, jobs, the end of the savepoint.
+    # Savepoint, notices, destinations of each channel but mail, dispatches, jobs, release of the savepoint.
     with django_assert_num_queries(4 + len(CHANNELS)):
         notify_all([news(person) for person in crowd])
 
 
-def test_nobody_to_tell_costs_nothing() -> None:
+def test_notify_all_without_people_makes_no_query() -> None:
     assert notify_all([]) == []
 
 
 @pytest.mark.django_db
-def test_a_notice_arrives_through_a_real_mail_server(
+def test_notice_arrives_through_a_real_mail_server(
     person: User, run_jobs: RunJobs, settings: Settings
 ) -> None:
     with mail_server(settings) as mailbox:

@@ -26,7 +26,7 @@ CHOICES = {
 }
 
 
-def test_choices_are_kept_and_shown_again(signed_in: Client, person: User) -> None:
+def test_notice_settings_are_stored_and_shown_again(signed_in: Client, person: User) -> None:
     assert signed_in.post("/settings/notices/", CHOICES).status_code == 302
     wishes = wishes_of(person)
     assert [wishes.delivery(kind, "mail") for kind in ("chat", "match_started", "your_turn")] == [
@@ -59,7 +59,7 @@ def test_choices_are_kept_and_shown_again(signed_in: Client, person: User) -> No
         ("quiet_until", "soon"),
     ],
 )
-def test_what_does_not_exist_is_refused_beside_its_field(
+def test_invalid_notice_settings_are_refused_beside_their_field(
     signed_in: Client, person: User, field: str, value: str
 ) -> None:
     page = signed_in.post("/settings/notices/", CHOICES | {field: value})
@@ -69,25 +69,25 @@ def test_what_does_not_exist_is_refused_beside_its_field(
     assert not Rhythm.objects.exists()
 
 
-def test_looking_at_the_page_keeps_nothing(signed_in: Client) -> None:
+def test_opening_the_notice_settings_stores_nothing(signed_in: Client) -> None:
     assert signed_in.get("/settings/notices/").status_code == 200
     assert not Rhythm.objects.exists()
     assert Client().get("/settings/notices/").url == "/accounts/login/?next=/settings/notices/"
 
 
 @pytest.mark.parametrize("pair", [("security", "mail"), ("chat", "pigeon")])
-def test_nobody_chooses_about_what_is_not_offered(person: User, pair: tuple[str, str]) -> None:
+def test_delivery_of_unknown_kinds_or_channels_cannot_be_chosen(person: User, pair: tuple[str, str]) -> None:
     with pytest.raises(NothingToChoose):
         choose_deliveries(user=person, deliveries={pair: Delivery.NEVER})
 
 
-def test_nobody_wishes_for_what_is_not_offered(person: User) -> None:
+def test_unknown_topic_wish_is_refused(person: User) -> None:
     with pytest.raises(ValidationError):
         choose_topic(user=person, topic="match-7", wish="louder")
     assert not person.topic_wishes.exists()
 
 
-def test_every_settings_page_can_be_reached_from_every_other(signed_in: Client) -> None:
+def test_settings_pages_link_to_one_another(signed_in: Client) -> None:
     for url in ("/settings/", "/settings/notices/"):
         page = signed_in.get(url).text
         assert 'href="/settings/"' in page

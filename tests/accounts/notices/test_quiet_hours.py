@@ -1,4 +1,4 @@
-"""Quiet hours and digests by the clock on somebody's wall, also when clocks are put forward or back."""
+"""Quiet hours and digests in a person's local time, also when clocks change."""
 
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -42,24 +42,24 @@ def test_quiet_hours_over_midnight(now: str, end: str | None) -> None:
     assert found == (madrid(end) if end else None)
 
 
-def test_quiet_hours_of_one_day() -> None:
+def test_quiet_hours_within_one_day() -> None:
     assert end_of_quiet(madrid("2026-07-01 13:30"), MADRID, time(13), time(15)) == madrid("2026-07-01 15:00")
     assert end_of_quiet(madrid("2026-07-01 15:00"), MADRID, time(13), time(15)) is None
 
 
 @pytest.mark.parametrize("ends", [(None, None), (time(7), time(7))])
-def test_no_quiet_hours(ends: tuple[time | None, time | None]) -> None:
+def test_end_of_quiet_is_none_without_quiet_hours(ends: tuple[time | None, time | None]) -> None:
     assert end_of_quiet(madrid("2026-07-01 07:00"), MADRID, *ends) is None
 
 
-def test_an_hour_that_strikes_twice_ends_the_quiet_once_more() -> None:
-    """On 25 October 2026 the clock of Madrid goes from 3:00 back to 2:00."""
+def test_quiet_hours_end_correctly_when_the_local_time_occurs_twice() -> None:
+    """On 25 October 2026 clocks in Madrid go back from 3:00 to 2:00."""
     first, second = madrid("2026-10-25 02:15"), madrid("2026-10-25 02:15", fold=1)
     assert end_of_quiet(first, MADRID, time(22), time(2, 30)) == madrid("2026-10-25 02:30")
     assert end_of_quiet(second, MADRID, time(22), time(2, 30)) == madrid("2026-10-25 02:30", fold=1)
 
 
-def test_a_digest_comes_at_its_hour_of_every_day_or_of_one_weekday() -> None:
+def test_digest_is_due_at_its_time_every_day_or_on_one_weekday() -> None:
     wednesday = madrid("2026-07-01 08:00")
     assert next_digest(wednesday, MADRID, time(8, 30)) == madrid("2026-07-01 08:30")
     assert next_digest(wednesday, MADRID, time(8)) == madrid("2026-07-02 08:00")
@@ -68,24 +68,26 @@ def test_a_digest_comes_at_its_hour_of_every_day_or_of_one_weekday() -> None:
 
 
 @given(now=MOMENTS, zone=ZONES, start=CLOCKS, end=CLOCKS)
-def test_quiet_always_ends_within_little_more_than_a_day(
-    now: datetime, zone: ZoneInfo, start: time, end: time
-) -> None:
+def test_quiet_hours_end_within_26_hours(now: datetime, zone: ZoneInfo, start: time, end: time) -> None:
     found = end_of_quiet(now, zone, start, end)
     if found is not None:
         assert now < found <= now + timedelta(hours=26)
 
 
 @given(now=MOMENTS, zone=ZONES, at=CLOCKS, weekday=st.none() | st.integers(0, 6))
-def test_a_digest_is_never_far_away(now: datetime, zone: ZoneInfo, at: time, weekday: int | None) -> None:
+def test_digest_is_due_within_a_day_or_a_week(
+    now: datetime, zone: ZoneInfo, at: time, weekday: int | None
+) -> None:
     found = next_digest(now, zone, at, weekday)
     assert now < found <= now + timedelta(days=1 if weekday is None else 7, hours=2)
     assert weekday in (None, found.astimezone(zone).weekday())
 
 
 @given(now=MOMENTS, zone=ZONES, start=CLOCKS, end=CLOCKS)
-def test_it_is_not_quiet_when_quiet_has_ended(now: datetime, zone: ZoneInfo, start: time, end: time) -> None:
-    """But for the nights on which clocks change: then the end may lie in an hour that is skipped or comes twice."""
+def test_it_is_not_quiet_at_the_end_of_quiet_hours(
+    now: datetime, zone: ZoneInfo, start: time, end: time
+) -> None:
+    """Except in nights when clocks change: then the end may be in an hour that is skipped or occurs twice."""
     found = end_of_quiet(now, zone, start, end)
     if found is not None and found.astimezone(zone).utcoffset() == now.astimezone(zone).utcoffset():
         assert end_of_quiet(found, zone, start, end) is None

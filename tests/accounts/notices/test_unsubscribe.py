@@ -34,11 +34,11 @@ def wanted(person: User, kind: str) -> str:
 
 @pytest.fixture
 def mail_program() -> Client:
-    """It has no session, and sends no token of a form."""
+    """A client without a session or a CSRF token."""
     return Client(enforce_csrf_checks=True)
 
 
-def test_a_letter_carries_a_link_that_stops_its_kind_with_one_click(
+def test_mail_has_a_link_that_stops_its_kind_with_one_click(
     person: User, run_jobs: RunJobs, settings: Settings, mail_program: Client
 ) -> None:
     with mail_server(settings) as mailbox:
@@ -57,7 +57,9 @@ def test_a_letter_carries_a_link_that_stops_its_kind_with_one_click(
 
 
 @pytest.mark.parametrize("method", ["get", "head"])
-def test_following_the_link_changes_nothing(person: User, mail_program: Client, method: str) -> None:
+def test_following_the_unsubscribe_link_changes_nothing(
+    person: User, mail_program: Client, method: str
+) -> None:
     path = f"/notices/unsubscribe/{stop_token(person, NoticeKind.CHAT)}/"
     page = getattr(mail_program, method)(path)
     assert page.status_code == 200
@@ -65,19 +67,19 @@ def test_following_the_link_changes_nothing(person: User, mail_program: Client, 
     assert method == "head" or ("Somebody wrote at my table" in page.text and "<form" in page.text)
 
 
-def test_the_page_speaks_the_language_of_the_reader(mail_program: Client) -> None:
+def test_unsubscribe_page_is_in_the_language_of_the_reader(mail_program: Client) -> None:
     french = UserFactory(language="fr")
     page = mail_program.get(f"/notices/unsubscribe/{stop_token(french, NoticeKind.CHAT)}/")
     assert '<html lang="fr">' in page.text
 
 
-def test_two_clicks_are_as_good_as_one(person: User, mail_program: Client) -> None:
+def test_unsubscribing_twice_is_the_same_as_once(person: User, mail_program: Client) -> None:
     path = f"/notices/unsubscribe/{stop_token(person, NoticeKind.CHAT)}/"
     assert {mail_program.post(path, ONE_CLICK).status_code for _click in range(2)} == {200}
     assert person.notice_preferences.count() == 1
 
 
-def test_the_link_in_a_digest_stops_what_comes_in_it(person: User, mail_program: Client) -> None:
+def test_unsubscribe_link_in_a_digest_stops_the_kinds_in_it(person: User, mail_program: Client) -> None:
     choose_deliveries(
         user=person,
         deliveries={
@@ -90,7 +92,7 @@ def test_the_link_in_a_digest_stops_what_comes_in_it(person: User, mail_program:
     assert wanted(person, NoticeKind.YOUR_TURN) == Delivery.AT_ONCE
 
 
-def test_what_cannot_be_declined_offers_no_link(person: User, run_jobs: RunJobs) -> None:
+def test_mail_that_cannot_be_declined_has_no_unsubscribe_link(person: User, run_jobs: RunJobs) -> None:
     tell(person, "security")
     run_jobs()
     (letter,) = mail.outbox
@@ -98,7 +100,7 @@ def test_what_cannot_be_declined_offers_no_link(person: User, run_jobs: RunJobs)
     assert "unsubscribe" not in letter.body
 
 
-def test_a_forged_link_leads_nowhere(person: User, mail_program: Client) -> None:
+def test_forged_unsubscribe_links_answer_404(person: User, mail_program: Client) -> None:
     good = stop_token(person, NoticeKind.CHAT)
     other = UserFactory()
     forged = [

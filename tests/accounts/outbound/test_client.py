@@ -1,4 +1,4 @@
-"""The guarded client against real far ends: where it connects, what it says, and when it gives up."""
+"""The guarded client against real servers: where it connects, what it sends, and when it gives up."""
 
 import datetime
 import ssl
@@ -29,7 +29,7 @@ def far_end(settings: Settings) -> Iterator[Receiver]:
 
 
 def resolver(*answers: Sequence[str]) -> Resolve:
-    """A name server that changes its mind: each question gets the next answer, the last one for ever."""
+    """Return a resolver that gives these answers one after the other, and the last one for ever."""
     left = list(answers)
 
     def resolve(host: str, port: int, seconds: float) -> Sequence[str]:
@@ -38,7 +38,7 @@ def resolver(*answers: Sequence[str]) -> Resolve:
     return resolve
 
 
-def test_body_and_headers_arrive(far_end: Receiver) -> None:
+def test_post_sends_body_and_headers(far_end: Receiver) -> None:
     far_end.status, far_end.answer = 202, b"fine"
     answer = post(f"{far_end.address}/a/b?c=d", body=b"words", headers={"X-Sign": "yes"})
     assert (answer.status, answer.text, answer.is_success) == (202, "fine", True)
@@ -61,7 +61,7 @@ def test_body_and_headers_arrive(far_end: Receiver) -> None:
         ["100.64.0.1"],
     ],
 )
-def test_a_name_that_leads_inside_is_refused_even_if_it_leads_outside_too(addresses: list[str]) -> None:
+def test_name_with_any_private_address_is_refused(addresses: list[str]) -> None:
     with pytest.raises(RefusedTarget, match="public internet"):
         post("https://trap.example/", body=b"", headers={}, resolve=resolver(addresses))
 
@@ -69,13 +69,13 @@ def test_a_name_that_leads_inside_is_refused_even_if_it_leads_outside_too(addres
 @pytest.mark.parametrize(
     "host", ["127.0.0.1", "2130706433", "0x7f.1", "[::1]", "[::ffff:7f00:1]", "localhost"]
 )
-def test_other_spellings_of_this_machine_are_refused(host: str) -> None:
+def test_other_spellings_of_localhost_are_refused(host: str) -> None:
     with pytest.raises(RefusedTarget, match="public internet"):
         post(f"https://{host}/", body=b"", headers={})
 
 
 def test_the_connection_goes_to_the_address_that_was_checked(settings: Settings) -> None:
-    """DNS rebinding: whoever asks for the name again, us or the system, would be led elsewhere."""
+    """DNS rebinding: resolving the name once more, by us or by the system, would lead elsewhere."""
     with receiver("127.0.0.2") as checked:
         port = checked.netloc.partition(":")[2]
         with receiver("127.0.0.1", int(port)) as trap:
@@ -86,7 +86,7 @@ def test_the_connection_goes_to_the_address_that_was_checked(settings: Settings)
             assert checked.received[0].headers["host"] == f"localhost:{port}"
 
 
-def test_the_name_is_asked_for_once(far_end: Receiver) -> None:
+def test_name_is_resolved_once(far_end: Receiver) -> None:
     asked = []
 
     def resolve(host: str, port: int, seconds: float) -> Sequence[str]:
@@ -97,12 +97,12 @@ def test_the_name_is_asked_for_once(far_end: Receiver) -> None:
     assert asked == ["127.0.0.1"]
 
 
-def test_the_next_address_is_tried_when_one_does_not_answer(far_end: Receiver) -> None:
+def test_next_ip_address_is_tried_if_one_does_not_answer(far_end: Receiver) -> None:
     answer = post(far_end.address, body=b"", headers={}, resolve=resolver(["127.0.0.3", "127.0.0.1"]))
     assert answer.status == 204
 
 
-def test_nobody_is_followed_anywhere(far_end: Receiver, settings: Settings) -> None:
+def test_redirects_are_not_followed(far_end: Receiver, settings: Settings) -> None:
     with receiver() as elsewhere:
         settings.OUTBOUND_TRUSTED = [far_end.netloc, elsewhere.netloc]
         far_end.status, far_end.headers = 307, {"Location": elsewhere.address}
@@ -111,7 +111,7 @@ def test_nobody_is_followed_anywhere(far_end: Receiver, settings: Settings) -> N
         assert elsewhere.received == []
 
 
-def test_no_proxy_of_the_environment_is_used(far_end: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_proxies_of_the_environment_are_not_used(far_end: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("http_proxy", "HTTP_PROXY", "ALL_PROXY", "https_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:1")
     monkeypatch.delenv("no_proxy", raising=False)
@@ -123,7 +123,7 @@ def test_only_the_beginning_of_a_long_answer_is_read(far_end: Receiver) -> None:
     assert post(far_end.address, body=b"", headers={}).text == "x" * LONGEST_ANSWER
 
 
-def test_an_answer_that_drips_ends_at_the_deadline(
+def test_slowly_dripping_answer_ends_at_the_deadline(
     far_end: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each byte comes well within any limit for one read."""
@@ -135,7 +135,7 @@ def test_an_answer_that_drips_ends_at_the_deadline(
     assert time.monotonic() - begun < 3
 
 
-def test_nobody_there_is_unreachable(settings: Settings) -> None:
+def test_closed_port_is_unreachable_and_the_path_is_not_in_the_error(settings: Settings) -> None:
     port = free_port()
     settings.OUTBOUND_TRUSTED = [f"127.0.0.1:{port}"]
     with pytest.raises(Unreachable, match="ConnectError") as problem:
@@ -143,32 +143,32 @@ def test_nobody_there_is_unreachable(settings: Settings) -> None:
     assert "T0KEN" not in str(problem.value)
 
 
-def test_something_other_than_http_is_unreachable(far_end: Receiver) -> None:
+def test_server_that_does_not_speak_http_is_unreachable(far_end: Receiver) -> None:
     far_end.headers = {"no colon\r\n": ""}
     with pytest.raises(Unreachable, match="RemoteProtocolError"):
         post(far_end.address, body=b"", headers={})
 
 
-def test_a_name_without_address_is_unreachable() -> None:
+def test_name_without_address_is_unreachable() -> None:
     with pytest.raises(Unreachable, match="UnknownName"):
         post("https://nowhere.invalid/", body=b"", headers={})
     with pytest.raises(Unreachable, match="no address"):
         post("https://empty.example/", body=b"", headers={}, resolve=resolver([]))
 
 
-def test_a_slow_name_server_is_not_waited_for() -> None:
+def test_slow_name_resolution_times_out() -> None:
     with pytest.raises(UnknownName, match="in time"):
         ask_system("localhost", 443, 0)
 
 
-def test_a_header_cannot_be_smuggled_in(far_end: Receiver) -> None:
+def test_line_break_in_a_header_is_refused(far_end: Receiver) -> None:
     with pytest.raises(Unreachable, match="LocalProtocolError"):
         post(far_end.address, body=b"", headers={"X-Sign": "a\r\nX-Other: b"})
     assert far_end.received == []
 
 
 class TestCertificates:
-    """The certificate must be that of the name, though the connection goes to an address."""
+    """The certificate must be for the name, although the connection goes to an IP address."""
 
     @pytest.fixture
     def certificate(self, tmp_path: Path) -> Path:
@@ -205,7 +205,7 @@ class TestCertificates:
             settings.OUTBOUND_TRUSTED = [f"hooks.example:{port}", f"other.example:{port}"]
             yield end
 
-    def test_the_name_is_said_and_checked(self, far_end: Receiver, certificate: Path) -> None:
+    def test_certificate_is_checked_against_the_name(self, far_end: Receiver, certificate: Path) -> None:
         port = far_end.netloc.partition(":")[2]
         trusting = ssl.create_default_context(cafile=certificate)
         url = f"https://hooks.example:{port}/x"
@@ -214,14 +214,14 @@ class TestCertificates:
         assert self.names == ["hooks.example"]
         assert far_end.received[0].headers["host"] == f"hooks.example:{port}"
 
-    def test_a_certificate_of_another_name_is_refused(self, far_end: Receiver, certificate: Path) -> None:
+    def test_certificate_for_another_name_is_refused(self, far_end: Receiver, certificate: Path) -> None:
         trusting = ssl.create_default_context(cafile=certificate)
         url = f"https://other.example:{far_end.netloc.partition(':')[2]}/"
         with pytest.raises(Unreachable, match="CERTIFICATE_VERIFY_FAILED"):
             post(url, body=b"", headers={}, resolve=resolver(["127.0.0.1"]), ssl_context=trusting)
         assert far_end.received == []
 
-    def test_a_certificate_that_nobody_vouches_for_is_refused(self, far_end: Receiver) -> None:
+    def test_certificate_of_an_unknown_authority_is_refused(self, far_end: Receiver) -> None:
         url = f"https://hooks.example:{far_end.netloc.partition(':')[2]}/"
         with pytest.raises(Unreachable, match="CERTIFICATE_VERIFY_FAILED"):
             post(url, body=b"", headers={}, resolve=resolver(["127.0.0.1"]))

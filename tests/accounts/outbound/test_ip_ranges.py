@@ -53,7 +53,7 @@ from accounts.outbound.ip_ranges import is_public
         "ff02::1",
     ],
 )
-def test_what_is_not_the_public_internet_is_told_apart(address: str) -> None:
+def test_non_public_ip_addresses_are_recognised(address: str) -> None:
     assert not is_public(ip_address(address))
 
 
@@ -74,5 +74,5 @@ def test_what_is_not_the_public_internet_is_told_apart(address: str) -> None:
         "2a00:1450:4001::1",
     ],
 )
-def test_the_public_internet_begins_right_beside_it(address: str) -> None:
+def test_public_ip_addresses_next_to_reserved_ranges_are_recognised(address: str) -> None:
     assert is_public(ip_address(address))

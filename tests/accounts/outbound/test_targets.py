@@ -4,7 +4,7 @@ from pytest_django import Settings
 from accounts.outbound.targets import LONGEST_URL, RefusedTarget, target_of
 
 
-def test_an_address_is_taken_apart() -> None:
+def test_url_is_parsed() -> None:
     target = target_of("https://Hooks.Example.org/a/b?c=d")
     assert (target.scheme, target.host, target.port, target.path) == (
         "https",
@@ -25,7 +25,7 @@ def test_an_address_is_taken_apart() -> None:
         ("https://example.org/a%2Fb#part", "example.org", "/a%2Fb"),
     ],
 )
-def test_names_and_paths_are_put_as_the_wire_wants_them(url: str, host: str, path: str) -> None:
+def test_host_and_path_are_encoded(url: str, host: str, path: str) -> None:
     assert (target_of(url).host, target_of(url).path) == (host, path)
 
 
@@ -65,23 +65,23 @@ def test_names_and_paths_are_put_as_the_wire_wants_them(url: str, host: str, pat
         "https://example.org/" + "a" * LONGEST_URL,
     ],
 )
-def test_what_is_no_plain_https_address_is_refused(url: str) -> None:
+def test_urls_other_than_plain_https_are_refused(url: str) -> None:
     with pytest.raises(RefusedTarget):
         target_of(url)
 
 
-def test_a_refusal_does_not_repeat_the_secret_in_the_address() -> None:
+def test_refusal_does_not_repeat_the_secret_in_the_url() -> None:
     with pytest.raises(RefusedTarget) as refusal:
         target_of("http://example.org/services/T0KEN")
     assert "T0KEN" not in str(refusal.value)
 
 
-def test_an_operator_may_open_ports(settings: Settings) -> None:
+def test_operator_may_allow_ports(settings: Settings) -> None:
     settings.OUTBOUND_PORTS = [443, 8443]
     assert target_of("https://example.org:8443/").origin == "https://example.org:8443"
 
 
-def test_an_operator_may_vouch_for_one_port_of_one_host(settings: Settings) -> None:
+def test_operator_may_trust_one_port_of_one_host(settings: Settings) -> None:
     settings.OUTBOUND_TRUSTED = ["chat.lan:8065"]
     assert target_of("http://chat.lan:8065/hooks/x").is_trusted
     for other in ("http://chat.lan:8066/", "http://chat.lan/", "http://evil.chat.lan:8065/"):

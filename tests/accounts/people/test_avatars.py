@@ -22,7 +22,7 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def test_the_same_name_bears_the_same_arms_in_any_process_and_letter_case() -> None:
+def test_same_name_has_the_same_arms_in_any_process_and_letter_case() -> None:
     code = "from accounts.people.heraldry.avatars import avatar_svg; print(avatar_svg('Dulcinea'), end='')"
     env = {**os.environ, "PYTHONHASHSEED": "7"}
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
@@ -34,7 +34,7 @@ def test_few_of_many_names_share_their_arms() -> None:
     assert len(arms) > 2900
 
 
-def test_every_drawing_is_well_formed_without_style_or_script() -> None:
+def test_avatars_are_well_formed_without_style_or_script() -> None:
     for n in range(300):
         svg = avatar_svg(f"player{n}")
         tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(svg).iter()}
@@ -42,17 +42,17 @@ def test_every_drawing_is_well_formed_without_style_or_script() -> None:
         assert "style" not in svg
 
 
-def test_a_name_never_enters_the_drawing() -> None:
+def test_avatar_does_not_contain_the_name() -> None:
     assert "<script>" not in avatar_svg("<script>")
 
 
 @pytest.mark.parametrize("metal", METALS.values())
 @pytest.mark.parametrize("colour", COLOURS.values())
-def test_metal_and_colour_are_told_apart(metal: str, colour: str) -> None:
+def test_metal_and_colour_have_enough_contrast(metal: str, colour: str) -> None:
     assert contrast(metal, colour) >= 3
 
 
-def test_charges_always_lie_metal_on_colour_or_colour_on_metal() -> None:
+def test_charges_are_metal_on_colour_or_colour_on_metal() -> None:
     metals = set(METALS.values())
     for n in range(1000):
         arms = arms_of(f"player{n}")
@@ -63,7 +63,7 @@ def test_charges_always_lie_metal_on_colour_or_colour_on_metal() -> None:
             assert (arms.paint.ordinary in metals) != (arms.paint.on_ordinary in metals)
 
 
-def test_every_layout_and_every_charge_is_borne_by_somebody() -> None:
+def test_every_layout_and_every_charge_is_used() -> None:
     borne = [arms_of(f"player{n}") for n in range(3000)]
     assert {arms.layout for arms in borne} == set(LAYOUTS) | set(LAYOUTS_OVER_PATTERN)
     assert {arms.charge for arms in borne} == set(CHARGES.values())

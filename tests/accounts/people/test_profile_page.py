@@ -10,7 +10,7 @@ from tests.factories import UserFactory
 pytestmark = pytest.mark.django_db
 
 
-def test_a_profile_shows_name_arms_and_since_when_but_no_address(client: Client, person: User) -> None:
+def test_profile_shows_name_arms_and_joining_date_but_no_mail_address(client: Client, person: User) -> None:
     page = client.get("/people/Sancho/").text
     assert avatar_svg("Sancho", 120) in page
     assert "Here since" in page
@@ -18,27 +18,29 @@ def test_a_profile_shows_name_arms_and_since_when_but_no_address(client: Client,
     assert "/settings/" not in page.split("<main")[1].split("</main>")[0].replace("/settings/language/", "")
 
 
-def test_my_own_profile_leads_to_my_settings(signed_in: Client) -> None:
+def test_own_profile_links_to_the_settings(signed_in: Client) -> None:
     assert 'href="/settings/"' in signed_in.get("/people/Sancho/").text.split("<main")[1]
 
 
 @pytest.mark.parametrize("written", ["sancho", "SANCHO"])
-def test_another_letter_case_leads_to_the_one_address(client: Client, person: User, written: str) -> None:
+def test_other_letter_case_redirects_to_the_canonical_profile(
+    client: Client, person: User, written: str
+) -> None:
     answer = client.get(f"/people/{written}/")
     assert (answer.status_code, answer.url) == (301, "/people/Sancho/")
 
 
-def test_names_with_accents_have_an_address(client: Client) -> None:
+def test_name_with_accents_has_a_profile(client: Client) -> None:
     person = UserFactory(username="Ñuño")
     assert client.get(person.get_absolute_url()).status_code == 200
 
 
-def test_unknown_people_are_not_found(client: Client) -> None:
+def test_unknown_people_answer_404(client: Client) -> None:
     assert client.get("/people/Nobody/").status_code == 404
     assert client.get("/people/Nobody/avatar.svg").status_code == 404
 
 
-def test_the_arms_are_a_file_that_browsers_may_keep(client: Client, person: User) -> None:
+def test_avatar_file_can_be_cached(client: Client, person: User) -> None:
     first = client.get("/people/Sancho/avatar.svg")
     assert first["Content-Type"] == "image/svg+xml"
     assert "max-age=86400" in first["Cache-Control"]

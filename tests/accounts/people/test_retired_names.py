@@ -1,4 +1,4 @@
-"""A retired name is nobody's any more."""
+"""Retired names cannot be taken by anybody."""
 
 import pytest
 from django.test import Client
@@ -11,7 +11,7 @@ from tests.factories import PASSWORD
 pytestmark = pytest.mark.django_db
 
 
-def test_a_retired_name_can_be_signed_up_with_in_no_spelling_and_stands_nowhere():
+def test_retired_name_is_refused_in_any_spelling_and_stored_as_a_digest():
     retire_name(name="Dulcinéa")
     retire_name(name="dulcinéa")
     assert not any("ulcin" in name.digest for name in RetiredName.objects.all())
@@ -21,14 +21,14 @@ def test_a_retired_name_can_be_signed_up_with_in_no_spelling_and_stands_nowhere(
     assert not User.objects.exists()
 
 
-def test_a_name_that_was_retired_by_mistake_comes_back():
+def test_name_retired_by_mistake_can_be_returned():
     retire_name(name="Dulcinea")
     assert is_retired("dulcinea")
     return_name(name="DULCINEA")
     assert not is_retired("dulcinea")
 
 
-def test_giving_a_name_back_sets_no_other_free_that_looks_like_it():
+def test_returning_a_name_does_not_free_look_alikes():
     retire_name(name="Dulcinea")
     retire_name(name="Du1cinea")
     return_name(name="Du1cinea")

@@ -1,4 +1,4 @@
-"""Settings, password, address and notices of somebody who is signed in."""
+"""Settings, password, mail address and notices of a signed-in person."""
 
 import re
 
@@ -21,7 +21,7 @@ CHOICES = {
 }
 
 
-def test_settings_are_kept_and_confirmed_in_the_new_language(signed_in: Client, person: User) -> None:
+def test_settings_are_stored_and_confirmed_in_the_new_language(signed_in: Client, person: User) -> None:
     page = signed_in.post("/settings/", CHOICES, follow=True)
     assert '<html lang="fr">' in page.text
     person.refresh_from_db()
@@ -38,7 +38,7 @@ def test_settings_are_kept_and_confirmed_in_the_new_language(signed_in: Client, 
         ("language", "de"),
     ],
 )
-def test_settings_that_do_not_exist_are_refused_beside_their_field(
+def test_invalid_settings_are_refused_beside_their_field(
     signed_in: Client, person: User, field: str, value: str
 ) -> None:
     page = signed_in.post("/settings/", CHOICES | {field: value})
@@ -48,12 +48,12 @@ def test_settings_that_do_not_exist_are_refused_beside_their_field(
     assert (person.language, person.time_zone) == ("en", "UTC")
 
 
-def test_nobody_else_sees_the_settings_or_notices(client: Client) -> None:
+def test_settings_and_notices_need_sign_in(client: Client) -> None:
     for url in ("/settings/", "/notices/"):
         assert client.get(url).url == f"/accounts/login/?next={url}"
 
 
-def test_the_switch_in_the_footer_is_kept_for_somebody_signed_in(signed_in: Client, person: User) -> None:
+def test_language_switch_is_stored_for_signed_in_people(signed_in: Client, person: User) -> None:
     answer = signed_in.post("/settings/language/", {"language": "it", "next": "/notices/"})
     assert answer.url == "/notices/"
     person.refresh_from_db()
@@ -62,14 +62,14 @@ def test_the_switch_in_the_footer_is_kept_for_somebody_signed_in(signed_in: Clie
 
 
 @pytest.mark.parametrize("language", ["tlh", "de", "", "../../x"])
-def test_a_forged_language_changes_nothing(signed_in: Client, person: User, language: str) -> None:
+def test_unknown_language_changes_nothing(signed_in: Client, person: User, language: str) -> None:
     signed_in.post("/settings/language/", {"language": language, "next": "https://evil.example/"})
     person.refresh_from_db()
     assert person.language == "en"
     assert '<html lang="en">' in signed_in.get("/notices/").text
 
 
-def test_the_switch_in_the_footer_works_for_strangers_and_leads_to_no_other_site(client: Client) -> None:
+def test_language_switch_works_for_anonymous_visitors_and_redirects_to_no_other_site(client: Client) -> None:
     answer = client.post("/settings/language/", {"language": "fr", "next": "https://evil.example/"})
     assert answer.url == "/"
     assert '<html lang="fr">' in client.get("/accounts/login/").text
@@ -86,9 +86,9 @@ def test_the_password_is_changed_with_the_old_one_only(signed_in: Client, person
     assert Notice.objects.get(user=person).subject == "Your account has a new password"
 
 
-def test_a_new_address_counts_only_when_it_is_confirmed(signed_in: Client, person: User) -> None:
+def test_new_mail_address_takes_effect_when_it_is_confirmed(signed_in: Client, person: User) -> None:
     signed_in.post("/accounts/email/", {"email": "new@example.org", "action_add": ""})
-    # What was asked for goes on by itself once the password is given.
+    # After reauthentication the original request is carried out.
     signed_in.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": "/accounts/email/"})
     person.refresh_from_db()
     assert person.email == "sancho@example.org"
@@ -108,7 +108,7 @@ def test_a_session_must_give_the_password_before_the_address_changes(signed_in: 
     assert not EmailAddress.objects.filter(email="thief@example.org").exists()
 
 
-def test_notices_list_only_mine_with_the_state_of_their_mail(signed_in: Client, person: User) -> None:
+def test_notices_page_lists_only_mine_with_the_state_of_their_mail(signed_in: Client, person: User) -> None:
     notice = NoticeFactory(user=person, subject="Mine & yours")
     Dispatch.objects.create(notice=notice, channel="mail", state=Dispatch.State.FAILED)
     NoticeFactory(subject="Somebody else's")
@@ -118,21 +118,21 @@ def test_notices_list_only_mine_with_the_state_of_their_mail(signed_in: Client, 
     assert "Somebody else" not in page
 
 
-def test_opening_a_notice_marks_it_seen_and_leads_to_its_page(signed_in: Client, person: User) -> None:
+def test_opening_a_notice_marks_it_as_seen_and_redirects(signed_in: Client, person: User) -> None:
     notice = NoticeFactory(user=person, url="/matches/9/")
     assert signed_in.get(f"/notices/{notice.pk}/").url == "/matches/9/"
     notice.refresh_from_db()
     assert notice.seen_at is not None
 
 
-def test_a_foreign_notice_does_not_exist_for_me(signed_in: Client) -> None:
+def test_notices_of_others_answer_404(signed_in: Client) -> None:
     notice = NoticeFactory()
     assert signed_in.get(f"/notices/{notice.pk}/").status_code == 404
     notice.refresh_from_db()
     assert notice.seen_at is None
 
 
-def test_all_are_seen_by_one_press(signed_in: Client, person: User) -> None:
+def test_all_notices_are_marked_as_seen_by_one_click(signed_in: Client, person: User) -> None:
     NoticeFactory.create_batch(3, user=person)
     assert "data-bell-badge>" in signed_in.get("/notices/").text
     assert signed_in.get("/notices/seen/").status_code == 405
@@ -141,11 +141,11 @@ def test_all_are_seen_by_one_press(signed_in: Client, person: User) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_the_list_costs_the_same_however_long_it_is(
+def test_notices_page_query_count_does_not_grow_with_notices(
     signed_in: Client, person: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     NoticeFactory.create_batch(number, user=person)
-    # session, person, how many unseen, how many in all, one page of them, the ways they took
+    # session, person, sanctions, how many unseen, how many in all, one page of them, their dispatches
     with django_assert_num_queries(7):
         signed_in.get("/notices/")
 
@@ -156,7 +156,7 @@ def test_older_notices_are_on_the_next_page(signed_in: Client, person: User) -> 
     assert signed_in.get("/notices/?page=999").status_code == 200
 
 
-def test_times_are_shown_in_the_zone_of_the_reader(signed_in: Client, person: User) -> None:
+def test_times_are_shown_in_the_readers_time_zone(signed_in: Client, person: User) -> None:
     noon = timezone.datetime(2026, 7, 1, 12, 0, tzinfo=timezone.get_fixed_timezone(0))
     notice = NoticeFactory(user=person)
     Notice.objects.filter(pk=notice.pk).update(created_at=noon)

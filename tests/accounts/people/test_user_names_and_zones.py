@@ -20,7 +20,7 @@ def test_ordinary_names_are_allowed(name: str) -> None:
     "name",
     ["a", "a" * 31, "two words", "-dash", ".", "..", "a/b", "a@b", "Аdmin", "a\n", "<b>", "x×y", "🐴🐴"],
 )
-def test_names_of_another_shape_are_refused(name: str) -> None:
+def test_invalid_names_are_refused(name: str) -> None:
     with pytest.raises(ValidationError) as refusal:
         User(username=name, email="a@example.org", password="x").full_clean()
     assert set(refusal.value.message_dict) == {"username"}
@@ -29,7 +29,7 @@ def test_names_of_another_shape_are_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("first", "second"), [("Sancho", "SANCHO"), ("Émile", "éMILE"), ("Strasse", "Straße")]
 )
-def test_a_name_is_taken_in_any_letter_case(first: str, second: str) -> None:
+def test_name_is_taken_in_any_letter_case(first: str, second: str) -> None:
     UserFactory(username=first)
     with pytest.raises(ValidationError, match="This name is taken"):
         User(username=second, email="other@example.org", password="x").full_clean()
@@ -37,7 +37,7 @@ def test_a_name_is_taken_in_any_letter_case(first: str, second: str) -> None:
         UserFactory(username=second, email="other@example.org")
 
 
-def test_an_address_is_taken_in_any_letter_case() -> None:
+def test_mail_address_is_taken_in_any_letter_case() -> None:
     UserFactory(email="rocinante@example.org")
     with pytest.raises(ValidationError, match="Another account has this e-mail address"):
         User(username="Other", email="Rocinante@Example.org", password="x").full_clean()
@@ -45,7 +45,7 @@ def test_an_address_is_taken_in_any_letter_case() -> None:
         UserFactory(email="ROCINANTE@example.org")
 
 
-def test_a_changed_name_changes_its_key_even_in_a_partial_save() -> None:
+def test_changed_name_updates_its_key_even_in_a_partial_save() -> None:
     person = UserFactory(username="Before")
     person.username = "After"
     person.save(update_fields=["username"])
@@ -53,13 +53,13 @@ def test_a_changed_name_changes_its_key_even_in_a_partial_save() -> None:
     assert not User.objects.named("before").exists()
 
 
-def test_an_unknown_time_zone_or_language_is_refused() -> None:
+def test_unknown_time_zone_or_language_is_refused() -> None:
     with pytest.raises(ValidationError) as refusal:
         User(username="Al", email="a@b.org", password="x", time_zone="Mars/Base", language="xx").full_clean()
     assert set(refusal.value.message_dict) == {"time_zone", "language"}
 
 
-def test_a_zone_that_no_longer_exists_counts_as_utc() -> None:
+def test_time_zone_that_no_longer_exists_counts_as_utc() -> None:
     assert User(time_zone="Europe/Atlantis").zone.key == "UTC"
     assert User(time_zone="Europe/Madrid").zone.key == "Europe/Madrid"
 
@@ -76,7 +76,7 @@ def test_names_that_only_contain_a_reserved_one_are_free() -> None:
     assert not is_reserved("metoo")
 
 
-def test_a_name_with_a_sign_that_some_databases_refuse_is_nobodys(
+def test_name_with_a_nul_belongs_to_nobody_and_takes_no_query(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(0):

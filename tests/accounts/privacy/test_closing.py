@@ -1,4 +1,4 @@
-"""Closing one's account: for a while, or for good and without a name."""
+"""Closing one's account: for a while, or for good and anonymised."""
 
 import io
 import re
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.django_db
 
 PAGE, DISABLE, DELETE = "/settings/close/", "/settings/close/disable/", "/settings/close/delete/"
 NEW_PASSWORD = "the island of Barataria"
-#: What is told of somebody to others, or was written down about them by moderators, stays: under the new name.
+#: Rows that stay under the new name: what others were told about the person, and what moderators wrote.
 KEPT = {"inquiry", "inquirynote", "report", "user", "sanction", "appeal", "auditentry"}
 
 
@@ -51,21 +51,19 @@ def is_in(client: Client) -> bool:
     return client.get("/settings/").status_code == 200
 
 
-def test_nothing_is_closed_before_the_password_is_given(signed_in: Client, person: User) -> None:
+def test_closing_the_account_needs_the_password(signed_in: Client, person: User) -> None:
     assert "Delete my account" in signed_in.get(PAGE).text
     for answer in (signed_in.post(DISABLE), signed_in.post(DELETE, {"name": "Sancho"})):
         assert answer.url.startswith("/accounts/reauthenticate/")
     person.refresh_from_db()
     assert person.is_active
-    # What was asked for goes on by itself.
+    # After reauthentication the original request is carried out.
     signed_in.post(answer.url, {"password": PASSWORD})
     person.refresh_from_db()
     assert person.erased_at is not None
 
 
-def test_a_closed_account_is_signed_out_everywhere_and_can_be_opened_again(
-    entered: Client, person: User
-) -> None:
+def test_closed_account_is_signed_out_everywhere_and_can_be_reopened(entered: Client, person: User) -> None:
     phone = enter(Client(), person)
     _token, secret = issue_token(user=person, name="My bot", scopes=[Scope.READ])
     asks = {"Authorization": f"Bearer {secret}"}
@@ -84,7 +82,7 @@ def test_a_closed_account_is_signed_out_everywhere_and_can_be_opened_again(
     assert is_in(enter(browser, person))
 
 
-def test_opening_again_asks_for_the_second_factor_first(entered: Client, person: User) -> None:
+def test_reopening_needs_the_second_factor(entered: Client, person: User) -> None:
     page = entered.get("/accounts/2fa/totp/activate/").text
     entered.post("/accounts/2fa/totp/activate/", {"code": code_now(secret_on(page))})
     recovery = Authenticator.objects.get(type=Authenticator.Type.RECOVERY_CODES).wrap().get_unused_codes()[0]
@@ -102,7 +100,7 @@ def test_opening_again_asks_for_the_second_factor_first(entered: Client, person:
     assert not is_in(enter(browser, person))
 
 
-def test_only_its_owner_opens_an_account_again(client: Client, person: User) -> None:
+def test_reopening_needs_the_right_password(client: Client, person: User) -> None:
     disable_account(user=person)
     client.post("/accounts/login/", {"login": "Sancho", "password": "not this one"})
     assert client.get("/accounts/reopen/").url == "/accounts/login/"
@@ -111,7 +109,7 @@ def test_only_its_owner_opens_an_account_again(client: Client, person: User) -> 
     assert not person.is_active
 
 
-def test_whoever_forgot_the_password_meanwhile_gets_back_in_by_mail(person: User) -> None:
+def test_password_of_a_closed_account_can_be_reset_by_mail(person: User) -> None:
     disable_account(user=person)
     browser = Client()
     browser.post("/accounts/password/reset/", {"email": "Sancho@example.org"})
@@ -124,19 +122,19 @@ def test_whoever_forgot_the_password_meanwhile_gets_back_in_by_mail(person: User
     assert person.is_active
 
 
-def test_what_an_administrator_has_closed_gets_no_letter(client: Client, person: User) -> None:
+def test_account_closed_by_an_administrator_gets_no_password_reset_link(client: Client, person: User) -> None:
     User.objects.filter(pk=person.pk).update(is_active=False)
     client.post("/accounts/password/reset/", {"email": person.email})
     assert "password/reset/key" not in mail.outbox[-1].body
 
 
-def test_what_an_administrator_has_closed_stays_closed(client: Client, person: User) -> None:
+def test_account_closed_by_an_administrator_cannot_be_reopened(client: Client, person: User) -> None:
     User.objects.filter(pk=person.pk).update(is_active=False)
     answer = client.post("/accounts/login/", {"login": "Sancho", "password": PASSWORD})
     assert answer.url == "/accounts/inactive/"
 
 
-def test_a_mistyped_name_deletes_nothing(entered: Client, person: User) -> None:
+def test_mistyped_name_deletes_nothing(entered: Client, person: User) -> None:
     answer = entered.post(DELETE, {"name": "Sanch"})
     assert answer.status_code == 422
     assert "Nothing has been deleted" in answer.text
@@ -144,13 +142,13 @@ def test_a_mistyped_name_deletes_nothing(entered: Client, person: User) -> None:
     assert person.username == "Sancho"
 
 
-def test_my_data_can_be_taken_away_before(entered: Client) -> None:
+def test_closing_page_links_to_the_download_of_my_data(entered: Client) -> None:
     assert 'href="/settings/data/"' in entered.get(PAGE).text
     file = b"".join(entered.get("/settings/data/download/").streaming_content)
     assert b"Sancho" in zipfile.ZipFile(io.BytesIO(file)).read("profile.json")
 
 
-def test_deleting_leaves_a_row_that_tells_nothing(entered: Client, person: User) -> None:
+def test_deleted_account_is_anonymised(entered: Client, person: User) -> None:
     page = entered.post(DELETE, {"name": "sancho"}, follow=True)
     assert "Your account is deleted" in page.text
     assert not is_in(entered)
@@ -194,14 +192,14 @@ def test_deleting_takes_everything_along_that_was_theirs_alone(person: User) -> 
         assert theirs.objects.filter(user=other).exists(), theirs
 
 
-def test_every_row_about_a_person_is_either_erased_or_kept_on_purpose() -> None:
-    """Whoever adds a model with a person decides: CASCADE goes with them, PROTECT stays under the new name."""
+def test_every_relation_to_a_person_is_erased_or_kept_on_purpose() -> None:
+    """Every new relation to a person needs a decision: CASCADE is erased, PROTECT stays under the new name."""
     own = [each for each in relations_of_people() if each.related_model._meta.app_label == "accounts"]
     kept = {each.related_model._meta.model_name for each in own if each.on_delete is not models.CASCADE}
     assert kept == KEPT
 
 
-def test_bots_are_as_nameless_as_their_owner_also_those_that_were_closed_before(person: User) -> None:
+def test_bots_of_a_deleted_account_are_anonymised_even_if_closed_before(person: User) -> None:
     bots = [make_bot(owner=person, name=name) for name in ("Sancho-bot", "Sancho-two-bot")]
     close_bot(bot=bots[0])
     issue_token(user=bots[1], name="Mine", scopes=[Scope.READ])
@@ -215,7 +213,7 @@ def test_bots_are_as_nameless_as_their_owner_also_those_that_were_closed_before(
     assert not ApiToken.objects.exists()
 
 
-def test_whoever_reported_them_reads_the_new_name(client: Client, person: User) -> None:
+def test_reports_about_a_deleted_account_show_the_new_name(client: Client, person: User) -> None:
     reporter = UserFactory()
     about, other = (
         person_subject(str(each.pk), reporter) for each in (person, UserFactory(username="Other"))
@@ -232,14 +230,16 @@ def test_whoever_reported_them_reads_the_new_name(client: Client, person: User) 
 
 
 @pytest.mark.parametrize("name", ["Sancho", "SANCHO", "Sánchø", "San.cho", "Sanch0"])
-def test_the_name_of_who_is_gone_is_nobodys_in_any_spelling(client: Client, person: User, name: str) -> None:
+def test_name_of_a_deleted_account_cannot_be_taken_in_any_spelling(
+    client: Client, person: User, name: str
+) -> None:
     erase_account(user=person, typed_name="Sancho")
     form = {"username": name, "email": "new@example.org", "password1": PASSWORD, "password2": PASSWORD}
     assert "This name is taken." in client.post("/accounts/signup/", form).text
     assert "ancho" not in RetiredName.objects.get().digest
 
 
-def test_the_address_of_who_is_gone_is_free(client: Client, person: User) -> None:
+def test_mail_address_of_a_deleted_account_is_free(client: Client, person: User) -> None:
     erase_account(user=person, typed_name="Sancho")
     form = {"username": "Dulcinea", "email": person.email, "password1": PASSWORD, "password2": PASSWORD}
     client.post("/accounts/signup/", form)
@@ -252,7 +252,7 @@ def signed_up(client: Client, email: str) -> str:
 
 
 @pytest.mark.parametrize(("kind", "is_for_good"), [("ban", True), ("suspension", False)])
-def test_deleting_an_account_ends_no_ban_and_no_suspension(
+def test_deleting_an_account_does_not_end_a_ban_or_suspension(
     client: Client, person: User, clock: Traveller, kind: str, is_for_good: bool
 ) -> None:
     impose(person, kind, days=7)
@@ -268,7 +268,7 @@ def test_deleting_an_account_ends_no_ban_and_no_suspension(
     assert ("was suspended or banned" in signed_up(client, "sancho@example.org")) is is_for_good
 
 
-def test_nobody_bars_the_address_of_somebody_else(client: Client, person: User) -> None:
+def test_unconfirmed_address_of_a_banned_account_is_not_barred(client: Client, person: User) -> None:
     EmailAddress.objects.create(user=person, email="dulcinea@example.org", verified=False)
     impose(person, "ban")
     erase_account(user=person, typed_name="Sancho")
@@ -277,7 +277,7 @@ def test_nobody_bars_the_address_of_somebody_else(client: Client, person: User) 
 
 
 @pytest.mark.parametrize("why", ["suspension", "inquiry"])
-def test_traces_of_who_is_shut_out_or_looked_into_stay_for_their_ninety_days(
+def test_traces_of_suspended_or_reported_people_survive_deletion_for_90_days(
     person: User, clock: Traveller, why: str
 ) -> None:
     now = timezone.now()
@@ -293,7 +293,7 @@ def test_traces_of_who_is_shut_out_or_looked_into_stay_for_their_ninety_days(
     assert not Trace.objects.exists()
 
 
-def test_the_last_administrator_stays(client: Client, person: User) -> None:
+def test_last_administrator_cannot_close_the_account(client: Client, person: User) -> None:
     User.objects.filter(pk=person.pk).update(is_superuser=True, is_staff=True)
     entered = confirm(enter(client, person))
     for answer in (entered.post(DISABLE), entered.post(DELETE, {"name": "Sancho"})):

@@ -1,4 +1,4 @@
-"""What nobody needs any more is forgotten, and nothing else."""
+"""Retention: what is too old is deleted, and nothing else."""
 
 from datetime import timedelta
 
@@ -32,7 +32,7 @@ def forget() -> dict[str, int]:
     return forget_old_rows(now=timezone.now())
 
 
-def test_traces_are_kept_for_ninety_days_after_they_were_seen_last(person: User, clock: Traveller) -> None:
+def test_traces_are_deleted_90_days_after_they_were_last_seen(person: User, clock: Traveller) -> None:
     now = timezone.now()
     for days in (1, 2):
         Trace.objects.create(
@@ -49,7 +49,7 @@ def test_traces_are_kept_for_ninety_days_after_they_were_seen_last(person: User,
     assert Trace.objects.get().digest == "2"
 
 
-def test_sessions_go_when_they_end_and_their_record_ninety_days_later(
+def test_ended_sessions_are_deleted_and_their_records_90_days_later(
     client: Client, person: User, clock: Traveller
 ) -> None:
     enter(client, person)
@@ -61,7 +61,7 @@ def test_sessions_go_when_they_end_and_their_record_ninety_days_later(
     assert forget() == {"sign_ins": 1}
 
 
-def test_a_session_that_lives_is_kept_however_long_it_was_not_used(person: User, clock: Traveller) -> None:
+def test_valid_session_is_kept_however_long_it_was_not_used(person: User, clock: Traveller) -> None:
     session = SessionStore()
     session.set_expiry(400 * DAY)
     session.create()
@@ -71,7 +71,7 @@ def test_a_session_that_lives_is_kept_however_long_it_was_not_used(person: User,
     assert Session.objects.count() == 1
 
 
-def test_read_notices_go_after_a_year_and_unread_ones_never(person: User, clock: Traveller) -> None:
+def test_read_notices_are_deleted_after_a_year_and_unread_ones_never(person: User, clock: Traveller) -> None:
     read, unread = NoticeFactory(user=person, seen_at=timezone.now()), NoticeFactory(user=person)
     Dispatch.objects.create(notice=read, channel="mail", address="sancho@example.org")
     clock.shift(365 * DAY)
@@ -82,7 +82,7 @@ def test_read_notices_go_after_a_year_and_unread_ones_never(person: User, clock:
     assert not Dispatch.objects.exists()
 
 
-def test_a_name_that_was_never_confirmed_is_free_again_after_thirty_days(clock: Traveller) -> None:
+def test_unconfirmed_accounts_are_deleted_after_30_days(clock: Traveller) -> None:
     UserFactory(username="Dulcinea", confirmed=False)
     kept = [UserFactory(), UserFactory(confirmed=False, is_staff=True), UserFactory(confirmed=False)]
     open_match(host=kept[2], game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[])
@@ -95,7 +95,7 @@ def test_a_name_that_was_never_confirmed_is_free_again_after_thirty_days(clock: 
     assert set(User.objects.all()) == {*kept, without_address}
 
 
-def test_a_worker_is_told_to_forget_every_hour(person: User, clock: Traveller) -> None:
+def test_retention_runs_every_hour(person: User, clock: Traveller) -> None:
     (planned,) = [each for each in app.conf.beat_schedule.values() if each["task"] == forget_old.name]
     assert planned["schedule"] == 3600
     NoticeFactory(user=person, seen_at=timezone.now())

@@ -1,4 +1,4 @@
-"""Appeals are decided by somebody else, once, and the decision is kept, told and carried out."""
+"""Appeals: decided once by another moderator; the decision is stored, told and carried out."""
 
 import pytest
 from django.urls import reverse
@@ -53,14 +53,14 @@ def appeal(sanction, person):
     return write_appeal(sanction_id=sanction.pk, person=person, text="They were windmills.")
 
 
-def test_a_measure_that_is_lifted_on_appeal_holds_nobody_any_more(appeal, person, judge):
+def test_sanction_lifted_on_appeal_is_over(appeal, person, judge):
     entry = decide_appeal(appeal_id=appeal.pk, by=judge, verdict="lifted", answer="So they were.")
     assert not restrictions_of(person).is_shut_out
     assert (entry.action, entry.about, entry.reason) == ("appeal_lifted", person, "So they were.")
     assert Notice.objects.filter(user=person, kind="sanction", subject="Your suspension was lifted").exists()
 
 
-def test_a_measure_that_is_upheld_stands_and_the_person_is_told_why(appeal, person, judge):
+def test_upheld_sanction_stays_and_the_person_is_told_why(appeal, person, judge):
     decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="They were giants.")
     assert restrictions_of(person).is_shut_out
     notice = Notice.objects.filter(user=person).latest("pk")
@@ -68,14 +68,14 @@ def test_a_measure_that_is_upheld_stands_and_the_person_is_told_why(appeal, pers
     assert judge.username not in notice.subject + notice.text
 
 
-def test_the_first_decision_stands(appeal, judge):
+def test_second_decision_on_an_appeal_is_refused(appeal, judge):
     decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="No.")
     with pytest.raises(AppealDecided):
         decide_appeal(appeal_id=appeal.pk, by=with_role(Role.SENIOR), verdict="lifted", answer="Yes.")
     assert AuditEntry.objects.filter(action__startswith="appeal").count() == 1
 
 
-def test_whoever_imposed_a_measure_does_not_judge_it(person, client):
+def test_moderator_cannot_decide_an_appeal_against_their_own_sanction(person, client):
     moderator = with_role(Role.SENIOR)
     sanction = impose(person, Kind.MUTE, by=moderator)
     appeal = write_appeal(sanction_id=sanction.pk, person=person, text="No.")
@@ -90,7 +90,7 @@ def test_whoever_imposed_a_measure_does_not_judge_it(person, client):
     assert appeal.decided_at is None
 
 
-def test_a_decision_needs_the_role_the_height_and_words(appeal, person, judge):
+def test_deciding_an_appeal_needs_permission_rank_and_an_answer(appeal, person, judge):
     with pytest.raises(NoPermission):
         decide_appeal(appeal_id=appeal.pk, by=with_role(Role.MODERATOR), verdict="lifted", answer="Yes.")
     with pytest.raises(AnswerMissing):
@@ -102,7 +102,7 @@ def test_a_decision_needs_the_role_the_height_and_words(appeal, person, judge):
         decide_appeal(appeal_id=answered.pk, by=judge, verdict="lifted", answer="For a colleague.")
 
 
-def test_who_may_not_judge_does_not_take_back_what_was_upheld(appeal, sanction, person, judge):
+def test_upheld_sanction_is_lifted_only_by_moderators_who_decide_appeals(appeal, sanction, person, judge):
     decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="They were giants.")
     with pytest.raises(AppealUpheld):
         lift_sanction(sanction_id=sanction.pk, by=with_role(Role.MODERATOR), reason="A friend.")
@@ -111,7 +111,7 @@ def test_who_may_not_judge_does_not_take_back_what_was_upheld(appeal, sanction, 
     assert not restrictions_of(person).is_shut_out
 
 
-def test_what_is_lifted_on_appeal_is_told_as_it_is(person, judge):
+def test_lifted_appeal_notice_mentions_another_sanction_in_force(person, judge):
     impose(person, Kind.MUTE, days=7)
     longer = impose(person, Kind.MUTE, days=30)
     appeal = write_appeal(sanction_id=longer.pk, person=person, text="Too long.")
@@ -120,7 +120,7 @@ def test_what_is_lifted_on_appeal_is_told_as_it_is(person, judge):
     assert told.subject == "A measure was lifted, but another one is still in force"
 
 
-def test_nobody_waits_for_a_decision_about_who_is_gone_for_good(client, appeal, person, judge):
+def test_appeals_of_deleted_people_are_not_waiting(client, appeal, person, judge):
     bot_of_theirs = UserFactory(owner=person)
     measure = impose(bot_of_theirs, Kind.MUTE)
     write_appeal(sanction_id=measure.pk, person=person, text="It says only what I taught it.")
@@ -133,13 +133,13 @@ def test_nobody_waits_for_a_decision_about_who_is_gone_for_good(client, appeal, 
     assert "closed their account for good" in client.get(reverse("decide-appeal", args=[appeal.pk])).text
 
 
-def test_nothing_is_decided_about_a_measure_that_was_lifted_meanwhile(appeal, sanction, judge):
+def test_appeal_against_a_lifted_sanction_cannot_be_decided(appeal, sanction, judge):
     lift_sanction(sanction_id=sanction.pk, by=with_role(Role.MODERATOR), reason="Mine to lift.")
     with pytest.raises(AppealDecided):
         decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="No.")
 
 
-def test_an_acknowledged_warning_can_be_answered_but_not_what_is_over_or_not_ones_own(person):
+def test_only_own_sanctions_in_force_or_warnings_can_be_appealed(person):
     warning = impose(person, Kind.WARNING)
     with pytest.raises(AppealImpossible):
         write_appeal(sanction_id=warning.pk, person=UserFactory(), text="Not mine.")
@@ -151,7 +151,7 @@ def test_an_acknowledged_warning_can_be_answered_but_not_what_is_over_or_not_one
         write_appeal(sanction_id=mute.pk, person=person, text="Too late.")
 
 
-def test_the_pages_list_show_and_decide(client, appeal, person, judge, django_assert_max_num_queries):
+def test_appeal_pages_list_show_and_decide(client, appeal, person, judge, django_assert_max_num_queries):
     client.force_login(judge)
     with django_assert_max_num_queries(12):
         page = client.get(reverse("appeals")).content.decode()
@@ -166,7 +166,7 @@ def test_the_pages_list_show_and_decide(client, appeal, person, judge, django_as
 
 
 @pytest.mark.parametrize("role", [None, Role.MODERATOR])
-def test_the_pages_are_closed_to_those_who_may_not_decide(client, appeal, role):
+def test_appeal_pages_need_the_permission(client, appeal, role):
     client.force_login(with_role(role))
     assert client.get(reverse("appeals")).status_code == 403
     assert client.post(reverse("decide-appeal", args=[appeal.pk]), {"verdict": "lifted"}).status_code == 403

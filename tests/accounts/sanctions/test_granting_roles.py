@@ -1,4 +1,4 @@
-"""Roles are given by those above, never to oneself, and every change is in the log."""
+"""Roles: given by people of a higher role, never to oneself, and every change is logged."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def administrator():
     return with_role(Role.ADMINISTRATOR)
 
 
-def test_a_role_is_one_group_and_opens_the_admin_until_it_ends(administrator):
+def test_role_is_one_group_and_gives_staff_status_until_it_ends(administrator):
     person = UserFactory()
     grant_role(person=person, role=Role.MODERATOR, by=administrator, reason=REASON)
     grant_role(person=person, role=Role.SENIOR, by=administrator, reason=REASON)
@@ -41,7 +41,7 @@ def test_a_role_is_one_group_and_opens_the_admin_until_it_ends(administrator):
     assert [notice.url for notice in told] == ["/moderation/", "/moderation/", person.get_absolute_url()]
 
 
-def test_nobody_raises_themselves_or_anybody_to_their_own_height(administrator):
+def test_roles_are_given_only_below_ones_own_and_never_to_oneself(administrator):
     with pytest.raises(AgainstOneself):
         grant_role(person=administrator, role=Role.SENIOR, by=administrator, reason=REASON)
     with pytest.raises(RankTooLow):
@@ -53,13 +53,13 @@ def test_nobody_raises_themselves_or_anybody_to_their_own_height(administrator):
     assert not AuditEntry.objects.exists()
 
 
-def test_the_owner_of_the_site_makes_administrators():
+def test_superuser_makes_administrators():
     person = UserFactory()
     grant_role(person=person, role=Role.ADMINISTRATOR, by=UserFactory(is_superuser=True), reason=REASON)
     assert role_of(person) == Role.ADMINISTRATOR
 
 
-def test_programs_and_people_who_are_shut_out_get_no_role(administrator):
+def test_bots_closed_accounts_and_suspended_people_get_no_role(administrator):
     suspended = UserFactory()
     impose(suspended, Sanction.Kind.SUSPENSION)
     for person in (suspended, UserFactory(owner=UserFactory()), UserFactory(is_active=False)):
@@ -67,7 +67,7 @@ def test_programs_and_people_who_are_shut_out_get_no_role(administrator):
             grant_role(person=person, role=Role.MODERATOR, by=administrator, reason=REASON)
 
 
-def test_the_act_undoes_to_what_was_before(administrator):
+def test_undoing_a_role_change_restores_the_former_role(administrator):
     act, person = acts["role"], with_role(Role.MODERATOR)
     assert act.preview(person, {"role": Role.SENIOR.value}, by=administrator)
     with pytest.raises(RoleUnchanged):

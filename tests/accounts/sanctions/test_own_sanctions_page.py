@@ -1,4 +1,4 @@
-"""The page about one's standing, warnings to be read first, and answers."""
+"""The page about one's own standing: sanctions, warnings to acknowledge, and appeals."""
 
 import pytest
 from django.urls import reverse
@@ -29,11 +29,11 @@ def text_of(answer):
     return answer.content.decode()
 
 
-def test_nothing_is_held_against_most_people(client, person):
+def test_standing_page_without_sanctions(client, person):
     assert "Nothing is held against you" in text_of(client.get(reverse("standing")))
 
 
-def test_the_page_names_measure_rule_and_reason_but_no_moderator(client, person):
+def test_standing_page_names_sanction_rule_and_reason_but_no_moderator(client, person):
     moderator = with_role(Role.SENIOR)
     impose(person, Kind.MUTE, by=moderator)
     page = text_of(client.get(reverse("standing")))
@@ -43,7 +43,7 @@ def test_the_page_names_measure_rule_and_reason_but_no_moderator(client, person)
     assert moderator.username not in page
 
 
-def test_nobody_sees_the_measures_of_others(client, person):
+def test_sanctions_of_others_cannot_be_seen_or_appealed(client, person):
     theirs = impose(UserFactory(), Kind.MUTE)
     assert REASON not in text_of(client.get(reverse("standing")))
     assert client.post(reverse("appeal", args=[theirs.pk]), {"text": "It was me."}).status_code == 404
@@ -51,7 +51,7 @@ def test_nobody_sees_the_measures_of_others(client, person):
     assert client.get(reverse("standing")).status_code == 302
 
 
-def test_a_warning_is_read_before_the_next_page_and_then_leads_on(client, person):
+def test_warning_must_be_acknowledged_before_the_next_page(client, person):
     warning = impose(person, Kind.WARNING)
     answer = client.get("/lobby/?game=el_grande", **PAGE)
     assert answer.status_code == 302
@@ -65,7 +65,7 @@ def test_a_warning_is_read_before_the_next_page_and_then_leads_on(client, person
     assert warning.acknowledged_at
 
 
-def test_a_warning_swallows_no_form_no_fragment_and_no_picture(client, person):
+def test_warning_does_not_interrupt_forms_fragments_or_pictures(client, person):
     impose(person, Kind.WARNING)
     assert client.post(reverse("settings"), {"language": "it", "time_zone": "UTC"}, **PAGE).status_code == 302
     person.refresh_from_db()
@@ -75,7 +75,7 @@ def test_a_warning_swallows_no_form_no_fragment_and_no_picture(client, person):
     assert client.get("/api/v1/matches/", HTTP_ACCEPT="text/html, */*").status_code == 200
 
 
-def test_only_warnings_that_stood_on_the_page_are_acknowledged(client, person):
+def test_only_warnings_shown_on_the_page_are_acknowledged(client, person):
     first, second = impose(person, Kind.WARNING), impose(person, Kind.WARNING)
     client.post(reverse("acknowledge"), {"warning": [str(first.pk), "x", "9" * 30]})
     second.refresh_from_db()
@@ -86,12 +86,12 @@ def test_only_warnings_that_stood_on_the_page_are_acknowledged(client, person):
 @pytest.mark.parametrize(
     "target", ["https://evil.example/", "//evil.example/", "javascript:alert(1)", "/\\evil"]
 )
-def test_acknowledging_leads_to_no_other_site(client, person, target):
+def test_acknowledging_redirects_to_no_other_site(client, person, target):
     assert client.get(reverse("acknowledge"), {"next": target})["Location"] == "/"
     assert client.post(reverse("acknowledge"), {"next": target})["Location"] == "/"
 
 
-def test_an_answer_is_sent_once_while_the_measure_stands(client, person):
+def test_sanction_is_appealed_once_while_in_force(client, person):
     ban = impose(person, Kind.BAN)
     address = reverse("appeal", args=[ban.pk])
     assert client.post(address, {"text": "   "}).status_code == 422
@@ -102,7 +102,7 @@ def test_an_answer_is_sent_once_while_the_measure_stands(client, person):
     assert "They were windmills." in text_of(client.get(reverse("standing")))
 
 
-def test_the_owner_of_a_bot_hears_of_its_measures_and_answers_for_it(client, person):
+def test_owner_of_a_bot_is_told_about_its_sanctions_and_can_appeal(client, person):
     bot = make_bot(owner=person, name="Rucio-bot")
     mute, warning = impose(bot, Kind.MUTE), impose(bot, Kind.WARNING)
     told = Notice.objects.filter(user=person).latest("pk")
@@ -116,17 +116,17 @@ def test_the_owner_of_a_bot_hears_of_its_measures_and_answers_for_it(client, per
     warning.refresh_from_db()
     assert warning.acknowledged_at
     assert "Rucio-bot" in dict(files_of(person))["standing.json"].decode()
-    # Their own standing is as good as before.
+    # Their own standing is unchanged.
     assert restrictions_of(person).may_talk
 
 
-def test_texts_of_people_are_shown_as_text(client, person):
+def test_appeal_text_is_escaped(client, person):
     sanction = impose(person, Kind.MUTE)
     client.post(reverse("appeal", args=[sanction.pk]), {"text": "<b>bold</b>"})
     assert "<b>bold</b>" not in text_of(client.get(reverse("standing")))
 
 
-def test_the_file_of_my_data_tells_it_without_the_moderator(person):
+def test_my_data_contains_sanctions_without_the_moderator(person):
     moderator = with_role(Role.SENIOR)
     impose(person, Kind.MUTE, by=moderator)
     told = dict(files_of(person))["standing.json"].decode()

@@ -1,4 +1,4 @@
-"""Another name by the moderators: the old one is nobody's, unless it is given back."""
+"""Renames by moderators: the old name is retired, unless it is given back."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def senior():
     return with_role(Role.SENIOR)
 
 
-def test_a_renamed_person_is_told_and_the_old_name_is_retired(person, senior, client):
+def test_renamed_person_is_told_and_the_old_name_is_retired(person, senior, client):
     entry = rename_person(person=person, name="Cardenio", rule=RULE, by=senior, reason=REASON)
     person.refresh_from_db()
     assert (person.username, person.username_key) == ("Cardenio", "cardenio")
@@ -44,7 +44,7 @@ def test_a_renamed_person_is_told_and_the_old_name_is_retired(person, senior, cl
 
 
 @pytest.mark.parametrize("name", ["x", "two words", "admin", "chess-bot", "Sancho", "FRESTÓN", "Mambrino"])
-def test_a_name_that_nobody_could_take_is_refused(person, senior, name):
+def test_invalid_reserved_taken_or_retired_name_is_refused(person, senior, name):
     UserFactory(username="sancho")
     retire_name(name="mambrino")
     with pytest.raises(NameRefused) as refused:
@@ -55,13 +55,13 @@ def test_a_name_that_nobody_could_take_is_refused(person, senior, name):
     assert not AuditEntry.objects.exists()
 
 
-def test_no_bot_is_given_a_name_of_the_site(senior):
+def test_bot_cannot_be_given_a_reserved_name(senior):
     bot = UserFactory(username="Rucio-bot", owner=UserFactory())
     with pytest.raises(NameRefused):
         rename_person(person=bot, name="moderator-bot", rule=RULE, by=senior, reason=REASON)
 
 
-def test_only_who_may_rename_does_and_only_people_below(person):
+def test_rename_needs_the_permission_and_a_higher_role(person):
     with pytest.raises(NoPermission):
         rename_person(person=person, name="Cardenio", rule=RULE, by=with_role(Role.MODERATOR), reason=REASON)
     with pytest.raises(RankTooLow):
@@ -74,7 +74,7 @@ def test_only_who_may_rename_does_and_only_people_below(person):
         )
 
 
-def test_undoing_gives_the_old_name_back_once(person, senior):
+def test_undoing_a_rename_restores_the_old_name_once(person, senior):
     act = acts["rename"]
     assert any("Cardenio" in sentence for sentence in act.preview(person, {"name": "Cardenio"}, by=senior))
     entry = act.perform(person, {"name": "Cardenio", "rule": RULE}, by=senior, reason=REASON, inquiry=None)
@@ -89,7 +89,7 @@ def test_undoing_gives_the_old_name_back_once(person, senior):
         give_name_back(entry=entry, by=senior, reason="Again.")
 
 
-def test_it_stands_on_the_page_about_ones_standing_with_rule_and_reason(person, senior, client):
+def test_standing_page_shows_a_rename_with_rule_and_reason(person, senior, client):
     rename_person(person=person, name="Cardenio", rule=RULE, by=senior, reason=REASON)
     client.force_login(person)
     page = client.get(Notice.objects.get(user=person).url).text
@@ -98,7 +98,7 @@ def test_it_stands_on_the_page_about_ones_standing_with_rule_and_reason(person, 
     assert "I think that this is wrong" in page
 
 
-def test_on_appeal_the_name_comes_back_also_if_it_was_changed_again(person, senior):
+def test_lifted_appeal_restores_the_first_name_even_after_another_rename(person, senior):
     rename_person(person=person, name="Cardenio", rule=RULE, by=senior, reason=REASON)
     first = Sanction.objects.get()
     rename_person(person=person, name="Basilio", rule=RULE, by=senior, reason="Two of that name.")
@@ -110,7 +110,7 @@ def test_on_appeal_the_name_comes_back_also_if_it_was_changed_again(person, seni
     assert not acts["rename"].can_undo(AuditEntry.objects.filter(action="rename").earliest("pk"))
 
 
-def test_the_name_of_who_is_gone_stays_nobodys_when_one_that_looks_like_it_is_given_back(senior):
+def test_giving_a_name_back_does_not_free_a_deleted_look_alike(senior):
     gone, look_alike = UserFactory(username="Dulcinea"), UserFactory(username="Du1cinea")
     erase_account(user=gone, typed_name="Dulcinea")
     entry = rename_person(person=look_alike, name="Cardenio", rule=RULE, by=senior, reason=REASON)

@@ -1,4 +1,4 @@
-"""Measures on the pages of moderators, from the form to the log and back."""
+"""Sanctions on the pages of the desk, from the form to the log and back."""
 
 import pytest
 from django.urls import reverse
@@ -28,7 +28,7 @@ def address(person, act):
     return reverse("moderation-act", args=["person", person.pk, act])
 
 
-def test_a_suspension_is_previewed_confirmed_and_taken_back(client):
+def test_suspension_is_previewed_confirmed_and_undone(client):
     at_desk(client, Role.MODERATOR)
     person = UserFactory()
     wish = {"rule": "conduct", "days": "7", "reason": REASON}
@@ -57,12 +57,12 @@ def test_a_suspension_is_previewed_confirmed_and_taken_back(client):
         (Role.ADMINISTRATOR, "role", 200),
     ],
 )
-def test_each_role_finds_its_own_acts(client, role, act, status):
+def test_each_role_can_open_only_its_own_acts(client, role, act, status):
     at_desk(client, role)
     assert client.get(address(UserFactory(), act)).status_code == status
 
 
-def test_an_equal_is_safe_from_the_page_too_and_so_is_oneself(client):
+def test_act_pages_refuse_people_of_the_same_role_and_oneself(client):
     me = at_desk(client, Role.SENIOR)
     wish = {"rule": "conduct", "reason": REASON, "confirmed": "1"}
     for target, once in ((with_role(Role.SENIOR), "a"), (me, "b")):
@@ -81,7 +81,7 @@ def test_an_equal_is_safe_from_the_page_too_and_so_is_oneself(client):
         ("role", {"role": "Owners"}),
     ],
 )
-def test_what_cannot_be_is_refused_in_the_form(client, act, wish):
+def test_invalid_choices_are_refused_in_the_form_of_an_act(client, act, wish):
     client.force_login(UserFactory(is_superuser=True))
     answer = client.post(
         address(UserFactory(), act), wish | {"reason": REASON, "confirmed": "1", "once": "a"}

@@ -1,4 +1,4 @@
-"""Suspended or banned: every page is the explanation, programs read it as a problem, sockets stay closed."""
+"""Suspended or banned: every page shows the reason, the API answers with a problem, websockets are refused."""
 
 from datetime import timedelta
 
@@ -34,7 +34,7 @@ def person(client):
 
 
 @pytest.mark.parametrize("kind", [Kind.SUSPENSION, Kind.BAN])
-def test_every_page_answers_with_the_reason(client, person, kind):
+def test_every_page_shows_the_reason_to_people_who_are_shut_out(client, person, kind):
     impose(person, kind)
     for path in ("/", "/lobby/", "/matches/", "/settings/", "/people/nobody-of-that-name/"):
         answer = client.get(path, **PAGE)
@@ -44,7 +44,7 @@ def test_every_page_answers_with_the_reason(client, person, kind):
     assert "no-store" in client.get("/").headers["Cache-Control"]
 
 
-def test_what_stays_open(client, person):
+def test_banned_people_can_still_open_standing_data_security_and_sign_out(client, person):
     impose(person, Kind.BAN)
     for name in ("standing", "my-data", "my-data-file", "mfa_index", "account_logout", "usersessions_list"):
         assert client.get(reverse(name), **PAGE).status_code == 200, name
@@ -53,13 +53,13 @@ def test_what_stays_open(client, person):
     assert client.get("/lobby/").status_code == 200
 
 
-def test_a_part_of_a_page_leads_to_the_whole_explanation(client, person):
+def test_htmx_request_of_a_suspended_person_redirects_to_the_standing_page(client, person):
     impose(person, Kind.SUSPENSION)
     answer = client.get("/notices/latest/", headers={"HX-Request": "true"})
     assert (answer.status_code, answer["HX-Redirect"]) == (403, reverse("standing"))
 
 
-def test_programs_are_told_until_when(person, client):
+def test_api_tells_suspended_people_until_when(person, client):
     program = Program(person)
     bot = Program(UserFactory(owner=person))
     assert program.get("matches/").status_code == 200
@@ -75,13 +75,13 @@ def test_programs_are_told_until_when(person, client):
         assert answer.json()["until"] == sanction.until.isoformat()
 
 
-def test_a_ban_has_no_end_for_programs_either(person):
+def test_api_tells_banned_people_that_there_is_no_end(person):
     impose(person, Kind.BAN)
     told = Program(person).get("matches/").json()
     assert (told["code"], told["until"]) == ("suspended", None)
 
 
-def test_time_and_moderators_open_the_doors_again(client, person, time_machine):
+def test_pages_open_again_after_the_suspension_ends_and_the_ban_is_lifted(client, person, time_machine):
     impose(person, Kind.SUSPENSION, days=3)
     ban = impose(person, Kind.BAN)
     time_machine.move_to(timezone.now() + timedelta(days=4))
@@ -91,7 +91,7 @@ def test_time_and_moderators_open_the_doors_again(client, person, time_machine):
     assert client.get("/lobby/").status_code == 200
 
 
-def test_a_suspended_moderator_is_as_shut_out_as_anybody(client, settings):
+def test_suspended_moderator_cannot_open_the_desk_or_the_admin(client, settings):
     settings.STAFF_NEEDS_SECOND_FACTOR = False
     moderator = with_role(Role.MODERATOR)
     client.force_login(moderator)
@@ -101,7 +101,7 @@ def test_a_suspended_moderator_is_as_shut_out_as_anybody(client, settings):
     assert client.get("/admin/").status_code == 403
 
 
-def test_standing_costs_one_query_and_open_pages_none(client, person, django_assert_max_num_queries):
+def test_sanctions_take_one_query_per_page(client, person, django_assert_max_num_queries):
     with django_assert_max_num_queries(40) as asked:
         client.get("/lobby/")
     assert sum("accounts_sanction" in query["sql"] for query in asked) == 1
@@ -109,7 +109,7 @@ def test_standing_costs_one_query_and_open_pages_none(client, person, django_ass
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
-async def test_no_socket_opens_for_somebody_who_is_shut_out():
+async def test_websockets_are_refused_to_people_who_are_shut_out():
     person = await sync_to_async(UserFactory)()
     line = await line_to("/ws/bell/", websocket_urlpatterns, person)
     welcome = WebsocketCommunicator(AuthorisedOnly(line.application), "/ws/bell/")

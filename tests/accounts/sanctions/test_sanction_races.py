@@ -27,21 +27,21 @@ def outcomes(results):
     return Counter(type(result) for result in results)
 
 
-def test_the_same_measure_sent_several_times_is_imposed_once():
+def test_same_sanction_sent_concurrently_is_imposed_once():
     person, moderator = UserFactory(), with_role(Role.MODERATOR)
     results = at_once([partial(impose, person, Kind.MUTE, by=moderator)] * 3)
     assert outcomes(results) == {Sanction: 1, LongerInForce: 2}
     assert AuditEntry.objects.count() == Notice.objects.filter(user=person).count() == 1
 
 
-def test_a_measure_is_lifted_once_and_told_once():
+def test_concurrent_lifts_lift_and_tell_once():
     sanction, moderators = impose(UserFactory(), Kind.MUTE), [with_role(Role.MODERATOR) for _n in range(3)]
     calls = [partial(lift_sanction, sanction_id=sanction.pk, by=by, reason="Enough.") for by in moderators]
     assert outcomes(at_once(calls)) == {AuditEntry: 1, SanctionOver: 2}
     assert Notice.objects.filter(user=sanction.person, subject__contains="again").count() == 1
 
 
-def test_two_who_decide_an_appeal_differently_leave_one_decision():
+def test_concurrent_decisions_on_an_appeal_leave_one():
     person = UserFactory()
     sanction = impose(person, Kind.MUTE)
     appeal = write_appeal(sanction_id=sanction.pk, person=person, text="Please.")
@@ -55,7 +55,7 @@ def test_two_who_decide_an_appeal_differently_leave_one_decision():
     assert (appeal.verdict == "lifted") == (sanction.lifted_at is not None)
 
 
-def test_whoever_reports_while_an_inquiry_is_closed_gets_its_answer_or_begins_a_new_one():
+def test_reports_during_the_closing_of_an_inquiry_get_its_answer_or_open_a_new_one():
     suspect, reader = UserFactory(), with_role(Role.MODERATOR)
     inquiry = report(suspect).inquiry
     claim_inquiry(inquiry_id=inquiry.pk, moderator=reader)

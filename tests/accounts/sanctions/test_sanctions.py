@@ -1,4 +1,4 @@
-"""Measures against people: who may impose them on whom, what is kept, what the person hears, how they end."""
+"""Sanctions: who may impose them on whom, what is stored, what the person is told, how they end."""
 
 from datetime import timedelta
 
@@ -44,7 +44,7 @@ def latest_news(person):
 
 
 @pytest.mark.parametrize("kind", ACTIONS)
-def test_a_measure_is_kept_logged_and_told(person, kind):
+def test_sanction_is_stored_logged_and_told(person, kind):
     moderator = with_role(Role.SENIOR)
     sanction = impose(person, kind, by=moderator)
     entry = AuditEntry.objects.get()
@@ -64,7 +64,7 @@ def test_a_measure_is_kept_logged_and_told(person, kind):
     assert moderator.username not in notice.subject + notice.text
 
 
-def test_what_each_measure_takes_away(person):
+def test_restrictions_of_each_kind_of_sanction(person):
     for kind, talks, rated, shut_out in [
         (Kind.WARNING, True, True, False),
         (Kind.MUTE, False, True, False),
@@ -79,13 +79,13 @@ def test_what_each_measure_takes_away(person):
     assert restrictions_of(person).sanctions == ()
 
 
-def test_a_bot_stands_as_its_owner_does(person):
+def test_sanctions_of_the_owner_apply_to_bots(person):
     bot = UserFactory(owner=person)
     impose(person, Kind.SUSPENSION)
     assert restrictions_of(bot).is_shut_out
 
 
-def test_time_ends_a_measure(person, time_machine):
+def test_suspension_ends_by_itself(person, time_machine):
     impose(person, Kind.SUSPENSION, days=3)
     end = timezone.now() + timedelta(days=3)
     time_machine.move_to(end - timedelta(minutes=1))
@@ -103,7 +103,7 @@ def test_time_ends_a_measure(person, time_machine):
         (Role.MODERATOR, Kind.SUSPENSION, None),
     ],
 )
-def test_a_role_decides_which_measures_somebody_may_impose(person, role, kind, refusal):
+def test_role_decides_which_sanctions_may_be_imposed(person, role, kind, refusal):
     by = with_role(role)
     if refusal is None:
         impose(person, kind, by=by)
@@ -114,7 +114,7 @@ def test_a_role_decides_which_measures_somebody_may_impose(person, role, kind, r
 
 
 @pytest.mark.parametrize("role", Role)
-def test_nobody_acts_on_their_equals_or_on_those_above_them_whatever_permission_they_were_given(role):
+def test_people_of_the_same_or_a_higher_role_cannot_be_sanctioned_whatever_the_permissions(role):
     equal, target = with_role(role), with_role(role)
     with pytest.raises(RankTooLow):
         impose(target, Kind.WARNING, by=equal)
@@ -127,39 +127,39 @@ def test_nobody_acts_on_their_equals_or_on_those_above_them_whatever_permission_
     assert not Sanction.objects.exists()
 
 
-def test_nobody_acts_on_themselves_or_on_their_own_program():
+def test_moderators_cannot_sanction_themselves_or_their_bots():
     moderator = with_role(Role.SENIOR)
     for target in (moderator, UserFactory(owner=moderator)):
         with pytest.raises(AgainstOneself):
             impose(target, Kind.MUTE, by=moderator)
 
 
-def test_the_program_of_an_equal_is_as_safe_as_its_owner():
+def test_bots_of_people_of_the_same_role_cannot_be_sanctioned():
     with pytest.raises(RankTooLow):
         impose(UserFactory(owner=with_role(Role.SENIOR)), Kind.MUTE)
 
 
-def test_who_is_gone_for_good_is_left_alone():
+def test_people_who_closed_their_account_for_good_cannot_be_sanctioned():
     with pytest.raises(PersonGone):
         impose(UserFactory(erased_at=timezone.now()), Kind.MUTE)
 
 
 @pytest.mark.parametrize("days", [None, 0, -1, 366])
-def test_a_suspension_has_an_end_within_a_year(person, days):
+def test_suspension_needs_an_end_within_a_year(person, days):
     wish = {"person": person, "kind": Kind.SUSPENSION, "rule": "spam", "by": with_role(Role.MODERATOR)}
     with pytest.raises(BadDuration):
         impose_sanction(**wish, reason=REASON, days=days)
 
 
 @pytest.mark.parametrize("reason", ["", "   ", "x" * 2001, "a\0b"])
-def test_a_measure_needs_a_reason(person, reason):
+def test_sanction_needs_a_reason(person, reason):
     wish = {"person": person, "kind": Kind.MUTE, "rule": "spam", "by": with_role(Role.MODERATOR)}
     with pytest.raises(ReasonMissing):
         impose_sanction(**wish, reason=reason, days=3)
     assert not Sanction.objects.exists()
 
 
-def test_only_a_longer_measure_comes_beside_one_of_its_kind_and_lifted_it_lets_the_former_run_on(person):
+def test_only_a_longer_sanction_is_added_and_lifting_it_lets_the_former_run_on(person):
     former = impose(person, Kind.MUTE, days=7)
     for days in (3, 7):
         with pytest.raises(LongerInForce):
@@ -173,14 +173,14 @@ def test_only_a_longer_measure_comes_beside_one_of_its_kind_and_lifted_it_lets_t
     assert latest_news(person) == "You may write to others again"
 
 
-def test_nobody_who_is_shut_out_is_told_that_they_may_play_again(person):
+def test_lifted_limit_notice_of_a_suspended_person_mentions_the_suspension(person):
     limit = impose(person, Kind.CASUAL)
     impose(person, Kind.SUSPENSION)
     lift_sanction(sanction_id=limit.pk, by=with_role(Role.SENIOR), reason="Too much.")
     assert latest_news(person) == "A measure was lifted, but another one is still in force"
 
 
-def test_a_ban_stands_alone_but_warnings_may_follow_one_another(person):
+def test_second_ban_is_refused_but_several_warnings_are_not(person):
     impose(person, Kind.BAN)
     with pytest.raises(LongerInForce):
         impose(person, Kind.BAN)
@@ -189,7 +189,7 @@ def test_a_ban_stands_alone_but_warnings_may_follow_one_another(person):
     assert restrictions_of(person).unread_warnings == (second,)
 
 
-def test_a_warning_is_acknowledged_by_its_person_alone(person):
+def test_warning_is_acknowledged_only_by_its_person(person):
     warning = impose(person, Kind.WARNING)
     acknowledge_warning(sanction_id=warning.pk, person=UserFactory())
     assert restrictions_of(person).unread_warnings
@@ -197,7 +197,7 @@ def test_a_warning_is_acknowledged_by_its_person_alone(person):
     assert not restrictions_of(person).unread_warnings
 
 
-def test_of_two_who_lift_the_same_measure_the_second_is_told_that_it_is_done(person):
+def test_lifting_a_sanction_twice_is_refused(person):
     sanction = impose(person, Kind.SUSPENSION)
     lift_sanction(sanction_id=sanction.pk, by=with_role(Role.MODERATOR), reason="It was a joke.")
     with pytest.raises(SanctionOver):
@@ -206,13 +206,13 @@ def test_of_two_who_lift_the_same_measure_the_second_is_told_that_it_is_done(per
     assert Notice.objects.filter(user=person, subject="Your suspension was lifted").count() == 1
 
 
-def test_who_may_not_ban_may_not_lift_a_ban(person):
+def test_lifting_a_ban_needs_the_permission_to_ban(person):
     ban = impose(person, Kind.BAN)
     with pytest.raises(NoPermission):
         lift_sanction(sanction_id=ban.pk, by=with_role(Role.MODERATOR), reason="A friend.")
 
 
-def test_a_ban_lets_seats_go_at_once_and_the_rest_waits_for_who_may_come_back(person):
+def test_ban_is_a_departure_that_is_not_final_and_suspension_is_none(person):
     gone = []
     with departures.override(lambda who, is_final: gone.append((who, is_final))):
         impose(person, Kind.SUSPENSION)
@@ -221,7 +221,7 @@ def test_a_ban_lets_seats_go_at_once_and_the_rest_waits_for_who_may_come_back(pe
     assert gone == [(person, False)]
 
 
-def test_a_ban_stops_bots_and_lifting_it_gives_them_back(person):
+def test_ban_stops_bots_and_lifting_it_gives_them_back_without_tokens(person):
     bot = UserFactory(owner=person)
     _token, secret = issue_token(user=bot, name="at home", scopes=[Scope.READ])
     assert any("their bots need new tokens" in each for each in consequences_for(person, Kind.BAN))
@@ -242,7 +242,7 @@ def performed(key, person, by, **cleaned):
 
 
 @pytest.mark.parametrize("kind", ACTIONS)
-def test_every_measure_is_an_act_that_can_be_undone_once(person, kind):
+def test_every_sanction_act_can_be_undone_once(person, kind):
     senior = with_role(Role.SENIOR)
     act, entry = performed(ACTIONS[kind], person, senior, days=7)
     assert senior.has_perm(act.permission)
@@ -256,7 +256,7 @@ def test_every_measure_is_an_act_that_can_be_undone_once(person, kind):
     assert restrictions_of(person).sanctions == ()
 
 
-def test_a_preview_tells_what_will_happen_and_changes_nothing(person):
+def test_preview_of_a_sanction_tells_the_consequences_and_changes_nothing(person):
     with consequences.override(lambda who, kind: [f"{kind} of {who.username}"]):
         sentences = acts["suspend"].preview(person, {"rule": "spam", "days": 7}, by=with_role(Role.MODERATOR))
     assert person.username in sentences[0]

@@ -1,4 +1,4 @@
-"""What people hold in their hands: an authenticator app, and a device that keeps a passkey."""
+"""Software authenticators: an authenticator app, and a device with a passkey."""
 
 import base64
 import hashlib
@@ -16,12 +16,12 @@ from fido2 import cbor
 from fido2.cose import ES256
 from fido2.utils import websafe_encode
 
-#: Flags of authenticator data: the person was there, was recognised, and a new key comes along.
+#: Flags of authenticator data: user present, user verified, attested credential included.
 PRESENT, RECOGNISED, NEW_KEY = 0x01, 0x04, 0x40
 
 
 def code_now(secret: str) -> str:
-    """What an app shows at this moment (RFC 6238)."""
+    """Return the code that an app shows at this moment (RFC 6238)."""
     counter = struct.pack(">Q", int(time.time()) // 30)
     digest = hmac.new(base64.b32decode(secret), counter, hashlib.sha1).digest()
     place = digest[-1] & 0x0F
@@ -35,7 +35,7 @@ def secret_on(page: str) -> str:
 
 @dataclass
 class Passkey:
-    """A device of a person at https://play.example.org, or where `origin` lures them to."""
+    """A device of a person at https://play.example.org, or at a phishing page at `origin`."""
 
     origin: str = "https://play.example.org"
     site: str = "play.example.org"

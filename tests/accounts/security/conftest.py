@@ -1,4 +1,4 @@
-"""People who have signed in through the front door."""
+"""Helpers and fixtures for people who sign in through the login form."""
 
 import pytest
 from django.test import Client
@@ -8,13 +8,13 @@ from tests.factories import PASSWORD
 
 
 def enter(client: Client, person: User, **headers: str) -> Client:
-    """By name and password, as far as that goes."""
+    """Submit name and password; a second factor may still be needed."""
     client.post("/accounts/login/", {"login": person.username, "password": PASSWORD}, headers=headers)
     return client
 
 
 def confirm(client: Client) -> Client:
-    """Say once more who it is: for five minutes the account may be changed."""
+    """Reauthenticate: for five minutes the account may be changed."""
     client.post("/accounts/reauthenticate/", {"password": PASSWORD})
     return client
 

@@ -1,4 +1,4 @@
-"""Passwords that were stolen elsewhere are refused, and a service that is away keeps nobody out."""
+"""Breached passwords are refused, and a service that is down keeps nobody out."""
 
 import logging
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ BEGINNING, ENDING = DIGEST[:5], DIGEST[5:]
 
 @pytest.fixture
 def service(settings: Settings) -> Iterator[Receiver]:
-    """Knows nothing but padding."""
+    """A service that returns nothing but padding."""
     with receiver() as end:
         settings.OUTBOUND_TRUSTED = [end.netloc]
         settings.BREACHED_PASSWORDS_URL = f"{end.address}/range/"
@@ -45,7 +45,7 @@ def test_a_stolen_password_opens_no_account(client: Client, db: None, service: R
     assert not User.objects.exists()
 
 
-def test_the_service_learns_five_digits_and_nothing_else(service: Receiver) -> None:
+def test_service_gets_only_five_digits_of_the_digest(service: Receiver) -> None:
     assert not is_refused()
     (request,) = service.received
     assert request.path == f"/range/{BEGINNING}"
@@ -54,19 +54,19 @@ def test_the_service_learns_five_digits_and_nothing_else(service: Receiver) -> N
     assert "cookie" not in request.headers
 
 
-def test_padding_is_no_find(service: Receiver) -> None:
+def test_padding_does_not_count_as_breached(service: Receiver) -> None:
     service.answer = f"{ENDING}:0\r\n".encode()
     assert not is_refused()
 
 
-def test_an_answer_is_kept(service: Receiver) -> None:
+def test_answer_of_the_service_is_cached(service: Receiver) -> None:
     service.answer += f"{ENDING}:2\r\n".encode()
     assert [is_refused(), is_refused()] == [True, True]
     assert len(service.received) == 1
 
 
 @pytest.mark.parametrize("trouble", ["refused", "away", "untrusted"])
-def test_a_service_in_trouble_keeps_nobody_out(
+def test_unavailable_service_keeps_nobody_out(
     service: Receiver, trouble: str, settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     match trouble:
@@ -82,14 +82,14 @@ def test_a_service_in_trouble_keeps_nobody_out(
         assert not is_refused()
     assert "could not be looked up" in caplog.text
     assert PASSWORD not in caplog.text
-    # And it is asked again as soon as it is back.
+    # The failure is not cached: the service is asked again as soon as it is back.
     service.status, service.answer = 200, f"{ENDING}:2\r\n".encode()
     settings.OUTBOUND_TRUSTED = [service.netloc]
     settings.BREACHED_PASSWORDS_URL = service.address
     assert is_refused()
 
 
-def test_without_a_service_nobody_is_asked(service: Receiver, settings: Settings) -> None:
+def test_no_request_is_made_without_a_service(service: Receiver, settings: Settings) -> None:
     settings.BREACHED_PASSWORDS_URL = ""
     assert not is_refused()
     assert service.received == []

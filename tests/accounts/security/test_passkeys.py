@@ -1,4 +1,4 @@
-"""Passkeys, from a device that is made of software."""
+"""Passkeys, with a software device."""
 
 import html
 import json
@@ -42,7 +42,7 @@ def asked(client: Client) -> dict[str, Any]:
     return client.get(LOGIN, headers={"Accept": "application/json"}).json()["request_options"]["publicKey"]
 
 
-def test_a_passkey_opens_the_account_without_a_password(entered: Client, person: User) -> None:
+def test_passkey_signs_in_without_a_password(entered: Client, person: User) -> None:
     device = Passkey()
     assert "We show these codes only now" in add(entered, device).text
     assert "my phone" in entered.get("/accounts/2fa/webauthn/").text
@@ -52,7 +52,7 @@ def test_a_passkey_opens_the_account_without_a_password(entered: Client, person:
     assert browser.get("/settings/").wsgi_request.user == person
 
 
-def test_with_a_passkey_the_password_alone_opens_nothing(entered: Client, person: User) -> None:
+def test_password_alone_does_not_sign_in_once_there_is_a_passkey(entered: Client, person: User) -> None:
     device = Passkey()
     add(entered, device)
     browser = enter(Client(), person)
@@ -75,7 +75,7 @@ def test_a_forged_page_gets_nothing_from_a_passkey(entered: Client, origin: str)
     assert browser.get("/settings/").status_code == 302
 
 
-def test_an_answer_opens_once_and_only_the_question_it_was_given_to(entered: Client) -> None:
+def test_passkey_answer_cannot_be_replayed(entered: Client) -> None:
     device = Passkey()
     add(entered, device)
     first, second = Client(), Client()
@@ -86,7 +86,7 @@ def test_an_answer_opens_once_and_only_the_question_it_was_given_to(entered: Cli
     assert second.get("/settings/").status_code == 302
 
 
-#: Of the right shape, but what should be bytes of a device is "AAAA" or "x".
+#: Of the right shape, but with "AAAA" or "x" instead of bytes from a device.
 SHAPED = [
     json.dumps({"id": text, "rawId": text, "type": "public-key", "response": dict.fromkeys(PARTS, text)})
     for text in ("AAAA", "x")
@@ -95,7 +95,7 @@ NONSENSE = ["", "{", "{}", "[]", "7", '"x"', "null", '{"response": 7}', '{"id": 
 
 
 @pytest.mark.parametrize("credential", NONSENSE)
-def test_nonsense_is_refused_everywhere(entered: Client, person: User, credential: str) -> None:
+def test_malformed_credentials_are_refused_everywhere(entered: Client, person: User, credential: str) -> None:
     add(entered, Passkey())
     stranger, half = Client(), enter(Client(), person)
     asked(stranger)
@@ -107,7 +107,7 @@ def test_nonsense_is_refused_everywhere(entered: Client, person: User, credentia
     assert stranger.get("/settings/").status_code == half.get("/settings/").status_code == 302
 
 
-def test_the_passkey_of_somebody_else_is_out_of_reach(entered: Client) -> None:
+def test_passkeys_of_others_answer_404(entered: Client) -> None:
     add(entered, Passkey())
     passkey = Authenticator.objects.get(type="webauthn")
     stranger = confirm(enter(Client(), UserFactory()))
@@ -116,7 +116,7 @@ def test_the_passkey_of_somebody_else_is_out_of_reach(entered: Client) -> None:
     assert Authenticator.objects.filter(pk=passkey.pk).exists()
 
 
-def test_a_passkey_can_be_renamed_and_removed_and_its_owner_is_told(entered: Client, person: User) -> None:
+def test_passkey_can_be_renamed_and_removed_and_its_owner_is_told(entered: Client, person: User) -> None:
     add(entered, Passkey())
     passkey = Authenticator.objects.get(type="webauthn")
     entered.post(f"/accounts/2fa/webauthn/keys/{passkey.pk}/edit/", {"name": "<b>old phone</b>"})

@@ -1,4 +1,4 @@
-"""Whoever asks too often is told so by status, header and words."""
+"""Rate limits: people who ask too often get 429, Retry-After and an explanation."""
 
 import pytest
 from django.contrib.auth.hashers import MD5PasswordHasher
@@ -17,7 +17,7 @@ from tests.games.tables import full_table, people
 pytestmark = pytest.mark.django_db
 
 
-def test_guessing_a_password_is_stopped(client: Client) -> None:
+def test_password_guessing_is_stopped(client: Client) -> None:
     UserFactory(username="Sancho")
     answers = [
         client.post("/accounts/login/", {"login": "Sancho", "password": f"guess {n}"}) for n in range(5)
@@ -34,14 +34,14 @@ def test_guessing_a_password_is_stopped(client: Client) -> None:
         ("sancho@example.org", "Sancho@Example.org"),
     ],
 )
-def test_another_spelling_gives_no_new_guesses(client: Client, login: str, spelling: str) -> None:
+def test_other_spellings_of_a_login_share_the_limit(client: Client, login: str, spelling: str) -> None:
     UserFactory(username="Sancho", email="sancho@example.org")
     assert door(client, login) == [200] * 4
     assert door(Client(REMOTE_ADDR="10.0.0.7"), spelling, password=PASSWORD) == [429]
 
 
 @pytest.mark.parametrize("headers", [{"X-Requested-With": "XMLHttpRequest"}, {"Accept": "application/json"}])
-def test_programs_are_stopped_by_the_same_status(client: Client, headers: dict[str, str]) -> None:
+def test_ajax_and_json_requests_are_stopped_with_429_too(client: Client, headers: dict[str, str]) -> None:
     UserFactory(username="Sancho")
     assert door(client, "Sancho") == [200] * 4
     guess = {"login": "Sancho", "password": "one more"}
@@ -49,7 +49,7 @@ def test_programs_are_stopped_by_the_same_status(client: Client, headers: dict[s
     assert (answer.status_code, answer["Retry-After"]) == (429, "300")
 
 
-def test_guesses_at_a_name_do_not_tell_whose_address_is_whose(client: Client) -> None:
+def test_guesses_at_a_name_do_not_reveal_its_mail_address(client: Client) -> None:
     UserFactory(username="Sancho", email="sancho@example.org")
     UserFactory(email="dulcinea@example.org")
     assert door(client, "Sancho") == [200] * 4
@@ -59,7 +59,7 @@ def test_guesses_at_a_name_do_not_tell_whose_address_is_whose(client: Client) ->
 
 
 def door(browser: Client, login: str, password: str = "") -> list[int]:
-    """What is answered to this password; without one, to as many wrong ones as somebody may try."""
+    """Return the statuses for this password, or for as many wrong ones as may be tried."""
     tried = [password] if password else [f"guess {number}" for number in range(4)]
     return [
         browser.post("/accounts/login/", {"login": login, "password": each}).status_code for each in tried
@@ -67,7 +67,7 @@ def door(browser: Client, login: str, password: str = "") -> list[int]:
 
 
 @pytest.mark.parametrize(("known", "unknown"), [("Sancho", "Panza"), ("sancho@example.org", "p@example.org")])
-def test_a_wrong_password_takes_the_same_work_whether_or_not_somebody_is_there(
+def test_wrong_password_is_hashed_as_often_for_unknown_people(
     client: Client, monkeypatch: pytest.MonkeyPatch, known: str, unknown: str
 ) -> None:
     UserFactory(username="Sancho", email="sancho@example.org")
@@ -78,7 +78,7 @@ def test_a_wrong_password_takes_the_same_work_whether_or_not_somebody_is_there(
     assert hashed.count(known) == hashed.count(unknown) > 0
 
 
-def test_guesses_at_one_door_leave_the_others_open(client: Client) -> None:
+def test_guesses_at_one_account_do_not_block_another(client: Client) -> None:
     UserFactory(username="Sancho")
     person = UserFactory(username="Dulcinea")
     for number in range(4):
@@ -97,7 +97,7 @@ def test_guesses_at_one_door_leave_the_others_open(client: Client) -> None:
         ("/accounts/2fa/webauthn/login/", {}, 10),
     ],
 )
-def test_floods_get_our_own_page_and_a_time_to_wait(
+def test_too_many_submissions_get_our_page_and_retry_after(
     client: Client, address: str, form: dict[str, str], most: int
 ) -> None:
     answers = [client.post(address, form) for _ in range(most + 1)]
@@ -112,7 +112,7 @@ def table() -> Match:
     return full_table(people(2))
 
 
-def test_a_flood_of_talk_is_stopped(client: Client, table: Match) -> None:
+def test_too_many_chat_messages_are_stopped(client: Client, table: Match) -> None:
     client.force_login(table.host)
     for number in range(LINES_PER_MINUTE):
         ChatMessage.objects.create(match=table, author=table.host, text=f"giant {number}")
@@ -122,7 +122,7 @@ def test_a_flood_of_talk_is_stopped(client: Client, table: Match) -> None:
     assert not ChatMessage.objects.filter(text="and one more").exists()
 
 
-def test_a_flood_of_invitations_is_stopped(client: Client) -> None:
+def test_too_many_invitations_are_stopped(client: Client) -> None:
     host, *guests = people(SENT_PER_DAY + 2)
     match = waiting_table(host)
     now = timezone.now()
@@ -139,7 +139,7 @@ def test_a_flood_of_invitations_is_stopped(client: Client) -> None:
     assert (answer.status_code, answer["Retry-After"]) == (429, "3600")
 
 
-def test_others_may_talk_meanwhile(client: Client, table: Match) -> None:
+def test_chat_limit_of_one_player_does_not_affect_others(client: Client, table: Match) -> None:
     for number in range(LINES_PER_MINUTE):
         ChatMessage.objects.create(match=table, author=table.host, text=f"giant {number}")
     other = table.seats.exclude(user=table.host).get().user

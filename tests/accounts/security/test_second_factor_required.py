@@ -1,4 +1,4 @@
-"""The admin and the moderation open to nobody whose account a password alone can open."""
+"""The admin and the desk need a second factor."""
 
 import pytest
 from allauth.mfa.models import Authenticator
@@ -46,7 +46,7 @@ def test_without_a_second_factor_every_address_leads_to_setting_one_up(address: 
     assert "needs a second factor" in browser.get(SETUP).text
 
 
-def test_recovery_codes_alone_are_no_factor_and_a_passkey_is_one() -> None:
+def test_recovery_codes_do_not_count_as_second_factor_but_a_passkey_does() -> None:
     person = administrator()
     Authenticator.objects.create(user=person, type=Authenticator.Type.RECOVERY_CODES, data={})
     assert browser_of(person).get("/admin/").status_code == 302
@@ -54,16 +54,18 @@ def test_recovery_codes_alone_are_no_factor_and_a_passkey_is_one() -> None:
     assert browser_of(person).get("/admin/").status_code == 200
 
 
-def test_a_player_is_refused_as_ever() -> None:
+def test_player_without_rights_is_redirected_to_the_admin_login() -> None:
     assert browser_of(UserFactory()).get("/admin/").url == "/admin/login/?next=/admin/"
 
 
-def test_other_pages_stay_open_without_one() -> None:
+def test_other_pages_need_no_second_factor() -> None:
     assert browser_of(administrator()).get("/settings/").status_code == 200
 
 
 @pytest.mark.parametrize(("key", "is_demanded"), [("", False), (SECRET_KEY, True)])
-def test_it_is_demanded_wherever_the_operator_has_set_a_key(key: str, is_demanded: bool, tmp_path) -> None:
+def test_second_factor_is_required_if_the_operator_has_set_a_secret_key(
+    key: str, is_demanded: bool, tmp_path
+) -> None:
     env = environment(DATA_DIR=str(tmp_path), **({"DJANGO_SECRET_KEY": key} if key else {}))
     show = "from django.conf import settings; print(settings.STAFF_NEEDS_SECOND_FACTOR)"
     outcome = manage(env, "shell", "--no-imports", "-c", show)

@@ -1,4 +1,4 @@
-"""What happens at the doors is logged without addresses, and shown to whoever owns the account."""
+"""The security log contains no addresses, and the owner of the account sees what happened."""
 
 import re
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def guess(client: Client, login: str, times: int = 1) -> None:
         client.post("/accounts/login/", {"login": login, "password": "not this one"})
 
 
-def test_coming_in_going_out_and_a_new_password_are_logged(
+def test_sign_in_sign_out_and_new_password_are_logged(
     client: Client, person: User, lines: list[dict[str, Any]]
 ) -> None:
     guess(client, person.username)
@@ -59,14 +59,14 @@ def test_a_line_holds_no_name_and_no_address(
     assert len({line["network"] for line in lines}) == 1
 
 
-def test_guesses_at_nobodys_account_are_logged_and_stopped(
+def test_guesses_at_unknown_accounts_are_logged_and_stopped(
     client: Client, db: None, lines: list[dict[str, Any]]
 ) -> None:
     guess(client, "nobody-here", times=5)
     assert events(lines) == ["sign_in_failed"] * 4 + ["stopped"]
 
 
-def test_a_flood_that_is_stopped_is_logged(client: Client, db: None, lines: list[dict[str, Any]]) -> None:
+def test_rate_limited_sign_up_is_logged(client: Client, db: None, lines: list[dict[str, Any]]) -> None:
     for _ in range(21):
         client.post("/accounts/signup/", {"username": "no good"})
     assert events(lines) == ["stopped"]
@@ -82,13 +82,15 @@ def test_many_guesses_are_told_to_the_owner_once_a_day(client: Client, person: U
     assert notice.kind == "security"
 
 
-def test_the_security_page_shows_what_has_happened(entered: Client, person: User) -> None:
+def test_security_page_shows_recent_security_notices(entered: Client, person: User) -> None:
     assert "Nothing yet" in entered.get(SECURITY_PAGE).text
     entered.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW})
     assert "Your account has a new password" in entered.get(SECURITY_PAGE).text
 
 
-def test_a_new_address_is_logged_and_told(entered: Client, person: User, lines: list[dict[str, Any]]) -> None:
+def test_new_mail_address_is_logged_and_told(
+    entered: Client, person: User, lines: list[dict[str, Any]]
+) -> None:
     entered.post("/accounts/email/", {"email": "new@example.org", "action_add": ""})
     entered.post(re.search(r"http://testserver(/\S+confirm-email\S+)", mail.outbox[-1].body)[1])
     assert events(lines, person) == ["address_changed"]
@@ -96,7 +98,7 @@ def test_a_new_address_is_logged_and_told(entered: Client, person: User, lines: 
 
 
 @pytest.mark.django_db(transaction=True)
-def test_second_factors_are_logged_by_their_kind(
+def test_second_factors_are_logged_by_their_type(
     entered: Client, person: User, lines: list[dict[str, Any]]
 ) -> None:
     switch_on(entered)

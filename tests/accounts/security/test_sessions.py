@@ -1,4 +1,4 @@
-"""Where somebody is signed in, and ending it."""
+"""Listing and ending sessions."""
 
 import re
 
@@ -28,7 +28,7 @@ def on_a_phone(person: User) -> Client:
     return enter(Client(), person, **{"User-Agent": PHONE})
 
 
-def test_each_session_is_listed_in_words_and_the_present_one_marked(entered: Client, person: User) -> None:
+def test_sessions_are_listed_by_device_and_the_present_one_is_marked(entered: Client, person: User) -> None:
     on_a_phone(person)
     page = entered.get(SESSIONS).text
     assert "Firefox on Android" in page
@@ -43,7 +43,7 @@ def test_one_session_can_be_ended(entered: Client, person: User) -> None:
     assert (is_in(entered), is_in(phone)) == (True, False)
 
 
-def test_all_others_can_be_ended_at_once(entered: Client, person: User) -> None:
+def test_all_other_sessions_can_be_ended_at_once(entered: Client, person: User) -> None:
     others = [on_a_phone(person) for _ in range(3)]
     page = entered.post(f"{SESSIONS}end/", follow=True)
     assert "3 sessions are ended." in page.text
@@ -64,13 +64,13 @@ def test_a_session_that_is_not_used_ends_after_thirty_days(
     assert not is_in(browsers[1])
 
 
-def test_the_present_session_ends_by_signing_out(entered: Client) -> None:
+def test_ending_the_present_session_redirects_to_sign_out(entered: Client) -> None:
     row = UserSession.objects.get()
     assert entered.post(f"{SESSIONS}{row.pk}/end/").url == "/accounts/logout/"
     assert is_in(entered)
 
 
-def test_sessions_of_somebody_else_are_out_of_reach(entered: Client) -> None:
+def test_sessions_of_others_cannot_be_ended(entered: Client) -> None:
     stranger = UserFactory()
     their = enter(Client(), stranger)
     row = UserSession.objects.get(user=stranger)
@@ -80,7 +80,7 @@ def test_sessions_of_somebody_else_are_out_of_reach(entered: Client) -> None:
 
 
 @pytest.mark.parametrize("address", [f"{SESSIONS}end/", f"{SESSIONS}1/end/"])
-def test_looking_ends_nothing(entered: Client, address: str) -> None:
+def test_get_requests_end_no_session(entered: Client, address: str) -> None:
     assert entered.get(address).status_code == 405
 
 
@@ -93,13 +93,13 @@ def test_a_new_password_ends_all_other_sessions(entered: Client, person: User) -
     assert [each.is_present for each in present] == [True]
 
 
-def test_no_network_address_is_kept(entered: Client, person: User) -> None:
+def test_sessions_store_no_ip_address(entered: Client, person: User) -> None:
     entered.get("/settings/")
     on_a_phone(person)
     assert set(UserSession.objects.values_list("ip", flat=True)) == {"0.0.0.0"}
 
 
-def test_a_session_says_when_it_was_seen_last_to_ten_minutes(
+def test_last_use_of_a_session_is_stored_every_ten_minutes(
     client: Client, person: User, clock: Traveller
 ) -> None:
     enter(client, person)
@@ -113,7 +113,7 @@ def test_a_session_says_when_it_was_seen_last_to_ten_minutes(
     assert (UserSession.objects.get().last_seen_at - begun).total_seconds() == 700
 
 
-def test_what_has_run_out_is_not_listed(client: Client, person: User, clock: Traveller) -> None:
+def test_expired_sessions_are_not_listed(client: Client, person: User, clock: Traveller) -> None:
     enter(client, person)
     assert len(open_sessions_of(person, None)) == 1
     clock.shift(60 * 60 * 24 * 400)
@@ -121,7 +121,7 @@ def test_what_has_run_out_is_not_listed(client: Client, person: User, clock: Tra
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_the_list_takes_one_query(
+def test_session_list_takes_one_query(
     person: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for _ in range(number):
@@ -132,6 +132,6 @@ def test_the_list_takes_one_query(
         assert len(open_sessions_of(person, None)) == number
 
 
-def test_the_name_of_a_browser_is_never_markup(entered: Client, person: User) -> None:
+def test_user_agent_is_escaped_in_the_session_list(entered: Client, person: User) -> None:
     enter(Client(), person, **{"User-Agent": "<script>alert(1)</script>"})
     assert not re.search(r"<script>alert", entered.get(SESSIONS).text)

@@ -1,4 +1,4 @@
-"""Signing up, in and out, and getting back in."""
+"""Signing up, in and out, and resetting the password."""
 
 import re
 from functools import partial
@@ -34,7 +34,7 @@ def link_in_last_letter() -> str:
     return re.search(r"http://testserver(/\S+)", mail.outbox[-1].body)[1]
 
 
-def test_a_newcomer_confirms_the_address_and_is_at_home(client: Client) -> None:
+def test_newcomer_confirms_the_mail_address_and_is_signed_in(client: Client) -> None:
     answer = sign_up(client)
     assert answer.url == "/accounts/confirm-email/"
     page = client.get(answer.url)
@@ -53,19 +53,19 @@ def test_a_newcomer_confirms_the_address_and_is_at_home(client: Client) -> None:
     assert client.get("/settings/").status_code == 200
 
 
-def test_an_invited_newcomer_lands_where_they_were_going(client: Client) -> None:
+def test_invited_newcomer_is_redirected_to_the_invitation(client: Client) -> None:
     sign_up(client, next="/invitations/abc/")
     assert client.post(link_in_last_letter()).url == "/invitations/abc/"
 
 
-def test_the_link_alone_opens_nobodys_account(client: Client) -> None:
+def test_confirmation_link_does_not_sign_in_another_browser(client: Client) -> None:
     sign_up(client)
     finder = Client()
     finder.post(link_in_last_letter())
     assert finder.get("/settings/").status_code == 302
 
 
-def test_nobody_gets_in_before_the_address_is_confirmed(client: Client) -> None:
+def test_sign_in_needs_a_confirmed_mail_address(client: Client) -> None:
     sign_up(client)
     other_browser = Client()
     answer = other_browser.post("/accounts/login/", {"login": "Dulcinea", "password": PASSWORD})
@@ -73,14 +73,14 @@ def test_nobody_gets_in_before_the_address_is_confirmed(client: Client) -> None:
     assert other_browser.get("/settings/").url.startswith("/accounts/login/")
 
 
-def test_signing_up_in_french_keeps_french(client: Client) -> None:
+def test_language_of_the_sign_up_form_is_stored(client: Client) -> None:
     page = client.get("/accounts/signup/", headers={"accept-language": "fr-FR,fr;q=0.9"})
     assert '<html lang="fr">' in page.text
     client.post("/accounts/signup/", NEWCOMER, headers={"accept-language": "fr"})
     assert User.objects.get().language == "fr"
 
 
-def test_a_forged_time_zone_at_sign_up_counts_as_none(client: Client) -> None:
+def test_unknown_time_zone_at_sign_up_is_ignored(client: Client) -> None:
     sign_up(client, time_zone="../../etc/passwd")
     assert User.objects.get().time_zone == "UTC"
 
@@ -94,13 +94,13 @@ def test_a_forged_time_zone_at_sign_up_counts_as_none(client: Client) -> None:
         ("no spaces", "letters, digits and the signs"),
     ],
 )
-def test_a_name_that_cannot_be_had_is_refused_with_a_reason(client: Client, name: str, words: str) -> None:
+def test_unavailable_name_is_refused_with_a_reason(client: Client, name: str, words: str) -> None:
     UserFactory(username="Sancho")
     assert words in sign_up(client, username=name).text
     assert User.objects.count() == 1
 
 
-def test_sign_up_does_not_tell_whether_an_address_is_known(client: Client) -> None:
+def test_sign_up_does_not_reveal_whether_an_address_is_known(client: Client) -> None:
     UserFactory(username="Sancho", email="dulcinea@example.org")
     known = sign_up(client)
     unknown = sign_up(Client(), username="Other", email="other@example.org")
@@ -112,7 +112,7 @@ def test_sign_up_does_not_tell_whether_an_address_is_known(client: Client) -> No
     ]
 
 
-def test_the_same_for_a_forgotten_password(client: Client) -> None:
+def test_password_reset_does_not_reveal_whether_an_address_is_known(client: Client) -> None:
     UserFactory(username="Sancho", email="known@example.org")
     pages = [
         client.post("/accounts/password/reset/", {"email": email}, follow=True)
@@ -134,7 +134,7 @@ def test_signing_in_by_name_or_address_in_any_letter_case(client: Client, login:
     assert client.get("/settings/").status_code == 200
 
 
-def test_a_wrong_password_is_refused_and_after_some_tries_slowed_down(client: Client) -> None:
+def test_wrong_password_is_refused_and_limited_after_some_tries(client: Client) -> None:
     UserFactory(username="Sancho")
     texts = [
         client.post("/accounts/login/", {"login": "Sancho", "password": f"guess {n}"}).text for n in range(6)
@@ -146,13 +146,13 @@ def test_a_wrong_password_is_refused_and_after_some_tries_slowed_down(client: Cl
 @pytest.mark.parametrize(
     "goal", ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]
 )
-def test_signing_in_never_leads_to_another_site(client: Client, goal: str) -> None:
+def test_signing_in_redirects_to_no_other_site(client: Client, goal: str) -> None:
     UserFactory(username="Sancho")
     answer = client.post("/accounts/login/", {"login": "Sancho", "password": PASSWORD, "next": goal})
     assert answer.url == "/"
 
 
-def test_signing_in_leads_to_the_page_that_asked_for_it(client: Client) -> None:
+def test_signing_in_redirects_to_the_page_that_required_it(client: Client) -> None:
     UserFactory(username="Sancho")
     asked = client.get("/settings/")
     assert asked.url == "/accounts/login/?next=/settings/"
@@ -184,18 +184,18 @@ def link_in_last_letter_with_reset() -> str:
     return re.search(r"http://testserver(/\S+)", letters[-1].body)[1]
 
 
-def test_a_broken_confirmation_link_says_so(client: Client) -> None:
+def test_broken_confirmation_link_is_explained(client: Client) -> None:
     page = client.get("/accounts/confirm-email/nonsense/")
     assert "too old, was used before or lost a piece" in page.text
 
 
-def test_a_closed_account_cannot_be_entered(client: Client) -> None:
+def test_deactivated_account_cannot_sign_in(client: Client) -> None:
     UserFactory(username="Sancho", is_active=False)
     answer = client.post("/accounts/login/", {"login": "Sancho", "password": PASSWORD}, follow=True)
     assert "This account is closed" in answer.text
 
 
-def test_when_no_mail_leaves_the_house_the_page_says_so(client: Client, settings: Settings) -> None:
+def test_failed_confirmation_mail_is_shown_on_the_page(client: Client, settings: Settings) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
     answer = client.post("/accounts/signup/", NEWCOMER, follow=True)
@@ -204,7 +204,7 @@ def test_when_no_mail_leaves_the_house_the_page_says_so(client: Client, settings
     assert User.objects.filter(username="Dulcinea").exists()
 
 
-def test_a_flood_of_sign_ups_is_stopped_with_a_plain_page(client: Client) -> None:
+def test_too_many_sign_ups_get_429_and_a_plain_page(client: Client) -> None:
     answers = [sign_up(client, username="no good") for _ in range(21)]
     assert answers[0].status_code == 200
     assert answers[-1].status_code == 429
@@ -212,7 +212,7 @@ def test_a_flood_of_sign_ups_is_stopped_with_a_plain_page(client: Client) -> Non
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_many_who_take_one_name_at_the_same_moment_one_gets_it() -> None:
+def test_only_one_of_many_concurrent_sign_ups_gets_the_name() -> None:
     clients = [Client(raise_request_exception=False) for _ in range(6)]
     calls = [
         partial(sign_up, client, email=f"dulcinea{number}@example.org")

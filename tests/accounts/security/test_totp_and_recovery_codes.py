@@ -1,4 +1,4 @@
-"""Codes of an app as a second step, and recovery codes for the day when the phone is gone."""
+"""Codes of an authenticator app as second factor, and recovery codes for when the phone is lost."""
 
 import re
 from collections.abc import Callable
@@ -22,19 +22,19 @@ SECOND_STEP = "/accounts/2fa/authenticate/"
 
 
 def switch_on(client: Client) -> tuple[str, list[str]]:
-    """The key of the app, and the recovery codes."""
+    """Set up an app, and return its secret and the recovery codes."""
     secret = secret_on(client.get(ACTIVATE).text)
     shown = client.post(ACTIVATE, {"code": code_now(secret)}, follow=True)
     return secret, re.findall(r'<code class="secret">(\d{8})</code>', shown.text)
 
 
-def test_the_picture_is_no_script_and_comes_from_no_other_site(entered: Client) -> None:
+def test_qr_code_is_an_inline_image(entered: Client) -> None:
     page = entered.get(ACTIVATE)
     assert 'src="data:image/svg+xml;base64,' in page.text
     assert "img-src 'self' data:" in page["Content-Security-Policy"]
 
 
-def test_a_password_alone_opens_nothing_once_an_app_is_set_up(
+def test_password_alone_does_not_sign_in_once_an_app_is_set_up(
     entered: Client, person: User, clock: Traveller
 ) -> None:
     secret, _codes = switch_on(entered)
@@ -58,7 +58,7 @@ def test_a_code_opens_once(entered: Client, person: User, clock: Traveller) -> N
     assert second.get("/settings/").status_code == 302
 
 
-def test_a_wrong_first_code_switches_nothing_on(entered: Client, person: User) -> None:
+def test_wrong_first_code_does_not_set_up_the_app(entered: Client, person: User) -> None:
     page = entered.get(ACTIVATE)
     answer = entered.post(ACTIVATE, {"code": "12345"})
     assert "That is not right" in answer.text
@@ -91,7 +91,7 @@ def test_recovery_codes_are_shown_once_and_open_once(entered: Client, person: Us
     assert other.get("/settings/").status_code == 302
 
 
-def test_new_recovery_codes_make_the_old_ones_void(entered: Client, person: User) -> None:
+def test_new_recovery_codes_invalidate_the_old_ones(entered: Client, person: User) -> None:
     _secret, codes = switch_on(entered)
     entered.post("/accounts/2fa/recovery-codes/generate/")
     browser = enter(Client(), person)
@@ -108,7 +108,7 @@ def test_switching_on_and_off_asks_who_it_is(client: Client, person: User, clock
     assert Authenticator.objects.filter(type="totp").exists()
 
 
-def test_switching_off_leaves_no_recovery_codes_behind(entered: Client) -> None:
+def test_removing_the_app_deletes_the_recovery_codes(entered: Client) -> None:
     switch_on(entered)
     entered.post("/accounts/2fa/totp/deactivate/")
     assert not Authenticator.objects.exists()
@@ -138,7 +138,7 @@ def test_the_database_alone_gives_no_codes_away(entered: Client, person: User) -
     assert not any(code in kept for code in codes)
 
 
-def test_with_another_key_of_the_site_no_code_fits_and_nothing_breaks(
+def test_other_secret_key_makes_codes_invalid_without_errors(
     entered: Client, person: User, settings: Settings, clock: Traveller
 ) -> None:
     secret, codes = switch_on(entered)
@@ -150,7 +150,7 @@ def test_with_another_key_of_the_site_no_code_fits_and_nothing_breaks(
     assert browser.get("/settings/").status_code == 302
 
 
-def test_an_old_key_of_the_site_still_opens_what_it_sealed(
+def test_fallback_secret_key_still_decrypts_second_factors(
     entered: Client, person: User, settings: Settings, clock: Traveller
 ) -> None:
     secret, _codes = switch_on(entered)
@@ -162,7 +162,7 @@ def test_an_old_key_of_the_site_still_opens_what_it_sealed(
     assert browser.get("/settings/").status_code == 200
 
 
-def test_the_second_step_guards_the_admin_too(person: User, clock: Traveller) -> None:
+def test_admin_login_needs_the_second_factor(person: User, clock: Traveller) -> None:
     User.objects.filter(pk=person.pk).update(is_staff=True, is_superuser=True)
     switch_on(confirm(enter(Client(), person)))
     answer = Client().get("/admin/", follow=True)

@@ -1,4 +1,4 @@
-"""Networks and devices as digests: who shares one, and that nothing else is kept."""
+"""Networks and devices as digests: who shares one, and that nothing else is stored."""
 
 import logging
 from datetime import UTC, datetime, timedelta
@@ -50,7 +50,7 @@ def place(people: list[User], *, kind: str = "network", digest: str = "d" * 64, 
     )
 
 
-def test_signing_in_leaves_one_network_and_one_device() -> None:
+def test_signing_in_records_one_network_and_one_device() -> None:
     person = UserFactory()
     enter(from_address(HOME), person)
     assert [trace.kind for trace in Trace.objects.filter(user=person).order_by("kind")] == [
@@ -59,7 +59,7 @@ def test_signing_in_leaves_one_network_and_one_device() -> None:
     ]
 
 
-def test_a_session_is_noted_once_a_day_and_days_are_counted(time_machine: Traveller) -> None:
+def test_traces_are_recorded_once_a_day_and_days_are_counted(time_machine: Traveller) -> None:
     time_machine.move_to("2026-03-01 12:00Z", tick=False)
     person, client = UserFactory(), from_address(HOME)
     enter(client, person)
@@ -72,7 +72,7 @@ def test_a_session_is_noted_once_a_day_and_days_are_counted(time_machine: Travel
     assert (network.days_seen, network.last_seen.day, network.first_seen.day) == (2, 2, 1)
 
 
-def test_a_page_of_the_same_day_writes_nothing() -> None:
+def test_second_page_of_a_day_records_nothing() -> None:
     client = enter(from_address(HOME), UserFactory())
     seen = Trace.objects.values_list("last_seen", flat=True)
     before = list(seen)
@@ -80,7 +80,7 @@ def test_a_page_of_the_same_day_writes_nothing() -> None:
     assert list(seen.all()) == before
 
 
-def test_neighbours_share_a_network_and_a_browser_is_known_again_after_its_update() -> None:
+def test_neighbouring_addresses_share_a_network_and_an_updated_browser_stays_the_same() -> None:
     first, second, third = UserFactory.create_batch(3)
     client = enter(from_address(HOME), first)
     enter(from_address(NEXT_DOOR), second)
@@ -91,14 +91,14 @@ def test_neighbours_share_a_network_and_a_browser_is_known_again_after_its_updat
     assert kinds == {second: {"network"}, third: {"network", "device"}}
 
 
-def test_who_only_looks_at_pages_gets_no_cookie_and_leaves_no_trace() -> None:
+def test_anonymous_visitors_get_no_device_cookie_and_no_trace() -> None:
     client = from_address(HOME)
     client.get("/rules/")
     assert "device" not in client.cookies
     assert not Trace.objects.exists()
 
 
-def test_no_address_is_kept_or_logged(
+def test_ip_address_and_device_cookie_are_neither_stored_nor_logged(
     caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with caplog.at_level(logging.DEBUG):
@@ -113,7 +113,7 @@ def test_no_address_is_kept_or_logged(
         assert secret not in told
 
 
-def test_over_https_the_cookie_is_from_this_host_alone(settings: Settings) -> None:
+def test_device_cookie_is_bound_to_the_host_over_https(settings: Settings) -> None:
     settings.SESSION_COOKIE_SECURE = True
     client = enter(from_address(HOME), UserFactory())
     assert client.cookies["__Host-device"]["secure"]
@@ -132,11 +132,11 @@ def test_over_https_the_cookie_is_from_this_host_alone(settings: Settings) -> No
         ("somewhere", ""),
     ],
 )
-def test_a_network_is_the_neighbourhood_of_an_address(address: str, network: str) -> None:
+def test_network_of_an_ip_address(address: str, network: str) -> None:
     assert network_of(address) == network
 
 
-def test_what_few_share_weighs_more_than_what_many_do() -> None:
+def test_place_shared_by_few_weighs_more() -> None:
     me, near, far = UserFactory.create_batch(3)
     place([me, near], digest="a" * 64)
     place([me, far, *UserFactory.create_batch(8)], digest="b" * 64)
@@ -145,7 +145,7 @@ def test_what_few_share_weighs_more_than_what_many_do() -> None:
     assert links[0].weight > 5 * links[1].weight
 
 
-def test_a_device_weighs_more_than_a_network_and_long_more_than_short() -> None:
+def test_devices_weigh_more_than_networks_and_many_days_more_than_few() -> None:
     me, by_device, by_network, once = UserFactory.create_batch(4)
     place([me, by_device], kind="device", digest="a" * 64)
     place([me, by_network], digest="b" * 64)
@@ -153,14 +153,14 @@ def test_a_device_weighs_more_than_a_network_and_long_more_than_short() -> None:
     assert [link.person for link in links_of(me)] == [by_device, by_network, once]
 
 
-def test_a_crowd_links_nobody(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_place_shared_by_too_many_links_nobody(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     me, *others = UserFactory.create_batch(MOST_PEOPLE + 1)
     place([me, *others])
     with django_assert_num_queries(2):
         assert links_of(me) == []
 
 
-def test_places_are_looked_up_by_the_index_whatever_the_number_of_traces() -> None:
+def test_links_are_looked_up_by_the_index() -> None:
     me, other = UserFactory.create_batch(2)
     place([me, other])
     with CaptureQueriesContext(connection) as asked:
@@ -170,7 +170,7 @@ def test_places_are_looked_up_by_the_index_whatever_the_number_of_traces() -> No
     assert all('"kind" IN' in sql for sql in by_place)
 
 
-def test_a_shared_place_explains_itself() -> None:
+def test_shared_place_is_explained_in_a_sentence() -> None:
     me, other = UserFactory.create_batch(2)
     place([me, other], kind="device", days=4)
     ((link_place,),) = (link.places for link in links_of(me))
@@ -179,8 +179,8 @@ def test_a_shared_place_explains_itself() -> None:
     assert "The times from the first to the last visit of each overlap" in sentence
 
 
-def test_nobody_is_said_to_have_come_with_the_other_who_came_before_and_after_them() -> None:
-    """Somebody in January and in March, the other in February: what is known is the first and the last time of each."""
+def test_shared_place_does_not_claim_visits_at_the_same_time() -> None:
+    """One came in January and March, the other in February: only the first and last visit of each are known."""
     january, february, march = (datetime(2026, month, 10, 12, tzinfo=UTC) for month in (1, 2, 3))
     around = SharedPlace("network", 2, 1, (january, march), (february, february))
     assert "the same weeks" not in place_sentence(around)

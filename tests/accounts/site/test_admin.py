@@ -1,4 +1,4 @@
-"""The admin shows rows and changes nearly nothing: what services decide about is theirs alone."""
+"""The admin shows rows and changes nearly nothing: changes are made by services."""
 
 import re
 
@@ -16,12 +16,12 @@ from tests.factories import NoticeFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
-#: A policy without inline code would refuse each of these.
+#: A content security policy without inline code would block each of these.
 FORBIDDEN = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
 
 
 def lists() -> list[str]:
-    reverse("admin:index")  # reading the addresses takes some lists away
+    reverse("admin:index")  # loading the URLs unregisters some models
     return [
         reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
         for model in admin.site._registry
@@ -32,7 +32,7 @@ def change_page(person: User) -> str:
     return reverse("admin:accounts_user_change", args=[person.pk])
 
 
-def test_an_administrator_changes_language_and_time_zone_and_nothing_else(client: Client) -> None:
+def test_administrator_can_change_only_language_and_time_zone(client: Client) -> None:
     person = UserFactory(username="Sancho")
     client.force_login(moderator(Role.ADMINISTRATOR))
     before = User.objects.values().get(pk=person.pk)
@@ -59,18 +59,18 @@ def test_an_administrator_changes_language_and_time_zone_and_nothing_else(client
 
 
 @pytest.mark.parametrize("path", ["add/", "{}/delete/", "{}/password/"])
-def test_nobody_adds_deletes_or_lets_into_an_account_there(client: Client, path: str) -> None:
+def test_admin_cannot_add_or_delete_people_or_set_passwords(client: Client, path: str) -> None:
     person = UserFactory()
     client.force_login(UserFactory(is_staff=True, is_superuser=True))
     address = reverse("admin:accounts_user_changelist") + path.format(person.pk)
 
-    # Where the admin has no such page it leads from there to its list.
+    # Without such a page the admin redirects to its list.
     assert client.post(address, {"post": "yes"}).status_code in {302, 403, 404}
     assert User.objects.filter(pk=person.pk, password=person.password).exists()
     assert User.objects.count() == 2
 
 
-def test_a_moderator_looks_people_up_and_learns_no_address(client: Client) -> None:
+def test_moderator_finds_people_but_sees_no_mail_address(client: Client) -> None:
     person = UserFactory(username="Sancho", email="island@example.org")
     client.force_login(moderator())
 
@@ -84,12 +84,12 @@ def test_a_moderator_looks_people_up_and_learns_no_address(client: Client) -> No
 
 
 @pytest.mark.parametrize("model", ["account_emailaddress", "mfa_authenticator", "usersessions_usersession"])
-def test_keys_to_accounts_are_nowhere_to_be_seen(model: str) -> None:
+def test_admin_has_no_pages_for_addresses_factors_and_sessions(model: str) -> None:
     with pytest.raises(NoReverseMatch):
         reverse(f"admin:{model}_changelist")
 
 
-def test_every_list_obeys_the_policy_against_inline_code(client: Client) -> None:
+def test_admin_lists_have_no_inline_code(client: Client) -> None:
     client.force_login(UserFactory(is_staff=True, is_superuser=True))
     inquiry_about(UserFactory(), claimed_by=moderator())
     NoticeFactory()
@@ -102,7 +102,7 @@ def test_every_list_obeys_the_policy_against_inline_code(client: Client) -> None
 
 
 @pytest.mark.parametrize("model", ["notice", "auditentry", "inquiry", "report"])
-def test_records_are_neither_added_nor_changed_nor_deleted(client: Client, model: str) -> None:
+def test_admin_records_cannot_be_added_changed_or_deleted(client: Client, model: str) -> None:
     notice = NoticeFactory()
     inquiry = inquiry_about(UserFactory(), claimed_by=moderator())
     rows = {"notice": notice, "auditentry": inquiry.entries.get(), "inquiry": inquiry}
@@ -117,7 +117,9 @@ def test_records_are_neither_added_nor_changed_nor_deleted(client: Client, model
     assert client.post(reverse(f"admin:accounts_{model}_delete", args=[row.pk])).status_code == 403
 
 
-def test_a_list_asks_as_often_for_ten_rows_as_for_one(client: Client, django_assert_max_num_queries) -> None:
+def test_admin_list_query_count_does_not_grow_with_rows(
+    client: Client, django_assert_max_num_queries
+) -> None:
     client.force_login(UserFactory(is_staff=True, is_superuser=True))
     addresses = [address for address in lists() if "/accounts/" in address]
     inquiry_about(UserFactory(), claimed_by=moderator())

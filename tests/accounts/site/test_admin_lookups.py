@@ -1,4 +1,4 @@
-"""What an address of the admin can ask for: the filters of its list, and no column that nobody may read."""
+"""What a URL of the admin can query: the filters of its list, and no column that may not be read."""
 
 from collections.abc import Callable
 
@@ -28,8 +28,8 @@ def _without_second_factor(settings) -> None:
 
 
 def models() -> list[type]:
-    """All but Django's own list of roles, which the owner of the site alone can see and which has nothing but names."""
-    reverse("admin:index")  # reading the addresses takes some lists away
+    """Return all models but Group, which only superusers can see and which contains nothing but names."""
+    reverse("admin:index")  # loading the URLs unregisters some models
     return [model for model in admin.site._registry if model is not Group]
 
 
@@ -48,7 +48,7 @@ Ask = Callable[[type, str], ChangeList]
 
 @pytest.fixture
 def ask(rf: RequestFactory) -> Ask:
-    """A list as the owner of the site would get it, without the page around it."""
+    """Return a function that gives the change list as a superuser would get it, without the page around it."""
     owner = UserFactory(is_staff=True, is_superuser=True)
 
     def asked(model: type, question: str) -> ChangeList:
@@ -59,7 +59,7 @@ def ask(rf: RequestFactory) -> Ask:
     return asked
 
 
-def test_no_list_answers_about_a_column_that_it_does_not_offer(ask: Ask) -> None:
+def test_admin_lists_refuse_lookups_of_columns_without_a_filter(ask: Ask) -> None:
     asked = 0
     for model in models():
         for field in model._meta.get_fields():
@@ -87,7 +87,7 @@ def test_no_list_answers_about_a_column_that_it_does_not_offer(ask: Ask) -> None
         "games_match_changelist?status__gt=a",
     ],
 )
-def test_a_moderator_guesses_no_secret(client: Client, address: str) -> None:
+def test_moderator_cannot_query_secret_columns(client: Client, address: str) -> None:
     name, _, question = address.partition("?")
     client.force_login(moderator())
     assert client.get(f"{reverse(f'admin:{name}')}?{question}").status_code == 400
@@ -107,12 +107,12 @@ def test_a_moderator_guesses_no_secret(client: Client, address: str) -> None:
         "is_private__exact=%00",
     ],
 )
-def test_a_question_without_sense_is_no_fault_of_the_site(client: Client, question: str) -> None:
+def test_malformed_admin_queries_cause_no_server_error(client: Client, question: str) -> None:
     client.force_login(moderator())
     assert client.get(f"{list_of(Match)}?{question}").status_code in {200, 302}
 
 
-def test_every_filter_that_a_list_offers_can_be_used(ask: Ask) -> None:
+def test_every_offered_admin_filter_works(ask: Ask) -> None:
     full_table(people(2))
     inquiry_about(UserFactory(), claimed_by=moderator())
     NoticeFactory()
@@ -127,13 +127,13 @@ def test_every_filter_that_a_list_offers_can_be_used(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize("question", ["year=2026", "year=2026&opened_at__month=7&opened_at__day=2"])
-def test_dates_above_a_list_can_be_used(client: Client, question: str) -> None:
+def test_date_hierarchy_of_an_admin_list_works(client: Client, question: str) -> None:
     client.force_login(moderator())
     full_table(people(2))
     assert client.get(f"{list_of(Match)}?opened_at__{question}").status_code == 200
 
 
-def test_chat_of_private_tables_is_not_among_the_rows(client: Client) -> None:
+def test_admin_hides_chat_of_private_tables(client: Client) -> None:
     lines = []
     for changes in ({}, {"is_private": True}, {"welcomes_spectators": False}):
         sitters = people(2)
@@ -149,7 +149,7 @@ def test_chat_of_private_tables_is_not_among_the_rows(client: Client) -> None:
     assert [page.status_code for page in pages] == [200, 302, 302]
 
 
-def test_rows_of_notices_tell_whom_and_when_but_not_what(client: Client) -> None:
+def test_admin_shows_reader_and_time_of_notices_but_not_their_text(client: Client) -> None:
     notice = NoticeFactory(subject="A word at your table", text="Rocinante limps.", url="/matches/77/")
     sent = Dispatch.objects.create(notice=notice, channel="mail")
     client.force_login(moderator())
@@ -163,7 +163,7 @@ def test_rows_of_notices_tell_whom_and_when_but_not_what(client: Client) -> None
         assert client.get(list_of(model), {"q": notice.subject}).context["cl"].result_count == 0
 
 
-def test_who_has_reported_is_not_to_be_found_among_answers(client: Client) -> None:
+def test_admin_hides_notices_that_would_reveal_reporters(client: Client) -> None:
     suspect, colleague = moderator(), moderator()
     inquiry = inquiry_about(UserFactory(), claimed_by=colleague)
     close_inquiry(inquiry_id=inquiry.pk, moderator=colleague, outcome="unfounded", answer="No.")

@@ -1,4 +1,4 @@
-"""Every refusal of the site has a code, a status and a sentence, wherever it is declared; pages and programs get all three."""
+"""Every refusal has a code, a status and a sentence; pages and programs get all three."""
 
 from importlib import import_module
 from pathlib import Path
@@ -29,7 +29,7 @@ MODULES = [
 
 
 def every_refusal() -> list[type[Refused]]:
-    """Those that are raised: classes that others build on are not."""
+    """Return the refusals that are raised, without their base classes."""
     for module in MODULES:
         import_module(module)
     return [kind for kind in _below(Refused) if not kind.__subclasses__() and kind is not RuleRefused]
@@ -54,7 +54,7 @@ def test_refusal_is_declared_in_a_module_of_refusals_with_code_and_words(kind: t
     assert hasattr(kind, "words") or kind.sentence is not Refused.sentence
 
 
-def test_codes_name_one_refusal_each_or_one_family() -> None:
+def test_every_code_belongs_to_one_refusal_or_one_family() -> None:
     codes = [vars(kind)["code"] for kind in _below(Refused) if "code" in vars(kind)]
     assert len(codes) == len(set(codes))
 
@@ -64,31 +64,31 @@ def test_different_codes_have_different_sentences() -> None:
     assert len(told) == len(set(told))
 
 
-def test_what_is_invalid_in_regulations_says_why() -> None:
+def test_every_refusal_of_regulations_says_why() -> None:
     invalid = [kind for kind in EVERY if issubclass(kind, InvalidRegulations)]
     assert len(invalid) > 50
     assert all(kind.why for kind in invalid)
 
 
-def test_fields_fill_the_placeholders() -> None:
+def test_attributes_fill_the_placeholders_of_a_refusal() -> None:
     told = NotReliableEnough(asked=90, reached=72).sentence
     assert told.startswith("This table asks for 90 % of turns in time. Of your last turns 72 % were.")
     assert InvalidVersion("two").sentence == "The field “version” must be a whole number, not “two”."
     assert InvalidText("1200").sentence == "The text is empty or too long: it has 1200 characters."
 
 
-def test_fields_without_words_of_their_own_are_named() -> None:
+def test_unreadable_regulations_name_the_field() -> None:
     refusal = UnreadableRegulations("First order", "Enter a number.")
     assert refusal.sentence == "The field “First order” cannot be accepted: Enter a number."
     assert refusal.facts == {"field": "First order"}
 
 
-def test_percent_sign_in_what_was_sent_does_no_harm() -> None:
+def test_percent_sign_in_user_input_does_not_break_a_refusal() -> None:
     assert "100%s" in InvalidVersion("100%s").sentence
 
 
 @pytest.mark.parametrize("why", ADMISSION_REASONS)
-def test_every_reason_not_to_admit_somebody_is_worded(why: str) -> None:
+def test_every_reason_against_admission_has_a_sentence(why: str) -> None:
     assert NotAdmitted(why).sentence == str(ADMISSION_REASONS[why])
 
 
@@ -101,7 +101,7 @@ urlpatterns = [path("refused/", refuse), *urls.urlpatterns]
 
 @pytest.mark.django_db
 @override_settings(ROOT_URLCONF=__name__)
-def test_page_that_does_not_word_a_refusal_is_answered_with_sentence_and_status(client) -> None:
+def test_unhandled_refusal_is_answered_with_sentence_and_status(client) -> None:
     answer = client.get("/refused/")
     assert answer.status_code == 429
     assert answer["Retry-After"] == "60"

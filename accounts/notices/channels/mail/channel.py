@@ -1,4 +1,4 @@
-"""Notices by mail."""
+"""The mail channel."""
 
 from collections.abc import Mapping, Sequence
 from smtplib import SMTPException, SMTPRecipientsRefused
@@ -20,7 +20,7 @@ class MailChannel:
     label: StrOrPromise = _("E-mail")
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
-        """Nobody reads the mail of a bot: it hears of everything by the event stream."""
+        """Return the mail address of each person. Bots have none: they use the event stream."""
         return {
             person.pk: [Destination("", person.email)]
             for person in people
@@ -35,8 +35,8 @@ class MailChannel:
 
 
 def _post(letter: EmailMessage, reader: User) -> str:
-    """Hand a letter to the mail server. Its Message-ID is the receipt: a bounce will name it."""
-    # More mail to an address that sends it back would make other servers take us for a spammer.
+    """Hand a mail to the mail server. Its Message-ID is the receipt, by which a bounce is recognised."""
+    # More mail to an address that bounces would make other servers treat us as a spammer.
     if reader.has_mail_trouble and reader.mail_trouble == MailTrouble.BOUNCED:
         raise NotDelivered(Reason.BOUNCED, is_final=True)
     try:

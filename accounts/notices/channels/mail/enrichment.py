@@ -1,4 +1,4 @@
-"""What other apps add to the mail about a notice, and to digests."""
+"""What other apps add to mails about notices, and to digests."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ class RenderedExtras:
 
 
 def dressed(notice: Notice) -> RenderedExtras | None:
-    """What is added to the letter about this notice. A plain letter is better than none: failures are noted."""
+    """Return what is added to the mail about this notice. If that fails, it is logged and the mail goes out plain."""
     enrich = mail_enrichments.get(notice.kind)
     if enrich is None:
         return None
@@ -37,7 +37,7 @@ def dressed(notice: Notice) -> RenderedExtras | None:
 
 
 def lines_about(notices: Sequence[Notice]) -> dict[int, Sequence[str]]:
-    """What a digest adds to each of these notices of one person, as far as anything is to be added."""
+    """Return the lines that a digest adds to these notices of one person, by notice id."""
     lines: dict[int, Sequence[str]] = {}
     for kind, lines_of in digest_lines.items():
         if alike := [notice for notice in notices if notice.kind == kind]:

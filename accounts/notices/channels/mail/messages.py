@@ -1,4 +1,4 @@
-"""Letters that leave the house, in the language and the time zone of whoever gets them."""
+"""Mails about notices, in the language and time zone of the reader."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from accounts.people.models import User
 
 
 class NoticeMail(EmailMultiAlternatives):
-    """What is attached belongs to the HTML part, which shows it (RFC 2387)."""
+    """A mail whose attachments belong to the HTML part, which shows them (RFC 2387)."""
 
     mixed_subtype = "related"
 
@@ -49,12 +49,12 @@ def digest_mail(digest: Digest, dispatches: Sequence[Dispatch]) -> EmailMultiAlt
 
 
 def message_id(stable_id: str) -> str:
-    """A retry carries the same id, so that a mailbox which got the first copy can drop the second."""
+    """Return the Message-ID. A retry has the same one, so that a mailbox with the first copy can drop the second."""
     return f"<{stable_id}@{_host()}>"
 
 
 def stable_id_in(message_id: str) -> str | None:
-    """What we called a letter, from its Message-ID; None if it is not one of ours."""
+    """Return the stable id in a Message-ID; None if it is not one of ours."""
     found = re.fullmatch(
         r"\s*<?(dispatch-[0-9]{1,18}\.[0-9]+|digest-[0-9]{1,18})@([^<>@\s]+)>?\s*", message_id
     )
@@ -77,7 +77,7 @@ def _letter(
         page = render_to_string(f"accounts/mail/{template}.html", context)
     headers = {"Message-ID": message_id(stable_id), "Auto-Submitted": "auto-generated"}
     if stop_link:
-        # With these two a mail program shows a button of its own (RFC 8058).
+        # With these two headers a mail program shows an unsubscribe button of its own (RFC 8058).
         headers["List-Unsubscribe"] = f"<{stop_link}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     mail = NoticeMail(subject, text, None, [reader.email], headers=headers)
@@ -93,7 +93,7 @@ def _embedded(picture: Picture) -> MIMEImage:
 
 
 def _stop_link(reader: User, kind: str) -> str:
-    """Blank for a kind that cannot be declined."""
+    """Return the unsubscribe link; blank for a kind that cannot be switched off."""
     if kind not in {DIGEST, *NoticeKind.values}:
         return ""
     return settings.SITE_URL + reverse("unsubscribe", args=[stop_token(reader, kind)])

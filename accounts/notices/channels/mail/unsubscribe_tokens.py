@@ -1,4 +1,4 @@
-"""Signed links that stop one kind of mail, and nothing else, without signing in. They never expire: letters live long."""
+"""Signed links that stop one kind of mail without signing in. They never expire, because people keep mails for long."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from accounts.notices.models import NoticeKind
 from accounts.people.models import User
 from config.translated import StrOrPromise
 
-#: Stands for everything that somebody gets in the digest.
+#: Stands for everything in the person's digest.
 DIGEST = "digest"
 
 _signer = signing.Signer(salt="accounts.unsubscribing", sep=":")
@@ -30,7 +30,7 @@ def stop_token(user: User, kind: str) -> str:
 
 
 def read_stop_token(token: str) -> StopOrder | None:
-    """None for a token that we did not sign, or whose person or kind is gone."""
+    """Return the order; None for a token that we did not sign, or whose person or kind is gone."""
     try:
         number, _dash, kind = _signer.unsign(token).partition("-")
     except signing.BadSignature:

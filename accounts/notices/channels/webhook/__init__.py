@@ -1,1 +1,1 @@
-"""Notices for other services: what is said to them, how it is signed, and calling them."""
+"""The webhook channel: message formats, signatures, and calls."""

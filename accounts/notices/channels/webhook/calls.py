@@ -1,4 +1,4 @@
-"""Calling a webhook, keeping how that went, and switching off one that does not answer."""
+"""Calling a webhook, storing the result, and switching off one that does not answer."""
 
 import time
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from accounts.outbound.client import Answer, Unreachable, post
 from accounts.outbound.targets import RefusedTarget
 from config.jobs import enqueue
 
-#: So many notices in a row that did not arrive switch a webhook off.
+#: After so many failed notices in a row a webhook is switched off.
 MOST_FAILURES = 10
-#: How many calls its owner can look at.
+#: How many calls are stored for the owner to look at.
 KEPT_CALLS = 20
 _LONGEST_DETAIL = 300
 _GONE = 410
-#: Too slow, too early, too much: what will be taken later.
+#: Timeout, too early, too many requests: worth another try later.
 _LATER = frozenset({408, 425, 429})
 
 Outcome = WebhookCall.Outcome
@@ -38,14 +38,14 @@ class Result:
 
     @property
     def is_final(self) -> bool:
-        """Whether the same request would end in the same way. Servers in trouble (5xx) may recover."""
+        """Whether another try would fail in the same way. Servers with errors (5xx) may recover."""
         if self.outcome == Outcome.REFUSED and self.status is not None:
             return self.status < 500 and self.status not in _LATER
         return self.outcome == Outcome.FORBIDDEN
 
 
 def call_webhook(*, call: WebhookCall, message: Message) -> Result:
-    """Send a message, and keep how that went."""
+    """Send a message and store the result."""
     begun = time.monotonic()
     result = _send(call.webhook, message)
     call.milliseconds = round((time.monotonic() - begun) * 1000)
@@ -60,7 +60,10 @@ def note_arrival(*, webhook: Webhook) -> None:
 
 @transaction.atomic
 def note_failure(*, webhook: Webhook, result: Result, is_first_try: bool) -> None:
-    """Count notices, not tries: an hour without network at the other side is not ten failures."""
+    """Count a failure and switch the webhook off if there are too many.
+
+    Counts notices, not tries: an hour without network at the other side is not ten failures.
+    """
     if is_first_try:
         Webhook.objects.filter(pk=webhook.pk).update(failures=F("failures") + 1)
     if result.status == _GONE:
@@ -92,14 +95,14 @@ def _send(webhook: Webhook, message: Message) -> Result:
 
 def _judged(answer: Answer) -> Result:
     outcome = Outcome.ARRIVED if answer.is_success else Outcome.REFUSED
-    # One line of printable signs, whatever the other side sent.
+    # One line of printable characters, whatever the other side sent.
     words = " ".join("".join(sign if sign.isprintable() else " " for sign in answer.text).split())
     return Result(outcome, words, answer.status)
 
 
 @transaction.atomic
 def _keep(call: WebhookCall) -> None:
-    """The last calls alone, and none of a webhook that its owner has removed while we waited for an answer."""
+    """Store the call and delete all but the last ones. The owner may have removed the webhook meanwhile."""
     if Webhook.objects.select_for_update(no_key=True).filter(pk=call.webhook_id).exists():
         call.save()
         last = list(call.webhook.calls.values_list("pk", flat=True)[:KEPT_CALLS])

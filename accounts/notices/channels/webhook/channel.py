@@ -1,4 +1,4 @@
-"""Notices for services that people name."""
+"""The webhook channel: notices for services that people name."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

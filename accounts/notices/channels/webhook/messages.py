@@ -1,4 +1,4 @@
-"""What is said to another service, in the format that it takes. Pure: no rows, no network."""
+"""Messages to other services, in the format of each. Pure functions: no rows, no network."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from django.utils.text import Truncator
 
 from accounts.notices.models import Webhook
 
-# What these services take at most, with room for signs that are escaped.
+# The limits of these services, with room for escaped characters.
 _DISCORD_TITLE, _DISCORD_TEXT = 120, 1800
 _SLACK_TEXT = 3000
 _DISCORD_SIGNS = re.compile(r"([\\`*_~|<>\[\]()#:@-])")
@@ -19,12 +19,12 @@ _DISCORD_SIGNS = re.compile(r"([\\`*_~|<>\[\]()#:@-])")
 
 @dataclass(frozen=True)
 class Message:
-    #: The same for every try, so that the other side can tell doubles.
+    #: The same for every try, so that the other side can drop duplicates.
     id: str
     kind: str
     subject: str
     text: str
-    #: A whole address on this site.
+    #: A complete URL on this site.
     link: str
     topic: str
     written_at: datetime
@@ -49,7 +49,7 @@ def _hidalgo(message: Message) -> Mapping[str, Any]:
 
 
 def _discord(message: Message) -> Mapping[str, Any]:
-    """An embed, because nobody can be called by a mention from inside one; what others wrote is plain text there."""
+    """Return an embed, because mentions inside one notify nobody. What others wrote is escaped."""
     embed = {
         "title": _plain_for_discord(message.subject, _DISCORD_TITLE),
         "description": _plain_for_discord(message.text, _DISCORD_TEXT),
@@ -69,7 +69,7 @@ def _slack(message: Message) -> Mapping[str, Any]:
 
 
 def _plain_for_slack(text: str) -> str:
-    """Slack reads links and calls to people from angle brackets only, and asks to escape these three."""
+    """Escape text for Slack, which marks links and mentions with angle brackets only."""
     cut = Truncator(text).chars(_SLACK_TEXT)
     return cut.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 

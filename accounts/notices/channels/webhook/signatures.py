@@ -1,4 +1,4 @@
-"""Signatures by which a receiver knows that a request is ours, new and unchanged: those of Standard Webhooks."""
+"""Signatures by Standard Webhooks: they prove that a request is ours, new and unchanged."""
 
 import base64
 import hmac
@@ -12,7 +12,7 @@ def new_secret() -> str:
 
 
 def signed_headers(secret: str, *, message_id: str, timestamp: int, body: bytes) -> dict[str, str]:
-    """The time is signed as well, so that a receiver can refuse a request that somebody has kept and sends again."""
+    """Return the signature headers. The time is signed too, so that a receiver can refuse replayed requests."""
     key = base64.b64decode(secret.removeprefix(_PREFIX))
     content = f"{message_id}.{timestamp}.".encode() + body
     signature = base64.b64encode(hmac.digest(key, content, "sha256")).decode()

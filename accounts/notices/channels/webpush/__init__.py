@@ -1,1 +1,1 @@
-"""Messages to browsers that show them while the site is closed: the keys, and what is sent to a push service."""
+"""The web push channel: keys, and requests to push services."""

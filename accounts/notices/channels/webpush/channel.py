@@ -1,4 +1,4 @@
-"""Notices on the devices of people, while the site is closed."""
+"""The web push channel: notices on people's devices while the site is closed."""
 
 import json
 from collections import defaultdict
@@ -18,7 +18,7 @@ from config.translated import StrOrPromise
 
 Reason = Dispatch.Reason
 
-#: The browser has ended the subscription.
+#: Statuses that mean: the browser has ended the subscription.
 _GONE = frozenset({404, 410})
 _LATER = frozenset({408, 429})
 
@@ -66,6 +66,6 @@ def _post(device: PushDevice, notice: Notice) -> Answer:
 
 
 def payload_of(notice: Notice) -> bytes:
-    """What the service worker reads. It lies on a locked screen for everybody to see, so it says no more than this."""
+    """Return what the service worker shows. Anybody can see it on a locked screen, so it is kept to the minimum."""
     shown = {"title": notice.subject, "url": notice.url, "tag": f"notice-{notice.pk}"}
     return json.dumps(shown, ensure_ascii=False).encode()

@@ -1,4 +1,4 @@
-"""Who we are to a push service, and who a browser is to us."""
+"""Keys of web push: that of this site, and those of browsers."""
 
 import base64
 import binascii
@@ -14,12 +14,12 @@ _AUTH_LENGTH = 16
 
 
 def own_key() -> ec.EllipticCurvePrivateKey | None:
-    """None where the operator has set none: then there is no push."""
+    """Return the site's key; None if the operator has set none: then there is no push."""
     return _read(settings.VAPID_PRIVATE_KEY) if settings.VAPID_PRIVATE_KEY else None
 
 
 def own_public_key() -> str:
-    """As a browser wants it when it subscribes; "" where there is no push."""
+    """Return the site's public key as browsers need it to subscribe; "" if there is no push."""
     key = own_key()
     return base64url(point(key.public_key())) if key else ""
 
@@ -33,7 +33,7 @@ def base64url(data: bytes) -> str:
 
 
 def from_base64url(text: str) -> bytes:
-    """Raises ValueError."""
+    """Decode base64url. Raises ValueError."""
     try:
         return base64.b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4), b"-_", validate=True)
     except (binascii.Error, UnicodeError) as error:
@@ -41,7 +41,7 @@ def from_base64url(text: str) -> bytes:
 
 
 def check_browser_keys(p256dh: str, auth: str) -> None:
-    """Raises ValueError unless a message could be sealed for them."""
+    """Raise ValueError unless a message could be encrypted with these keys."""
     ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), from_base64url(p256dh))
     if len(from_base64url(auth)) != _AUTH_LENGTH:
         raise ValueError("the shared secret has the wrong length")

@@ -1,4 +1,4 @@
-"""A message as a push service takes it: sealed for one browser (RFC 8291), signed by this site (RFC 8292)."""
+"""Requests to push services: encrypted for one browser (RFC 8291), signed by this site (RFC 8292)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from accounts.notices.channels.webpush.keys import from_base64url
 from accounts.notices.models import PushDevice
 from accounts.outbound.targets import target_of
 
-#: How long a push service keeps a message for a device that is off. After a day the notice is read on the site.
+#: How long a push service keeps a message for a device that is off. After a day the site itself is enough.
 LIFETIME = timedelta(days=1)
 _TOKEN_LIFETIME = timedelta(hours=12)
 
@@ -40,7 +40,7 @@ def push_request(
         "sub": settings.VAPID_CONTACT,
     }
     headers = {
-        # Its own check of the contact knows mail addresses of the public internet alone.
+        # Its strict check accepts only contact addresses on the public internet.
         **Vapid02(key, conf={"no-strict": True}).sign(claims),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",

@@ -8,7 +8,7 @@ from tests.receivers import Receiver, receiver
 
 @pytest.fixture
 def far_end(settings: Settings) -> Iterator[Receiver]:
-    """A service that the operator vouches for, because it is on this machine."""
+    """A service on this machine that the operator trusts."""
     with receiver() as end:
         settings.OUTBOUND_TRUSTED = [end.netloc]
         yield end

@@ -1,4 +1,4 @@
-"""Notices on their way to services, through real HTTP."""
+"""The webhook channel, through real HTTP."""
 
 import base64
 import hmac
@@ -54,7 +54,7 @@ def retry(run_jobs: RunJobs) -> None:
     run_jobs()
 
 
-def test_a_notice_arrives_signed(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:
+def test_webhook_request_is_signed(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:
     hook = hook_to(far_end, person)
     notice = tell(person)
     run_jobs()
@@ -76,7 +76,7 @@ def test_a_notice_arrives_signed(person: User, far_end: Receiver, run_jobs: RunJ
 
 
 @pytest.mark.parametrize("format", ["discord", "slack"])
-def test_a_chat_gets_its_own_format_and_no_signature(
+def test_chat_webhook_gets_its_own_format_and_no_signature(
     person: User, far_end: Receiver, run_jobs: RunJobs, format: str
 ) -> None:
     hook_to(far_end, person, format)
@@ -87,7 +87,7 @@ def test_a_chat_gets_its_own_format_and_no_signature(
     assert "webhook-signature" not in request.headers
 
 
-def test_each_webhook_gets_its_own_copy_and_others_get_none(
+def test_each_webhook_of_the_person_gets_a_copy_and_others_get_none(
     person: User, far_end: Receiver, run_jobs: RunJobs
 ) -> None:
     for path in ("/a", "/b"):
@@ -98,7 +98,7 @@ def test_each_webhook_gets_its_own_copy_and_others_get_none(
     assert sorted(request.path for request in far_end.received) == ["/a", "/b"]
 
 
-def test_a_retry_carries_the_same_id_and_a_new_time(
+def test_webhook_retry_has_the_same_id_and_a_new_timestamp(
     person: User, far_end: Receiver, run_jobs: RunJobs
 ) -> None:
     hook_to(far_end, person)
@@ -118,7 +118,7 @@ def test_a_retry_carries_the_same_id_and_a_new_time(
 
 
 @pytest.mark.parametrize("status", [307, 400, 403, 404])
-def test_what_would_be_refused_again_is_not_tried_again(
+def test_permanent_webhook_failure_is_not_tried_again(
     person: User, far_end: Receiver, run_jobs: RunJobs, status: int
 ) -> None:
     hook = hook_to(far_end, person)
@@ -131,7 +131,7 @@ def test_what_would_be_refused_again_is_not_tried_again(
 
 
 @pytest.mark.parametrize("status", [408, 429, 500, 503])
-def test_what_may_be_taken_later_is_tried_again(
+def test_temporary_webhook_failure_is_tried_again(
     person: User, far_end: Receiver, run_jobs: RunJobs, status: int
 ) -> None:
     hook_to(far_end, person)
@@ -141,10 +141,10 @@ def test_what_may_be_taken_later_is_tried_again(
     assert Job.objects.filter(task="accounts.tasks.deliver_dispatch").count() == 1
 
 
-def test_a_name_that_leads_inside_gets_nothing_and_its_owner_reads_why(
+def test_webhook_that_resolves_to_a_private_address_is_not_called(
     person: User, far_end: Receiver, settings: Settings, run_jobs: RunJobs
 ) -> None:
-    """The address was fine when it was added; the operator no longer vouches for it."""
+    """The URL was allowed when it was added; the operator does not trust it any more."""
     hook = hook_to(far_end, person)
     Webhook.objects.update(url="https://localhost/hooks/T0KEN")
     notice = tell(person)
@@ -156,7 +156,7 @@ def test_a_name_that_leads_inside_gets_nothing_and_its_owner_reads_why(
     assert not Job.objects.exists()
 
 
-def test_ten_notices_in_a_row_switch_it_off_and_its_owner_is_told(
+def test_webhook_is_switched_off_after_ten_failures_and_its_owner_is_told(
     person: User, far_end: Receiver, run_jobs: RunJobs
 ) -> None:
     hook = hook_to(far_end, person)
@@ -175,7 +175,7 @@ def test_ten_notices_in_a_row_switch_it_off_and_its_owner_is_told(
     assert "127.0.0.1" in told.subject
     assert "T0KEN" not in told.subject + told.text
     assert mail.outbox[-1].subject == told.subject
-    # Nothing more goes there, and nothing more is said about it.
+    # Nothing more is sent there, and its owner is not told again.
     before = len(far_end.received)
     tell(person, "after the end")
     run_jobs()
@@ -183,7 +183,7 @@ def test_ten_notices_in_a_row_switch_it_off_and_its_owner_is_told(
     assert Notice.objects.filter(kind="webhook_off").count() == 1
 
 
-def test_a_success_in_between_begins_the_count_anew(
+def test_success_resets_the_failure_count_of_a_webhook(
     person: User, far_end: Receiver, run_jobs: RunJobs
 ) -> None:
     hook = hook_to(far_end, person)
@@ -198,7 +198,7 @@ def test_a_success_in_between_begins_the_count_anew(
     assert hook.off_since is not None
 
 
-def test_many_tries_for_one_notice_count_as_one_failure(
+def test_several_tries_of_one_notice_count_as_one_webhook_failure(
     person: User, far_end: Receiver, run_jobs: RunJobs
 ) -> None:
     hook = hook_to(far_end, person)
@@ -212,7 +212,7 @@ def test_many_tries_for_one_notice_count_as_one_failure(
     assert (hook.failures, hook.off_since) == (1, None)
 
 
-def test_an_address_that_is_gone_for_good_switches_it_off_at_once(
+def test_status_410_switches_a_webhook_off_at_once(
     person: User, far_end: Receiver, run_jobs: RunJobs
 ) -> None:
     hook = hook_to(far_end, person)
@@ -225,7 +225,7 @@ def test_an_address_that_is_gone_for_good_switches_it_off_at_once(
     assert "gone for good" in Notice.objects.get(kind="webhook_off").text
 
 
-def test_its_owner_switches_it_on_again(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:
+def test_owner_switches_a_webhook_on_again(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:
     hook = hook_to(far_end, person)
     far_end.status = 410
     tell(person)
@@ -239,7 +239,7 @@ def test_its_owner_switches_it_on_again(person: User, far_end: Receiver, run_job
     assert (hook.failures, hook.off_since) == (0, None)
 
 
-def test_what_waits_for_a_webhook_that_was_removed_is_not_sent(
+def test_waiting_notice_for_a_removed_webhook_is_skipped(
     person: User, far_end: Receiver, run_jobs: RunJobs
 ) -> None:
     hook = hook_to(far_end, person)
@@ -250,9 +250,7 @@ def test_what_waits_for_a_webhook_that_was_removed_is_not_sent(
     assert far_end.received == []
 
 
-def test_a_webhook_may_be_removed_while_it_is_called(
-    person: User, far_end: Receiver, run_jobs: RunJobs
-) -> None:
+def test_webhook_may_be_removed_during_a_call(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:
     hook = hook_to(far_end, person)
     call = ask_for_test(webhook=hook)
     Webhook.objects.all().delete()
@@ -261,7 +259,9 @@ def test_a_webhook_may_be_removed_while_it_is_called(
     assert not WebhookCall.objects.exists()
 
 
-def test_a_test_goes_out_and_counts_no_failure(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:
+def test_failed_webhook_test_does_not_count_as_a_failure(
+    person: User, far_end: Receiver, run_jobs: RunJobs
+) -> None:
     hook = hook_to(far_end, person)
     far_end.status = 500
     call = ask_for_test(webhook=hook)
@@ -275,7 +275,7 @@ def test_a_test_goes_out_and_counts_no_failure(person: User, far_end: Receiver, 
     assert not Job.objects.exists()
 
 
-def test_only_the_last_calls_are_kept(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:
+def test_only_the_last_webhook_calls_are_stored(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:
     hook = hook_to(far_end, person)
     WebhookCall.objects.bulk_create(
         WebhookCall(webhook=hook, subject="old", outcome="arrived") for _ in range(KEPT_CALLS + 5)
@@ -287,7 +287,7 @@ def test_only_the_last_calls_are_kept(person: User, far_end: Receiver, run_jobs:
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_finding_webhooks_costs_one_query_for_any_number_of_people(
+def test_webhook_destinations_take_one_query_for_any_number_of_people(
     number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     people = UserFactory.create_batch(number)

@@ -26,7 +26,7 @@ def said(format: str, **changes: Any) -> Any:
     return json.loads(body_of(message(**changes), format))
 
 
-def test_programs_get_all_of_it_as_data() -> None:
+def test_hidalgo_format_contains_the_whole_notice() -> None:
     assert said("hidalgo") == {
         "type": "your_turn",
         "timestamp": "2026-05-01T12:00:00+00:00",
@@ -39,7 +39,7 @@ def test_programs_get_all_of_it_as_data() -> None:
     }
 
 
-def test_discord_gets_an_embed_that_calls_nobody() -> None:
+def test_discord_message_mentions_nobody() -> None:
     body = said("discord", subject="@everyone *wins*", text="[click](https://evil.example) <@123>")
     assert body["allowed_mentions"] == {"parse": []}
     assert "content" not in body
@@ -49,7 +49,7 @@ def test_discord_gets_an_embed_that_calls_nobody() -> None:
     assert embed["url"] == "https://play.example/matches/7/"
 
 
-def test_slack_gets_text_in_which_nothing_is_a_command() -> None:
+def test_slack_message_contains_no_commands() -> None:
     body = said("slack", text="<!channel> & <https://evil.example|click>")
     lines = body["text"].split("\n")
     assert lines[0] == "Your turn in El Grande #7"
@@ -58,7 +58,7 @@ def test_slack_gets_text_in_which_nothing_is_a_command() -> None:
 
 
 @pytest.mark.parametrize(("format", "most"), [("discord", 6000), ("slack", 40_000)])
-def test_long_texts_are_cut_to_what_the_service_takes(format: str, most: int) -> None:
+def test_long_texts_are_truncated_to_the_limits_of_the_service(format: str, most: int) -> None:
     body = body_of(message(text="*" * 100_000, subject="_" * 200), format)
     assert len(body) < most
     if format == "discord":
@@ -67,12 +67,12 @@ def test_long_texts_are_cut_to_what_the_service_takes(format: str, most: int) ->
         assert len(embed["description"]) <= 4096
 
 
-def test_every_format_has_words() -> None:
+def test_every_webhook_format_has_a_body() -> None:
     assert all(body_of(message(), format) for format in Webhook.Format.values)
 
 
-def test_the_signature_is_that_of_standard_webhooks() -> None:
-    """The example that the libraries of Standard Webhooks test themselves with."""
+def test_signature_follows_standard_webhooks() -> None:
+    """The example from the tests of the Standard Webhooks libraries."""
     headers = signed_headers(
         "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
         message_id="msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -86,6 +86,6 @@ def test_the_signature_is_that_of_standard_webhooks() -> None:
     }
 
 
-def test_no_two_secrets_are_alike() -> None:
+def test_webhook_secrets_are_random() -> None:
     assert new_secret() != new_secret()
     assert len(new_secret()) <= Webhook._meta.get_field("secret").max_length

@@ -29,7 +29,7 @@ def secret_on(page: str) -> str | None:
     return found[1] if found else None
 
 
-def test_a_webhook_is_added_and_its_secret_shown_once(signed_in: Client, person: User) -> None:
+def test_webhook_is_added_and_its_secret_shown_once(signed_in: Client, person: User) -> None:
     data = {"url": ADDRESS, "format": "hidalgo", "name": "My table"}
     page = signed_in.post("/settings/webhooks/new/", data, follow=True)
     hook = Webhook.objects.get()
@@ -44,18 +44,18 @@ def test_a_webhook_is_added_and_its_secret_shown_once(signed_in: Client, person:
     "url",
     ["http://example.org/", "https://user:word@example.org/", "https://example.org:22/", "nonsense", ""],
 )
-def test_an_address_that_we_would_not_call_is_refused(signed_in: Client, url: str) -> None:
+def test_webhook_url_that_we_would_not_call_is_refused(signed_in: Client, url: str) -> None:
     page = signed_in.post("/settings/webhooks/new/", {"url": url, "format": "slack", "name": ""})
     assert page.status_code == 422
     assert 'class="errorlist"' in page.text
     assert not Webhook.objects.exists()
 
 
-def test_a_forged_format_is_refused(signed_in: Client) -> None:
+def test_unknown_webhook_format_is_refused(signed_in: Client) -> None:
     assert signed_in.post("/settings/webhooks/new/", {"url": ADDRESS, "format": "x"}).status_code == 422
 
 
-def test_there_is_no_sixth(signed_in: Client, person: User) -> None:
+def test_number_of_webhooks_is_limited(signed_in: Client, person: User) -> None:
     for _number in range(MOST_WEBHOOKS):
         add_webhook(user=person, name="", url=ADDRESS, format="slack")
     assert "/settings/webhooks/new/" not in signed_in.get("/settings/connections/").text
@@ -66,7 +66,7 @@ def test_there_is_no_sixth(signed_in: Client, person: User) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_there_is_no_sixth_by_haste_either() -> None:
+def test_number_of_webhooks_is_limited_for_concurrent_requests() -> None:
     person = UserFactory()
     for _number in range(MOST_WEBHOOKS - 1):
         add_webhook(user=person, name="", url=ADDRESS, format="slack")
@@ -89,7 +89,7 @@ def test_there_is_no_sixth_by_haste_either() -> None:
     assert Webhook.objects.count() == MOST_WEBHOOKS
 
 
-def test_a_webhook_is_changed(signed_in: Client, hook: Webhook) -> None:
+def test_webhook_is_changed(signed_in: Client, hook: Webhook) -> None:
     data = {"url": "https://other.example/x", "format": "discord", "name": ""}
     assert signed_in.post(f"/settings/webhooks/{hook.pk}/", data).status_code == 302
     changed = Webhook.objects.get()
@@ -100,7 +100,7 @@ def test_a_webhook_is_changed(signed_in: Client, hook: Webhook) -> None:
     )
 
 
-def test_a_refused_change_changes_nothing_on_the_page(signed_in: Client, hook: Webhook) -> None:
+def test_refused_webhook_change_leaves_the_stored_name_on_the_page(signed_in: Client, hook: Webhook) -> None:
     data = {"url": "http://127.0.0.1/", "format": "slack", "name": "Other"}
     page = signed_in.post(f"/settings/webhooks/{hook.pk}/", data)
     assert page.status_code == 422
@@ -108,20 +108,20 @@ def test_a_refused_change_changes_nothing_on_the_page(signed_in: Client, hook: W
     assert Webhook.objects.get().url == ADDRESS
 
 
-def test_a_new_secret_replaces_the_old_one(signed_in: Client, hook: Webhook) -> None:
+def test_new_webhook_secret_replaces_the_old_one(signed_in: Client, hook: Webhook) -> None:
     page = signed_in.post(f"/settings/webhooks/{hook.pk}/secret/", follow=True)
     renewed = Webhook.objects.get().secret
     assert renewed != hook.secret
     assert secret_on(page.text) == renewed
 
 
-def test_a_look_by_head_does_not_use_up_the_secret(signed_in: Client, hook: Webhook) -> None:
+def test_head_request_does_not_use_up_the_display_of_the_secret(signed_in: Client, hook: Webhook) -> None:
     signed_in.post(f"/settings/webhooks/{hook.pk}/secret/")
     signed_in.head(f"/settings/webhooks/{hook.pk}/")
     assert secret_on(signed_in.get(f"/settings/webhooks/{hook.pk}/").text)
 
 
-def test_the_secret_of_one_webhook_is_not_shown_with_another(
+def test_secret_of_one_webhook_is_not_shown_on_the_page_of_another(
     signed_in: Client, hook: Webhook, person: User
 ) -> None:
     other = add_webhook(user=person, name="", url=ADDRESS, format="hidalgo")
@@ -129,13 +129,13 @@ def test_the_secret_of_one_webhook_is_not_shown_with_another(
     assert secret_on(signed_in.get(f"/settings/webhooks/{other.pk}/").text) is None
 
 
-def test_a_test_is_sent_and_seen(
+def test_webhook_test_is_sent_and_its_result_shown(
     signed_in: Client, person: User, far_end: Receiver, run_jobs: Callable[[], int]
 ) -> None:
     hook = add_webhook(user=person, name="", url=far_end.address, format="slack")
     page = signed_in.post(f"/settings/webhooks/{hook.pk}/test/", follow=True)
     assert "On its way" in page.text
-    # The list asks again until the test is through, then no more.
+    # The list polls until the test is finished.
     assert 'hx-trigger="every 1s"' in page.text
     run_jobs()
     calls = signed_in.get(f"/settings/webhooks/{hook.pk}/calls/")
@@ -144,19 +144,19 @@ def test_a_test_is_sent_and_seen(
     assert "If you can read this" in far_end.received[0].body.decode()
 
 
-def test_a_receiver_is_not_flooded_with_tests(signed_in: Client, hook: Webhook) -> None:
+def test_number_of_webhook_tests_a_minute_is_limited(signed_in: Client, hook: Webhook) -> None:
     for _number in range(MOST_TESTS_A_MINUTE + 2):
         page = signed_in.post(f"/settings/webhooks/{hook.pk}/test/", follow=True)
     assert "Wait a minute" in page.text
     assert hook.calls.count() == MOST_TESTS_A_MINUTE
 
 
-def test_what_a_receiver_answers_is_text(signed_in: Client, hook: Webhook) -> None:
+def test_answer_of_a_webhook_is_escaped(signed_in: Client, hook: Webhook) -> None:
     WebhookCall.objects.create(webhook=hook, subject="s", outcome="refused", status=400, detail="<script>x")
     assert "&lt;script&gt;x" in signed_in.get(f"/settings/webhooks/{hook.pk}/").text
 
 
-def test_it_is_switched_on_again_and_removed(signed_in: Client, hook: Webhook) -> None:
+def test_webhook_is_switched_on_again_and_removed(signed_in: Client, hook: Webhook) -> None:
     Webhook.objects.update(off_since=hook.created_at, off_reason="failing", failures=10)
     page = signed_in.get(f"/settings/webhooks/{hook.pk}/")
     assert "Too many notices in a row" in page.text
@@ -166,7 +166,7 @@ def test_it_is_switched_on_again_and_removed(signed_in: Client, hook: Webhook) -
     assert not Webhook.objects.exists()
 
 
-def test_foreign_webhooks_do_not_exist_for_me(client: Client, hook: Webhook) -> None:
+def test_webhooks_of_others_answer_404(client: Client, hook: Webhook) -> None:
     client.force_login(UserFactory())
     assert client.get(f"/settings/webhooks/{hook.pk}/").status_code == 404
     assert client.get(f"/settings/webhooks/{hook.pk}/calls/").status_code == 404
@@ -175,12 +175,12 @@ def test_foreign_webhooks_do_not_exist_for_me(client: Client, hook: Webhook) -> 
     assert Webhook.objects.get().secret == hook.secret
 
 
-def test_nothing_changes_by_looking(signed_in: Client, hook: Webhook) -> None:
+def test_webhook_actions_refuse_get(signed_in: Client, hook: Webhook) -> None:
     for verb in ("test", "secret", "on", "remove"):
         assert signed_in.get(f"/settings/webhooks/{hook.pk}/{verb}/").status_code == 405
 
 
-def test_staff_see_neither_address_nor_secret(client: Client, hook: Webhook) -> None:
+def test_staff_see_neither_url_nor_secret_of_a_webhook(client: Client, hook: Webhook) -> None:
     client.force_login(UserFactory(is_staff=True, is_superuser=True))
     pages = (
         client.get("/admin/accounts/webhook/").text,
@@ -191,10 +191,10 @@ def test_staff_see_neither_address_nor_secret(client: Client, hook: Webhook) -> 
 
 
 @pytest.mark.parametrize("number", [1, 20])
-def test_the_page_costs_the_same_however_much_was_sent(
+def test_webhook_page_query_count_does_not_grow_with_calls(
     signed_in: Client, hook: Webhook, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     WebhookCall.objects.bulk_create(WebhookCall(webhook=hook, subject="s") for _ in range(number))
-    # session, person, unseen notices, webhook, calls
+    # session, person, sanctions, unseen notices, webhook, calls
     with django_assert_num_queries(6):
         signed_in.get(f"/settings/webhooks/{hook.pk}/")

@@ -1,4 +1,4 @@
-"""A browser that has subscribed to push messages: it keeps its keys, and opens what only it can open (RFC 8291)."""
+"""A browser with a push subscription: it keeps its keys and decrypts its messages (RFC 8291)."""
 
 import base64
 import os
@@ -33,12 +33,12 @@ class SubscribedBrowser:
 
     @property
     def subscription(self) -> dict[str, object]:
-        """What PushSubscription.toJSON() gives."""
+        """Return what PushSubscription.toJSON() returns."""
         keys = {"p256dh": base64url(self.point), "auth": base64url(self.secret)}
         return {"endpoint": self.endpoint, "expirationTime": None, "keys": keys}
 
     def open(self, body: bytes) -> bytes:
-        """One record of aes128gcm: salt, record size, the sender's public key, ciphertext."""
+        """Decrypt one record of aes128gcm: salt, record size, the sender's public key, ciphertext."""
         salt, length = body[:16], body[20]
         sender, sealed = body[21 : 21 + length], body[21 + length :]
         shared = self.key.exchange(

@@ -1,4 +1,4 @@
-"""Push messages, through a push service of our own that hands them to a browser which opens them."""
+"""Push messages, through a push service of our own and a browser that decrypts them."""
 
 import base64
 import json
@@ -70,7 +70,7 @@ def unpacked(part: str) -> bytes:
     return base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
 
 
-def test_the_browser_opens_subject_and_link_and_nothing_else(
+def test_push_message_contains_only_subject_and_link(
     person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
 ) -> None:
     notice = tell(person)
@@ -91,10 +91,10 @@ def test_the_browser_opens_subject_and_link_and_nothing_else(
     assert PushDevice.objects.get().used_at is not None
 
 
-def test_the_push_service_knows_who_sends(
+def test_push_request_is_signed_with_vapid(
     person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
 ) -> None:
-    """RFC 8292: a token for this push service alone, for half a day, signed with the key that the browser was given."""
+    """RFC 8292: a token for this push service alone, valid for half a day, signed with the key that the browser has."""
     with time_machine.travel("2026-05-01T12:00:00Z", tick=False):
         tell(person)
         run_jobs()
@@ -117,7 +117,7 @@ def test_the_push_service_knows_who_sends(
     ours.verify(encode_dss_signature(*numbers), f"{head}.{claims}".encode(), ec.ECDSA(SHA256()))
 
 
-def test_another_browser_cannot_open_it(
+def test_another_browser_cannot_decrypt_a_push_message(
     person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
 ) -> None:
     tell(person)
@@ -126,7 +126,7 @@ def test_another_browser_cannot_open_it(
         SubscribedBrowser.at(browser.endpoint).open(push_service.received[0].body)
 
 
-def test_every_device_gets_it(
+def test_every_device_gets_the_push_message(
     person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
 ) -> None:
     second = SubscribedBrowser.at(f"{push_service.address}/send/2")
@@ -139,7 +139,7 @@ def test_every_device_gets_it(
 
 
 @pytest.mark.parametrize("status", [404, 410])
-def test_a_subscription_that_has_ended_is_forgotten(
+def test_device_with_an_ended_subscription_is_deleted(
     person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs, status: int
 ) -> None:
     push_service.status = status
@@ -151,7 +151,7 @@ def test_a_subscription_that_has_ended_is_forgotten(
 
 
 @pytest.mark.parametrize(("status", "is_tried_again"), [(400, False), (413, False), (429, True), (500, True)])
-def test_trouble_that_may_pass_is_tried_again(
+def test_only_temporary_push_failures_are_tried_again(
     person: User,
     push_service: Receiver,
     browser: SubscribedBrowser,
@@ -166,10 +166,10 @@ def test_trouble_that_may_pass_is_tried_again(
     assert Job.objects.exists() is is_tried_again
 
 
-def test_an_endpoint_that_leads_inside_gets_nothing(
+def test_push_endpoint_that_resolves_to_a_private_address_is_not_called(
     person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
 ) -> None:
-    """Endpoints come from visitors like any other address."""
+    """Endpoints come from visitors, like any other URL."""
     PushDevice.objects.update(endpoint="https://localhost/send/1")
     notice = tell(person)
     run_jobs()
@@ -179,7 +179,7 @@ def test_an_endpoint_that_leads_inside_gets_nothing(
     assert not Job.objects.exists()
 
 
-def test_a_device_that_was_removed_gets_nothing_more(
+def test_removed_device_gets_no_push_message(
     person: User, push_service: Receiver, browser: SubscribedBrowser, run_jobs: RunJobs
 ) -> None:
     notice = tell(person)
@@ -189,7 +189,7 @@ def test_a_device_that_was_removed_gets_nothing_more(
     assert way_of(notice).state == "skipped"
 
 
-def test_without_a_key_of_our_own_there_is_no_push(
+def test_there_is_no_push_without_a_vapid_key(
     person: User, browser: SubscribedBrowser, settings: Settings
 ) -> None:
     settings.VAPID_PRIVATE_KEY = ""
@@ -198,7 +198,7 @@ def test_without_a_key_of_our_own_there_is_no_push(
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_finding_devices_costs_one_query_for_any_number_of_people(
+def test_push_destinations_take_one_query_for_any_number_of_people(
     number: int, push_service: Receiver, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     people = UserFactory.create_batch(number)

@@ -23,26 +23,26 @@ def subscribe(client: Client, subscription: Any, **headers: str) -> Any:
     return client.post("/settings/devices/", subscription, content_type="application/json", headers=headers)
 
 
-def test_a_device_is_added_under_a_name_that_its_owner_knows(signed_in: Client, person: User) -> None:
+def test_device_is_added_with_a_recognisable_name(signed_in: Client, person: User) -> None:
     answer = subscribe(signed_in, SubscribedBrowser.at(ENDPOINT).subscription, user_agent=FIREFOX)
     assert answer.status_code == 204
     device = PushDevice.objects.get()
     assert (device.user, device.label, device.endpoint) == (person, "Firefox on Android", ENDPOINT)
     page = signed_in.get("/settings/connections/").text
     assert "Firefox on Android" in page
-    # Whoever knows the endpoint could write to the device.
+    # Knowing the endpoint would allow writing to the device.
     assert "D3V1CE" not in page
 
 
-def test_the_same_browser_is_one_device_with_its_newest_keys(signed_in: Client) -> None:
+def test_same_browser_is_one_device_with_its_newest_keys(signed_in: Client) -> None:
     for _again in range(2):
         newest = SubscribedBrowser.at(ENDPOINT)
         subscribe(signed_in, newest.subscription)
     assert PushDevice.objects.get().auth == newest.subscription["keys"]["auth"]
 
 
-def test_a_browser_belongs_to_whoever_switched_it_on_last(signed_in: Client, person: User) -> None:
-    """On a shared computer the notices of one person must not go on appearing before another."""
+def test_device_belongs_to_the_person_who_switched_it_on_last(signed_in: Client, person: User) -> None:
+    """On a shared computer the notices of one person must not be shown to the next."""
     browser = SubscribedBrowser.at(ENDPOINT)
     subscribe(signed_in, browser.subscription)
     other = UserFactory()
@@ -51,7 +51,7 @@ def test_a_browser_belongs_to_whoever_switched_it_on_last(signed_in: Client, per
     assert PushDevice.objects.get().user == other
 
 
-def test_the_oldest_of_too_many_devices_goes(person: User) -> None:
+def test_oldest_device_is_removed_above_the_limit(person: User) -> None:
     for number in range(MOST_DEVICES + 2):
         keys = SubscribedBrowser.at(ENDPOINT).subscription["keys"]
         add_device(user=person, endpoint=f"{ENDPOINT}{number}", label=str(number), **keys)
@@ -83,13 +83,13 @@ GOOD = SubscribedBrowser.at(ENDPOINT).subscription
         {**GOOD, "keys": {**GOOD["keys"], "p256dh": "B" + "A" * 86}},
     ],
 )
-def test_what_nothing_could_be_sent_to_is_refused(signed_in: Client, subscription: Any) -> None:
+def test_unusable_subscriptions_are_refused(signed_in: Client, subscription: Any) -> None:
     body = subscription if isinstance(subscription, str) else json.dumps(subscription)
     assert subscribe(signed_in, body).status_code == 422
     assert not PushDevice.objects.exists()
 
 
-def test_a_device_is_removed_by_its_owner_alone(signed_in: Client, person: User) -> None:
+def test_device_is_removed_only_by_its_owner(signed_in: Client, person: User) -> None:
     subscribe(signed_in, SubscribedBrowser.at(ENDPOINT).subscription)
     address = f"/settings/devices/{PushDevice.objects.get().pk}/remove/"
     stranger = Client()
@@ -100,14 +100,14 @@ def test_a_device_is_removed_by_its_owner_alone(signed_in: Client, person: User)
     assert not PushDevice.objects.exists()
 
 
-def test_subscribing_takes_a_session_and_its_token(person: User) -> None:
+def test_subscribing_needs_a_session_and_a_csrf_token(person: User) -> None:
     assert subscribe(Client(), GOOD).status_code == 302
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(person)
     assert subscribe(strict, GOOD).status_code == 403
 
 
-def test_the_worker_stands_at_the_root_and_is_asked_for_anew(client: Client) -> None:
+def test_service_worker_is_served_from_the_root_and_revalidated(client: Client) -> None:
     answer = client.get("/service-worker.js")
     assert answer.headers["Content-Type"] == "text/javascript; charset=utf-8"
     assert "no-cache" in answer.headers["Cache-Control"]
@@ -116,7 +116,9 @@ def test_the_worker_stands_at_the_root_and_is_asked_for_anew(client: Client) -> 
     assert again.status_code == 304
 
 
-def test_the_page_offers_our_key_or_says_that_there_is_none(signed_in: Client, settings: Settings) -> None:
+def test_connections_page_has_the_push_key_or_says_that_there_is_no_push(
+    signed_in: Client, settings: Settings
+) -> None:
     assert f'data-push-key="{own_public_key()}"' in signed_in.get("/settings/connections/").text
     settings.VAPID_PRIVATE_KEY = ""
     page = signed_in.get("/settings/connections/").text
@@ -125,13 +127,13 @@ def test_the_page_offers_our_key_or_says_that_there_is_none(signed_in: Client, s
 
 
 @pytest.mark.parametrize("number", [1, MOST_DEVICES])
-def test_the_page_costs_the_same_however_many_devices_there_are(
+def test_connections_page_query_count_does_not_grow_with_devices(
     signed_in: Client, person: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for place in range(number):
         keys = SubscribedBrowser.at(ENDPOINT).subscription["keys"]
         add_device(user=person, endpoint=f"{ENDPOINT}{place}", label="x", **keys)
-    # session, person, unseen notices, webhooks, devices, links
+    # session, person, sanctions, unseen notices, webhooks, devices, links
     with django_assert_num_queries(7):
         signed_in.get("/settings/connections/")
 
