@@ -41,9 +41,7 @@ def test_token_secret_is_shown_once_and_not_stored(confirmed: Client, person: Us
     assert len(secret) >= 40
 
 
-def test_no_token_is_made_before_the_password_is_given_and_its_owner_hears_of_it(
-    signed_in: Client, person: User
-) -> None:
+def test_making_a_token_needs_the_password_and_notifies_the_owner(signed_in: Client, person: User) -> None:
     assert signed_in.get(PAGE).status_code == 200
     asked = signed_in.post(PAGE, WISH)
     assert asked.url.startswith("/accounts/reauthenticate/")

@@ -50,7 +50,7 @@ def test_same_report_twice_is_refused(client):
     assert Report.objects.count() == 1
 
 
-def test_whoever_reports_all_day_is_asked_to_go_on_tomorrow(client):
+def test_number_of_reports_a_day_is_limited(client):
     reporter = UserFactory()
     for _each in range(REPORTS_A_DAY):
         report(UserFactory(), reporter)

@@ -127,7 +127,7 @@ def switch_off(person: User) -> None:
 
 
 @pytest.mark.parametrize("become_unwelcome", [sign_out_everywhere, suspend, switch_off])
-async def test_a_line_ends_with_the_welcome_of_who_listens(become_unwelcome) -> None:
+async def test_bell_closes_when_its_person_is_signed_out_suspended_or_deactivated(become_unwelcome) -> None:
     person = await in_a_thread(UserFactory)
     line = await bell(person)
     await line.connect()

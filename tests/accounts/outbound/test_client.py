@@ -74,7 +74,7 @@ def test_other_spellings_of_localhost_are_refused(host: str) -> None:
         post(f"https://{host}/", body=b"", headers={})
 
 
-def test_the_connection_goes_to_the_address_that_was_checked(settings: Settings) -> None:
+def test_connection_goes_to_the_ip_address_that_was_checked(settings: Settings) -> None:
     """DNS rebinding: resolving the name once more, by us or by the system, would lead elsewhere."""
     with receiver("127.0.0.2") as checked:
         port = checked.netloc.partition(":")[2]

@@ -75,7 +75,7 @@ def test_language_switch_works_for_anonymous_visitors_and_redirects_to_no_other_
     assert '<html lang="fr">' in client.get("/accounts/login/").text
 
 
-def test_the_password_is_changed_with_the_old_one_only(signed_in: Client, person: User) -> None:
+def test_changing_the_password_needs_the_old_one(signed_in: Client, person: User) -> None:
     new = {"password1": "a giant is no windmill", "password2": "a giant is no windmill"}
     signed_in.post("/accounts/password/change/", {"oldpassword": "wrong", **new})
     person.refresh_from_db()
@@ -101,7 +101,7 @@ def test_new_mail_address_takes_effect_when_it_is_confirmed(signed_in: Client, p
     assert EmailAddress.objects.get(user=person, primary=True).email == "new@example.org"
 
 
-def test_a_session_must_give_the_password_before_the_address_changes(signed_in: Client) -> None:
+def test_changing_the_mail_address_needs_the_password(signed_in: Client) -> None:
     answer = signed_in.post("/accounts/email/", {"email": "thief@example.org", "action_add": ""})
     assert answer.url.startswith("/accounts/reauthenticate/")
     assert "Is it you?" in signed_in.get(answer.url).text

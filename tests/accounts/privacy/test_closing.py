@@ -166,7 +166,7 @@ def client_of_nobody(person: User) -> bool:
     return "is not right" in answer.text
 
 
-def test_deleting_takes_everything_along_that_was_theirs_alone(person: User) -> None:
+def test_deleting_an_account_deletes_its_personal_rows_only(person: User) -> None:
     other = UserFactory()
     for each in (person, other):
         NoticeFactory(user=each)

@@ -37,7 +37,7 @@ def is_refused(password: str = PASSWORD) -> bool:
     return False
 
 
-def test_a_stolen_password_opens_no_account(client: Client, db: None, service: Receiver) -> None:
+def test_breached_password_is_refused_at_sign_up(client: Client, db: None, service: Receiver) -> None:
     service.answer += f"{ENDING}:37\r\n".encode()
     form = {"username": "Dulcinea", "email": "d@example.org", "password1": PASSWORD, "password2": PASSWORD}
     page = client.post("/accounts/signup/", form)
@@ -95,7 +95,7 @@ def test_no_request_is_made_without_a_service(service: Receiver, settings: Setti
     assert service.received == []
 
 
-def test_a_password_has_twelve_signs(client: Client, db: None) -> None:
+def test_password_needs_twelve_characters(client: Client, db: None) -> None:
     with pytest.raises(ValidationError, match="at least 12 characters"):
         validate_password("windmills 1")
     validate_password("windmills 12")

@@ -65,7 +65,7 @@ def test_password_alone_does_not_sign_in_once_there_is_a_passkey(entered: Client
 @pytest.mark.parametrize(
     "origin", ["https://play.example.com", "https://evil.example", "http://play.example.org"]
 )
-def test_a_forged_page_gets_nothing_from_a_passkey(entered: Client, origin: str) -> None:
+def test_passkey_used_on_a_phishing_page_does_not_sign_in(entered: Client, origin: str) -> None:
     device = Passkey()
     add(entered, device)
     device.origin = origin

@@ -39,7 +39,7 @@ def administrator() -> User:
 
 @pytest.mark.parametrize("make", [moderator, administrator])
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_without_a_second_factor_every_address_leads_to_setting_one_up(address: str, make: object) -> None:
+def test_staff_without_a_second_factor_are_redirected_to_set_one_up(address: str, make: object) -> None:
     browser = browser_of(make())
     assert browser.get(address).url == SETUP
     assert browser.post(address).url == SETUP

@@ -46,7 +46,7 @@ def test_sign_in_sign_out_and_new_password_are_logged(
     assert events(lines, person) == ["sign_in_failed", "signed_in", "password_changed", "signed_out"]
 
 
-def test_a_line_holds_no_name_and_no_address(
+def test_security_log_contains_no_names_addresses_or_passwords(
     client: Client, person: User, lines: list[dict[str, Any]]
 ) -> None:
     guess(client, person.email)
@@ -72,7 +72,7 @@ def test_rate_limited_sign_up_is_logged(client: Client, db: None, lines: list[di
     assert events(lines) == ["stopped"]
 
 
-def test_many_guesses_are_told_to_the_owner_once_a_day(client: Client, person: User) -> None:
+def test_owner_is_told_about_many_guesses_once_a_day(client: Client, person: User) -> None:
     guess(client, person.username, times=4)
     assert not Notice.objects.exists()
     guess(client, person.email)

@@ -52,9 +52,7 @@ def test_all_other_sessions_can_be_ended_at_once(entered: Client, person: User) 
 
 
 @pytest.mark.parametrize("stays", [{}, {"remember": "on"}])
-def test_a_session_that_is_not_used_ends_after_thirty_days(
-    clock: Traveller, person: User, stays: dict[str, str]
-) -> None:
+def test_unused_session_ends_after_thirty_days(clock: Traveller, person: User, stays: dict[str, str]) -> None:
     browsers = [Client(), Client()]
     for browser in browsers:
         browser.post("/accounts/login/", {"login": person.username, "password": PASSWORD, **stays})
@@ -84,7 +82,7 @@ def test_get_requests_end_no_session(entered: Client, address: str) -> None:
     assert entered.get(address).status_code == 405
 
 
-def test_a_new_password_ends_all_other_sessions(entered: Client, person: User) -> None:
+def test_new_password_ends_all_other_sessions(entered: Client, person: User) -> None:
     phone = on_a_phone(person)
     new = "a giant is no windmill"
     entered.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": new, "password2": new})

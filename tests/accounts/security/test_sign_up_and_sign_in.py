@@ -160,14 +160,14 @@ def test_signing_in_redirects_to_the_page_that_required_it(client: Client) -> No
     assert answer.url == "/settings/"
 
 
-def test_signing_out_needs_a_press_of_the_button(signed_in: Client) -> None:
+def test_signing_out_needs_a_post(signed_in: Client) -> None:
     assert "Sign out" in signed_in.get("/accounts/logout/").text
     assert signed_in.get("/settings/").status_code == 200
     signed_in.post("/accounts/logout/")
     assert signed_in.get("/settings/").status_code == 302
 
 
-def test_a_forgotten_password_is_set_anew_through_the_letter(client: Client) -> None:
+def test_forgotten_password_is_reset_by_mail_once(client: Client) -> None:
     UserFactory(username="Sancho", email="sancho@example.org")
     client.post("/accounts/password/reset/", {"email": "sancho@example.org"})
     form = client.get(link_in_last_letter(), follow=True)

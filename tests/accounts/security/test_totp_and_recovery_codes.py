@@ -48,7 +48,7 @@ def test_password_alone_does_not_sign_in_once_an_app_is_set_up(
     assert browser.get("/settings/").status_code == 200
 
 
-def test_a_code_opens_once(entered: Client, person: User, clock: Traveller) -> None:
+def test_code_can_be_used_once(entered: Client, person: User, clock: Traveller) -> None:
     secret, _codes = switch_on(entered)
     clock.shift(60)
     first, second = enter(Client(), person), enter(Client(), person)
@@ -66,7 +66,7 @@ def test_wrong_first_code_does_not_set_up_the_app(entered: Client, person: User)
     assert not Authenticator.objects.exists()
 
 
-def test_guessing_codes_is_stopped_with_429_and_a_time_to_wait(
+def test_code_guessing_is_stopped_with_429_and_retry_after(
     entered: Client, person: User, clock: Traveller
 ) -> None:
     switch_on(entered)
@@ -77,7 +77,7 @@ def test_guessing_codes_is_stopped_with_429_and_a_time_to_wait(
     assert answers[-1]["Retry-After"] == "300"
 
 
-def test_recovery_codes_are_shown_once_and_open_once(entered: Client, person: User) -> None:
+def test_recovery_codes_are_shown_once_and_used_once(entered: Client, person: User) -> None:
     _secret, codes = switch_on(entered)
     assert len(codes) == 10
     again = entered.get("/accounts/2fa/recovery-codes/").text
@@ -99,7 +99,9 @@ def test_new_recovery_codes_invalidate_the_old_ones(entered: Client, person: Use
     assert browser.get("/settings/").status_code == 302
 
 
-def test_switching_on_and_off_asks_who_it_is(client: Client, person: User, clock: Traveller) -> None:
+def test_setting_up_and_removing_the_app_need_reauthentication(
+    client: Client, person: User, clock: Traveller
+) -> None:
     enter(client, person)
     assert client.get(ACTIVATE).url.startswith("/accounts/reauthenticate/")
     switch_on(confirm(client))
@@ -114,7 +116,7 @@ def test_removing_the_app_deletes_the_recovery_codes(entered: Client) -> None:
     assert not Authenticator.objects.exists()
 
 
-def test_whoever_owns_the_account_is_told_of_each_change(
+def test_owner_is_told_about_each_change_of_second_factors(
     entered: Client, person: User, run_jobs: Callable[[], int]
 ) -> None:
     switch_on(entered)
@@ -131,7 +133,7 @@ def test_whoever_owns_the_account_is_told_of_each_change(
     assert [letter.subject for letter in mail.outbox] == subjects
 
 
-def test_the_database_alone_gives_no_codes_away(entered: Client, person: User) -> None:
+def test_second_factor_secrets_are_encrypted_in_the_database(entered: Client, person: User) -> None:
     secret, codes = switch_on(entered)
     kept = str(list(Authenticator.objects.values_list("data", flat=True)))
     assert secret not in kept
