@@ -6,7 +6,7 @@ from django.db.models.signals import post_migrate
 from accounts import hooks
 from accounts.bots.services import stop_bots_of
 from accounts.moderation.roles import write_groups
-from accounts.moderation.sections import inquiry_figures, job_figures, letter_figures
+from accounts.moderation.sections import inquiry_figures, job_figures, mail_figures
 from accounts.moderation.services.person_subject import KIND, PersonKind, person_subject
 from accounts.moderation.words.labels import STEPS
 from accounts.notices.feeds.atom import FEED
@@ -38,7 +38,7 @@ def _listen_for_moderators() -> None:
     hooks.subject_kinds.register(PersonKind(), KIND)
     for act in ACTS:
         hooks.acts.register(act, act.key)
-    hooks.overview_sections.register(inquiry_figures, letter_figures, job_figures, rank=10)
+    hooks.overview_sections.register(inquiry_figures, mail_figures, job_figures, rank=10)
     for key, label in STEPS.items():
         hooks.step_labels.register(label, key)
     hooks.consequences.register(what_stays_lost, rank=10)

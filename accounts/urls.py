@@ -2,8 +2,7 @@ from django.urls import include, path
 
 from accounts.api.views import tokens
 from accounts.bots import views as bots
-from accounts.notices.views import connections, feeds, notices, preferences, webhooks
-from accounts.notices.views import mail as letters
+from accounts.notices.views import connections, feeds, mail, notices, preferences, webhooks
 from accounts.notices.views import push_devices as devices
 from accounts.people.views import profile as people
 from accounts.privacy.views import closing, my_data
@@ -22,7 +21,7 @@ urlpatterns = [
     path("settings/", preferences.settings, name="settings"),
     path("settings/language/", preferences.switch_language, name="set_language"),
     path("settings/notices/", preferences.notice_settings, name="notice-settings"),
-    path("settings/mail/", preferences.letter_settings, name="letter-settings"),
+    path("settings/mail/", preferences.mail_settings, name="mail-settings"),
     path("notices/", notices.notices, name="notices"),
     path("notices/latest/", notices.latest_notices, name="latest-notices"),
     path("notices/seen/", notices.see_notices, name="notices-seen"),
@@ -30,8 +29,8 @@ urlpatterns = [
     path("notices/deliveries/", notices.deliveries, name="deliveries"),
     path("notices/deliveries/<int:dispatch_id>/again/", notices.deliver_again, name="deliver-again"),
     path("notices/address/", notices.confirm_mail_address, name="confirm-mail-address"),
-    path("notices/bounces/", letters.bounces, name="bounces"),
-    path("notices/unsubscribe/<str:token>/", letters.unsubscribe, name="unsubscribe"),
+    path("notices/bounces/", mail.bounces, name="bounces"),
+    path("notices/unsubscribe/<str:token>/", mail.unsubscribe, name="unsubscribe"),
     path("settings/connections/", connections.connections, name="connections"),
     path("settings/connections/links/", connections.make_links, name="make-feed-links"),
     path("settings/connections/links/end/", connections.drop_links, name="drop-feed-links"),

@@ -31,7 +31,7 @@ def inquiry_figures(moderator: User) -> Section | None:
     return TEMPLATE, {"title": _("Reports"), "figures": figures}
 
 
-def letter_figures(moderator: User) -> Section:
+def mail_figures(moderator: User) -> Section:
     since = timezone.now() - timedelta(days=1)
     failed = Dispatch.objects.filter(state=Dispatch.State.FAILED, due_at__gt=since)
     given_up = Count("pk", filter=Q(is_given_up=True))

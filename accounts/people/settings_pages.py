@@ -13,7 +13,7 @@ PAGES: Final = (
     SettingsPage("settings", _("Language and account")),
     SettingsPage("mfa_index", _("Security")),
     SettingsPage("notice-settings", _("Notices")),
-    SettingsPage("letter-settings", _("Mail")),
+    SettingsPage("mail-settings", _("Mail")),
     SettingsPage("connections", _("Devices and services")),
     SettingsPage("api-tokens", _("Programs")),
     SettingsPage("bots", _("Bots")),

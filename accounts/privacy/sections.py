@@ -13,12 +13,12 @@ from accounts.calendar.models import Calendar, Vacation
 from accounts.moderation.models import AuditEntry, Report
 from accounts.notices.models import (
     FeedLink,
-    LetterWish,
+    MailPreference,
     Notice,
     NoticePreference,
+    NoticeSchedule,
     PushDevice,
-    Rhythm,
-    TopicWish,
+    TopicPreference,
     Webhook,
     WebhookCall,
 )
@@ -60,12 +60,12 @@ def settings_part(person: User) -> Iterator[File]:
         as_json(
             {
                 "notices": _rows(NoticePreference.objects.filter(**mine), "kind", "channel", "delivery"),
-                "single_matches": _rows(TopicWish.objects.filter(**mine), "topic", "wish"),
+                "single_matches": _rows(TopicPreference.objects.filter(**mine), "topic", "wish"),
                 "digest_and_quiet_hours": _rows(
-                    Rhythm.objects.filter(**mine),
+                    NoticeSchedule.objects.filter(**mine),
                     *("digest_every", "digest_weekday", "digest_at", "quiet_from", "quiet_until"),
                 ),
-                "letters": _rows(LetterWish.objects.filter(**mine), "has_pictures", "links"),
+                "letters": _rows(MailPreference.objects.filter(**mine), "has_pictures", "links"),
                 "calendar": _rows(Calendar.objects.filter(**mine), "sleeps_at", "sleep_minutes", "weekend"),
                 "vacations": _rows(Vacation.objects.filter(**mine), "first_day", "last_day", "booked_on"),
                 "devices": _rows(PushDevice.objects.filter(**mine), "label", "created_at", "used_at"),

@@ -10,8 +10,8 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts.notices.models import LetterWish
-from accounts.notices.selectors.notices import letter_wish_of
+from accounts.notices.models import MailPreference
+from accounts.notices.selectors.notices import mail_preference_of
 from accounts.refusals import Refused
 from accounts.sanctions.selectors.restrictions import restrictions_of
 from config.optional import known
@@ -45,7 +45,7 @@ def mail_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _asks_to_sign_in(errand: Errand) -> bool:
-    return letter_wish_of(known(errand.seat.user)).links != LetterWish.Links.OPEN
+    return mail_preference_of(known(errand.seat.user)).links != MailPreference.Links.OPEN
 
 
 def _sign_in(request: HttpRequest) -> HttpResponse:

@@ -83,7 +83,7 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("competition-print competition-comparison competition-export", WELCOME),
         *_names("competition-ladder ladder-history admin-password-change", WELCOME),
         # What is one's own
-        *_names("settings notice-settings letter-settings notices latest-notices notices-seen", MEMBERS),
+        *_names("settings notice-settings mail-settings notices latest-notices notices-seen", MEMBERS),
         *_names("deliveries confirm-mail-address connections make-feed-links drop-feed-links", MEMBERS),
         *_names("add-device new-webhook api-tokens bots my-time vacation-take vacation-end", MEMBERS),
         *_names("substituting my-reports report report-thanks my-matches open-match-of", MEMBERS),

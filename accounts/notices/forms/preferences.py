@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.notices.channels.base import Channel, GatheringChannel
 from accounts.notices.channels.registry import channels_of
-from accounts.notices.models import Delivery, NoticeKind, Rhythm, TopicWish
-from accounts.notices.selectors.delivery_policy import Wishes
+from accounts.notices.models import Delivery, NoticeKind, NoticeSchedule, TopicPreference
+from accounts.notices.selectors.delivery_policy import DeliveryPreferences
 from config.forms import ModelForm
 from config.translated import StrOrPromise
 
@@ -20,9 +20,9 @@ def _field_name(kind: str, channel: str) -> str:
     return f"{channel}-{kind}"
 
 
-class NoticeSettingsForm(ModelForm[Rhythm]):
+class NoticeSettingsForm(ModelForm[NoticeSchedule]):
     class Meta:
-        model = Rhythm
+        model = NoticeSchedule
         fields = ("digest_every", "digest_weekday", "digest_at", "quiet_from", "quiet_until")
         labels = {
             "digest_every": _("The digest comes"),
@@ -33,7 +33,7 @@ class NoticeSettingsForm(ModelForm[Rhythm]):
         }
         widgets = dict.fromkeys(("digest_at", "quiet_from", "quiet_until"), CLOCK)
 
-    def __init__(self, *args: Any, wishes: Wishes, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, preferences: DeliveryPreferences, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.channels = channels_of(self.instance.user)
         for kind in NoticeKind:
@@ -41,7 +41,7 @@ class NoticeSettingsForm(ModelForm[Rhythm]):
                 self.fields[_field_name(kind, channel.key)] = forms.ChoiceField(
                     label=channel.label,
                     choices=_choices(channel),
-                    initial=wishes.delivery(kind, channel.key),
+                    initial=preferences.delivery(kind, channel.key),
                 )
 
     def clean(self) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class NoticeSettingsForm(ModelForm[Rhythm]):
             for channel in self.channels
         }
 
-    def cleaned_rhythm(self) -> Rhythm:
+    def cleaned_schedule(self) -> NoticeSchedule:
         return self.save(commit=False)
 
 
@@ -73,11 +73,11 @@ def _choices(channel: Channel) -> list[tuple[str, StrOrPromise]]:
     return [(delivery.value, delivery.label) for delivery in Delivery if is_offered.get(delivery, True)]
 
 
-class TopicWishForm(forms.Form):
+class TopicPreferenceForm(forms.Form):
     """How much to hear about one topic, such as one match."""
 
     wish = forms.ChoiceField(
         required=False,
         label=_("Send me"),
-        choices=[("", _("As I chose for all matches")), *TopicWish.Wish.choices],
+        choices=[("", _("As I chose for all matches")), *TopicPreference.Wish.choices],
     )

@@ -1,7 +1,13 @@
 from accounts.notices.models.deliveries import Digest, Dispatch
 from accounts.notices.models.feeds import FeedLink, new_feed_key
 from accounts.notices.models.notices import TURN_KINDS, Notice, NoticeKind
-from accounts.notices.models.preferences import Delivery, LetterWish, NoticePreference, Rhythm, TopicWish
+from accounts.notices.models.preferences import (
+    Delivery,
+    MailPreference,
+    NoticePreference,
+    NoticeSchedule,
+    TopicPreference,
+)
 from accounts.notices.models.push_devices import PushDevice, endpoint_key
 from accounts.notices.models.webhooks import Webhook, WebhookCall
 
@@ -11,13 +17,13 @@ __all__ = [
     "Digest",
     "Dispatch",
     "FeedLink",
-    "LetterWish",
+    "MailPreference",
     "Notice",
     "NoticeKind",
     "NoticePreference",
+    "NoticeSchedule",
     "PushDevice",
-    "Rhythm",
-    "TopicWish",
+    "TopicPreference",
     "Webhook",
     "WebhookCall",
     "endpoint_key",

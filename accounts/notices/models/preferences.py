@@ -36,20 +36,20 @@ class NoticePreference(models.Model):
         return f"{self.user_id} {self.kind} {self.channel}: {self.delivery}"
 
 
-class TopicWish(models.Model):
+class TopicPreference(models.Model):
     """A person wants to hear less about one topic, such as one match; no row means as usual."""
 
     class Wish(models.TextChoices):
         ONLY_MY_TURN = "only_my_turn", _("Only when it is my turn")
         MUTE = "mute", _("Nothing")
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="topic_wishes")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="topic_preferences")
     topic = models.CharField(_("topic"), max_length=60)
     wish = models.CharField(_("wish"), max_length=20, choices=Wish)
 
     class Meta:
-        verbose_name = _("wish about a topic")
-        verbose_name_plural = _("wishes about topics")
+        verbose_name = _("topic preference")
+        verbose_name_plural = _("topic preferences")
         constraints = [
             models.UniqueConstraint(fields=["user", "topic"], name="one_wish_per_topic"),
         ]
@@ -58,7 +58,7 @@ class TopicWish(models.Model):
         return f"{self.user_id} {self.topic}: {self.wish}"
 
 
-class Rhythm(models.Model):
+class NoticeSchedule(models.Model):
     """When a person wants digests and quiet hours, in their own time zone; no row means the defaults."""
 
     class DigestEvery(models.TextChoices):
@@ -74,7 +74,7 @@ class Rhythm(models.Model):
         SATURDAY = 5, _("Saturday")
         SUNDAY = 6, _("Sunday")
 
-    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="rhythm")
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_schedule")
     digest_every = models.CharField(_("digest"), max_length=10, choices=DigestEvery, default=DigestEvery.DAY)
     digest_weekday = models.PositiveSmallIntegerField(_("on"), choices=Weekday, default=Weekday.MONDAY)
     digest_at = models.TimeField(_("at"), default=time(8))
@@ -83,8 +83,8 @@ class Rhythm(models.Model):
     quiet_until = models.TimeField(_("until"), null=True, blank=True)
 
     class Meta:
-        verbose_name = _("rhythm")
-        verbose_name_plural = _("rhythms")
+        verbose_name = _("notice schedule")
+        verbose_name_plural = _("notice schedules")
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(quiet_from__isnull=True, quiet_until__isnull=True)
@@ -97,7 +97,7 @@ class Rhythm(models.Model):
         return f"{self.user_id}: {self.digest_every}"
 
 
-class LetterWish(models.Model):
+class MailPreference(models.Model):
     """What a person wants in mails apart from the text; no row means everything."""
 
     class Links(models.TextChoices):
@@ -107,13 +107,13 @@ class LetterWish(models.Model):
         SIGNED_IN = "signed_in", _("They work once I have signed in")
         NONE = "none", _("No such links, please")
 
-    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="letter_wish")
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="mail_preference")
     has_pictures = models.BooleanField(_("pictures"), default=True)
     links = models.CharField(_("links"), max_length=10, choices=Links, default=Links.OPEN)
 
     class Meta:
-        verbose_name = _("wish about letters")
-        verbose_name_plural = _("wishes about letters")
+        verbose_name = _("mail preference")
+        verbose_name_plural = _("mail preferences")
 
     def __str__(self) -> str:
         return f"{self.user_id}: {self.links}"

@@ -4,19 +4,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from accounts.notices.models import TURN_KINDS, Delivery, Dispatch, Notice, NoticeKind, Rhythm, TopicWish
+from accounts.notices.models import (
+    TURN_KINDS,
+    Delivery,
+    Dispatch,
+    Notice,
+    NoticeKind,
+    NoticeSchedule,
+    TopicPreference,
+)
 from accounts.notices.rules import end_of_quiet, next_digest
 
 Reason = Dispatch.Reason
 
 
 @dataclass(frozen=True)
-class Wishes:
+class DeliveryPreferences:
     """All preferences of one person about notices."""
 
     deliveries: Mapping[tuple[str, str], str] = field(default_factory=dict)
     topics: Mapping[str, str] = field(default_factory=dict)
-    rhythm: Rhythm = field(default_factory=Rhythm)
+    schedule: NoticeSchedule = field(default_factory=NoticeSchedule)
 
     def delivery(self, kind: str, channel: str) -> str:
         return self.deliveries.get((kind, channel), Delivery.AT_ONCE.value)
@@ -46,38 +54,40 @@ def is_declinable(kind: str) -> bool:
     return kind in NoticeKind.values
 
 
-def objection(notice: Notice, channel: str, wishes: Wishes) -> Skip | None:
+def objection(notice: Notice, channel: str, preferences: DeliveryPreferences) -> Skip | None:
     """Return why this person does not want the notice at all, or None."""
     if not is_declinable(notice.kind):
         return None
-    match wishes.topics.get(notice.topic):
-        case TopicWish.Wish.MUTE:
+    match preferences.topics.get(notice.topic):
+        case TopicPreference.Wish.MUTE:
             return Skip(Reason.MUTED)
-        case TopicWish.Wish.ONLY_MY_TURN if notice.kind not in TURN_KINDS:
+        case TopicPreference.Wish.ONLY_MY_TURN if notice.kind not in TURN_KINDS:
             return Skip(Reason.MUTED)
-    if wishes.delivery(notice.kind, channel) == Delivery.NEVER:
+    if preferences.delivery(notice.kind, channel) == Delivery.NEVER:
         return Skip(Reason.NOT_WANTED)
     return None
 
 
-def verdict(notice: Notice, channel: str, wishes: Wishes, now: datetime, *, can_gather: bool) -> Verdict:
-    if found := objection(notice, channel, wishes):
+def verdict(
+    notice: Notice, channel: str, preferences: DeliveryPreferences, now: datetime, *, can_gather: bool
+) -> Verdict:
+    if found := objection(notice, channel, preferences):
         return found
     if not is_declinable(notice.kind):
         return Send()
-    if can_gather and wishes.delivery(notice.kind, channel) == Delivery.DIGEST:
-        return Hold(Reason.DIGEST, digest_moment(notice, wishes.rhythm, now))
-    if quiet_end := _quiet_end(notice, wishes.rhythm, now):
+    if can_gather and preferences.delivery(notice.kind, channel) == Delivery.DIGEST:
+        return Hold(Reason.DIGEST, digest_moment(notice, preferences.schedule, now))
+    if quiet_end := _quiet_end(notice, preferences.schedule, now):
         return Hold(Reason.QUIET_HOURS, quiet_end)
     return Send()
 
 
-def digest_moment(notice: Notice, rhythm: Rhythm, now: datetime) -> datetime:
+def digest_moment(notice: Notice, schedule: NoticeSchedule, now: datetime) -> datetime:
     """Return when the digest is due; after the quiet hours if it would fall into them."""
-    weekday = rhythm.digest_weekday if rhythm.digest_every == Rhythm.DigestEvery.WEEK else None
-    moment = next_digest(now, notice.user.zone, rhythm.digest_at, weekday)
-    return _quiet_end(notice, rhythm, moment) or moment
+    weekday = schedule.digest_weekday if schedule.digest_every == NoticeSchedule.DigestEvery.WEEK else None
+    moment = next_digest(now, notice.user.zone, schedule.digest_at, weekday)
+    return _quiet_end(notice, schedule, moment) or moment
 
 
-def _quiet_end(notice: Notice, rhythm: Rhythm, now: datetime) -> datetime | None:
-    return end_of_quiet(now, notice.user.zone, rhythm.quiet_from, rhythm.quiet_until)
+def _quiet_end(notice: Notice, schedule: NoticeSchedule, now: datetime) -> datetime | None:
+    return end_of_quiet(now, notice.user.zone, schedule.quiet_from, schedule.quiet_until)

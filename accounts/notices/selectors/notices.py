@@ -5,8 +5,15 @@ from collections.abc import Sequence
 from allauth.account.utils import filter_users_by_email
 from django.db.models import QuerySet
 
-from accounts.notices.models import Dispatch, LetterWish, Notice, NoticePreference, Rhythm, TopicWish
-from accounts.notices.selectors.delivery_policy import Wishes
+from accounts.notices.models import (
+    Dispatch,
+    MailPreference,
+    Notice,
+    NoticePreference,
+    NoticeSchedule,
+    TopicPreference,
+)
+from accounts.notices.selectors.delivery_policy import DeliveryPreferences
 from accounts.people.models import User
 
 
@@ -41,28 +48,28 @@ def dispatches_of(user: User) -> QuerySet[Dispatch]:
     return dispatches.order_by("-notice__created_at", "-pk")
 
 
-def rhythm_of(user: User) -> Rhythm:
+def notice_schedule_of(user: User) -> NoticeSchedule:
     """Return when this person wants to hear from us; an unsaved object if it is the default."""
-    return Rhythm.objects.filter(user=user).first() or Rhythm(user=user)
+    return NoticeSchedule.objects.filter(user=user).first() or NoticeSchedule(user=user)
 
 
-def letter_wish_of(user: User) -> LetterWish:
+def mail_preference_of(user: User) -> MailPreference:
     """Return what this person wants in mails; an unsaved object if it is the default."""
-    return LetterWish.objects.filter(user=user).first() or LetterWish(user=user)
+    return MailPreference.objects.filter(user=user).first() or MailPreference(user=user)
 
 
-def wishes_of(user: User) -> Wishes:
+def delivery_preferences_of(user: User) -> DeliveryPreferences:
     """Return all preferences of this person about notices, in three queries."""
     preferences = NoticePreference.objects.filter(user=user).values_list("kind", "channel", "delivery")
-    topics = TopicWish.objects.filter(user=user).values_list("topic", "wish")
-    return Wishes(
+    topics = TopicPreference.objects.filter(user=user).values_list("topic", "wish")
+    return DeliveryPreferences(
         deliveries={(kind, channel): delivery for kind, channel, delivery in preferences},
         topics=dict(topics),
-        rhythm=rhythm_of(user),
+        schedule=notice_schedule_of(user),
     )
 
 
-def topic_wish(user: User, topic: str) -> str:
+def topic_preference(user: User, topic: str) -> str:
     """Return how much this person wants to hear about a topic; "" means as usual."""
-    found = TopicWish.objects.filter(user=user, topic=topic).values_list("wish", flat=True)
+    found = TopicPreference.objects.filter(user=user, topic=topic).values_list("wish", flat=True)
     return found.first() or ""

@@ -24,7 +24,7 @@ from accounts.notices.selectors.delivery_policy import (
     objection,
     verdict,
 )
-from accounts.notices.selectors.notices import rhythm_of, wishes_of
+from accounts.notices.selectors.notices import delivery_preferences_of, notice_schedule_of
 from accounts.notices.selectors.relevance import outdated
 from accounts.notices.services.bounces import note_failed_mail, note_sent_mail
 from config.jobs import enqueue
@@ -111,7 +111,9 @@ def _verdict(dispatch: Dispatch, destination: Destination | None, can_gather: bo
         return Skip(Reason.NO_ADDRESS)
     if dispatch.copy > 1:
         return Send()
-    found = verdict(notice, dispatch.channel, wishes_of(notice.user), timezone.now(), can_gather=can_gather)
+    found = verdict(
+        notice, dispatch.channel, delivery_preferences_of(notice.user), timezone.now(), can_gather=can_gather
+    )
     has_waited = dispatch.state == State.HELD or _is_tried_seldom(dispatch)
     if has_waited and not isinstance(found, Skip) and outdated([notice]):
         return Skip(Reason.OUTDATED)
@@ -119,11 +121,11 @@ def _verdict(dispatch: Dispatch, destination: Destination | None, can_gather: bo
 
 
 def _still_wanted(digest: Digest, waiting: Sequence[Dispatch]) -> list[Dispatch]:
-    wishes = wishes_of(digest.user)
+    preferences = delivery_preferences_of(digest.user)
     untrue = outdated(dispatch.notice for dispatch in waiting)
     wanted = []
     for dispatch in waiting:
-        if found := objection(dispatch.notice, dispatch.channel, wishes):
+        if found := objection(dispatch.notice, dispatch.channel, preferences):
             _skip([dispatch], found.reason)
         elif dispatch.notice_id in untrue:
             _skip([dispatch], Reason.OUTDATED)
@@ -240,7 +242,7 @@ def _join_digest(dispatch: Dispatch, moment: datetime) -> None:
         )
         if Digest.objects.select_for_update().get(pk=digest.pk).closed_at is None:
             break
-        moment = digest_moment(dispatch.notice, rhythm_of(user), moment)
+        moment = digest_moment(dispatch.notice, notice_schedule_of(user), moment)
     if is_new:
         enqueue("accounts.tasks.deliver_digest", digest.pk, run_after=moment)
     _rows([dispatch]).update(state=State.HELD, reason=Reason.DIGEST, due_at=moment, digest=digest)

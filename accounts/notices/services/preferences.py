@@ -8,7 +8,14 @@ from django.db import transaction
 from accounts.notices.channels.mail.channel import MailChannel
 from accounts.notices.channels.mail.unsubscribe_tokens import DIGEST, StopOrder
 from accounts.notices.channels.registry import channel_named
-from accounts.notices.models import Delivery, LetterWish, NoticeKind, NoticePreference, Rhythm, TopicWish
+from accounts.notices.models import (
+    Delivery,
+    MailPreference,
+    NoticeKind,
+    NoticePreference,
+    NoticeSchedule,
+    TopicPreference,
+)
 from accounts.notices.refusals import NothingToChoose
 from accounts.people.models import User
 
@@ -39,15 +46,17 @@ def choose_deliveries(*, user: User, deliveries: Mapping[tuple[str, str], str]) 
 
 
 @transaction.atomic
-def save_notice_settings(*, user: User, deliveries: Mapping[tuple[str, str], str], rhythm: Rhythm) -> None:
+def save_notice_settings(
+    *, user: User, deliveries: Mapping[tuple[str, str], str], schedule: NoticeSchedule
+) -> None:
     choose_deliveries(user=user, deliveries=deliveries)
-    rhythm.user = user
-    rhythm.save()
+    schedule.user = user
+    schedule.save()
 
 
-def save_letter_wish(*, wish: LetterWish) -> None:
+def save_mail_preference(*, wish: MailPreference) -> None:
     """Store what a person wants in mails."""
-    LetterWish.objects.update_or_create(
+    MailPreference.objects.update_or_create(
         user=wish.user, defaults={"has_pictures": wish.has_pictures, "links": wish.links}
     )
 
@@ -55,10 +64,10 @@ def save_letter_wish(*, wish: LetterWish) -> None:
 def choose_topic(*, user: User, topic: str, wish: str) -> None:
     """Store how much a person wants to hear about one topic; "" means as usual."""
     if not wish:
-        TopicWish.objects.filter(user=user, topic=topic).delete()
+        TopicPreference.objects.filter(user=user, topic=topic).delete()
         return
-    TopicWish(user=user, topic=topic, wish=wish).clean_fields()
-    TopicWish.objects.update_or_create(user=user, topic=topic, defaults={"wish": wish})
+    TopicPreference(user=user, topic=topic, wish=wish).clean_fields()
+    TopicPreference.objects.update_or_create(user=user, topic=topic, defaults={"wish": wish})
 
 
 def stop_mail(*, order: StopOrder) -> None:

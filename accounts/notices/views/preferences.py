@@ -10,16 +10,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
 from accounts.notices.forms.preferences import NoticeSettingsForm
-from accounts.notices.selectors.notices import letter_wish_of, rhythm_of, wishes_of
+from accounts.notices.selectors.notices import delivery_preferences_of, mail_preference_of, notice_schedule_of
 from accounts.notices.services.preferences import (
     choose_language,
-    save_letter_wish,
+    save_mail_preference,
     save_notice_settings,
     save_settings,
 )
 from accounts.people.models import User
 from accounts.people.requests import PersonRequest
-from accounts.security.forms.accounts import LetterWishForm, SettingsForm
+from accounts.security.forms.accounts import MailPreferenceForm, SettingsForm
 
 
 @login_required
@@ -43,12 +43,12 @@ def settings(request: PersonRequest) -> HttpResponse:
 def notice_settings(request: PersonRequest) -> HttpResponse:
     form = NoticeSettingsForm(
         request.POST if request.method == "POST" else None,
-        instance=rhythm_of(request.user),
-        wishes=wishes_of(request.user),
+        instance=notice_schedule_of(request.user),
+        preferences=delivery_preferences_of(request.user),
     )
     if form.is_valid():
         save_notice_settings(
-            user=request.user, deliveries=form.cleaned_deliveries(), rhythm=form.cleaned_rhythm()
+            user=request.user, deliveries=form.cleaned_deliveries(), schedule=form.cleaned_schedule()
         )
         messages.success(request, _("Your settings are saved."))
         return redirect("notice-settings")
@@ -58,16 +58,16 @@ def notice_settings(request: PersonRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def letter_settings(request: PersonRequest) -> HttpResponse:
-    form = LetterWishForm(
-        request.POST if request.method == "POST" else None, instance=letter_wish_of(request.user)
+def mail_settings(request: PersonRequest) -> HttpResponse:
+    form = MailPreferenceForm(
+        request.POST if request.method == "POST" else None, instance=mail_preference_of(request.user)
     )
     if form.is_valid():
-        save_letter_wish(wish=form.save(commit=False))
+        save_mail_preference(wish=form.save(commit=False))
         messages.success(request, _("Your settings are saved."))
-        return redirect("letter-settings")
+        return redirect("mail-settings")
     status = 422 if form.is_bound else 200
-    return render(request, "accounts/letter_settings.html", {"form": form}, status=status)
+    return render(request, "accounts/mail_settings.html", {"form": form}, status=status)
 
 
 @require_POST

@@ -4,7 +4,7 @@ from allauth.account.forms import LoginForm, ResetPasswordForm, SignupForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.notices.models import LetterWish
+from accounts.notices.models import MailPreference
 from accounts.people.models import User
 from accounts.people.time_zones import zone_names
 from accounts.security.services.barred_addresses import is_barred
@@ -95,9 +95,9 @@ class SettingsForm(ModelForm[User]):
         fields = ("language", "time_zone")
 
 
-class LetterWishForm(ModelForm[LetterWish]):
+class MailPreferenceForm(ModelForm[MailPreference]):
     class Meta:
-        model = LetterWish
+        model = MailPreference
         fields = ("links", "has_pictures")
         labels = {
             "links": _("Links that answer a question"),

@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.notices.contracts import MailExtras, Picture
-from accounts.notices.models import LetterWish, Notice
-from accounts.notices.selectors.notices import letter_wish_of
+from accounts.notices.models import MailPreference, Notice
+from accounts.notices.selectors.notices import mail_preference_of
 from config.optional import known
 from games.catalogue import presenter_of
 from games.mail.pictures.boards import board_png
@@ -37,7 +37,7 @@ def turn_dressing(notice: Notice) -> MailExtras | None:
     sight = settled_sight_of(match, notice.user)
     if sight.seat is None or sight.index not in sight.awaited or not sight.legal:
         return None
-    wish = letter_wish_of(notice.user)
+    wish = mail_preference_of(notice.user)
     presenter, sitters = presenter_of(match.game), sitters_of(sight.seats, sight.index)
     prompt = presenter.prompt(sight.view, sitters)
     picture = _picture(sight) if wish.has_pictures and settings.BOARD_PICTURES else None
@@ -46,15 +46,15 @@ def turn_dressing(notice: Notice) -> MailExtras | None:
         "asked": "" if prompt == notice.text else prompt,
         "picture": picture,
         "picture_words": presenter.picture(sight.view, sitters, ()).description,
-        "answers": _answers(sight) if wish.links != LetterWish.Links.NONE else (),
-        "needs_sign_in": wish.links == LetterWish.Links.SIGNED_IN,
+        "answers": _answers(sight) if wish.links != MailPreference.Links.NONE else (),
+        "needs_sign_in": wish.links == MailPreference.Links.SIGNED_IN,
         "expires": timezone.now() + LIFETIME,
         "is_first_turn": not _has_played(sight),
         "news": MatchLog(sight).since(0),
         "link": settings.SITE_URL + notice.url,
         "belonging": belonging_of(match),
         "site": settings.SITE_URL,
-        "settings_link": settings.SITE_URL + reverse("letter-settings"),
+        "settings_link": settings.SITE_URL + reverse("mail-settings"),
     }
     return MailExtras("games/mail/turn", context, (picture,) if picture else ())
 

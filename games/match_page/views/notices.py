@@ -7,8 +7,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from accounts.notices.forms.preferences import TopicWishForm
-from accounts.notices.selectors.notices import notices_about, topic_wish
+from accounts.notices.forms.preferences import TopicPreferenceForm
+from accounts.notices.selectors.notices import notices_about, topic_preference
 from accounts.notices.services.preferences import choose_topic
 from accounts.people.requests import PersonRequest
 from games.match_page.views.answers import visible_match
@@ -25,9 +25,9 @@ def match_notices(request: PersonRequest, match_id: int) -> HttpResponse:
     if seat_of(match, request.user) is None:
         raise Http404
     topic = topic_of(match)
-    form = TopicWishForm(
+    form = TopicPreferenceForm(
         request.POST if request.method == "POST" else None,
-        initial={"wish": topic_wish(request.user, topic)},
+        initial={"wish": topic_preference(request.user, topic)},
     )
     if form.is_valid():
         choose_topic(user=request.user, topic=topic, wish=form.cleaned_data["wish"])

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, time, timedelta
 
 from time_machine import Traveller
 
-from accounts.notices.models import Delivery, Dispatch, NoticeKind, Rhythm
+from accounts.notices.models import Delivery, Dispatch, NoticeKind, NoticeSchedule
 from accounts.notices.services.outbox import notify
 from accounts.notices.services.preferences import choose_deliveries
 from accounts.people.models import User
@@ -37,7 +37,7 @@ def fate(dispatch: Dispatch) -> tuple[str, str]:
 
 
 def be_quiet(person: User, start: time = time(22), end: time = time(7)) -> None:
-    Rhythm.objects.update_or_create(user=person, defaults={"quiet_from": start, "quiet_until": end})
+    NoticeSchedule.objects.update_or_create(user=person, defaults={"quiet_from": start, "quiet_until": end})
 
 
 def gather(person: User, *kinds: str) -> None:

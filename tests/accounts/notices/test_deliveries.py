@@ -6,7 +6,7 @@ import pytest
 from django.core import mail
 from time_machine import Traveller
 
-from accounts.notices.models import Delivery, Dispatch, Notice, NoticeKind, TopicWish
+from accounts.notices.models import Delivery, Dispatch, Notice, NoticeKind, TopicPreference
 from accounts.notices.services.deliveries import send_again
 from accounts.notices.services.preferences import choose_deliveries, choose_topic
 from accounts.people.models import User
@@ -61,7 +61,7 @@ def test_notice_that_cannot_be_declined_is_sent_in_quiet_hours(
     person: User, run_jobs: RunJobs, clock: Traveller
 ) -> None:
     be_quiet(person)
-    choose_topic(user=person, topic="match-1", wish=TopicWish.Wish.MUTE)
+    choose_topic(user=person, topic="match-1", wish=TopicPreference.Wish.MUTE)
     clock.move_to(NIGHT)
     dispatch = tell(person, kind="security")
     run_jobs()
@@ -96,15 +96,15 @@ def test_notice_that_has_not_waited_is_sent_even_if_the_turn_was_taken_since(
 @pytest.mark.parametrize(
     ("wish", "turn", "chat"),
     [
-        (TopicWish.Wish.MUTE, "muted", "muted"),
-        (TopicWish.Wish.ONLY_MY_TURN, "", "muted"),
+        (TopicPreference.Wish.MUTE, "muted", "muted"),
+        (TopicPreference.Wish.ONLY_MY_TURN, "", "muted"),
         ("", "", ""),
     ],
 )
 def test_notices_of_one_match_can_be_muted(
     person: User, run_jobs: RunJobs, wish: str, turn: str, chat: str
 ) -> None:
-    choose_topic(user=person, topic="match-1", wish=TopicWish.Wish.MUTE)
+    choose_topic(user=person, topic="match-1", wish=TopicPreference.Wish.MUTE)
     choose_topic(user=person, topic="match-1", wish=wish)
     about = [tell(person, 1), tell(person, 1, NoticeKind.CHAT), tell(person, 2, NoticeKind.CHAT)]
     run_jobs()
@@ -112,7 +112,7 @@ def test_notices_of_one_match_can_be_muted(
 
 
 def test_preferences_of_one_person_do_not_affect_others(person: User, run_jobs: RunJobs) -> None:
-    choose_topic(user=person, topic="match-1", wish=TopicWish.Wish.MUTE)
+    choose_topic(user=person, topic="match-1", wish=TopicPreference.Wish.MUTE)
     choose_deliveries(user=person, deliveries={(NoticeKind.YOUR_TURN, "mail"): Delivery.NEVER})
     be_quiet(person, time(0), time(23, 59))
     other = tell(UserFactory(), 1)

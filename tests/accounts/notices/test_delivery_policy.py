@@ -5,38 +5,38 @@ from itertools import product
 
 import pytest
 
-from accounts.notices.models import Delivery, Notice, NoticeKind, Rhythm, TopicWish
-from accounts.notices.selectors.delivery_policy import Hold, Send, Skip, Verdict, Wishes, verdict
+from accounts.notices.models import Delivery, Notice, NoticeKind, NoticeSchedule, TopicPreference
+from accounts.notices.selectors.delivery_policy import DeliveryPreferences, Hold, Send, Skip, Verdict, verdict
 from accounts.people.models import User
 
 NIGHT = datetime(2026, 7, 1, 23, 0, tzinfo=UTC)
 NOON = datetime(2026, 7, 1, 12, 0, tzinfo=UTC)
-QUIET = Rhythm(quiet_from=time(22), quiet_until=time(7))
-WISHES = ("", *TopicWish.Wish.values)
+QUIET = NoticeSchedule(quiet_from=time(22), quiet_until=time(7))
+WISHES = ("", *TopicPreference.Wish.values)
 
 
 def decided(
-    kind: str, delivery: str, wish: str, rhythm: Rhythm, now: datetime, *, can_gather: bool = True
+    kind: str, delivery: str, wish: str, schedule: NoticeSchedule, now: datetime, *, can_gather: bool = True
 ) -> Verdict:
     notice = Notice(user=User(time_zone="UTC"), kind=kind, topic="match-7")
-    wishes = Wishes({(kind, "mail"): delivery}, {"match-7": wish}, rhythm)
-    return verdict(notice, "mail", wishes, now, can_gather=can_gather)
+    preferences = DeliveryPreferences({(kind, "mail"): delivery}, {"match-7": wish}, schedule)
+    return verdict(notice, "mail", preferences, now, can_gather=can_gather)
 
 
 @pytest.mark.parametrize(
-    ("delivery", "wish", "rhythm"), list(product(Delivery.values, WISHES, [QUIET, Rhythm()]))
+    ("delivery", "wish", "schedule"), list(product(Delivery.values, WISHES, [QUIET, NoticeSchedule()]))
 )
 def test_notice_that_cannot_be_declined_is_sent_whatever_was_chosen(
-    delivery: str, wish: str, rhythm: Rhythm
+    delivery: str, wish: str, schedule: NoticeSchedule
 ) -> None:
-    assert decided("security", delivery, wish, rhythm, NIGHT) == Send()
+    assert decided("security", delivery, wish, schedule, NIGHT) == Send()
 
 
 @pytest.mark.parametrize(("kind", "now"), list(product(NoticeKind.values, [NIGHT, NOON])))
 def test_notices_chosen_as_never_or_muted_are_skipped(kind: str, now: datetime) -> None:
     assert isinstance(decided(kind, Delivery.NEVER, "", QUIET, now), Skip)
     for delivery in Delivery.values:
-        assert isinstance(decided(kind, delivery, TopicWish.Wish.MUTE, QUIET, now), Skip)
+        assert isinstance(decided(kind, delivery, TopicPreference.Wish.MUTE, QUIET, now), Skip)
 
 
 @pytest.mark.parametrize(
@@ -49,5 +49,5 @@ def test_wanted_notices_are_held_in_quiet_hours(kind: str, delivery: str) -> Non
 
 
 def test_channel_without_digests_sends_at_once() -> None:
-    found = decided(NoticeKind.CHAT, Delivery.DIGEST, "", Rhythm(), NOON, can_gather=False)
+    found = decided(NoticeKind.CHAT, Delivery.DIGEST, "", NoticeSchedule(), NOON, can_gather=False)
     assert found == Send()

@@ -7,7 +7,7 @@ from django.core import mail
 from pytest_django import Settings
 from time_machine import Traveller
 
-from accounts.notices.models import Delivery, Digest, NoticeKind, Rhythm
+from accounts.notices.models import Delivery, Digest, NoticeKind, NoticeSchedule
 from accounts.notices.services.preferences import choose_deliveries
 from accounts.people.models import User
 from accounts.tasks import deliver_digest
@@ -50,8 +50,8 @@ def test_digest_sends_several_notices_in_one_mail(
 
 
 def test_weekly_digest_is_due_on_its_day(person: User, run_jobs: RunJobs, clock: Traveller) -> None:
-    Rhythm.objects.create(
-        user=person, digest_every=Rhythm.DigestEvery.WEEK, digest_weekday=4, digest_at=time(18)
+    NoticeSchedule.objects.create(
+        user=person, digest_every=NoticeSchedule.DigestEvery.WEEK, digest_weekday=4, digest_at=time(18)
     )
     gather(person)
     dispatch = tell(person)

@@ -6,9 +6,9 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
 
-from accounts.notices.models import Delivery, NoticeKind, Rhythm
+from accounts.notices.models import Delivery, NoticeKind, NoticeSchedule
 from accounts.notices.refusals import NothingToChoose
-from accounts.notices.selectors.notices import rhythm_of, wishes_of
+from accounts.notices.selectors.notices import delivery_preferences_of, notice_schedule_of
 from accounts.notices.services.preferences import choose_deliveries, choose_topic
 from accounts.people.models import User
 
@@ -28,21 +28,21 @@ CHOICES = {
 
 def test_notice_settings_are_stored_and_shown_again(signed_in: Client, person: User) -> None:
     assert signed_in.post("/settings/notices/", CHOICES).status_code == 302
-    wishes = wishes_of(person)
-    assert [wishes.delivery(kind, "mail") for kind in ("chat", "match_started", "your_turn")] == [
+    preferences = delivery_preferences_of(person)
+    assert [preferences.delivery(kind, "mail") for kind in ("chat", "match_started", "your_turn")] == [
         Delivery.DIGEST,
         Delivery.NEVER,
         Delivery.AT_ONCE,
     ]
-    rhythm = rhythm_of(person)
-    assert (rhythm.digest_every, rhythm.digest_weekday, rhythm.digest_at) == ("week", 4, time(18, 30))
-    assert (rhythm.quiet_from, rhythm.quiet_until) == (time(22), time(7, 15))
+    schedule = notice_schedule_of(person)
+    assert (schedule.digest_every, schedule.digest_weekday, schedule.digest_at) == ("week", 4, time(18, 30))
+    assert (schedule.quiet_from, schedule.quiet_until) == (time(22), time(7, 15))
     page = signed_in.get("/settings/notices/").text
     assert 'value="18:30"' in page
     assert 'value="22:00"' in page
     signed_in.post("/settings/notices/", CHOICES | {"quiet_from": "", "quiet_until": ""})
-    assert rhythm_of(person).quiet_from is None
-    assert Rhythm.objects.count() == 1
+    assert notice_schedule_of(person).quiet_from is None
+    assert NoticeSchedule.objects.count() == 1
 
 
 @pytest.mark.parametrize(
@@ -66,12 +66,12 @@ def test_invalid_notice_settings_are_refused_beside_their_field(
     assert page.status_code == 422
     assert f'id="id_{field}_error"' in page.text
     assert not person.notice_preferences.exists()
-    assert not Rhythm.objects.exists()
+    assert not NoticeSchedule.objects.exists()
 
 
 def test_opening_the_notice_settings_stores_nothing(signed_in: Client) -> None:
     assert signed_in.get("/settings/notices/").status_code == 200
-    assert not Rhythm.objects.exists()
+    assert not NoticeSchedule.objects.exists()
     assert Client().get("/settings/notices/").url == "/accounts/login/?next=/settings/notices/"
 
 
@@ -84,7 +84,7 @@ def test_delivery_of_unknown_kinds_or_channels_cannot_be_chosen(person: User, pa
 def test_unknown_topic_wish_is_refused(person: User) -> None:
     with pytest.raises(ValidationError):
         choose_topic(user=person, topic="match-7", wish="louder")
-    assert not person.topic_wishes.exists()
+    assert not person.topic_preferences.exists()
 
 
 def test_settings_pages_link_to_one_another(signed_in: Client) -> None:

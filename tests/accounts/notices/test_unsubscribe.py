@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from accounts.notices.channels.mail.unsubscribe_tokens import DIGEST, stop_token
 from accounts.notices.models import Delivery, NoticeKind, NoticePreference
-from accounts.notices.selectors.notices import wishes_of
+from accounts.notices.selectors.notices import delivery_preferences_of
 from accounts.notices.services.outbox import notify
 from accounts.notices.services.preferences import choose_deliveries
 from accounts.people.models import User
@@ -29,7 +29,7 @@ def tell(person: User, kind: str) -> None:
 
 
 def wanted(person: User, kind: str) -> str:
-    return wishes_of(person).delivery(kind, "mail")
+    return delivery_preferences_of(person).delivery(kind, "mail")
 
 
 @pytest.fixture

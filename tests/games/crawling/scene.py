@@ -6,8 +6,8 @@ from typing import Any
 
 from accounts.hooks import feeds
 from accounts.notices.feeds.links import token_of
-from accounts.notices.models import Dispatch, FeedLink, LetterWish, Notice
-from accounts.notices.services.preferences import save_letter_wish
+from accounts.notices.models import Dispatch, FeedLink, MailPreference, Notice
+from accounts.notices.services.preferences import save_mail_preference
 from accounts.people.models import User
 from games.catalogue import GAMES, rules_of
 from games.core.types import TABLE
@@ -83,7 +83,7 @@ def begun_tables() -> list[Match]:
     sitters = people(3)
     # Painted boards take long, and no word can be read in them; tests of pictures look at what they show.
     for each in sitters:
-        save_letter_wish(wish=LetterWish(user=each, has_pictures=False))
+        save_mail_preference(wish=MailPreference(user=each, has_pictures=False))
     return [_begun(full_table(sitters, game=game)) for game in GAMES]
 
 

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from msgspec.structs import replace
 
-from accounts.notices.models import LetterWish
+from accounts.notices.models import MailPreference
 from accounts.people.models import User
 from games.core.types import TABLE
 from games.el_capitan.rules import agenda as capitan
@@ -206,10 +206,10 @@ def test_who_has_resigned_answers_no_more(client: Client, match: Match) -> None:
     assert match.moves.count() == moves
 
 
-@pytest.mark.parametrize("links", [LetterWish.Links.SIGNED_IN, LetterWish.Links.NONE])
+@pytest.mark.parametrize("links", [MailPreference.Links.SIGNED_IN, MailPreference.Links.NONE])
 def test_people_may_want_to_sign_in_first(client: Client, match: Match, links: str) -> None:
     path, person = first_link(match), holder(match, awaited_seat(match))
-    LetterWish.objects.create(user=person, links=links)
+    MailPreference.objects.create(user=person, links=links)
     before = snapshot(match)
     for answer in (client.get(path), client.post(path)):
         assert answer.status_code == 302

@@ -12,7 +12,7 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from accounts.notices.channels.mail.enrichment import dressed
-from accounts.notices.models import Dispatch, LetterWish
+from accounts.notices.models import Dispatch, MailPreference
 from accounts.people.models import User
 from games.el_grande.rules.actions import PlayPower, SetDisk
 from games.mail.pictures import boards
@@ -124,8 +124,8 @@ def test_a_dressing_that_fails_leaves_a_plain_letter(
 def test_people_choose_what_is_in_their_letters(run_jobs: Callable[[], int], client: Client) -> None:
     _match, person = bidding()
     client.force_login(person)
-    client.post(reverse("letter-settings"), {"links": "none"})
-    assert LetterWish.objects.get(user=person).has_pictures is False
+    client.post(reverse("mail-settings"), {"links": "none"})
+    assert MailPreference.objects.get(user=person).has_pictures is False
     run_jobs()
     letter = next(letter for letter in mail.outbox if letter.to == [person.email])
     assert not LINK.search(letter.body)
@@ -134,7 +134,7 @@ def test_people_choose_what_is_in_their_letters(run_jobs: Callable[[], int], cli
 
 def test_who_wants_to_sign_in_first_is_told_so(run_jobs: Callable[[], int]) -> None:
     _match, person = bidding()
-    LetterWish.objects.create(user=person, links=LetterWish.Links.SIGNED_IN)
+    MailPreference.objects.create(user=person, links=MailPreference.Links.SIGNED_IN)
     run_jobs()
     letter = next(letter for letter in mail.outbox if letter.to == [person.email])
     assert len(LINK.findall(letter.body)) == 13

@@ -26,7 +26,7 @@ OWN_PAGES = (
     "latest-notices",
     "deliveries",
     "connections",
-    "letter-settings",
+    "mail-settings",
     "my-matches",
     "my-time",
     "substituting",

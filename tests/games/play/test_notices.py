@@ -9,8 +9,8 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-from accounts.notices.models import Dispatch, Notice, Rhythm
-from accounts.notices.selectors.notices import topic_wish
+from accounts.notices.models import Dispatch, Notice, NoticeSchedule
+from accounts.notices.selectors.notices import topic_preference
 from accounts.people.models import User
 from games.core.rng import Rng
 from games.core.types import Action
@@ -80,7 +80,7 @@ def test_turn_notice_held_in_quiet_hours_is_skipped_if_the_turn_was_taken_meanwh
     with time_machine.travel(NIGHT, tick=False) as clock:
         match = full_table(people(2))
         for person in User.objects.all():
-            Rhythm.objects.create(user=person, quiet_from=time(22), quiet_until=time(7))
+            NoticeSchedule.objects.create(user=person, quiet_from=time(22), quiet_until=time(7))
         match = advance(match, 1)
         taken = Dispatch.objects.get(notice__kind="your_turn")
         run_jobs()
@@ -136,21 +136,21 @@ def test_player_can_mute_all_but_own_turns_of_one_match(match: Match, run_jobs) 
     assert address in browser.get(match.get_absolute_url()).text
     assert browser.get(address).status_code == 200
     assert browser.post(address, {"wish": "only_my_turn"}).url == match.get_absolute_url()
-    assert topic_wish(reader, f"match-{match.pk}") == "only_my_turn"
+    assert topic_preference(reader, f"match-{match.pk}") == "only_my_turn"
     say(match_id=match.pk, user=speaker, text="Are you asleep?")
     run_jobs()
     chat = Dispatch.objects.get(notice__kind="chat")
     assert (chat.state, chat.reason) == ("skipped", "muted")
     assert "Are you asleep?" in browser.get(address).text
     browser.post(address, {"wish": ""})
-    assert topic_wish(reader, f"match-{match.pk}") == ""
+    assert topic_preference(reader, f"match-{match.pk}") == ""
 
 
 def test_unknown_notice_setting_of_a_match_is_refused(match: Match) -> None:
     person = holder(match, 0)
     answer = signed_in(person).post(reverse("match-notices", args=[match.pk]), {"wish": "louder"})
     assert answer.status_code == 422
-    assert topic_wish(person, f"match-{match.pk}") == ""
+    assert topic_preference(person, f"match-{match.pk}") == ""
 
 
 def test_match_notices_page_exists_only_for_players(match: Match) -> None:

@@ -38,8 +38,8 @@ ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": 73}], "default
 #: Rows about a person that are in the file.
 IN_THE_FILE = {
     "announcement", "apitoken", "appeal", "auditentry", "authenticator", "ballot", "bar", "calendar", "chatmessage", "competition", "competitionevent", "competitionrole",
-    "emailaddress", "entry", "feedlink", "guest", "incident", "invitation", "letterwish", "match", "measuredturn", "motion", "notice", "noticepreference",
-    "pairgauge", "pairtally", "persontally", "pushdevice", "rating", "ratingchange", "report", "rhythm", "sanction", "seat", "seatgauge", "substitute", "tableseat", "tenure", "topicwish", "trace", "user", "usersession", "vacation", "visit", "webhook",
+    "emailaddress", "entry", "feedlink", "guest", "incident", "invitation", "mailpreference", "match", "measuredturn", "motion", "notice", "noticepreference",
+    "pairgauge", "pairtally", "persontally", "pushdevice", "rating", "ratingchange", "report", "noticeschedule", "sanction", "seat", "seatgauge", "substitute", "tableseat", "tenure", "topicpreference", "trace", "user", "usersession", "vacation", "visit", "webhook",
 }  # fmt: skip
 #: And rows of such rows.
 OF_MY_ROWS = {

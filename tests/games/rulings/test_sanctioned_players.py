@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.hooks import acts
 from accounts.moderation.roles import Role
-from accounts.notices.models import LetterWish
+from accounts.notices.models import MailPreference
 from accounts.sanctions.models import Sanction
 from accounts.sanctions.refusals import CasualOnly, Muted, ShutOut
 from accounts.sanctions.services.sanctions import lift_sanction
@@ -124,7 +124,7 @@ def test_nobody_limited_or_shut_out_is_asked_or_let_in_as_a_substitute(match, me
 
 
 def test_a_link_in_a_letter_is_no_way_around_a_suspension(client, match, me):
-    LetterWish.objects.update_or_create(user=me, defaults={"links": LetterWish.Links.OPEN})
+    MailPreference.objects.update_or_create(user=me, defaults={"links": MailPreference.Links.OPEN})
     seat = match.seats.get(user=me)
     link = MailLink.to(seat, match.version, legal(match, seat.index)[0])
     path = "/" + link.url.split("/", 3)[3]

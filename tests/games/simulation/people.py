@@ -7,8 +7,8 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from accounts.calendar.services import save_calendar
-from accounts.notices.models import Delivery, LetterWish, NoticeKind, Rhythm
-from accounts.notices.services.preferences import save_letter_wish, save_notice_settings
+from accounts.notices.models import Delivery, MailPreference, NoticeKind, NoticeSchedule
+from accounts.notices.services.preferences import save_mail_preference, save_notice_settings
 from accounts.people.models import User
 from games.catalogue import GAMES
 from games.substitutes.services.substitutes import keep_standing
@@ -106,14 +106,14 @@ def _person(user: User, script: Script, rng: Random) -> Person:
 def _keep_wishes(user: User, rng: Random) -> None:
     """A third wants everything at once; the others have quiet hours, a digest, or decline something."""
     wish = rng.randrange(6)
-    rhythm = Rhythm(digest_at=time(rng.randrange(24)))
+    schedule = NoticeSchedule(digest_at=time(rng.randrange(24)))
     deliveries = {}
     if wish in (2, 3):
-        rhythm.quiet_from, rhythm.quiet_until = time(21), time(9)
+        schedule.quiet_from, schedule.quiet_until = time(21), time(9)
     if wish in (3, 4):
         deliveries = {(kind, "mail"): Delivery.DIGEST for kind in NoticeKind.values}
     if wish == 5:
         deliveries = {(NoticeKind.YOUR_TURN, "mail"): Delivery.NEVER}
-    save_notice_settings(user=user, deliveries=deliveries, rhythm=rhythm)
+    save_notice_settings(user=user, deliveries=deliveries, schedule=schedule)
     # Pictures take long to paint, and other tests look at them.
-    save_letter_wish(wish=LetterWish(user=user, has_pictures=False, links=LetterWish.Links.OPEN))
+    save_mail_preference(wish=MailPreference(user=user, has_pictures=False, links=MailPreference.Links.OPEN))
