@@ -1,4 +1,4 @@
-"""What can light up on the table: the names that choices and pictures agree on.
+"""Names of the targets that can light up on the table, shared by choices and pictures.
 
 Which choice lights up what:
 
@@ -6,7 +6,7 @@ Which choice lights up what:
 * sailing, and steering the pirate: the city, and the card in the hand that leads there;
 * building and reopening a warehouse: the building space; a fortress: its space;
 * moving the pirate free of charge, and ending its route: the port; paying for its move, in florins or with cards: the
-  pirate ship, because every port that it could go to would drown what the turn is about;
+  pirate ship, because lighting up every port it could go to would hide the other choices of the turn;
 * taking a loan, and repaying one: the kind of loan; passing: the bank;
 * naming the first player: the player.
 
@@ -60,5 +60,5 @@ def player_target(seat: Seat) -> str:
 
 
 def both(one: str, other: str) -> str:
-    """A choice that lights up two things, either of which may be clicked."""
+    """Return the target of a choice that lights up two things, either of which may be clicked."""
     return f"{one} {other}"
