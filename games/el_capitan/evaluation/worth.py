@@ -32,7 +32,7 @@ class Weights(Struct, frozen=True):
     directed: float = 1.3
     #: The chance that the fullest city stays the fullest.
     fullest: float = 0.5
-    #: How much the others' expectations count against one's own: their mean, and the best of them.
+    #: How much of the others' expectations is deducted from the seat's own: of their mean, and of the best one.
     mean: float = 0.5
     best: float = 0.3
 

@@ -115,7 +115,7 @@ class PirateMoved(Event, frozen=True, kw_only=True):
 
 
 class ShipShifted(Event, frozen=True, kw_only=True):
-    """CP-22.5: the pirate took the port of this ship."""
+    """The pirate took the port of this ship (CP-22.5)."""
 
     owner: Seat
     city: City
@@ -166,7 +166,7 @@ class PresenceScored(Event, frozen=True, kw_only=True):
 
 
 class CityScored(Event, frozen=True, kw_only=True):
-    """CP-15.4: colours from first to last, their open warehouses, and the florins in seat order."""
+    """Colours from first to last, their open warehouses, and the florins in seat order (CP-15.4)."""
 
     city: City
     value: int

@@ -96,7 +96,7 @@ _NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 def awaited(state: State) -> frozenset[Seat]:
-    """CP-5.4: the seat of the frame in force, the table, or nobody at the end of the game."""
+    """Return who has to act: the seat of the frame in force, the table, or nobody once the game is over (CP-5.4)."""
     if not state.agenda:
         return _NOBODY
     return _SEAT[getattr(state.agenda[-1], "seat", TABLE)]

@@ -30,7 +30,7 @@ Phase: TypeAlias = Literal[
 
 
 class View(Struct, frozen=True):
-    """Everything a page or an AI player may use. Tuples are ordered as in `State`, and mean the same."""
+    """Everything a page or an AI player may use. Fields mean the same as in `State`, and tuples have the same order."""
 
     viewer: Seat | None
     options: Options

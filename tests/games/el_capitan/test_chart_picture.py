@@ -64,7 +64,7 @@ def targets_on(page: str) -> list[str]:
 
 
 def later(players: int, steps: int, **options: object) -> State:
-    """A position after this many random actions."""
+    """Return the state after this many random actions."""
     rng = Random(steps)
     state = RULES.new_game(Options(**options), players, bytes(32))  # type: ignore[arg-type]
     for _step in range(steps):

@@ -1,4 +1,4 @@
-"""Sentences about the course of the game: phases, the open cards, scorings and the end."""
+"""Sentences about the course of the game: phases, new open cards, scorings and the end."""
 
 from collections.abc import Sequence
 

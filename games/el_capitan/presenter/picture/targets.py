@@ -31,27 +31,27 @@ def port_target(city: City, port: int) -> str:
 
 
 def space_target(city: City, space: int) -> str:
-    """A building space of a U-scale."""
+    """Return the target of a building space of a U-scale."""
     return f"space:{city}:{space}"
 
 
 def fortress_target(city: City, space: int) -> str:
-    """A fortress space; 1 is the cheapest."""
+    """Return the target of a fortress space; 1 is the cheapest."""
     return f"fortress:{city}:{space}"
 
 
 def card_target(card: CardId) -> str:
-    """An open card of one of the two rows."""
+    """Return the target of an open card in one of the two rows."""
     return f"card:{card}"
 
 
 def hand_target(card: CardId) -> str:
-    """A card in the hand of the viewer."""
+    """Return the target of a card in the viewer's hand."""
     return f"hand:{card}"
 
 
 def loan_target(amount: Loan) -> str:
-    """A kind of loan: its stack at the bank, or the viewer's own cards after a scoring."""
+    """Return the target of a kind of loan: its stack at the bank, or the viewer's own cards after a scoring."""
     return f"loan:{amount}"
 
 

@@ -30,7 +30,7 @@ class CityData(Struct, frozen=True):
 
 
 class DestinationData(Struct, frozen=True):
-    """Usable as objective (its city) or as movement (up to its seals)."""
+    """A Destination card, usable as objective (to its city) or as movement (up to its number of seals)."""
 
     city: City
     seals: int
@@ -45,7 +45,7 @@ class ConnectionData(Struct, frozen=True):
 
 
 class LoanData(Struct, frozen=True):
-    """`amount` received, `due` on the front side, `due_extended` on the back."""
+    """A kind of loan: `amount` received, `due` on the front side, `due_extended` on the extended side."""
 
     amount: Loan
     count: int

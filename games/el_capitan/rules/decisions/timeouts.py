@@ -27,7 +27,7 @@ from games.el_capitan.rules.decisions.turn import TurnDecision, choices
 from games.el_capitan.rules.mechanics.settling import affordable_kinds
 from games.el_capitan.rules.state import State
 
-#: The longest way from the start of the game to a warehouse: two cards bought, two played, one built.
+#: The most steps of a first turn up to its warehouse: two cards bought, two played, one warehouse built.
 _LONGEST_FIRST_TURN = 5
 
 
@@ -41,7 +41,7 @@ def default_action(state: State, seat: Seat) -> Action:
         case PirateRoute():
             return CancelRoute()
         case Settling(_, undecided):
-            # The dearer loan first: extending it would cost more.
+            # The larger loan first: extending it would cost more.
             kinds = affordable_kinds(state, seat, undecided)
             return RepayLoan(LOANS[kinds[-1]]) if kinds else ExtendLoans()
         case ChoosingFirst():

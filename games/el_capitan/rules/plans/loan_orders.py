@@ -23,7 +23,7 @@ class LoanOrders(Struct, frozen=True, forbid_unknown_fields=True):
     wish: Wish
     #: Loans are repaid only while at least this many florins are left.
     keep: Annotated[int, Meta(ge=0, le=500)] = 0
-    #: What happens with the loans that are left over.
+    #: What happens to the other loans.
     otherwise: Literal["extend", "ask"] = "ask"
 
 

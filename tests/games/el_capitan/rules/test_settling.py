@@ -1,4 +1,4 @@
-"""After a scoring (CP-16) and the end of the game (CP-17)."""
+"""Settling after a scoring (CP-16) and the end of the game (CP-17)."""
 
 import pytest
 

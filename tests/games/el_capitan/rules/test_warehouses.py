@@ -39,7 +39,7 @@ def test_the_port_sets_the_price_of_a_warehouse(port: int, price: int) -> None:
     assert game.happened(WarehouseBuilt)[0].price == price
 
 
-def test_the_frontier_remembers_the_highest_space_ever_built() -> None:
+def test_the_frontier_is_one_past_the_highest_space_ever_built() -> None:
     """CP-9.3."""
     assert CityBoard().frontier == 1
     game = in_marseille("").do(R, BuildWarehouse(2))
