@@ -1,4 +1,4 @@
-"""El Capitán: a first voyage, loans to be settled, the pirate in the west, and a finished match."""
+"""Demo matches of El Capitán: a first turn, phase 2 with Lisbon, loans to settle with the pirate, a finished match."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ _LISBON: Final = {"lisbon": True}
 
 
 def _from_round(phase: int, round_: int, awaited: str) -> Moment:
-    """The viewer is awaited for this, in this round of this phase or later."""
+    """Return a moment: the viewer must act in frame `awaited`, in this round of this phase or later."""
 
     def is_reached(view: View) -> bool:
         has_come = (view.phase_number, view.round) >= (phase, round_)

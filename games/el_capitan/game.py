@@ -1,4 +1,4 @@
-"""El Capitán for the catalogue."""
+"""El Capitán's entry in the catalogue of games."""
 
 from games.el_capitan.demo import DEMO
 from games.el_capitan.evaluation import ElCapitanEvaluation

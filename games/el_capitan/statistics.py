@@ -1,4 +1,4 @@
-"""What is counted of El Capitán: games with further cities apart, and the first ports."""
+"""Statistics of El Capitán: the base game and matches with variant cities separately, and wins by first port."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -16,7 +16,7 @@ def _kind_of(options: Options) -> str:
 
 
 def _read(beginning: Beginning, event: Event) -> None:
-    """The first city that a seat sails to counts once its turn has ended: until then it may start over."""
+    """Record the first city that each seat sails to; it is final once the turn ends, as a turn may be restarted."""
     match event:
         case PhaseStarted(first=first):
             beginning.order = beginning.order or beginning.clockwise_from(first)

@@ -1,4 +1,4 @@
-"""Judgement about El Capitán."""
+"""Evaluation of El Capitán positions for computer players."""
 
 from games.el_capitan.evaluation.evaluation import ElCapitanEvaluation
 

@@ -1,4 +1,4 @@
-"""Which chains of actions deserve a look: a voyage with what is done at its end, a loan, where to send the pirate."""
+"""Action chains worth evaluating: a voyage with the main action at its end, a loan, a move of the pirate."""
 
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
@@ -28,17 +28,17 @@ from games.el_capitan.rules.turn_actions.building import works
 
 Thought: TypeAlias = tuple[Action, ...]
 
-#: How many ports are looked at for the pirate.
+#: How many ports are evaluated for the pirate.
 _MOST_PIRATE_PORTS: Final = 4
 
 
 def thoughts(state: State, seat: Seat, legal: Sequence[Action], card_worth: float) -> Sequence[Thought]:
-    """Never none; the first action of each is legal."""
+    """Return the chains worth evaluating: at least one, each starting with a legal action."""
     if len(legal) == 1:
         return [(legal[0],)]
     open_actions = frozenset(legal)
     found = [thought for thought in _found(state, seat, legal, card_worth) if thought[0] in open_actions]
-    # Whoever left this turn without a way on: it has to start anew (CP-6.5).
+    # The turn has run into a dead end and must be restarted (CP-6.5).
     return found or _of_kind(legal, RestartTurn) or [(legal[0],)]
 
 
@@ -61,7 +61,7 @@ def _of_kind(legal: Sequence[Action], kind: type | UnionType) -> list[Thought]:
 
 
 def _main_actions(state: State, turn: Turn, card_worth: float) -> Iterator[Thought]:
-    """Where the ship is, and in every city within reach."""
+    """Yield the main actions where the ship is and in every city within reach, each with the voyage there."""
     for work in works(state, turn):
         yield (work,)
     for city, voyage in voyages(state, turn, card_worth).items():
@@ -70,7 +70,7 @@ def _main_actions(state: State, turn: Turn, card_worth: float) -> Iterator[Thoug
 
 
 def _arrived(state: State, turn: Turn, city: City, voyage: Voyage) -> State:
-    """As much of the position after a voyage as a main action depends on."""
+    """Return the position after a voyage, as far as main actions depend on it."""
     return replace(
         state,
         ships=with_item(state.ships, turn.seat, Ship(city)),
@@ -79,7 +79,7 @@ def _arrived(state: State, turn: Turn, city: City, voyage: Voyage) -> State:
 
 
 def _last_deeds(state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Thought]:
-    """After the main action the pirate may have to move; cards are bought when they are needed."""
+    """Return the forced pirate moves after a main action, else the end of the turn; cards are bought when needed."""
     moves = [action for action in legal if isinstance(action, MovePirate)]
     if not moves:
         return [(EndTurn(),)]
@@ -90,7 +90,7 @@ def _last_deeds(state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[T
 
 
 def _taxed(state: State, seat: Seat, city: City) -> int:
-    """Buildings of others that the pirate would find (CP-22.6)."""
+    """Count the buildings of others that the pirate would tax in the city (CP-22.6)."""
     board, players = board_of(state, city), len(state.money)
     warehouses = sum(colour is not None and owner_of(colour, players) != seat for colour in board.spaces)
     return warehouses + sum(owner != seat for owner in board.fortresses)

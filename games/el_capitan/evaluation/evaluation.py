@@ -1,4 +1,4 @@
-"""El Capitán for planning players."""
+"""Evaluation of El Capitán for AI players that plan."""
 
 from collections.abc import Hashable, Sequence
 
@@ -20,7 +20,7 @@ class ElCapitanEvaluation:
         return expectations(state, self._weights)
 
     def stage(self, state: State) -> str:
-        """A turn is planned as a whole, and so are all the loans of a seat."""
+        """Return what a plan covers: a whole turn, or settling all loans of a seat."""
         frame = state.agenda[-1]
         return "settling" if isinstance(frame, Settling) else "turn"
 
@@ -31,11 +31,11 @@ class ElCapitanEvaluation:
         return thoughts(state, seat, legal, self._weights.card)
 
     def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-        """Where each thought begins."""
+        """Return the first action of each thought, without duplicates."""
         return list(dict.fromkeys(thought[0] for thought in self.thoughts(state, seat, legal)))
 
     def essence(self, state: State) -> Hashable:
-        """Played cards lie on a pile, in whatever order they were played."""
+        """Return a key that ignores the order in which cards were bought and played."""
         return (
             state.money,
             state.ships,
@@ -51,14 +51,14 @@ class ElCapitanEvaluation:
         return False
 
     def is_halfway(self, state: State) -> bool:
-        """Cards are bought and the ship is under way, but nothing has been built."""
+        """Whether the turn has begun (cards bought, ship under way) but its main action is still to come."""
         frame = state.agenda[0] if state.agenda else None
         return isinstance(frame, Turn) and not frame.main_done and state.turn_start is not None
 
     def is_answering(self, state: State) -> bool:
-        """Nobody answers to anything outside a turn of their own (CP-5.4)."""
+        """Return False: nobody ever acts during the turn of another player (CP-5.4)."""
         return False
 
     def temperature(self, state: State) -> float:
-        """No choice is secret (CP-4)."""
+        """Return 0: no choice is secret (CP-4), so being unpredictable gains nothing."""
         return 0.0

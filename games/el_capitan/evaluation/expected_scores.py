@@ -1,4 +1,4 @@
-"""What a city promises at a scoring before which it still grows; without growth it is what the rules pay."""
+"""Expected income from a city at a coming scoring; if nothing more is built, exactly what the rules pay."""
 
 from functools import lru_cache
 from math import exp, floor, sqrt
@@ -11,23 +11,23 @@ from games.el_capitan.rules.mechanics.warehouses import is_neutral
 from games.el_capitan.rules.scoring import is_variant, shares
 from games.el_capitan.rules.state import Spaces
 
-#: How uncertain majorities become with every warehouse to come, and how much standing further left is worth.
+#: How uncertain coming warehouses make a majority, and how much standing further left is worth.
 _NOISE: Final = 0.55
 _LEFTMOST: Final = 0.35
-#: The part of the warehouses to come that somebody new may bring together.
+#: The share of the coming warehouses that a colour not yet in the city may get.
 _NEWCOMER: Final = 0.4
 
 
 class Prospect(NamedTuple):
     #: Expected florins of each seat for its majority.
     incomes: tuple[float, ...]
-    #: The chance of each seat's main colour to be present.
+    #: The chance that each seat's main colour is present.
     presences: tuple[float, ...]
     value: float
 
 
 def interpolated(scale: Numbers, place: float) -> float:
-    """Between two entries of a scale; beyond its end the last one counts."""
+    """Interpolate between two entries of a scale; beyond its end, return the last one."""
     low = floor(place)
     if low >= len(scale) - 1:
         return float(scale[-1])
@@ -56,7 +56,7 @@ def prospect(
 
 
 def _survivals(closing: frozenset[int], frontier: int, closings: int, growth: float) -> list[float]:
-    """The chance of each space not to be closed (CP-10.1)."""
+    """Return each space's chance of not being closed (CP-10.1)."""
     lost = sum(_clamped(frontier + growth - space) for space in closing if space >= frontier)
     return [_clamped(place - closings - lost + 1) if place >= closings else 1.0 for place in range(12)]
 
@@ -85,7 +85,7 @@ def _incomes(
 
 
 def _places(strengths: dict[Colour | None, float], growth: float) -> tuple[list[float], list[float]]:
-    """The chances to be first and second; the last entry is whoever may still come."""
+    """Return each colour's chances to be first and second; the last entry stands for a newcomer."""
     # Tied colours rank by their leftmost warehouse, which is the order of the keys (CP-15.4).
     levels = [strength - _LEFTMOST * place for place, strength in enumerate(strengths.values())]
     levels.append(_NEWCOMER * growth - _LEFTMOST * len(levels))

@@ -1,4 +1,4 @@
-"""How much will still be built until each scoring, as far as the supplies tell."""
+"""Estimate, from the supplies, of how much will still be built before each scoring."""
 
 from typing import Final, NamedTuple
 
@@ -7,7 +7,7 @@ from games.el_capitan.rules.agenda import CloseTurn, Turn
 from games.el_capitan.rules.components.data import DATA_SETS
 from games.el_capitan.rules.state import State
 
-#: The part of all turns in which a warehouse is built; the others go to the bank or build fortresses.
+#: The share of turns in which a warehouse is built; in the others a player goes to the bank or builds a fortress.
 _BUILDING: Final = 0.75
 #: Warehouses and turns of a seat in a phase that has not begun.
 _BUILT_IN_A_PHASE: Final = 5.5
@@ -15,11 +15,11 @@ _TURNS_IN_A_PHASE: Final = 8.0
 
 
 class Horizon(NamedTuple):
-    """One item for each scoring to come, the next one first."""
+    """What is still to come before each scoring, the next one first."""
 
-    #: Warehouses of everybody until then.
+    #: Warehouses built by all seats until each scoring.
     built: tuple[float, ...]
-    #: Warehouses of each seat until then.
+    #: Main warehouses built by each seat until each scoring.
     built_by: tuple[tuple[float, ...], ...]
     #: Turns of each seat until the next scoring.
     turns: tuple[float, ...]
@@ -36,14 +36,14 @@ def horizon_of(state: State) -> Horizon:
         for seat in range(players)
     ]
     built_by = tuple(tuple(own + _BUILT_IN_A_PHASE * phase for own in now) for phase in range(later + 1))
-    # With two players the neutral warehouses come on top.
+    # Not limited by the main warehouses in the supplies: with two players neutral ones are built too.
     everything = _BUILDING * sum(turns) if is_playing else _BUILT_IN_A_PHASE * players
     built = tuple(everything + _BUILT_IN_A_PHASE * players * phase for phase in range(later + 1))
     return Horizon(built, built_by, turns)
 
 
 def _turns(state: State, players: int) -> tuple[float, ...]:
-    """Until somebody has used up the supply (CP-14.1), and the rest of the round."""
+    """Estimate each seat's turns until one player has used up the supply (CP-14.1), plus the rest of the round."""
     rounds = (
         0.0 if state.is_final_round else min(map(_pieces, range(players), (state,) * players)) / _BUILDING
     )

@@ -1,4 +1,4 @@
-"""The cheapest way into every city that the seat can reach in this turn."""
+"""The cheapest voyage to every city that a seat can reach in this turn."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -20,7 +20,7 @@ class Voyage(NamedTuple):
     legs: tuple[Sail, ...] = ()
     #: Florins for the bought cards.
     price: int = 0
-    #: The same with what the played cards of the hand were worth.
+    #: The price plus the worth of the cards played from the hand.
     cost: float = 0.0
 
     @property
@@ -35,14 +35,14 @@ class _Card(NamedTuple):
 
 
 def voyages(state: State, turn: Turn, card_worth: float) -> dict[City, Voyage]:
-    """By city, without the one where the ship is; empty when it may not sail."""
+    """Return the cheapest voyage to each city but the ship's own; empty if the ship may not sail."""
     if has_docked(state, turn):
         return {}
     return _Chart(state, turn.seat, card_worth).explored()
 
 
 class _Chart:
-    """Leg by leg; every city remembers its cheapest voyage."""
+    """Search, leg by leg, that keeps the cheapest voyage to each city."""
 
     def __init__(self, state: State, seat: Seat, card_worth: float) -> None:
         self._state = state
@@ -77,7 +77,7 @@ class _Chart:
 
 
 def _cards(state: State, seat: Seat, card_worth: float) -> Iterator[_Card]:
-    """Those of the hand cost nothing but their worth, the open ones their price."""
+    """Yield the usable cards: those in the hand cost only their worth, open ones their price."""
     for card in state.hands[seat]:
         yield _Card(card, 0, card_worth * price_of(state.data_set, card))
     for row in state.rows:

@@ -1,4 +1,4 @@
-"""How rich each seat may expect to be in the end, roughly: a sum of terms that are easy to name."""
+"""Rough estimate of each seat's final fortune: a sum of terms that are easy to name."""
 
 from typing import Final
 
@@ -15,36 +15,36 @@ from games.el_capitan.rules.state import State
 
 
 class Weights(Struct, frozen=True):
-    """What a thing is worth, in florins."""
+    """Weights of the terms; amounts are in florins."""
 
-    #: A florin of a scoring after the next one, and of the one after that.
+    #: What a florin of the scoring after the next is worth; applied again for each scoring after that.
     later: float = 0.85
-    #: What a florin in the purse is worth beyond itself, as long as it may save a loan.
+    #: Extra worth of a florin of cash, as long as it may save a loan.
     liquid: float = 0.9
-    #: Florins that a turn takes, and most that are worth holding.
+    #: Florins spent in a turn, and the most cash that is worth holding.
     spent_in_a_turn: float = 7.0
     most_liquid: float = 30.0
-    #: From the bank a ship needs a dear card.
+    #: Penalty for a ship at the bank: it needs an expensive card to leave.
     at_bank: float = 3.0
-    #: A card in the hand, as a part of its price.
+    #: Worth of a card in the hand, as a share of its price.
     card: float = 0.5
-    #: Of all own warehouses to come, how much better than by chance they find new cities.
+    #: How much better than by chance a seat's coming warehouses reach new cities.
     directed: float = 1.3
-    #: How surely the fullest city stays the fullest.
+    #: The chance that the fullest city stays the fullest.
     fullest: float = 0.5
-    #: How much the others' expectations count against one's own: their mean, and the best of them.
+    #: How much of the others' expectations is deducted from the seat's own: of their mean, and of the best one.
     mean: float = 0.5
     best: float = 0.3
 
 
 DEFAULT: Final = Weights()
 
-#: Growth is counted in steps, so that prospects can be kept.
+#: Growth is rounded to steps, so that prospects can be cached.
 _STEP: Final = 0.25
 
 
 class _Judge:
-    """The terms for one position."""
+    """Adds up the terms for one position."""
 
     def __init__(self, state: State, weights: Weights) -> None:
         self._state, self._weights = state, weights
@@ -78,7 +78,7 @@ class _Judge:
     def _prospects(self, built: float) -> list[Prospect]:
         state = self._state
         growth = round(built / len(state.cities) / _STEP) * _STEP
-        # Somebody may build here, if anybody builds at all.
+        # As long as anything is still built, some of it may be built here.
         growth = max(growth, _STEP) if built else 0.0
         return [
             prospect(
@@ -101,13 +101,13 @@ class _Judge:
                 totals[owner] += factor * income
 
     def _presence(self, seat: Seat, scoring: int, prospects: list[Prospect]) -> float:
-        """With the cities that the warehouses to come will find."""
+        """Estimate the presence income, including cities that coming warehouses will reach."""
         present = sum(found.presences[seat] for found in prospects)
         cities = len(prospects)
         missed = (1 - 1 / cities) ** (self._weights.directed * self._horizon.built_by[scoring][seat])
         return interpolated(self._data.presence, cities - (cities - present) * missed)
 
-    # What a seat can do with what it has
+    # Cash, cards and the place of the ship
 
     def _means(self, seat: Seat) -> float:
         state, weights = self._state, self._weights
@@ -121,7 +121,7 @@ class _Judge:
 
 
 def expectations(state: State, weights: Weights = DEFAULT) -> list[float]:
-    """The fortune of each seat in the end, as far as it can be guessed."""
+    """Estimate the final fortune of each seat; exact once the match is over."""
     return (
         _Judge(state, weights).expectations()
         if state.agenda
@@ -130,7 +130,7 @@ def expectations(state: State, weights: Weights = DEFAULT) -> list[float]:
 
 
 def worth(state: State, seat: Seat, weights: Weights = DEFAULT) -> float:
-    """One's own expectation against those of the others."""
+    """Return the seat's expected fortune less a share of what the others may expect."""
     totals = expectations(state, weights)
     others = totals[:seat] + totals[seat + 1 :]
     return totals[seat] - weights.mean * sum(others) / len(others) - weights.best * max(others)

@@ -1,4 +1,4 @@
-"""What a scoring would pay each seat now, in all (CP-15)."""
+"""Forecast of what a scoring would pay each seat now, in total (CP-15)."""
 
 from django.utils.translation import gettext as _
 

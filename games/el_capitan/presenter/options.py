@@ -1,4 +1,4 @@
-"""The options of a table (CP-3.1) in the words of the lobby."""
+"""Labels and help texts of the options of a table (CP-3.1)."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Plans of El Capitán in words."""
+"""Words of plans in El Capitán."""
 
 from collections.abc import Iterable, Sequence
 

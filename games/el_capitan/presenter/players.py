@@ -1,4 +1,4 @@
-"""The players beside the board: fortune, money, debts, presence, and what lies in front of each."""
+"""Player panels beside the board: fortune, money, debts, presence, ship, cards and loans."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,17 +23,17 @@ from games.presenting.page import PlayerPanel, Words
 class HeldCard:
     card: CardId
     title: str
-    #: What lights up in the viewer's own hand; the hands of others are open but cannot be played.
+    #: The target in the viewer's own hand; "" in the hands of others, which are open but not the viewer's to play.
     target: str
 
 
 @dataclass(frozen=True)
 class HeldLoan:
-    """Loan cards of one kind that lie on the same side."""
+    """A player's loan cards of one kind with the same side up."""
 
     amount: int
     count: int
-    #: What must be repaid for each.
+    #: What must be repaid for each card.
     due: int
     is_extended: bool
     words: str
@@ -41,7 +41,7 @@ class HeldLoan:
 
 @dataclass(frozen=True)
 class Belongings:
-    """What lies in front of one player."""
+    """What one player has: ship, cards, loans, bonus card and first-player tile."""
 
     #: Where the ship is: "in Naples, port 2".
     ship: str
@@ -77,7 +77,7 @@ def _panel(view: View, seat: Seat, name: str, coming: int) -> PlayerPanel:
 
 
 def _facts(view: View, seat: Seat, coming: int) -> tuple[tuple[Words, Words], ...]:
-    """`coming` is what a scoring would pay now."""
+    """Return the facts of a panel; `coming` is what a scoring would pay now."""
     facts = (
         (_("Florins"), str(view.money[seat])),
         (_("Debts"), str(due(view.data_set, view.debts[seat]))),

@@ -1,4 +1,4 @@
-"""El Capitán for people: gathers the words and the picture of one view."""
+"""Presenter of El Capitán: brings together words and picture of a view."""
 
 from collections.abc import Sequence
 

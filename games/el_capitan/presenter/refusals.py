@@ -1,4 +1,4 @@
-"""Why the rules refuse an action, in words that teach."""
+"""Words that explain why the rules refuse an action."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -83,14 +83,14 @@ REFUSALS: Final[Mapping[str, Words]] = {
 
 
 def refusal(error: IllegalAction) -> str:
-    """The reason, the rule, and what would be possible instead."""
+    """Return the reason, the rule, and what would be possible instead."""
     nobody_known = TableNames()
     possible = [label(action, nobody_known) for action in error.nearest[:MOST_NAMED]]
     return refused(_reason(error), error.rule, possible)
 
 
 def _reason(error: IllegalAction) -> str:
-    """With numbers and places where the engine names them."""
+    """Return the reason, with numbers and places where the rules give them."""
     match error.code, error.details:
         case "not_enough_money", {"money": int(money), "price": int(price)}:
             return _("This costs %(price)s, and you have only %(money)s.") % {

@@ -1,4 +1,4 @@
-"""What the page "How to play El Capitán" shows besides its text: cities, cards, presence, loans."""
+"""Data of the page "How to play El Capitán": cities, cards, presence, loans."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from games.presenting.series import comma_list
 
 @dataclass(frozen=True)
 class Figure:
-    """A number of the data set, and whether the sources tell it; all others are reconstructions (CP-0.2)."""
+    """A number of the data set, and whether the sources confirm it; all others are reconstructed (CP-0.2)."""
 
     value: int
     is_evidenced: bool
@@ -21,7 +21,7 @@ class CityRow:
     name: str
     ports: tuple[Figure, ...]
     fortresses: tuple[Figure, ...]
-    #: Closing spaces at every number of players, and the one more with two or three.
+    #: Closing spaces at every number of players, and the additional one with two or three.
     dark: tuple[Figure, ...]
     triangle: int | None
     #: The twelve building spaces, and the thirteenth that only shows an income.
@@ -40,13 +40,13 @@ class PricedCards:
 @dataclass(frozen=True)
 class Rulebook:
     data_set: str
-    #: The nine cities of the board, then those in the west.
+    #: The nine cities of the board, then the variant cities.
     cities: tuple[CityRow, ...]
     #: Numbers of the building spaces, and of the one that only shows an income.
     spaces: tuple[int, ...]
     destinations: tuple[PricedCards, ...]
     connections: tuple[PricedCards, ...]
-    #: Number of cities and what they pay.
+    #: Numbers of cities and what presence in them pays.
     presence: tuple[tuple[int, Figure], ...]
     loans: tuple[LoanData, ...]
     bonus_cards: tuple[int, ...]

@@ -1,1 +1,1 @@
-"""El Capitán (CP): merchants on the Mediterranean, two to five of them."""
+"""Rules of El Capitán (CP), for two to five players."""

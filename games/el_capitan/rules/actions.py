@@ -1,4 +1,4 @@
-"""Everything a seat may wish for. Each action is one small choice, one click."""
+"""All actions of El Capitán. Each is one small choice: one click."""
 
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ class Proceed(Action, frozen=True):
 
 
 class Buy(Action, frozen=True):
-    """An open navigation card."""
+    """Buy an open navigation card."""
 
     card: CardId
 
@@ -24,21 +24,21 @@ class Sail(Action, frozen=True):
 
 
 class BuildWarehouse(Action, frozen=True):
-    """In the city where the ship is; a ship under way docks."""
+    """Build in the city where the ship is; a ship under way docks."""
 
     space: Space
     livery: Livery = "main"
 
 
 class ReopenWarehouse(Action, frozen=True):
-    """An own closed warehouse returns to the scale, free of charge."""
+    """Return one of the player's closed warehouses to the scale, free of charge."""
 
     space: Space
     livery: Livery = "main"
 
 
 class BuildFortress(Action, frozen=True):
-    """On the cheapest free fortress space."""
+    """Build on the cheapest free fortress space."""
 
 
 class TakeLoan(Action, frozen=True):
@@ -52,7 +52,7 @@ class Pass(Action, frozen=True):
 
 
 class MovePirate(Action, frozen=True):
-    """The free move of whoever sails to the Canaries, with protection tax."""
+    """Move the pirate for free after sailing to the Canaries, and collect protection tax."""
 
     city: City
     port: Port
@@ -66,7 +66,7 @@ class PayPirate(Action, frozen=True):
 
 
 class RoutePirate(Action, frozen=True):
-    """Begin to move the pirate with own cards, once per turn, without tax."""
+    """Start moving the pirate with cards from the hand, once per turn, without tax."""
 
 
 class SteerPirate(Action, frozen=True):
@@ -87,21 +87,21 @@ class CancelRoute(Action, frozen=True):
 
 
 class EndTurn(Action, frozen=True):
-    """Let the next player play."""
+    """End the turn after its main action."""
 
 
 class RestartTurn(Action, frozen=True):
-    """Everything as it was when the turn began."""
+    """Go back to the position at the start of the turn."""
 
 
 class RepayLoan(Action, frozen=True):
-    """After a scoring: repay one loan of this kind that lies on its front side."""
+    """After a scoring: repay one loan of this kind that is front side up."""
 
     amount: Loan
 
 
 class ExtendLoans(Action, frozen=True):
-    """After a scoring: turn over all the loans that are still up for decision."""
+    """After a scoring: extend all loans that are still undecided."""
 
 
 class ChooseFirst(Action, frozen=True):

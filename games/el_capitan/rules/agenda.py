@@ -1,4 +1,4 @@
-"""What the table waits for: the frames of the agenda. The last frame of the agenda is the one in force."""
+"""Frames of the agenda: what the table is waiting for. The last frame on the agenda is in force."""
 
 from typing import TypeAlias
 
@@ -13,14 +13,14 @@ class Frame(Struct, frozen=True, tag_field="type", tag=snake_case):
 
 
 class StartPhase(Frame, frozen=True):
-    """TABLE: restock, and the first player begins."""
+    """Table step: restock, then start the first player's turn."""
 
     phase: int
     first: Seat
 
 
 class Turn(Frame, frozen=True):
-    """CP-6.4: what has been done in this turn. A ship that has sailed and lies in a port has docked."""
+    """A player's turn and what was done in it (CP-6.4). A ship that has sailed and is in a port has docked."""
 
     seat: Seat
     bought: bool = False
@@ -31,7 +31,7 @@ class Turn(Frame, frozen=True):
 
 
 class PirateRoute(Frame, frozen=True):
-    """CP-22.7: the player collects cards that lead the pirate to `city`; nothing has happened yet."""
+    """The player is choosing cards, which so far lead the pirate to `city`; none is played yet (CP-22.7)."""
 
     seat: Seat
     city: City
@@ -39,49 +39,49 @@ class PirateRoute(Frame, frozen=True):
 
 
 class CloseTurn(Frame, frozen=True):
-    """TABLE: CP-6.6, the rows are refilled and the next player begins, or the scoring."""
+    """Table step: refill the rows, then start the next turn or the scoring (CP-6.6)."""
 
     player: Seat
     passed: bool = False
 
 
 class ScorePresence(Frame, frozen=True):
-    """TABLE: CP-15.3."""
+    """Table step: pay presence (CP-15.3)."""
 
 
 class ScoreCities(Frame, frozen=True):
-    """TABLE: CP-15.4, CP-15.5."""
+    """Table step: pay the majorities of the cities (CP-15.4, CP-15.5)."""
 
 
 class ScoreFortresses(Frame, frozen=True):
-    """TABLE: CP-15.6."""
+    """Table step: pay fortresses (CP-15.6)."""
 
 
 class PayBonuses(Frame, frozen=True):
-    """TABLE: CP-15.8."""
+    """Table step: pay bonus cards (CP-15.8)."""
 
 
 class CallLoans(Frame, frozen=True):
-    """TABLE: CP-16.1, the loans of these players are settled, one player after the other; then the balance."""
+    """Table step: settle the loans of these players one after the other, then announce the balance (CP-16.1)."""
 
     players: tuple[Seat, ...]
 
 
 class Settling(Frame, frozen=True):
-    """CP-16.3: the player repays or extends; `undecided` counts the loans of each kind that are up for decision."""
+    """The player repays or extends loans; `undecided` counts those of each kind still to decide (CP-16.3)."""
 
     seat: Seat
     undecided: tuple[int, int]
 
 
 class ChoosingFirst(Frame, frozen=True):
-    """CP-16.7."""
+    """The poorest player names the first player of the next phase (CP-16.7)."""
 
     seat: Seat
 
 
 class FinalBalance(Frame, frozen=True):
-    """TABLE: CP-17."""
+    """Table step: repay all loans and end the game (CP-17)."""
 
 
 AnyFrame: TypeAlias = (

@@ -1,4 +1,4 @@
-"""A position being changed: imperative inside, pure outside. The verbs read like the rulebook."""
+"""Mutable copy of a state while an action is applied; the rules stay pure to the outside."""
 
 from typing import Any, TypeVar
 
@@ -21,7 +21,7 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 
 class Change:
-    """Holds what `State` holds, open to change, and what happened on the way."""
+    """The fields of `State`, but mutable, and the events that happened."""
 
     __slots__ = (*State.__struct_fields__, "events", "origin")
 
@@ -115,13 +115,13 @@ class Change:
     # The turn
 
     def note(self, **flags: Any) -> None:
-        """CP-6.4: the turn, always the lowest frame, remembers what was done in it."""
+        """Set flags of the turn, which is always the lowest frame (CP-6.4)."""
         turn, *above = self.agenda
         assert isinstance(turn, Turn)
         self.agenda = (replace(turn, **flags), *above)
 
     def keep_turn_start(self) -> None:
-        """The first step of a turn remembers the position before it (CP-6.5)."""
+        """Keep the position before the first step of a turn (CP-6.5)."""
         if self.turn_start is None:
             self.turn_start = self.origin
 
@@ -133,19 +133,19 @@ class Change:
     # Money
 
     def pay(self, seat: Seat, amount: int, reason: Reason, city: City | None = None) -> None:
-        """To the bank."""
+        """Pay money to the bank."""
         self._move_money(seat, None, amount, reason, city)
         self.explain(seat, -amount, reason, city)
 
     def receive(
         self, seat: Seat, amount: int, reason: Reason, city: City | None = None, rank: int = 0
     ) -> None:
-        """From the bank."""
+        """Receive money from the bank."""
         self._move_money(None, seat, amount, reason, city)
         self.explain(seat, amount, reason, city, rank)
 
     def hand_over(self, source: Seat, target: Seat, amount: int, reason: Reason, city: City) -> None:
-        """From player to player."""
+        """Pay money to another player."""
         self._move_money(source, target, amount, reason, city)
         self.explain(source, -amount, reason, city)
         self.explain(target, amount, reason, city)
@@ -153,7 +153,7 @@ class Change:
     def explain(
         self, seat: Seat, points: int, account: Account, city: City | None = None, rank: int = 0
     ) -> None:
-        """The ledger tells how a fortune came about."""
+        """Enter in the ledger why a fortune changes."""
         if points:
             is_variant = city is not None and DATA_SETS[self.data_set].cities[city].column < 0
             entry = LedgerEntry(seat, points, account, "", city or "", "", self.phase_number, rank)
@@ -170,10 +170,10 @@ class Change:
             self.money = with_item(self.money, target, self.money[target] + amount)
         self.emit(events.MoneyMoved(source=source, target=target, amount=amount, reason=reason, city=city))
 
-    # Loans: principal is borrowed money and no fortune; what the ledger tells is the price of borrowing
+    # Loans: borrowed money does not change a fortune, so the ledger shows only the interest
 
     def borrow(self, seat: Seat, kind: int, *, is_emergency: bool = False) -> None:
-        """CP-12.2, CP-16.5: a loan card, front side up, and the ship at the bank."""
+        """Take a loan card, front side up, and move the ship to the bank (CP-12.2, CP-16.5)."""
         loan = self.data.loans[kind]
         source = self.go_to_bank(seat)
         self._return_loan_cards(kind, -1)
@@ -185,7 +185,7 @@ class Change:
         self.explain(seat, loan.amount - loan.due, reason)
 
     def repay(self, seat: Seat, kind: int, *, is_extended: bool) -> None:
-        """CP-16.4: the card returns to its stack."""
+        """Repay a loan; the card returns to its stack (CP-16.4)."""
         loan, debt = self.data.loans[kind], self.debts[seat]
         due = loan.due_extended if is_extended else loan.due
         if is_extended:
@@ -197,7 +197,7 @@ class Change:
         self._move_money(seat, None, due, "repay", None)
 
     def extend(self, seat: Seat, counts: tuple[int, int]) -> None:
-        """CP-16.3: loans are turned over."""
+        """Turn loans over to their extended side (CP-16.3)."""
         debt = self.debts[seat]
         for kind in range(len(LOANS)):
             loan = self.data.loans[kind]
@@ -222,20 +222,20 @@ class Change:
         self.ships = with_item(self.ships, seat, Ship(place, port))
 
     def go_to_bank(self, seat: Seat) -> Place:
-        """CP-8.13; tells where the ship came from."""
+        """Move the ship to the bank (CP-8.13) and return where it came from."""
         source = self.ships[seat].place
         self.set_ship(seat, BANK)
         return source
 
     def take_card(self, seat: Seat, card: CardId) -> None:
-        """From the open row to the hand; the gap stays (CP-7.3)."""
+        """Move a card from its open row to the hand; the gap stays (CP-7.3)."""
         deck = deck_of(card)
         row = tuple(None if each == card else each for each in self.rows[deck])
         self.rows = (row, self.rows[1]) if deck == 0 else (self.rows[0], row)
         self.hands = with_item(self.hands, seat, (*self.hands[seat], card))
 
     def play_card(self, seat: Seat, card: CardId) -> None:
-        """From the hand to the card's discard pile."""
+        """Move a card from the hand to its discard pile."""
         self.hands = with_item(self.hands, seat, tuple(each for each in self.hands[seat] if each != card))
         one, other = self.discards
         self.discards = ((*one, card), other) if deck_of(card) == 0 else (one, (*other, card))
@@ -246,7 +246,7 @@ class Change:
         self.cities = with_item(self.cities, self.in_play.index(city), board)
 
     def use_up(self, seat: Seat, *, warehouses: int = 0, neutrals: int = 0, fortresses: int = 0) -> None:
-        """Pieces leave the supply."""
+        """Take pieces from the supply."""
         supply = self.supplies[seat]
         rest = Pieces(
             supply.warehouses - warehouses, supply.fortresses - fortresses, supply.neutrals - neutrals

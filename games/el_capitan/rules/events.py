@@ -1,4 +1,4 @@
-"""Everything that may have happened, as facts for logs, pages and notices. Nothing here is secret (CP-4.1)."""
+"""All events of El Capitán, for logs, pages and notices. None of them is secret (CP-4.1)."""
 
 from typing import Literal, TypeAlias
 
@@ -12,7 +12,7 @@ Payment: TypeAlias = Literal["free", "florins", "cards"]
 
 
 class MoneyMoved(Event, frozen=True, kw_only=True):
-    """CP-25.1: every movement of money; None is the bank."""
+    """Any movement of money; None is the bank (CP-25.1)."""
 
     source: Seat | None
     target: Seat | None
@@ -22,7 +22,7 @@ class MoneyMoved(Event, frozen=True, kw_only=True):
 
 
 class PhaseStarted(Event, frozen=True, kw_only=True):
-    """CP-16.8: `pieces` came from each reserve."""
+    """A phase began; every player got `pieces` from the reserve (CP-16.8)."""
 
     phase: int
     first: Seat
@@ -71,7 +71,7 @@ class WarehouseReopened(Event, frozen=True, kw_only=True):
 
 
 class WarehouseClosed(Event, frozen=True, kw_only=True):
-    """CP-10.1; a warehouse of Porto leaves the game (CP-21.3)."""
+    """A warehouse was closed (CP-10.1); in Porto it leaves the game (CP-21.3)."""
 
     city: City
     space: int
@@ -115,7 +115,7 @@ class PirateMoved(Event, frozen=True, kw_only=True):
 
 
 class ShipShifted(Event, frozen=True, kw_only=True):
-    """CP-22.5: the pirate took the port of this ship."""
+    """The pirate took the port of this ship (CP-22.5)."""
 
     owner: Seat
     city: City
@@ -124,7 +124,7 @@ class ShipShifted(Event, frozen=True, kw_only=True):
 
 
 class TurnRestarted(Event, frozen=True, kw_only=True):
-    """Whatever happened since the turn started is void."""
+    """The turn started over: whatever happened in it is void."""
 
     seat: Seat
 
@@ -134,14 +134,14 @@ class TurnEnded(Event, frozen=True, kw_only=True):
 
 
 class PileReshuffled(Event, frozen=True, kw_only=True):
-    """CP-7.6."""
+    """A discard pile was shuffled into a new deck (CP-7.6)."""
 
     deck: Deck
     count: int
 
 
 class CardRevealed(Event, frozen=True, kw_only=True):
-    """CP-7.5."""
+    """A card was turned up to fill a slot of a row (CP-7.5)."""
 
     deck: Deck
     slot: int
@@ -149,7 +149,7 @@ class CardRevealed(Event, frozen=True, kw_only=True):
 
 
 class FinalRoundCalled(Event, frozen=True, kw_only=True):
-    """CP-14.1."""
+    """The seat has used up its supply: the phase ends with this round (CP-14.1)."""
 
     seat: Seat
 
@@ -166,7 +166,7 @@ class PresenceScored(Event, frozen=True, kw_only=True):
 
 
 class CityScored(Event, frozen=True, kw_only=True):
-    """CP-15.4: colours from first to last, their open warehouses, and the florins in seat order."""
+    """Colours from first to last, their open warehouses, and the florins in seat order (CP-15.4)."""
 
     city: City
     value: int
@@ -176,7 +176,7 @@ class CityScored(Event, frozen=True, kw_only=True):
 
 
 class FortressScored(Event, frozen=True, kw_only=True):
-    """CP-15.6: `is_full` where no city has more open warehouses."""
+    """A fortress paid, in full (`is_full`) if no city has more open warehouses (CP-15.6)."""
 
     seat: Seat
     city: City
@@ -198,14 +198,14 @@ class LoanRepaid(Event, frozen=True, kw_only=True):
 
 
 class LoansExtended(Event, frozen=True, kw_only=True):
-    """How many of each kind."""
+    """`counts` says how many loans of each kind."""
 
     seat: Seat
     counts: tuple[int, int]
 
 
 class FortunesAnnounced(Event, frozen=True, kw_only=True):
-    """CP-16.6."""
+    """The balance after the loans were settled (CP-16.6)."""
 
     fortunes: Counts
     poorest: Seat

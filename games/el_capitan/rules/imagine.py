@@ -1,4 +1,4 @@
-"""A full position that would give a view: the order of the decks and later reshuffles are drawn at random (CP-4.2)."""
+"""Complete state that fits a view: the order of the decks and later reshuffles are random (CP-4.2)."""
 
 from games.core.rng import Rng, RngState
 from games.el_capitan.rules.state import Piles, State
@@ -18,7 +18,7 @@ def _any_generator(rng: Rng) -> RngState:
 
 
 def _completed(view: View, decks: Piles, shuffles: Shuffles) -> State:
-    """Nothing is drawn within a turn (CP-4.4), so its beginning had the same decks."""
+    """Fill in what is hidden. Nothing is drawn within a turn (CP-4.4), so its start gets the same decks."""
     start = view.turn_start
     return State(
         options=view.options,

@@ -1,4 +1,4 @@
-"""The ledger explains a fortune (CP-16.6): money, less what is due on loans. Its entries always sum to it."""
+"""Ledger whose entries explain a fortune (CP-16.6), money less what is due on loans, and always add up to it."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.core.types import LedgerEntry
 from games.el_capitan.rules.components.names import Reason
 
-#: Reasons of entries: those of money (without repayments, which leave a fortune as it is), and two more.
+#: Reasons of entries: those of money (except repayments, which don't change a fortune), and two more.
 Account: TypeAlias = Reason | Literal["start_money", "extension"]
 
 #: The rule behind an entry, and its occasion.
@@ -32,7 +32,7 @@ _ACCOUNTS: Final[dict[str, tuple[str, str]]] = {
 def entered(
     ledger: tuple[LedgerEntry, ...], entry: LedgerEntry, players: int, *, is_variant: bool
 ) -> tuple[LedgerEntry, ...]:
-    """The entry with its rule and occasion; what a seat did repeatedly in one phase is added up."""
+    """Add an entry with its rule and occasion; entries of one phase with the same seat, reason and city are merged."""
     rule, occasion = _ACCOUNTS[entry.reason]
     if entry.reason == "majority":
         rule = _majority_rule(players, is_variant=is_variant)

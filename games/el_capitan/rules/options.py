@@ -26,7 +26,7 @@ def variant_cities(options: Options) -> tuple[City, ...]:
 
 
 def most_variant_cities(players: int) -> int:
-    """CP-3.2."""
+    """Return how many variant cities may be chosen (CP-3.2)."""
     return 1 if players <= 3 else 3
 
 

@@ -1,4 +1,4 @@
-"""Questions about a position that several rules ask."""
+"""Facts about a position that several rules need."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from games.el_capitan.rules.state import CityBoard
 
 
 class Berth(NamedTuple):
-    """The port in which a ship lies, or would take when it docks."""
+    """The port that a ship is in, or would take when it docks."""
 
     city: City
     port: int
@@ -25,7 +25,7 @@ def board_of(position: Position, city: City) -> CityBoard:
 
 
 def ports_taken(position: Position, city: City) -> dict[int, Seat | None]:
-    """CP-8.11: who lies in which port; None is the pirate."""
+    """Return who is in which port (CP-8.11); None is the pirate."""
     taken: dict[int, Seat | None] = {
         ship.port: seat for seat, ship in enumerate(position.ships) if ship.port and ship.place == city
     }
@@ -41,7 +41,7 @@ def free_ports(position: Position, city: City) -> list[int]:
 
 
 def berth_of(position: Position, seat: Seat) -> Berth | None:
-    """Where the ship may act: its port, or the lowest free one of the city it has reached (CP-8.8)."""
+    """Return the ship's port, or the lowest free one of the city it has reached (CP-8.8)."""
     ship = position.ships[seat]
     if ship.place == START or ship.place == BANK:
         return None
@@ -52,6 +52,6 @@ def berth_of(position: Position, seat: Seat) -> Berth | None:
 
 
 def turn_order(position: Position) -> tuple[Seat, ...]:
-    """CP-3.8, CP-5.1: from the first player of the phase."""
+    """Return the seats in turn order, starting with the first player of the phase (CP-3.8, CP-5.1)."""
     players = len(position.money)
     return tuple((position.first + step) % players for step in range(players))

@@ -7,7 +7,7 @@ from games.el_capitan.rules.agenda import Turn
 
 
 def not_now(legal: Sequence[Action]) -> IllegalAction:
-    """The action belongs to another decision than the pending one."""
+    """Return the refusal of an action that belongs to another decision than the pending one."""
     return IllegalAction("not_now", "CP-5.4", nearest=tuple(legal[:5]))
 
 
@@ -17,6 +17,6 @@ def demand_money(money: int, price: int, rule: str) -> None:
 
 
 def demand_main_action_left(turn: Turn) -> None:
-    """CP-6.1: exactly one main action."""
+    """Refuse a second main action (CP-6.1)."""
     if turn.main_done:
         raise IllegalAction("main_action_done", "CP-6.1")

@@ -1,4 +1,4 @@
-"""El Capitán behind the contract that every game meets."""
+"""El Capitán as an implementation of the `Rules` contract."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -81,7 +81,7 @@ class ElCapitan:
         return witnessed(event, seat)
 
     def scores(self, state: State) -> tuple[Score, ...]:
-        """CP-16.6, CP-17.2, CP-17.3: fortunes; equal ones share a place."""
+        """Return the fortunes as scores (CP-16.6, CP-17.2); equal ones share a place (CP-17.3)."""
         standing = fortunes(state)
         ranks = shared_ranks(standing)
         return tuple(

@@ -44,7 +44,7 @@ class Income(Struct, frozen=True):
 
 @lru_cache(maxsize=1 << 14)
 def standing(spaces: Spaces) -> CityRanking:
-    """More open warehouses first; tied colours by their leftmost one."""
+    """Rank the colours: more open warehouses first, tied colours by their leftmost one (CP-15.4)."""
     present = [colour for colour in dict.fromkeys(spaces) if colour is not None]
     ranked = sorted(present, key=lambda colour: -spaces.count(colour))
     return CityRanking(tuple(ranked), tuple(spaces.count(colour) for colour in ranked))
@@ -55,7 +55,7 @@ def open_warehouses(board: CityBoard) -> int:
 
 
 def income_value(data_set: str, city: City, board: CityBoard) -> int:
-    """CP-15.2."""
+    """Return the income value of a city, 0 if nobody has built there (CP-15.2)."""
     return DATA_SETS[data_set].cities[city].scale[board.frontier - 1] if board.frontier > 1 else 0
 
 
@@ -64,7 +64,7 @@ def is_variant(data_set: str, city: City) -> bool:
 
 
 def shares(spaces: Spaces, value: int, players: int, *, in_variant_city: bool) -> tuple[Share, ...]:
-    """The majority of one city: CP-15.4, CP-18.8, CP-19.6 and CP-19.7."""
+    """Return who is paid for the majority of one city (CP-15.4, CP-18.8, CP-19.6, CP-19.7)."""
     half = value // 2
     found = [
         Share(colour, half if place else value, min(place, 1) + 1)
@@ -79,7 +79,7 @@ def shares(spaces: Spaces, value: int, players: int, *, in_variant_city: bool) -
 
 
 def presence(position: Position, seat: Seat) -> int:
-    """CP-15.3, CP-18.7: in how many cities the seat's main colour has an open warehouse."""
+    """Count the cities in which the seat's main colour has an open warehouse (CP-15.3, CP-18.7)."""
     return sum(seat in board.spaces for board in position.cities)
 
 
@@ -99,7 +99,7 @@ def city_incomes(position: Position, city: City) -> tuple[Income, ...]:
 
 
 def fullest_cities(position: Position) -> tuple[City, ...]:
-    """CP-15.6, CP-15.7: with the largest number of open warehouses of all colours."""
+    """Return the cities with the most open warehouses of all colours (CP-15.6, CP-15.7)."""
     most = max(map(open_warehouses, position.cities))
     return tuple(
         city
@@ -119,12 +119,12 @@ def fortress_incomes(position: Position) -> tuple[Income, ...]:
 
 
 def bonus_incomes(position: Position) -> tuple[Income, ...]:
-    """CP-15.8."""
+    """Return what the bonus cards pay (CP-15.8)."""
     return tuple(Income(seat, florins, "bonus") for seat, florins in enumerate(position.bonuses) if florins)
 
 
 def forecast(position: Position) -> tuple[Income, ...]:
-    """Everything that a scoring would pay now; bonus cards count in the last phase only."""
+    """Return everything that a scoring would pay now; bonus cards count in the last phase only."""
     is_last = position.phase_number == DATA_SETS[position.data_set].phases
     return (
         *presence_incomes(position),
@@ -135,7 +135,7 @@ def forecast(position: Position) -> tuple[Income, ...]:
 
 
 def due(data_set: str, debt: Debt) -> int:
-    """What is owed on all loans as they lie now."""
+    """Return what is owed on all loans, each by its current side."""
     loans = DATA_SETS[data_set].loans
     return sum(
         loan.due * debt.front[kind] + loan.due_extended * debt.extended[kind]
@@ -144,7 +144,7 @@ def due(data_set: str, debt: Debt) -> int:
 
 
 def fortunes(position: Position) -> Counts:
-    """CP-16.6."""
+    """Return each seat's money less what is due on loans (CP-16.6)."""
     return tuple(
         money - due(position.data_set, debt)
         for money, debt in zip(position.money, position.debts, strict=True)

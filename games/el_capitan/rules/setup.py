@@ -41,7 +41,7 @@ def set_up(options: Options, players: int, seed: bytes) -> State:
         decks=(one[open_one:], other[open_other:]),
         rows=(one[:open_one], other[:open_other]),
         discards=((), ()),
-        # Each reshuffle has a generator of its own, so that one deck never tells about the other.
+        # Each deck is reshuffled by its own generator, so that one deck reveals nothing about the other.
         shuffles=(rng.derive(f"{DECKS[0]} reshuffle").state, rng.derive(f"{DECKS[1]} reshuffle").state),
         agenda=(StartPhase(1, first),),
         ledger=_opening_ledger(data, players),
@@ -49,19 +49,19 @@ def set_up(options: Options, players: int, seed: bytes) -> State:
 
 
 def _demand_few_variants(options: Options, players: int) -> None:
-    """CP-3.2."""
+    """Refuse too many variant cities (CP-3.2)."""
     chosen, most = variant_cities(options), most_variant_cities(players)
     if len(chosen) > most:
         raise IllegalAction("too_many_variant_cities", "CP-3.2", chosen=len(chosen), most=most)
 
 
 def _shuffled_deck(rng: Rng, deck: Deck) -> tuple[CardId, ...]:
-    """CP-3.5: each deck by itself."""
+    """Shuffle each deck separately (CP-3.5)."""
     return tuple(rng.derive(f"{deck} deck").shuffled(deck_cards(DATA_SET, deck)))
 
 
 def _first_player(rng: Rng, options: Options, players: int) -> Seat:
-    """CP-3.7."""
+    """Return the first player, drawn or fixed by the options (CP-3.7)."""
     if options.first_player == "random":
         return rng.derive("first player").below(players)
     seat = int(options.first_player)
@@ -71,7 +71,7 @@ def _first_player(rng: Rng, options: Options, players: int) -> Seat:
 
 
 def _pieces(data: DataSet, players: int, phases: int) -> Pieces:
-    """CP-3.3, CP-18.3: what a player gets for so many phases."""
+    """Return the pieces that a player gets for this many phases (CP-3.3, CP-18.3)."""
     each = data.per_phase
     neutrals = each.neutrals if players == 2 else 0
     return Pieces(each.warehouses * phases, each.fortresses * phases, neutrals * phases)

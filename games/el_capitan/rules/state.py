@@ -1,4 +1,4 @@
-"""A position: plain immutable data and the agenda."""
+"""State of a match: plain immutable data, with the agenda."""
 
 from typing import Final, TypeAlias
 
@@ -21,7 +21,7 @@ NO_WAREHOUSES: Final[Spaces] = (None,) * 12
 
 
 class CityBoard(Struct, frozen=True, array_like=True):
-    """What stands in a city (CP-9.3)."""
+    """Warehouses and fortresses of a city (CP-9.3)."""
 
     #: The twelve building spaces.
     spaces: Spaces = NO_WAREHOUSES
@@ -37,14 +37,14 @@ class CityBoard(Struct, frozen=True, array_like=True):
 
 
 class Ship(Struct, frozen=True, array_like=True):
-    """Where a ship is; in a city without a port it is under way (CP-8.1)."""
+    """Where a ship is; port 0 in a city means in transit (CP-8.1)."""
 
     place: Place
     port: int = 0
 
 
 class Debt(Struct, frozen=True, array_like=True):
-    """The loan cards of a player: how many of each kind lie on which side."""
+    """The loan cards of a player: how many of each kind are front side up, and how many are extended."""
 
     front: tuple[int, int] = (0, 0)
     extended: tuple[int, int] = (0, 0)
@@ -64,7 +64,7 @@ class State(Struct, frozen=True):
     #: Turns that have ended in this round, and how many of them were passes.
     turns_ended: int
     passes: int
-    #: Somebody has used up the supply: the phase ends with this round.
+    #: A player has used up the supply: the phase ends with this round.
     is_final_round: bool
     money: Counts
     ships: tuple[Ship, ...]
@@ -83,7 +83,7 @@ class State(Struct, frozen=True):
     decks: Piles
     rows: Rows
     discards: Piles
-    #: Where the generators of the two reshuffles stand. Nobody may see them.
+    #: States of the generators that reshuffle the two decks. Nobody may see them.
     shuffles: tuple[RngState, RngState]
     agenda: tuple[AnyFrame, ...]
     ledger: tuple[LedgerEntry, ...]
@@ -96,7 +96,7 @@ _NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 def awaited(state: State) -> frozenset[Seat]:
-    """CP-5.4: the seat of the frame in force, the table, or nobody at the end of the game."""
+    """Return who has to act: the seat of the frame in force, the table, or nobody once the game is over (CP-5.4)."""
     if not state.agenda:
         return _NOBODY
     return _SEAT[getattr(state.agenda[-1], "seat", TABLE)]

@@ -1,4 +1,4 @@
-"""The rules version of stored states, and how older ones are lifted to it."""
+"""Rules version of stored states, and upgrades of older ones to it."""
 
 from typing import Any, Final
 

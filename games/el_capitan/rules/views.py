@@ -1,4 +1,4 @@
-"""What everybody may know (CP-4): all but the order of the decks and the generators. There are no secrets between seats."""
+"""View of a match: everything but the order of the decks and the generators. Seats have no secrets (CP-4)."""
 
 from typing import Literal, TypeAlias
 
@@ -30,7 +30,7 @@ Phase: TypeAlias = Literal[
 
 
 class View(Struct, frozen=True):
-    """Everything a page or an AI player may use. Tuples are ordered as in `State`, and mean the same."""
+    """Everything a page or an AI player may use. Fields mean the same as in `State`, and tuples have the same order."""
 
     viewer: Seat | None
     options: Options
@@ -59,10 +59,10 @@ class View(Struct, frozen=True):
     pirate: Ship | None
     rows: Rows
     discards: Piles
-    #: The cards of the two decks in canonical order: what they are, not how they lie (CP-4.2).
+    #: The cards of the two decks in canonical order, which hides their real order (CP-4.2).
     unseen: Piles
     ledger: tuple[LedgerEntry, ...]
-    #: What a restart of the turn would lead back to; None when nothing has been done in it.
+    #: What restarting the turn would go back to; None if nothing has been done in it.
     turn_start: "View | None" = None
 
     @property
@@ -71,7 +71,7 @@ class View(Struct, frozen=True):
 
     @property
     def turn(self) -> Turn | None:
-        """The turn in which the table stands, also while the pirate's route is collected."""
+        """The turn in progress, also while a route of the pirate is being chosen."""
         return next((frame for frame in self.agenda if isinstance(frame, Turn)), None)
 
 

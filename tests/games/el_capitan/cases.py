@@ -1,4 +1,4 @@
-"""The tables of El Capitán at which the contract is tried."""
+"""Tables of El Capitán for the contract tests."""
 
 from games.el_capitan.rules.options import Options
 from tests.games.el_capitan.rules.invariants import check_el_capitan as check

@@ -1,4 +1,4 @@
-"""The chart that people see says what the view says, and offers what the rules allow."""
+"""Picture of the chart: it shows what the view says and offers what the rules allow."""
 
 import re
 from collections import Counter
@@ -64,7 +64,7 @@ def targets_on(page: str) -> list[str]:
 
 
 def later(players: int, steps: int, **options: object) -> State:
-    """A position after this many random actions."""
+    """Return the state after this many random actions."""
     rng = Random(steps)
     state = RULES.new_game(Options(**options), players, bytes(32))  # type: ignore[arg-type]
     for _step in range(steps):
@@ -99,7 +99,7 @@ def test_a_neutral_warehouse_has_the_shape_of_its_owner_and_is_hollow() -> None:
     assert drawn(view).count("is-neutral") == 1
 
 
-def test_the_next_income_and_who_would_get_it_are_shown() -> None:
+def test_a_city_shows_its_next_income_and_who_would_get_it() -> None:
     view = with_city(opening(4, viewer=2), "MAR", CityBoard(spaces(1, 2, 1), 4))
     marseille = picture(view).cities[0]
     assert marseille.income == 12
@@ -125,19 +125,19 @@ def test_variant_cities_make_the_chart_wider() -> None:
     assert len(with_porto.roses) == len(VARIANT_CITIES) - 1
 
 
-def test_two_ships_never_share_a_place() -> None:
+def test_two_ships_are_never_drawn_in_one_place() -> None:
     view = replace(opening(5), ships=(Ship(BANK), Ship(BANK), Ship("START"), Ship("NAP", 1), Ship("NAP", 2)))
     assert len({ship.at for ship in picture(view).ships}) == 5
 
 
-def test_the_pirate_is_seen_where_it_lies_and_lights_up() -> None:
+def test_the_pirate_is_drawn_in_its_port_and_lights_up() -> None:
     view = opening(canaries=True)
     page = drawn(view, Choice("{}", "Steer the pirate", target="pirate"))
     assert "Pirate ship, in the Canary Islands, port 2" in page
     assert targets_on(page) == ["pirate"]
 
 
-def test_only_what_a_choice_names_can_be_pressed_each_by_its_own_label() -> None:
+def test_only_targets_of_choices_can_be_clicked_and_carry_their_labels() -> None:
     view = opening()
     offered = [
         Choice("1", "Build here", target="space:NAP:2"),
@@ -152,7 +152,7 @@ def test_only_what_a_choice_names_can_be_pressed_each_by_its_own_label() -> None
     assert picture(view, *offered).is_choosing
 
 
-def test_every_target_of_every_choice_can_be_pressed_somewhere() -> None:
+def test_every_target_of_every_choice_can_be_clicked_somewhere() -> None:
     for steps in range(40, 640, 60):
         state = later(3, steps, canaries=True)
         for seat in RULES.to_act(state) - {-1}:
@@ -170,7 +170,7 @@ def test_each_piece_has_an_id_of_its_own() -> None:
     assert len(pieces) == len(set(pieces))
 
 
-def test_an_open_card_tells_where_it_would_lead() -> None:
+def test_an_open_card_says_where_it_would_lead() -> None:
     view = opening()
     card = view.rows[0][0]
     page = laid_out(view, Choice("{}", "Buy it", target=f"card:{card}"))
@@ -185,7 +185,7 @@ def test_a_spectator_sees_no_hand_and_no_purse() -> None:
     assert "Your cards and money" not in laid_out(opening(viewer=None))
 
 
-def test_after_a_scoring_my_own_loans_light_up_and_not_the_stacks() -> None:
+def test_while_settling_the_viewers_own_loans_light_up_and_not_the_stacks() -> None:
     view = replace(opening(), debts=(Debt((2, 1)), Debt(), Debt()), agenda=(Settling(0, (2, 1)),))
     repay = Choice("{}", "Repay", target="loan:10")
     assert targets_on(drawn(view, repay)) == []
@@ -205,7 +205,7 @@ def test_what_a_scoring_would_pay_adds_up_to_the_forecast() -> None:
     assert [taking.words for taking in marseille.takings] == ["", "first 12", "second 6", "fortress 12"]
 
 
-def test_after_the_end_nothing_more_is_forecast() -> None:
+def test_a_finished_match_shows_no_forecast() -> None:
     over = RULES.view(later(3, 20000), 0)
     assert over.phase == "game_over"
     assert picture(over).takings == ()
@@ -231,8 +231,8 @@ def test_the_chart_can_be_drawn_at_every_moment_of_a_game(players: int) -> None:
         assert page.count('id="space-') == 13 * len(view.in_play)
 
 
-def test_buying_and_sailing_are_offered_on_the_table() -> None:
-    """The first turn of a game: an open card, then its city."""
+def test_sailing_lights_up_the_bought_card_and_its_city() -> None:
+    """On the first turn of a game, after buying an open card."""
     state = later(3, 1)
     seat = min(RULES.to_act(state))
     card = state.rows[0][0]

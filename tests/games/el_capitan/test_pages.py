@@ -1,4 +1,4 @@
-"""The pages of an El Capitán match: florins are counted, and what nobody knows is on no page."""
+"""Pages of an El Capitán match: amounts are in florins, and hidden information is on no page."""
 
 import re
 
@@ -23,7 +23,7 @@ PAGES = ("match", "match-log", "match-replay", "match-proof")
 
 @pytest.fixture
 def match() -> Match:
-    """Three people and all that the rules allow them; the first turn is due."""
+    """A match of three people with the Canaries; the first turn is due."""
     return advance(full_table(people(3), game="el_capitan", canaries=True, first_player="0"), 1)
 
 
@@ -39,7 +39,7 @@ def everybody(match):
     return [*(seat.user for seat in match.seats.select_related("user")), UserFactory(), None]
 
 
-def test_the_order_of_the_decks_changes_nothing_on_any_page(match):
+def test_no_page_depends_on_the_order_of_the_decks(match):
     """CP-4.2: hidden from everybody."""
     readers = everybody(match)
     before = [pages_of(match, user) for user in readers]
@@ -48,8 +48,8 @@ def test_the_order_of_the_decks_changes_nothing_on_any_page(match):
     assert [pages_of(match, user) for user in readers] == before
 
 
-def test_the_generators_change_nothing_on_any_page(match):
-    """CP-4.2: nor can anybody foretell how a discard pile will be shuffled."""
+def test_no_page_depends_on_the_reshuffle_generators(match):
+    """CP-4.2: nobody can predict how a discard pile will be reshuffled."""
     readers = everybody(match)
     before = [pages_of(match, user) for user in readers]
     state = position_of(match).state
@@ -57,7 +57,7 @@ def test_the_generators_change_nothing_on_any_page(match):
     assert [pages_of(match, user) for user in readers] == before
 
 
-def test_a_voyage_that_is_not_confirmed_is_seen_by_its_captain_alone(match):
+def test_a_draft_is_visible_to_its_player_only(match):
     captain, *others = everybody(match)
     before = [pages_of(match, user) for user in others]
     card = next(card for card in position_of(match).state.rows[0] if card)
@@ -67,7 +67,7 @@ def test_a_voyage_that_is_not_confirmed_is_seen_by_its_captain_alone(match):
     assert "You hold no navigation cards." not in pages_of(match, captain)[0]
 
 
-def test_fortunes_and_their_reasons_are_told_in_florins(client):
+def test_fortunes_and_their_reasons_are_shown_in_florins(client):
     match = Scene("el_capitan", people(2), is_over).play()
     page = client.get(reverse("match", args=[match.pk])).content.decode()
     for seat in fresh(match).seats.all():
@@ -77,7 +77,7 @@ def test_fortunes_and_their_reasons_are_told_in_florins(client):
     assert not re.search(r"\bpoints?\b", page + log)
 
 
-def test_lists_of_matches_tell_fortunes_in_florins(client):
+def test_lists_of_matches_show_fortunes_in_florins(client):
     match = Scene("el_capitan", people(2), is_over).play()
     client.force_login(match.seats.first().user)
     page = client.get(reverse("my-matches")).content.decode()
@@ -85,7 +85,7 @@ def test_lists_of_matches_tell_fortunes_in_florins(client):
         assert re.search(rf"{seat.rank}\. · {seat.points} florins?<", page)
 
 
-def test_too_many_cities_in_the_west_are_refused_in_words(client):
+def test_opening_a_match_with_too_many_variant_cities_is_refused_with_a_reason(client):
     client.force_login(UserFactory())
     page = client.get(reverse("open-match-of", args=["el_capitan"]))
     form = {name: field.initial for name, field in page.context["form"].fields.items()}
@@ -98,5 +98,5 @@ def test_too_many_cities_in_the_west_are_refused_in_words(client):
 
 
 def _filled_in(form):
-    """As a browser sends it: what is off or empty is left out."""
+    """Return the form as a browser sends it: empty and unchecked fields are left out."""
     return {name: value for name, value in form.items() if value not in (None, False, "")}

@@ -1,4 +1,4 @@
-"""The main actions in a city: warehouses and fortresses, and what would follow from them."""
+"""Choices for the main actions in a city, warehouses and fortresses, with hints about their consequences."""
 
 from collections.abc import Iterator
 
@@ -75,7 +75,7 @@ def build_fortress(action: actions.BuildFortress, scene: Scene) -> Choice:
 
 
 def _consequences(scene: Scene, after: Placement) -> Iterator[str]:
-    """What closes, how the presence grows, and what the city would pay then."""
+    """Yield hints: which warehouse closes, how the presence grows, and what the city would then pay."""
     city = scene.berth.city
     if after.closed_colour is not None:
         text = (
@@ -103,7 +103,7 @@ def _would_pay(scene: Scene, after: Placement) -> str:
 
 
 def _paid_in_lisbon(scene: Scene, after: Placement) -> str:
-    """CP-20.2."""
+    """Return the hint about Lisbon's payment, "" in other cities (CP-20.2)."""
     if scene.berth.city != LISBON:
         return ""
     value = income_value(scene.view.data_set, LISBON, after.board)

@@ -1,4 +1,4 @@
-"""One legal action as something to click; the `choices…` modules teach it what each kind of action needs."""
+"""Single-dispatch function from a legal action to a choice; the modules beside it register their kinds of actions."""
 
 from functools import singledispatch
 
@@ -23,7 +23,7 @@ def offer(
     is_primary: bool = False,
     is_aside: bool = False,
 ) -> Choice:
-    """A choice, with the plain label of its action unless the moment asks for other words."""
+    """Return a choice, with the plain label of its action unless `words` are given."""
     return Choice(
         action=msgspec.json.encode(action).decode(),
         label=words or label(action, scene.company),
@@ -38,5 +38,5 @@ def offer(
 
 @singledispatch
 def choice(action: Action, scene: Scene) -> Choice:
-    """One action as a choice; kinds that depend on nothing but themselves need no words of their own."""
+    """Return one action as a choice; this default is for kinds whose plain label says enough."""
     return offer(action, scene, _("Finish"))

@@ -1,4 +1,4 @@
-"""Every legal action as something to click: label, target on the board, group, hint and warning."""
+"""Legal actions as choices to click: label, target on the board, group, hint and warning."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from games.el_capitan.rules.components.chart import price_of
 from games.el_capitan.rules.views import View
 from games.presenting.page import Choice
 
-#: Importing these modules teaches `choice` their kinds of actions.
+#: Importing these modules registers their kinds of actions with `choice`.
 _TAUGHT_BY = (choices_building, choices_loans, choices_pirate)
 
 
@@ -52,7 +52,7 @@ def buy(action: actions.Buy, scene: Scene) -> Choice:
 
 
 def _useless_card(scene: Scene) -> str:
-    """CP-17.3: what is bought after the last building of the game can only move the pirate, if anything."""
+    """Return a warning if a card bought now, on the last turn, can't even move the pirate any more (CP-17.3)."""
     view, turn, supply = scene.view, scene.turn, scene.view.supplies[scene.seat]
     is_last = view.is_final_round or not (supply.warehouses or supply.neutrals or supply.fortresses)
     can_steer = view.pirate is not None and not turn.pirate_paid

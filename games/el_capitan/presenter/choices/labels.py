@@ -1,4 +1,4 @@
-"""What each action is called when nothing is known about the table: the plain label of a choice."""
+"""Plain labels of actions, which need to know nothing about the position."""
 
 from functools import singledispatch
 
@@ -14,7 +14,7 @@ from games.el_capitan.rules import actions
 
 @singledispatch
 def label(action: Action, company: TableNames) -> str:
-    """A full sentence to choose from without seeing the board."""
+    """Return words for an action that are clear without seeing the board."""
     raise TypeError(f"no words for {action!r}")
 
 

@@ -1,4 +1,4 @@
-"""The choices at the bank, and those after a scoring."""
+"""Choices at the bank and after a scoring."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -63,7 +63,7 @@ def repay_loan(action: actions.RepayLoan, scene: Scene) -> Choice:
 
 @choice.register
 def extend_loans(action: actions.ExtendLoans, scene: Scene) -> Choice:
-    """All that were not repaid, together."""
+    """Offer to extend all remaining loans together."""
     frame = scene.view.frame
     assert isinstance(frame, Settling)
     loans = tuple(zip(scene.data.loans, frame.undecided, strict=True))

@@ -1,4 +1,4 @@
-"""The choices that move the pirate ship (CP-22)."""
+"""Choices that move the pirate ship (CP-22)."""
 
 from collections.abc import Iterator
 
@@ -88,7 +88,7 @@ def anchor_pirate(action: actions.AnchorPirate, scene: Scene) -> Choice:
 
 
 def _may_anchor(scene: Scene, city: City) -> str:
-    """CP-22.3: the pirate ends neither where it began nor in a full city."""
+    """Return a hint where the route can't end: in the pirate's own city or in a full one (CP-22.3)."""
     if city == pirate_city(scene.view):
         return _("There it is now: it would have to go on.")
     if not free_ports(scene.view, city):

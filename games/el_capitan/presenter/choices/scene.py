@@ -1,4 +1,4 @@
-"""A moment of the match as choices are worded from it, and what would follow from each."""
+"""Position from which choices are worded, and what each of them would lead to."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Scene:
 
     @property
     def seat(self) -> Seat:
-        """Who chooses."""
+        """The seat that chooses."""
         seat: Seat = getattr(self.view.frame, "seat", -1)
         return seat
 
@@ -48,7 +48,7 @@ class Scene:
 
     @property
     def berth(self) -> Berth:
-        """The port from which the ship acts; main actions are offered only where there is one."""
+        """The ship's port, or the one it would dock in; main actions are offered only where there is one."""
         berth = berth_of(self.view, self.seat)
         assert berth is not None
         return berth
@@ -60,7 +60,7 @@ class Scene:
         return board_of(self.view, city)
 
     def after_building(self, space: Space, livery: Livery, *, is_reopened: bool = False) -> Placement:
-        """The city of the ship with one more open warehouse (CP-9.8, CP-10.5)."""
+        """Return the ship's city with one more open warehouse (CP-9.8, CP-10.5)."""
         city, colour = self.berth.city, colour_of(self.seat, livery, self.players)
         board = self.board(city)
         if is_reopened:
@@ -69,13 +69,13 @@ class Scene:
         return placed(board, space, colour, closing, removes=city == PORTO)
 
     def payments(self, city: City, board: CityBoard) -> tuple[Share, ...]:
-        """What the majority of a city in this state would be paid."""
+        """Return what a city with this board would pay for its majority."""
         value = income_value(self.view.data_set, city, board)
         in_variant_city = is_variant(self.view.data_set, city)
         return shares(board.spaces, value, self.players, in_variant_city=in_variant_city)
 
     def taxes(self, city: City) -> dict[Seat, int]:
-        """CP-22.6: what the pirate would collect there for the one who chooses."""
+        """Return the protection tax that the others would pay the choosing seat there (CP-22.6)."""
         board, rate = self.board(city), self.data.tax[self.view.phase_number - 1]
         owners = [owner_of(colour, self.players) for colour in board.spaces if colour is not None]
         buildings = [*owners, *board.fortresses]
@@ -86,7 +86,7 @@ class Scene:
         }
 
     def shifted_by_pirate(self, city: City, port: Port, *, docks: bool) -> tuple[Seat, int] | None:
-        """CP-22.5: whose ship the pirate would drive out, and to which port."""
+        """Return whose ship the pirate would shift, and to which port; None if nobody's (CP-22.5)."""
         taken, free = dict(ports_taken(self.view, city)), free_ports(self.view, city)
         berth = berth_of(self.view, self.seat) if docks else None
         if berth is not None and berth.city == city and berth.port in free:

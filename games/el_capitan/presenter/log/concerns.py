@@ -1,4 +1,4 @@
-"""What happened to a seat: its warehouses, its ship, its loans, its money."""
+"""Whether an event concerns a seat: its warehouses, its ship, its loans or its money."""
 
 from games.core.types import Event, Seat
 from games.el_capitan.rules import events as facts

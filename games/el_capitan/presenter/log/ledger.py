@@ -1,4 +1,4 @@
-"""How a fortune came about, with the rule that says so."""
+"""Ledger in words: how a fortune came about, with the rule behind each entry."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ from games.el_capitan.rules.components.names import LOANS, VARIANT_CITIES
 from games.el_capitan.rules.ledger import entered
 from games.presenting.page import LedgerLine
 
-#: Money that leaves a fortune as it is, or is entered with more detail by another event.
+#: Payments that don't change a fortune, or that another event enters with more detail.
 _WITHOUT_ENTRY = ("loan", "emergency_loan", "repay", "majority")
 
 
@@ -28,7 +28,7 @@ def ledger_lines(events: Sequence[Event], company: TableNames) -> tuple[LedgerLi
 
 
 def explained(entry: LedgerEntry, company: TableNames) -> LedgerLine:
-    """One entry of the ledger, which also says when it was made."""
+    """Return one entry of the ledger in words, with the phase in which it was made."""
     return LedgerLine(entry.seat, entry.points, _dated(entry), entry.rule)
 
 
@@ -114,7 +114,7 @@ def _local_reason(entry: LedgerEntry) -> str:
 
 
 def _place(entry: LedgerEntry) -> str:
-    """CP-15.4; in a variant city everybody behind the first gets the same (CP-19.6)."""
+    """Return the place in words (CP-15.4); in a variant city everybody behind the first gets the same (CP-19.6)."""
     if entry.rank == 1:
         return _("1st place %(where)s")
     if entry.area in VARIANT_CITIES:

@@ -1,4 +1,4 @@
-"""Sentences about loans and about money that no other sentence tells."""
+"""Sentences about loans, and about payments that no other sentence mentions."""
 
 from django.utils.translation import gettext as _
 
@@ -13,7 +13,7 @@ from games.el_capitan.rules.components.names import BANK, LOANS, Loan
 
 @sentence.register
 def money_moved(event: facts.MoneyMoved, count: int, company: TableNames) -> str:
-    """Nearly all money is told together with what it was for."""
+    """Mention only Lisbon's payment; the log mentions other payments together with what they were for."""
     if event.reason != "lisbon" or event.target is None or event.city is None:
         return ""
     return company.say(
@@ -46,7 +46,7 @@ def loan_taken(event: facts.LoanTaken, count: int, company: TableNames) -> str:
 
 
 def _emergency(event: facts.LoanTaken, count: int, company: TableNames) -> str:
-    """CP-16.5."""
+    """Return the sentence about emergency loans (CP-16.5)."""
     return company.say(
         event.seat,
         you=_("Your money did not suffice: the bank lent you more in an emergency (%(loans)s)."),

@@ -1,4 +1,4 @@
-"""Sentences about the course of the game: phases, the open cards, scorings and the end."""
+"""Sentences about the course of the game: phases, new open cards, scorings and the end."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def phase_started(event: facts.PhaseStarted, count: int, company: TableNames) ->
 
 
 def cards_revealed(cards: Sequence[CardId]) -> str:
-    """CP-7.5."""
+    """Return one sentence about all new open cards (CP-7.5)."""
     return ngettext("New open card: %(cards)s.", "New open cards: %(cards)s.", len(cards)) % {
         "cards": quoted_cards(cards)
     }
@@ -87,7 +87,7 @@ def presence_scored(event: facts.PresenceScored, count: int, company: TableNames
 
 @sentence.register
 def city_scored(event: facts.CityScored, count: int, company: TableNames) -> str:
-    """CP-15.4; CP-18.8 where a neutral colour leads."""
+    """Say who is paid for a city (CP-15.4); nobody if a neutral colour leads (CP-18.8)."""
     words = {
         "city": name_of(event.city),
         "value": event.value,
@@ -120,7 +120,7 @@ def fortress_scored(event: facts.FortressScored, count: int, company: TableNames
 
 @sentence.register
 def fortunes_announced(event: facts.FortunesAnnounced, count: int, company: TableNames) -> str:
-    """CP-16.6, CP-16.7."""
+    """Say all fortunes (CP-16.6) and that the poorest player chooses who begins (CP-16.7)."""
     standing = comma_list(
         _("%(who)s %(fortune)d") % {"who": company.who(seat), "fortune": fortune}
         for seat, fortune in enumerate(event.fortunes)

@@ -25,7 +25,7 @@ def pirate_moved(event: facts.PirateMoved, count: int, company: TableNames) -> s
 
 
 def pirate_hired(event: facts.PirateMoved, price: int, company: TableNames) -> str:
-    """CP-22.7: for florins or for cards."""
+    """Say that the pirate was moved for florins or cards (CP-22.7)."""
     price_words = florins(price) if event.payment == "florins" else quoted_cards(event.cards)
     return company.say(
         event.seat,
@@ -37,7 +37,7 @@ def pirate_hired(event: facts.PirateMoved, price: int, company: TableNames) -> s
 
 
 def tax_collected(collector: Seat, city: City, taxes: Iterable[tuple[Seat, int]], company: TableNames) -> str:
-    """CP-22.6: from everybody in one sentence."""
+    """Say in one sentence what everybody paid (CP-22.6)."""
     return company.say(
         collector,
         you=_("You collected protection tax %(where)s, paid by: %(taxes)s."),

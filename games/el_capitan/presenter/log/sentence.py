@@ -1,4 +1,4 @@
-"""The one function that tells an event; the `log_…` modules beside this one teach it every kind of event."""
+"""Single-dispatch function from an event to a sentence; the modules beside it register every kind of event."""
 
 from functools import singledispatch
 
@@ -8,5 +8,5 @@ from games.el_capitan.presenter.words.company import TableNames
 
 @singledispatch
 def sentence(event: Event, count: int, company: TableNames) -> str:
-    """What happened, `count` times in the same way; "" where nothing new is to be said."""
+    """Return a sentence about an event that happened `count` times; "" if there is nothing new to say."""
     raise TypeError(f"no words for {event!r}")

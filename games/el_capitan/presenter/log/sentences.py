@@ -1,4 +1,4 @@
-"""What happened, as sentences for the log. Nothing in El Capitán is secret (CP-4.1), so everybody reads the same."""
+"""Sentences of the log. Nothing in El Capitán is secret (CP-4.1), so everybody reads about the same events."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from games.el_capitan.presenter.log.sentence import sentence
 from games.el_capitan.presenter.words.company import TableNames
 from games.el_capitan.rules import events as facts
 
-#: Importing these modules teaches `sentence` their kinds of events.
+#: Importing these modules registers their kinds of events with `sentence`.
 _TAUGHT_BY = (log_money, log_phases, log_pirate, log_turns)
 
 _SCORINGS = {
@@ -30,7 +30,7 @@ _SCORINGS = {
 
 
 def heading(events: Sequence[Event]) -> str:
-    """What begins with these events: a phase or a scoring."""
+    """Return the name of the phase or scoring that begins with these events, "" if none does."""
     for event in events:
         match event:
             case facts.ScoringStarted(phase=number):
@@ -45,7 +45,7 @@ def sentences(events: Sequence[Event], company: TableNames) -> tuple[str, ...]:
 
 
 def _told(events: Sequence[Event], company: TableNames) -> Iterator[str]:
-    """Events of one kind that follow each other are told together where that reads better."""
+    """Yield the sentences; consecutive events of one kind share a sentence where that reads better."""
     news = [event for event in events if _is_news(event)]
     for place, (kind, group) in enumerate(groupby(news, key=type)):
         run: list[Any] = list(group)
@@ -57,13 +57,13 @@ def _told(events: Sequence[Event], company: TableNames) -> Iterator[str]:
         elif kind is facts.PirateMoved:
             yield from (_pirate(event, events, company) for event in run)
         elif kind is facts.TurnEnded and place:
-            continue  # it ended by itself after what was just told
+            continue  # the previous sentence already implies it
         else:
             yield from (sentence(event, count, company) for event, count in Counter(run).items())
 
 
 def _is_news(event: Event) -> bool:
-    """Most money is told together with what it was for."""
+    """Whether an event gets its own sentence; most payments are mentioned together with what they were for."""
     return not isinstance(event, facts.MoneyMoved) or event.reason in ("lisbon", "tax")
 
 

@@ -1,4 +1,4 @@
-"""Sentences about the turns of the players: cards, voyages, buildings."""
+"""Sentences about turns: cards, voyages, buildings."""
 
 from django.utils.translation import gettext as _
 

@@ -1,4 +1,4 @@
-"""The lower edge of the chart: the bank with its loans, and the presence scale."""
+"""Lower edge of the chart: the bank with its loans, and the presence scale."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ LOAN_PLACES: tuple[geometry.Point, geometry.Point] = ((158, 66), (278, 66))
 
 
 def bank_picture(view: View, frame: geometry.Box, targets: Mapping[str, Target]) -> BankPicture:
-    """After a scoring the viewer's own loan cards light up, not the stacks."""
+    """Draw the bank. While loans are settled, the viewer's own loan cards light up instead of the stacks."""
     is_settling = isinstance(view.frame, Settling)
     loans = zip(DATA_SETS[view.data_set].loans, view.loan_stacks, LOAN_PLACES, strict=True)
     return BankPicture(

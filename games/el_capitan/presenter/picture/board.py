@@ -1,4 +1,4 @@
-"""The chart as the templates draw it: what lies where, what it is called, and what lights up."""
+"""Data of the chart for the templates: positions, labels, and what lights up."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from games.presenting.lighting import Target
 
 @dataclass(frozen=True)
 class Warehouse:
-    """Its owner gives colour and shape; one of the neutral colour is drawn hollow (CP-18.2)."""
+    """A warehouse in the colour and shape of its owner; a neutral one is drawn hollow (CP-18.2)."""
 
     piece: str
     owner: int
@@ -26,7 +26,7 @@ class SpacePicture:
     income: int
     #: The effect of the space: "dark" and "triangle" close a warehouse, "last" cannot be built on, "" has none.
     kind: str
-    #: The income value that counts now.
+    #: Shows the current income value of the city.
     is_next: bool
     is_taken: bool
     target: Target | None = None
@@ -71,10 +71,10 @@ class CityPicture:
     ports: tuple[PortPicture, ...]
     fortresses: tuple[FortressPicture, ...]
     closed: tuple[Warehouse, ...]
-    #: The income value at which a scoring would pay now.
+    #: The income value that a scoring would use now.
     income: int
     places: tuple[CityPayout, ...]
-    #: Holds the most warehouses: a fortress would earn the full value (CP-15.6).
+    #: Has the most warehouses: a fortress would earn the full value (CP-15.6).
     is_fullest: bool
     is_variant: bool
     close_up: str
@@ -116,7 +116,7 @@ class BankPicture:
     box: Box
     loans: tuple[LoanPicture, ...]
     label: str
-    #: Ships lie there that have not set sail yet; no ship can be at the bank then (CP-6.7).
+    #: Ships that have not set sail yet are drawn there; no ship can be at the bank then (CP-6.7).
     is_before_start: bool
     target: Target | None = None
 
@@ -169,7 +169,7 @@ class CardFace:
 @dataclass(frozen=True)
 class CardRow:
     title: str
-    #: None is an empty place of the row.
+    #: None is an empty slot of the row.
     cards: tuple[CardFace | None, ...]
     left: int
     discarded: int
@@ -193,7 +193,7 @@ class Purse:
 
 @dataclass(frozen=True)
 class Taking:
-    """What one seat would be paid for one reason; `words` say for what."""
+    """What one seat would be paid in one row of the forecast; `words` say for what."""
 
     florins: int
     words: str = ""
@@ -222,7 +222,7 @@ class ChartPicture:
     frame: Box
     cities: tuple[CityPicture, ...]
     lanes: tuple[tuple[Point, Point], ...]
-    #: Where no variant city lies there is room for a compass rose.
+    #: Compass roses, drawn where a variant city is not in play.
     roses: tuple[Point, ...]
     warehouses: tuple[Warehouse, ...]
     ships: tuple[ShipPicture, ...]

@@ -1,4 +1,4 @@
-"""The cards beside the chart: both open rows, the viewer's hand, money and loans."""
+"""What is shown beside the chart: both open rows, the viewer's hand, money and loans."""
 
 from collections.abc import Iterator, Mapping
 
@@ -73,7 +73,7 @@ def purse(view: View, targets: Targets) -> Purse | None:
 
 
 def _loans(view: View, seat: int, targets: Targets) -> Iterator[OwedLoan]:
-    """One card each; while loans are settled, those that may be repaid light up."""
+    """Yield one item per loan card; while loans are settled, one card of each kind that may be repaid lights up."""
     is_settling = isinstance(view.frame, Settling)
     debt = view.debts[seat]
     for kind, loan in enumerate(DATA_SETS[view.data_set].loans):

@@ -1,4 +1,4 @@
-"""One city board: its U-scale, ports, fortresses, closed warehouses, and whom a scoring would pay."""
+"""City boards: U-scale, ports, fortresses, closed warehouses, and whom a scoring would pay."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -49,7 +49,7 @@ def city_picture(view: View, city: City, names: Sequence[str], targets: Targets)
 
 
 def warehouses(view: View, city: City) -> Iterator[Warehouse]:
-    """The open warehouses of a city, where they stand on the chart."""
+    """Yield the open warehouses of a city with their positions on the chart."""
     origin = geometry.city_place(city_data(view, city))
     for number, colour in enumerate(board_of(view, city).spaces, start=1):
         if colour is not None:
@@ -85,7 +85,7 @@ def _spaces(view: View, data: CityData, targets: Targets) -> Iterator[SpacePictu
 
 
 def _kind(view: View, data: CityData, number: int) -> str:
-    """CP-2.5: the triangle closes with two or three players only."""
+    """Return the effect of a space; the triangle closes with two or three players only (CP-2.5)."""
     if number > LAST_SPACE:
         return "last"
     if number in data.dark:
@@ -122,7 +122,7 @@ def _fortresses(view: View, data: CityData, targets: Targets) -> tuple[FortressP
 
 
 def _places(view: View, city: City) -> tuple[CityPayout, ...]:
-    """First and second; in a variant city several may share the second place (CP-19.6)."""
+    """Return who is paid as first and second; in a variant city several are paid as second (CP-19.6)."""
     incomes = city_incomes(view, city)
     found = []
     for rank in (1, 2):

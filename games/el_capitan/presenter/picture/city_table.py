@@ -1,4 +1,4 @@
-"""A city in words, for those who do not see the chart."""
+"""Cities in words, for people who cannot see the chart."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ from games.presenting.series import comma_list
 
 
 def city_label(view: View, city: City, names: Sequence[str]) -> str:
-    """One city in one breath."""
+    """Describe one city in a few words."""
     value = income_value(view.data_set, city, board_of(view, city))
     parts = [_("%(city)s, income %(income)d.") % {"city": name_of(city), "income": value}]
     parts += [
@@ -40,7 +40,7 @@ def city_row(view: View, city: City, names: Sequence[str]) -> CityRow:
 
 
 def _counts(view: View, city: City) -> tuple[str, ...]:
-    """For each seat what it has in the city, "–" for nothing."""
+    """Say for each seat what it has in the city, "–" for nothing."""
     return tuple(comma_list(_holdings(view, city, seat)) or "–" for seat in range(len(view.money)))
 
 
@@ -61,7 +61,7 @@ def _holdings(view: View, city: City, seat: int) -> Iterator[str]:
 
 
 def _scale(view: View, city: City, names: Sequence[str]) -> Iterator[str]:
-    """The building spaces in order: who stands there, or the income that is printed."""
+    """Yield for each building space its owner, or the printed income if it is empty."""
     players = len(view.money)
     for colour, income in zip(board_of(view, city).spaces, city_data(view, city).scale, strict=False):
         if colour is None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-#: Each land as a ring of points; the large ones first. They reach beyond the chart on every side.
+#: Each land mass as a ring of points, large ones first. They extend beyond the chart on every side.
 LANDS: Final[tuple[str, ...]] = (
     "1430,-30 1430,1320 1388,1320 1381,1304 1371,1291 1360,1286 1349,1261 1352,1255 1349,1239 1337,1217 "
     "1335,1204 1330,1201 1323,1177 1304,1137 1292,1108 1276,1103 1281,1085 1287,1037 1279,1048 "

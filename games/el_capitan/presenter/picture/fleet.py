@@ -1,4 +1,4 @@
-"""The ships on the chart, and the pirate."""
+"""Ships and the pirate on the chart."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ from games.el_capitan.rules.state import Ship
 from games.el_capitan.rules.views import View
 from games.presenting.lighting import Target
 
-#: How a ship in a port lies beside the middle of its berth, to leave the price readable.
+#: Offset of a ship from the middle of its port, so that the price stays readable.
 LIFT: geometry.Point = (-5, -5)
 
 

@@ -1,4 +1,4 @@
-"""What a scoring would pay now, city by city and seat by seat (CP-15)."""
+"""Table of what a scoring would pay now, by city and seat (CP-15)."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from games.presenting.series import comma_list
 
 
 def taking_rows(view: View) -> tuple[TakingRow, ...]:
-    """Cities that would pay nobody are left out."""
+    """Return the rows of the table; those that would pay nobody are left out."""
     incomes, players = forecast(view), len(view.money)
     rows = [_row(name_of(city), _in_city(incomes, city), players) for city in view.in_play]
     rows.append(_row(_("Presence"), [one for one in incomes if one.reason == "presence"], players))
@@ -44,6 +44,6 @@ def _reason(income: Income) -> str:
     if income.rank == 1:
         return pgettext("income for the first place", "first %(florins)d") % amount
     if income.city in VARIANT_CITIES:
-        # CP-19.6: whoever is there gets this, in whichever place.
+        # CP-19.6: everybody behind the first gets this, in whichever place.
         return pgettext("income for being in a variant city", "present %(florins)d") % amount
     return pgettext("income for the second place", "second %(florins)d") % amount

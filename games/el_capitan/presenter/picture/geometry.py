@@ -1,4 +1,4 @@
-"""Where everything lies on the chart, in chart units. A city board has its origin in the middle of its U's open end."""
+"""Positions on the chart, in chart units. The origin of a city board is the middle of the open end of its U."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +9,7 @@ from games.el_capitan.rules.components.data import CityData
 
 Point = tuple[float, float]
 
-#: The base cities fill a chart of this size; the variant cities lie to the left of it.
+#: The base cities fill a chart of this size; the variant cities are to the left of it.
 WIDTH: Final = 1400
 HEIGHT: Final = 1256
 PITCH: Final = (460, 360)
@@ -37,15 +37,15 @@ BANK_WIDTH: Final = 644
 BERTH: Final = 54
 SHORE: Final = 12
 
-#: Markers that share a field of the presence scale stand like the five on a die.
+#: Markers that share a field of the presence scale are arranged like the five on a die.
 MARKER_OFFSETS: Final[tuple[Point, ...]] = ((-18, 4), (18, 4), (-18, 28), (18, 28), (0, 16))
-#: One that stands alone.
+#: Offset of a marker that is alone on its field.
 MARKER_ALONE: Final[Point] = (0, 16)
 
 
 @dataclass(frozen=True)
 class Box:
-    """A part of the chart to be looked at."""
+    """A rectangle of the chart."""
 
     left: float
     top: float
@@ -58,7 +58,7 @@ class Box:
 
     @property
     def close_up(self) -> str:
-        """With some of the sea around it."""
+        """The view box with a margin around it."""
         return Box(
             self.left - SHORE, self.top - SHORE, self.width + 2 * SHORE, self.height + 2 * SHORE
         ).view_box
@@ -69,7 +69,7 @@ def city_place(city: CityData) -> Point:
 
 
 def space_place(number: int) -> Point:
-    """The middle of a space of the U-scale, seen from the city's origin."""
+    """Return the middle of a space of the U-scale, relative to the city's origin."""
     if number <= ARM:
         return -HALF_SPAN, (number - 1) * CELL
     if number < 10:
@@ -86,7 +86,7 @@ def fortress_place(space: int, count: int) -> Point:
 
 
 def under_way(city: CityData) -> Point:
-    """A ship that passes through a city is seen at the corner of its board."""
+    """Return the place of a ship in transit at a city: the corner of its board."""
     x, y = city_place(city)
     return x + 176, y - 66
 
@@ -116,19 +116,19 @@ def presence_box(fields: int) -> Box:
 
 
 def presence_place(fields: int, cities: int) -> Point:
-    """The middle of a field of the presence scale."""
+    """Return the middle of a field of the presence scale."""
     box = presence_box(fields)
     return box.left + 6 + (cities + 0.5) * PRESENCE_CELL, box.top + 82
 
 
 def bonus_place(fields: int, place: int) -> Point:
-    """Bonus cards lie above the right end of the scale."""
+    """Return the place of a bonus card, above the right end of the scale."""
     box = presence_box(fields)
     return box.left + box.width - 36 - place * 54, box.top + 22
 
 
 def berth_at_bank(bank: Box, place: int) -> Point:
-    """Beside the bank lie the ships that borrow, and before them those that have not set sail yet."""
+    """Return a ship's place beside the bank, used for ships at the bank and for those that have not set sail yet."""
     return bank.left + 388 + place * BERTH, bank.top + 90
 
 

@@ -1,4 +1,4 @@
-"""Draws a view: the chart with all that lies on it, and what lies beside it."""
+"""Picture of a view: the chart with everything on it and beside it."""
 
 from collections.abc import Sequence
 
@@ -52,7 +52,7 @@ def chart_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choic
 
 
 def _lanes(view: View) -> tuple[tuple[geometry.Point, geometry.Point], ...]:
-    """CP-2.2: lines between the cities that are one step apart."""
+    """Return lines between the cities that are one step apart (CP-2.2)."""
     cities = [city_data(view, city) for city in view.in_play]
     return tuple(
         (geometry.city_place(one), geometry.city_place(other))

@@ -1,4 +1,4 @@
-"""The cheapest way to each city: cards of the hand and open cards, chained one after the other (CP-8.5)."""
+"""Cheapest way to each city, by a chain of cards from the hand and open cards (CP-8.5)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,15 +20,15 @@ from games.el_capitan.rules.views import View
 from games.presenting.page import Choice
 from games.presenting.series import clause_list
 
-#: Longer routes than this cost more than a ship earns.
+#: Longer routes cost more than a ship earns.
 MOST_CARDS: Final = 3
-#: Ways to one city that are followed up: the cheapest may need the very card that would lead on.
+#: How many ways to one city are continued: the cheapest may use up the very card that would lead on.
 _FOLLOWED: Final = 2
 
 
 @dataclass(frozen=True)
 class Way:
-    """Cards and where each leads, in order, and what those cost that still have to be bought."""
+    """A chain of cards with the city each leads to, and the price of those still to be bought."""
 
     place: Place
     legs: tuple[tuple[CardId, City], ...] = ()
@@ -46,17 +46,17 @@ class Route:
     city: str
     legs: str
     price: int
-    #: The port that the ship would take, and what a warehouse costs there; or that it can only pass through.
+    #: The port that the ship would take and the price of a warehouse there; or that it can only pass through.
     stop: str
-    #: Cards and one warehouse; None where the ship cannot stop.
+    #: The price of the cards and one warehouse; None where the ship cannot stop.
     total: int | None
     is_affordable: bool
-    #: What to do next to go this way, if it is the player's turn: buy a card, or sail with one.
+    #: The next step of this route, if it is the player's turn: buy a card, or sail with one.
     step: Choice | None = None
 
 
 def routes(view: View, seat: Seat, choices: Sequence[Choice] = ()) -> tuple[Route, ...]:
-    """From where the ship is, with the money that is there; none while the ship cannot sail."""
+    """Return the routes that the seat can pay from where its ship is; none while the ship cannot sail."""
     turn = view.turn
     if view.frame is None or (
         turn is not None and turn.seat == seat and (turn.main_done or has_docked(view, turn))
@@ -118,7 +118,7 @@ def _route(view: View, seat: Seat, city: City, way: Way, by_action: Mapping[str,
 
 
 def _first_step(view: View, seat: Seat, way: Way) -> str:
-    """All cards are bought before the ship leaves, so that nobody is stranded half-way."""
+    """Return the next action as JSON. All cards are bought before the ship leaves, so that it is never stranded."""
     missing = [card for card in way.cards if card not in view.hands[seat]]
     action = Buy(missing[0]) if missing else Sail(*way.legs[0])
     return msgspec.json.encode(action).decode()

@@ -1,4 +1,4 @@
-"""What can light up on the table: the names that choices and pictures agree on.
+"""Names of the targets that can light up on the table, shared by choices and pictures.
 
 Which choice lights up what:
 
@@ -6,7 +6,7 @@ Which choice lights up what:
 * sailing, and steering the pirate: the city, and the card in the hand that leads there;
 * building and reopening a warehouse: the building space; a fortress: its space;
 * moving the pirate free of charge, and ending its route: the port; paying for its move, in florins or with cards: the
-  pirate ship, because every port that it could go to would drown what the turn is about;
+  pirate ship, because lighting up every port it could go to would hide the other choices of the turn;
 * taking a loan, and repaying one: the kind of loan; passing: the bank;
 * naming the first player: the player.
 
@@ -31,27 +31,27 @@ def port_target(city: City, port: int) -> str:
 
 
 def space_target(city: City, space: int) -> str:
-    """A building space of a U-scale."""
+    """Return the target of a building space of a U-scale."""
     return f"space:{city}:{space}"
 
 
 def fortress_target(city: City, space: int) -> str:
-    """A fortress space; 1 is the cheapest."""
+    """Return the target of a fortress space; 1 is the cheapest."""
     return f"fortress:{city}:{space}"
 
 
 def card_target(card: CardId) -> str:
-    """An open card of one of the two rows."""
+    """Return the target of an open card in one of the two rows."""
     return f"card:{card}"
 
 
 def hand_target(card: CardId) -> str:
-    """A card in the hand of the viewer."""
+    """Return the target of a card in the viewer's hand."""
     return f"hand:{card}"
 
 
 def loan_target(amount: Loan) -> str:
-    """A kind of loan: its stack at the bank, or the viewer's own cards after a scoring."""
+    """Return the target of a kind of loan: its stack at the bank, or the viewer's own cards after a scoring."""
     return f"loan:{amount}"
 
 
@@ -60,5 +60,5 @@ def player_target(seat: Seat) -> str:
 
 
 def both(one: str, other: str) -> str:
-    """A choice that lights up two things, either of which may be clicked."""
+    """Return the target of a choice that lights up two things, either of which may be clicked."""
     return f"{one} {other}"

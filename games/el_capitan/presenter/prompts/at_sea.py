@@ -1,4 +1,4 @@
-"""What is asked of a viewer whose ship lies in a city or has just come there."""
+"""Prompts for a viewer whose ship is in a city or has just arrived there."""
 
 from django.utils.translation import gettext as _
 
@@ -69,7 +69,7 @@ def _arriving(*, can_build: bool) -> str:
 
 
 def _docked(*, can_build: bool) -> str:
-    """CP-8.9: moving the pirate needed the port."""
+    """Return the prompt for a ship that has docked to move the pirate (CP-8.9)."""
     if can_build:
         return _(
             "You have docked %(port)s, where a warehouse costs %(price)s, and have %(florins)s left. Build there."
@@ -89,6 +89,6 @@ def _facts(view: View, turn: Turn, berth: Berth) -> dict[str, str | int]:
 
 
 def _spent(view: View, turn: Turn) -> int:
-    """On cards, and on the pirate if it was moved."""
+    """Return the florins spent in this turn, on cards and on moving the pirate."""
     start = view.turn_start
     return start.money[turn.seat] - view.money[turn.seat] if start else 0

@@ -1,4 +1,4 @@
-"""What is asked of the viewer."""
+"""Prompts for a viewer who has to act."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ def _turn(turn: agenda.Turn, view: View) -> Iterator[str]:
 
 
 def _step(turn: agenda.Turn, view: View) -> str:
-    """What may still be done, by where the ship is and by what has been done."""
+    """Say what may still be done, given the ship's place and what has been done."""
     if turn.main_done:
         return forced_move(view) if turn.pirate_forced else _after_main_action(view, turn)
     place = view.ships[turn.seat].place
@@ -60,7 +60,7 @@ def _after_main_action(view: View, turn: agenda.Turn) -> str:
 
 
 def _first_turn(view: View, turn: agenda.Turn) -> str:
-    """CP-6.7."""
+    """Return the prompt of a player's first turn (CP-6.7)."""
     if any(card[0] == "D" for card in view.hands[turn.seat]):
         return _(
             "Your first turn: sail with a Destination card straight to its city and build there. You have "
@@ -73,7 +73,7 @@ def _first_turn(view: View, turn: agenda.Turn) -> str:
 
 
 def _at_bank(view: View, turn: agenda.Turn) -> str:
-    """CP-8.4."""
+    """Return the prompt for a ship at the bank (CP-8.4)."""
     text = _(
         "Your ship is at the bank and you have %(florins)s. Sail with a Destination card straight to its city and "
         "build there."
@@ -82,7 +82,7 @@ def _at_bank(view: View, turn: agenda.Turn) -> str:
 
 
 def _bank(view: View, turn: agenda.Turn) -> str:
-    """CP-6.3, CP-12.7: what else may be done at the bank, or why nothing."""
+    """Say whether a loan (CP-6.3) or a pass (CP-12.7) is possible, or why there is no loan."""
     if turn.main_done or turn.sailed or view.ships[turn.seat].place == START:
         return ""
     if turn.bought:

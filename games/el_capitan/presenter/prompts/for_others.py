@@ -1,4 +1,4 @@
-"""Whom the table waits for, and what for, when it is not the viewer."""
+"""Prompts for a viewer who waits: whom the table is waiting for, and what for."""
 
 from django.utils.translation import gettext as _
 

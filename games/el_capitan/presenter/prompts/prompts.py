@@ -1,4 +1,4 @@
-"""What the table waits for, told to the viewer: one's own task, the task of others, or the table's own step."""
+"""Prompts: what the table is waiting for, be it the viewer, another player or a table step."""
 
 from django.utils.translation import gettext as _
 
@@ -24,7 +24,7 @@ def prompt(view: View, company: TableNames) -> str:
 
 
 def table_step(frame: agenda.AnyFrame) -> str:
-    """What happens by itself in a moment."""
+    """Say what the table is about to do by itself."""
     match frame:
         case agenda.StartPhase(phase=number):
             return _("Phase %(phase)d is about to begin…") % {"phase": number}
@@ -44,7 +44,7 @@ def table_step(frame: agenda.AnyFrame) -> str:
 
 
 def phase(view: View) -> str:
-    """A few words for lists of matches."""
+    """Return the phase in a few words, for lists of matches."""
     return _phase(view) % {"phase": view.phase_number, "round": view.round}
 
 

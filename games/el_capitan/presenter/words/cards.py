@@ -1,4 +1,4 @@
-"""Navigation cards by name, and what one of them would be good for."""
+"""Names of navigation cards."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""The company of El Capitán, whose sentences also speak of warehouses by their owners, and of florins."""
+"""Names at an El Capitán table, with words for the owners of warehouses and for payments."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ class TableNames(company.TableNames):
         return len(self.names)
 
     def owner(self, colour: Colour) -> Seat:
-        """CP-18.2: whose colour it is."""
+        """Return whose colour it is (CP-18.2)."""
         return owner_of(colour, self.players) if self.players else colour
 
     def is_neutral(self, colour: Colour) -> bool:
         return bool(self.players) and is_neutral(colour, self.players)
 
     def a_warehouse(self, colour: Colour) -> str:
-        """A warehouse on the board as the object of a sentence."""
+        """Return a warehouse as the object of a sentence: "a warehouse of Bruno"."""
         owner = self.owner(colour)
         return self.say(
             owner,
@@ -45,7 +45,7 @@ class TableNames(company.TableNames):
 
 
 def _totals(amounts: Iterable[tuple[Seat, int]]) -> list[int]:
-    """In seat order."""
+    """Add up the amounts of each seat, in seat order."""
     totals: dict[Seat, int] = {}
     for seat, amount in amounts:
         totals[seat] = totals.get(seat, 0) + amount

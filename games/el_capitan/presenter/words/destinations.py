@@ -1,4 +1,4 @@
-"""What a city offers to a ship that comes there, and where a card would lead a player's ship."""
+"""Words for what a city offers an arriving ship, and for where a card would lead a ship."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from games.presenting.series import comma_list
 
 
 def landfall(view: View, city: City) -> str:
-    """Which port an arriving ship would take (CP-8.8), and what a warehouse costs there."""
+    """Say which port an arriving ship would take (CP-8.8), and what a warehouse costs there."""
     free = free_ports(view, city)
     if not free:
         return _("No free port: you can only pass through.")
@@ -27,7 +27,7 @@ def landfall(view: View, city: City) -> str:
 
 
 def card_use(view: View, seat: Seat, card: CardId) -> str:
-    """Where a card would lead the ship of this player now."""
+    """Say where a card would lead the seat's ship now."""
     turn = view.turn
     if turn is not None and turn.seat == seat and (turn.main_done or has_docked(view, turn)):
         return _("To be kept: you do not sail any more in this turn.")
@@ -42,7 +42,7 @@ def card_use(view: View, seat: Seat, card: CardId) -> str:
 
 
 def _after_one_card(view: View, seat: Seat, card: CardId) -> list[City]:
-    """CP-8.5: where the card leads once another one of the hand has been played."""
+    """Return where the card leads after another card from the hand (CP-8.5)."""
     data_set, in_play, place = view.data_set, view.in_play, view.ships[seat].place
     found = {
         goal

@@ -1,4 +1,4 @@
-"""Loans in words."""
+"""Words for loans."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Amounts of money."""
+"""Words for amounts of money."""
 
 from django.utils.translation import ngettext
 

@@ -1,4 +1,4 @@
-"""Pieces in words."""
+"""Words for pieces."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext

@@ -1,4 +1,4 @@
-"""The pirate ship in words."""
+"""Words for the pirate ship."""
 
 from django.utils.translation import gettext as _
 
@@ -8,7 +8,7 @@ from games.el_capitan.rules.views import View
 
 
 def forced_move(view: View) -> str:
-    """CP-22.2, CP-22.6."""
+    """Say that the pirate must be moved (CP-22.2) and what tax each building pays (CP-22.6)."""
     tax = DATA_SETS[view.data_set].tax[view.phase_number - 1]
     return _(
         "In the Canary Islands you must also move the pirate to another city, where each building of others pays you "

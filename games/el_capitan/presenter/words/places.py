@@ -1,4 +1,4 @@
-"""Names of the cities and of the bank (CP-2.1), also with the preposition that each language wants."""
+"""Names of the cities and of the bank (CP-2.1), also with the preposition that each language needs."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from games.presenting.page import Words
 
 
 class Form(NamedTuple):
-    """One place in the four forms that sentences need; elsewhere no preposition is glued to a name."""
+    """One place in the four forms that sentences need, so that no other code has to join a preposition and a name."""
 
     name: Words
     where: Words

@@ -1,4 +1,4 @@
-"""Who won: the largest fortune, shared where several have it (CP-17.3)."""
+"""Words for who won: the largest fortune; a tie shares the victory (CP-17.3)."""
 
 from collections.abc import Sequence
 

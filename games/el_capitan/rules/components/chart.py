@@ -1,4 +1,4 @@
-"""What the chart says, whatever the position: distances, trips, prices, closing spaces. Functions of the data alone."""
+"""Distances, trips, prices and closing spaces: functions of the data set alone, not of a position."""
 
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
@@ -16,7 +16,7 @@ _CARDS: Final[dict[str, dict[CardId, DestinationData | ConnectionData]]] = {
 
 
 def deck_of(card: CardId) -> int:
-    """The place of the card's deck among the decks."""
+    """Return the index of the card's deck in `DECKS`."""
     return 0 if card[0] == "D" else 1
 
 
@@ -31,14 +31,14 @@ def price_of(data_set: str, card: CardId) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def distance(data_set: str, one: City, other: City) -> int:
-    """CP-2.2: also across variant cities that are not in play."""
+    """Return the distance of two cities, also across variant cities that are not in play (CP-2.2)."""
     cities = DATA_SETS[data_set].cities
     return abs(cities[one].row - cities[other].row) + abs(cities[one].column - cities[other].column)
 
 
 @lru_cache(maxsize=1 << 14)
 def trips(data_set: str, in_play: tuple[City, ...], card: CardId, origin: Place) -> Trips:
-    """Where a card leads from a place (CP-8.3, CP-8.4, CP-8.7, CP-19.2), in canonical order."""
+    """Return where a card leads from a place (CP-8.3, CP-8.4, CP-8.7, CP-19.2), in canonical order."""
     known = _CARDS[data_set][card]
     if isinstance(known, ConnectionData):
         one, other = known.ends
@@ -57,7 +57,7 @@ def trips(data_set: str, in_play: tuple[City, ...], card: CardId, origin: Place)
 
 @lru_cache(maxsize=1 << 8)
 def closing_spaces(data_set: str, city: City, players: int) -> frozenset[int]:
-    """CP-10.1: dark spaces, and the triangle with two or three players."""
+    """Return the dark spaces, and with two or three players the triangle (CP-10.1)."""
     data = DATA_SETS[data_set].cities[city]
     triangle = () if data.triangle is None or players > 3 else (data.triangle,)
     return frozenset((*data.dark, *triangle))

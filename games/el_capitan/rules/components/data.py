@@ -1,4 +1,4 @@
-"""Every number of the game (CP-2), as one replaceable data set; `evidenced` says which of them are not reconstructed."""
+"""All numbers of the game (CP-2) as one replaceable data set; `evidenced` marks those that are not reconstructed."""
 
 from typing import Final
 
@@ -20,17 +20,17 @@ class CityData(Struct, frozen=True):
     fortresses: Numbers
     #: Space 13 only shows an income (CP-2.3).
     scale: Numbers
-    #: Closing spaces at every number of players, and the one more with two or three (CP-2.5).
+    #: Closing spaces at every number of players, and the additional one with two or three (CP-2.5).
     dark: Numbers
     triangle: int | None
-    #: Which of ports, fortresses, dark and triangle are printed so, as far as the sources tell.
+    #: Which of ports, fortresses, dark and triangle the sources confirm.
     evidenced: tuple[str, ...] = ()
-    #: Spaces whose income value the sources tell.
+    #: Spaces whose income value the sources confirm.
     evidenced_spaces: Numbers = ()
 
 
 class DestinationData(Struct, frozen=True):
-    """Usable as objective (its city) or as movement (up to its seals)."""
+    """A Destination card, usable as objective (to its city) or as movement (up to its number of seals)."""
 
     city: City
     seals: int
@@ -45,7 +45,7 @@ class ConnectionData(Struct, frozen=True):
 
 
 class LoanData(Struct, frozen=True):
-    """`amount` received, `due` on the front side, `due_extended` on the back."""
+    """A kind of loan: `amount` received, `due` on the front side, `due_extended` on the extended side."""
 
     amount: Loan
     count: int
@@ -66,7 +66,7 @@ class DataSet(Struct, frozen=True):
     cities: dict[City, CityData]
     destinations: dict[CardId, DestinationData]
     connections: dict[CardId, ConnectionData]
-    #: Florins by the number of cities with an own open warehouse, and for which numbers the sources tell them.
+    #: Florins by number of cities with an open warehouse, and the numbers of cities for which the sources confirm them.
     presence: Numbers
     evidenced_presence: Numbers
     bonus_cards: Numbers
@@ -86,7 +86,7 @@ class DataSet(Struct, frozen=True):
 
 
 def _destination(card: Destination, city: City, seals: int) -> tuple[CardId, DestinationData]:
-    """CP-2.6: prices 5, 6, 7 for 1, 2, 3 seals are reconstructed."""
+    """Return a Destination card; the prices 5, 6, 7 for 1, 2, 3 seals are reconstructed (CP-2.6)."""
     return card, DestinationData(city, seals, 4 + seals)
 
 
@@ -168,5 +168,5 @@ DATA_SETS: Final[dict[str, DataSet]] = {
     )
 }
 
-#: The place of each card in the canonical order.
+#: The index of each card in the canonical order.
 CARD_ORDER: Final[dict[str, int]] = {card: place for place, card in enumerate(CARDS)}

@@ -1,4 +1,4 @@
-"""What things are called: cities, cards, pieces. The numbers about them are in `data.py`."""
+"""Identifiers of cities, cards, pieces and loans. Their numbers are in `data.py`."""
 
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -41,7 +41,7 @@ DECKS: Final[tuple[Deck, ...]] = get_args(Deck)
 
 #: A colour of warehouses: the seat itself; with two players, seat + 2 is its neutral colour (CP-18.2).
 Colour: TypeAlias = int
-#: Which of the own colours is meant.
+#: Which of a player's colours is meant.
 Livery: TypeAlias = Literal["main", "neutral"]
 LIVERIES: Final[tuple[Livery, ...]] = get_args(Livery)
 

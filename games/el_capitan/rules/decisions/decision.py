@@ -1,4 +1,4 @@
-"""What every kind of decision answers."""
+"""Base class of all decisions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ class Decision(ABC, Generic[F]):
 
     @abstractmethod
     def legal(self, state: State, frame: F, seat: Seat) -> Sequence[Action]:
-        """What the awaited seat may do."""
+        """Return what the awaited seat may do."""
 
     @abstractmethod
     def answer(self, change: Change, frame: F, seat: Seat, action: Action) -> None:
-        """Do it, or raise IllegalAction."""
+        """Apply the action, or raise IllegalAction."""

@@ -1,4 +1,4 @@
-"""Answers without an alternative that are played unasked."""
+"""Forced answers: played unasked, because there is no alternative."""
 
 from games.core.types import Forced, Seat
 from games.el_capitan.rules.actions import Pass, TakeLoan
@@ -7,9 +7,9 @@ from games.el_capitan.rules.state import State, awaited
 
 
 def forced_answer(state: State, seat: Seat) -> Forced | None:
-    """At the beginning of a turn, the way to the bank where nothing else can be paid for.
+    """Return the loan or pass that is the only legal action of a turn; None if there is a choice.
 
-    Starting a turn anew (CP-6.5) is never forced: whoever ran into a dead end should see where it is.
+    Restarting a turn (CP-6.5) is never forced: a player in a dead end should see where it is.
     """
     if seat not in awaited(state):
         return None

@@ -1,4 +1,4 @@
-"""Moving the pirate with own cards, collected card by card (CP-22.7)."""
+"""Decision to move the pirate with cards from the hand, chosen one by one (CP-22.7)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -61,7 +61,7 @@ def _choices(position: Position, frame: PirateRoute) -> list[Action]:
 
 
 def _steer(change: Change, frame: PirateRoute, card: CardId, city: City) -> None:
-    """Card by card as in CP-8.3; cities on the way may be full."""
+    """Add a card to the route, as in CP-8.3; cities on the way may be full."""
     if card in frame.cards:
         raise IllegalAction("card_already_used", "CP-22.7", card=card)
     demand_trip(change, frame.seat, card, frame.city, city)

@@ -1,4 +1,4 @@
-"""Repay or extend, loan by loan (CP-16.3)."""
+"""Decision to repay or extend, loan by loan (CP-16.3)."""
 
 from collections.abc import Sequence
 from typing import Final

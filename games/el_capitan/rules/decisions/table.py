@@ -1,4 +1,4 @@
-"""The table's own steps: phases begin, turns are closed, scorings pay, loans are called (CP-5.3)."""
+"""Table steps: start a phase, close a turn, pay a scoring, call loans, end the game (CP-5.3)."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -56,11 +56,11 @@ class TableStep(Decision[F]):
 
     @abstractmethod
     def proceed(self, change: Change, frame: F) -> None:
-        """Do what is due."""
+        """Do the step."""
 
 
 class StartPhaseStep(TableStep[StartPhase]):
-    """CP-16.8; the pieces of the first phase are handed out at set-up."""
+    """Restocks the supplies (CP-16.8); the pieces of the first phase are handed out at set-up."""
 
     def proceed(self, change: Change, frame: StartPhase) -> None:
         pieces = change.supplies[0] if frame.phase == 1 else _restock(change)
@@ -123,7 +123,7 @@ class CallLoansStep(TableStep[CallLoans]):
 
 
 class FinalBalanceStep(TableStep[FinalBalance]):
-    """CP-17: every loan is repaid, if need be with money that is not there."""
+    """Repays every loan, even if that makes money negative (CP-17)."""
 
     def proceed(self, change: Change, frame: FinalBalance) -> None:
         for seat, debt in enumerate(change.debts):
@@ -136,7 +136,7 @@ class FinalBalanceStep(TableStep[FinalBalance]):
 
 
 def _restock(change: Change) -> Pieces:
-    """From each reserve to the supply."""
+    """Move the pieces of a phase from each reserve to the supply, and return them."""
     each = change.data.per_phase
     pieces = Pieces(each.warehouses, each.fortresses, each.neutrals if change.players == 2 else 0)
     change.supplies = tuple(_sum(supply, pieces, 1) for supply in change.supplies)

@@ -1,4 +1,4 @@
-"""What is played for an absent seat: fixed, legal, and never longer than its obligation."""
+"""Default actions for an absent seat: deterministic, legal, and no more than the seat is obliged to do."""
 
 from collections.abc import Iterator
 
@@ -27,12 +27,12 @@ from games.el_capitan.rules.decisions.turn import TurnDecision, choices
 from games.el_capitan.rules.mechanics.settling import affordable_kinds
 from games.el_capitan.rules.state import State
 
-#: The longest way from the start of the game to a warehouse: two cards bought, two played, one built.
+#: The most steps of a first turn up to its warehouse: two cards bought, two played, one warehouse built.
 _LONGEST_FIRST_TURN = 5
 
 
 def default_action(state: State, seat: Seat) -> Action:
-    """The default of an awaited seat."""
+    """Return the default action of an awaited seat."""
     if seat == TABLE:
         return Proceed()
     match state.agenda[-1]:
@@ -41,7 +41,7 @@ def default_action(state: State, seat: Seat) -> Action:
         case PirateRoute():
             return CancelRoute()
         case Settling(_, undecided):
-            # The dearer loan first: extending it would cost more.
+            # The larger loan first: extending it would cost more.
             kinds = affordable_kinds(state, seat, undecided)
             return RepayLoan(LOANS[kinds[-1]]) if kinds else ExtendLoans()
         case ChoosingFirst():
@@ -51,7 +51,7 @@ def default_action(state: State, seat: Seat) -> Action:
 
 
 def _in_turn(state: State, turn: Turn) -> Action:
-    """Finish what was begun; else a warehouse where the ship lies; else a loan. Buys only on a first turn."""
+    """Finish the turn, else build where the ship is, else take a loan. Buy only on a first turn."""
     legal = choices(state, turn)
     for kind in (EndTurn, MovePirate, ReopenWarehouse, BuildWarehouse, TakeLoan, Pass):
         found = next((action for action in legal if isinstance(action, kind)), None)
@@ -64,7 +64,7 @@ def _in_turn(state: State, turn: Turn) -> Action:
 
 
 def _way_to_a_warehouse(state: State, turn: Turn) -> Action | None:
-    """The first step of the shortest way from the start of the game into a city (CP-6.7)."""
+    """Return the first step of the shortest first turn that builds a warehouse (CP-6.7)."""
     for length in range(2, _LONGEST_FIRST_TURN + 1):
         for action in _first_steps(state, turn):
             if _leads_to_a_warehouse(state, turn, action, length - 1):
@@ -86,7 +86,7 @@ def _leads_to_a_warehouse(state: State, turn: Turn, action: Action, steps_left: 
 
 
 def _first_steps(state: State, turn: Turn) -> Iterator[Action]:
-    """Two Destination cards always suffice: an objective, and a movement if its ports are full."""
+    """Yield steps to try. Two Destination cards always suffice: an objective, and a movement if its ports are full."""
     for action in choices(state, turn):
         match action:
             case BuildWarehouse() | Sail():

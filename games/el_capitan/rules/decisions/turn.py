@@ -1,4 +1,4 @@
-"""The turn, step by step (CP-6.4)."""
+"""Decisions of a turn, step by step (CP-6.4)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -91,7 +91,7 @@ def choices(position: Position, turn: Turn) -> list[Action]:
 
 
 def restarts(position: Position) -> list[Action]:
-    """CP-6.5: once there is something to take back."""
+    """Offer a restart once there is something to take back (CP-6.5)."""
     return [] if position.turn_start is None else [_RESTART]
 
 

@@ -11,7 +11,7 @@ from games.el_capitan.rules.scoring import Position, fortunes
 
 
 def call_loans(change: Change, players: tuple[Seat, ...]) -> None:
-    """CP-16.1: one player after the other, until one has to decide."""
+    """Settle the loans of one player after the other, until one has to decide (CP-16.1)."""
     for place, seat in enumerate(players):
         undecided = change.debts[seat].front
         pay_extended_loans(change, seat)
@@ -23,7 +23,7 @@ def call_loans(change: Change, players: tuple[Seat, ...]) -> None:
 
 
 def go_on_settling(change: Change, seat: Seat, undecided: tuple[int, int]) -> None:
-    """CP-16.3: a player who can repay nothing has no choice left."""
+    """Ask the player again, or extend the rest unasked if none of it can be repaid (CP-16.3)."""
     if affordable_kinds(change, seat, undecided):
         change.replace_top(Settling(seat, undecided))
         return
@@ -33,13 +33,13 @@ def go_on_settling(change: Change, seat: Seat, undecided: tuple[int, int]) -> No
 
 
 def affordable_kinds(position: Position, seat: Seat, undecided: tuple[int, int]) -> list[int]:
-    """The kinds of loans that the seat may decide about and has the money to repay."""
+    """Return the kinds of undecided loans that the seat has the money to repay."""
     loans = DATA_SETS[position.data_set].loans
     return [kind for kind in range(len(LOANS)) if undecided[kind] and loans[kind].due <= position.money[seat]]
 
 
 def pay_extended_loans(change: Change, seat: Seat) -> None:
-    """CP-16.2, and CP-16.5 if the money does not suffice; lowest due first."""
+    """Repay extended loans, lowest due first (CP-16.2), with emergency loans if money is short (CP-16.5)."""
     loans, extended = change.data.loans, change.debts[seat].extended
     total = sum(loan.due_extended * count for loan, count in zip(loans, extended, strict=True))
     while change.money[seat] < total and any(change.loan_stacks):
@@ -60,7 +60,7 @@ def _emergency_kind(change: Change, gap: int) -> int:
 
 
 def announce_fortunes(change: Change) -> None:
-    """CP-16.6, CP-16.7: the poorest player, in a tie the earliest in turn order, is asked."""
+    """Announce fortunes (CP-16.6) and ask the poorest player, in a tie the earliest in turn order (CP-16.7)."""
     standing = fortunes(change)
     poorest = min(turn_order(change), key=lambda seat: standing[seat])
     change.emit(events.FortunesAnnounced(fortunes=standing, poorest=poorest))

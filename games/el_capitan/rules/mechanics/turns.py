@@ -26,14 +26,14 @@ def begin_turn(change: Change) -> None:
 
 
 def finish_turn(change: Change, seat: Seat, *, passed: bool = False) -> None:
-    """The player is done; what follows is automatic."""
+    """End the player's turn; closing it is a table step."""
     change.turn_start = None
     change.agenda = (CloseTurn(seat, passed),)
     change.emit(events.TurnEnded(seat=seat))
 
 
 def close_turn(change: Change, frame: CloseTurn) -> None:
-    """CP-6.6."""
+    """Refill the rows, then start the next turn, the next round or the scoring (CP-6.6)."""
     refill_rows(change)
     change.turns_ended += 1
     change.passes += frame.passed
@@ -56,7 +56,7 @@ def begin_round(change: Change, number: int) -> None:
 
 
 def begin_scoring(change: Change) -> None:
-    """CP-5.2: all items from one unchanged position (CP-15.1)."""
+    """Put the steps of the scoring on the agenda (CP-5.2); all pay from one unchanged position (CP-15.1)."""
     change.emit(events.ScoringStarted(phase=change.phase_number))
     is_last = change.phase_number == change.data.phases
     after: tuple[AnyFrame, ...] = (
@@ -66,7 +66,7 @@ def begin_scoring(change: Change) -> None:
 
 
 def refill_rows(change: Change) -> None:
-    """CP-7.5: Destination row, then Connection row, from the lowest slot."""
+    """Refill the Destination row, then the Connection row, from the lowest slot (CP-7.5)."""
     for deck in range(len(DECKS)):
         for slot, card in enumerate(change.rows[deck]):
             if card is None:
@@ -87,7 +87,7 @@ def _fill_slot(change: Change, deck: int, slot: int) -> None:
 
 
 def _reshuffle(change: Change, deck: int) -> None:
-    """CP-7.6: chance after set-up, from the generator inside the position."""
+    """Shuffle the discard pile into a new deck (CP-7.6), with the generator stored in the state."""
     pile = change.discards[deck]
     if not pile:
         return

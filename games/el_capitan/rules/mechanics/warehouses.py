@@ -17,7 +17,7 @@ PLAYER_LIMIT = 4
 
 
 class Placement(Struct, frozen=True):
-    """A city after a warehouse was placed, and which one that closed."""
+    """A city after a warehouse was placed, and the warehouse that this closed, if any."""
 
     board: CityBoard
     closed_space: int = 0
@@ -25,7 +25,7 @@ class Placement(Struct, frozen=True):
 
 
 def liveries(players: int) -> tuple[Livery, ...]:
-    """CP-18.2: a neutral colour exists with two players only."""
+    """Return the kinds of colours in play; a neutral one exists with two players only (CP-18.2)."""
     return LIVERIES if players == 2 else LIVERIES[:1]
 
 
@@ -42,7 +42,7 @@ def is_neutral(colour: Colour, players: int) -> bool:
 
 
 def target_spaces(board: CityBoard) -> tuple[Space, ...]:
-    """CP-9.4: two for the first warehouse of a city, at most one for every other."""
+    """Return where the next warehouse may go: two spaces for the first one of a city, else at most one (CP-9.4)."""
     return _targets(board.spaces, board.frontier, board.closings)
 
 
@@ -59,7 +59,7 @@ def _targets(spaces: Spaces, frontier: int, closings: int) -> tuple[Space, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def breaks_row_limit(spaces: Spaces, space: Space, colour: Colour, players: int) -> bool:
-    """CP-9.6, CP-18.6: before any closing."""
+    """Whether a warehouse there would make a run too long, tested before any closing (CP-9.6, CP-18.6)."""
     if players > 2:
         return _run(spaces, space, {colour}) > COLOUR_LIMIT
     owner = owner_of(colour, players)
@@ -68,7 +68,7 @@ def breaks_row_limit(spaces: Spaces, space: Space, colour: Colour, players: int)
 
 
 def _run(spaces: Spaces, space: Space, colours: set[Colour]) -> int:
-    """How many adjacent warehouses of these colours there would be with one more on this space."""
+    """Count the adjacent warehouses of these colours that there would be with one more on this space."""
     left = right = space - 1
     while left and spaces[left - 1] in colours:
         left -= 1
@@ -78,7 +78,7 @@ def _run(spaces: Spaces, space: Space, colours: set[Colour]) -> int:
 
 
 def keeps_supply_legal(supply: Pieces, livery: Livery) -> bool:
-    """CP-9.1, and CP-18.4: main warehouses stay more than neutral ones until all are used up."""
+    """Whether there is one to build (CP-9.1) and main ones still outnumber neutral ones, or none is left (CP-18.4)."""
     if livery == "main":
         main, neutral = supply.warehouses - 1, supply.neutrals
     else:
@@ -89,7 +89,7 @@ def keeps_supply_legal(supply: Pieces, livery: Livery) -> bool:
 def placed(
     board: CityBoard, space: Space, colour: Colour, closing: frozenset[int], *, removes: bool
 ) -> Placement:
-    """CP-9.8, CP-10.1: the piece stands on its space; going forward onto a closing space closes the left end."""
+    """Place a warehouse (CP-9.8); one that moves the frontier past a closing space closes the left end (CP-10.1)."""
     spaces = _with(board.spaces, space, colour)
     if space < board.frontier:
         return Placement(replace(board, spaces=spaces))
@@ -110,7 +110,7 @@ def placed(
 
 
 def taken_from_picture(board: CityBoard, colour: Colour) -> CityBoard:
-    """CP-10.5: one closed warehouse of this colour is lifted."""
+    """Take one closed warehouse of this colour off the city picture (CP-10.5)."""
     place = board.closed.index(colour)
     return replace(board, closed=board.closed[:place] + board.closed[place + 1 :])
 

@@ -21,9 +21,9 @@ Wish: TypeAlias = Literal["repay_large_first", "repay_small_first", "extend"]
 
 class LoanOrders(Struct, frozen=True, forbid_unknown_fields=True):
     wish: Wish
-    #: Loans are repaid only while at least this many florins stay.
+    #: Loans are repaid only while at least this many florins are left.
     keep: Annotated[int, Meta(ge=0, le=500)] = 0
-    #: What happens with the loans that are left over.
+    #: What happens to the other loans.
     otherwise: Literal["extend", "ask"] = "ask"
 
 
@@ -45,7 +45,7 @@ def answer(view: View, orders: LoanOrders) -> RepayLoan | ExtendLoans | None:
 
 
 def rehearsal(view: View, rng: Rng) -> State | None:
-    """As if loans were settled with today's money; None without a loan that could be repaid."""
+    """Return an imagined settling of the loans with today's money; None if no loan can be repaid."""
     me: Seat | None = view.viewer
     if me is None:
         return None

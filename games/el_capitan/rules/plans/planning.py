@@ -1,4 +1,4 @@
-"""Turns of El Capitán planned ahead: what can be asked, when they are due, and a stage to rehearse them on."""
+"""Planned turns of El Capitán: their conditions, when they are due, and a position to rehearse them on."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -17,13 +17,13 @@ from games.el_capitan.rules.views import View
 
 
 class CardOpen(Condition, frozen=True):
-    """This navigation card lies open in its row."""
+    """This navigation card is open in its row."""
 
     card: CardId
 
 
 class PortFree(Condition, frozen=True):
-    """The city has a port in which no ship lies."""
+    """The city is in play and has a free port."""
 
     city: City
 
@@ -46,7 +46,7 @@ def holds(view: View, condition: AnyCondition) -> bool:
 
 
 def upcoming(view: View) -> tuple[Occasion, ...]:
-    """The next turn of this phase, as long as there may be one (CP-5.1); a scoring changes too much to plan over it."""
+    """Return the viewer's next turn in this phase, if any (CP-5.1); a scoring changes too much to plan beyond it."""
     me, frame = view.viewer, view.frame
     if me is None or not isinstance(frame, Turn | PirateRoute | CloseTurn):
         return ()
@@ -91,14 +91,14 @@ def _suppose(change: Change, condition: AnyCondition, is_so: bool) -> None:
 
 
 def _lay_open(change: Change, card: CardId) -> None:
-    """The card changes places with the last open one of its row; one that is not in the deck cannot come."""
+    """Swap the card with the last open one of its row; a card that is not in the deck cannot be revealed."""
     deck = deck_of(card)
     row, pile = change.rows[deck], change.decks[deck]
     if card in row or card not in pile:
         return
     place, covered = pile.index(card), row[-1]
     rest = with_item(pile, place, covered) if covered else (*pile[:place], *pile[place + 1 :])
-    # Neither becomes longer or shorter, which their exact types ask for.
+    # Both stay pairs, as their types demand.
     change.rows = with_item(change.rows, deck, (*row[:-1], card))  # type: ignore[assignment]
     change.decks = with_item(change.decks, deck, rest)  # type: ignore[assignment]
 

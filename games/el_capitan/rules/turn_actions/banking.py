@@ -16,7 +16,7 @@ _PASS: Final = Pass()
 
 
 def bank_choices(position: Position, turn: Turn) -> list[Action]:
-    """CP-12.1, CP-12.7."""
+    """Return the loans on offer (CP-12.1), or a pass if the bank has none left (CP-12.7)."""
     if _why_not(position, turn) is not None:
         return []
     loans: list[Action] = [loan for kind, loan in enumerate(_LOANS) if position.loan_stacks[kind]]
@@ -24,7 +24,7 @@ def bank_choices(position: Position, turn: Turn) -> list[Action]:
 
 
 def take_loan(change: Change, turn: Turn, amount: Loan) -> None:
-    """CP-12.2: the turn ends at once."""
+    """Take a loan, which ends the turn at once (CP-12.2)."""
     _demand_bank(change, turn)
     kind = LOANS.index(amount)
     if not change.loan_stacks[kind]:
@@ -34,7 +34,7 @@ def take_loan(change: Change, turn: Turn, amount: Loan) -> None:
 
 
 def pass_turn(change: Change, turn: Turn) -> None:
-    """CP-12.7."""
+    """Pass at the bank, which has no loan left (CP-12.7)."""
     _demand_bank(change, turn)
     if any(change.loan_stacks):
         raise IllegalAction("loans_left", "CP-12.7", nearest=tuple(bank_choices(change, turn)))
@@ -49,7 +49,7 @@ def _demand_bank(change: Change, turn: Turn) -> None:
 
 
 def _why_not(position: Position, turn: Turn) -> tuple[str, str] | None:
-    """The code and the rule of what forbids going to the bank."""
+    """Return the code and rule of what forbids going to the bank; None if nothing does."""
     if position.ships[turn.seat].place == START:
         return ("no_loan_on_first_turn", "CP-6.7")
     if turn.main_done:

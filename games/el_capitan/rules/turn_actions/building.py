@@ -32,7 +32,7 @@ _FORTRESS: Final = BuildFortress()
 
 
 def works(position: Position, turn: Turn) -> list[Action]:
-    """Every main action that the ship's port allows."""
+    """Return every main action that the player can do in the ship's city."""
     berth = None if turn.main_done else berth_of(position, turn.seat)
     if berth is None:
         return []
@@ -66,7 +66,7 @@ def _reopenings(position: Position, seat: Seat, berth: Berth) -> list[ReopenWare
 
 
 def _open_targets(position: Position, seat: Seat, city: City, livery: Livery) -> list[Space]:
-    """CP-9.4 to CP-9.6."""
+    """Return the spaces where a warehouse of this colour may go (CP-9.4 to CP-9.6)."""
     board, players = board_of(position, city), len(position.money)
     colour = colour_of(seat, livery, players)
     return [
@@ -75,12 +75,12 @@ def _open_targets(position: Position, seat: Seat, city: City, livery: Livery) ->
 
 
 def warehouse_price(position: Position, berth: Berth) -> int:
-    """CP-9.2."""
+    """Return the price of a warehouse for a ship in this port (CP-9.2)."""
     return city_data(position, berth.city).ports[berth.port - 1]
 
 
 def _fortress_price(position: Position, seat: Seat, city: City) -> int | None:
-    """CP-11.1: what the next fortress costs, if the seat may build it."""
+    """Return the price of the next fortress; None if the seat may not build it (CP-11.1)."""
     built, prices = board_of(position, city).fortresses, city_data(position, city).fortresses
     if not position.supplies[seat].fortresses or seat in built or len(built) == len(prices):
         return None
@@ -89,7 +89,7 @@ def _fortress_price(position: Position, seat: Seat, city: City) -> int | None:
 
 
 def build(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
-    """CP-9: paid before anything else happens."""
+    """Build a warehouse, paid before anything else happens (CP-9)."""
     demand_main_action_left(turn)
     seat, berth = turn.seat, demand_berth(change, turn.seat)
     _demand_supply(change, seat, livery)
@@ -108,7 +108,7 @@ def build(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
 
 
 def reopen(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
-    """CP-10.5: free of charge."""
+    """Reopen a closed warehouse, free of charge (CP-10.5)."""
     demand_main_action_left(turn)
     seat, berth = turn.seat, demand_berth(change, turn.seat)
     board, colour = board_of(change, berth.city), colour_of(seat, livery, change.players)
@@ -122,7 +122,7 @@ def reopen(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
 
 
 def build_fortress(change: Change, turn: Turn) -> None:
-    """CP-11: on the cheapest free space."""
+    """Build a fortress on the cheapest free space (CP-11)."""
     demand_main_action_left(turn)
     seat, berth = turn.seat, demand_berth(change, turn.seat)
     board, prices = board_of(change, berth.city), city_data(change, berth.city).fortresses
@@ -168,7 +168,7 @@ def _demand_target(change: Change, seat: Seat, city: City, space: Space, livery:
 
 
 def _place(change: Change, seat: Seat, city: City, board: CityBoard, space: Space, livery: Livery) -> None:
-    """CP-9.8, CP-10.1."""
+    """Place a warehouse, and close another one if it is on a closing space (CP-9.8, CP-10.1)."""
     change.note(main_done=True)
     closing = closing_spaces(change.data_set, city, change.players)
     colour = colour_of(seat, livery, change.players)
@@ -186,7 +186,7 @@ def _place(change: Change, seat: Seat, city: City, board: CityBoard, space: Spac
 
 
 def _pay_in_lisbon(change: Change, seat: Seat) -> None:
-    """CP-20.2: the income value for whoever leads after the placement, else half of it."""
+    """Pay the income value if the builder leads after the placement, else half of it (CP-20.2)."""
     board = board_of(change, LISBON)
     value = income_value(change.data_set, LISBON, board)
     leads = standing(board.spaces).colours[0] == seat
@@ -194,7 +194,7 @@ def _pay_in_lisbon(change: Change, seat: Seat) -> None:
 
 
 def _award_bonus(change: Change, seat: Seat) -> None:
-    """CP-13.1."""
+    """Hand out the highest bonus card left, once the seat is present in nine cities (CP-13.1)."""
     if change.bonuses[seat] or not change.bonus_cards or presence(change, seat) < change.data.bonus_cities:
         return
     florins, *left = change.bonus_cards

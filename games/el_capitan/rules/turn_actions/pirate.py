@@ -50,7 +50,7 @@ def pirate_choices(position: Position, turn: Turn) -> list[Action]:
 
 
 def may_move_freely(position: Position, turn: Turn) -> bool:
-    """CP-22.2: the ship has docked in the Canaries in this turn, or may dock there now."""
+    """Whether the ship has docked in the Canaries in this turn, or may dock there now (CP-22.2)."""
     return turn.pirate_forced or _is_arriving(position, turn)
 
 
@@ -60,7 +60,7 @@ def _is_arriving(position: Position, turn: Turn) -> bool:
 
 
 def _targets(position: Position, arriving: Turn | None = None) -> list[City]:
-    """CP-22.3; a ship that docks for the free move takes a port of the Canaries first."""
+    """Return the cities that the pirate may go to (CP-22.3); an arriving ship takes its port in the Canaries first."""
     taken = [ship.place for ship in position.ships if ship.port]
     if arriving is not None and _is_arriving(position, arriving):
         taken.append(CANARIES)
@@ -71,7 +71,7 @@ def _targets(position: Position, arriving: Turn | None = None) -> list[City]:
 
 
 def is_target(position: Position, city: City) -> bool:
-    """CP-22.3: another city with a free port."""
+    """Whether the pirate may go there: another city with a free port (CP-22.3)."""
     return city != pirate_city(position) and bool(free_ports(position, city))
 
 
@@ -81,7 +81,7 @@ def _price(position: Position, city: City) -> int:
 
 
 def pirate_city(position: Position) -> City:
-    """The pirate is always in a city (CP-22.3)."""
+    """Return the pirate's city: it is always in one (CP-22.3)."""
     pirate = position.pirate
     assert pirate is not None
     assert pirate.place != "START"
@@ -95,7 +95,7 @@ def _can_route(position: Position, seat: Seat) -> bool:
 
 
 def move_freely(change: Change, turn: Turn, city: City, port: Port) -> None:
-    """CP-22.2, with protection tax."""
+    """Move the pirate for free and collect protection tax (CP-22.2)."""
     demand_pirate(change)
     if not may_move_freely(change, turn):
         raise IllegalAction("no_free_pirate_move", "CP-22.2")
@@ -109,7 +109,7 @@ def move_freely(change: Change, turn: Turn, city: City, port: Port) -> None:
 
 
 def pay_for_move(change: Change, turn: Turn, city: City, port: Port) -> None:
-    """CP-22.7 (a)."""
+    """Move the pirate for florins (CP-22.7 (a))."""
     demand_paid_move(change, turn)
     demand_target(change, city, port)
     price = _price(change, city)
@@ -155,7 +155,7 @@ def move_pirate(
     payment: events.Payment,
     cards: tuple[CardId, ...] = (),
 ) -> None:
-    """CP-22.4, CP-22.5: a ship in the chosen port is shifted."""
+    """Move the pirate to the chosen port; a ship there is shifted (CP-22.4, CP-22.5)."""
     source = pirate_city(change)
     owner = ports_taken(change, city).get(port)
     change.emit(
@@ -167,14 +167,14 @@ def move_pirate(
 
 
 def _shift(change: Change, owner: Seat, city: City, port: int) -> None:
-    """To the nearest free port; of two, the lower one."""
+    """Shift a ship to the nearest free port of the city; of two, to the lower one (CP-22.5)."""
     target = min(free_ports(change, city), key=lambda free: (abs(free - port), free))
     change.set_ship(owner, city, target)
     change.emit(events.ShipShifted(owner=owner, city=city, source=port, target=target))
 
 
 def _collect_tax(change: Change, seat: Seat, city: City) -> None:
-    """CP-22.6: for every open warehouse and fortress of others."""
+    """Collect protection tax for every open warehouse and fortress of others (CP-22.6)."""
     board, rate = board_of(change, city), change.data.tax[change.phase_number - 1]
     owners = [owner_of(colour, change.players) for colour in board.spaces if colour is not None]
     for owner in range(change.players):

@@ -20,7 +20,7 @@ def _choices(data_set: str, in_play: tuple[City, ...], card: CardId, origin: Pla
 
 
 def has_docked(position: Position, turn: Turn) -> bool:
-    """CP-8.9: a ship that sailed in this turn and lies in a port sails no further."""
+    """Whether the ship sailed in this turn and is in a port, so that it sails no further (CP-8.9)."""
     return turn.sailed and position.ships[turn.seat].port > 0
 
 
@@ -35,7 +35,7 @@ def sailings(position: Position, turn: Turn) -> list[Action]:
 
 
 def sail(change: Change, turn: Turn, card: CardId, city: City) -> None:
-    """CP-8.2: the ship leaves its port and is under way at the city it has reached."""
+    """Play a card: the ship leaves its port and is in transit at the city it has reached (CP-8.2)."""
     demand_main_action_left(turn)
     if has_docked(change, turn):
         raise IllegalAction("already_docked", "CP-8.9")
@@ -48,7 +48,7 @@ def sail(change: Change, turn: Turn, card: CardId, city: City) -> None:
 
 
 def demand_trip(change: Change, seat: Seat, card: CardId, source: Place, city: City) -> Mode:
-    """How this card of the seat leads from the source to the city."""
+    """Return the mode in which the seat's card leads from the source to the city, or refuse."""
     if card not in change.hands[seat]:
         raise IllegalAction("card_not_in_hand", "CP-8.2", card=card)
     possible = trips(change.data_set, change.in_play, card, source)
@@ -70,7 +70,7 @@ def _no_trip(change: Change, source: Place, city: City) -> IllegalAction:
 
 
 def demand_berth(position: Position, seat: Seat) -> Berth:
-    """The port from which the ship acts, or will."""
+    """Return the port that the ship is in or would dock in, or refuse."""
     berth = berth_of(position, seat)
     if berth is not None:
         return berth
@@ -80,7 +80,7 @@ def demand_berth(position: Position, seat: Seat) -> Berth:
 
 
 def dock(change: Change, seat: Seat, berth: Berth) -> None:
-    """CP-8.8; whoever comes to the Canaries has to move the pirate (CP-22.2)."""
+    """Dock, unless the ship is in a port (CP-8.8); docking in the Canaries forces a pirate move (CP-22.2)."""
     if change.ships[seat].port:
         return
     change.set_ship(seat, berth.city, berth.port)

@@ -15,7 +15,7 @@ _BUY: Final[dict[CardId, Buy]] = {card: Buy(card) for card in CARDS}
 
 
 def purchases(position: Position, seat: Seat) -> list[Action]:
-    """At every moment of the turn, as long as they can be paid."""
+    """Return the open cards that the seat can pay; they may be bought at any moment of the turn."""
     money, data_set = position.money[seat], position.data_set
     return [
         _BUY[card]

@@ -1,4 +1,4 @@
-"""AI players at El Capitán: whole legal turns, nothing missed that is plain to see, nothing used that is hidden."""
+"""AI players in El Capitán: they play whole legal turns, find the obvious moves and use no hidden information."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ LEVELS = ["uniform", "greedy"]
 
 
 def turn_on(state: Any, seat: Seat, player: Player, seed: bytes = b"turn") -> list[Action]:
-    """The way of `choose_turn`: from the seat's view, written as JSON."""
+    """Choose a turn as `choose_turn` does: from the seat's view, decoded from JSON."""
     codec, rng = codec_of("el_capitan"), Rng(seed)
     view = codec.decode_view(codec.encode(RULES.view(state, seat)))
     imagined = RULES.imagine(view, rng.derive("imagine"))
@@ -51,7 +51,7 @@ def turn_on(state: Any, seat: Seat, player: Player, seed: bytes = b"turn") -> li
 
 
 def last_turn(**rest: Any) -> Table:
-    """The very last turn of a match of four: whatever it does is scored at once."""
+    """Return the last turn of a four-player match: whatever it does is scored at once."""
     made = table(seat=0, phase=3, first=1, turns_ended=3, supplies={1: Pieces(0, 0)}, **rest)
     return made.changed(is_final_round=True)
 
@@ -61,8 +61,8 @@ def last_turn(**rest: Any) -> Table:
 
 @pytest.mark.parametrize("player", PLAYERS, ids=LEVELS)
 @pytest.mark.parametrize("case", TABLES, ids=str)
-def test_every_table_is_played_to_its_end_in_whole_turns(case: Case, player: Player) -> None:
-    """On the real position, which refuses what is illegal."""
+def test_ai_players_finish_every_table_in_whole_turns(case: Case, player: Player) -> None:
+    """Actions are applied to the real position, which refuses illegal ones."""
     arena = Arena(RULES, [player] * case.players, case.options, b"match")
     turns = [decision for decision in arena.decisions() if isinstance(decision.state.agenda[0], Turn)]
     assert all(isinstance(decision.actions[-1], EndTurn | TakeLoan | Pass) for decision in turns)
@@ -73,7 +73,7 @@ def test_every_table_is_played_to_its_end_in_whole_turns(case: Case, player: Pla
 
 @pytest.mark.parametrize("player", PLAYERS, ids=LEVELS)
 @pytest.mark.parametrize("case", TABLES[1::2], ids=str)
-def test_the_order_of_the_decks_changes_no_turn(case: Case, player: Player) -> None:
+def test_hidden_order_of_the_decks_does_not_change_the_chosen_turn(case: Case, player: Player) -> None:
     plies = [played for played in recorded(case) if played.seat != TABLE]
     for number, played in enumerate(plies[::131]):
         other = RULES.imagine(RULES.view(played.state, played.seat), Rng(b"another deck %d" % number))
@@ -83,7 +83,7 @@ def test_the_order_of_the_decks_changes_no_turn(case: Case, player: Player) -> N
 
 
 @pytest.mark.parametrize("case", TABLES[::3], ids=str)
-def test_thoughts_are_legal_from_end_to_end_and_never_none(case: Case) -> None:
+def test_there_is_always_a_thought_and_all_its_actions_are_legal(case: Case) -> None:
     for played in recorded(case)[::5]:
         if played.seat == TABLE:
             continue
@@ -95,7 +95,7 @@ def test_thoughts_are_legal_from_end_to_end_and_never_none(case: Case) -> None:
             Table(played.state).do(played.seat, *thought)
 
 
-def test_it_starts_the_turn_anew_where_somebody_left_it_without_a_way_on() -> None:
+def test_greedy_restarts_a_turn_that_is_in_a_dead_end() -> None:
     game = table(ships={0: ("START", 0)}, money=12, rows=("D-MAR-1", "D-MAR-3"))
     game.do(0, Buy("D-MAR-1"), Buy("D-MAR-3"))
     first, *others = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
@@ -118,8 +118,8 @@ def test_greedy_beats_uniform_players(players: int, games: int) -> None:
     assert won >= 0.9 * games
 
 
-def test_greedy_players_among_themselves_grow_rich() -> None:
-    """People ended 162, 134, 128 and 124: a fault that weakens everybody alike would show here."""
+def test_four_greedy_players_reach_high_fortunes() -> None:
+    """A published match of people ended 162, 134, 128, 124: a fault that weakens all AI players alike shows here."""
     fortunes = [
         score.points
         for number in range(4)
@@ -128,7 +128,7 @@ def test_greedy_players_among_themselves_grow_rich() -> None:
     assert sum(fortunes) / len(fortunes) > 110
 
 
-def test_a_whole_turn_takes_less_than_half_a_second_of_the_processor() -> None:
+def test_99_percent_of_decisions_take_less_than_half_a_cpu_second() -> None:
     arena = Arena(
         RULES,
         [Greedy(ElCapitanEvaluation())] * 5,
@@ -139,17 +139,17 @@ def test_a_whole_turn_takes_less_than_half_a_second_of_the_processor() -> None:
     assert times[len(times) * 99 // 100] < 0.5
 
 
-# What a good player does not miss
+# Obvious moves
 
 
-def test_it_takes_the_lead_of_the_dearest_city_within_reach() -> None:
+def test_greedy_takes_the_lead_in_the_best_paying_city_within_reach() -> None:
     cities = {"MAR": "G R G R", "TAN": "G R G R"}
     game = last_turn(cities=cities, ships={0: ("TAN", 1)}, hands={0: ["C-MAR-TAN"]}, money=4)
     actions = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
     assert actions == [Sail("C-MAR-TAN", "MAR"), BuildWarehouse(5), EndTurn()]
 
 
-def test_it_chains_cards_through_a_full_port() -> None:
+def test_greedy_chains_cards_through_a_full_city() -> None:
     game = last_turn(
         cities={"MAR": "G R G R"},
         ships={0: ("TAN", 1), 1: ("VAL", 1), 2: ("VAL", 2)},
@@ -159,19 +159,19 @@ def test_it_chains_cards_through_a_full_port() -> None:
     assert actions[:2] == [Sail("C-VAL-TAN", "VAL"), Sail("C-MAR-VAL", "MAR")]
 
 
-def test_a_voyage_prefers_the_hand_to_the_market() -> None:
+def test_a_voyage_prefers_cards_in_hand_to_bought_ones() -> None:
     game = table(ships={0: ("TAN", 1)}, hands={0: ["C-MAR-TAN"]}, rows=("D-MAR-1", "D-MAR-3"))
     assert voyages(game.state, Turn(0), CARD_WORTH)["MAR"].actions == (Sail("C-MAR-TAN", "MAR"),)
 
 
-def test_no_voyage_costs_more_than_there_is() -> None:
+def test_no_voyage_costs_more_than_the_seat_has() -> None:
     game = table(ships={0: ("TAN", 1)}, money=4, rows=("C-VAL-TAN", "C-MAR-VAL", "C-CON-TAN"))
     found = voyages(game.state, Turn(0), CARD_WORTH)
     assert found
     assert all(voyage.price <= 4 for voyage in found.values())
 
 
-def test_the_rich_repay_what_would_become_dearer() -> None:
+def test_greedy_repays_loans_when_it_has_plenty_of_money() -> None:
     game = settling(money=(90, 20, 20, 20), debts={0: Debt(front=(1, 1))})
     game.proceed()
     actions = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
@@ -179,7 +179,7 @@ def test_the_rich_repay_what_would_become_dearer() -> None:
     assert sorted(action.amount for action in actions if isinstance(action, RepayLoan)) == [10, 16]
 
 
-def test_the_pirate_goes_where_the_others_own_most() -> None:
+def test_greedy_sends_the_pirate_where_others_own_most_buildings() -> None:
     game = table(
         cities={"NAP": "G R Y G", "TUN": "R R G"},
         ships={0: ("CAN", 1)},
@@ -194,11 +194,11 @@ def test_the_pirate_goes_where_the_others_own_most() -> None:
     assert [move.city for move in moves] == ["NAP"]
 
 
-# What the evaluation takes for true
+# Estimates of the evaluation
 
 
 @pytest.mark.parametrize("case", TABLES, ids=str)
-def test_without_growth_prospects_are_what_scoring_pays(case: Case) -> None:
+def test_prospects_without_growth_equal_what_a_scoring_pays(case: Case) -> None:
     for played in recorded(case)[::50]:
         state = played.state
         for city, board in zip(state.in_play, state.cities, strict=True):
@@ -212,7 +212,7 @@ def test_without_growth_prospects_are_what_scoring_pays(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", TABLES[::2], ids=str)
-def test_after_the_last_turn_expectations_are_the_final_fortunes(case: Case) -> None:
+def test_worth_after_the_last_turn_equals_worth_after_the_end(case: Case) -> None:
     arena = Arena(RULES, [Greedy(ElCapitanEvaluation())] * case.players, case.options, b"the end")
     last = list(arena.decisions())[-1]
     closing = Table(last.state).do(last.seat, *last.actions)
@@ -221,7 +221,7 @@ def test_after_the_last_turn_expectations_are_the_final_fortunes(case: Case) -> 
         assert EVALUATION.worth(closing.state, seat) == pytest.approx(EVALUATION.worth(arena.state, seat))
 
 
-def test_a_distant_lead_is_worth_less_than_a_sure_one() -> None:
+def test_a_lead_is_worth_less_the_more_is_still_to_be_built() -> None:
     spaces = (0, 0, 1, *(None,) * 9)
     shares = []
     for growth in (0.0, 1.0, 3.0):

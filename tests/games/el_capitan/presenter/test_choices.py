@@ -1,4 +1,4 @@
-"""Choices at chosen moments: label, target, hint and warning."""
+"""Choices in selected positions: label, target, hint and warning."""
 
 from typing import get_args
 
@@ -21,21 +21,21 @@ from tests.games.presenting.company import sitters
 
 
 def choices(made: Table, seat: int = 0) -> dict[str, Choice]:
-    """By label."""
+    """Return the choices of a seat by label."""
     view = made.view(seat)
     company = TableNames.around(view, sitters(len(view.money), seat))
     return {str(choice.label): choice for choice in listed(view, made.legal(seat), company)}
 
 
 @pytest.mark.parametrize("kind", get_args(actions.AnyAction), ids=lambda kind: kind.__name__)
-def test_every_action_that_can_be_written_down_has_a_label(kind: type[Action]) -> None:
+def test_every_possible_action_has_its_own_label(kind: type[Action]) -> None:
     written = [action for action in universe(rules_of("el_capitan")) if isinstance(action, kind)]
     labels = {label(action, TableNames()) for action in written}
     assert all(labels)
     assert len(labels) == len(written) > 0
 
 
-def test_open_cards_say_their_price_and_where_they_lead_from_here() -> None:
+def test_card_choice_says_its_price_and_where_the_card_leads() -> None:
     made = table(ships={0: ("VAL", 1), 1: ("TAN", 1), 2: ("TAN", 2)}, rows=("D-NAP-1", "C-VEN-TAN"), money=30)
     offered = choices(made)
     card = offered["Buy the card “Naples, 1 seal” for 5 florins"]
@@ -47,13 +47,13 @@ def test_open_cards_say_their_price_and_where_they_lead_from_here() -> None:
     )
 
 
-def test_a_card_may_be_of_use_after_one_in_the_hand() -> None:
+def test_card_hint_names_cities_reached_after_a_card_from_the_hand() -> None:
     made = table(hands={0: ("D-TAN-1",)}, rows=("C-VEN-TAN",))
     card = choices(made)["Buy the card “Venice – Tangier” for 3 florins"]
     assert card.hint == "After a card from your hand to: Venice."
 
 
-def test_a_card_bought_after_building_is_for_later() -> None:
+def test_card_hint_after_building_says_to_keep_the_card() -> None:
     made = table(ships={0: ("MAR", 1)}, rows=("C-MAR-NAP",)).do(0, actions.BuildWarehouse(1))
     card = choices(made)["Buy the card “Marseille – Naples” for 2 florins"]
     assert card.hint == "To be kept: you do not sail any more in this turn."
@@ -61,14 +61,14 @@ def test_a_card_bought_after_building_is_for_later() -> None:
     assert card.is_aside
 
 
-def test_a_card_that_can_never_be_used_warns() -> None:
+def test_buying_a_card_that_can_never_be_used_shows_a_warning() -> None:
     made = table(ships={0: ("MAR", 1)}, phase=3, supplies={0: Pieces(1, 0)}, rows=("C-MAR-NAP",))
     words = "Buy the card “Marseille – Naples” for 2 florins"
     assert choices(made)[words].warning == ""
     assert "worth nothing" in choices(made.do(0, actions.BuildWarehouse(1)))[words].warning
 
 
-def test_sailing_lights_up_the_city_and_the_card_and_names_the_port() -> None:
+def test_sailing_lights_up_city_and_card_and_names_the_port() -> None:
     made = table(ships={0: ("MAR", 1), 1: ("VEN", 1)}, hands={0: ("C-MAR-VEN",)})
     sail = choices(made)["Sail to Venice with the card “Marseille – Venice”"]
     assert sail.hint == "Port 2 is free: a warehouse costs 5 florins."
@@ -76,13 +76,13 @@ def test_sailing_lights_up_the_city_and_the_card_and_names_the_port() -> None:
     assert set(lit) == {"city:VEN", "hand:C-MAR-VEN"}
 
 
-def test_a_full_city_can_only_be_passed_through() -> None:
+def test_sailing_hint_says_a_full_city_can_only_be_passed_through() -> None:
     made = table(ships={0: ("MAR", 1), 1: ("VEN", 1), 2: ("VEN", 2)}, hands={0: ("C-MAR-VEN",)})
     sail = choices(made)["Sail to Venice with the card “Marseille – Venice”"]
     assert sail.hint == "No free port: you can only pass through."
 
 
-def test_a_warehouse_says_its_price_what_it_closes_and_what_the_city_would_pay() -> None:
+def test_building_choice_says_price_what_closes_and_what_the_city_would_pay() -> None:
     """CP-T09: the first dark space of Marseille."""
     made = table(ships={0: ("MAR", 2)}, cities={"MAR": "G B G B Y Y"})
     build = choices(made)["Build a warehouse in Marseille on space 7 for 5 florins"]
@@ -93,13 +93,13 @@ def test_a_warehouse_says_its_price_what_it_closes_and_what_the_city_would_pay()
     )
 
 
-def test_a_warehouse_of_porto_leaves_the_game() -> None:
+def test_building_hint_says_a_warehouse_closed_in_porto_leaves_the_game() -> None:
     made = table(ships={0: ("POR", 3)}, cities={"POR": "G B G B Y"}, porto=True)
     build = choices(made)["Build a warehouse in Porto on space 6 for 6 florins"]
     assert str(build.hint).startswith("Removes a warehouse of Bruno on space 1 from the game.")
 
 
-def test_lisbon_says_what_it_pays_at_once() -> None:
+def test_building_hint_says_what_lisbon_pays_at_once() -> None:
     made = table(ships={0: ("LIS", 1)}, cities={"LIS": "G Y"}, lisbon=True)
     build = choices(made)["Build a warehouse in Lisbon on space 3 for 0 florins"]
     assert str(build.hint).startswith("Pays you 3 florins at once.")
@@ -113,14 +113,14 @@ def test_both_colours_of_two_players_are_offered_on_the_same_space() -> None:
     assert neutral.hint == "A scoring would then pay here: you 8."
 
 
-def test_reopening_is_free_of_charge() -> None:
+def test_reopening_is_offered_free_of_charge() -> None:
     made = table(ships={0: ("MAR", 1)}, cities={"MAR": ". G B G B Y Y"}, closed={"MAR": "R"})
     reopen = choices(made)["Reopen your closed warehouse in Marseille on space 8, free of charge"]
     assert reopen.target == "space:MAR:8"
     assert str(reopen.hint).startswith("Your presence grows to 1 city.")
 
 
-def test_a_fortress_says_what_it_costs_and_would_pay() -> None:
+def test_fortress_choice_says_its_price_and_what_it_would_pay() -> None:
     cities = {"MAR": "R G B G B", "NAP": "R G"}
     full = choices(table(ships={0: ("MAR", 1)}, cities=cities))["Build a fortress in Marseille for 8 florins"]
     assert (full.target, full.hint) == ("fortress:MAR:1", "A scoring would now pay you 20 florins for it.")
@@ -129,7 +129,7 @@ def test_a_fortress_says_what_it_costs_and_would_pay() -> None:
     assert (half.target, half.hint) == ("fortress:NAP:2", "A scoring would now pay you 4 florins for it.")
 
 
-def test_loans_say_what_they_cost() -> None:
+def test_loan_choice_says_what_must_be_repaid() -> None:
     offered = choices(table(ships={0: ("MAR", 1)}))
     loan = offered["Go to the bank and take a loan of 10 florins"]
     assert (loan.target, loan.group) == ("loan:10", "Bank")
@@ -141,11 +141,11 @@ def test_loans_say_what_they_cost() -> None:
     assert last.hint == "Ends your turn. After the last scoring you repay 20 florins."
 
 
-def test_without_loans_one_passes() -> None:
+def test_passing_is_offered_when_the_bank_has_no_loans() -> None:
     assert choices(table(stacks=(0, 0)))["Go to the bank and pass"].target == "bank"
 
 
-def test_loans_are_repaid_or_extended() -> None:
+def test_repaying_and_extending_loans_say_what_they_cost() -> None:
     made = settling(debts={0: Debt(front=(1, 1))}, money=40).proceed()
     offered = choices(made)
     assert offered["Pay 12 florins for a loan of 10 florins"].target == "loan:10"
@@ -160,7 +160,7 @@ def test_the_poorest_chooses_among_all_players() -> None:
     assert offered["Let Carla begin the next phase"].target == "player:2"
 
 
-def test_the_pirate_is_moved_free_of_charge_with_tax_and_shifts_ships() -> None:
+def test_pirate_choices_say_price_tax_and_shifted_ships() -> None:
     made = table(
         ships={0: ("CAN", 0), 1: ("NAP", 1)},
         cities={"NAP": "G B G"},
@@ -206,7 +206,7 @@ def test_a_route_of_the_pirate_is_steered_card_by_card() -> None:
     assert "Leave the pirate where it is and keep your cards" in choices(made)
 
 
-def test_ending_a_turn_is_the_natural_next_step_once_it_is_possible() -> None:
+def test_ending_the_turn_is_the_primary_choice_once_it_is_possible() -> None:
     made = table(ships={0: ("MAR", 1)})
     assert "End your turn" not in choices(made)
     offered = choices(made.do(0, actions.BuildWarehouse(1)))

@@ -1,4 +1,7 @@
-"""Whole random games: every step is told and every florin explained. What holds for all games is in tests/games/presenting."""
+"""Presenter in random matches: a sentence for every step, a reason for every florin.
+
+Tests that hold for all games are in tests/games/presenting.
+"""
 
 import re
 
@@ -24,7 +27,7 @@ TARGET = re.compile(
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_every_target_of_a_choice_is_something_on_the_chart(case: Case) -> None:
+def test_every_target_of_a_choice_has_a_known_form(case: Case) -> None:
     for played in moments(case):
         legal = case.rules.legal_actions(played.state, played.seat)
         view = case.rules.view(played.state, played.seat)
@@ -33,8 +36,8 @@ def test_every_target_of_a_choice_is_something_on_the_chart(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_every_step_is_told_to_everybody(case: Case) -> None:
-    """Only routes of the pirate that are not finished are nobody's business."""
+def test_every_step_has_a_sentence_for_every_reader(case: Case) -> None:
+    """Except for the steps of an unfinished pirate route."""
     silent = (RoutePirate, SteerPirate, CancelRoute)
     for played in moments(case):
         for reader in readers(case, played):
@@ -45,7 +48,7 @@ def test_every_step_is_told_to_everybody(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_every_florin_is_explained_under_the_rule_of_the_ledger(case: Case) -> None:
+def test_ledger_lines_explain_every_florin_with_a_rule_of_the_ledger(case: Case) -> None:
     company = sitters(case.players)
     for played in recorded(case):
         if isinstance(played.action, RestartTurn):
@@ -61,7 +64,7 @@ def test_every_florin_is_explained_under_the_rule_of_the_ledger(case: Case) -> N
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_phases_and_scorings_have_headings_and_the_end_a_winner(case: Case) -> None:
+def test_phases_and_scorings_have_headings_and_the_end_has_a_sentence(case: Case) -> None:
     headings = [PRESENTER.heading(played.step.events) for played in recorded(case)]
     assert [heading for heading in headings if heading] == [
         "Phase 1",
@@ -77,7 +80,7 @@ def test_phases_and_scorings_have_headings_and_the_end_a_winner(case: Case) -> N
 
 
 @pytest.mark.parametrize("case", CASES, ids=by_name)
-def test_panels_show_every_player_and_only_the_own_hand_can_be_played(case: Case) -> None:
+def test_panels_show_every_player_and_only_the_readers_hand_has_targets(case: Case) -> None:
     for played in moments(case):
         for reader in readers(case, played):
             view = case.rules.view(played.state, reader)

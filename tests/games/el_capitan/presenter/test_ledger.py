@@ -1,4 +1,4 @@
-"""How a fortune came about: each reason with its rule."""
+"""Ledger in words: each reason with its rule."""
 
 from games.core.types import Event, LedgerEntry
 from games.el_capitan.presenter.log.ledger import explained, ledger_lines
@@ -22,7 +22,7 @@ def test_places_in_a_city_are_separate_lines() -> None:
     ]
 
 
-def test_a_city_in_the_west_pays_everybody_behind_the_first() -> None:
+def test_a_variant_city_pays_everybody_behind_the_first() -> None:
     scored = facts.CityScored(
         city="POR", value=10, colours=(1, 2, 0), counts=(2, 2, 1), florins=(5, 10, 5, 0)
     )
@@ -33,7 +33,7 @@ def test_a_city_in_the_west_pays_everybody_behind_the_first() -> None:
     ]
 
 
-def test_with_two_players_other_rules_are_named() -> None:
+def test_majority_with_two_players_names_its_own_rule() -> None:
     scored = facts.CityScored(city="MAR", value=8, colours=(0, 3), counts=(1, 1), florins=(8, 0))
     assert lines(scored, players=2) == [(0, 8, "1st place in Marseille", "CP-18.8")]
 
@@ -51,7 +51,7 @@ def test_tax_is_paid_by_one_and_collected_by_the_other() -> None:
     ]
 
 
-def test_borrowing_costs_its_interest_only_and_repaying_nothing_more() -> None:
+def test_borrowing_enters_only_the_interest_and_repaying_nothing() -> None:
     taken = facts.LoanTaken(seat=0, amount=16, source="MAR")
     money = facts.MoneyMoved(source=None, target=0, amount=16, reason="loan")
     assert lines(taken, money) == [(0, -4, "interest on loans", "CP-12.2")]
@@ -59,7 +59,7 @@ def test_borrowing_costs_its_interest_only_and_repaying_nothing_more() -> None:
     assert lines(facts.LoanRepaid(seat=0, amount=16, due=20), repaid) == []
 
 
-def test_extending_is_charged_for_all_loans_together() -> None:
+def test_extending_several_loans_is_one_entry() -> None:
     assert lines(facts.LoansExtended(seat=2, counts=(2, 1))) == [
         (2, -18, "more interest, for loans that were extended", "CP-16.3")
     ]

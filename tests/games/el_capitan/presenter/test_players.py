@@ -1,4 +1,4 @@
-"""The panels beside the chart, and the words of the lobby."""
+"""Player panels beside the chart, words for options, static files and templates."""
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -27,7 +27,7 @@ def facts(shown: PlayerPanel) -> dict[str, str]:
     return {str(heading): str(fact) for heading, fact in shown.facts}
 
 
-def test_a_panel_tells_money_debts_presence_supply_and_the_coming_income() -> None:
+def test_panel_shows_money_debts_presence_supply_and_coming_income() -> None:
     made = table(
         cities={"MAR": "R G", "NAP": "R", "TUN": "R R"},
         debts={0: Debt(front=(1, 0), extended=(0, 1))},
@@ -46,12 +46,12 @@ def test_a_panel_tells_money_debts_presence_supply_and_the_coming_income() -> No
     }
 
 
-def test_neutral_warehouses_are_part_of_a_supply_of_two_players() -> None:
+def test_panel_shows_neutral_warehouses_with_two_players() -> None:
     assert facts(panel(table(2)))["Supply"] == "6 warehouses, 2 neutral warehouses and 1 fortress"
     assert facts(panel(table(2, supplies={0: Pieces(0, 0, 0)})))["Supply"] == "nothing"
 
 
-def test_what_lies_before_a_player_is_open_to_everybody() -> None:
+def test_ship_hand_loans_and_bonus_card_are_visible_to_everybody() -> None:
     made = table(
         ships={0: ("NAP", 2)},
         hands={0: ("D-MAR-3", "C-VEN-TAN")},
@@ -70,20 +70,20 @@ def test_what_lies_before_a_player_is_open_to_everybody() -> None:
     assert panel(made, seat=1).belongings.ship == "at the bank"
 
 
-def test_only_the_own_hand_lights_up() -> None:
+def test_only_the_viewers_own_hand_lights_up() -> None:
     made = table(hands={0: ("D-MAR-3",)})
     assert panel(made).belongings.hand[0].target == "hand:D-MAR-3"
     assert panel(made, viewer=1).belongings.hand[0].target == ""
 
 
-def test_at_the_end_there_are_places_and_no_more_income() -> None:
+def test_panels_of_a_finished_match_show_ranks_and_no_coming_income() -> None:
     made = scoring(phase=3, money=(10, 40, 40, 5)).proceed(5)
     shown = [panel(made, seat) for seat in range(4)]
     assert [each.rank for each in shown] == [3, 1, 1, 4]
     assert "A scoring would pay now" not in facts(shown[0])
 
 
-def test_belongings_are_drawn_with_the_choice_of_a_first_player() -> None:
+def test_belongings_template_offers_to_make_the_player_first() -> None:
     made = table(agenda=(ChoosingFirst(0),), hands={1: ("D-MAR-3",)}, debts={1: Debt(front=(1, 0))}, money=20)
     view = made.view(0)
     offered = choices(view, made.legal(0), TableNames.around(view, sitters(4, 0)))
@@ -104,10 +104,10 @@ def test_the_lobby_has_words_for_every_option_and_every_value() -> None:
 
 
 @pytest.mark.parametrize("file", [*ElCapitanPresenter.styles, *ElCapitanPresenter.scripts])
-def test_the_static_files_of_the_game_are_there(file: str) -> None:
+def test_the_static_files_of_the_game_exist(file: str) -> None:
     assert finders.find(file)
 
 
 @pytest.mark.parametrize("kind", ["board_template", "cards_template", "rules_template"])
-def test_the_templates_of_the_game_are_there(kind: str) -> None:
+def test_the_templates_of_the_game_exist(kind: str) -> None:
     assert get_template(getattr(ElCapitanPresenter, kind))

@@ -45,14 +45,14 @@ def test_a_long_list_of_possible_choices_is_cut() -> None:
     assert told.count("Buy the card") == 5
 
 
-def test_missing_money_is_told_in_florins() -> None:
+def test_refusal_for_lack_of_money_names_the_florins() -> None:
     made = table(ships={0: ("MAR", 2)}, money=1)
     assert refusal(made.refused(0, BuildWarehouse(1))) == (
         "This costs 5 florins, and you have only 1 florin. (Rule CP-9.1)"
     )
 
 
-def test_full_ports_and_wrong_spaces_are_named() -> None:
+def test_refusals_name_the_full_city_and_the_right_space() -> None:
     ships = {0: ("TAN", 0), 1: ("TAN", 1), 2: ("TAN", 2)}
     assert refusal(table(ships=ships).refused(0, BuildWarehouse(1))) == (
         "No port is free in Tangier. (Rule CP-8.8)"
@@ -63,7 +63,7 @@ def test_full_ports_and_wrong_spaces_are_named() -> None:
     )
 
 
-def test_cards_and_loans_that_do_not_fit_are_refused_in_words() -> None:
+def test_refusals_explain_cards_and_loans_that_do_not_fit() -> None:
     made = table(hands={0: ("C-VEN-TAN",)}, ships={0: ("MAR", 1)})
     assert refusal(made.refused(0, Sail("C-VEN-TAN", "TAN"))).startswith(
         "This card does not lead there from where your ship is."

@@ -1,4 +1,4 @@
-"""The cheapest way to each city: chained cards, what they cost together, and where the ship may stop."""
+"""Cheapest way to each city: chained cards, their total price, and where the ship may stop."""
 
 from itertools import permutations
 
@@ -22,7 +22,7 @@ NO_CARDS = ((None,) * 4, (None,) * 6)
 
 
 def row(destinations: tuple[CardId, ...] = (), connections: tuple[CardId, ...] = ()) -> object:
-    """Only these cards lie open."""
+    """Return rows with only these cards open."""
     one = (*destinations, *(None,) * (4 - len(destinations)))
     other = (*connections, *(None,) * (6 - len(connections)))
     return one, other
@@ -55,7 +55,7 @@ def test_cards_of_the_hand_cost_nothing_and_open_ones_their_price() -> None:
     )
 
 
-def test_full_cities_are_passed_through() -> None:
+def test_routes_pass_through_full_cities() -> None:
     made = table(
         ships={0: ("MAR", 1), 1: ("VEN", 1), 2: ("VEN", 2)}, hands={0: ("C-MAR-VEN", "C-VEN-ALE")}
     ).changed(rows=NO_CARDS)
@@ -65,33 +65,33 @@ def test_full_cities_are_passed_through() -> None:
     assert found["Alexandria"].is_affordable
 
 
-def test_from_the_bank_a_destination_card_comes_first() -> None:
+def test_routes_from_the_bank_start_with_a_destination_card() -> None:
     made = table(hands={0: ("C-TAN-TUN",)}, money=20).changed(rows=row(("D-TAN-1",)))
     found = by_city(made)
     assert set(found) == {"Tangier", "Tunis"}
     assert (found["Tunis"].price, found["Tunis"].total) == (5, 7)
 
 
-def test_what_cannot_be_paid_is_no_way_and_a_warehouse_too_much_is_marked() -> None:
+def test_routes_omit_unaffordable_cards_and_mark_unaffordable_warehouses() -> None:
     made = table(money=6).changed(rows=row(("D-TAN-1", "D-MAR-3")))
     found = by_city(made)
     assert set(found) == {"Tangier"}
     assert not found["Tangier"].is_affordable
 
 
-def test_a_ship_that_has_done_its_work_goes_nowhere() -> None:
+def test_no_routes_are_shown_after_the_main_action() -> None:
     made = table(ships={0: ("MAR", 1)}, hands={0: ("C-MAR-VEN",)}, money=9)
     assert by_city(made)
     assert not by_city(made.do(0, BuildWarehouse(1)))
 
 
-def test_others_may_plan_while_they_wait() -> None:
+def test_routes_are_shown_to_waiting_players_too() -> None:
     made = table(ships={1: ("MAR", 1)}, hands={1: ("C-MAR-VEN",)})
     assert "Venice" in by_city(made, seat=1)
 
 
 def cheapest_of_all(view: View, seat: int) -> dict[City, int]:
-    """Every order of every few cards."""
+    """Return the lowest price to each city, found by trying every order of up to `MOST_CARDS` cards."""
     open_cards = [card for cards in view.rows for card in cards if card]
     prices = {card: price_of(view.data_set, card) for card in open_cards} | dict.fromkeys(view.hands[seat], 0)
     best: dict[City, int] = {}
@@ -113,7 +113,7 @@ def _ends(view: View, cards: tuple[CardId, ...], start: Place) -> set[City]:
 
 @pytest.mark.parametrize("seed", [b"one", b"two", b"three", b"four"])
 @pytest.mark.parametrize("place", ["START", "BANK", "NAP", "POR"])
-def test_no_way_is_cheaper(seed: bytes, place: Place) -> None:
+def test_cheapest_ways_match_trying_all_orders_of_cards(seed: bytes, place: Place) -> None:
     made = new_game(seed=seed, first_player="0", porto=True, lisbon=True)
     ship = type(made.state.ships[0])(place)
     made.changed(ships=(ship, *made.state.ships[1:]))
@@ -132,14 +132,14 @@ def test_following_a_way_step_by_step_costs_what_it_says() -> None:
 
 
 def next_step(made: Table, city: str) -> Choice | None:
-    """What the table of routes offers to somebody who wants to go there."""
+    """Return the next step that the table of routes offers on the way to a city."""
     view = made.view(0)
     offered = choices(view, made.legal(0), TableNames.around(view, sitters(len(view.money), 0)))
     shown = chart_picture(view, sitters(len(view.money), 0), offered)
     return next(route.step for route in shown.routes if route.city == city)
 
 
-def test_a_route_is_taken_step_by_step_cards_first() -> None:
+def test_route_steps_buy_all_cards_before_sailing() -> None:
     made = table(ships={0: ("MAR", 1)}, hands={0: ("C-MAR-VEN",)}, money=20)
     made.changed(rows=row(connections=("C-VEN-ALE",)))
     bought = next_step(made, "Alexandria")
@@ -155,7 +155,7 @@ def test_a_route_is_taken_step_by_step_cards_first() -> None:
         assert msgspec.json.decode(step.action, type=Sail) == wanted
 
 
-def test_routes_are_for_the_owner_of_the_ship_and_steps_for_the_own_turn() -> None:
+def test_routes_are_hidden_from_spectators_and_have_no_step_without_choices() -> None:
     made = table(ships={0: ("MAR", 1)}, hands={0: ("C-MAR-VEN",)}).changed(rows=NO_CARDS)
     mine = chart_picture(made.view(0), sitters(4, 0), ())
     assert [(route.city, route.step) for route in mine.routes] == [("Venice", None)]

@@ -38,7 +38,7 @@ def book() -> Rulebook:
 
 
 def cited_rules() -> set[str]:
-    """What refusals and ledgers name: every rule number in quotes."""
+    """Return the rules that refusals and ledgers name: every rule number in quotes."""
     sources = "".join(path.read_text() for path in Path(engine.__file__).parent.rglob("*.py"))
     return set(re.findall(r'"(CP-\d+\.\d+)"', sources))
 
@@ -48,7 +48,7 @@ def test_every_cited_rule_can_be_linked_to(anchors: list[str]) -> None:
     assert cited_rules() <= set(anchors)
 
 
-def test_anchors_are_unique_and_sit_in_their_chapter(anchors: list[str]) -> None:
+def test_anchors_are_unique_and_in_their_chapter(anchors: list[str]) -> None:
     assert len(set(anchors)) == len(anchors)
     chapters = [anchor for anchor in anchors if re.fullmatch(r"CP-\d+", anchor)]
     assert chapters == [f"CP-{number}" for number in range(1, 23)]
@@ -78,7 +78,7 @@ def test_the_tables_show_the_data_of_the_engine(book: Rulebook) -> None:
     assert [(cities, figure.value) for cities, figure in book.presence][-1] == (12, 110)
 
 
-def test_numbers_that_the_sources_tell_bear_a_star(text: str, book: Rulebook) -> None:
+def test_numbers_confirmed_by_sources_have_a_star(text: str, book: Rulebook) -> None:
     marseille = book.cities[0]
     assert [figure.value for figure in marseille.scale if figure.is_evidenced] == [0, 4, 8, 16]
     assert all(price.is_evidenced for price in (*marseille.ports, *marseille.fortresses))
@@ -87,7 +87,7 @@ def test_numbers_that_the_sources_tell_bear_a_star(text: str, book: Rulebook) ->
     assert "Venice – Constantinople*" not in text
 
 
-def test_the_page_says_where_the_printed_numbers_would_go(text: str) -> None:
+def test_the_page_says_where_to_enter_the_printed_numbers(text: str) -> None:
     numbers = text[text.index('id="about-the-numbers"') :]
     assert "games/el_capitan/rules/components/data.py" in numbers
     assert DATA_SET in numbers

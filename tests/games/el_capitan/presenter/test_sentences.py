@@ -1,4 +1,4 @@
-"""The log: every kind of event as the reader's own deed and as somebody else's."""
+"""Sentences of the log: every kind of event, about the reader and about another player."""
 
 from typing import get_args
 
@@ -217,16 +217,16 @@ def read(events: list[Event], me: int | None = None, players: int = 4) -> list[s
 
 
 @pytest.mark.parametrize(("event", "mine", "theirs"), TOLD, ids=lambda value: type(value).__name__)
-def test_an_event_is_told_to_its_actor_and_to_others(event: Event, mine: str, theirs: str) -> None:
+def test_event_has_a_sentence_for_its_player_and_for_others(event: Event, mine: str, theirs: str) -> None:
     assert read([event], me=0) == [mine]
     assert read([event], me=1) == [theirs]
 
 
-def test_every_kind_of_event_is_told() -> None:
+def test_every_kind_of_event_is_among_the_cases() -> None:
     assert {type(event) for event, _, _ in TOLD} == set(get_args(facts.AnyEvent))
 
 
-def test_new_cards_are_told_together() -> None:
+def test_new_cards_share_one_sentence() -> None:
     revealed: list[Event] = [
         facts.CardRevealed(deck="destination", slot=0, card="D-TUN-1"),
         facts.CardRevealed(deck="connection", slot=3, card="C-MAR-NAP"),
@@ -234,7 +234,7 @@ def test_new_cards_are_told_together() -> None:
     assert read(revealed) == ["New open cards: “Tunis, 1 seal”, “Marseille – Naples”."]
 
 
-def test_tax_of_all_is_told_in_one_sentence() -> None:
+def test_tax_of_all_players_is_one_sentence() -> None:
     taxes: list[Event] = [
         facts.MoneyMoved(source=payer, target=0, amount=amount, reason="tax", city="NAP")
         for payer, amount in ((1, 2), (3, 4))
@@ -254,18 +254,18 @@ def test_a_pirate_moved_for_florins_names_the_price() -> None:
     ]
 
 
-def test_equal_loans_are_repaid_in_one_sentence_whatever_money_is_between_them() -> None:
+def test_repaying_equal_loans_is_one_sentence_despite_payments_in_between() -> None:
     repaid = facts.LoanRepaid(seat=1, amount=10, due=12)
     money = facts.MoneyMoved(source=1, target=None, amount=12, reason="repay")
     assert read([repaid, money, repaid, money]) == ["Bruno repaid 2 loans of 10 florins with 24 florins."]
 
 
-def test_a_turn_that_ends_by_itself_is_not_told_again() -> None:
+def test_the_end_of_a_turn_gets_no_sentence_after_a_loan() -> None:
     taken = facts.LoanTaken(seat=0, amount=10, source="MAR")
     assert len(read([taken, facts.TurnEnded(seat=0)])) == 1
 
 
-def test_neutral_colours_are_told_from_main_colours_with_two_players() -> None:
+def test_sentences_say_which_warehouses_are_neutral_with_two_players() -> None:
     built = facts.WarehouseBuilt(seat=0, city="MAR", space=3, colour=2, price=4)
     reopened = facts.WarehouseReopened(seat=1, city="MAR", space=3, colour=3)
     closed = facts.WarehouseClosed(city="MAR", space=1, colour=3)

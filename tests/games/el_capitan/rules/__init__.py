@@ -1,1 +1,1 @@
-"""El Capitán, rule by rule. Docstrings cite the rule numbers; `test_rule_numbers` sees that none is missing."""
+"""El Capitán, rule by rule. Docstrings cite the rule numbers; `test_rule_numbers` checks that none is missing."""

@@ -1,4 +1,4 @@
-"""What must hold in every position and across every step of El Capitán (CP-I1 … CP-I9, CP-I12, CP-I14)."""
+"""Invariants of every position and every step of El Capitán (CP-I1 … CP-I9, CP-I12, CP-I14)."""
 
 from collections import Counter
 from itertools import groupby
@@ -38,7 +38,7 @@ def is_restart(step: Step[State]) -> bool:
 
 
 def money_is_accounted_for(before: State, step: Step[State]) -> None:
-    """CP-I1: the sum changes by what the bank pays and gets, and by nothing else."""
+    """CP-I1: money changes by the payments in the events, and by nothing else."""
     if is_restart(step):
         return
     moved = [0] * len(before.money)
@@ -53,7 +53,7 @@ def money_is_accounted_for(before: State, step: Step[State]) -> None:
 
 
 def nobody_is_below_zero(state: State) -> None:
-    """CP-I1: until the end of the game."""
+    """CP-I1: nobody has negative money before the end of the game."""
     assert not state.agenda or min(state.money) >= 0
 
 
@@ -99,7 +99,7 @@ def loans_are_conserved(state: State) -> None:
 
 
 def ships_have_places(state: State) -> None:
-    """CP-I5: and nobody but the player of the turn is under way."""
+    """CP-I5: one ship per port, and nobody but the player of the turn is in transit."""
     fleet = [*state.ships, *([state.pirate] if state.pirate else [])]
     berths = [(ship.place, ship.port) for ship in fleet if ship.port]
     assert len(set(berths)) == len(berths)
@@ -152,7 +152,7 @@ def runs_are_short(state: State) -> None:
 
 
 def longest_run(board: CityBoard, players: int) -> int:
-    """Of one main colour."""
+    """Return the length of the longest run of one main colour."""
     runs = ((colour, len(list(run))) for colour, run in groupby(board.spaces))
     return max((length for colour, length in runs if colour is not None and colour < players), default=0)
 

@@ -1,4 +1,4 @@
-"""Positions for tests, written in a few words; the pieces always add up."""
+"""Short notation for positions in tests; the pieces always add up."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -36,7 +36,7 @@ R, G, B, Y = range(4)
 
 
 class Table:
-    """A position and the verbs of a test: do, refuse, look."""
+    """A position, with helpers to apply actions, expect refusals and look at the result."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -56,11 +56,11 @@ class Table:
         return self
 
     def end(self, seat: Seat) -> "Table":
-        """The seat is done, and the table closes the turn."""
+        """End the seat's turn and let the table close it."""
         return self.do(seat, EndTurn()).proceed()
 
     def refused(self, seat: Seat, action: Action) -> IllegalAction:
-        """The refusal of an action that must not be accepted."""
+        """Return the refusal of an action that must not be accepted."""
         assert action not in RULES.legal_actions(self.state, seat)
         try:
             RULES.apply(self.state, seat, action)
@@ -69,7 +69,7 @@ class Table:
         raise AssertionError(f"{action} of seat {seat} was accepted")
 
     def why(self, seat: Seat, action: Action) -> tuple[str, str]:
-        """Code and rule of a refusal."""
+        """Return code and rule of the refusal of an action."""
         refusal = self.refused(seat, action)
         return refusal.code, refusal.rule
 
@@ -90,7 +90,7 @@ class Table:
         return self.state.cities[self.state.in_play.index(city)]
 
     def spaces(self, city: City) -> str:
-        """As cities are written: "G R . .", up to the last warehouse."""
+        """Return a city as tests write it, like ". R G", up to the last warehouse."""
         letters = {seat: letter for letter, seat in _colours(len(self.state.money)).items()}
         found = ["." if colour is None else letters[colour] for colour in self.city(city).spaces]
         return " ".join(found).rstrip(" .")
@@ -107,12 +107,12 @@ class Table:
         return set(RULES.to_act(self.state))
 
     def changed(self, **fields: Any) -> "Table":
-        """The same table with another state."""
+        """Replace fields of the state."""
         self.state = replace(self.state, **fields)
         return self
 
     def visit(self, seat: Seat, city: City, port: int = 1) -> "Table":
-        """A new turn of a seat with plenty of money whose ship lies here, all others at the bank."""
+        """Start a turn of a seat that has plenty of money and its ship in this port; all others are at the bank."""
         ships = [Ship(BANK)] * len(self.state.money)
         ships[seat] = Ship(city, port)
         money = tuple(99 if each == seat else old for each, old in enumerate(self.state.money))
@@ -145,7 +145,7 @@ def table(
     turns_ended: int = 0,
     **options: Any,
 ) -> Table:
-    """A turn of `seat`. Ships that are not named lie at the bank; `rows` come first, other open cards follow.
+    """Return a turn of `seat`. Ships that are not named are at the bank; `rows` are the first of the open cards.
 
     Every other keyword is an option of the match.
     """
@@ -198,7 +198,7 @@ def table(
 
 
 def scoring(players: int = 4, *, phase: int = 1, **rest: Any) -> Table:
-    """The scoring of a phase is due, all turns are over."""
+    """Return a position in which all turns of a phase are over and its scoring is due."""
     after: tuple[AnyFrame, ...] = (
         CallLoans(tuple((rest.get("first", 0) + s) % players for s in range(players))),
     )
@@ -209,13 +209,13 @@ def scoring(players: int = 4, *, phase: int = 1, **rest: Any) -> Table:
 
 
 def settling(players: int = 4, **rest: Any) -> Table:
-    """The loans are called."""
+    """Return a position in which the loans are called next."""
     made = scoring(players, **rest)
     return made.changed(agenda=made.state.agenda[:1])
 
 
 def new_game(players: int = 4, seed: bytes = b"seed", **options: Any) -> Table:
-    """A real game after its set-up, with the first player's turn begun."""
+    """Return a real match after set-up, at the start of the first player's turn."""
     return Table(RULES.new_game(Options(**options), players, seed)).proceed()
 
 
@@ -248,7 +248,7 @@ def _reserve(seat: Seat, supply: Pieces, boards: Any, players: int) -> Pieces:
 
 
 def _dealt(held: Mapping[Seat, Sequence[CardId]], rows: Sequence[CardId]) -> tuple[Any, Any]:
-    """Open rows and decks of the cards that nobody holds."""
+    """Deal the cards that nobody holds into open rows and decks."""
     taken = {card for cards in held.values() for card in cards}
     shown, left = [], []
     for place, deck in enumerate(DECKS):
@@ -269,7 +269,7 @@ def _stacks(debts: Sequence[Debt]) -> tuple[int, int]:
 
 
 def _ledger(state: State) -> tuple[LedgerEntry, ...]:
-    """One entry for each fortune, so that ledgers add up here too."""
+    """Return one entry for each fortune, so that ledgers add up here too."""
     return tuple(
         LedgerEntry(score.seat, score.points, "start_money", "CP-3.3", "", "setup", 0)
         for score in RULES.scores(state)

@@ -1,4 +1,4 @@
-"""The numbers of the game (CP-0 to CP-2) and how they are kept."""
+"""Numbers of the game and their data set (CP-0 to CP-2)."""
 
 from collections import Counter
 from itertools import combinations
@@ -22,7 +22,7 @@ def test_half_is_rounded_down() -> None:
 
 
 def test_reconstructed_numbers_are_marked() -> None:
-    """CP-0.2: what the sources do not tell can be told apart."""
+    """CP-0.2: numbers that the sources do not confirm can be told apart."""
     marseille, venice = DATA.cities["MAR"], DATA.cities["VEN"]
     assert set(marseille.evidenced) == {"ports", "fortresses"}
     assert marseille.evidenced_spaces == (1, 2, 3, 13)
@@ -44,7 +44,7 @@ def test_all_numbers_are_in_one_data_set_named_by_the_state() -> None:
     assert (DATA.pirate_price_per_step, DATA.tax) == (2, (1, 2, 3))
 
 
-def test_nine_cities_and_three_more() -> None:
+def test_there_are_nine_base_cities_and_three_variant_cities() -> None:
     """CP-1.1, CP-1.10."""
     assert len(BASE_CITIES) == 9
     assert VARIANT_CITIES == ("POR", "LIS", "CAN")
@@ -56,7 +56,7 @@ def test_every_player_has_a_ship() -> None:
     assert [len(new_game(players).state.ships) for players in (2, 3, 4, 5)] == [2, 3, 4, 5]
 
 
-def test_eighteen_warehouses_and_three_fortresses_for_each_colour() -> None:
+def test_each_colour_has_18_warehouses_and_3_fortresses() -> None:
     """CP-1.3, CP-1.4, CP-1.11: up to five colours."""
     state = new_game(5).state
     for supply, reserve in zip(state.supplies, state.reserves, strict=True):
@@ -64,19 +64,19 @@ def test_eighteen_warehouses_and_three_fortresses_for_each_colour() -> None:
         assert supply.fortresses + reserve.fortresses == 3
 
 
-def test_somebody_owns_the_el_capitan_tile() -> None:
+def test_the_first_player_owns_the_el_capitan_tile() -> None:
     """CP-1.5."""
     assert new_game(4, first_player="2").state.first == 2
 
 
-def test_fifty_four_navigation_cards() -> None:
+def test_there_are_54_navigation_cards() -> None:
     """CP-1.6."""
     assert len(deck_cards(DATA_SET, "destination")) == 18
     assert len(deck_cards(DATA_SET, "connection")) == 36
     assert sorted(CARD_ORDER.values()) == list(range(54))
 
 
-def test_three_bonus_cards_and_thirty_loans() -> None:
+def test_there_are_three_bonus_cards_and_thirty_loans() -> None:
     """CP-1.7, CP-1.8, CP-2.9, CP-2.10."""
     assert DATA.bonus_cards == (15, 10, 5)
     assert [(loan.amount, loan.count, loan.due, loan.due_extended) for loan in DATA.loans] == [
@@ -86,11 +86,11 @@ def test_three_bonus_cards_and_thirty_loans() -> None:
 
 
 def test_the_bank_never_runs_out() -> None:
-    """CP-1.9, CP-A34: the box holds 1434 florins, the bank more."""
+    """CP-1.9, CP-A34: the box holds 1434 florins, the bank has no limit."""
     assert table(money=1434).do(0, TakeLoan(16)).money(0) == 1450
 
 
-def test_the_vocabulary_tells_open_closed_supply_and_reserve_apart() -> None:
+def test_open_closed_supply_and_reserve_warehouses_are_counted_separately() -> None:
     """CP-1.12."""
     game = table(cities={"MAR": ". R G"}, closed={"MAR": "B"})
     board = game.city("MAR")
@@ -110,7 +110,7 @@ def test_the_cities_form_a_grid() -> None:
     ]
 
 
-def test_distances() -> None:
+def test_distances_between_cities() -> None:
     """CP-2.2, CP-T20, CP-A24: also if the cities on the way are not in play."""
     for near, far, steps in (
         ("VAL", "LIS", 1),
@@ -125,8 +125,8 @@ def test_distances() -> None:
         assert distance(DATA_SET, near, far) == distance(DATA_SET, far, near) == steps
 
 
-def test_every_city_has_thirteen_spaces_the_first_worth_nothing() -> None:
-    """CP-2.3: two ports, two fortresses; Porto three and one."""
+def test_every_city_has_13_spaces_and_the_first_is_worth_nothing() -> None:
+    """CP-2.3: two ports and two fortress spaces; Porto has three ports and one fortress space."""
     for city in CITIES:
         data = DATA.cities[city]
         assert len(data.scale) == 13
@@ -134,8 +134,8 @@ def test_every_city_has_thirteen_spaces_the_first_worth_nothing() -> None:
         assert (len(data.ports), len(data.fortresses)) == ((3, 1) if city == "POR" else (2, 2))
 
 
-def test_values_rise_and_then_fall() -> None:
-    """CP-2.4: the scale is what scorings pay."""
+def test_income_values_rise_and_then_fall() -> None:
+    """CP-2.4: scorings pay the numbers of the scale."""
     for city in CITIES:
         scale = DATA.cities[city].scale
         peak = scale.index(max(scale))
@@ -155,7 +155,7 @@ def test_the_triangle_closes_with_two_or_three_players_only(city: str) -> None:
     assert data.triangle is None or data.triangle < min(dark)
 
 
-def test_two_destination_cards_for_each_city() -> None:
+def test_there_are_two_destination_cards_for_each_city() -> None:
     """CP-2.6: six of each number of seals, 5 to 7 florins."""
     cards = DATA.destinations.values()
     assert Counter(card.city for card in cards) == dict.fromkeys(BASE_CITIES, 2)
@@ -163,7 +163,7 @@ def test_two_destination_cards_for_each_city() -> None:
     assert DATA.destinations["D-MAR-3"].seals == 3
 
 
-def test_one_connection_card_for_each_pair_of_cities() -> None:
+def test_there_is_one_connection_card_for_each_pair_of_cities() -> None:
     """CP-2.7: the price is the distance."""
     assert {frozenset(card.ends) for card in DATA.connections.values()} == {
         frozenset(pair) for pair in combinations(BASE_CITIES, 2)

@@ -1,4 +1,4 @@
-"""Who may know what (CP-4), and the reshuffle: chance after set-up."""
+"""Hidden information (CP-4), and reshuffles: the only chance after set-up."""
 
 import msgspec
 import pytest
@@ -19,7 +19,7 @@ HIDDEN = {"decks", "shuffles"}
 
 
 def test_everything_but_decks_and_generators_is_public() -> None:
-    """CP-4.1, CP-4.2: money, supplies, loans, ships, cities, rows, discards, hands, the whole course."""
+    """CP-4.1, CP-4.2: money, supplies, loans, ships, cities, rows, discards, hands, the course of the match."""
     for played in recorded(CASE)[::50]:
         view = RULES.view(played.state, None)
         for name in set(State.__struct_fields__) - HIDDEN - {"turn_start"}:
@@ -44,7 +44,7 @@ def test_hands_are_open() -> None:
     assert table(hands={2: ["D-MAR-3"]}).view(0).hands[2] == ("D-MAR-3",)
 
 
-def test_the_order_of_the_decks_and_the_generators_show_in_no_view() -> None:
+def test_no_view_reveals_the_order_of_the_decks_or_the_generators() -> None:
     """CP-4.2: whatever they are, every view is the same to the last byte."""
     game = table().do(0)
     other = Table(game.state).changed(
@@ -68,7 +68,7 @@ def test_chance_happens_only_when_a_turn_is_closed() -> None:
 
 
 def emptied(deck: int, discards: tuple[str, ...]) -> Table:
-    """The deck is used up, these cards lie in its discard pile, and seat 0 has bought the first open card."""
+    """Return a turn with an empty deck, these cards in its discard pile, and the first open card bought by seat 0."""
     game = table(ships={0: ("MAR", 1)}, cities={"MAR": "G"}, money=99)
     decks, piles = list(game.state.decks), [(), ()]
     decks[deck] = ()
@@ -84,8 +84,8 @@ def closed(game: Table) -> Table:
 
 
 @pytest.mark.parametrize(("deck", "pile"), [(0, ("D-TUN-1", "D-ALE-3")), (1, ("C-MAR-ALE", "C-CON-TAN"))])
-def test_an_empty_deck_is_made_of_its_discard_pile(deck: int, pile: tuple[str, ...]) -> None:
-    """CP-7.6: only when a card is needed, and told to everybody."""
+def test_an_empty_deck_is_refilled_from_its_discard_pile(deck: int, pile: tuple[str, ...]) -> None:
+    """CP-7.6: only when a card is needed, with an event for everybody."""
     game = emptied(deck, pile)
     assert game.state.discards[deck] == pile
     closed(game)
@@ -95,7 +95,7 @@ def test_an_empty_deck_is_made_of_its_discard_pile(deck: int, pile: tuple[str, .
     assert not game.last.reversible
 
 
-def test_without_any_card_the_row_stays_short() -> None:
+def test_a_row_stays_short_if_deck_and_discard_pile_are_empty() -> None:
     """CP-7.6, CP-A12."""
     game = closed(emptied(0, ()))
     assert game.state.rows[0][0] is None
@@ -103,7 +103,7 @@ def test_without_any_card_the_row_stays_short() -> None:
     assert game.waiting == {1}
 
 
-def test_a_reshuffle_follows_from_the_seed_and_from_nothing_else() -> None:
+def test_a_reshuffle_depends_on_the_seed_only() -> None:
     """CP-4.4, CP-I15: two generators, one for each deck, both derived from the seed."""
     state = RULES.new_game(Options(), 3, b"seed")
     again = RULES.new_game(Options(), 3, b"seed")
@@ -120,7 +120,7 @@ def test_a_reshuffle_follows_from_the_seed_and_from_nothing_else() -> None:
 
 
 def test_reshuffles_are_hidden_until_they_happen() -> None:
-    """CP-4.2: an imagined position shuffles otherwise, and looks the same until then."""
+    """CP-4.2: imagined positions look the same until then, but shuffle differently."""
     game = emptied(1, ("C-MAR-ALE", "C-CON-TAN", "C-MAR-ATH", "C-VEN-TAN", "C-CON-VAL"))
     drawn = set()
     for number in range(12):
@@ -131,14 +131,14 @@ def test_reshuffles_are_hidden_until_they_happen() -> None:
 
 
 def test_random_matches_reshuffle_and_replay_to_the_same_end() -> None:
-    """CP-7.6, CP-I15: chance after set-up is part of the log's proof."""
+    """CP-7.6, CP-I15: chance after set-up can be replayed, too."""
     log = [(played.seat, played.action) for played in recorded(CASE)]
     assert any(isinstance(event, PileReshuffled) for played in recorded(CASE) for event in played.step.events)
     *_, last = replay(RULES, CASE.options, CASE.players, b"conformance", log)
     assert last == recorded(CASE)[-1].step
 
 
-def test_a_card_that_was_played_lies_in_its_discard_pile() -> None:
+def test_a_played_card_goes_to_its_discard_pile() -> None:
     """CP-8.2, CP-4.1."""
     game = table(hands={0: ["D-MAR-3", "C-MAR-NAP"]}).do(0, Sail("D-MAR-3", "MAR"), Sail("C-MAR-NAP", "NAP"))
     assert game.view(3).discards == (("D-MAR-3",), ("C-MAR-NAP",))

@@ -1,4 +1,4 @@
-"""What must always hold (CP-I1 to CP-I17), on recorded random games."""
+"""Invariants (CP-I1 to CP-I17), checked on recorded random matches."""
 
 from collections import Counter
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.parametrize("case", [case for case in CASES if case.gam
 
 
 def turns(case: Case) -> list[list[Played]]:
-    """The plies of each turn, without those that a restart has made void."""
+    """Return the moves of each turn, without those that a restart made void."""
     found: list[list[Played]] = []
     for played in recorded(case):
         if not isinstance(played.state.agenda[0], Turn):
@@ -44,7 +44,7 @@ def all_pieces(supply: Pieces) -> int:
     return supply.warehouses + supply.neutrals + supply.fortresses
 
 
-def test_money_moves_by_logged_payments_only(case: Case) -> None:
+def test_money_changes_by_logged_payments_only(case: Case) -> None:
     """CP-I1, CP-25.1, CP-25.2."""
     for played in recorded(case):
         invariants.nobody_is_below_zero(played.step.state)
@@ -69,13 +69,13 @@ def test_loans_are_conserved(case: Case) -> None:
         invariants.loans_are_conserved(played.step.state)
 
 
-def test_ships_have_places(case: Case) -> None:
+def test_each_port_holds_at_most_one_ship(case: Case) -> None:
     """CP-I5."""
     for played in recorded(case):
         invariants.ships_have_places(played.step.state)
 
 
-def test_chains_are_whole(case: Case) -> None:
+def test_occupied_spaces_of_a_city_form_an_unbroken_chain(case: Case) -> None:
     """CP-I6."""
     for played in recorded(case):
         invariants.chains_are_whole(played.step.state)
@@ -87,13 +87,13 @@ def test_frontiers_and_closings_never_fall(case: Case) -> None:
         invariants.cities_only_grow(played.state, played.step)
 
 
-def test_runs_are_short(case: Case) -> None:
+def test_runs_of_warehouses_stay_within_the_limit(case: Case) -> None:
     """CP-I8."""
     for played in recorded(case):
         invariants.runs_are_short(played.step.state)
 
 
-def test_fortresses_are_few(case: Case) -> None:
+def test_each_player_has_at_most_one_fortress_in_a_city(case: Case) -> None:
     """CP-I9."""
     for played in recorded(case):
         invariants.fortresses_are_few(played.step.state)
@@ -127,7 +127,7 @@ def test_everybody_has_the_same_number_of_turns_in_a_phase(case: Case) -> None:
     assert phases == 3
 
 
-def test_the_main_colour_stays_ahead_of_the_neutral_one(case: Case) -> None:
+def test_supplies_hold_more_main_than_neutral_warehouses(case: Case) -> None:
     """CP-I12."""
     for played in recorded(case):
         invariants.supplies_keep_the_main_colour_ahead(played.step.state)
@@ -161,13 +161,13 @@ def test_scorings_pay_what_was_forecast_and_logged(case: Case) -> None:
         assert +paid_out == +expected
 
 
-def test_bonus_cards_go_out_in_order(case: Case) -> None:
+def test_bonus_cards_are_handed_out_in_order(case: Case) -> None:
     """CP-I14."""
     for played in recorded(case):
         invariants.bonus_cards_go_out_in_order(played.step.state)
 
 
-def test_the_log_gives_the_match_again_and_states_survive_storage(case: Case) -> None:
+def test_replaying_the_log_gives_the_same_match_and_states_survive_storage(case: Case) -> None:
     """CP-I15."""
     log = [(played.seat, played.action) for played in recorded(case)]
     *_, last = replay(case.rules, case.options, case.players, b"conformance", log)
@@ -177,8 +177,8 @@ def test_the_log_gives_the_match_again_and_states_survive_storage(case: Case) ->
         assert codec.decode_state(codec.encode_state(played.state), case.rules.version) == played.state
 
 
-def test_somebody_can_always_go_on_and_complete_the_turn(case: Case) -> None:
-    """CP-I16: the defaults find a complete turn from every beginning of one."""
+def test_there_is_always_a_legal_action_and_every_turn_can_be_completed(case: Case) -> None:
+    """CP-I16: default actions complete every turn from its start."""
     for played in recorded(case):
         assert case.rules.legal_actions(played.state, played.seat)
         if isinstance(played.state.agenda[-1], Turn) and played.state.turn_start is None:
@@ -192,7 +192,7 @@ def test_somebody_can_always_go_on_and_complete_the_turn(case: Case) -> None:
             assert isinstance(state.agenda[-1], CloseTurn)
 
 
-def test_a_restart_gives_the_exact_position_again(case: Case) -> None:
+def test_a_restart_restores_the_exact_position_of_the_turn_start(case: Case) -> None:
     """CP-I17."""
     beginning, restarts = None, 0
     for played in recorded(case):
@@ -204,7 +204,7 @@ def test_a_restart_gives_the_exact_position_again(case: Case) -> None:
     assert restarts
 
 
-def test_the_game_begins_and_ends_at_the_table(case: Case) -> None:
+def test_a_match_begins_and_ends_with_a_table_step(case: Case) -> None:
     """CP-5.3."""
     first, last = recorded(case)[0], recorded(case)[-1]
     assert isinstance(first.state.agenda[-1], StartPhase)

@@ -1,4 +1,4 @@
-"""Orders given ahead in El Capitán: loans, the first player, and turns planned with questions."""
+"""Plans in El Capitán: standing orders for loans and the first player, and planned turns with conditions."""
 
 import msgspec
 import pytest
@@ -30,7 +30,7 @@ TURN, NEXT = Occasion(1, 2, "turn"), Occasion(1, 3, "turn")
 
 
 def owing(money: int) -> Table:
-    """Seat 0 settles a loan of each kind: 12 and 20 florins are due."""
+    """Return a position in which seat 0 settles a loan of each kind: 12 and 20 florins are due."""
     return settling(2, debts={0: BOTH}, money=(money, 50)).proceed()
 
 
@@ -39,7 +39,7 @@ def says(game: Table, seat: int = 0, **orders: object) -> Action | None:
 
 
 def settled(game: Table, **orders: object) -> list[Action]:
-    """What the orders answer, one after the other."""
+    """Play what the orders answer until they are silent, and return the answers."""
     given: list[Action] = []
     while (action := says(game, **orders)) is not None:
         given.append(action)
@@ -47,14 +47,14 @@ def settled(game: Table, **orders: object) -> list[Action]:
     return given
 
 
-def test_loans_are_repaid_in_the_order_that_was_wished() -> None:
+def test_loan_orders_repay_large_or_small_loans_first() -> None:
     """CP-16.3."""
     assert settled(owing(40), wish="repay_large_first") == [RepayLoan(16), RepayLoan(10)]
     assert settled(owing(40), wish="repay_small_first") == [RepayLoan(10), RepayLoan(16)]
 
 
-def test_money_that_is_to_stay_is_not_spent() -> None:
-    """CP-16.3: what is left over is extended, or left to the owner."""
+def test_loan_orders_keep_the_given_amount_of_money() -> None:
+    """CP-16.3: the other loans are extended, or the owner is asked."""
     assert settled(owing(40), wish="repay_large_first", keep=15) == [RepayLoan(16)]
     assert settled(owing(40), wish="repay_large_first", keep=15, otherwise="extend") == [
         RepayLoan(16),
@@ -63,12 +63,12 @@ def test_money_that_is_to_stay_is_not_spent() -> None:
     assert settled(owing(40), wish="repay_small_first", keep=29) == []
 
 
-def test_all_loans_can_be_extended() -> None:
+def test_loan_orders_can_extend_all_loans() -> None:
     """CP-16.3."""
     assert settled(owing(40), wish="extend") == [ExtendLoans()]
 
 
-def test_orders_for_loans_wait_for_their_time() -> None:
+def test_loan_orders_answer_only_when_their_seat_settles_and_reject_bad_values() -> None:
     assert says(owing(40), 1, wish="extend") is None
     assert says(table(), wish="extend") is None
     for orders in ({}, {"wish": "steal"}, {"wish": "extend", "keep": -1}):
@@ -76,7 +76,7 @@ def test_orders_for_loans_wait_for_their_time() -> None:
             msgspec.convert(orders, LoanOrders)
 
 
-def test_the_poorest_names_the_first_player_ahead() -> None:
+def test_first_player_orders_answer_for_the_poorest_player_only() -> None:
     """CP-16.7."""
     game = settling(3, money=(20, 9, 30)).proceed()
     assert first_orders.answer(game.view(1), FirstOrders(2)) == ChooseFirst(2)
@@ -96,7 +96,7 @@ def test_orders_can_be_tried_out_before_the_scoring() -> None:
 
 
 def test_the_next_turn_of_the_phase_can_be_planned() -> None:
-    """CP-5.1, CP-14: not beyond the last round of a phase, and not during the own turn."""
+    """CP-5.1, CP-14: not beyond the last round of a phase, and not during the player's own turn."""
     game = table(3, seat=1, turns_ended=1)
     assert [upcoming(game.view(seat)) for seat in range(3)] == [(NEXT,), (), (TURN,)]
     assert [asked(game.view(seat)) for seat in range(3)] == [None, TURN, None]
@@ -107,7 +107,7 @@ def test_the_next_turn_of_the_phase_can_be_planned() -> None:
     assert upcoming(settling(3).view(0)) == ()
 
 
-def test_questions_look_at_rows_ports_and_pirate() -> None:
+def test_conditions_check_rows_ports_and_pirate() -> None:
     ships = {0: ("VAL", 1), 1: ("VAL", 2), 2: ("VAL", 3)}
     game = table(4, rows=("D-MAR-1",), ships=ships, canaries=True, pirate=("TUN", 1))  # type: ignore[arg-type]
     view = game.view(0)
@@ -121,7 +121,7 @@ def test_questions_look_at_rows_ports_and_pirate() -> None:
     assert not taken["VAL"]
 
 
-def test_what_is_supposed_is_so_on_the_stage() -> None:
+def test_supposed_conditions_hold_in_the_rehearsal() -> None:
     game = table(3, seat=1, turns_ended=1, rows=("D-MAR-1",), canaries=True, pirate=("TUN", 1), money=30)
     view = game.view(0)
     in_deck = next(card for card in view.unseen[0] if not any(card in row for row in view.rows))
@@ -133,7 +133,7 @@ def test_what_is_supposed_is_so_on_the_stage() -> None:
     assert Buy("D-MAR-1") not in RULES.legal_actions(stage, 0)
 
 
-def test_a_card_in_a_hand_cannot_be_supposed_open() -> None:
+def test_a_card_in_a_hand_cannot_be_supposed_to_be_open() -> None:
     game = table(3, seat=1, turns_ended=1, hands={2: ("D-VEN-2",)})
     stage = rehearsal(game.view(0), NEXT, ((CardOpen("D-VEN-2"), True),), RNG)
     assert not holds(RULES.view(stage, 0), CardOpen("D-VEN-2"))

@@ -18,7 +18,7 @@ def gains(game: Table, steps: int = 3) -> tuple[int, ...]:
     return tuple(new - old for old, new in zip(before, game.proceed(steps).state.money, strict=True))
 
 
-def test_all_items_come_from_one_position_and_are_logged() -> None:
+def test_all_payments_come_from_one_position_and_are_logged() -> None:
     """CP-15.1: each payment is one event, and the sum is what was forecast."""
     game = scoring(
         cities={"MAR": "R G B G B", "TUN": "R R", "VAL": "R"}, fortresses={"MAR": "G", "TUN": "B R"}
@@ -38,7 +38,7 @@ def test_all_items_come_from_one_position_and_are_logged() -> None:
     ("spaces", "space"), [("", 1), (". R", 3), ("R", 2), ("G R B", 4), (LATE, 13), ("G R", 3)]
 )
 def test_the_income_value_is_the_next_free_space(spaces: str, space: int) -> None:
-    """CP-15.2, CP-A1: space 13 once space 12 was built; nothing where nobody ever built."""
+    """CP-15.2, CP-A1: space 13 once space 12 was built; 0 in a city where nobody ever built."""
     game = table(cities={"MAR": spaces})
     assert income_value("cp-1", "MAR", game.city("MAR")) == DATA.cities["MAR"].scale[space - 1]
     assert income_value("cp-1", "MAR", CityBoard()) == 0
@@ -57,7 +57,7 @@ def test_presence_pays_for_the_number_of_cities() -> None:
         assert gains(many, 1)[0] == florins
 
 
-def test_the_majority_of_marseille() -> None:
+def test_majority_goes_to_most_warehouses_and_ties_to_the_leftmost() -> None:
     """CP-T15, CP-15.4, CP-A7: 20 for green, 10 for blue; then red is leftmost."""
     game = scoring(cities={"MAR": "R G B G B"}).proceed()
     assert gains(game, 1) == (0, 20, 10, 0)
@@ -71,7 +71,7 @@ def test_the_majority_of_marseille() -> None:
     assert [(income.seat, income.florins, income.rank) for income in paid] == [(R, 22, 1), (G, 11, 2)]
 
 
-def test_the_late_majority_and_its_fortresses() -> None:
+def test_majority_and_fortresses_after_space_12_was_built() -> None:
     """CP-T16, CP-15.6: 16 and 8; fortresses pay half unless no city has more warehouses."""
     venice = "R G B Y R G B Y R G B"
     half = scoring(cities={"MAR": LATE, "VEN": venice}, closed={"MAR": "B"}, fortresses={"MAR": "G R"})
@@ -86,13 +86,13 @@ def test_the_late_majority_and_its_fortresses() -> None:
     assert [event.is_full for event in alone.happened(FortressScored)] == [True, True]
 
 
-def test_a_single_player_has_no_second() -> None:
+def test_a_city_with_a_single_player_pays_no_second_place() -> None:
     """CP-15.4."""
     assert gains(scoring(cities={"MAR": "R"}), 2) == (4, 0, 0, 0)
     assert shares((0, 0, *(None,) * 10), 8, 4, in_variant_city=False)[0].florins == 8
 
 
-def test_variant_cities_and_two_players_have_rules_of_their_own() -> None:
+def test_number_of_paid_places_depends_on_variant_city_and_two_players() -> None:
     """CP-15.5."""
     spaces = (0, 1, 2, *(None,) * 9)
     assert len(shares(spaces, 12, 4, in_variant_city=False)) == 2
@@ -126,8 +126,8 @@ def test_bonus_cards_pay_at_the_third_scoring_only() -> None:
     assert game.happened(BonusPaid) == [BonusPaid(seat=0, florins=15), BonusPaid(seat=2, florins=10)]
 
 
-def test_the_ledger_names_place_rule_and_rank() -> None:
-    """CP-15.1, CP-25.2: and adds up to the fortune."""
+def test_the_ledger_names_city_rule_and_rank() -> None:
+    """CP-15.1, CP-25.2: and its entries add up to the fortune."""
     game = scoring(cities={"MAR": "R G B G B"}).proceed(3)
     green = RULES.scores(game.state)[G]
     entry = next(entry for entry in green.ledger if entry.reason == "majority")

@@ -1,4 +1,4 @@
-"""After a scoring (CP-16) and the end of the game (CP-17)."""
+"""Settling after a scoring (CP-16) and the end of the game (CP-17)."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_each_front_side_loan_is_repaid_or_extended() -> None:
     assert game.happened(LoansExtended) == [LoansExtended(seat=0, counts=(1, 0))]
 
 
-def test_nobody_is_asked_without_a_choice() -> None:
+def test_players_without_a_choice_are_not_asked_about_loans() -> None:
     """CP-16.3, CP-5.3: no loan, or not the money to repay one."""
     game = settling(3, debts={1: TEN, 2: SIXTEEN}, money=(50, 11, 19)).proceed()
     assert isinstance(game.frame, ChoosingFirst)
@@ -62,7 +62,7 @@ def test_nobody_is_asked_without_a_choice() -> None:
 
 
 def test_repaying_needs_the_money() -> None:
-    """CP-16.3: and a choice that has become impossible is not asked again."""
+    """CP-16.3: a player who can repay nothing more is not asked again."""
     game = settling(2, debts={0: Debt(front=(1, 2))}, money=31).proceed()
     game.do(0, RepayLoan(16))
     assert game.money(0) == 11
@@ -72,13 +72,13 @@ def test_repaying_needs_the_money() -> None:
 
 
 def test_repaid_cards_return_to_their_stack() -> None:
-    """CP-16.4: with an empty stack, too."""
+    """CP-16.4: also if the stack is empty."""
     game = settling(2, debts={0: Debt(front=(1, 1))}, money=50, stacks=(0, 0)).proceed()
     game.do(0, RepayLoan(10), RepayLoan(16))
     assert game.state.loan_stacks == (1, 1)
 
 
-def test_a_loan_is_extended_once() -> None:
+def test_a_loan_can_be_extended_only_once() -> None:
     """CP-T11, CP-16.4: at the next scoring it is due without a choice."""
     game = settling(2, debts={0: TEN}, money=40).proceed().do(0, ExtendLoans())
     again = settling(2, phase=2, debts={0: game.state.debts[0]}, money=40).proceed()
@@ -98,10 +98,10 @@ def test_a_loan_is_extended_once() -> None:
         (0, (1, 1), (5, 5), (0, 3)),
     ],
 )
-def test_who_cannot_repay_takes_emergency_loans(
+def test_a_player_who_cannot_repay_takes_emergency_loans(
     money: int, extended: tuple[int, int], stacks: tuple[int, int], kinds: tuple[int, int]
 ) -> None:
-    """CP-16.5, CP-A14: a 10 if the gap is at most 10 and both stacks last; the ship goes to the bank."""
+    """CP-16.5, CP-A14: a 10 if the gap is at most 10, unless a stack is empty; the ship goes to the bank."""
     game = settling(2, debts={0: Debt(extended=extended)}, money=(money, 50), stacks=stacks).changed(
         ships=(Ship("MAR", 1), Ship("VEN", 1))
     )
@@ -122,7 +122,7 @@ def test_emergency_loans_are_not_up_for_decision_now() -> None:
     assert asked.state.debts[0] == Debt(front=(1, 0), extended=(1, 0))
 
 
-def test_when_the_bank_has_no_loan_left_the_rest_stays_due() -> None:
+def test_loans_stay_due_if_the_bank_has_no_emergency_loan_left() -> None:
     """CP-16.5: what can be paid in full is paid, lowest due first."""
     game = settling(2, debts={0: Debt(extended=(1, 1))}, money=(20, 50), stacks=(0, 0)).proceed()
     assert game.money(0) == 4
@@ -132,7 +132,7 @@ def test_when_the_bank_has_no_loan_left_the_rest_stays_due() -> None:
 
 
 def test_the_balance_announces_fortunes() -> None:
-    """CP-16.6: money less what is due on all loans as they lie now."""
+    """CP-16.6: money less what is due on all loans by their current side."""
     game = settling(3, debts={1: Debt(front=(1, 1))}, money=(20, 40, 30)).proceed().do(1, RepayLoan(10))
     game.do(1, ExtendLoans()).proceed()
     assert game.happened(FortunesAnnounced) == [FortunesAnnounced(fortunes=(20, -2, 30), poorest=1)]
@@ -140,7 +140,7 @@ def test_the_balance_announces_fortunes() -> None:
 
 
 def test_the_poorest_player_chooses_who_begins() -> None:
-    """CP-16.7: anybody, also the chooser."""
+    """CP-16.7: any player, including the one who chooses."""
     game = settling(3, money=(20, 9, 30)).proceed()
     assert game.frame == ChoosingFirst(1)
     assert game.legal(1) == [ChooseFirst(0), ChooseFirst(1), ChooseFirst(2)]
@@ -158,7 +158,7 @@ def test_a_tie_for_the_poorest_goes_by_turn_order() -> None:
     assert settling(4, first=2, money=(9, 20, 20, 9)).proceed().frame == ChoosingFirst(3)
 
 
-def test_everybody_gets_new_pieces() -> None:
+def test_everybody_gets_new_pieces_for_the_next_phase() -> None:
     """CP-16.8: added to what is left."""
     game = settling(3, supplies={1: Pieces(2, 1)}).proceed()
     game.do(0, ChooseFirst(0)).proceed()
@@ -166,7 +166,7 @@ def test_everybody_gets_new_pieces() -> None:
     assert game.happened(PhaseStarted) == [PhaseStarted(phase=2, first=0, pieces=Pieces(6, 1))]
 
 
-def test_everything_else_stays() -> None:
+def test_a_new_phase_changes_nothing_but_the_supplies() -> None:
     """CP-16.9: ships, hands, rows, decks, loans and bonus cards; a loan is legal at once."""
     game = settling(
         3, debts={1: Debt(extended=(0, 0), front=(1, 0))}, money=5, hands={2: ["D-MAR-1"]}, bonuses={0: 15}
@@ -180,7 +180,7 @@ def test_everything_else_stays() -> None:
     assert {type(action).__name__ for action in game.legal(0)} == {"Buy", "TakeLoan"}
 
 
-def test_at_the_end_every_loan_is_repaid_as_it_lies() -> None:
+def test_at_the_end_every_loan_is_repaid_by_its_current_side() -> None:
     """CP-17.1: 12, 20, 16 and 30."""
     game = scoring(2, phase=3, debts={0: Debt(front=(1, 1), extended=(1, 1))}, money=100).proceed(5)
     assert game.money(0) == 100 - 12 - 20 - 16 - 30
@@ -196,14 +196,14 @@ def test_a_final_fortune_may_be_negative() -> None:
     assert game.happened(GameEnded) == [GameEnded(fortunes=(-20, 5), ranks=(2, 1))]
 
 
-def test_the_richest_wins_and_equals_share() -> None:
+def test_the_richest_player_wins_and_equal_fortunes_share_the_place() -> None:
     """CP-17.3, CP-A17: cards and pieces are worth nothing."""
     game = scoring(4, phase=3, money=(30, 40, 40, 10), hands={3: ["D-MAR-3"]}).proceed(5)
     assert [score.rank for score in RULES.scores(game.state)] == [3, 1, 1, 4]
     assert [score.points for score in RULES.scores(game.state)] == [30, 40, 40, 10]
 
 
-def test_the_table_calls_the_loans() -> None:
+def test_calling_the_loans_is_a_table_step() -> None:
     """CP-5.3."""
     game = settling(2)
     assert game.frame == CallLoans((0, 1))

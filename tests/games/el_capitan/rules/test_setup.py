@@ -15,7 +15,7 @@ from tests.games.el_capitan.rules.scenario import RULES, new_game
 
 
 def test_a_table_chooses_players_cities_and_the_first_player() -> None:
-    """CP-3.1: all by default as in the base game."""
+    """CP-3.1: the defaults are the base game."""
     assert Options() == Options(porto=False, lisbon=False, canaries=False, first_player="random")
     assert list(RULES.players) == [2, 3, 4, 5]
     for players in (1, 6):
@@ -25,7 +25,7 @@ def test_a_table_chooses_players_cities_and_the_first_player() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_how_many_variant_cities_may_be_chosen(players: int) -> None:
+def test_number_of_variant_cities_is_limited_by_the_number_of_players(players: int) -> None:
     """CP-3.2, CP-A30: one with two or three players, up to three with more."""
     for porto, lisbon, canaries in product((False, True), repeat=3):
         options = Options(porto=porto, lisbon=lisbon, canaries=canaries)
@@ -50,8 +50,8 @@ def test_ships_start_off_the_board() -> None:
     assert new_game(3).state.ships == (Ship("START"),) * 3
 
 
-def test_cards_are_shuffled_and_shown() -> None:
-    """CP-3.5: four and six; the two decks say nothing about each other."""
+def test_decks_are_shuffled_and_open_cards_are_revealed() -> None:
+    """CP-3.5: four Destination and six Connection cards; each deck is shuffled by itself."""
     state = new_game().state
     assert [len(row) for row in state.rows] == [4, 6]
     assert state.discards == ((), ())
@@ -61,7 +61,7 @@ def test_cards_are_shuffled_and_shown() -> None:
     assert new_game(seed=b"other").state.decks != state.decks
 
 
-def test_loans_and_bonus_cards_lie_ready() -> None:
+def test_all_loans_and_bonus_cards_are_available_at_the_start() -> None:
     """CP-3.6."""
     state = new_game().state
     assert (state.loan_stacks, state.bonus_cards) == ((18, 12), (15, 10, 5))
@@ -77,13 +77,13 @@ def test_the_first_player_is_drawn_or_fixed() -> None:
     assert refusal.value.code == "first_player_out_of_range"
 
 
-def test_the_first_phase_begins_with_a_step_of_the_table() -> None:
+def test_the_first_phase_begins_with_a_table_step() -> None:
     """CP-5.3: set-up is over, nobody has played."""
     state = RULES.new_game(Options(first_player="1"), 3, b"seed")
     assert state.agenda == (StartPhase(1, 1),)
 
 
-def test_variant_cities_lie_in_the_west_and_the_pirate_before_the_canaries() -> None:
+def test_variant_cities_follow_the_base_cities_and_the_pirate_starts_in_the_canaries() -> None:
     """CP-3.9, CP-T25: in port 2."""
     game = new_game(4, porto=True, canaries=True)
     assert game.state.in_play[9:] == ("POR", "CAN")

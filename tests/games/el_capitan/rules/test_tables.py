@@ -26,7 +26,7 @@ TABLES = [
     ids=lambda value: str(value) if isinstance(value, int) else "+".join(variant_cities(value)) or "base",
 )
 def test_every_allowed_table_can_be_played_to_the_end(players: int, options: Options) -> None:
-    """CP-3.2, CP-I16: and what must always hold holds."""
+    """CP-3.2, CP-I16: and the invariants hold."""
     case = Case(ElCapitan(), players, options, check_el_capitan)
     final = None
     for number, played in enumerate(random_game(case, b"tables")):
@@ -38,8 +38,8 @@ def test_every_allowed_table_can_be_played_to_the_end(players: int, options: Opt
 
 
 @pytest.mark.parametrize("city", ["NAP", "VAL", "CAN"])
-def test_no_list_of_choices_is_long(city: City) -> None:
-    """CP-6.4: not even for somebody who holds every card and all the money, with the pirate about."""
+def test_there_are_never_200_legal_actions(city: City) -> None:
+    """CP-6.4: not even for a player with every card and plenty of money, with the pirate in play."""
     game = table(
         5,
         porto=True,

@@ -69,7 +69,7 @@ def test_nothing_is_legal_when_the_game_is_over() -> None:
 
 
 def test_a_turn_has_exactly_one_main_action() -> None:
-    """CP-6.1, CP-9.7: no end without it, none after it."""
+    """CP-6.1, CP-9.7: the turn cannot end without one, and no second one is legal."""
     game = in_marseille()
     assert game.why(0, EndTurn()) == ("main_action_missing", "CP-6.1")
     game.do(0, BuildWarehouse(3))
@@ -78,7 +78,7 @@ def test_a_turn_has_exactly_one_main_action() -> None:
     assert EndTurn() in game.legal(0)
 
 
-def test_cards_are_bought_before_and_after_but_sailing_comes_first() -> None:
+def test_cards_may_be_bought_anytime_but_sailing_only_before_the_main_action() -> None:
     """CP-6.2."""
     game = in_marseille(rows=["C-MAR-VEN", "C-VEN-CON", "D-MAR-1"], money=50)
     game.do(0, Buy("C-MAR-VEN"), Sail("C-MAR-VEN", "VEN"), Buy("C-VEN-CON"), BuildWarehouse(2))
@@ -88,14 +88,14 @@ def test_cards_are_bought_before_and_after_but_sailing_comes_first() -> None:
 
 
 def test_a_turn_at_the_bank_has_no_purchase_and_no_sailing() -> None:
-    """CP-6.3, CP-A9, CP-T11: a loan comes alone."""
+    """CP-6.3, CP-A9, CP-T11: neither goes together with a loan."""
     bought = in_marseille(rows=["C-MAR-VEN"]).do(0, Buy("C-MAR-VEN"))
     assert bought.why(0, TakeLoan(10)) == ("bought_before_loan", "CP-6.3")
     sailed = in_marseille(hands={0: ["C-MAR-VEN"]}).do(0, Sail("C-MAR-VEN", "VEN"))
     assert sailed.why(0, TakeLoan(16)) == ("sailed_before_loan", "CP-6.3")
 
 
-def test_what_was_done_in_a_turn_is_remembered_and_forgotten_at_its_end() -> None:
+def test_flags_of_a_turn_are_set_and_reset_at_its_end() -> None:
     """CP-6.4."""
     game = in_marseille(rows=["C-MAR-VEN"]).do(0, Buy("C-MAR-VEN"))
     assert game.frame == Turn(0, bought=True)
@@ -107,8 +107,8 @@ def test_what_was_done_in_a_turn_is_remembered_and_forgotten_at_its_end() -> Non
     assert game.end(0).frame == Turn(1)
 
 
-def test_a_turn_can_be_started_anew() -> None:
-    """CP-6.5, CP-I17: out of a dead end, and to the exact position."""
+def test_a_turn_can_be_restarted() -> None:
+    """CP-6.5, CP-I17: out of a dead end, and back to the exact position."""
     game = in_marseille(rows=["C-VEN-CON", "D-ALE-3", "D-ATH-3"], money=15)
     start = game.state
     assert game.why(0, RestartTurn()) == ("nothing_to_restart", "CP-6.5")
@@ -120,7 +120,7 @@ def test_a_turn_can_be_started_anew() -> None:
     assert game.last.reversible
 
 
-def test_a_restart_gives_back_what_was_built() -> None:
+def test_a_restart_undoes_the_main_action() -> None:
     """CP-6.5: also after the main action, until the turn is ended."""
     game = in_marseille()
     start = game.state
@@ -131,7 +131,7 @@ def test_a_restart_gives_back_what_was_built() -> None:
 
 
 def test_at_the_end_of_a_turn_rows_are_refilled_and_the_next_player_begins() -> None:
-    """CP-6.6: a step of the table, because it shows hidden cards."""
+    """CP-6.6: in a table step, because it shows hidden cards."""
     game = in_marseille(rows=["C-MAR-VEN"]).do(0, Buy("C-MAR-VEN"), BuildWarehouse(3), EndTurn())
     assert game.frame == CloseTurn(0)
     assert game.state.rows[1][0] is None
@@ -157,7 +157,7 @@ def test_a_first_turn_needs_a_card_and_an_objective() -> None:
 
 
 def test_a_first_turn_is_always_possible() -> None:
-    """CP-6.7, CP-I16: in forty games each absent player gets a warehouse, and in no other way."""
+    """CP-6.7, CP-I16: in forty matches the default actions build a warehouse for every player."""
     for number in range(10):
         for players in (2, 3, 4, 5):
             game = new_game(players, seed=bytes([number]))
@@ -169,14 +169,14 @@ def test_a_first_turn_is_always_possible() -> None:
             assert all(supply.warehouses == 5 for supply in game.state.supplies)
 
 
-def test_whoever_does_not_build_takes_a_loan() -> None:
-    """CP-6.8: without money nothing else is left."""
+def test_a_player_who_cannot_build_must_take_a_loan() -> None:
+    """CP-6.8: without money nothing else is legal."""
     game = table(money=0, ships={0: ("MAR", 1)}, cities={"MAR": "G R"})
     assert game.legal(0) == [TakeLoan(10), TakeLoan(16)]
 
 
-def test_the_last_piece_calls_the_last_round() -> None:
-    """CP-14.1, CP-14.2, CP-14.4: everybody else still has a turn, the caller has none."""
+def test_using_up_the_supply_starts_the_last_round() -> None:
+    """CP-14.1, CP-14.2, CP-14.4: everybody after that player still has a turn, that player has none."""
     game = in_marseille(3, supplies={0: LAST_PIECE}).do(0, BuildWarehouse(3)).end(0)
     assert game.happened(FinalRoundCalled) == [FinalRoundCalled(seat=0)]
     assert game.state.is_final_round
@@ -200,8 +200,8 @@ def test_closed_warehouses_do_not_keep_the_phase_going() -> None:
     assert game.do(0, BuildWarehouse(1)).end(0).state.is_final_round
 
 
-def test_two_players_end_a_phase() -> None:
-    """CP-T26: the first player leaves the other one turn, the second none."""
+def test_end_of_a_phase_with_two_players() -> None:
+    """CP-T26: after the first player's last piece the other has one more turn, after the second player's nobody."""
     for first, left in ((0, {1}), (1, {TABLE})):
         game = in_marseille(2, first=first, turns_ended=int(first == 1), supplies={0: LAST_PIECE})
         game.do(0, BuildWarehouse(3)).end(0)
@@ -210,7 +210,7 @@ def test_two_players_end_a_phase() -> None:
 
 
 def test_a_round_of_passes_ends_the_phase() -> None:
-    """CP-14.3, CP-A11: a single loan or building starts the count anew."""
+    """CP-14.3, CP-A11: unless one player takes a loan or builds."""
     game = table(2, stacks=(0, 0), money=0)
     game.do(0, Pass()).proceed().do(1, Pass()).proceed()
     assert isinstance(game.frame, ScorePresence)

@@ -1,4 +1,4 @@
-"""The game for two (CP-18)."""
+"""The two-player game (CP-18)."""
 
 import pytest
 
@@ -25,18 +25,18 @@ def in_marseille(spaces: str, seat: int = A, **rest: object) -> Table:
 
 
 def majority(spaces: str) -> list[tuple[int, int]]:
-    """Seat and florins of Marseille's majority."""
+    """Return seat and florins of Marseille's majority."""
     view = table(2, cities={"MAR": spaces}).view()
     return [(income.seat, income.florins) for income in forecast(view) if income.reason == "majority"]
 
 
-def test_the_triangle_closes() -> None:
+def test_the_triangle_space_closes_with_two_players() -> None:
     """CP-18.1."""
     assert in_marseille("R Y G B").do(A, BuildWarehouse(5)).city("MAR").closed == (0,)
 
 
 def test_each_player_has_a_neutral_colour() -> None:
-    """CP-18.2: which nobody else has."""
+    """CP-18.2: only in the two-player game."""
     game = in_marseille("Y").do(A, BuildWarehouse(2, "neutral"))
     assert game.spaces("MAR") == "Y G"
     three = table(3, ships={0: ("MAR", 1)})
@@ -44,7 +44,7 @@ def test_each_player_has_a_neutral_colour() -> None:
     assert three.why(0, ReopenWarehouse(1, "neutral")) == ("no_closed_warehouse", "CP-10.5")
 
 
-def test_pieces_for_two() -> None:
+def test_pieces_and_money_of_two_players() -> None:
     """CP-18.3: 18, 3 and 6 over the game, 20 florins."""
     state = new_game(2).state
     assert state.supplies == (Pieces(6, 1, 2),) * 2
@@ -58,7 +58,7 @@ def test_pieces_for_two() -> None:
     ("main", "neutral", "either"),
     [(6, 2, "both"), (3, 2, "neutral"), (3, 1, "both"), (2, 1, "neutral"), (1, 0, "main")],
 )
-def test_the_main_colour_stays_ahead(main: int, neutral: int, either: str) -> None:
+def test_a_build_must_leave_more_main_than_neutral_warehouses(main: int, neutral: int, either: str) -> None:
     """CP-18.4, CP-T17."""
     supply = Pieces(main, 0, neutral)
     assert keeps_supply_legal(supply, "main") == (either in ("both", "main"))
@@ -70,7 +70,7 @@ def test_the_main_colour_stays_ahead(main: int, neutral: int, either: str) -> No
 
 
 def test_neutral_warehouses_cost_close_and_reopen_like_others() -> None:
-    """CP-18.5: reopening is not bound to the supply."""
+    """CP-18.5: reopening is not limited by the supply."""
     game = in_marseille("G Y R Y", supplies={0: Pieces(3, 0, 2)}).do(A, BuildWarehouse(5, "neutral"))
     assert game.money(A) == 95
     assert game.city("MAR").closed == (2,)
@@ -80,7 +80,7 @@ def test_neutral_warehouses_cost_close_and_reopen_like_others() -> None:
     assert game.state.supplies[A] == Pieces(2, 0, 1)
 
 
-def test_the_limits_are_three_and_four() -> None:
+def test_row_limit_is_three_of_a_main_colour_and_four_of_a_player() -> None:
     """CP-18.6, CP-T19: three of a main colour, four of a player, tested before closing."""
     game = in_marseille("R R R")
     assert game.why(A, BuildWarehouse(4)) == ("too_many_in_a_row", "CP-18.6")
@@ -92,7 +92,7 @@ def test_the_limits_are_three_and_four() -> None:
     assert game.visit(A, "MAR").builds(A) == [(6, "main"), (6, "neutral")]
 
 
-def test_presence_bonus_and_fortresses_are_of_the_main_colour() -> None:
+def test_presence_bonus_and_fortresses_are_for_the_main_colour_only() -> None:
     """CP-18.7."""
     neutral = dict.fromkeys(BASE_CITIES[:4], "G")
     assert scoring(2, cities=neutral).proceed().state.money == (20, 20)
@@ -104,7 +104,7 @@ def test_presence_bonus_and_fortresses_are_of_the_main_colour() -> None:
     assert ninth.visit(A, "VEN").do(A, BuildFortress()).city("VEN").fortresses == (A,)
 
 
-def test_only_the_top_colour_counts_and_only_if_it_is_a_main_one() -> None:
+def test_only_the_first_colour_is_paid_and_only_if_it_is_a_main_colour() -> None:
     """CP-18.8, CP-T18, CP-A19: no second place."""
     assert majority("G Y") == []
     assert majority("G R") == []
@@ -113,7 +113,7 @@ def test_only_the_top_colour_counts_and_only_if_it_is_a_main_one() -> None:
 
 
 def test_fortresses_pay_and_neutral_warehouses_count_for_the_largest_city() -> None:
-    """CP-18.9, CP-A19: half or full as ever."""
+    """CP-18.9, CP-A19: half or full, as with more players."""
     game = scoring(2, cities={"MAR": "Y G B", "TUN": "R Y"}, fortresses={"MAR": "R", "TUN": "R"})
     game.changed(supplies=(Pieces(6, 0, 2), Pieces(6, 1, 2))).proceed(3)
     assert [(event.city, event.florins) for event in game.happened(FortressScored)] == [
@@ -122,7 +122,7 @@ def test_fortresses_pay_and_neutral_warehouses_count_for_the_largest_city() -> N
     ]
 
 
-def test_the_phase_ends_when_neutral_warehouses_are_used_up_too() -> None:
+def test_the_phase_ends_only_when_neutral_warehouses_are_used_up_too() -> None:
     """CP-18.10."""
     game = in_marseille("Y", supplies={0: Pieces(1, 0, 0)}).do(A, BuildWarehouse(2), EndTurn()).proceed()
     assert game.state.is_final_round
@@ -130,6 +130,6 @@ def test_the_phase_ends_when_neutral_warehouses_are_used_up_too() -> None:
     assert not left.proceed().state.is_final_round
 
 
-def test_the_poorer_player_chooses() -> None:
+def test_the_poorer_player_chooses_who_begins() -> None:
     """CP-18.11."""
     assert settling(2, money=(20, 19)).proceed().frame == ChoosingFirst(B)

@@ -14,7 +14,7 @@ def majority(game: Table, city: str) -> list[tuple[int, int]]:
 
 
 def test_a_variant_city_is_a_full_city() -> None:
-    """CP-19.1: built in, fortified, counted."""
+    """CP-19.1: it can be built in and fortified, and counts for presence."""
     game = table(porto=True, lisbon=True, cities={"POR": "G", "LIS": "R", "MAR": "R"})
     assert presence(game.state, R) == 2
     assert game.visit(R, "POR").builds(R) == [(2, "main")]
@@ -29,7 +29,7 @@ def test_a_variant_city_is_reached_by_movement_only() -> None:
     assert game.why(0, Sail("D-NAP-1", "POR")) == ("city_not_in_play", "CP-3.9")
 
 
-def test_from_the_bank_it_takes_two_cards() -> None:
+def test_a_variant_city_is_reached_from_the_bank_with_two_cards() -> None:
     """CP-19.3, CP-A25, CP-T20: the base city may be full."""
     game = table(lisbon=True, ships={1: ("VAL", 1), 2: ("VAL", 2)}, hands={0: ["D-VAL-2", "D-NAP-1"]})
     assert "LIS" not in {action.city for action in game.legal(0, Sail)}
@@ -37,7 +37,7 @@ def test_from_the_bank_it_takes_two_cards() -> None:
     assert game.state.ships[0] == Ship("LIS", 1)
 
 
-def test_four_seals_away() -> None:
+def test_lisbon_is_reached_from_constantinople_with_two_cards() -> None:
     """CP-T20: Constantinople to Lisbon by seals 1 + 3, or by a Connection card and a movement."""
     for cards, between in ((["D-NAP-1", "D-MAR-3"], "ATH"), (["C-CON-VAL", "D-NAP-1"], "VAL")):
         game = table(lisbon=True, ships={0: ("CON", 1)}, hands={0: cards})  # type: ignore[dict-item]
@@ -45,33 +45,33 @@ def test_four_seals_away() -> None:
         assert game.state.ships[0] == Ship("LIS")
 
 
-def test_a_variant_city_is_left_by_both_modes_or_to_the_bank() -> None:
+def test_a_variant_city_is_left_by_objective_movement_or_to_the_bank() -> None:
     """CP-19.4."""
     game = table(lisbon=True, ships={0: ("LIS", 1)}, hands={0: ["D-CON-1", "C-MAR-VAL"]})
     assert [action.city for action in game.legal(0, Sail)] == ["CON", "VAL"]
     assert game.do(0, TakeLoan(10)).state.ships[0] == Ship("BANK")
 
 
-def test_between_variant_cities() -> None:
+def test_a_movement_leads_from_one_variant_city_to_another() -> None:
     """CP-19.5, CP-T20: Porto to the Canaries is 2, with or without Lisbon."""
     game = table(porto=True, canaries=True, ships={0: ("POR", 1)}, hands={0: ["D-VEN-2"]})
     assert Sail("D-VEN-2", "CAN") in game.legal(0)
 
 
-def test_everybody_present_gets_half() -> None:
+def test_everybody_behind_the_first_gets_half_in_a_variant_city() -> None:
     """CP-19.6, CP-T23, CP-A36: first v, all others v // 2; closed warehouses do not count."""
     game = table(porto=True, cities={"POR": "R G B R"}, closed={"POR": "Y"})
     assert majority(game, "POR") == [(R, 18), (G, 9), (B, 9)]
 
 
-def test_two_players_in_a_variant_city() -> None:
-    """CP-19.7, CP-A20: main colours only; under a neutral leader everybody gets half."""
+def test_majority_of_a_variant_city_with_two_players() -> None:
+    """CP-19.7, CP-A20: main colours only; if a neutral colour leads, each main colour gets half."""
     assert majority(table(2, porto=True, cities={"POR": "R Y"}), "POR") == [(0, 10), (1, 5)]
     assert majority(table(2, porto=True, cities={"POR": "G R Y"}), "POR") == [(0, 7), (1, 7)]
     assert majority(table(2, porto=True, cities={"POR": "R B"}), "POR") == [(0, 10)]
 
 
-def test_fortresses_of_variant_cities() -> None:
+def test_fortresses_in_variant_cities_pay_half_or_full() -> None:
     """CP-19.8: half, or in full where the most warehouses are."""
     game = scoring(porto=True, cities={"POR": "R G", "MAR": "B"}, fortresses={"POR": "Y"}).proceed(3)
     assert game.happened(FortressScored)[0].florins == 10
@@ -79,14 +79,14 @@ def test_fortresses_of_variant_cities() -> None:
     assert fuller.happened(FortressScored)[0].florins == 5
 
 
-def test_warehouses_in_lisbon_cost_nothing_or_one() -> None:
-    """CP-20.1, CP-T22: the florin must be there before."""
+def test_warehouses_in_lisbon_cost_nothing_or_one_florin() -> None:
+    """CP-20.1, CP-T22: the player must have the florin before building."""
     assert table(lisbon=True, ships={0: ("LIS", 1)}, money=0).builds(0) == [(1, "main"), (2, "main")]
     assert table(lisbon=True, ships={0: ("LIS", 2)}, money=0).builds(0) == []
     assert table(lisbon=True, ships={0: ("LIS", 2)}, money=1).do(0, BuildWarehouse(1)).money(0) == 2
 
 
-def test_lisbon_pays_at_once() -> None:
+def test_lisbon_pays_the_builder_at_once() -> None:
     """CP-T21, CP-20.2: 4 for yellow, 4 for red as the leftmost, 3 for blue."""
     game = table(lisbon=True).visit(Y, "LIS").do(Y, BuildWarehouse(2))
     assert game.money(Y) == 103
@@ -95,7 +95,7 @@ def test_lisbon_pays_at_once() -> None:
 
 
 def test_lisbon_pays_on_freed_spaces_too() -> None:
-    """CP-20.2: after placement and closing; space 13 then."""
+    """CP-20.2: by the income value after the placement, which is that of space 13."""
     game = table(lisbon=True, cities={"LIS": ". . G G Y Y B B R R G G"}).visit(R, "LIS")
     assert game.do(R, BuildWarehouse(2)).money(R) == 99 + 3
 
@@ -108,8 +108,8 @@ def test_lisbon_pays_nothing_for_reopening_and_neutral_warehouses() -> None:
     assert two.money(0) == 99
 
 
-def test_lisbon_closes_twice() -> None:
-    """CP-20.4, CP-A23: at no number of players by a triangle."""
+def test_lisbon_closes_two_warehouses() -> None:
+    """CP-20.4, CP-A23: it has no triangle space, whatever the number of players."""
     game = table(3, lisbon=True)
     for number in range(12):
         seat = number % 3
@@ -117,15 +117,15 @@ def test_lisbon_closes_twice() -> None:
     assert [(event.space, event.colour) for event in game.happened(WarehouseClosed)] == [(1, 0), (2, 1)]
 
 
-def test_three_ships_in_porto() -> None:
-    """CP-21.1, CP-T24: for 4, 5 and 6, and nobody changes ports."""
+def test_porto_holds_three_ships_and_none_changes_ports() -> None:
+    """CP-21.1, CP-T24: the ship in port 3 pays 6, also after the other ports have become free."""
     game = table(porto=True, ships={0: ("POR", 3), 1: ("POR", 1), 2: ("POR", 2)}, cities={"POR": "G"})
     assert game.do(0, BuildWarehouse(2)).money(0) == 14
     game.changed(ships=(Ship("POR", 3), *(Ship("BANK"),) * 3)).turn_of(0)
     assert game.do(0, BuildWarehouse(3)).money(0) == 8
 
 
-def test_one_fortress_in_porto() -> None:
+def test_porto_has_a_single_fortress_space() -> None:
     """CP-21.2, CP-T24."""
     game = table(porto=True).visit(R, "POR").do(R, BuildFortress())
     assert game.money(R) == 87

@@ -18,7 +18,7 @@ def in_marseille(spaces: str, seat: int = R, closed: str = "", players: int = 4)
     return table(players, cities={"MAR": spaces}, closed={"MAR": closed}).visit(seat, "MAR")
 
 
-def test_what_building_needs() -> None:
+def test_building_needs_ship_warehouse_money_and_legal_space() -> None:
     """CP-9.1: a ship in the city, a warehouse, the money, a legal space."""
     assert table().why(0, BuildWarehouse(1)) == ("not_in_a_city", "CP-9.1")
     empty = table(ships={0: ("MAR", 1)}, supplies={0: Pieces(0, 1)})
@@ -30,7 +30,7 @@ def test_what_building_needs() -> None:
 
 
 @pytest.mark.parametrize(("port", "price"), [(1, 4), (2, 5)])
-def test_the_port_is_the_price(port: int, price: int) -> None:
+def test_the_port_sets_the_price_of_a_warehouse(port: int, price: int) -> None:
     """CP-9.2, CP-2.4, CP-T03: paid to the bank before anything else."""
     game = table(ships={0: ("MAR", port)}).do(0, BuildWarehouse(1))
     assert game.money(0) == 20 - price
@@ -39,7 +39,7 @@ def test_the_port_is_the_price(port: int, price: int) -> None:
     assert game.happened(WarehouseBuilt)[0].price == price
 
 
-def test_the_frontier_remembers_the_highest_space_ever_built() -> None:
+def test_the_frontier_is_one_past_the_highest_space_ever_built() -> None:
     """CP-9.3."""
     assert CityBoard().frontier == 1
     game = in_marseille("").do(R, BuildWarehouse(2))
@@ -66,8 +66,8 @@ def test_where_the_next_warehouse_goes(spaces: str, targets: tuple[int, ...]) ->
     assert target_spaces(in_marseille(spaces).city("MAR")) == targets
 
 
-def test_no_space_is_skipped() -> None:
-    """CP-9.5, CP-A6: neither an open one nor an illegal one, in either direction."""
+def test_no_space_may_be_skipped() -> None:
+    """CP-9.5, CP-A6: not even one that is illegal for the player, in either direction."""
     game = in_marseille("Y R R R")
     assert game.why(R, BuildWarehouse(6)) == ("wrong_space", "CP-9.5")
     assert game.builds(R) == []
@@ -76,8 +76,8 @@ def test_no_space_is_skipped() -> None:
     assert refill.why(R, BuildWarehouse(2)) == ("wrong_space", "CP-9.5")
 
 
-def test_no_more_than_three_in_a_row() -> None:
-    """CP-9.6, CP-A2: place counts, not time."""
+def test_no_more_than_three_warehouses_of_a_colour_in_a_row() -> None:
+    """CP-9.6, CP-A2: adjacent spaces count, not the order of building."""
     assert in_marseille("G R R").builds(R) == [(4, "main")]
     assert in_marseille("G R R R").why(R, BuildWarehouse(5)) == ("too_many_in_a_row", "CP-9.6")
     assert in_marseille("G R R R").builds(G) == []
@@ -85,7 +85,7 @@ def test_no_more_than_three_in_a_row() -> None:
     assert in_marseille("R R R G").builds(R) == [(5, "main")]
 
 
-def test_the_limit_is_tested_before_closing() -> None:
+def test_the_row_limit_is_tested_before_closing() -> None:
     """CP-9.6, CP-A3: although the closing would shorten the run."""
     game = in_marseille("R R R G", players=3)
     game.visit(G, "MAR").do(G, BuildWarehouse(5))
@@ -94,7 +94,7 @@ def test_the_limit_is_tested_before_closing() -> None:
     assert run.why(R, BuildWarehouse(4)) == ("too_many_in_a_row", "CP-9.6")
 
 
-def test_one_warehouse_a_turn() -> None:
+def test_only_one_warehouse_is_built_or_reopened_in_a_turn() -> None:
     """CP-9.7."""
     game = in_marseille("G").do(R, BuildWarehouse(2))
     assert game.why(R, BuildWarehouse(3)) == ("main_action_done", "CP-6.1")
@@ -108,7 +108,7 @@ def test_a_placement_moves_the_frontier_and_then_closes() -> None:
     assert [type(event) for event in game.events] == [MoneyMoved, WarehouseBuilt, WarehouseClosed]
 
 
-def test_red_and_green_in_marseille() -> None:
+def test_building_in_marseille_up_to_three_in_a_row() -> None:
     """CP-T08: the first player chooses space 2, the next one must use space 1, and so on to three in a row."""
     game = table(rows=["D-MAR-3"], ships={0: ("START", 0), 1: ("START", 0)}, hands={1: ["D-MAR-1"]})
     game.do(R, Buy("D-MAR-3"), Sail("D-MAR-3", "MAR"))
@@ -127,7 +127,7 @@ def test_red_and_green_in_marseille() -> None:
 
 
 def test_closing_reopening_and_refilling_in_marseille() -> None:
-    """CP-T09: the whole story, up to the freed spaces."""
+    """CP-T09: the whole example, up to refilling the freed spaces."""
     game = in_marseille("G R G G G", seat=Y).do(Y, BuildWarehouse(6))
     game.visit(Y, "MAR").do(Y, BuildWarehouse(7))
     assert (game.spaces("MAR"), game.city("MAR").closed) == (". R G G G Y Y", (G,))
@@ -167,22 +167,22 @@ def test_closing_takes_the_left_end_whoever_owns_it() -> None:
     assert game.happened(WarehouseClosed)[-1] == WarehouseClosed(city="MAR", space=2, colour=G)
 
 
-def test_a_closed_warehouse_lies_on_the_picture() -> None:
-    """CP-10.3, CP-T14: neither presence nor majority nor number of warehouses."""
+def test_a_closed_warehouse_does_not_count() -> None:
+    """CP-10.3, CP-T14: neither for presence nor for majority nor for the number of warehouses."""
     game = in_marseille("R G B B Y Y", seat=Y).do(Y, BuildWarehouse(7))
     assert R not in game.city("MAR").spaces
     assert open_warehouses(game.city("MAR")) == 6
 
 
-def test_a_freed_space_stays_empty_until_the_last_one_is_built() -> None:
+def test_a_freed_space_stays_empty_until_space_12_is_built() -> None:
     """CP-10.4."""
     assert in_marseille(". G B B Y Y R").builds(R) == [(8, "main")]
     assert in_marseille(". . . G G Y Y B B R R R").builds(B) == []
     assert in_marseille(". . . G G Y Y B B R R R", seat=B).builds(B) == [(3, "main")]
 
 
-def test_reopening_is_free_and_follows_the_same_spaces() -> None:
-    """CP-10.5, CP-10.7: the main action of the turn; the supply is not touched."""
+def test_reopening_is_free_and_uses_the_same_target_space_as_building() -> None:
+    """CP-10.5, CP-10.7: it is the main action of the turn and does not touch the supply."""
     game = table(cities={"MAR": ". G B B Y Y B"}, closed={"MAR": "R"}, ships={0: ("MAR", 2)}, money=0)
     supply = game.state.supplies[0]
     assert game.why(0, ReopenWarehouse(1)) == ("wrong_space", "CP-9.5")
@@ -194,7 +194,7 @@ def test_reopening_is_free_and_follows_the_same_spaces() -> None:
     assert EndTurn() in game.legal(0)
 
 
-def test_reopening_needs_an_own_closed_warehouse_and_keeps_the_limit() -> None:
+def test_reopening_needs_an_own_closed_warehouse_and_obeys_the_row_limit() -> None:
     """CP-10.5, CP-9.6."""
     game = in_marseille(". G B B Y Y B", closed="G")
     assert game.why(R, ReopenWarehouse(8)) == ("no_closed_warehouse", "CP-10.5")
@@ -223,7 +223,7 @@ def test_refilling_goes_down_to_space_1_without_closings() -> None:
     assert target_spaces(game.city("MAR")) == (2,)
 
 
-def test_a_full_city_takes_nothing_more() -> None:
+def test_nothing_can_be_built_or_reopened_in_a_full_city() -> None:
     """CP-10.9."""
     game = in_marseille("Y G B G G Y Y B B R R R", closed="R")
     assert game.why(R, BuildWarehouse(12)) == ("city_is_full", "CP-10.9")

@@ -34,7 +34,7 @@ def test_a_bought_card_is_used_now_or_later() -> None:
     assert Sail("D-MAR-3", "MAR") in game.turn_of(0).changed(phase_number=2).legal(0)
 
 
-def test_gaps_are_filled_after_the_turn_only() -> None:
+def test_gaps_in_the_rows_are_filled_only_after_the_turn() -> None:
     """CP-7.3, CP-7.5: from the lowest slot, Destination cards first."""
     game = table(ships={0: ("MAR", 1)}, cities={"MAR": "G"}, money=50)
     (_, second, _, fourth), connections = game.state.rows
@@ -53,15 +53,15 @@ def test_gaps_are_filled_after_the_turn_only() -> None:
     ]
 
 
-def test_cards_leave_the_hand_by_sailing_alone() -> None:
-    """CP-7.4: nothing offers to sell, trade or discard."""
+def test_cards_cannot_be_sold_traded_or_discarded() -> None:
+    """CP-7.4: sailing is the only legal use."""
     game = table(hands={0: ["D-MAR-3"]}, money=0)
     kinds = {type(action).__name__ for action in game.legal(0)}
     assert kinds == {"Sail", "TakeLoan"}
 
 
-def test_where_a_ship_can_be() -> None:
-    """CP-8.1: under way only during its owner's turn."""
+def test_a_ship_is_at_the_start_at_the_bank_in_a_port_or_in_transit() -> None:
+    """CP-8.1: in transit only during its owner's turn."""
     game = table(ships={0: ("MAR", 2), 1: ("START", 0)}, hands={0: ["C-MAR-VEN"]})
     assert [ship.place for ship in game.state.ships[:3]] == ["MAR", "START", "BANK"]
     game.do(0, Sail("C-MAR-VEN", "VEN"))
@@ -131,7 +131,7 @@ def test_a_sailing_ship_frees_its_port_at_once() -> None:
 
 
 def test_docking_takes_the_lowest_free_port() -> None:
-    """CP-8.8, CP-A35: whatever needs the port, and nothing else."""
+    """CP-8.8, CP-A35: only an action that needs the port docks the ship."""
     game = table(ships={1: ("MAR", 1)}, hands={0: ["D-MAR-1"]}).do(0, Sail("D-MAR-1", "MAR"))
     assert game.happened(Docked) == []
     game.do(0, BuildFortress())
@@ -141,7 +141,7 @@ def test_docking_takes_the_lowest_free_port() -> None:
     assert reopening.state.ships[0] == Ship("MAR", 1)
 
 
-def test_after_docking_there_is_no_sailing() -> None:
+def test_a_ship_cannot_sail_after_docking() -> None:
     """CP-8.9, CP-A37: the free pirate move docks too."""
     game = table(canaries=True, ships={0: ("TAN", 1)}, hands={0: ["D-MAR-1", "D-TUN-1"]})
     game.do(0, Sail("D-TUN-1", "CAN"), MovePirate("VEN", 1))
@@ -166,7 +166,7 @@ def test_a_port_holds_one_ship_and_the_bank_any_number() -> None:
     assert table().state.ships == (Ship("BANK"),) * 4
 
 
-def test_whoever_stays_may_act_again() -> None:
+def test_a_ship_that_stays_may_act_in_its_city_again() -> None:
     """CP-8.12."""
     game = table(ships={0: ("MAR", 1)}, cities={"MAR": "G R"}).do(0, BuildWarehouse(3)).end(0)
     assert game.turn_of(0).builds(0) == [(4, "main")]

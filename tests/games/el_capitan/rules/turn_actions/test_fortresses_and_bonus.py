@@ -10,8 +10,8 @@ EIGHT = dict.fromkeys(BASE_CITIES[1:], "R")
 IN_MARSEILLE = {0: ("MAR", 1)}
 
 
-def test_fortresses_of_marseille() -> None:
-    """CP-T04, CP-11.1, CP-11.2, CP-A29: 8, then 10, no third, one for each player."""
+def test_prices_and_limits_of_fortresses_in_marseille() -> None:
+    """CP-T04, CP-11.1, CP-11.2, CP-A29: 8, then 10, no third one, at most one for each player."""
     game = table().visit(R, "MAR").do(R, BuildFortress())
     assert game.money(R) == 91
     assert game.visit(R, "MAR").why(R, BuildFortress()) == ("no_fortress_left", "CP-11.1")
@@ -33,7 +33,7 @@ def test_a_fortress_needs_money() -> None:
 
 
 def test_a_fortress_costs_the_same_in_every_port_and_needs_no_warehouse() -> None:
-    """CP-11.3: one a turn."""
+    """CP-11.3: and only one may be built in a turn."""
     game = table().visit(R, "MAR", 2).do(R, BuildFortress())
     assert game.money(R) == 91
     assert game.why(R, BuildFortress()) == ("main_action_done", "CP-6.1")
@@ -54,7 +54,7 @@ def test_the_ninth_city_earns_the_highest_bonus_card() -> None:
     ]
 
 
-def test_eight_cities_earn_nothing() -> None:
+def test_presence_in_eight_cities_earns_no_bonus_card() -> None:
     """CP-13.1: fortresses do not count."""
     seven = dict.fromkeys(BASE_CITIES[2:], "R")
     game = table(cities=seven, fortresses={"VEN": "R"}, ships={0: ("MAR", 1)}).do(0, BuildWarehouse(1))
@@ -67,7 +67,7 @@ def test_a_variant_city_may_be_the_ninth() -> None:
     assert game.state.bonuses[0] == 15
 
 
-def test_the_ninth_city_by_reopening() -> None:
+def test_reopening_in_the_ninth_city_earns_a_bonus_card() -> None:
     """CP-13.1, CP-A18."""
     game = table(cities={**EIGHT, "MAR": ". G B B Y Y B"}, closed={"MAR": "R"}, ships={0: ("MAR", 1)})
     assert game.do(0, ReopenWarehouse(8)).state.bonuses[0] == 15

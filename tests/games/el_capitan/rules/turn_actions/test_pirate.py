@@ -24,13 +24,13 @@ from tests.games.el_capitan.rules.scenario import R, Table, table
 
 
 def arriving(**rest: object) -> Table:
-    """Seat 0 comes from Tangier to the Canaries and has not docked yet."""
+    """Return a turn in which seat 0 has sailed from Tangier to the Canaries and not docked yet."""
     settings = {"ships": {0: ("TAN", 1)}, "hands": {0: ["D-NAP-1"]}, **rest}
     return table(canaries=True, **settings).do(0, Sail("D-NAP-1", "CAN"))  # type: ignore[arg-type]
 
 
 def at_sea(**rest: object) -> Table:
-    """Seat 0 lies in Marseille; the pirate is where `pirate` says."""
+    """Return a turn of seat 0, by default with its ship in Marseille; `pirate` says where the pirate is."""
     return table(canaries=True, **{"ships": {0: ("MAR", 1)}, **rest})  # type: ignore[arg-type]
 
 
@@ -47,7 +47,7 @@ def test_the_pirate_blocks_a_port() -> None:
     assert full.why(0, MovePirate("VEN", 1)) == ("no_free_pirate_move", "CP-22.2")
 
 
-def test_whoever_comes_to_the_canaries_must_move_the_pirate() -> None:
+def test_a_player_who_sails_to_the_canaries_must_move_the_pirate() -> None:
     """CP-22.2, CP-22.9: before or after the main action."""
     game = arriving().do(0, BuildWarehouse(1))
     assert game.why(0, EndTurn()) == ("pirate_must_move", "CP-22.9")
@@ -58,7 +58,7 @@ def test_whoever_comes_to_the_canaries_must_move_the_pirate() -> None:
     assert before.do(0, BuildWarehouse(1), EndTurn()).waiting == {-1}
 
 
-def test_staying_or_passing_through_gives_no_free_move() -> None:
+def test_staying_in_or_passing_the_canaries_gives_no_free_pirate_move() -> None:
     """CP-22.2."""
     staying = at_sea(ships={0: ("CAN", 1)})
     assert staying.why(0, MovePirate("VEN", 1)) == ("no_free_pirate_move", "CP-22.2")
@@ -67,7 +67,7 @@ def test_staying_or_passing_through_gives_no_free_move() -> None:
     assert passing.frame == Turn(0, sailed=True, main_done=True)
 
 
-def test_only_one_free_move() -> None:
+def test_there_is_only_one_free_pirate_move() -> None:
     """CP-22.2."""
     game = arriving().do(0, MovePirate("VEN", 1))
     assert game.why(0, MovePirate("CON", 1)) == ("no_free_pirate_move", "CP-22.2")
@@ -89,15 +89,15 @@ def test_where_the_pirate_may_go() -> None:
     assert game.why(0, PayPirate("CON", 3)) == ("no_such_port", "CP-22.4")
 
 
-def test_a_ship_docks_before_the_free_move() -> None:
-    """CP-22.3: its port in the Canaries is taken by then."""
+def test_a_ship_docks_before_the_free_pirate_move() -> None:
+    """CP-22.3: so its port in the Canaries is taken when the pirate moves."""
     game = arriving(pirate=("VEN", 1), ships={0: ("TAN", 1), 1: ("CAN", 2)})
     assert "CAN" not in targets(game, MovePirate)
     assert game.why(0, MovePirate("CAN", 2)) == ("no_free_port", "CP-22.3")
 
 
-def test_the_mover_chooses_the_port() -> None:
-    """CP-22.4, CP-22.5, CP-T25: a ship is shifted and pays its new port's price."""
+def test_the_player_who_moves_the_pirate_chooses_the_port() -> None:
+    """CP-22.4, CP-22.5, CP-T25: a ship there is shifted and then pays the price of its new port."""
     game = at_sea(ships={0: ("TAN", 1), 1: ("VEN", 1)}, hands={0: ["D-NAP-1"]}).do(0, Sail("D-NAP-1", "CAN"))
     assert {action.port for action in game.legal(0, MovePirate) if action.city == "VEN"} == {1, 2}
     game.do(0, MovePirate("VEN", 1))
@@ -110,7 +110,9 @@ def test_the_mover_chooses_the_port() -> None:
 @pytest.mark.parametrize(
     ("port", "others", "target"), [(2, (), 1), (1, (), 2), (3, (), 2), (2, (1,), 3), (1, (2,), 3)]
 )
-def test_a_shifted_ship_in_porto(port: int, others: tuple[int, ...], target: int) -> None:
+def test_a_ship_shifted_in_porto_takes_the_nearest_free_port(
+    port: int, others: tuple[int, ...], target: int
+) -> None:
     """CP-22.5, CP-A28: the nearest free port, of two the lower one."""
     ships = {0: ("MAR", 1), 1: ("POR", port), **{2 + n: ("POR", other) for n, other in enumerate(others)}}
     game = at_sea(porto=True, ships=ships).do(0, PayPirate("POR", port))  # type: ignore[arg-type]
@@ -118,7 +120,7 @@ def test_a_shifted_ship_in_porto(port: int, others: tuple[int, ...], target: int
 
 
 @pytest.mark.parametrize("phase", [1, 2, 3])
-def test_protection_tax(phase: int) -> None:
+def test_protection_tax_depends_on_buildings_and_phase(phase: int) -> None:
     """CP-22.6, CP-T25: 1, 2 or 3 for each building of others, open warehouses and fortresses."""
     game = arriving(
         cities={"VEN": ". G R G B"}, closed={"VEN": "B"}, fortresses={"VEN": "B R"}, phase=phase
@@ -130,7 +132,7 @@ def test_protection_tax(phase: int) -> None:
     ]
 
 
-def test_a_debtor_pays_what_there_is() -> None:
+def test_a_player_with_too_little_money_pays_all_of_it_as_tax() -> None:
     """CP-22.6, CP-T25."""
     game = arriving(cities={"VEN": "G G R"}, phase=3, money=(20, 4, 0, 20)).do(0, MovePirate("VEN", 1))
     assert game.state.money == (24, 0, 0, 20)
@@ -143,7 +145,7 @@ def test_neutral_warehouses_are_taxed_and_own_ones_are_not() -> None:
     assert game.state.money == (22, 18)
 
 
-def test_a_paid_move_costs_two_florins_a_step() -> None:
+def test_a_paid_pirate_move_costs_two_florins_a_step() -> None:
     """CP-22.7, CP-T25: without tax, once a turn, also before a loan."""
     game = at_sea(cities={"CON": "G G B"}).do(0, PayPirate("CON", 1))
     assert game.money(0) == 20 - 2 * distance(DATA_SET, "CAN", "CON") == 10
@@ -156,8 +158,8 @@ def test_a_paid_move_costs_two_florins_a_step() -> None:
     assert poor.why(0, PayPirate("VAL", 1)) == ("not_enough_money", "CP-22.7")
 
 
-def test_a_paid_move_with_cards() -> None:
-    """CP-22.7: card by card as a ship would sail, through full cities; nothing happens before the anchor."""
+def test_the_pirate_can_be_moved_with_cards() -> None:
+    """CP-22.7: card by card as a ship would sail, through full cities; cards are played only when it anchors."""
     ships = {0: ("MAR", 1), 1: ("TAN", 1), 2: ("TAN", 2)}
     game = at_sea(hands={0: ["D-NAP-1", "C-TAN-ALE"]}, ships=ships)
     game.do(0, RoutePirate())
@@ -179,7 +181,7 @@ def test_a_paid_move_with_cards() -> None:
     assert game.happened(PirateMoved)[0].payment == "cards"
 
 
-def test_a_route_can_be_cancelled_or_the_turn_restarted() -> None:
+def test_a_pirate_route_can_be_cancelled_or_the_turn_restarted() -> None:
     """CP-22.7, CP-6.5: with every card still in hand."""
     game = at_sea(hands={0: ["D-NAP-1"]})
     start = game.state
@@ -189,22 +191,22 @@ def test_a_route_can_be_cancelled_or_the_turn_restarted() -> None:
     assert game.state == start
 
 
-def test_a_route_needs_a_card_that_leads_somewhere() -> None:
-    """CP-22.7: a Connection card elsewhere does not, and florins are not mixed in."""
+def test_a_pirate_route_needs_a_card_that_leads_from_its_city() -> None:
+    """CP-22.7: a Connection card of other cities does not; cards and florins cannot be mixed."""
     game = at_sea(hands={0: ["C-MAR-VEN"]})
     assert game.why(0, RoutePirate()) == ("no_card_for_pirate", "CP-22.7")
     routing = at_sea(hands={0: ["D-NAP-1"]}).do(0, RoutePirate())
     assert routing.why(0, PayPirate("VEN", 1)) == ("not_now", "CP-5.4")
 
 
-def test_a_paid_move_does_not_count_as_sailing() -> None:
-    """CP-22.7: at any moment, a loan stays legal."""
+def test_a_paid_pirate_move_does_not_count_as_sailing() -> None:
+    """CP-22.7: a loan stays legal after it."""
     game = at_sea(hands={0: ["D-NAP-1"]}).do(0, RoutePirate(), SteerPirate("D-NAP-1", "NAP"), AnchorPirate(1))
     assert TakeLoan(10) in game.legal(0)
 
 
-def test_free_and_paid_moves_in_one_turn() -> None:
-    """CP-22.8, CP-A27: before or after; also to make room in the Canaries."""
+def test_free_and_paid_pirate_moves_are_legal_in_one_turn() -> None:
+    """CP-22.8, CP-A27: the paid move before or after the free one; also to make room in the Canaries."""
     game = arriving(ships={0: ("TAN", 1), 1: ("CAN", 1)})
     assert game.legal(0, MovePirate) == []
     game.do(0, PayPirate("TAN", 1), BuildWarehouse(1))
@@ -214,8 +216,8 @@ def test_free_and_paid_moves_in_one_turn() -> None:
     assert after.state.pirate == Ship("CON", 1)
 
 
-def test_a_forced_move_always_has_a_target() -> None:
-    """CP-22.9: also with two cities full of other ships."""
+def test_a_forced_pirate_move_always_has_a_target() -> None:
+    """CP-22.9: also if two cities are full of other ships."""
     ships = {0: ("TAN", 1), 1: ("VEN", 1), 2: ("VEN", 2), 3: ("MAR", 1), 4: ("MAR", 2)}
     game = table(5, canaries=True, ships=ships, hands={0: ["D-NAP-1"]}).do(R, Sail("D-NAP-1", "CAN"))  # type: ignore[arg-type]
     assert len(targets(game, MovePirate)) == 7
