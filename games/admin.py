@@ -43,9 +43,7 @@ class SeatInline(ReadOnly, SeatTable):
 
     @admin.display(description="points")
     def told_points(self, seat: Seat) -> int | None:
-        """Hide the points of a sealed match: they would tell others who still play the same deal how much can be made
-        of it.
-        """
+        """Hide the points of a sealed match: they tell others who still play the same deal how much is in it."""
         return None if is_sealed(seat.match) else seat.points
 
 
@@ -103,9 +101,7 @@ class MoveAdmin(RecordAdmin):
 
 @admin.register(ChatMessage)
 class ChatMessageAdmin(RecordAdmin):
-    """Chat of tables that anybody may watch. Other chat is read in an inquiry, which is logged
-    (games.rulings.views.desk).
-    """
+    """Chat of tables that anybody may watch. For other chat see games.rulings.views.desk, which logs the reading."""
 
     list_display = ("match", "author", "text", "said_at")
     list_select_related = ("match", "author")

@@ -60,7 +60,7 @@ class Openings:
 class Statistics:
     """What is counted about a game beyond seats and points, with its labels."""
 
-    #: Kinds of matches that are counted separately, in the order of the pages: codes of up to 16 letters with their names.
+    #: Kinds of matches counted separately, in the order of the pages: codes of up to 16 letters with their names.
     kinds: Mapping[str, Words] = field(default_factory=lambda: {"all": _("All matches")})
     #: The kind of a match with these options.
     kind_of: Callable[[Any], str] = _only_kind
@@ -114,9 +114,7 @@ class Demo:
 
 @dataclass(frozen=True)
 class AdeptLead:
-    """How often the Adept finished ahead of a Novice at the same table, out of how many pairs
-    (docs/playing/ratings.md).
-    """
+    """How often the Adept beat a Novice at the same table, out of how many pairs (docs/playing/ratings.md)."""
 
     duel: tuple[int, int]
     table: tuple[int, int]

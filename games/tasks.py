@@ -36,9 +36,7 @@ def offer_seat(vacancy_id: int) -> None:
 
 @shared_task(expires=30)
 def sweep_clocks() -> None:
-    """Run everything that is due by time. First credit time lost while the site was down, before any deadline is
-    checked.
-    """
+    """Do what is due by time. Time lost while the site was down is credited before any deadline is checked."""
     now = timezone.now()
     beat_heart(now=now)
     sweep_pauses(now=now)

@@ -9,8 +9,8 @@ from games.matches.models.matches import Seat
 class Plan(models.Model):
     """Orders of a seat, given ahead of time. Only their owner and the write path ever read them.
 
-    Standing orders are in force until they are erased. A planned turn is made for one occasion; afterwards its row tells
-    its owner what became of it.
+    Standing orders are in force until they are erased. A planned turn is made for one occasion; afterwards its row
+    tells its owner what became of it.
     """
 
     #: The kind of planned turns; every other kind names standing orders of the game.
