@@ -1,4 +1,4 @@
-"""Base class of acts on matches: a ruling in the moderators' name, with a preview by rehearsal and an entry in the log."""
+"""Base class of acts on matches: a ruling in the moderators' name, rehearsed for its preview and logged."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence

@@ -36,5 +36,5 @@ def readings_about_oneself(moderator: User) -> Q:
         return Q(pk__in=[])
     own = accounts_of(moderator)
     about = Q(about__in=own) | Q(facts__other__in=list(own.values_list("username", flat=True)))
-    # By primary key: for entries without `facts.other` the second condition is NULL, and negating it would hide them too.
+    # By primary key: without `facts.other` the second condition is NULL, and the negated filter would drop the entry.
     return Q(pk__in=AuditEntry.objects.filter(about, action=EVIDENCE_READ).values("pk"))

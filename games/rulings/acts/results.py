@@ -84,9 +84,7 @@ class AdjudicateMatch(RulingAct):
     help = gettext_lazy("Those who are level share a place: 1, 1, 3. The points stay as they stand.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
-        """Prefill the current places only if this moderator may see the match; else they need a hidden reading, on
-        record.
-        """
+        """Prefill the current places only if this moderator may see the match; else they need a hidden reading."""
         standing = standing_of(subject) if is_visible_to(subject, by) else {}
         return PlacesForm(subject, data, standing)
 

@@ -8,6 +8,6 @@ from games.matches.selectors.seals import has_played_deal
 
 
 def demand_impartial(match: Match, person: User) -> None:
-    """Raise NotImpartial for anyone who, in person or by a bot, has played this deal or has another part in the match."""
+    """Raise NotImpartial for anyone who (or whose bot) has played this deal or has another part in the match."""
     if has_played_deal(match, person) or any(has_part(match, person) for has_part in parts_in_matches):
         raise NotImpartial

@@ -48,7 +48,7 @@ def can_return_seat(match: Match, seat: Seat, ruling: Incident) -> bool:
 
 
 def can_play_on(match: Match) -> bool:
-    """Whether the match was declared void while it ran, and nothing hidden was shown since: a shared deal excludes it."""
+    """Whether the match was voided while it ran and nothing hidden can have leaked since: not with a shared deal."""
     has_result = match.seats.filter(rank__isnull=False).exists()
     is_void = match.status == Match.Status.VOID and not has_result and match.setup_id is None
     last = match.incidents.filter(kind__in=ABOUT_RESULTS).order_by("pk").last()

@@ -109,7 +109,7 @@ def extend_time(
 
 @transaction.atomic
 def pause_by_ruling(*, match_id: int, until: datetime, by: User | None, reason: str) -> Incident:
-    """Stop all clocks until a moment. The table can't vote to resume, and its own allowance of pause days is untouched."""
+    """Stop all clocks until a moment. The table can't vote to resume, and keeps its own allowance of pause days."""
     bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     if bench.match.paused_at is not None:
@@ -138,9 +138,7 @@ def resume_by_ruling(*, match_id: int, by: User | None, reason: str) -> Incident
 
 @transaction.atomic
 def replace_with_ai(*, match_id: int, seat: int, level: str, by: User | None, reason: str) -> Incident:
-    """Let an AI play for a player who has left for good. It plays openly as a stand-in: nobody who stays ranks behind
-    it.
-    """
+    """Let an AI play on for a player who has left for good. The seat ranks behind everybody who stays."""
     bench = LockedMatch(match_id, by, reason)
     if level not in levels_of(bench.match.game):
         raise UnknownLevel(level)
@@ -250,9 +248,7 @@ def _demand_not_sent_twice(bench: LockedMatch, facts: dict[str, Any]) -> None:
 
 
 def demand_welcome(bench: LockedMatch, user: User) -> None:
-    """Check that the person could sit down here themselves: no sanction against it, and no bot where bots are
-    unwelcome.
-    """
+    """Check that the person could join this table themselves: no sanction forbids it, and bots are welcome if it is one."""
     standing = restrictions_of(user)
     is_casual = any(seat.ai_level for seat in bench.seats)
     may_play = not standing.is_shut_out and (is_casual or standing.may_play_rated)
