@@ -43,7 +43,7 @@ class Incident(models.Model):
     kind = models.CharField(max_length=16, choices=Kind.choices)
     #: The seat concerned; -1 is the whole table.
     seat = models.SmallIntegerField(default=-1)
-    #: Who did it, and whom it happened to. A ruling without a person was made by moderators (docs/moderating/rulings.md).
+    #: Who did it, and whom it happened to. A ruling without a person is by the moderators (docs/moderating/rulings.md).
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )

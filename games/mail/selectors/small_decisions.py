@@ -1,4 +1,4 @@
-"""Decisions that one answer settles: few choices, and the game says that nothing more belongs to them."""
+"""Small decisions: few choices, and the game says that one answer completes them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from games.play.selectors.sights import Sight
 from games.presenting.page import Choice
 from games.seats.selectors.sitters import sitters_of
 
-#: As many as there are power cards; a longer list is easier to see on the board.
+#: As many as there are power cards; a longer list is easier to read on the board.
 MOST_ANSWERS = 13
 
 

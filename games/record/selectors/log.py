@@ -73,7 +73,7 @@ class MatchLog:
         return next(self._concerning(moves), None)
 
     def entry_ending(self, version: int) -> LogEntry | None:
-        """What was submitted together and led to this version; None if there is no such move."""
+        """Return the entry for the submission that led to this version; None if there is no such move."""
         last = self._moves().filter(version=version).first()
         if last is None:
             return None

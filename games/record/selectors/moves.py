@@ -19,9 +19,9 @@ def moves_to_tell(match: Match) -> QuerySet[Move]:
 
 
 def told_moves(match: Match, viewer: int | None, moves: Iterable[Move]) -> list[ExportedMove]:
-    """Return what the viewer witnessed; once the record is open, everything with the actions (docs/programming/export.md).
+    """Return what the viewer witnessed; once the record is open, everything including actions.
 
-    Before that raw actions are left out, because they may name what an event withholds.
+    Before that raw actions are left out, because they may name what an event withholds (docs/programming/export.md).
     """
     position, is_open = position_of(match), has_open_record(match)
     rules, state, codec = position.rules, position.state, position.codec

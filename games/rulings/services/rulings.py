@@ -248,7 +248,7 @@ def _demand_not_sent_twice(bench: LockedMatch, facts: dict[str, Any]) -> None:
 
 
 def demand_welcome(bench: LockedMatch, user: User) -> None:
-    """Check that the person could join this table themselves: no sanction forbids it, and bots are welcome if it is one."""
+    """Check that the person could join this table themselves: no sanction forbids it, and a bot is welcome."""
     standing = restrictions_of(user)
     is_casual = any(seat.ai_level for seat in bench.seats)
     may_play = not standing.is_shut_out and (is_casual or standing.may_play_rated)

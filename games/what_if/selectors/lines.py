@@ -132,7 +132,7 @@ def _trial(before: Position, seat: Seat, action: Action) -> Trial:
 def _unasked(position: Position, last: Seat) -> tuple[Position, tuple[Passage, ...]]:
     """Apply what happens automatically: table steps, and answers without an alternative.
 
-    The seat that moved `last` goes on by hand, as in a draft, where nothing follows automatically before it is confirmed.
+    The seat that moved `last` goes on by hand, as in a draft: nothing follows automatically before it is confirmed.
     """
     passages = []
     while due := _due(position, last):

@@ -29,7 +29,7 @@ UNTOUCHED: Final = timedelta(days=30)
 
 @dataclass(frozen=True)
 class OpenLine:
-    """A seat that tries something out: its open sketch, and the line as far as it can be walked."""
+    """A seat with its open sketch, and the line as far as it is legal."""
 
     match: Match
     seat: Seat
@@ -117,7 +117,7 @@ class Handover:
 
 
 def use_line(*, match_id: int, user: User, stamp: Stamp) -> Handover:
-    """Put the owner's first turn of the line into the real draft, as far as it can be taken back there."""
+    """Put the owner's first turn of the line into the real draft, up to the first step that can't be undone there."""
     turn = _stamped_bench(match_id, user, stamp).line.own_turn
     if not turn:
         raise NothingTried
