@@ -73,7 +73,7 @@ def _pair_gauges(match: Match, holders: SeatHolders) -> list[PairGauge]:
 
 
 def _gauged(match: Match, decisions: Sequence[Decision]) -> list[Gauged]:
-    """Raises TimeoutError where not even the first portion is ready in time: the job will try again."""
+    """Gauge the decisions. Raises TimeoutError if not even the first portion is ready in time: the job is retried."""
     begun, found = monotonic(), []
     seed = f"gauge {match.pk}".encode()
     for portion in range(min(_PORTIONS, len(decisions))):

@@ -1,4 +1,4 @@
-"""Invitations for templates."""
+"""Template tags about invitations."""
 
 from django import template
 

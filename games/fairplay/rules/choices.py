@@ -31,7 +31,7 @@ class Choice(NamedTuple):
 def choice_of(
     rules: AnyRules, evaluation: Evaluation, state: Any, seat: Seat, actions: Sequence[Action]
 ) -> Choice | None:
-    """What these actions chose in a position that looks to the seat as it did then; None where nothing was to choose."""
+    """Return the decision behind these actions in a position imagined from the seat's view; None without a choice."""
     legal = rules.legal_actions(state, seat)
     if len(legal) == 1:
         return None

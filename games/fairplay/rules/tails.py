@@ -21,7 +21,7 @@ def student_tail(t: float, degrees: float) -> float:
 
 
 def beta_binomial_tail(hits: int, trials: int, rate: float, weight: float) -> float:
-    """At least so many hits, where people differ: the rate is known as well as from `weight` trials of one person."""
+    """Return the probability of at least this many hits, with the rate known as well as from `weight` trials."""
     if hits <= 0:
         return 1.0
     yes, no = rate * weight, (1 - rate) * weight

@@ -50,7 +50,7 @@ class Coincidence:
 
     @property
     def probability(self) -> float:
-        """Counts vary at least as a Poisson count does, and what is expected is itself known from a few counts."""
+        """A Poisson tail or wider: counts vary at least that much, and `expected` is itself estimated from a few."""
         ways = len(self.by_chance)
         mean = self.expected + 0.5 / ways
         return count_tail(self.seen, mean, max(mean, variance(self.by_chance)) * (1 + 1 / ways))

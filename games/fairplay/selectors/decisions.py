@@ -16,7 +16,7 @@ from games.matches.selectors.withdrawals import standing_moves
 
 
 def decisions_of(match: Match) -> Iterator[Decision]:
-    """What people submitted themselves: plans, caretakers and forced answers are nobody's choice of the moment."""
+    """Yield what people submitted themselves; plans, caretakers' moves and forced answers are left out."""
     dealt = dealt_position(match)
     before = (dealt.codec.encode_state(dealt.state), dealt.rules.version)
     for _submitted, group in groupby(standing_moves(match), key=_submission):

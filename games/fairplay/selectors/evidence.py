@@ -1,4 +1,4 @@
-"""Signals about one person or two, counted from the rows of finished matches. They say where to look, never what to find."""
+"""Signals about a person or a pair, computed from finished matches. They say where to look, not what to find."""
 
 from collections import defaultdict
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Style sheets of the pages, as far as a picture needs them: what a selector gives a shape, and what it comes to by day."""
+"""The style sheets of the pages, as far as a picture needs them: declarations per shape, and light-mode values."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

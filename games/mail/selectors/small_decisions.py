@@ -15,14 +15,14 @@ MOST_ANSWERS = 13
 
 @dataclass(frozen=True)
 class Answer:
-    """One legal action, and how it is put in words."""
+    """One legal action, and its label."""
 
     action: Action
     choice: Choice
 
 
 def small_decision(sight: Sight) -> Sequence[Answer]:
-    """Every answer to what the visitor's seat is asked; none if it is not asked, or asked for more than an answer."""
+    """Return every answer to the open question of the visitor's seat; none if there isn't a small one."""
     presenter = presenter_of(sight.match.game)
     if sight.index not in sight.awaited or sight.view.phase not in presenter.small_decisions:
         return ()

@@ -1,4 +1,4 @@
-"""What letters about turns bring: the board, what happened meanwhile, and a link for each answer where little is asked."""
+"""Extra contents of mails about turns: the board, what happened meanwhile, and links to answer small decisions."""
 
 from dataclasses import dataclass
 

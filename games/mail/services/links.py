@@ -15,8 +15,8 @@ from games.play.services.staleness import is_current
 def play_link(*, link: MailLink) -> None:
     """Play the answer that a link stands for. Following the same link twice plays it once.
 
-    Raises NotSeated if the seat has changed hands, StaleVersion if its question is no longer open, ShutOut if the person
-    is suspended or banned.
+    Raises NotSeated if the seat has changed hands, StaleVersion if its question is no longer open, ShutOut if the
+    person is suspended or banned.
     """
     lock_match(link.match)
     errand = errand_of(link)
