@@ -55,8 +55,8 @@ class Stream:
 
     def _begin(self, now: datetime) -> tuple[list[bytes], Mark]:
         """Return the present state without ids: a client that is cut off before its end begins anew."""
-        # Events from before the stream began are not news. They are read before the present state: otherwise a move between
-        # the two queries would count as sent although the present still showed the version before it.
+        # Events from before the stream began are not news. They are read before the present state: otherwise a move
+        # between the two queries would count as sent although the present still showed the version before it.
         past = self.follower.news(Mark(now))
         present = self.follower.present()
         return [_written(each) + b"\n" for each in present], Mark(now).after([*past, *present])

@@ -1,4 +1,4 @@
-"""Opening an event stream (docs/programming/stream.md). What is refused is refused like any other request."""
+"""API view that opens an event stream (docs/programming/stream.md). Refusals are ordinary API answers."""
 
 from datetime import timedelta
 from typing import Final

@@ -151,7 +151,7 @@ def benefit_of_match(favours: Iterable[Favour]) -> Benefit:
 
 
 def dispersion_of(ratios: Iterable[float]) -> float:
-    """From excess² / variance of many single matches: by their median, which a few colluders do not move."""
+    """Estimate dispersion from excess² / variance of many matches. By the median, which a few colluders don't move."""
     ordered = sorted(ratios)
     if len(ordered) < _ENOUGH:
         return _CAUTIOUS

@@ -43,7 +43,7 @@ class WrittenMonth(Struct, frozen=True, kw_only=True):
 
 
 def begin_export_if_due() -> bool:
-    """Whether the last export is a day old and a new one was begun. The machine may have been off at any hour."""
+    """Begin a new export if the last is a day old; return whether one was begun. Polled, as the machine may be off."""
     last = shelf()
     is_fresh = last is not None and last.exported_at > timezone.now() - _EVERY
     if is_fresh or is_under_way(_TASK):

@@ -1,4 +1,4 @@
-"""Questions about bids in words, for the games in which power cards are bid."""
+"""Conditions about bids in words, for games with power cards."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -31,7 +31,7 @@ def bid_condition(condition: BidCondition) -> str:
 
 
 def bid_questions() -> tuple[QuestionGroup, ...]:
-    """What can be asked while bids are still to come."""
+    """Return the questions that make sense while bids are still to come."""
     return (
         QuestionGroup(_("A high bid"), tuple(HighestBid(card) for card in reversed(POWERS))),
         QuestionGroup(_("A low bid"), tuple(LowestBid(card) for card in POWERS)),

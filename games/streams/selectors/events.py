@@ -54,7 +54,7 @@ class Follower:
         return _in_order(each for each in told if each.key not in heard)
 
     def followed(self) -> set[int]:
-        """Matches from which something new may come at any moment; not even the rhythm of others is anybody's business."""
+        """Return matches that may bring events. Invisible ones are excluded: even the timing of moves is private."""
         mine = Seat.objects.filter(user=self.user, match__status__in=_UNDER_WAY)
         watched = Match.objects.filter(pk__in=self.watched).defer("state", "secret").prefetch_related("seats")
         seen = (match.pk for match in watched if is_visible_to(match, self.user))
