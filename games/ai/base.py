@@ -28,5 +28,5 @@ class Player(ABC):
     def plan(
         self, rules: AnyRules, state: Any, seat: Seat, legal: Sequence[Action], rng: Rng
     ) -> Sequence[Action]:
-        """The next actions, at least one; the first is one of `legal`, the others follow if nothing intervenes."""
+        """Return the next actions: the first one is in `legal`, others follow if nothing intervenes."""
         return (self.choose(rules, state, seat, legal, rng),)

@@ -30,7 +30,7 @@ def think(*, game: str, level: str, view: bytes, seed: bytes) -> list[bytes]:
 def work_apart(work: Callable[..., Answer], game: str, *facts: Any) -> Answer:
     """Call the function in another process and return its result. Raises TimeoutError if it takes too long.
 
-    It also gets the rules and the evaluation of the game, because that process has no catalogue and doesn't load Django.
+    It also gets the rules and the evaluation of the game, because that process has no catalogue and no Django.
     """
     played = game_of(game)
     future = _ask(work, played.rules, played.evaluation, *facts)

@@ -45,7 +45,7 @@ class Codec(Generic[S, V]):
         return lifted
 
     def decode_action(self, data: bytes | str) -> Action:
-        """An action somebody sent; anything but an action of this game is refused, naming the field."""
+        """Decode an action from a client. Raises IllegalAction, naming the field, if the game has no such action."""
         try:
             action: Action = self._action.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:

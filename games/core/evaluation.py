@@ -55,5 +55,5 @@ class ThinksInChains(Protocol):
     """Optional part of an evaluation, where single actions tell little: it proposes chains of actions instead."""
 
     def thoughts(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Sequence[Action]]:
-        """Chains of actions worth looking at, in place of the shortlist; never none, each begins with a legal one."""
+        """Chains of actions worth trying, instead of the shortlist; at least one, each beginning with a legal one."""
         ...

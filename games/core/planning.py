@@ -34,7 +34,7 @@ class Occasion(Struct, frozen=True, order=True):
 
     @classmethod
     def from_slug(cls, slug: str) -> Self:
-        """The occasion of a slug that was made by one."""
+        """Return the occasion of a valid slug."""
         part, phase, number = slug.split("-")
         return cls(int(phase), int(number), part)
 

@@ -12,7 +12,7 @@ from games.core.upgrades import UnknownVersion
 
 
 class GameView(Protocol):
-    """What pages, jobs and programs read in the view of any game, in Python and in JSON; the rest is the game's own."""
+    """What pages, jobs and programs read in the view of any game, in Python and in JSON. Games add their own fields."""
 
     @property
     def viewer(self) -> Seat | None:
@@ -92,8 +92,8 @@ class Rules(Protocol[S, V]):
     def forced(self, state: S, seat: Seat) -> Forced | None:
         """The only legal answer of an awaited seat, if it may be played without asking; None: ask.
 
-        That an answer is forced must follow from every view, even a spectator's, so that playing it reveals nothing. A game
-        asks anyway where answers are secret or simultaneous, and where being asked is a welcome pause.
+        That an answer is forced must follow from every view, even a spectator's, so that playing it reveals nothing.
+        A game asks anyway where answers are secret or simultaneous, and where being asked is a welcome pause.
         """
         return None
 

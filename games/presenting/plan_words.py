@@ -20,7 +20,7 @@ class QuestionGroup:
 
 @dataclass(frozen=True)
 class OrderPreview:
-    """What orders would play if they were asked now; without steps they would leave it to their owner."""
+    """What orders would play if they were asked now; without steps their owner would be asked."""
 
     steps: tuple[Words, ...]
     #: The owner would be asked for the rest.

@@ -1,4 +1,4 @@
-"""What tests of matches share: a moment at which time stands still until it is moved on."""
+"""Fixtures for tests of matches: a frozen clock, and actions that can't be undone."""
 
 from collections.abc import Callable
 from typing import Any

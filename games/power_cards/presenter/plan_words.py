@@ -40,6 +40,6 @@ def bid_questions() -> tuple[QuestionGroup, ...]:
 
 
 def place_questions(players: int) -> QuestionGroup:
-    """What can be asked while the turn order is open; everybody is among the first of all."""
+    """Return the questions about an open turn order. Not for the last place, where the answer is always yes."""
     places = tuple(MyPlace(place) for place in range(1, players))  # type: ignore[arg-type]  # at most five play
     return QuestionGroup(_("Turn order"), places)
