@@ -44,7 +44,7 @@ def missing(request):
 
 @pytest.fixture
 def old(missing, django_capture_on_commit_callbacks, run_jobs):
-    """What the site keeps of the game: an open table, a match under way with a clock, a finished one, a competition."""
+    """Return data of the game: an open table, a running match with a clock, a finished one, and a competition."""
     sitters = people(3)
     with django_capture_on_commit_callbacks(execute=True):
         table = open_match(

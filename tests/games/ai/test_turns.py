@@ -25,7 +25,7 @@ SHORT = [case for case in CASES if getattr(case.options, "length", "short") == "
 
 
 def each_count_and_options(cases: list[Case]) -> list[Case]:
-    """Each number of players and each set of options of a game, but not each with each: greedy seats think long."""
+    """Return cases with each number of players and each set of options, not in all combinations: greedy is slow."""
     seen: set[Any] = set()
     chosen = []
     for case in cases:
