@@ -1,4 +1,4 @@
-"""Reading what a running match hides: a permission of its own, a reason, on record, and told when the match is over."""
+"""Hidden reading of a running match: needs a permission and a reason, is logged, and disclosed after the match."""
 
 from datetime import timedelta
 

@@ -65,7 +65,7 @@ def roll_back(match, rng, run_jobs):
 
 
 def check_line(match):
-    """Up to a while after the last ruling every standing move leads by the rules from where the one before it led."""
+    """Check, until some moves after the last ruling, that each standing move follows by the rules from the last."""
     before = None
     last = match.moves.filter(resumes__isnull=False).last().version
     for move in standing_moves(match).filter(version__lte=last + 10):
