@@ -1,4 +1,4 @@
-"""Standing orders at work: they answer in the same transaction, from their owner's view, and go with their occasion."""
+"""Standing orders at work: they answer in the same transaction, from their owner's view, and end in time."""
 
 import pytest
 from django.urls import reverse

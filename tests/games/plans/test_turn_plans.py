@@ -120,7 +120,7 @@ def test_draft_plan_does_nothing_and_is_deleted_when_its_time_has_passed(match):
 
 @pytest.fixture
 def bids(match):
-    """Everybody has bid; seat 0 acts first, then seat 1."""
+    """Return the match after all bids; seat 0 acts first, then seat 1."""
     for seat, card in enumerate((13, 12, 11)):
         submit(match, seat, PlayPower(card))
     return match
