@@ -14,7 +14,7 @@ UNNAMED = {"<path:object_id>/", "(?P<url>.*)$"}
 
 @dataclass(frozen=True)
 class Place:
-    """A pattern, with the parameters that it takes."""
+    """A URL pattern with its parameters."""
 
     name: str
     parameters: tuple[str, ...]

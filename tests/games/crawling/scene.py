@@ -108,7 +108,7 @@ def _known(visitor: Visitor) -> Visitor:
 
 
 def keep_secrets(match: Match, seat: int) -> None:
-    """Whatever a seat can keep to itself: a note, a line of play, standing orders, a planned turn, a draft."""
+    """Store everything a seat can keep secret: a note, a what-if line, standing orders, a planned turn, a draft."""
     user = match.seats.get(index=seat).user
     keep_note(match_id=match.pk, user=user, text=note_of(seat))
     trier = Trier(match, seat)

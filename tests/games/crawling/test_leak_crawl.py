@@ -67,7 +67,7 @@ def test_secrets_of_others_do_not_change_any_response(tables, run_jobs, onlooker
 
 
 def test_information_hidden_by_the_rules_does_not_change_any_response(tables):
-    """Hands, disks, piles and stacks: dealt anew behind the back of a player, every answer is the same to the byte."""
+    """Hands, disks, piles and stacks are dealt anew outside the player's view: every response stays the same."""
     visitor = player(tables[0], ME)
     before = Crawl(tables, visitor, only_looks=True)
     for table in tables:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def reader(noon):
-    """Somebody in Tokyo who gets everything by a digest and has three days for each turn."""
+    """Return a player in Tokyo who gets everything by digest and has three days for each turn."""
     sitters = people(2)
     for each in sitters:
         each.time_zone = "Asia/Tokyo"

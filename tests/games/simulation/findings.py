@@ -75,7 +75,7 @@ class Judge:
             yield f"{turn}: not swept after {deadline}"
 
     def _expect_reminders(self, turn: Turn, right: Reckoning, ended: int) -> None:
-        """At the first beat after each mark, unless the turn is over by then. Beat comes before people."""
+        """Expect a reminder at the first beat after each mark, unless the turn is over by then. Beat comes first."""
         for minute in right.marks.values():
             told = self._first_beat(minute, self.diary.pauses[turn.match])
             if told <= ended and told < min(right.deadline, self.end + 1):

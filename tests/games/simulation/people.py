@@ -104,7 +104,7 @@ def _person(user: User, script: Script, rng: Random) -> Person:
 
 
 def _keep_wishes(user: User, rng: Random) -> None:
-    """A third wants everything at once; the others have quiet hours, a digest, or decline something."""
+    """Choose notice settings: a third wants everything at once; others use quiet hours or a digest, or decline."""
     wish = rng.randrange(6)
     rhythm = Rhythm(digest_at=time(rng.randrange(24)))
     deliveries = {}
