@@ -20,7 +20,7 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 _PAUSE: Final = 30 * MINUTE
 _MEETING: Final = 10 * MINUTE
-#: An answer later than this (a move is notified at night, answered in the morning) doesn't count as one.
+#: A move counts as an answer only within this time: a move made at night is answered in the morning anyway.
 _ANSWERED_WITHIN: Final = 3 * HOUR
 #: With fewer visits or days than these, nothing is compared.
 _LEAST_VISITS: Final = 8
