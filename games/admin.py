@@ -43,7 +43,7 @@ class SeatInline(ReadOnly, SeatTable):
 
     @admin.display(description="points")
     def told_points(self, seat: Seat) -> int | None:
-        """What a table has made of a deal tells those who still play it how much there is in it."""
+        """Hide the points of a sealed match: they tell others who still play the same deal how much is in it."""
         return None if is_sealed(seat.match) else seat.points
 
 
@@ -83,7 +83,7 @@ class MatchAdmin(RecordAdmin):
 
 @admin.register(Setup)
 class SetupAdmin(RecordAdmin):
-    """Deals that several tables play: everything but the secret."""
+    """Deals shared by several tables: everything but the secret."""
 
     list_display = ("label", "game", "players", "commitment", "created_at")
     list_filter = ("game",)
@@ -101,7 +101,7 @@ class MoveAdmin(RecordAdmin):
 
 @admin.register(ChatMessage)
 class ChatMessageAdmin(RecordAdmin):
-    """Of tables that anybody may watch; the rest is read in an inquiry, with an entry in the log (games.rulings.views.desk)."""
+    """Chat of tables that anybody may watch. For other chat see games.rulings.views.desk, which logs the reading."""
 
     list_display = ("match", "author", "text", "said_at")
     list_select_related = ("match", "author")
@@ -129,7 +129,7 @@ class VacancyAdmin(RecordAdmin):
 
 @admin.register(Tenure)
 class TenureAdmin(RecordAdmin):
-    """Who held a seat when; what they wrote down there is theirs alone."""
+    """Who held a seat when. The holder's note is private and left out."""
 
     list_display = ("seat", "user", "is_substitute", "has_left", "began_at", "ended_at", "rank")
     list_filter = ("is_substitute", "has_left")

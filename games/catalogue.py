@@ -1,4 +1,4 @@
-"""The games of this site, and whatever is looked up by the key of one."""
+"""The games of this site, and lookups by game key."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from games.game import Game
 from games.presenting.contract import GamePresenter
 from games.refusals import GameNotOffered
 
-#: In the order of the pages.
+#: In the order in which pages list them.
 GAMES: Final[dict[str, Game]] = {
     game.key: game
     for game in (
@@ -23,7 +23,7 @@ GAMES: Final[dict[str, Game]] = {
 
 
 def game_of(key: str) -> Game:
-    """Raises GameNotOffered for the game of an old match that has left the catalogue."""
+    """Return the game. Raises GameNotOffered if it has left the catalogue, as an old match's game may have."""
     game = GAMES.get(key)
     if game is None:
         raise GameNotOffered
@@ -43,5 +43,5 @@ def presenter_of(game: str) -> GamePresenter:
 
 
 def game_name(game: str) -> str:
-    """In lists of old matches also of a game that has left the catalogue, whose key is all that is known."""
+    """Return the name of a game; for one that has left the catalogue, a name made from its key."""
     return str(GAMES[game].name) if game in GAMES else game.replace("_", " ").title()

@@ -1,4 +1,4 @@
-"""Everything the site needs of a game. Rules and presenter are required; whatever else is left out has a default."""
+"""Everything the site needs to know about a game. Rules and presenter are required; the rest has defaults."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,19 +16,19 @@ from games.presenting.order_form import OrderForm
 from games.presenting.page import Words
 from games.presenting.plan_words import PlanWords
 
-#: Seats have signs and colours up to this number.
+#: There are signs and colours for this many seats.
 MOST_PLAYERS: Final = 5
 
-#: Who sits at the tables of the demo site.
+#: The people at the tables of the demo site.
 DEMO_PEOPLE: Final = ("Anna", "Bruno", "Carla")
 
 
 @dataclass(frozen=True)
 class PlanPages:
-    """What the pages about plans show of a game; the rules say what can be planned."""
+    """What the pages about plans show for a game; the rules say what can be planned."""
 
     words: PlanWords
-    #: Forms for standing orders by their kind, in the order of the page. Orders without a form are for programs.
+    #: Forms for standing orders by kind, in the order of the page. Kinds without a form are for programs only.
     order_forms: Mapping[str, type[OrderForm]] = field(default_factory=dict)
 
 
@@ -46,35 +46,35 @@ def _unchanged(value: str) -> str:
 
 @dataclass(frozen=True)
 class Openings:
-    """What everybody chooses first, and how it is called."""
+    """A player's first choice in a match, counted for statistics, and its names on the page."""
 
-    #: Over the chart: "Wins by first bid".
+    #: Title of the chart: "Wins by first bid".
     title: Words
-    #: Over the column: "First bid".
+    #: Heading of the column: "First bid".
     heading: Words
-    #: A choice in words.
+    #: Puts a choice into words.
     name: Callable[[str], Words] = _unchanged
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """What is counted of a game beyond seats and points, and how it is called."""
+    """What is counted about a game beyond seats and points, with its labels."""
 
-    #: Kinds of matches that are counted apart, in the order of the pages: codes of up to 16 letters with their names.
+    #: Kinds of matches counted separately, in the order of the pages: codes of up to 16 letters with their names.
     kinds: Mapping[str, Words] = field(default_factory=lambda: {"all": _("All matches")})
     #: The kind of a match with these options.
     kind_of: Callable[[Any], str] = _only_kind
-    #: How a match began; None: that is not counted.
+    #: Reads how a match began; None: not counted.
     beginning: Reader | None = None
-    #: What the reader of beginnings notes as openings.
+    #: Labels for what `beginning` records as openings.
     openings: Openings | None = None
     points_title: Words = FINAL_SCORES
     points_heading: Words = POINTS
 
 
-#: Has a moment come, in the view of the first person at the table?
+#: Whether the moment has come, judged by the view of the first person at the table.
 Moment: TypeAlias = Callable[[Any], bool]
-#: What a seat plays for the sake of the scene, from its view and its legal actions; nothing leaves it to the AI.
+#: What a seat plays to set up the scene, chosen from its view and legal actions; empty: leave it to the AI.
 Urge: TypeAlias = Callable[[Any, Sequence[Action]], Sequence[Action]]
 
 
@@ -84,15 +84,15 @@ def is_over(view: Any) -> bool:
 
 @dataclass(frozen=True)
 class DemoMatch:
-    """A match of the demo site, played until a moment worth looking at."""
+    """A match of the demo site, played up to a moment worth showing."""
 
-    #: Of DEMO_PEOPLE; AI players sit behind them.
+    #: Names from DEMO_PEOPLE; AI players take the seats after them.
     people: tuple[str, ...]
     moment: Moment
     ai_levels: tuple[str, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     urge: Urge | None = None
-    #: Who says what in the chat afterwards.
+    #: Author and text of a chat message posted afterwards.
     chat: tuple[str, str] | None = None
 
 
@@ -114,7 +114,7 @@ class Demo:
 
 @dataclass(frozen=True)
 class AdeptLead:
-    """How often the Adept finished ahead of a Novice at the same table, and of how many pairs (docs/playing/ratings.md)."""
+    """How often the Adept beat a Novice at the same table, out of how many pairs (docs/playing/ratings.md)."""
 
     duel: tuple[int, int]
     table: tuple[int, int]
@@ -126,18 +126,18 @@ class Game:
 
     rules: Rules[Any, Any]
     presenter: GamePresenter
-    #: Without it the game is offered with random players only, and nothing is said about who helped whom.
+    #: Without it the game offers random players only, and fair play says nothing about who helped whom.
     evaluation: Evaluation | None = None
-    #: Without it there is no page of plans.
+    #: Without it there is no page about plans.
     planning: PlanPages | None = None
     statistics: Statistics = Statistics()
-    #: Without it the demo site has no match of the game.
+    #: Without it the demo site has no match of this game.
     demo: Demo | None = None
-    #: About how often a player is asked in a match. Without it nobody is told how long a match lasts.
+    #: Roughly how many turns a player takes in a match. Without it pages give no estimate of a match's length.
     turns_per_player: int | None = None
-    #: Without it computer players have no marks beside the ratings.
+    #: Without it computer players are not shown beside the ratings.
     adept_lead: AdeptLead | None = None
-    #: A board that decorates the front page, for the presenter's board template.
+    #: Returns a board for the front page, for the presenter's board template.
     showpiece: Callable[[], Any] | None = None
 
     def __post_init__(self) -> None:

@@ -1,6 +1,6 @@
-"""Every point at which this app asks rooms above the asking one, and the apps above. Who listens, and in which order: docs/hooks.md.
+"""The hooks of this app, on which its upper rooms and the apps above listen. Listeners and their order: docs/hooks.md.
 
-A contract says how a listener is called. Each app registers its listeners in its `listeners.py`. What happens after a
+A protocol says how a listener is called. Each app registers its listeners in its `listeners.py`. What happens after a
 transaction is told by signals instead (games.signals).
 """
 

@@ -1,4 +1,4 @@
-"""Everything that this app listens to. Called once, by `AppConfig.ready()`."""
+"""Registers everything that this app listens to. Called once, by `AppConfig.ready()`."""
 
 from django.utils.translation import gettext_lazy as _
 

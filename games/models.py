@@ -1,4 +1,4 @@
-"""A match in the database: the table, its seats, the record of its moves, and what players keep beside it."""
+"""All models of the games app, imported from its rooms so that Django finds them."""
 
 from games.clocks.models import Heartbeat, MeasuredTurn, Outage
 from games.fairplay.models import PairGauge, SeatGauge

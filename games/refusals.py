@@ -1,4 +1,4 @@
-"""Why nothing can be done with a game."""
+"""Refusals about a game as a whole."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -6,7 +6,7 @@ from accounts.refusals import Refused
 
 
 class GameNotOffered(Refused):
-    """The match is of a game that is not in the catalogue any more: nothing here can read its state."""
+    """The match is of a game that is no longer in the catalogue, so its state cannot be read."""
 
     code = "game_not_offered"
     status = 410

@@ -1,4 +1,4 @@
-"""Websocket addresses of the games app."""
+"""Websocket routes of the games app."""
 
 from config.http.sockets import socket
 from games.match_page.consumers import MatchConsumer

@@ -1,15 +1,15 @@
-"""What apps above are told, after commit: something changed at a table, and a match has a result, or has none.
+"""Signals for the apps above, sent after commit: a match moved on, has a result, lost it, or a holder changed.
 
-What they say to something that goes on in a transaction, they say through hooks (games.hooks).
+Work inside the transaction goes through hooks instead (games.hooks).
 """
 
 from django.dispatch import Signal
 
 #: match_id, version
 match_advanced = Signal()
-#: match_id; also when a result that was void counts again
+#: match_id; also sent when a void result counts again
 match_finished = Signal()
-#: match_id: the match ended without a result, or its result does not count any more
+#: match_id: the match ended without a result, or its result no longer counts
 match_voided = Signal()
-#: match_id: somebody has left their seat, has got it back, or somebody else has it
+#: match_id: a holder has left their seat, got it back, or was replaced
 holder_changed = Signal()

@@ -1,4 +1,4 @@
-"""What workers do for a match. Each job may run twice: the version of the match decides who is too late."""
+"""Jobs and sweeps of the games app. Each may run twice: the version of the match decides which run is too late."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -18,25 +18,25 @@ from games.what_if.services.sketches import forget_old_sketches
 
 @job(time_limit=30)
 def resolve_table(match_id: int) -> None:
-    """End-of-round scoring, reveals and refills."""
+    """Play the table steps: end-of-round scoring, reveals and refills."""
     play_for_table(match_id=match_id)
 
 
 @job(queue="ai", time_limit=120)
 def play_seat(match_id: int, seat: int) -> None:
-    """The turn of an AI, or of somebody who has resigned."""
+    """Play the turn of an AI, or of a player who has resigned."""
     play_for_seat(match_id=match_id, seat_index=seat)
 
 
 @job(time_limit=30)
 def offer_seat(vacancy_id: int) -> None:
-    """Ask those who are willing to take over a seat."""
+    """Offer a vacant seat to the people who are willing to substitute."""
     offer_vacant_seat(vacancy_id=vacancy_id)
 
 
 @shared_task(expires=30)
 def sweep_clocks() -> None:
-    """What time itself does. First of all, what the site has missed is given back to those who waited for it."""
+    """Do what is due by time. Time lost while the site was down is credited before any deadline is checked."""
     now = timezone.now()
     beat_heart(now=now)
     sweep_pauses(now=now)
@@ -47,29 +47,29 @@ def sweep_clocks() -> None:
 
 @job(queue="ai", time_limit=120)
 def play_imagined(sketch_id: int, revision: int) -> None:
-    """The moves of the others at a table that somebody imagines."""
+    """Play the opponents' moves at an imagined table (what-if)."""
     play_imagined_opponents(sketch_id=sketch_id, revision=revision)
 
 
 @shared_task(expires=600)
 def refresh_open_data() -> None:
-    """Once a day; asked every hour, because nobody knows when a machine is on."""
+    """Export open data if a day has passed. Runs every hour because the site need not be up at a fixed time."""
     begin_export_if_due()
 
 
 @job(time_limit=540)
 def write_open_data(months: list[list[str]]) -> None:
-    """A month at a time, each in a job of its own: a message that takes longer would be delivered again."""
+    """Write one month per job: a longer task would be delivered again by the broker."""
     write_next_month(months=[Month(*each) for each in months])
 
 
 @shared_task(expires=600)
 def forget_sketches() -> None:
-    """What was tried out and left alone for a month."""
+    """Delete what-if lines that nobody has touched for a month."""
     forget_old_sketches(now=timezone.now())
 
 
 @job(queue="ai", time_limit=120)
 def gauge_match(match_id: int) -> None:
-    """What the decisions of a finished match did for whom."""
+    """Measure which seats the decisions of a finished match helped."""
     gauging.gauge_match(match_id=match_id)

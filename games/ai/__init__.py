@@ -1,1 +1,1 @@
-"""Players for any game. They see a view, never the state; they know the engine and nothing of the site."""
+"""Computer players for any game. They see a view, never the state, and know the rules but nothing of the site."""

@@ -1,4 +1,4 @@
-"""What the others would do: short guesses that carry a plan over the moments when the table waits for answers."""
+"""Guesses of other seats' answers, so that a plan can look past moments when the table waits for them."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from games.ai.base import AnyRules
 from games.core.evaluation import Evaluation
 from games.core.types import TABLE, Action, Seat
 
-#: More answers than any declaration asks for.
+#: More answers than any declaration requires.
 _MOST_ANSWERS = 40
 
 
 def best_answer(rules: AnyRules, evaluation: Evaluation, state: Any, seat: Seat) -> Action:
-    """The action that looks best to the seat right after it; the first of several equals."""
+    """Return the action after which the position looks best to the seat; the first of equals."""
     actions = evaluation.shortlist(state, seat, rules.legal_actions(state, seat))
     if len(actions) == 1:
         return actions[0]
@@ -19,7 +19,7 @@ def best_answer(rules: AnyRules, evaluation: Evaluation, state: Any, seat: Seat)
 
 
 def settle(rules: AnyRules, evaluation: Evaluation, state: Any) -> Any:
-    """The position after everybody has answered what was declared, each as seems best to them."""
+    """Return the position after everybody has answered what was declared, each with their best answer."""
     for _ in range(_MOST_ANSWERS):
         if not evaluation.is_answering(state):
             break

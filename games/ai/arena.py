@@ -1,4 +1,4 @@
-"""AI players among themselves: whole matches without a site, every seat on its own view."""
+"""Matches of AI players among themselves, without the site. Every seat sees only its own view."""
 
 from collections.abc import Iterator, Sequence
 from time import perf_counter, process_time
@@ -17,12 +17,12 @@ class Decision(NamedTuple):
     state: Any
     actions: tuple[Action, ...]
     seconds: float
-    #: Of the processor: the same on a busy machine.
+    #: Processor time, which doesn't depend on the load of the machine.
     processor_seconds: float
 
 
 class Arena:
-    """One match. Play it by iterating over `decisions`; then ask for the scores."""
+    """One match. Iterate over `decisions` to play it, or call `play` for the scores."""
 
     def __init__(self, rules: AnyRules, players: Sequence[Player], options: Any, seed: bytes) -> None:
         self._rules, self._players = rules, players
@@ -57,6 +57,6 @@ class Arena:
 
 
 def win_share(scores: Sequence[Score], seat: Seat) -> float:
-    """1 for a lone winner, a fair part of it for a shared victory."""
+    """Return 1 for a lone winner, and an equal part for a shared victory."""
     winners = [score.seat for score in scores if score.rank == 1]
     return 1 / len(winners) if seat in winners else 0.0

@@ -1,4 +1,4 @@
-"""Beam search over one seat's small actions: whole plans, compared by what they lead to."""
+"""Beam search over one seat's small actions: whole plans, compared by the positions they lead to."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from heapq import nlargest
@@ -9,23 +9,23 @@ from games.ai.base import AnyRules, hands_over
 from games.core.evaluation import Evaluation, ThinksInChains
 from games.core.types import Action, Seat
 
-#: Longer than any turn: a plan that has not come to an end by then is taken as it stands.
+#: Longer than any turn: a plan that is unfinished by then is taken as it is.
 _MOST_STEPS = 40
 
 
 class Continuation(NamedTuple):
-    """Actions in order and where they lead. `actions` ends with the first after which others decide."""
+    """Actions in order, and the position after them. `actions` ends with the first one after which others decide."""
 
     state: Any
     actions: tuple[Action, ...]
     worth: float
     essence: Hashable = None
-    #: Whether something was committed: what follows is a guess and is not part of `actions`.
+    #: Whether others decide from here on: what follows is a guess and not part of `actions`.
     is_committed: bool = False
 
 
 class Beam:
-    """The plans of one seat for one stage, from one position."""
+    """Search for the plans of one seat for one stage, from one position."""
 
     def __init__(self, rules: AnyRules, evaluation: Evaluation, seat: Seat, stage: str, width: int) -> None:
         self._rules, self._evaluation, self._seat = rules, evaluation, seat
@@ -35,7 +35,7 @@ class Beam:
         self._worths: dict[Hashable, float] = {}
 
     def plans(self, state: Any, legal: Sequence[Action]) -> list[Continuation]:
-        """Every finished plan that was found, in the order of finding."""
+        """Return every finished plan, in the order of finding."""
         start = Continuation(state, (), 0.0)
         firsts = list(self._after_each(start, legal))
         if not self._evaluation.is_fork(state):
@@ -54,7 +54,7 @@ class Beam:
         return finished + frontier
 
     def _best(self, plans: list[Continuation]) -> list[Continuation]:
-        """The most promising plans of each lane; of several ways to one position the first is kept."""
+        """Return the best plans of each lane; of several ways to one position the first is kept."""
         distinct: dict[Hashable, Continuation] = {}
         for plan in plans:
             distinct.setdefault(plan.essence, plan)
@@ -92,7 +92,7 @@ class Beam:
         )
 
     def _worth(self, state: Any, essence: Hashable) -> float:
-        """Many orders of the same small actions lead to one position: it is judged once, and not halfway."""
+        """Judge a position once, because many orders of the same actions lead to it; halfway positions count as 0."""
         if self._evaluation.is_halfway(state):
             return 0.0
         if essence not in self._worths:

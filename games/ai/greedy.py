@@ -1,4 +1,4 @@
-"""A player that plans the turn at hand and no further, by what the position would be worth afterwards."""
+"""A player that plans the current turn and no further, by the worth of the position afterwards."""
 
 from collections.abc import Sequence
 from math import exp
@@ -14,7 +14,7 @@ _PRECISION = 1 << 32
 
 
 class Greedy(Player):
-    """Beam search within one stage; where being predictable hurts, it mixes by how good each plan looks."""
+    """Beam search within one stage; where being predictable hurts, it picks at random, weighted by worth."""
 
     def __init__(self, evaluation: Evaluation, width: int = 4) -> None:
         self._evaluation = evaluation
@@ -36,9 +36,9 @@ class Greedy(Player):
 
 
 def softmax_choice(plans: Sequence[Continuation], temperature: float, rng: Rng) -> Continuation:
-    """One of the plans at random; each point of worth below the best makes it exp(1 / temperature) less likely."""
+    """Pick a plan at random; each point of worth below the best makes it exp(1 / temperature) less likely."""
     best = max(plan.worth for plan in plans)
-    # Whole numbers: the draw is the same on every machine that computes the same worths.
+    # Integer weights: the draw is the same on every machine that computes the same worths.
     weights = [int(_PRECISION * exp((plan.worth - best) / temperature)) for plan in plans]
     ticket = rng.below(sum(weights))
     for plan, weight in zip(plans, weights, strict=True):

@@ -1,4 +1,4 @@
-"""The levels an AI seat may have, the weakest first. A level never changes in place: old matches name it."""
+"""Levels of AI seats, the weakest first. A level never changes, because old matches refer to it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,13 +10,13 @@ from games.core.evaluation import Evaluation
 
 
 def gettext_noop(words: str) -> str:
-    """Mark words for translation; whoever shows them translates them. (Players know no Django.)"""
+    """Mark words for translation at the place that shows them. (AI modules don't import Django.)"""
     return words
 
 
 @dataclass(frozen=True)
 class Level:
-    """How strong an AI seat is. The words are English message ids."""
+    """A level of strength. Its texts are English message ids."""
 
     key: str
     #: One word, part of a seat's name.
@@ -24,7 +24,7 @@ class Level:
     #: For lists to choose from.
     label: str
     description: str
-    #: Judges positions: not for games that have no evaluation.
+    #: It judges positions, so it isn't available for games without an evaluation.
     needs_evaluation: bool
 
 
@@ -51,7 +51,7 @@ LEVELS: Final[dict[str, Level]] = {level.key: level for level in _LEVELS}
 
 
 def player_of(level: str, evaluation: Evaluation | None) -> Player:
-    """Who plays a seat of this level; where a game has lost its evaluation, at random."""
+    """Return the player for this level; a random one if the game no longer has an evaluation."""
     if evaluation is None or not LEVELS[level].needs_evaluation:
         return Uniform()
     return Greedy(evaluation)

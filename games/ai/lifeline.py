@@ -1,4 +1,4 @@
-"""A thinker lives no longer than whoever asks it: a killed worker must not leave processes behind."""
+"""Ends AI processes together with their parent: a killed worker must not leave processes behind."""
 
 import os
 from multiprocessing import parent_process
@@ -6,7 +6,7 @@ from threading import Thread
 
 
 def follow_parent() -> None:
-    """Watch the parent from a thread, since the main thread may be deep in thought; leave when it is gone."""
+    """Watch the parent from a thread, since the main thread may be busy searching; exit when the parent is gone."""
     Thread(target=_leave_with_parent, daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""From one decision to the next until a seat has done all that is awaited from it."""
+"""Plays decision after decision until a seat has done everything that is awaited from it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,19 +7,19 @@ from games.ai.base import AnyRules, Player, hands_over
 from games.core.rng import Rng
 from games.core.types import Action, Seat
 
-#: After so many dead ends a walk starts over: behind a wrong first step there may be thousands of them.
+#: After this many dead ends a walk starts over: behind a wrong first step there may be thousands of them.
 _MOST_DEAD_ENDS = 8
 
 
 def meet_obligation(rules: AnyRules, player: Player, state: Any, seat: Seat, rng: Rng) -> list[Action]:
-    """The actions of a seat in `to_act`: until it is no longer awaited, or others decide what follows."""
+    """Return the actions of a seat in `to_act`, until it is no longer awaited or others decide what follows."""
     if seat not in rules.to_act(state):
         raise ValueError(f"Seat {seat} is not awaited.")
     return _Walk(rules, player, state, seat, rng).actions()
 
 
 class _Walk:
-    """A way through the position that never comes back to where it was: cancelling and starting over is no turn."""
+    """A walk through positions that never returns to an earlier one: cancelling and starting over is not a turn."""
 
     def __init__(self, rules: AnyRules, player: Player, state: Any, seat: Seat, rng: Rng) -> None:
         self._rules, self._player, self._seat, self._rng = rules, player, seat, rng
@@ -47,7 +47,7 @@ class _Walk:
         ]
 
     def _follow(self, plan: Sequence[Action]) -> bool:
-        """Play the plan as far as it leads somewhere new; True when others decide what follows the last step."""
+        """Play the plan as long as it leads to new positions; True when others decide what follows the last step."""
         for action in plan:
             before, step = self._state, self._rules.apply(self._state, self._seat, action)
             if step.state in self._seen:
@@ -61,7 +61,7 @@ class _Walk:
         return False
 
     def _step_back(self) -> None:
-        """A dead end: leave it and do not enter it again."""
+        """Leave a dead end and don't enter it again."""
         self._dead_ends += 1
         if self._dead_ends > _MOST_DEAD_ENDS:
             self._start_over()
@@ -69,7 +69,7 @@ class _Walk:
         self._close(action)
 
     def _start_over(self) -> None:
-        """Forget the whole way but its first step, which is about to be closed: so there is an end to starting over."""
+        """Drop all but the first step, which the caller then closes: so starting over comes to an end."""
         del self._path[1:]
         start = self._path[0][0]
         self._seen = {start}

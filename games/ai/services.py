@@ -1,4 +1,4 @@
-"""AI decisions in processes of their own: pages stay quick, and a search that runs away can be stopped."""
+"""AI decisions in separate processes: pages stay fast, and a search that takes too long can be stopped."""
 
 import logging
 from collections.abc import Callable
@@ -23,14 +23,14 @@ _pool: ProcessPoolExecutor | None = None
 
 
 def think(*, game: str, level: str, view: bytes, seed: bytes) -> list[bytes]:
-    """The actions an AI of this level chooses from this view. Raises TimeoutError when it takes too long."""
+    """Return the actions that an AI of this level chooses from this view. Raises TimeoutError if it takes too long."""
     return work_apart(choose_turn, game, level, view, seed)
 
 
 def work_apart(work: Callable[..., Answer], game: str, *facts: Any) -> Answer:
-    """What the function makes of some facts, in another process. Raises TimeoutError when it takes too long.
+    """Call the function in another process and return its result. Raises TimeoutError if it takes too long.
 
-    It is given the rules and the evaluation of the game too: that process knows no catalogue, and loads no Django.
+    It also gets the rules and the evaluation of the game, because that process has no catalogue and no Django.
     """
     played = game_of(game)
     future = _ask(work, played.rules, played.evaluation, *facts)
@@ -54,7 +54,7 @@ def _ask(work: Callable[..., Answer], *facts: Any) -> Future[Answer]:
 
 
 def _discard_pool() -> None:
-    """Kill the thinkers; the next question starts new ones."""
+    """Kill the processes; the next call starts new ones."""
     global _pool
     with _lock:
         pool, _pool = _pool, None

@@ -1,4 +1,4 @@
-"""A whole turn from a view: the one entrance for the site, run in a process of its own."""
+"""Chooses a whole turn from a view: the entry point for the site, run in a process of its own."""
 
 from games.ai.base import AnyRules
 from games.ai.levels import player_of
@@ -11,7 +11,7 @@ from games.core.rng import Rng
 def choose_turn(
     rules: AnyRules, evaluation: Evaluation | None, level: str, view: bytes, seed: bytes
 ) -> list[bytes]:
-    """The actions of the viewing seat until others have to answer, as JSON; a pure function of its arguments."""
+    """Return the viewing seat's actions as JSON, until others have to answer; a pure function of its arguments."""
     codec = codec_for(rules)
     seen = codec.decode_view(view)
     rng = Rng(seed)

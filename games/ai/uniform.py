@@ -1,4 +1,4 @@
-"""A player that knows the rules and nothing else."""
+"""A player that knows the rules and plays at random."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,1 +1,1 @@
-"""Games and matches for programs: the same services and selectors as the pages."""
+"""API for games and matches, on the same services and selectors as the pages."""

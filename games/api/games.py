@@ -1,4 +1,4 @@
-"""The games, and what a table may choose about them."""
+"""API: the games and their options."""
 
 from typing import Any, get_args
 

@@ -1,4 +1,4 @@
-"""Tables: finding them, opening, joining, leaving, calling off, resigning, coming back."""
+"""API: tables. Find, open, join, leave, call off, resign, come back."""
 
 from secrets import compare_digest
 from typing import Any
@@ -161,7 +161,7 @@ def _paged(view: ApiView, request: Request, found: Any) -> Response:
 
 
 def _opens(secret: str, match: Match) -> bool:
-    """The private door leads in only while the table waits."""
+    """Whether the secret is right and the table still waits for players."""
     is_right = compare_digest(secret.encode(), match.invitation.encode())
     return is_right and match.status == Match.Status.OPEN
 

@@ -1,4 +1,4 @@
-"""The contract for people who write programs: every operation with what it takes, what it answers, and an example."""
+"""Contents of the API reference page: every operation with its parameters, its answer and an example."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.catalogue import GAMES
 from games.presenting.page import Words
 
-#: The groups in the order in which a program meets them.
+#: The groups in the order in which a program needs them.
 GROUPS: Final[Mapping[str, Words]] = {
     "games": _("Games and their options"),
     "matches": _("Tables"),
@@ -22,7 +22,7 @@ GROUPS: Final[Mapping[str, Words]] = {
     "competitions": _("Competitions"),
     "organising": _("Organising"),
 }
-#: What stands in the examples in place of what a program knows.
+#: Values for path parameters in the examples.
 _STAND_INS: Final = {
     "match_id": "$MATCH",
     "game": next(iter(GAMES)),
@@ -50,7 +50,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Operation:
-    """One thing that a program may ask."""
+    """One operation of the API."""
 
     key: str
     method: str
@@ -109,7 +109,7 @@ def _parameter(facts: Mapping[str, Any]) -> Field:
 
 
 def _fields(schema: Mapping[str, Any], shape: Any, prefix: str = "") -> tuple[Field, ...]:
-    """Field by field; those inside stand behind the name of the list (`results[].id`) or of the object (`settings.rounds`)."""
+    """Return the fields; nested ones are prefixed with the list (`results[].id`) or object (`settings.rounds`)."""
     shape = _resolved(schema, shape or {})
     if shape.get("type") == "array":
         return _fields(schema, shape["items"], f"{prefix}[].")
@@ -126,7 +126,7 @@ def _fields(schema: Mapping[str, Any], shape: Any, prefix: str = "") -> tuple[Fi
 
 def _resolved(schema: Mapping[str, Any], shape: Mapping[str, Any]) -> Mapping[str, Any]:
     if "allOf" in shape:
-        # A shape with a description of its own.
+        # A reference with a description of its own.
         return {**_resolved(schema, shape["allOf"][0]), **shape}
     if "$ref" in shape:
         return _resolved(schema, schema["components"]["schemas"][shape["$ref"].rpartition("/")[2]])
@@ -141,7 +141,7 @@ def _kind(facts: Mapping[str, Any]) -> str:
 
 
 def _example(schema: Mapping[str, Any], method: str, path: str, facts: Mapping[str, Any], body: Any) -> str:
-    """A line for a shell, in the manner of docs/programming/api.md."""
+    """Return a curl command, in the style of docs/programming/api.md."""
     for name in (each["name"] for each in facts.get("parameters", ()) if each["in"] == "path"):
         path = path.replace(f"{{{name}}}", _STAND_INS.get(name, f"${name.upper()}"))
     needed = [each for each in facts.get("parameters", ()) if each.get("required")]

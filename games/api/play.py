@@ -1,4 +1,4 @@
-"""A turn from a program: what it may do, its draft, its moves."""
+"""API: playing a turn. Legal actions, draft, moves."""
 
 import json
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Every refusal as a problem document (RFC 9457), in the words of the pages."""
+"""Refusals as problem documents (RFC 9457), with the same sentences as on the pages."""
 
 from collections.abc import Iterator
 from http import HTTPStatus
@@ -21,7 +21,7 @@ from games.play.selectors.sights import seated_match, sight_of
 
 
 def problem_answer(error: Exception, context: dict[str, Any]) -> Response | None:
-    """None for what nobody has foreseen."""
+    """Return the response for a known error; None for an unexpected one."""
     told = _told(error, context)
     if told is None:
         return None
@@ -70,7 +70,7 @@ def _refused(refusal: Refused, context: dict[str, Any]) -> tuple[int, dict[str, 
 
 
 def _fresh(context: dict[str, Any]) -> dict[str, Any] | None:
-    """What is true now, their draft too. Only somebody who sits at the table can be too late there."""
+    """Return the current table and draft. Only a player at the table can send a stale version."""
     match, user = seated_match(context["kwargs"]["match_id"]), context["request"].user
     return table_of(match, user) | {"draft": draft_of(sight_of(match, user))} if match else None
 
@@ -81,7 +81,7 @@ def _invalid(error: exceptions.ValidationError) -> dict[str, Any]:
 
 
 def _complaints(details: Any, path: str) -> Iterator[tuple[str, str, str]]:
-    """Each thing that is wrong: where (`actions.0`), in words, and its code."""
+    """Yield each problem: its path (`actions.0`), sentence and code."""
     if isinstance(details, dict) and set(details) == {api_settings.NON_FIELD_ERRORS_KEY}:
         details = details[api_settings.NON_FIELD_ERRORS_KEY]
     if isinstance(details, dict) and set(details) == {"message", "code"}:
@@ -94,7 +94,7 @@ def _complaints(details: Any, path: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _game(context: dict[str, Any]) -> str:
-    """Only at a table is there anything that the rules could refuse."""
+    """Return the game of the match: rules refuse something only in URLs with a match."""
     return Match.objects.values_list("game", flat=True).get(pk=context["kwargs"]["match_id"])
 
 

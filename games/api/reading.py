@@ -1,4 +1,4 @@
-"""Tables as programs read them: the engine's own view for one seat, legal actions, the draft."""
+"""Tables as programs read them: the rules' view for one seat, legal actions, the draft."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from games.seats.selectors.sitters import sitters_of
 
 
 def visible_match(request: Request, match_id: int) -> Match:
-    """The match, or 404: who may not see a table does not learn whether it exists."""
+    """Return the match, or 404: a caller who may not see a table doesn't learn whether it exists."""
     match = seated_match(match_id)
     if match is None or not is_visible_to(match, request.user):
         raise Http404
@@ -32,7 +32,7 @@ def visible_match(request: Request, match_id: int) -> Match:
 
 
 def begun_match(request: Request, match_id: int) -> Match:
-    """A match with something on the table; a table that was called off shows nothing any more."""
+    """Return a match that has begun; 404 for others, and for a table that was called off."""
     match = visible_match(request, match_id)
     if match.state is None or match.status == Match.Status.CANCELLED:
         raise Http404
@@ -40,7 +40,7 @@ def begun_match(request: Request, match_id: int) -> Match:
 
 
 def own_sight(request: Request, match_id: int) -> Sight:
-    """The table as the person who asks sees it, their draft applied; they must have a seat."""
+    """Return the table as the caller sees it, with their draft applied; they must have a seat."""
     match = begun_match(request, match_id)
     if seat_of(match, request.user) is None:
         raise NotSeated
@@ -48,19 +48,19 @@ def own_sight(request: Request, match_id: int) -> Sight:
 
 
 def table_tag(match: Match, user: Visitor) -> str:
-    """An ETag: another one as soon as `table_of` could give another answer to this person."""
+    """Return an ETag that changes whenever `table_of` could give this person another answer."""
     seat = seat_of(match, user)
     seen_by = "spectator" if seat is None else seat.index
     return f'"{match.pk}-{match.version}-{seen_by}-{match.status}-{rules_of(match.game).version}"'
 
 
 def table_of(match: Match, user: Visitor) -> dict[str, Any]:
-    """What this person may know of a match that has begun, without an unconfirmed turn."""
+    """Return what this person may know of a match that has begun, without their draft."""
     return _told(settled_sight_of(match, user))
 
 
 def table_at(match: Match, user: Visitor, version: int) -> dict[str, Any] | None:
-    """What this person's seat knew after an earlier move; None if there is no such move."""
+    """Return what this person's seat knew after an earlier move; None if there is no such move."""
     move = match.moves.filter(version=version).first()
     return _told(Sight(match, seat_of(match, user), position_after(match, move))) if move else None
 
@@ -79,7 +79,7 @@ def _told(sight: Sight) -> dict[str, Any]:
 
 
 def choices_of(sight: Sight) -> dict[str, Any]:
-    """What this seat may do next, in words too."""
+    """Return what this seat may do next, with labels."""
     sitters = sitters_of(sight.seats, sight.index)
     choices = presenter_of(sight.match.game).choices(sight.view, sight.legal, sitters) if sight.legal else ()
     return {

@@ -1,4 +1,4 @@
-"""What there is to see at a table, now and then: the view, the moves, the record, the proof, the talk."""
+"""API: a table now and at earlier moves. View, moves, record, proof, chat."""
 
 from hashlib import sha256
 from typing import Any
@@ -47,7 +47,7 @@ class View(ApiView):
         if version is not None:
             return Response(_or_404(table_at(match, request.user, version)))
         tag = table_tag(match, request.user)
-        # What somebody has already need not even be put together.
+        # No need to compute what the caller already has.
         told = {} if is_known(request, tag) else table_of(match, request.user)
         return Response(told, headers={"ETag": tag})
 
@@ -109,7 +109,7 @@ def paged_moves(view: ApiView, request: Request, match: Match) -> Response:
 
 
 def _record_tag(record: MatchExport) -> str:
-    """A weak one: two records that differ by the moment of writing alone tell the same."""
+    """Return a weak ETag: records that differ only in `exported_at` are equivalent."""
     timeless = msgspec.structs.replace(record, exported_at=record.opened_at)
     return f'W/"{sha256(msgspec.json.encode(timeless)).hexdigest()}"'
 

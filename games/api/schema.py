@@ -1,4 +1,4 @@
-"""The contract for programs (OpenAPI 3.1), and a page on which people read it."""
+"""The OpenAPI 3.1 schema of the API, and a reference page for people."""
 
 from functools import cache
 from typing import Any
@@ -18,7 +18,7 @@ from games.api.page import groups_of
 
 
 class BearerScheme(OpenApiAuthenticationExtension):
-    """How the contract tells of `Authorization: Bearer hid_…`; known to the generator by being defined."""
+    """Describes `Authorization: Bearer hid_…` in the schema. Defining the class registers it with the generator."""
 
     target_class = "accounts.api.authentication.TokenAuthentication"
     name = "token"
@@ -40,7 +40,7 @@ def api_page(request: HttpRequest) -> HttpResponse:
 
 @cache
 def api_schema() -> dict[str, Any]:
-    """The same for everybody, so it is put together once, whatever language whoever asks first speaks."""
+    """Return the schema: generated once, in English, because it is the same for everybody."""
     with override("en"):
         schema: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
     return schema

@@ -1,4 +1,4 @@
-"""What programs get and send, field by field."""
+"""Serializers of games, tables and seats."""
 
 from typing import Any
 
@@ -100,7 +100,7 @@ class JoinShape(Shape):
 
 class OptionShape(Shape):
     name = serializers.CharField()
-    # A field of this name; the stubs take it for the attribute of serializers.
+    # A field called `label`; the type stubs take it for the attribute of serializers.
     label = serializers.CharField()  # type: ignore[assignment]
     help = serializers.CharField()
     type = serializers.ChoiceField(["boolean", "choice"])

@@ -1,4 +1,4 @@
-"""A turn as programs get and send it, field by field."""
+"""Serializers of turns, moves, chat and proofs."""
 
 from rest_framework import serializers
 
@@ -39,7 +39,7 @@ class TableShape(Shape):
 
 class ChoiceShape(Shape):
     action = serializers.DictField(help_text="To be sent back as it is.")
-    # A field of this name; the stubs take it for the attribute of serializers.
+    # A field called `label`; the type stubs take it for the attribute of serializers.
     label = serializers.CharField()  # type: ignore[assignment]
     is_final = serializers.BooleanField(help_text="Drafting it plays it at once.")
 

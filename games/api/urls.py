@@ -1,4 +1,4 @@
-"""Addresses of the API that are about games and matches."""
+"""API URLs for games and matches."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""The contract between a game and the site: types, rules protocol, codec, randomness, fairness, replay. Pure Python."""
+"""The interface between a game and the site: types, rules, codec, randomness, fairness, replay. Pure Python."""

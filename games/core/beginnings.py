@@ -1,4 +1,4 @@
-"""How a match began, as its events tell: who began in which order, and what everybody chose first."""
+"""How a match began, read from its events: the order of the seats, and each player's first choice."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -9,30 +9,30 @@ from games.core.types import Event, Seat
 
 @dataclass
 class Beginning:
-    """What was seen of it; a match that broke off early may lack some."""
+    """What is known of the beginning; a match that broke off early may lack some of it."""
 
     players: int
     #: Seats in the order in which they began.
     order: tuple[Seat, ...] = ()
-    #: What each seat chose first, as a code of the game.
+    #: Each seat's first choice, as a code of the game.
     openings: dict[Seat, str] = field(default_factory=dict)
-    #: Seats whose opening cannot change any more.
+    #: Seats whose opening can't change any more.
     settled: set[Seat] = field(default_factory=set)
 
     def start(self, seat: Seat) -> int | None:
-        """0 for whoever began."""
+        """Return the seat's place in the starting order, from 0."""
         return self.order.index(seat) if self.order else None
 
     def clockwise_from(self, first: Seat) -> tuple[Seat, ...]:
         return tuple((first + place) % self.players for place in range(self.players))
 
 
-#: Notes in a beginning what an event tells about it.
+#: Updates a beginning with what an event tells about it.
 Reader: TypeAlias = Callable[[Beginning, Event], None]
 
 
 def beginning_of(events: Iterable[Event], players: int, read: Reader | None) -> Beginning:
-    """Reads no further than it has to, and nothing without a reader."""
+    """Read the events as far as needed; none without a reader."""
     beginning = Beginning(players)
     for event in events if read else ():
         assert read is not None

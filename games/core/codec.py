@@ -1,4 +1,4 @@
-"""States, actions, events and views as bytes and back, checked against the types of one game."""
+"""Encodes states, actions, events and views as bytes and decodes them, checked against the types of one game."""
 
 import zlib
 from functools import cache
@@ -17,7 +17,7 @@ _json = msgspec.json.Encoder()
 
 
 class Codec(Generic[S, V]):
-    """JSON throughout, readable for ever; states are deflated because each move keeps one."""
+    """JSON throughout, so that it stays readable; states are compressed because each move stores one."""
 
     def __init__(self, rules: Rules[S, V]) -> None:
         self._rules = rules
@@ -34,7 +34,7 @@ class Codec(Generic[S, V]):
         return zlib.compress(_json.encode(state), 1)
 
     def decode_state(self, data: bytes, version: int) -> S:
-        """A stored state; one of an older rules version is lifted first."""
+        """Decode a stored state; one of an older rules version is upgraded first."""
         raw = zlib.decompress(data)
         if version == self._rules.version:
             state: S = self._state.decode(raw)
@@ -45,7 +45,7 @@ class Codec(Generic[S, V]):
         return lifted
 
     def decode_action(self, data: bytes | str) -> Action:
-        """An action somebody sent; anything but an action of this game is refused, naming the field."""
+        """Decode an action from a client. Raises IllegalAction, naming the field, if the game has no such action."""
         try:
             action: Action = self._action.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -53,7 +53,7 @@ class Codec(Generic[S, V]):
         return action
 
     def convert_action(self, data: Any) -> Action:
-        """An action from plain data that was checked before it was stored."""
+        """Convert plain data that was checked before it was stored."""
         action: Action = msgspec.convert(data, self._rules.action_type)
         return action
 
@@ -66,15 +66,15 @@ class Codec(Generic[S, V]):
         return view
 
     def decode_options(self, values: dict[str, Any]) -> Options:
-        """Options from plain data; raises msgspec.ValidationError naming the field."""
+        """Convert options from plain data. Raises msgspec.ValidationError naming the field."""
         return msgspec.convert(values, self._rules.options)
 
     def decode_orders(self, kind: str, orders: Any) -> Any:
-        """Standing orders from plain data; raises msgspec.ValidationError naming the field."""
+        """Convert standing orders from plain data. Raises msgspec.ValidationError naming the field."""
         return msgspec.convert(orders, self._rules.plans[kind].orders_type)
 
     def decode_tree(self, data: Any) -> Tree:
-        """The tree of a planned turn from plain data; raises msgspec.ValidationError naming the field."""
+        """Convert the tree of a planned turn from plain data. Raises msgspec.ValidationError naming the field."""
         try:
             tree: Tree = msgspec.convert(data, self._tree_type)
         except RecursionError as error:
@@ -84,12 +84,12 @@ class Codec(Generic[S, V]):
         return tree
 
     def decode_condition(self, data: bytes | str) -> Any:
-        """A condition somebody sent; raises msgspec.ValidationError naming the field."""
+        """Decode a condition from a client. Raises msgspec.ValidationError naming the field."""
         return msgspec.json.decode(data, type=self._rules.planning.condition_type)
 
 
 def codec_for(rules: Rules[S, V]) -> Codec[S, V]:
-    """The codec of these rules. They have no state of their own, so that one serves every instance."""
+    """Return the codec of these rules. Rules are stateless, so one codec serves every instance."""
     return _codec(type(rules))
 
 

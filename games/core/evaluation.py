@@ -1,4 +1,4 @@
-"""What a planning player asks about a game. A game's own module answers; the search knows no game."""
+"""What the AI search needs to know about a game. Each game implements it; the search itself knows no game."""
 
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol, runtime_checkable
@@ -7,53 +7,53 @@ from games.core.types import Action, Seat
 
 
 class Evaluation(Protocol):
-    """Judgement about the positions of one game. Every method is pure."""
+    """Judges the positions of one game. Every method is pure."""
 
     def worth(self, state: Any, seat: Seat) -> float:
-        """How good the position is for the seat, what it has begun but not finished included. Unit: points."""
+        """How good the position is for the seat in points, including what it has begun but not finished."""
         ...
 
     def expectations(self, state: Any) -> Sequence[float]:
-        """What every seat may expect to have in the end, in points: who gains by a move, and who loses."""
+        """What every seat may expect to have at the end, in points: shows who gains and who loses by a move."""
         ...
 
     def stage(self, state: Any) -> str:
-        """A plan covers one stage: decisions that belong together share its name."""
+        """The name of the current stage. A plan covers one stage: decisions that belong together share it."""
         ...
 
     def lane(self, state: Any) -> Hashable:
-        """Unfinished plans are compared within their lane: what comes early in one may come late in another."""
+        """The group in which unfinished plans are compared: what comes early in one lane may come late in another."""
         ...
 
     def shortlist(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-        """The actions worth looking at, never none; retreats and hopeless ones are left out."""
+        """The actions worth trying, at least one; cancellations and hopeless ones are left out."""
         ...
 
     def essence(self, state: Any) -> Hashable:
-        """Positions of the seat's own turn with the same essence count as one."""
+        """Positions within the seat's own turn that have the same essence are treated as one."""
         ...
 
     def is_fork(self, state: Any) -> bool:
-        """Whether the choice shows its worth only at the end of the plan, so that each branch is followed."""
+        """Whether a choice shows its worth only at the end of the plan, so that every branch must be searched."""
         ...
 
     def is_halfway(self, state: Any) -> bool:
-        """Whether the position is in the middle of one thought and cannot be judged before the next action."""
+        """Whether the position is between two actions that belong together and can't be judged before the next one."""
         ...
 
     def is_answering(self, state: Any) -> bool:
-        """Whether the table is busy with the answers to what somebody declared."""
+        """Whether the table is waiting for answers to a declaration."""
         ...
 
     def temperature(self, state: Any) -> float:
-        """0 where the best action is best even if everybody expects it; more where it pays to be unpredictable."""
+        """0 where the best action is best even if everybody expects it; higher where it pays to be unpredictable."""
         ...
 
 
 @runtime_checkable
 class ThinksInChains(Protocol):
-    """An evaluation may add this where single actions tell little: what belongs together is looked at together."""
+    """Optional part of an evaluation, where single actions tell little: it proposes chains of actions instead."""
 
     def thoughts(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Sequence[Action]]:
-        """Chains of actions worth looking at, in place of the shortlist; never none, each begins with a legal one."""
+        """Chains of actions worth trying, instead of the shortlist; at least one, each beginning with a legal one."""
         ...

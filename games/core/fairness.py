@@ -1,4 +1,4 @@
-"""Fair shuffles: a commitment before the first move, a reveal after the last, a proof for everybody."""
+"""Provably fair shuffles: a commitment before the first move, the secret after the last, a proof for everybody."""
 
 from hashlib import sha256
 from hmac import compare_digest
@@ -12,12 +12,12 @@ _SEED = b"hidalgo/seed/1\0"
 
 
 def commitment(secret: bytes) -> str:
-    """What is published when the table opens. 256 secret bits: nothing can be derived from it."""
+    """Return what is published when the table opens. The secret has 256 bits, so nothing can be derived from it."""
     return sha256(_COMMITMENT + secret).hexdigest()
 
 
 def game_seed(secret: bytes, table: bytes) -> bytes:
-    """The seed of the shuffles, bound to who sits where: the secret is fixed before the seats are known."""
+    """Return the seed of the shuffles. It is bound to the seating, because the secret is fixed before it is known."""
     return hmac_digest(secret, _SEED + table, "sha256")
 
 

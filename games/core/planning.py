@@ -1,4 +1,4 @@
-"""Turns planned ahead: a small tree of questions about what everybody can see, with the steps of a turn at its ends."""
+"""Planned turns: a small tree of questions about what everybody can see, with the steps of a turn at its leaves."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, Final, Generic, Self, TypeAlias, TypeVar
@@ -8,24 +8,24 @@ from msgspec import Meta, Struct
 from games.core.rng import Rng
 from games.core.types import Action, snake_case
 
-#: Questions on one way from the root to an end.
+#: Questions on one path from the root to a leaf.
 MOST_QUESTIONS: Final = 4
-#: Longer than any turn that somebody would plan.
+#: Longer than any turn that a player would plan.
 MOST_STEPS: Final = 60
 
-#: The way from the root to a node: one letter for each answer, "y" or "n".
+#: The path from the root to a node: one letter for each answer, "y" or "n".
 Way: TypeAlias = str
 YES: Final = "y"
 NO: Final = "n"
 
 
 class Occasion(Struct, frozen=True, order=True):
-    """When a plan is to be played: what its owner has to do in one part of a round."""
+    """When a plan is to be played: its owner's decisions in one part of a round."""
 
-    #: 1 where a game has no phases.
+    #: 1 if the game has no phases.
     phase: int
     round: int
-    #: A short lower-case word of the game: "turn" … It is kept in rows and shown in addresses.
+    #: A short lower-case word of the game, such as "turn". It is stored in rows and shown in URLs.
     part: str
 
     @property
@@ -34,13 +34,13 @@ class Occasion(Struct, frozen=True, order=True):
 
     @classmethod
     def from_slug(cls, slug: str) -> Self:
-        """The occasion of a slug that was made by one."""
+        """Return the occasion of a valid slug."""
         part, phase, number = slug.split("-")
         return cls(int(phase), int(number), part)
 
 
 class Condition(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
-    """A question with the answer yes or no about what everybody at the table can see."""
+    """A yes-or-no question about what everybody at the table can see."""
 
 
 C = TypeVar("C")
@@ -48,7 +48,7 @@ A = TypeVar("A")
 
 
 class Leaf(Struct, Generic[C, A], frozen=True, tag_field="type", tag="leaf", forbid_unknown_fields=True):
-    """What is played here, all of it or nothing; nothing at all: the owner is asked."""
+    """The steps to play here, all or none; if empty, the owner is asked."""
 
     actions: Annotated[tuple[A, ...], Meta(max_length=MOST_STEPS)] = ()
 
@@ -60,22 +60,22 @@ class Branch(Struct, Generic[C, A], frozen=True, tag_field="type", tag="branch",
 
 
 Tree: TypeAlias = Branch[Any, Action] | Leaf[Any, Action]
-#: A condition and whether it is taken to hold.
+#: A condition and whether it is supposed to hold.
 Supposition: TypeAlias = tuple[Any, bool]
 
 
 class Planning(Struct, frozen=True):
-    """How the turns of one game are planned. Every function is pure and sees a view, never the true state."""
+    """How turns of one game are planned. Every function is pure and sees a view, never the true state."""
 
     #: Union of the game's conditions.
     condition_type: Any
     #: Whether a condition holds in a view.
     holds: Callable[[Any, Any], bool]
-    #: What the viewer may plan for: occasions that are sure to be the viewer's own and have not begun, soonest first.
+    #: What the viewer may plan for: occasions that are certain to be theirs and have not begun, soonest first.
     upcoming: Callable[[Any], tuple[Occasion, ...]]
-    #: The occasion at whose beginning the viewer is asked now.
+    #: The occasion that begins now with a question to the viewer.
     asked: Callable[[Any], Occasion | None]
-    #: An imagined position in which the occasion begins, with what is supposed made true as far as it can be.
+    #: An imagined position in which the occasion begins, with the suppositions made true as far as possible.
     rehearsal: Callable[[Any, Occasion, Sequence[Supposition], Rng], Any]
 
 
@@ -83,7 +83,7 @@ def _rehearse_nothing(_view: Any, occasion: Occasion, _supposed: Sequence[Suppos
     raise ValueError(f"{occasion.slug} lies ahead of nobody")
 
 
-#: For games whose turns cannot be planned: there is never an occasion.
+#: For games whose turns can't be planned: there is never an occasion.
 NO_PLANNING: Final = Planning(
     condition_type=Condition,
     holds=lambda _view, _condition: False,
@@ -94,7 +94,7 @@ NO_PLANNING: Final = Planning(
 
 
 def rehearsal_of_next(planning: Planning, part: str) -> Callable[[Any, Rng], Any]:
-    """How orders for one part of a round are tried out: a rehearsal of the next one, or None where none is ahead."""
+    """Return a function that rehearses the next occasion of one part of a round; it returns None if none is ahead."""
 
     def rehearsal(view: Any, rng: Rng) -> Any:
         occasion = next((ahead for ahead in planning.upcoming(view) if ahead.part == part), None)
@@ -104,12 +104,12 @@ def rehearsal_of_next(planning: Planning, part: str) -> Callable[[Any, Rng], Any
 
 
 def tree_type(condition_type: Any, action_type: Any) -> Any:
-    """The trees of one game, for the codec."""
+    """Return the type of one game's trees, for the codec."""
     return Branch[condition_type, action_type] | Leaf[condition_type, action_type]
 
 
 def way_taken(tree: Tree, holds: Callable[[Any], bool]) -> tuple[Way, Leaf[Any, Action]]:
-    """Answer the questions from the root on; the end that is reached, and the way to it."""
+    """Answer the questions from the root on; return the path and the leaf that is reached."""
     way = ""
     while isinstance(tree, Branch):
         is_so = holds(tree.condition)
@@ -121,7 +121,7 @@ def way_taken(tree: Tree, holds: Callable[[Any], bool]) -> tuple[Way, Leaf[Any, 
 def leaves(
     tree: Tree, way: Way = "", supposed: tuple[Supposition, ...] = ()
 ) -> Iterator[tuple[Way, tuple[Supposition, ...], Leaf[Any, Action]]]:
-    """Every end with its way, and with what holds if it is reached."""
+    """Yield every leaf with its path, and with what is supposed on it."""
     if isinstance(tree, Leaf):
         yield way, supposed, tree
         return
@@ -130,7 +130,7 @@ def leaves(
 
 
 def node_at(tree: Tree, way: Way) -> Tree | None:
-    """The node at the end of a way; None if the tree has no such way."""
+    """Return the node at the end of a path; None if the tree has no such path."""
     for answer in way:
         if not isinstance(tree, Branch) or answer not in (YES, NO):
             return None
@@ -139,7 +139,7 @@ def node_at(tree: Tree, way: Way) -> Tree | None:
 
 
 def suppositions(tree: Tree, way: Way) -> tuple[Supposition, ...]:
-    """What holds if this way is taken."""
+    """Return what is supposed on this path."""
     supposed: list[Supposition] = []
     for answer in way:
         assert isinstance(tree, Branch)
@@ -149,7 +149,7 @@ def suppositions(tree: Tree, way: Way) -> tuple[Supposition, ...]:
 
 
 def replaced(tree: Tree, way: Way, node: Tree) -> Tree:
-    """The same tree with another node at the end of a way that it has."""
+    """Return the tree with another node at the end of an existing path."""
     if not way:
         return node
     assert isinstance(tree, Branch)
@@ -159,5 +159,5 @@ def replaced(tree: Tree, way: Way, node: Tree) -> Tree:
 
 
 def depth(tree: Tree) -> int:
-    """The most questions on any way."""
+    """Return the largest number of questions on any path."""
     return max(len(way) for way, _supposed, _leaf in leaves(tree))

@@ -1,4 +1,4 @@
-"""A match again, from its seed and its log."""
+"""Replays a match from its seed and its log."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias, TypeVar
@@ -13,7 +13,7 @@ V = TypeVar("V", bound=GameView)
 
 
 class Resumption(Struct, frozen=True):
-    """No action: by a ruling the match stands again where it stood after so many entries of the log."""
+    """A log entry without an action: a ruling restored the position after `version` entries."""
 
     version: int
 
@@ -24,7 +24,7 @@ Entry: TypeAlias = tuple[Seat, Action] | Resumption
 def replay(
     rules: Rules[S, V], options: Any, players: int, seed: bytes, log: Iterable[Entry]
 ) -> Iterator[Step[S]]:
-    """Every step of the match; the first one is the set-up. Raises IllegalAction where the log breaks a rule."""
+    """Yield every step of the match, beginning with the set-up. Raises IllegalAction where the log breaks a rule."""
     states = [rules.new_game(options, players, seed)]
     yield Step(states[0], ())
     for entry in log:

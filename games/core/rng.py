@@ -1,4 +1,4 @@
-"""The only source of chance: SHA-256 in counter mode, simple enough to be written again in any language."""
+"""The only source of randomness: SHA-256 in counter mode, simple enough to reimplement in any language."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -12,14 +12,14 @@ _WORD_BITS = 64
 
 
 class RngState(Struct, frozen=True):
-    """Where a generator stands; kept inside the game state, so that chance is part of the position."""
+    """The position of a generator; stored in the game state, so that randomness is part of the position."""
 
     key: bytes
     used: int = 0
 
 
 class Rng:
-    """Word `n` is the first 8 bytes (big-endian) of SHA-256(key ‖ n as 8 bytes)."""
+    """Generator whose word `n` is the first 8 bytes (big-endian) of SHA-256(key ‖ n as 8 bytes)."""
 
     def __init__(self, key: bytes, used: int = 0) -> None:
         self._key = key
@@ -34,11 +34,11 @@ class Rng:
         return RngState(self._key, self._used)
 
     def derive(self, label: str) -> "Rng":
-        """An independent generator for one purpose, so that one deck never tells about another."""
+        """Return an independent generator for one purpose, so that one deck never tells about another."""
         return Rng(sha256(self._key + b"/" + label.encode()).digest())
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, each equally likely: words above the last full multiple are skipped."""
+        """Return a number from 0 to bound - 1, all equally likely: words above the last full multiple are skipped."""
         limit = (1 << _WORD_BITS) - (1 << _WORD_BITS) % bound
         word = self._word()
         while word >= limit:
@@ -49,7 +49,7 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Fisher-Yates from the last place to the second."""
+        """Shuffle by Fisher-Yates, from the last place to the second."""
         deck = list(items)
         for last in range(len(deck) - 1, 0, -1):
             other = self.below(last + 1)

@@ -1,4 +1,4 @@
-"""The nouns that every game shares: seats, actions, events, steps, ledgers and scores."""
+"""Types shared by all games: seats, actions, events, steps, ledgers and scores."""
 
 import re
 from typing import Final, Generic, TypeAlias, TypeVar
@@ -7,23 +7,23 @@ from msgspec import Struct
 
 Seat: TypeAlias = int
 
-#: The pseudo-seat of automatic steps. They are moves of their own in the log, played by a worker.
+#: The pseudo-seat of table steps, which are moves of their own in the log and are played by a worker.
 TABLE: Final[Seat] = -1
 
 S = TypeVar("S")
 
 
 def snake_case(class_name: str) -> str:
-    """`PlaceCaballero` is written `place_caballero` in JSON."""
+    """Convert a class name to its JSON tag: `PlaceCaballero` becomes `place_caballero`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", class_name).lower()
 
 
 class Action(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
-    """A wish of one seat, imperative: small, concrete, and meaningful on its own."""
+    """A wish of one seat, in the imperative: small, concrete, and meaningful on its own."""
 
 
 class Event(Struct, frozen=True, tag_field="type", tag=snake_case, kw_only=True, omit_defaults=True):
-    """A fact, past tense. `only` names the seats that may see it; None means everybody."""
+    """A fact, in the past tense. `only` names the seats that may see it; None means everybody."""
 
     only: tuple[Seat, ...] | None = None
 
@@ -46,13 +46,13 @@ class LedgerEntry(Struct, frozen=True, array_like=True, gc=False):
     #: What made the table score: a card id, "general" …
     occasion: str
     round: int
-    #: The place that was rewarded (0 where places do not matter) and how many seats shared it.
+    #: The place that was rewarded (0 if places don't matter), and how many seats shared it.
     rank: int = 0
     tied: int = 1
 
 
 class Score(Struct, frozen=True):
-    """The standing of one seat. Equal standings share a rank: 1, 1, 3."""
+    """The score of one seat. Ties share a rank: 1, 1, 3."""
 
     seat: Seat
     points: int
@@ -65,19 +65,19 @@ class Step(Struct, Generic[S], frozen=True):
 
     state: S
     events: tuple[Event, ...]
-    #: False where the step showed whoever took it something hidden: what was seen cannot be unseen.
+    #: False if the step showed its player something hidden: it can't be undone.
     reversible: bool = True
 
 
 class Forced(Struct, frozen=True):
-    """An answer without an alternative, and the number of the rule that leaves no other."""
+    """An answer without an alternative, and the number of the rule that forces it."""
 
     action: Action
     rule: str
 
 
 class IllegalAction(Exception):
-    """An action that the rules refuse: a stable code, the rule that refuses it, and what would be legal nearby."""
+    """The rules refuse an action: a stable code, the number of the rule, and similar legal actions."""
 
     def __init__(self, code: str, rule: str, *, nearest: tuple[Action, ...] = (), **details: object) -> None:
         super().__init__(f"{code} ({rule})")

@@ -1,20 +1,20 @@
-"""Lifting stored states of older rules versions, one version at a time."""
+"""Converts stored states of older rules versions, one version at a time."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-#: Plain data of a state in, the same one version later out.
+#: Converts the plain data of a state to the next version.
 Lift: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class UnknownVersion(ValueError):
-    """A state was stored by rules that this code cannot read."""
+    """The state was stored by rules that this code can't read."""
 
 
 def lifted(
     game: str, version: int, state: dict[str, Any], lifts: Mapping[int, Lift], to: int
 ) -> dict[str, Any]:
-    """The state in version `to`; `lifts[n]` leads from version n to n + 1."""
+    """Return the state in version `to`; `lifts[n]` converts from version n to n + 1."""
     for step in range(version, to):
         if step not in lifts:
             raise UnknownVersion(f"{game}: cannot lift a state of rules version {version} to {to}")

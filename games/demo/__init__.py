@@ -1,4 +1,4 @@
-"""A site that has something to show: three people and their matches, each at a moment worth looking at."""
+"""The demo site: three people and their matches, each at a moment worth looking at."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -19,7 +19,7 @@ PEOPLE: Final = DEMO_PEOPLE
 
 
 def load_demo() -> list[str]:
-    """Make the demo people and matches unless they are there. Returns the names that can sign in."""
+    """Create the demo people and matches unless they exist. Returns the names that can sign in."""
     if not User.objects.filter(username=PEOPLE[0]).exists():
         with transaction.atomic():
             people = [_person(name) for name in PEOPLE]
@@ -49,7 +49,7 @@ def _set_tables(game: str, demo: Demo, people: Mapping[str, User]) -> None:
 
 
 def lock_demo() -> None:
-    """Nobody signs in with a password that everybody knows, nor goes on with a session that began so. The matches stay."""
+    """Disable the well-known demo password and sessions that began with it. The matches stay."""
     for person in User.objects.filter(email__in=[_address(name) for name in PEOPLE]):
         if person.check_password(PASSWORD):
             person.set_unusable_password()

@@ -1,4 +1,4 @@
-"""How a demo match comes to its moment: everybody plays, in memory, until it is reached."""
+"""Plays a demo match in memory until it reaches its moment."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ from games.matches.models import ActorKind, Match, Seat
 from games.matches.selectors.positions import Position
 from games.play.services.moves import BY_TABLE, Actor, Playing, lock_match
 
-#: Between two turns, as people play by correspondence.
+#: Time between two turns, as in correspondence play.
 _PAUSE: Final = timedelta(minutes=95)
 
 
@@ -32,7 +32,7 @@ class _Missed(Exception):
 
 @dataclass(frozen=True)
 class Scene:
-    """Who sits at the table, and the moment for which the match is played."""
+    """Who sits at the table, and the moment up to which the match is played."""
 
     game: str
     people: list[User]
@@ -42,7 +42,7 @@ class Scene:
     urge: Urge | None = None
 
     def play(self) -> Match:
-        """The match at its moment; luck may miss it, then that match has never been and another one is tried."""
+        """Return a match at its moment. If luck misses the moment, roll back and try another match."""
         while True:
             try:
                 with transaction.atomic():
@@ -72,7 +72,7 @@ class Scene:
         return match
 
     def _play_until_moment(self, playing: Playing) -> bool:
-        """The moves are stored together when the moment has come."""
+        """Play until the moment, and return whether it came. The moves are stored together afterwards."""
         seats = list(playing.match.seats.all())
         while not self.moment(playing.position.view(0)):
             if not playing.position.to_act:

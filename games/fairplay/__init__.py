@@ -1,1 +1,4 @@
-"""Signals about collusion and several accounts. They say where to look and decide nothing (docs/moderating/fair-play.md)."""
+"""Signals about collusion and multiple accounts. They say where to look and decide nothing.
+
+See docs/moderating/fair-play.md.
+"""

@@ -1,4 +1,7 @@
-"""What signals about fair play are made of: compact numbers of finished matches, recomputed whenever a match is (docs/moderating/fair-play.md)."""
+"""Figures about finished matches from which fair-play signals are computed; replaced when a match is gauged again.
+
+See docs/moderating/fair-play.md.
+"""
 
 from django.conf import settings
 from django.db import models
@@ -18,7 +21,7 @@ class SeatGauge(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_gauges")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     departure = models.CharField(max_length=16, choices=Departure.choices, blank=True)
-    #: Below the middle of the table at that moment.
+    #: Whether they ranked in the lower half of the table when they left.
     was_losing = models.BooleanField(default=False)
 
     class Meta:
@@ -29,7 +32,7 @@ class SeatGauge(models.Model):
 
 
 class PairGauge(models.Model):
-    """What the decisions of one person did for another in a finished match: sums, in points (games.fairplay.rules.benefit)."""
+    """What one person's decisions gave another in a finished match: sums, in points (games.fairplay.rules.benefit)."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="pair_gauges")
     giver = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -39,7 +42,7 @@ class PairGauge(models.Model):
     gift = models.FloatField()
     excess = models.FloatField()
     variance = models.FloatField()
-    #: The decisions that weigh most, as [version, cost, gift, excess].
+    #: The decisions with the greatest excess, as [version, cost, gift, excess].
     striking = models.JSONField(default=list)
 
     class Meta:

@@ -15,7 +15,7 @@ _SHOWN: Final = 5
 
 
 def suspect_signals(inquiry: Inquiry, moderator: User) -> tuple[str, dict[str, Any]] | None:
-    """For those who may read signals. The sheets behind it leave an entry in the log."""
+    """Return the section, for moderators who may read signals. Opening a sheet behind it is logged."""
     if not moderator.has_perm("accounts.view_signals"):
         return None
     suspect = inquiry.suspect
@@ -28,7 +28,7 @@ def suspect_signals(inquiry: Inquiry, moderator: User) -> tuple[str, dict[str, A
 
 
 def is_about(reader: Visitor, person: User) -> bool:
-    """Whether what is measured about a person is about the reader: whoever knew it could stay below it."""
+    """Whether figures about a person are about the reader: a reader who knew them could stay below the threshold."""
     return reader.pk in (person.pk, person.owner_id)
 
 

@@ -1,4 +1,4 @@
-"""Numbers about a finished match for signals about fair play (docs/moderating/fair-play.md)."""
+"""Gauging of finished matches for fair-play signals (docs/moderating/fair-play.md)."""
 
 import logging
 from collections import defaultdict
@@ -21,18 +21,21 @@ from games.matches.models import Match
 
 logger = logging.getLogger(__name__)
 
-#: Each is spread over the whole match: whatever stays out for want of time, no part of the match is favoured.
+#: Each portion is spread over the whole match: if time runs out, no part of the match is favoured.
 _PORTIONS: Final = 12
-#: Then the turns of AI players come first, which wait in the same queue. A match usually takes a second or two.
+#: Then stop, because AI turns wait in the same queue. A match usually takes a second or two.
 _SECONDS: Final = 30.0
 _MOST_STRIKING: Final = 3
 
-#: What one person's decisions did for another, with the versions they led to.
+#: (giver, receiver): the favours of the giver's decisions, with their versions.
 Given = dict[tuple[int, int], list[tuple[int, Favour]]]
 
 
 def gauge_match(*, match_id: int) -> None:
-    """Replaces what was known of the match. Only where at least two people sat; a favour needs a third seat, and a game whose positions are judged."""
+    """Replace the gauges of a match with at least two people.
+
+    Pair gauges also need a third seat, because a favour is measured against it, and an evaluation of the game.
+    """
     match = Match.objects.filter(pk=match_id, status=Match.Status.FINISHED, game__in=GAMES).first()
     if match is None:
         return
@@ -49,7 +52,7 @@ def gauge_match(*, match_id: int) -> None:
 
 
 def gauge_missing_matches() -> int:
-    """Write jobs for finished matches of several people that no gauge knows. How many there are."""
+    """Enqueue jobs for finished matches of several people that have no gauges. Returns how many."""
     known = SeatGauge.objects.filter(match=OuterRef("pk"))
     finished = Match.objects.filter(~Exists(known), status=Match.Status.FINISHED, game__in=GAMES)
     several = finished.annotate(people=Count("seats__user")).filter(people__gt=1).order_by("pk")
@@ -70,7 +73,7 @@ def _pair_gauges(match: Match, holders: SeatHolders) -> list[PairGauge]:
 
 
 def _gauged(match: Match, decisions: Sequence[Decision]) -> list[Gauged]:
-    """Raises TimeoutError where not even the first portion is ready in time: the job will try again."""
+    """Gauge the decisions. Raises TimeoutError if not even the first portion is ready in time: the job is retried."""
     begun, found = monotonic(), []
     seed = f"gauge {match.pk}".encode()
     for portion in range(min(_PORTIONS, len(decisions))):

@@ -1,4 +1,4 @@
-"""Evidence sheets: signals about one person, or about two. Reading one is an entry in the log."""
+"""Evidence sheets: signals about a person or a pair. Each reading is logged."""
 
 from typing import Any
 
@@ -73,7 +73,7 @@ def pair_sheet(request: PersonRequest, username: str, opponent: str) -> HttpResp
 
 
 def _record_reading(request: PersonRequest, *people: User) -> None:
-    """An entry about each of them. Nobody reads what is measured about themselves, or about a program of theirs."""
+    """Log the reading for each of them. Nobody may read what is measured about themselves or their own bot."""
     if any(is_about(request.user, person) for person in people):
         raise NotImpartial
     for person in people:
@@ -90,7 +90,7 @@ def _record_reading(request: PersonRequest, *people: User) -> None:
 
 
 def _shown_favours(favours: Favours, reader: Visitor) -> dict[str, Any]:
-    """With the way to each decision at tables that the reader may see."""
+    """Return the favours for the page, with a link to each decision if the reader may see the match."""
     return {
         "signal": words.benefit_signal(favours.sums, favours.giver, favours.receiver),
         "giver": favours.giver,

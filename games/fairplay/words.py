@@ -1,4 +1,4 @@
-"""Signals about fair play in sentences: what was measured, how unusual it is, and what else may explain it."""
+"""Fair-play signals in sentences: what was measured, how unusual it is, and what else may explain it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,21 +14,21 @@ from games.fairplay.rules.departures import Departures
 from games.fairplay.rules.pairs import PairSignals
 from games.fairplay.rules.timing import Coincidence, JointTiming
 
-#: From here on something is usual, and from here on so common that no figure is needed.
+#: From this probability on, a signal is nothing unusual; from _COMMON on, it is shown without a figure.
 USUAL: Final = 0.01
 _COMMON: Final = 0.1
 _RARE: Final = 0.001
-#: The models are not exact enough to tell more than that.
+#: Larger odds are cut off here: the models are not more exact than that.
 _LARGEST: Final = 1_000_000
 
 
 @dataclass(frozen=True)
 class Signal:
-    """One measurement, ready to be read. It never says what it means about anybody."""
+    """One measurement in words. It never says what it means about a person."""
 
     title: str
     sentences: tuple[str, ...]
-    #: Empty where there is nothing to compare.
+    #: Empty if there is nothing to compare.
     odds: str = ""
     strength: str = ""
     #: What else may explain it.
@@ -36,7 +36,7 @@ class Signal:
 
 
 def odds_sentence(probability: float, rare: str) -> str:
-    """How often people would show at least as much by themselves; `rare` says it with a number."""
+    """Say how often people would show at least as much by chance; `rare` is the sentence with a number."""
     if probability >= _COMMON:
         return _("Many people show as much.")
     number = _rounded(min(_LARGEST, 1 / probability))
@@ -44,7 +44,7 @@ def odds_sentence(probability: float, rare: str) -> str:
 
 
 def strength_of(probability: float) -> str:
-    """A word for lists; a signal is a reason to look, however strong it is."""
+    """Return a word for lists. Even a strong signal is only a reason to look."""
     if probability >= USUAL:
         return _("nothing unusual")
     return _("weak signal") if probability >= _RARE else _("strong signal")
@@ -183,12 +183,12 @@ def _counted(found: Coincidence) -> dict[str, Any]:
 
 
 def _tenths(value: float) -> str:
-    """Rounded first, since the format only cuts off; the sum makes a negative nothing a plain one."""
+    """Format with one decimal. Rounded first, because the format only truncates; `+ 0.0` turns -0.0 into 0.0."""
     return number_format(round(value, 1) + 0.0, 1)
 
 
 def _rounded(number: float) -> int:
-    """Two figures: more would promise too much."""
+    """Round to two significant figures: more would suggest too much precision."""
     whole = round(number)
     step: int = 10 ** max(0, len(str(whole)) - 2)
     return round(whole / step) * step

@@ -1,1 +1,1 @@
-"""What mails about turns bring: the board as a picture, and links to answer by (docs/playing/mail.md)."""
+"""Contents of mails about turns: the board as a picture, and links to answer by (docs/playing/mail.md)."""

@@ -1,4 +1,4 @@
-"""Where the links in letters lead: a page that shows position and answer, and asks. Nobody needs to be signed in here."""
+"""Page behind the links in mails: shows the position and the answer, and asks to confirm. Works without signing in."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def _play(request: HttpRequest, link: MailLink, errand: Errand) -> HttpResponse:
     try:
         play_link(link=link)
     except (Refused, IllegalAction):
-        # The page says what happened instead, as it does for whoever comes too late by other ways.
+        # The page then shows what happened instead, as it does for any link that comes too late.
         return _show(request, errand_of(link) or errand)
     return redirect(request.path)
 
@@ -86,7 +86,7 @@ def _show(request: HttpRequest, errand: Errand) -> HttpResponse:
 
 
 def _too_late(request: HttpRequest, errand: Errand) -> HttpResponse:
-    """What happened since, as everybody at this table may know it: an old letter is no window into a seat."""
+    """Show what happened since, as any spectator may know it: an old mail must not give access to a seat's view."""
     match = errand.match
     context: dict[str, Any] = {"match_id": match.pk, "is_late": True}
     if is_visible_to(match, request.user):

@@ -1,1 +1,1 @@
-"""Finished public matches without names, month by month (docs/programming/open-data.md)."""
+"""Open data: finished public matches without names, month by month (docs/programming/open-data.md)."""

@@ -1,4 +1,4 @@
-"""Finished public matches for everybody: what there is, and the files."""
+"""Pages of open data: an overview, and the files."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ def _tag(request: HttpRequest, file: str) -> str | None:
     return f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"' if facts else None
 
 
-# Whoever has a file asks whether it is still the one: files of two exports do not fit together.
+# no_cache makes clients revalidate their copies: files of two exports don't fit together.
 @require_safe
 @cache_control(no_cache=True)
 @etag(_tag)
@@ -52,6 +52,6 @@ def open_data_file(request: HttpRequest, file: str) -> HttpResponseBase:
 
 
 async def _portions(file: IO[bytes]) -> AsyncIterator[bytes]:
-    """A thread for the moment of reading, none while somebody's line is slow."""
+    """Use a thread only while reading, not while a slow client receives."""
     while portion := await asyncio.to_thread(file.read, _PORTION):
         yield portion

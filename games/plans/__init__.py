@@ -1,1 +1,1 @@
-"""Standing orders and planned turns, as their owners write them; the write path plays them (docs/playing/plans.md)."""
+"""Standing orders and planned turns: making and editing them. The write path plays them (docs/playing/plans.md)."""

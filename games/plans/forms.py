@@ -1,4 +1,4 @@
-"""The forms for standing orders of a seat: each game brings its own, by kind of orders."""
+"""Forms for a seat's standing orders; each game brings its own, by kind of orders."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,13 +10,13 @@ from games.seats.selectors.sitters import sitters_of
 
 
 def bound_form(sight: Sight, kind: str, data: Any) -> OrderForm | None:
-    """The form that this seat sent; None if the game has no such orders."""
+    """Return the submitted form for orders of this kind; None if the game has no such orders."""
     form = _forms(sight).get(kind)
     return form(sitters_of(sight.seats, sight.index), data, sight.kept_plans.get(kind)) if form else None
 
 
 def offered_forms(sight: Sight) -> tuple[OrderForm, ...]:
-    """The forms that make sense for this seat now, filled with the orders it has given."""
+    """Return the forms that make sense for this seat now, filled with its current orders."""
     if not sight.may_act:
         return ()
     plans, kept = sight.position.rules.plans, sight.kept_plans

@@ -1,4 +1,4 @@
-"""What a player has decided ahead of time."""
+"""Plans: what a player has decided ahead of time."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,13 +7,13 @@ from games.matches.models.matches import Seat
 
 
 class Plan(models.Model):
-    """Sealed orders of a seat, given ahead of time: only their owner and the write path ever read them.
+    """Orders of a seat, given ahead of time. Only their owner and the write path ever read them.
 
-    Standing orders are in force until they are erased. A conditional turn is made for one occasion; afterwards its
-    row tells its owner what became of it.
+    Standing orders are in force until they are erased. A planned turn is made for one occasion; afterwards its row
+    tells its owner what became of it.
     """
 
-    #: The kind of plans for one turn; every other kind names standing orders of the game.
+    #: The kind of planned turns; every other kind names standing orders of the game.
     CONDITIONAL = "conditional"
 
     class Status(models.TextChoices):
@@ -25,13 +25,13 @@ class Plan(models.Model):
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="plans")
     kind = models.CharField(max_length=32)
-    #: What a conditional turn is made for (games.core.planning.Occasion); empty for standing orders.
+    #: What a planned turn is made for (games.core.planning.Occasion); empty for standing orders.
     occasion = models.CharField(max_length=24, blank=True)
     orders = models.JSONField()
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.IN_FORCE)
-    #: The way through the tree that was taken, if its occasion came ("yn": yes, then no).
+    #: The path through the tree that was taken when the occasion came ("yn": yes, then no).
     way = models.CharField(max_length=8, blank=True)
-    #: The step that was not legal any more, counted from 1.
+    #: The step that was no longer legal, counted from 1.
     failed_step = models.PositiveSmallIntegerField(null=True)
     ended_at = models.DateTimeField(null=True)
     changed_at = models.DateTimeField(auto_now=True)

@@ -1,4 +1,4 @@
-"""Why a plan is refused."""
+"""Refusals about plans."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,21 +7,21 @@ from games.matches.refusals import InvalidInput
 
 
 class PlanAsked(Refused):
-    """Orders cannot be given while the question they would answer is open."""
+    """Orders cannot be changed while the question they would answer is open."""
 
     code = "plan_asked"
     words = _("You are being asked at this very moment: answer first, then change your standing orders.")
 
 
 class PlanNotAhead(Refused):
-    """What would be planned for has begun, has passed, or is not sure to come."""
+    """The planned occasion has begun, has passed, or is not certain to come."""
 
     code = "plan_not_ahead"
     words = _("This cannot be planned any more: it has begun or is over. Nothing was changed.")
 
 
 class PlanChanged(Refused):
-    """The plan has changed since the page was shown, in another tab perhaps."""
+    """The plan has changed since the page was shown, perhaps in another tab."""
 
     code = "plan_changed"
     words = _(
@@ -42,7 +42,7 @@ class PlanTooLong(Refused):
 
 
 class PlanEmpty(Refused):
-    """A plan that would leave everything to its owner."""
+    """A plan without a single step: it would leave everything to its owner."""
 
     code = "plan_empty"
     status = 422
@@ -50,7 +50,7 @@ class PlanEmpty(Refused):
 
 
 class PlanDoesNotFit(Refused):
-    """A step that is not possible as things stand; `way` and `step` say where in the plan."""
+    """A step that is not legal as things stand; `way` and `step` say where in the plan."""
 
     code = "plan_does_not_fit"
     status = 422

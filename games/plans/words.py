@@ -1,4 +1,4 @@
-"""What the pages about plans show, in words."""
+"""View models of the pages about plans."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,21 +9,21 @@ from games.presenting.plan_words import OrderPreview
 
 @dataclass(frozen=True)
 class PlanNode:
-    """A question with its two parts, or an end with its steps."""
+    """A question with its two subtrees, or a leaf with its steps."""
 
     way: str
-    #: The condition in words; empty for an end.
+    #: The condition in words; empty for a leaf.
     question: Words = ""
     yes: "PlanNode | None" = None
     no: "PlanNode | None" = None
     steps: tuple[Words, ...] = ()
-    #: The owner would be asked for the rest of the turn.
+    #: The steps end before the turn does: the owner is asked for the rest.
     asks_on: bool = False
-    #: The first step that is not possible as things stand, counted from 1.
+    #: The first step that is not legal as things stand, counted from 1.
     misfit: int | None = None
-    #: This end would be reached if the occasion came now.
+    #: This leaf would be reached if the occasion came now.
     is_next: bool = False
-    #: There is room for one more question here.
+    #: Another question is allowed here.
     may_ask: bool = True
 
 
@@ -37,7 +37,7 @@ class QuestionOption:
 
 @dataclass(frozen=True)
 class PlanPage:
-    """The plan for one occasion, for its owner's eyes only."""
+    """The plan for one occasion, shown to its owner only."""
 
     occasion: str
     title: Words
@@ -53,12 +53,12 @@ class PlanPage:
 
 @dataclass(frozen=True)
 class EndedPlan:
-    """What became of a plan."""
+    """A plan whose occasion is over, and what became of it."""
 
     title: Words
     status: str
     ended_at: datetime
-    #: The questions as they were answered.
+    #: The questions with their answers.
     answers: tuple[tuple[Words, bool], ...]
     steps: tuple[Words, ...]
     failed_step: int | None
@@ -66,15 +66,15 @@ class EndedPlan:
 
 @dataclass(frozen=True)
 class RehearsalPage:
-    """The steps of one end of a plan, set on an imagined table."""
+    """The steps of one leaf of a plan, set on an imagined table."""
 
     page: MatchPage
     occasion: str
     title: Words
     way: str
-    #: What is supposed here, and whether it is to hold.
+    #: Conditions that are supposed on this path, and whether they are to hold.
     supposed: tuple[tuple[Words, bool], ...]
     steps: tuple[Words, ...]
     misfit: int | None
-    #: Nothing is left to decide: the turn is complete, or others have to answer.
+    #: Nothing is left to decide: the turn is complete, or others have to answer first.
     is_complete: bool

@@ -1,1 +1,1 @@
-"""What games share in which turns are bid for with power cards: orders, questions about bids, and their words."""
+"""Shared parts of the games in which players bid for turn order with power cards: orders, conditions, words."""

@@ -1,4 +1,4 @@
-"""Power cards chosen ahead, for the games in which they are bid (EG-15.2)."""
+"""Form for power cards chosen ahead, in games with bids (EG-15.2)."""
 
 import re
 from typing import Any

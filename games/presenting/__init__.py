@@ -1,1 +1,1 @@
-"""What the presenters of all games share, and the contract that they meet."""
+"""Shared parts of all presenters, and the protocol that they implement."""

@@ -1,4 +1,4 @@
-"""Who sits at the table, and how sentences speak of them: the reader is "you", everybody else has a name."""
+"""The players at a table as sentences name them: the reader is "you", everybody else has a name."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from games.presenting.series import all_of, comma_list
 
 
 class HasViewer(Protocol):
-    """The view of any game, as far as it says who looks."""
+    """The part of any game's view that says whose view it is."""
 
     @property
     def viewer(self) -> Seat | None: ...
@@ -26,14 +26,14 @@ class TableNames:
 
     @classmethod
     def of(cls, sitters: Iterable[Sitter]) -> Self:
-        """The company as it reads about what happened."""
+        """Names for sentences about past events, with the reader from the sitters."""
         sitters = tuple(sitters)
         me = next((sitter.index for sitter in sitters if sitter.is_me), None)
         return cls({sitter.index: sitter.name for sitter in sitters}, me)
 
     @classmethod
     def around(cls, view: HasViewer, sitters: Iterable[Sitter]) -> Self:
-        """The company as the viewer looks at it."""
+        """Names for the current position, with the reader from the view."""
         return cls({sitter.index: sitter.name for sitter in sitters}, view.viewer)
 
     def is_me(self, seat: Seat) -> bool:
@@ -43,18 +43,18 @@ class TableNames:
         return self.names.get(seat) or _("Player %(number)d") % {"number": seat + 1}
 
     def who(self, seat: Seat) -> str:
-        """For lists: "you" or the name."""
+        """Return "you" or the name, for lists."""
         return pgettext("one of several players", "you") if self.is_me(seat) else self.name(seat)
 
     def all_of(self, seats: Iterable[Seat]) -> str:
         return all_of(self.who(seat) for seat in seats)
 
     def say(self, seat: Seat, *, you: str, they: str, **facts: object) -> str:
-        """The sentence about `seat`, in the form for the reader or for somebody else."""
+        """Return the sentence about `seat`, in the form for the reader or for another player."""
         return (you if self.is_me(seat) else they) % {"name": self.name(seat), **facts}
 
     def points(self, points: Iterable[int]) -> str:
-        """ "you 6, Bruno 4": who would get or got something, the most first; "" when nobody does."""
+        """Return "you 6, Bruno 4" for points, the most first; "" if nobody gets any."""
         return comma_list(
             pgettext("points of one player in a list", "%(name)s %(points)d")
             % {"name": self.who(seat), "points": number}
@@ -62,7 +62,7 @@ class TableNames:
         )
 
     def amounts(self, amounts: Iterable[int]) -> str:
-        """The same for what nobody gains by it: caballeros that stand somewhere, taxes that are paid."""
+        """Return the same for amounts that are not gains: caballeros in a region, taxes that are paid."""
         return comma_list(
             pgettext("how much each of several players has or pays", "%(name)s %(amount)d")
             % {"name": self.who(seat), "amount": number}
@@ -71,6 +71,6 @@ class TableNames:
 
 
 def _most_first(numbers: Iterable[int]) -> list[tuple[int, Seat]]:
-    """Those that are not 0, each with its seat."""
+    """Return the numbers other than 0, each with its seat."""
     known = ((number, seat) for seat, number in enumerate(numbers) if number)
     return sorted(known, key=lambda pair: (-pair[0], pair[1]))

@@ -1,4 +1,4 @@
-"""What lights up: one target per place, for every game's picture."""
+"""Clickable targets: one per place, for every game's picture."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from games.presenting.page import Choice
 
 @dataclass(frozen=True)
 class Target:
-    """Something that the viewer may click now."""
+    """A place that the viewer may click now."""
 
     key: str
     #: What a screen reader says: the choice, or how many choices share the place.
@@ -21,7 +21,7 @@ class Target:
 
 
 def targets_of(choices: Iterable[Choice]) -> Mapping[str, Target]:
-    """One target per place; where several choices share it, the page asks which one is meant."""
+    """Return one target per place; if several choices share it, the page asks which one is meant."""
     return {
         place: Target(place, _label(sharing[0], len(sharing)), preview=sharing[0].preview)
         for place, sharing in choices_by_target(choices).items()
@@ -29,7 +29,7 @@ def targets_of(choices: Iterable[Choice]) -> Mapping[str, Target]:
 
 
 def choices_by_target(choices: Iterable[Choice]) -> dict[str, list[Choice]]:
-    """For each place that lights up, the choices that a click on it may mean."""
+    """Return the choices that a click may mean, for each highlighted place."""
     found: dict[str, list[Choice]] = {}
     for choice in choices:
         for place in choice.target.split():

@@ -1,4 +1,4 @@
-"""What every form for standing orders shares."""
+"""Base class of forms for standing orders."""
 
 from typing import Any, ClassVar
 
@@ -10,7 +10,7 @@ from games.presenting.plan_words import OrderPreview
 
 
 class OrderForm(forms.Form):
-    """Standing orders of one kind, between plain data and form fields."""
+    """Form for standing orders of one kind, converting between plain data and fields."""
 
     kind: ClassVar[str]
     title: ClassVar[Words]
@@ -19,16 +19,16 @@ class OrderForm(forms.Form):
     def __init__(self, sitters: tuple[Sitter, ...], data: Any = None, kept: Any = None) -> None:
         super().__init__(data, initial=self.initial_of(kept) if kept else {}, prefix=self.kind)
         self.is_kept = kept is not None
-        #: What the orders in force would answer now, where that can be tried out.
+        #: What the orders in force would answer now, if that can be tried out.
         self.forecast: OrderPreview | None = None
         self.add_fields(sitters)
 
     def add_fields(self, sitters: tuple[Sitter, ...]) -> None:
-        """Fields that depend on who sits at the table."""
+        """Add fields that depend on who sits at the table."""
 
     @property
     def rows(self) -> list[list[forms.BoundField]]:
-        """Groups of fields that belong together; the last of each says whether the group counts."""
+        """Groups of fields that belong together; the last field of each says whether the group counts."""
         return []
 
     @property
@@ -37,9 +37,9 @@ class OrderForm(forms.Form):
         return [field for field in self if field.name not in grouped]
 
     def initial_of(self, kept: Any) -> dict[str, Any]:
-        """Stored orders as initial values: field by field, unless a form says otherwise."""
+        """Return stored orders as initial values; by default field by field."""
         return dict(kept)
 
     def orders(self) -> Any:
-        """The checked form as plain data of the game's orders."""
+        """Return the validated form as plain data of the game's orders."""
         return self.cleaned_data

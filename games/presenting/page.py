@@ -1,4 +1,4 @@
-"""What the page of a match shows, in words and numbers, the same for every game; only the picture differs."""
+"""View models of the match page, the same for every game; only the picture differs."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,21 +13,21 @@ Words = StrOrPromise
 class Choice:
     """One legal action as something to click: on the board (`target`) and as a labelled button."""
 
-    #: The action as JSON, sent back as it is.
+    #: The action as JSON, sent back unchanged.
     action: str
     label: Words
-    #: What lights up on the board: "region:GAL", "card:3", "power:13" … or "" for a button only.
-    #: Several names, separated by spaces, where a click on any of them may mean this choice.
+    #: What is highlighted on the board: "region:GAL", "card:3", "power:13" … or "" for a button only.
+    #: Several names, separated by spaces, if a click on any of them may mean this choice.
     target: str = ""
-    #: Buttons of one group stand together under this heading.
+    #: Buttons of one group are shown together under this heading.
     group: Words = ""
     hint: Words = ""
-    #: What cannot be taken back is said before it happens.
+    #: Shown before an action that can't be undone.
     warning: Words = ""
     is_primary: bool = False
-    #: The id of a small drawing on the game's board, 100 units wide and high, that shows what would be done.
+    #: The id of a small drawing on the game's board, 100 units wide and high, that previews the action.
     preview: str = ""
-    #: Seldom wanted: the group of such choices is folded until somebody opens it.
+    #: Rarely needed: the group of such choices is collapsed until it is opened.
     is_aside: bool = False
 
 
@@ -37,30 +37,30 @@ class PlayerPanel:
 
     index: int
     name: str
-    #: Profile address; empty for an AI.
+    #: URL of the profile; empty for an AI.
     url: str = ""
     is_me: bool = False
     is_ai: bool = False
-    #: A program of somebody sits there.
+    #: The holder is a bot.
     is_bot: bool = False
     is_awaited: bool = False
     has_resigned: bool = False
-    #: By a ruling an AI plays for them, for good.
+    #: By a ruling an AI plays for the holder for good.
     is_replaced: bool = False
     #: An AI plays for an absent person.
     is_in_care: bool = False
-    #: A substitute may take the seat, and who held it before.
+    #: Whether a substitute may take the seat, and who held it before.
     is_vacant: bool = False
     former: tuple[str, ...] = ()
     #: When the time of an awaited player runs out.
     deadline: datetime | None = None
     points: int = 0
-    #: What is counted: "20 points", "20 florins".
+    #: The points with their unit: "20 points", "20 florins".
     amount: Words = ""
     rank: int | None = None
     #: Short facts with a heading: (Court, 7), (Province, 21) …
     facts: tuple[tuple[Words, Words], ...] = ()
-    #: Game-specific things in front of the player, drawn by the game's own template.
+    #: Things in front of the player, drawn by the game's own template.
     belongings: Any = None
     belongings_template: str = ""
 
@@ -77,7 +77,7 @@ class LedgerLine:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One move in the log."""
+    """One entry of the log."""
 
     version: int
     seat: int
@@ -87,15 +87,15 @@ class LogEntry:
     ledger: tuple[LedgerLine, ...] = ()
     #: What the ledger explains: "Why these points".
     ledger_title: Words = ""
-    #: Made by an AI, a standing order or in absence.
+    #: That it was made by an AI, by a standing order or in absence.
     remark: Words = ""
     #: A heading before this entry: a new round, a scoring.
     heading: Words = ""
-    #: Something happened to the reader: to his pieces or his points, or by his seat without him.
+    #: Something happened to the reader: to their pieces or points, or their seat was played for them.
     concerns_me: bool = False
-    #: No move, but a vote, a pause or a change of hands after the move of this version.
+    #: Not a move, but a vote, a pause or a change of holder after the move of this version.
     is_incident: bool = False
-    #: The match does not stand on this move any more.
+    #: The move was withdrawn by a ruling.
     is_withdrawn: bool = False
 
 
@@ -105,12 +105,12 @@ class CatchUp:
 
     #: Oldest first.
     entries: tuple[LogEntry, ...]
-    #: There is more than these entries tell.
+    #: There are more moves than these entries.
     has_more: bool
     #: The last move that the player knows; a replay of the news begins there.
     known: int
     is_first_visit: bool
-    #: The last thing told that is no move; 0 for none.
+    #: The primary key of the last incident told; 0 for none.
     newest_incident: int = 0
 
     @property
@@ -129,32 +129,32 @@ class MatchPage:
     """Everything on the page of a running or finished match, for one visitor."""
 
     title: Words
-    #: What is awaited, and from whom.
+    #: What has to be done, and by whom.
     prompt: Words
     is_my_turn: bool
-    #: What the page showed when clicked: guards against stale tabs.
+    #: Sent back with a click, to detect stale tabs.
     version: int
     drafted: int
     submission: str
     choices: tuple[Choice, ...]
-    #: Where a chosen action is sent.
+    #: The URL to which a chosen action is sent.
     choose_at: str
     can_undo: bool
     can_confirm: bool
-    #: Something that happened to the draft and must be said.
+    #: Something that happened to the draft and must be told.
     draft_note: Words
     players: tuple[PlayerPanel, ...]
     #: The game's own picture and the templates that draw it.
     board: Any
     board_template: str
     cards_template: str
-    #: What only this game needs: static files beside those of every match.
+    #: Static files for this game only, besides those of every match.
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     log: tuple[LogEntry, ...] = ()
     has_earlier_log: bool = False
-    #: The seat of the visitor; None for a spectator.
+    #: The visitor's seat; None for a spectator.
     seat: int | None = None
-    #: The same as the site keeps it: whether somebody plays for the visitor, and may take the seat over.
+    #: The same as a database row: tells whether a caretaker plays, and whether the seat is vacant.
     own_seat: Any = None
     is_vacant: bool = False

@@ -1,4 +1,4 @@
-"""What each game says about plans: when they are due, what can be asked, what is done."""
+"""The words of a game about plans: occasions, conditions and steps."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class QuestionGroup:
 
 @dataclass(frozen=True)
 class OrderPreview:
-    """What orders would play if they were asked now; without steps they would leave it to their owner."""
+    """What orders would play if they were asked now; without steps their owner would be asked."""
 
     steps: tuple[Words, ...]
     #: The owner would be asked for the rest.
@@ -28,20 +28,20 @@ class OrderPreview:
 
 
 class PlanWords(Protocol):
-    """One per game."""
+    """Words about plans, implemented by each game."""
 
     def occasion(self, occasion: Occasion) -> str:
-        """When the plan is due: "Your turn in round 4"."""
+        """Say when the plan is due: "Your turn in round 4"."""
         ...
 
     def step(self, action: Action, sitters: Sequence[Sitter]) -> str:
-        """What an action is called when nothing is known about the table."""
+        """Describe an action without knowing the position."""
         ...
 
     def condition(self, condition: Any, view: Any) -> str:
-        """After "if": "the King is in Seville"."""
+        """Return the text after "if": "the King is in Seville"."""
         ...
 
     def questions(self, view: Any, occasion: Occasion) -> tuple[QuestionGroup, ...]:
-        """What is worth asking for this occasion, as things stand."""
+        """Return the questions that make sense for this occasion as things stand."""
         ...

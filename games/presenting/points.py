@@ -1,4 +1,4 @@
-"""Most games count points; one that counts something else has words of its own."""
+"""Words for points; a game that counts something else has its own."""
 
 from typing import Final
 
@@ -8,5 +8,5 @@ WHY_POINTS: Final = gettext_lazy("Why these points")
 
 
 def points_in_words(points: int) -> str:
-    """ "12 points" """
+    """Return "12 points"."""
     return ngettext("%(points)s point", "%(points)s points", points) % {"points": points}

@@ -1,4 +1,4 @@
-"""How a refusal of the rules is put: the reason, the number of the rule, and what would be possible instead."""
+"""Sentences for refusals by the rules: the reason, the rule number, and what would be possible instead."""
 
 from collections.abc import Iterable
 from typing import Final

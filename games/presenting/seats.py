@@ -1,4 +1,4 @@
-"""Seats in the words of the lobby."""
+"""Words about seats in the lobby."""
 
 from collections.abc import Mapping
 from typing import Final

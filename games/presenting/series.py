@@ -7,12 +7,12 @@ from django.utils.translation import pgettext
 
 
 def all_of(items: Iterable[str]) -> str:
-    """ "a, b and c" """
+    """Return "a, b and c"."""
     return _joined(list(items), _("%(first)s and %(last)s"))
 
 
 def one_of(items: Iterable[str]) -> str:
-    """ "a, b or c" """
+    """Return "a, b or c"."""
     return _joined(list(items), _("%(first)s or %(last)s"))
 
 
@@ -21,7 +21,7 @@ def comma_list(items: Iterable[str]) -> str:
 
 
 def clause_list(items: Iterable[str]) -> str:
-    """For items that are half a sentence each."""
+    """Join items that are clauses of their own."""
     return pgettext("between the clauses of a list", "; ").join(items)
 
 

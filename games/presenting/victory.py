@@ -1,4 +1,4 @@
-"""Who won: the most points, shared where several have them."""
+"""Sentence about the winner: the most points, shared if several have them."""
 
 from collections.abc import Sequence
 

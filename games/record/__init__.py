@@ -1,1 +1,1 @@
-"""What a match leaves behind: log, replay, catching up, exports, proofs."""
+"""The record of a match: log, replay, catching up, exports, proofs."""

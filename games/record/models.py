@@ -1,4 +1,4 @@
-"""What happened at a table beside the moves."""
+"""Incidents: what happened at a table besides the moves."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from games.votes.models import Motion
 
 
 class Incident(models.Model):
-    """Something in the log of a match that is no move: a vote, a pause, a seat that changes hands, a ruling."""
+    """An entry of the match log that is not a move: a vote, a pause, a seat that changes hands, a ruling."""
 
     class Kind(models.TextChoices):
         MOTION_OPENED = "motion_opened", _("vote")
@@ -38,19 +38,19 @@ class Incident(models.Model):
         HIDDEN_READ = "hidden_read", _("hidden information read")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="incidents")
-    #: The move that it followed.
+    #: The version of the move before it.
     version = models.PositiveIntegerField()
     kind = models.CharField(max_length=16, choices=Kind.choices)
-    #: The seat that it is about; -1 is the whole table.
+    #: The seat concerned; -1 is the whole table.
     seat = models.SmallIntegerField(default=-1)
-    #: Who did it, and whom it happened to. A ruling without a person is one of the moderators' (docs/moderating/rulings.md).
+    #: Who did it, and whom it happened to. A ruling without a person is by the moderators (docs/moderating/rulings.md).
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
     about = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     motion = models.ForeignKey(Motion, on_delete=models.CASCADE, null=True, related_name="incidents")
     until = models.DateTimeField(null=True)
-    #: Why whoever ruled did so, in their own words; and what else they decided, as the kind needs it.
+    #: The reason of a ruling in its author's words; and further details, depending on the kind.
     reason = models.CharField(max_length=500, blank=True)
     facts = models.JSONField(default=dict)
     happened_at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""What was played: the whole log, the replay step by step, and the proof of the shuffles."""
+"""Pages about past moves: the log, the replay, downloads, and the proof of the shuffles."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -21,7 +21,7 @@ def log(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 def replay(request: SiteRequest, match_id: int) -> HttpResponse:
-    """The table after a given move, as this visitor saw it then."""
+    """Show the table after a given move, as this visitor saw it then."""
     match = _begun(request, match_id)
     text = request.GET.get("move", "1")
     if not (text.isascii() and text.isdigit() and len(text) < 9):
@@ -35,14 +35,14 @@ def replay(request: SiteRequest, match_id: int) -> HttpResponse:
 
 
 def export(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The match as a file for programs (docs/programming/export.md)."""
+    """Download the match as a file for programs (docs/programming/export.md)."""
     match = _begun(request, match_id)
     content = export_bytes(match, seat_of(match, request.user))
     return _download(content, "application/json", f"match-{match.pk}.json")
 
 
 def text(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The match as a file for people."""
+    """Download the match as a text for people."""
     match = _begun(request, match_id)
     content = text_record(match, seat_of(match, request.user))
     return _download(content.encode(), "text/plain; charset=utf-8", f"match-{match.pk}.txt")
@@ -56,7 +56,7 @@ def _download(content: bytes, kind: str, name: str) -> HttpResponse:
 
 
 def proof(request: HttpRequest, match_id: int) -> HttpResponse:
-    """The commitment from the start; after the end also the secret, and whether the match replays from it."""
+    """Show the commitment; after the end also the secret, and whether the match replays from it."""
     match = visible_match(request, match_id)
     return render(request, "games/proof.html", {"match": match, "proof": proof_of(match)})
 

@@ -1,4 +1,4 @@
-"""What happens at a table beside the moves, in the words of the log."""
+"""Incidents in words, for the log."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -13,7 +13,7 @@ from games.record.models import Incident
 from games.rulings.words import RULINGS, ruling_sentences
 from games.votes.words import motion_question, motion_result
 
-#: What the words need to know of an incident.
+#: Related rows that the sentences need.
 INCIDENT_RELATIONS: Final = ("person", "about", "motion__about")
 
 

@@ -1,1 +1,1 @@
-"""What directors and moderators decide about a match: time, seats, results, rollbacks (docs/moderating/rulings.md)."""
+"""Rulings of directors and moderators about a match: time, seats, results, rollbacks (docs/moderating/rulings.md)."""

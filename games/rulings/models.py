@@ -1,4 +1,4 @@
-"""Looks of moderators at what a running match hides."""
+"""Hidden readings: moderators read what a running match hides."""
 
 from django.conf import settings
 from django.db import models
@@ -8,9 +8,10 @@ from games.record.models import Incident
 
 
 class HiddenReading(models.Model):
-    """Somebody has read what is hidden in a running match. Its players hear of it when the match is over, not before:
+    """A moderator has read what is hidden in a running match.
 
-    that somebody looks must not tell anybody what there is to see.
+    The players are told when the match is over, not before: knowing that a moderator looked could give away what
+    there was to see.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="readings")
@@ -19,7 +20,7 @@ class HiddenReading(models.Model):
     #: The position that was read.
     version = models.PositiveIntegerField()
     read_at = models.DateTimeField()
-    #: What the log of the match tells about it; none as long as the match runs.
+    #: The log entry about it; none as long as the match runs.
     incident = models.OneToOneField(Incident, on_delete=models.CASCADE, null=True, related_name="reading")
 
     class Meta:

@@ -1,4 +1,4 @@
-"""Why a ruling about a match is refused."""
+"""Refusals of rulings about a match."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -17,21 +17,21 @@ class NotPaused(Refused):
 
 
 class NoClockRuns(Refused):
-    """There is no turn whose time could be made longer."""
+    """No seat concerned has a running turn that could get more time."""
 
     code = "no_clock_runs"
     words = _("No clock runs there at the moment, so there is no time to extend.")
 
 
 class TooLittleTime(Refused):
-    """Nobody could play any more in what would be left of the turn."""
+    """The ruling would leave too little time to play the turn."""
 
     code = "too_little_time"
     words = _("At least one hour has to be left for the turn.")
 
 
 class AlreadyRuled(Refused):
-    """The same ruling, a moment after the first: sent twice."""
+    """The same ruling was made a moment ago: sent twice."""
 
     code = "already_ruled"
     words = _("This was ruled a moment ago. Nothing more was changed.")
@@ -52,7 +52,7 @@ class AlreadyReplaced(Refused):
 
 
 class PersonKnowsTable(Refused):
-    """Whoever is to take a seat has sat at this table, or at another one with the same deal."""
+    """The new holder has sat at this table, or at another one with the same deal."""
 
     code = "person_knows_table"
     words = _("This person sits, or has sat, at this table or at another one with the same set-up.")
@@ -64,7 +64,7 @@ class AlreadyVoid(Refused):
 
 
 class NothingToReinstate(Refused):
-    """A match that is not void, or that had no result when it was voided."""
+    """The match is not void, or had no result when it was voided."""
 
     code = "nothing_to_reinstate"
     words = _(
@@ -73,21 +73,21 @@ class NothingToReinstate(Refused):
 
 
 class NothingToCorrect(Refused):
-    """A match without a result."""
+    """The match has no result."""
 
     code = "nothing_to_correct"
     words = _("This match has no result that could be corrected.")
 
 
 class SeatLeft(Refused):
-    """Whoever held the seat has left it for good already."""
+    """The holder has already left the seat for good."""
 
     code = "seat_left"
     words = _("Whoever held this seat has left it for good already.")
 
 
 class NothingToRestore(Refused):
-    """No withdrawn moves can stand again: somebody has played since, or nothing was withdrawn there."""
+    """Withdrawn moves can't be restored: somebody has played since, or nothing was withdrawn there."""
 
     code = "nothing_to_restore"
     words = _(
@@ -96,21 +96,21 @@ class NothingToRestore(Refused):
 
 
 class NothingToReturn(Refused):
-    """A seat or a match stays as it is: somebody has moved since, or it was not lost by the last ruling about it."""
+    """A seat or match can't be given back: somebody has moved since, or the last ruling about it was another one."""
 
     code = "nothing_to_return"
     words = _("This cannot be given back: somebody has moved since, or another ruling has followed.")
 
 
 class NothingToWithdraw(Refused):
-    """The match stands where it is to go back to."""
+    """The match already stands at the requested move."""
 
     code = "nothing_to_withdraw"
     words = _("The match stands there already: nothing would be withdrawn.")
 
 
 class AlreadyBegun(Refused):
-    """Somebody has made a move or has left, so that nobody can be seated anew."""
+    """Somebody has made a move or has left, so people can't change seats any more."""
 
     code = "already_begun"
     words = _("Somebody has made a move or has left the table, so people cannot be seated anew any more.")

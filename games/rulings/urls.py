@@ -1,4 +1,4 @@
-"""Addresses of moderators' pages about matches."""
+"""URLs of moderators' pages about matches."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What a director or a moderator has decided about a match, in the words of the log and of notices."""
+"""Rulings in words, for the log and for notices."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -14,32 +14,32 @@ from games.matches.models import Match
 from games.matches.words.titles import match_title
 from games.record.models import Incident
 
-#: What moderators have looked into, by the key in their log.
+#: What moderators have read, by the action key in the moderation log.
 MODERATION_STEPS: Final = {
     "hidden_read": gettext_lazy("Hidden information read"),
     "private_chat_read": gettext_lazy("Chat of private tables read"),
     "evidence_read": gettext_lazy("Evidence sheet read"),
 }
-#: For whoever has lost a seat to a substitute.
+#: For a holder who has lost a seat to a substitute.
 REPLACED: Final = gettext_lazy(
     "You rank behind everybody who stays. Your notes are kept for you among your data."
 )
 
 
 def ruling_sentences(incident: Incident) -> tuple[str, ...]:
-    """The decision with the name of whoever made it, and their reason. Moderators rule as one."""
+    """Return the decision with the name of its author, and the reason. Moderators appear as a group."""
     return _ruling(incident), _("Reason: %(reason)s") % {"reason": incident.reason}
 
 
 def ruling_notice(match: Match, incident: Incident) -> tuple[str, str]:
-    """Its moments in the time zone that is active."""
+    """Return subject and text of the notice, with times in the active time zone."""
     is_reading = incident.kind == Incident.Kind.HIDDEN_READ
     subject = _("Moderators have looked into %(match)s") if is_reading else _("A ruling in %(match)s")
     return subject % {"match": match_title(match)}, " ".join(ruling_sentences(incident))
 
 
 def decision_of(incident: Incident) -> str:
-    """What was decided, without who and why."""
+    """Return what was decided, without who and why."""
     return RULINGS[incident.kind](incident)
 
 
@@ -155,7 +155,7 @@ def _played_on(incident: Incident) -> str:
 
 
 def _rolled_back(incident: Incident) -> str:
-    """What everybody has to know is the same for everybody: who had plans, and which, is nobody else's business."""
+    """Everybody gets the same text, so that nobody learns who had plans."""
     back = ngettext(
         "The match goes back to where it stood after move %(version)d. %(number)d move is withdrawn.",
         "The match goes back to where it stood after move %(version)d. %(number)d moves are withdrawn.",

@@ -1,1 +1,1 @@
-"""Server-sent events for programs (docs/programming/stream.md)."""
+"""Event streams (server-sent events) for programs (docs/programming/stream.md)."""

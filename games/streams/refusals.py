@@ -1,4 +1,4 @@
-"""Why no event stream is opened."""
+"""Refusals of event streams."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,7 @@ from games.matches.refusals import InvalidInput
 
 
 class TooManyStreams(Refused):
-    """As many event streams as one person may hold open."""
+    """The person has as many event streams open as allowed."""
 
     code = "too_many_streams"
     status = 429
@@ -16,7 +16,7 @@ class TooManyStreams(Refused):
 
 
 class StreamElsewhere(Refused):
-    """The request came by a way on which nothing can be streamed: a server that speaks WSGI alone."""
+    """The request came through a WSGI server, which can't stream."""
 
     code = "stream_elsewhere"
     status = 421

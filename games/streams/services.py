@@ -1,4 +1,4 @@
-"""How many event streams one person may hold open. A place that nobody renews is free again by itself."""
+"""Limit of open event streams per person. A slot that isn't renewed expires by itself."""
 
 from dataclasses import dataclass
 from secrets import token_hex
@@ -9,7 +9,7 @@ from django.core.cache import cache
 from games.streams.refusals import TooManyStreams
 
 MOST_STREAMS: Final = 5
-#: At least two signs of life (the settings see to it), so that a stream of a process that died holds its place for no more than this.
+#: At least two heartbeats (checked in the settings). A stream whose process died blocks its slot no longer than this.
 PLACE_SECONDS: Final = 60
 
 
@@ -20,7 +20,7 @@ class StreamSlot:
 
 
 def take_place(*, user_id: int) -> StreamSlot:
-    """Raises TooManyStreams."""
+    """Reserve a slot. Raises TooManyStreams."""
     holder = token_hex(8)
     for number in range(MOST_STREAMS):
         key = f"stream:{user_id}:{number}"
@@ -30,7 +30,7 @@ def take_place(*, user_id: int) -> StreamSlot:
 
 
 def keep_place(*, place: StreamSlot) -> bool:
-    """False if it ran out, because nobody renewed it for too long, and another stream has it by now."""
+    """Renew the slot; False if it had expired and another stream has it now."""
     if cache.get(place.key) == place.holder:
         cache.set(place.key, place.holder, PLACE_SECONDS)
         return True
@@ -38,6 +38,6 @@ def keep_place(*, place: StreamSlot) -> bool:
 
 
 def leave_place(*, place: StreamSlot) -> None:
-    """Unless it ran out and is somebody else's by now."""
+    """Free the slot, unless it has expired and another stream has it now."""
     if cache.get(place.key) == place.holder:
         cache.delete(place.key)

@@ -1,4 +1,4 @@
-"""An event stream while it is open. The channel layer only wakes it: what it tells comes from the rows."""
+"""An open event stream. The channel layer only wakes it up; its events come from the rows."""
 
 import asyncio
 import json
@@ -19,12 +19,12 @@ from games.streams.selectors.events import Follower
 from games.streams.selectors.marks import Mark, Told
 from games.streams.services import StreamSlot, keep_place, leave_place
 
-#: How long a client should wait before it comes back.
+#: How long a client should wait before it reconnects.
 _RETRY: Final = b"retry: 3000\n\n"
 
 
 class Stream:
-    """Who listens, what they have heard, and at which place."""
+    """One stream: its follower, what they have received, and its slot."""
 
     def __init__(
         self, *, admission: SessionOrToken, follower: Follower, place: StreamSlot, mark: Mark | None
@@ -45,7 +45,7 @@ class Stream:
             await database_sync_to_async(leave_place)(place=self.place)
 
     def _look(self) -> bytes | None:
-        """What is new, or a sign of life; None when whoever listens is not welcome any more, or has lost the place."""
+        """Return new events or a heartbeat; None when the client is no longer authorised or has lost the slot."""
         if not self.admission.is_valid or not keep_place(place=self.place):
             return None
         now = timezone.now()
@@ -54,9 +54,9 @@ class Stream:
         return b"".join([*told, b"" if told else b": still here\n", _numbered(self.mark), b"\n"])
 
     def _begin(self, now: datetime) -> tuple[list[bytes], Mark]:
-        """Before all of it has been sent there is no number to go on from: whoever breaks off begins anew."""
-        # What somebody was told before they began to listen is no news. It is looked up first: a move between the two
-        # looks would otherwise be taken for told, with the version before it in the present.
+        """Return the present state without ids: a client that is cut off before its end begins anew."""
+        # Events from before the stream began are not news. They are read before the present state: otherwise a move
+        # between the two queries would count as sent although the present still showed the version before it.
         past = self.follower.news(Mark(now))
         present = self.follower.present()
         return [_written(each) + b"\n" for each in present], Mark(now).after([*past, *present])
@@ -65,7 +65,7 @@ class Stream:
         told = []
         for each in self.follower.news(mark):
             mark = mark.after([each])
-            # The number comes last: whoever reads line by line and is cut off has not noted it before the event is there.
+            # The id comes last, so that a client reading line by line doesn't store it before the event is complete.
             told.append(_written(each) + _numbered(mark) + b"\n")
         return told, mark
 
@@ -74,7 +74,7 @@ class Stream:
 
 
 class Ears:
-    """Wakes up when something has happened in one of some groups; several things at once are one reason."""
+    """Wakes up when something happens in one of its groups; several messages at once wake it once."""
 
     def __init__(self) -> None:
         self.layer: Any = get_channel_layer()
@@ -84,7 +84,7 @@ class Ears:
 
     async def open(self) -> None:
         self.channel = await self.layer.new_channel("stream")
-        # Waiting for a message must not be cut short: the layer on Redis would take that for a goodbye.
+        # A task of its own, because cancelling `receive` would make the Redis layer drop the channel.
         self.hearing = asyncio.create_task(self._hear())
 
     async def turn_to(self, groups: Iterable[str]) -> None:
@@ -93,7 +93,7 @@ class Ears:
             await self.layer.group_discard(group, self.channel)
         for group in wanted - self.groups:
             await self.layer.group_add(group, self.channel)
-            # Something may have happened there just before.
+            # Something may have happened there just before we joined.
             self.awake.set()
         self.groups = wanted
 

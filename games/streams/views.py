@@ -1,4 +1,4 @@
-"""Opening an event stream (docs/programming/stream.md). What is refused is refused like any other request."""
+"""API view that opens an event stream (docs/programming/stream.md). Refusals are ordinary API answers."""
 
 from datetime import timedelta
 from typing import Final
@@ -22,12 +22,12 @@ from games.streams.services import take_place
 from games.streams.streaming import Stream
 
 _MOST_WATCHED: Final = 20
-#: Whoever was away for longer begins anew.
+#: After a longer absence the stream begins anew.
 _LONGEST_ABSENCE: Final = timedelta(days=30)
 
 
 class EventStreamRenderer(JSONRenderer):
-    """Lets browsers ask for the type that they want; only refusals are rendered, and those are JSON."""
+    """Accepts the media type that browsers ask for. It only renders refusals, which are JSON."""
 
     media_type = "text/event-stream"
     format = "event-stream"
@@ -36,7 +36,7 @@ class EventStreamRenderer(JSONRenderer):
 class OpenStream(ApiView):
     is_personal = True
     queries = ("match",)
-    #: Without HEAD: it would be a stream that says nothing and does not end.
+    #: No HEAD: it would open a stream without content that never ends.
     http_method_names = ["get"]
     renderer_classes = [JSONRenderer, EventStreamRenderer]
 
@@ -72,7 +72,7 @@ class OpenStream(ApiView):
         return StreamingHttpResponse(
             stream,
             content_type="text/event-stream",
-            # A proxy that waits for a full buffer would hold everything back.
+            # Tell proxies not to buffer, which would hold events back.
             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
         )
 

@@ -1,4 +1,4 @@
-"""The games for pages that are about none of them: their names, and a board as a decoration."""
+"""Template tags for pages that are not about one game: the games' names, and a board as decoration."""
 
 from django import template
 from django.template.loader import render_to_string
@@ -13,19 +13,19 @@ register = template.Library()
 
 @register.simple_tag
 def game_names() -> str:
-    """ "A, B and C" """
+    """Return the names of all games as "A, B and C"."""
     return all_of(str(game.name) for game in GAMES.values())
 
 
 @register.simple_tag
 def showpiece_styles() -> tuple[str, ...]:
-    """Style sheets of the game that has the showpiece."""
+    """Return the style sheets of the game that has the showpiece."""
     return shown.presenter.styles if (shown := _shown()) else ()
 
 
 @register.simple_tag
 def showpiece() -> SafeString:
-    """The board of the first game that has one to show."""
+    """Render the showpiece board of the first game that has one."""
     shown = _shown()
     if shown is None or shown.showpiece is None:
         return mark_safe("")

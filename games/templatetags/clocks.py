@@ -1,4 +1,4 @@
-"""Words about time for templates."""
+"""Template tags about time."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -24,7 +24,7 @@ def clock_title(match: Match) -> str:
 
 @register.filter
 def clock_lines(match: Match) -> list[Any]:
-    """What the table has agreed about time and absence."""
+    """Return what the table has agreed about time and absence."""
     settings = settings_of(match)
     if settings is None:
         return [*clocks.clock_lines(None), *absence.giving_up_rule(match)]
@@ -49,7 +49,7 @@ def span_words(span: timedelta) -> str:
 
 @register.inclusion_tag("games/_time_left.html")
 def time_left(deadline: datetime | None) -> dict[str, Any]:
-    """How long until a moment, in words that a script keeps fresh."""
+    """Show the time until a moment, in words that a script keeps up to date."""
     now = timezone.now()
     return {
         "deadline": deadline,

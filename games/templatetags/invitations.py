@@ -1,4 +1,4 @@
-"""Invitations for templates."""
+"""Template tags about invitations."""
 
 from django import template
 
@@ -11,5 +11,5 @@ register = template.Library()
 
 @register.simple_tag
 def guests(match: Match, user: Visitor) -> Guests:
-    """Who was invited to the table, as far as this visitor may know it."""
+    """Return who was invited to the table, as far as this visitor may know."""
     return guests_of(match, user)

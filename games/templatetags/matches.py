@@ -1,4 +1,4 @@
-"""Words about matches for templates."""
+"""Template tags about matches."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ def seat_names(seats: Sequence[Seat]) -> str:
 
 @register.filter
 def amount(seat: Seat) -> str:
-    """What the seat has reached, in what its game counts; of a game that has left the catalogue, in points."""
+    """Return the seat's score in the unit of its game; in points if the game has left the catalogue."""
     game, points = seat.match.game, seat.points or 0
     return presenter_of(game).amount(points) if game in GAMES else points_in_words(points)
 
@@ -50,11 +50,11 @@ def seat_of(match: Match, user: Visitor) -> Seat | None:
 
 @register.filter
 def options_lines(match: Match) -> list[str]:
-    """Every option of the table as "Length: long game"."""
+    """Return every option of the table as "Length: long game"."""
     return options_in_words(match.game, match.options)
 
 
 @register.filter
 def options_summary(match: Match) -> str:
-    """The first option tells most; the page of the table has all of them."""
+    """Return the first option, which tells most; the page of the table has all of them."""
     return next(iter(options_lines(match)), "")

@@ -1,4 +1,4 @@
-"""Words about reliability for templates."""
+"""Template tags about reliability."""
 
 from django import template
 
@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.filter
 def asked_of_guests(match: Match) -> str:
-    """What the table asks of those who sit down; empty if it asks for nothing."""
+    """Return the reliability that the table requires; empty if none."""
     return asked_reliability(match.least_reliability)

@@ -1,4 +1,4 @@
-"""Words about votes for templates."""
+"""Template tags about votes."""
 
 from django import template
 from django.utils.translation import gettext as _
@@ -23,7 +23,7 @@ def result(motion: Motion) -> str:
 
 @register.filter
 def standing(row: MotionRow) -> str:
-    """How an open vote stands, and what it needs."""
+    """Return the state of an open vote, and what it needs."""
     tally = row.tally
     return _("%(rule)s %(yes)s, %(no)s.") % {
         "rule": RULES[row.motion.kind],

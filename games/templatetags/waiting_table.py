@@ -1,4 +1,4 @@
-"""What other apps add to the page of a table that waits."""
+"""Template tags with sections that other apps add to the page of an open table."""
 
 from django import template
 from django.template import Context

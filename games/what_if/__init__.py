@@ -1,1 +1,1 @@
-"""Imagined tables: lines, comparisons, imagined opponents (docs/playing/what-if.md)."""
+"""What-if: lines at imagined tables, comparisons, imagined opponents (docs/playing/what-if.md)."""

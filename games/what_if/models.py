@@ -1,4 +1,4 @@
-"""What a player tries out, for nobody else's eyes."""
+"""Lines that a player tries out, visible only to them."""
 
 from django.db import models
 
@@ -6,9 +6,9 @@ from games.matches.models.matches import Seat
 
 
 class Sketch(models.Model):
-    """A line of play that a seat tries out for itself, from what it could see at `base_version`; changes no match.
+    """A line that a seat tries out for itself, from what it could see at `base_version`. It never changes the match.
 
-    The unknowns are drawn anew for each `sample`, and never from the real position.
+    Unknown cards are drawn anew for each `sample`, never taken from the real position.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="sketches")
@@ -16,11 +16,11 @@ class Sketch(models.Model):
     name = models.CharField(max_length=40, blank=True)
     base_version = models.PositiveIntegerField()
     sample = models.PositiveIntegerField(default=0)
-    #: What was tried, in order: [{"seat": 2, "action": {…}}, …]. The table's own steps follow by themselves.
+    #: The tried actions in order: [{"seat": 2, "action": {…}}, …]. Table steps follow automatically and are not stored.
     actions = models.JSONField(default=list)
-    #: Counts the changes, so that of two at the same time only one counts.
+    #: Counts the changes, so that only one of two simultaneous changes is accepted.
     revision = models.PositiveIntegerField(default=0)
-    #: Since when an AI thinks about the moves of the others.
+    #: Since when an AI has been thinking about the opponents' moves.
     thinking_since = models.DateTimeField(null=True)
     changed_at = models.DateTimeField()
 

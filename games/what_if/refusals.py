@@ -1,4 +1,4 @@
-"""Why a line cannot be tried out or kept."""
+"""Refusals of what-if: a line can't be tried out or kept."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,7 @@ from games.matches.refusals import InvalidInput
 
 
 class NothingTried(Refused):
-    """What-if: there is no such line, or it has no step to work with."""
+    """There is no such line, or it has no step to work with."""
 
     code = "nothing_tried"
     words = _("Nothing of yours has been tried out here yet.")
@@ -24,7 +24,7 @@ class TooManyLines(Refused):
 
 
 class StepDoesNotFit(Refused):
-    """The turn was tried out, but the real table refuses one of its steps."""
+    """The real table refuses a step of the turn that was tried out."""
 
     code = "step_does_not_fit"
     words = _("Step %(number)d of your turn, “%(step)s”, no longer fits at the table. %(reason)s")

@@ -1,4 +1,4 @@
-"""Trying things out beside a match, on a page that only its player sees."""
+"""What-if pages beside a match, for its player only."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -29,7 +29,7 @@ from games.what_if.selectors.tables import words_of
 from games.what_if.services import sketches
 
 Arguments = ParamSpec("Arguments")
-#: What a command says when it is done, or how it answers itself.
+#: A message to show after the command, or a response of its own.
 Outcome = str | HttpResponse | None
 
 
@@ -42,7 +42,7 @@ def what_if(request: PersonRequest, match_id: int) -> HttpResponse:
 def sketch_command(
     view: Callable[Concatenate[PersonRequest, int, Arguments], Outcome],
 ) -> Callable[..., HttpResponse]:
-    """A POST that changes a line. Success shows where it leads; a refusal says why and shows what is true."""
+    """Wrap a POST that changes a line. Success shows the new position; a refusal is shown above the current one."""
 
     @login_required
     @require_POST
@@ -120,7 +120,7 @@ def forget(request: PersonRequest, match_id: int, sketch_id: int) -> None:
 
 @sketch_command
 def use(request: PersonRequest, match_id: int) -> HttpResponse:
-    """The first turn of one's own goes into the real draft, or the page says which step no longer fits."""
+    """Put the player's first turn into the real draft, or say which step is no longer legal."""
     handover = sketches.use_line(match_id=match_id, user=request.user, stamp=stamp_of(request))
     match, _seat = _own_seat(request, match_id)
     if handover.refusal is not None:
@@ -135,7 +135,7 @@ def use(request: PersonRequest, match_id: int) -> HttpResponse:
 
 @sketch_command
 def plan(request: PersonRequest, match_id: int) -> HttpResponse:
-    """The next turn ahead becomes a plan, which its own page shows before it is put in force."""
+    """Save the next turn ahead as a plan, and go to its page, where it can be put in force."""
     occasion = sketches.plan_line(match_id=match_id, user=request.user, stamp=stamp_of(request))
     messages.success(
         request, _("Your turn is written down here. Put the plan in force when it is as you like it.")
@@ -152,7 +152,7 @@ def _handed_over(match: Match, handover: sketches.Handover) -> str:
 
 
 def _own_seat(request: PersonRequest, match_id: int) -> tuple[Match, Seat]:
-    """The match and the visitor's seat; for everybody else there is no such page."""
+    """Return the match and the visitor's seat; 404 for everybody else."""
     match = visible_match(request, match_id)
     seat = seat_of(match, request.user)
     if seat is None:
@@ -173,13 +173,13 @@ def _show(
 
 
 def _wanted_mover(request: PersonRequest) -> int | None:
-    """Where several seats are asked at once, the visitor may say which one moves first."""
+    """Return the seat that the visitor wants to move first, if several are to act at once."""
     text = request.GET.get("for", "")
     return int(text) if len(text) == 1 and text.isascii() and text.isdigit() else None
 
 
 def _leave(request: PersonRequest, match: Match, problem: str) -> HttpResponse:
-    """There is nothing to try out, before the first move and after the last."""
+    """Redirect to the match: before the first move and after the last there is nothing to try out."""
     if problem:
         messages.error(request, problem)
     return HttpResponseClientRedirect(match.get_absolute_url()) if request.htmx else redirect(match)

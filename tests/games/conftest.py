@@ -1,4 +1,4 @@
-"""What tests of matches share: a moment at which time stands still until it is moved on."""
+"""Fixtures for tests of matches: a frozen clock, and actions that can't be undone."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ def noon(time_machine):
 
 @pytest.fixture
 def make_final(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, type[Action]], None]:
-    """make_final("el_grande", EndTurn): as if this showed its player something hidden. In our games only the table does."""
+    """make_final("el_grande", EndTurn): pretend that it reveals something hidden. In our games only table steps do."""
 
     def make(game: str, kind: type[Action]) -> None:
         rules = type(rules_of(game))

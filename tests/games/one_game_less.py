@@ -1,4 +1,4 @@
-"""A plugin of pytest that takes one line out of the catalogue before anything else is loaded."""
+"""Pytest plugin that removes one game from the catalogue before anything else is imported."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Tables for tests: opened, joined and played through the services, or put into a prepared position."""
+"""Tables for tests: opened, joined and played through the services, or set to a prepared position."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def people(number: int) -> list[User]:
 def full_table(
     sitters: list[User], ai_levels: list[str] | None = None, *, game: str = "el_grande", **options: Any
 ) -> Match:
-    """A running match in which the given people sit in this order, AI players behind them."""
+    """Return a running match with these people in this order, and AI players in the seats after them."""
     host, *others = sitters
     levels = ai_levels or []
     match = open_match(
@@ -49,7 +49,7 @@ def full_table(
 
 
 def put(match: Match, state: Any) -> Match:
-    """Put a prepared position on the table, as if the moves so far had led to it."""
+    """Set a prepared position, as if the moves so far had led to it."""
     rules, codec = rules_of(match.game), codec_of(match.game)
     match.state = codec.encode_state(state)
     match.awaits_table = TABLE in rules.to_act(state)
@@ -75,7 +75,7 @@ def legal(match: Match, seat: int) -> list[Action]:
 
 
 def awaited_seat(match: Match) -> int:
-    """The first seat the table waits for."""
+    """Return the first awaited seat."""
     return min(position_of(fresh(match)).to_act)
 
 
@@ -92,7 +92,7 @@ def submit(match: Match, seat: int, *actions: Action, **kwargs: Any) -> Match:
 
 
 def advance(match: Match, moves: int = 1) -> Match:
-    """Play a number of moves, the first legal action each time, the table's own steps included."""
+    """Play a number of moves, always the first legal action; table steps count too."""
     for _ in range(moves):
         seat = awaited_seat(match)
         submit(match, seat, legal(match, seat)[0])
@@ -100,7 +100,7 @@ def advance(match: Match, moves: int = 1) -> Match:
 
 
 def play_out(match: Match, seed: bytes = b"play out") -> Match:
-    """Play to the end with random legal actions, in memory between two stored moves of one seat."""
+    """Play to the end with random legal actions, storing each seat's turn in one go."""
     rng = Rng(seed)
     match = fresh(match)
     while match.status == Match.Status.PLAYING:

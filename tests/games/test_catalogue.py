@@ -1,4 +1,4 @@
-"""One object per game in one list: nothing else in the product names a game."""
+"""Games are objects in one list: no other product code names a game."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ ROOT = Path(settings.BASE_DIR)
 PRODUCT = ("accounts", "config", "games", "templates", "tournaments")
 TEXT = {".py", ".html", ".svg", ".txt", ".xml", ".css", ".js", ".json", ".webmanifest"}
 
-#: A game is at home here; the catalogue has one line for it.
+#: Where a game's own files are; the catalogue has one line for it.
 HOMES = [
     *(Path("games", game) for game in GAMES),
     *(Path("templates", "games", game) for game in GAMES),
@@ -25,7 +25,7 @@ HOMES = [
 
 
 def names_of(game: Game) -> set[str]:
-    """The key and the name, however they are written."""
+    """Return the key and the name in all spellings."""
     with override("en"):
         name = str(game.name)
     words = {game.key, game.key.replace("_", "-"), game.key.replace("_", " "), game.key.replace("_", "")}
@@ -33,7 +33,7 @@ def names_of(game: Game) -> set[str]:
 
 
 def product_files() -> Iterator[Path]:
-    """Whatever is delivered. Migrations tell what was true when they were written, and are never changed."""
+    """Yield all files we ship. Migrations are left out: they record the past and never change."""
     for folder in PRODUCT:
         for path in (ROOT / folder).rglob("*"):
             relative = path.relative_to(ROOT)
@@ -42,7 +42,7 @@ def product_files() -> Iterator[Path]:
                 yield path
 
 
-def test_nothing_but_its_own_files_and_the_catalogue_names_a_game():
+def test_only_own_files_and_catalogue_name_a_game():
     names = re.compile("|".join(re.escape(name) for game in GAMES.values() for name in names_of(game)), re.I)
     found = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()[:120]}"
@@ -55,7 +55,7 @@ def test_nothing_but_its_own_files_and_the_catalogue_names_a_game():
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_game_is_in_one_folder(game):
-    """Whatever its object is made of comes from there, or from what games share."""
+    """All parts of a Game come from its own folder or from shared code."""
     assert type(game.rules).__module__.startswith(f"games.{game.key}.rules")
     assert type(game.presenter).__module__.startswith(f"games.{game.key}.presenter")
     assert game.evaluation is None or type(game.evaluation).__module__.startswith(
@@ -67,5 +67,5 @@ def test_a_game_is_in_one_folder(game):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_words_of_every_option_are_there(game):
+def test_every_option_has_words(game):
     assert game.presenter.options.keys() == set(game.rules.options.__struct_fields__)

@@ -1,4 +1,4 @@
-"""One line taken out of the catalogue: the rest of the site works, and old matches of the missing game break nothing."""
+"""A game removed from the catalogue: the rest of the site works, and old matches of that game break nothing."""
 
 import os
 import re
@@ -44,7 +44,7 @@ def missing(request):
 
 @pytest.fixture
 def old(missing, django_capture_on_commit_callbacks, run_jobs):
-    """What the site keeps of the game: an open table, a match under way with a clock, a finished one, a competition."""
+    """Return data of the game: an open table, a running match with a clock, a finished one, and a competition."""
     sitters = people(3)
     with django_capture_on_commit_callbacks(execute=True):
         table = open_match(
@@ -68,7 +68,7 @@ def present(missing, old):
 
 @pytest.fixture
 def gone(monkeypatch, missing, old, present):
-    """The game leaves the catalogue. What stands in addresses is worked out beforehand: a crawl asks the rules for it."""
+    """Remove the game. Values for URLs are computed before, because the crawl asks the rules for them."""
     visitors = [player(present, 1), stranger(is_staff=True)]
     values = {
         (match.pk, visitor): address_values(match, visitor) for match in old[1:] for visitor in visitors
@@ -79,7 +79,7 @@ def gone(monkeypatch, missing, old, present):
 
 
 @pytest.mark.django_db
-def test_no_address_breaks_and_matches_say_that_the_game_is_gone(old, gone):
+def test_no_url_fails_and_matches_of_removed_game_answer_410(old, gone):
     about_old_matches = re.compile(rf"/match(es)?/({'|'.join(str(match.pk) for match in old)})/")
     for visitor in gone:
         answers = Crawl(old[1:], visitor, only_looks=visitor.seat is None).answers
@@ -91,7 +91,7 @@ def test_no_address_breaks_and_matches_say_that_the_game_is_gone(old, gone):
 
 
 @pytest.mark.django_db
-def test_lists_name_old_matches_and_ask_nobody_to_play_them(missing, old, gone):
+def test_lists_name_matches_of_removed_game_without_asking_anybody_to_play(missing, old, gone):
     table, playing, _finished = old
     client = Client()
     client.force_login(playing.host)
@@ -114,7 +114,7 @@ def test_lists_name_old_matches_and_ask_nobody_to_play_them(missing, old, gone):
 
 
 @pytest.mark.django_db
-def test_jobs_leave_it_alone_and_do_their_work_for_the_others(
+def test_jobs_skip_removed_game_and_work_for_other_games(
     missing, old, present, gone, run_jobs, settings, tmp_path
 ):
     settings.OPEN_DATA_DIR = tmp_path
@@ -141,7 +141,7 @@ def test_jobs_leave_it_alone_and_do_their_work_for_the_others(
 
 
 @pytest.mark.django_db
-def test_computer_players_of_the_other_games_play(missing, gone, run_jobs):
+def test_computer_players_of_other_games_still_play(missing, gone, run_jobs):
     for game in GAMES:
         match = full_table([UserFactory()], ["greedy", "uniform"], game=game)
         run_jobs()
@@ -149,8 +149,8 @@ def test_computer_players_of_the_other_games_play(missing, gone, run_jobs):
 
 
 @pytest.mark.parametrize("missing", GAMES)
-def test_the_tests_of_the_other_games_run(missing):
-    """In a process that starts without the game: whatever is worked out at the start is worked out without it."""
+def test_tests_of_other_games_pass_without_one_game(missing):
+    """Runs in a process that starts without the game, so that all import-time code runs without it too."""
     others = [game for game in GAMES if game != missing]
     promises = "test_every_legal_action_is_accepted", "test_everything_survives_the_codec"
     conformance = "tests/games/core/test_conformance.py"

@@ -54,10 +54,10 @@ def save_notice_settings(
     schedule.save()
 
 
-def save_mail_preference(*, wish: MailPreference) -> None:
+def save_mail_preference(*, preference: MailPreference) -> None:
     """Store what a person wants in mails."""
     MailPreference.objects.update_or_create(
-        user=wish.user, defaults={"has_pictures": wish.has_pictures, "links": wish.links}
+        user=preference.user, defaults={"has_pictures": preference.has_pictures, "links": preference.links}
     )
 
 

@@ -63,7 +63,7 @@ def mail_settings(request: PersonRequest) -> HttpResponse:
         request.POST if request.method == "POST" else None, instance=mail_preference_of(request.user)
     )
     if form.is_valid():
-        save_mail_preference(wish=form.save(commit=False))
+        save_mail_preference(preference=form.save(commit=False))
         messages.success(request, _("Your settings are saved."))
         return redirect("mail-settings")
     status = 422 if form.is_bound else 200

@@ -1,1 +1,1 @@
-"""Signals about fair play: pure functions of moves, moments and departures. They measure and explain; they never judge."""
+"""Fair-play signals: pure functions of moves, times and departures. They measure and explain; they never judge."""

@@ -1,13 +1,13 @@
-"""Who benefits from whose decisions, compared with what somebody who plays for themselves would do.
+"""Who benefits from whose decisions, compared with a player who plays only for themselves.
 
-Whoever decides takes better options more often, and none for sure: each point of worth less makes an option exp(1 / PATIENCE)
-less likely. Under this model every decision has an expected *favour* for each opponent, which is what that opponent gets
-more than the other opponents, and a variance. What was done minus what was expected adds up over decisions and matches.
-It is the score test for "the worth of that opponent counts too", and slips of weak players cancel out of it: a mistake
-helps all opponents, a favour helps one.
+In the model a player prefers better options but takes none for sure: each point of worth less makes an option
+exp(1 / PATIENCE) less likely. Under this model every decision has an expected *favour* for each opponent, which is
+what that opponent gets more than the other opponents, and a variance. What was done minus what was expected adds up
+over decisions and matches. It is the score test for "the worth of that opponent counts too". Slips of weak players
+cancel out of it: a mistake helps all opponents, a favour helps one.
 
-How much more than the model somebody varies is learned for each giver: from matches without the receiver, and from match to match
-around what the receiver usually gets, drawn towards what is usual on the site.
+How much more a giver varies than the model says is learned for each giver: from matches without the receiver, and
+from match to match around what the receiver usually gets, shrunk towards what is usual on the site.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,33 +19,33 @@ from games.core.types import Seat
 from games.fairplay.rules.choices import Choice
 from games.fairplay.rules.tails import student_tail
 
-#: In points. Large, so that honest people with tastes of their own stay within what is expected.
+#: In points. Large, so that honest people with a style of their own stay within what is expected.
 PATIENCE: Final = 4.0
 #: A favour needs a third party who does not get it.
 LEAST_SEATS: Final = 3
-#: Points squared that are added to every variance: little evidence stays little, however striking.
+#: Points squared, added to every variance: a little evidence stays little, however striking it is.
 PRIOR_VARIANCE: Final = 10.0
-#: No two people are alike, and tastes last: a part of each match's variance that does not even out over matches.
-#: Simulated tastes show less (benchmarks.collusion.tastes); real ones may be wider.
+#: People differ and keep their style: a part of each match's variance that doesn't average out over matches.
+#: Simulated styles show less (benchmarks.collusion.tastes); real ones may be wider.
 HABIT: Final = 0.07
-#: What is known of everybody counts as much as so many matches of the giver's own.
+#: The site-wide prior counts as much as this many matches of the giver's own.
 _PRIOR_DEGREES: Final = 4.0
 
 
 class Favour(NamedTuple):
-    """One decision, seen by one opponent of whoever took it."""
+    """One decision, as it affects one opponent of the player who made it."""
 
-    #: Points that the decision cost whoever took it, against the best option.
+    #: Points that the decision cost its player, compared with the best option.
     cost: float
-    #: Points that the opponent gained, against what was expected.
+    #: Points that the opponent gained, compared with what was expected.
     gift: float
-    #: The same against the mean of the other opponents, and how much it would vary by itself.
+    #: The opponent's gain over the mean of the other opponents, minus its expectation; and its variance in the model.
     excess: float
     variance: float
 
 
 class Scatter(NamedTuple):
-    """Squares of excesses in some matches, what the model expects them to sum up to, and how many matches these are."""
+    """Sum of squared excesses in some matches, the sum that the model expects, and the number of matches."""
 
     squares: float = 0.0
     expected: float = 0.0
@@ -61,7 +61,7 @@ NOWHERE: Final = Scatter()
 
 @dataclass(frozen=True)
 class Benefit:
-    """What one person's decisions did for another, over some matches."""
+    """What one person's decisions gave another, over some matches."""
 
     matches: int
     decisions: int
@@ -69,13 +69,13 @@ class Benefit:
     gift: float
     excess: float
     variance: float
-    #: How much more the giver varies than the model says, and from how many matches that is known.
+    #: How much more the giver varies than the model says, and the degrees of freedom behind that figure.
     dispersion: float = 1.0
     degrees: float = _PRIOR_DEGREES
 
     @property
     def t(self) -> float:
-        """For people who play for themselves about as Student's t."""
+        """The test statistic: for people who play for themselves, roughly Student's t."""
         variance = self.dispersion * self.variance * (1 + HABIT * self.matches)
         return self.excess / sqrt(variance + PRIOR_VARIANCE)
 
@@ -89,7 +89,7 @@ class Benefit:
 
 
 def favours_of(choice: Choice) -> dict[Seat, Favour]:
-    """What one decision did for each opponent."""
+    """Return what one decision did for each opponent."""
     chances = _chances([option.worth for option in choice.options])
     taken = choice.options[choice.taken]
     cost = max(option.worth for option in choice.options) - taken.worth
@@ -116,7 +116,7 @@ def _favour(
 
 
 def benefit(rows: Iterable[Benefit], elsewhere: Scatter = NOWHERE) -> Benefit:
-    """The sum over matches, of which each variance is as wide as is usual on the site. `elsewhere`: without the receiver."""
+    """Sum over matches whose variances are already scaled to the site. `elsewhere`: matches without the receiver."""
     found = list(rows)
     around = _scatter(found)
     degrees = _PRIOR_DEGREES + elsewhere.matches + around.matches
@@ -134,7 +134,7 @@ def benefit(rows: Iterable[Benefit], elsewhere: Scatter = NOWHERE) -> Benefit:
 
 
 def _scatter(matches: Sequence[Benefit]) -> Scatter:
-    """Around what the receiver usually gets: steady favours are no scatter."""
+    """Measure scatter around what the receiver usually gets, so that steady favours don't count as scatter."""
     variance = sum(each.variance for each in matches)
     if not variance:
         return NOWHERE
@@ -145,13 +145,13 @@ def _scatter(matches: Sequence[Benefit]) -> Scatter:
 
 
 def benefit_of_match(favours: Iterable[Favour]) -> Benefit:
-    """All decisions of one match."""
+    """Sum all decisions of one match."""
     costs, gifts, excesses, variances = zip(*favours, strict=True)
     return Benefit(1, len(costs), sum(costs), sum(gifts), sum(excesses), sum(variances))
 
 
 def dispersion_of(ratios: Iterable[float]) -> float:
-    """From excess² / variance of many single matches: by their median, which a few colluders do not move."""
+    """Estimate dispersion from excess² / variance of many matches. By the median, which a few colluders don't move."""
     ordered = sorted(ratios)
     if len(ordered) < _ENOUGH:
         return _CAUTIOUS
@@ -159,7 +159,7 @@ def dispersion_of(ratios: Iterable[float]) -> float:
 
 
 _ENOUGH: Final = 50
-#: Before that, people are taken to vary more than the model says.
+#: Assumed while there are fewer rows: people vary more than the model says.
 _CAUTIOUS: Final = 2.0
 _MEDIAN_OF_CHI_SQUARED: Final = 0.4549
 

@@ -1,4 +1,4 @@
-"""A decision as the AI sees it: what could have been done, what was done, and what each seat could expect of it."""
+"""A decision as the AI sees it: the options, the one taken, and what each seat could expect from each."""
 
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
@@ -9,19 +9,19 @@ from games.ai.beam import Beam, Continuation
 from games.core.evaluation import Evaluation
 from games.core.types import Action, Seat
 
-#: Narrower than the playing AI: a gauge needs good alternatives, not the very best one.
+#: Narrower than the playing AI: gauging needs good alternatives, not the very best one.
 _WIDTH = 3
 
 
 class Option(NamedTuple):
-    """Something that could be done: what it is worth to whoever decides, and what every seat may expect after it."""
+    """An option: its worth to the player who decides, and what every seat may expect after it."""
 
     worth: float
     expectations: tuple[float, ...]
 
 
 class Choice(NamedTuple):
-    """One decision of one seat. `taken` is the place of what was done among the options."""
+    """One decision of one seat. `taken` is the index of the option that was played."""
 
     seat: Seat
     options: tuple[Option, ...]
@@ -31,7 +31,7 @@ class Choice(NamedTuple):
 def choice_of(
     rules: AnyRules, evaluation: Evaluation, state: Any, seat: Seat, actions: Sequence[Action]
 ) -> Choice | None:
-    """What these actions chose in a position that looks to the seat as it did then; None where nothing was to choose."""
+    """Return the decision behind these actions in a position imagined from the seat's view; None without a choice."""
     legal = rules.legal_actions(state, seat)
     if len(legal) == 1:
         return None
@@ -49,7 +49,7 @@ def choice_of(
 def _outcome(
     rules: AnyRules, evaluation: Evaluation, state: Any, seat: Seat, actions: Sequence[Action]
 ) -> Any:
-    """Where the actions lead once the stage they began is played to its end, as well as it can be."""
+    """Return the state after the actions, with the rest of their stage played as well as possible."""
     stage = evaluation.stage(state)
     for action in actions:
         step = rules.apply(state, seat, action)

@@ -1,4 +1,4 @@
-"""What somebody did not bring to its end: matches that they left, turns that they let time out."""
+"""Departures: matches that a person left, and turns that they let time out."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,21 +6,21 @@ from typing import Final
 
 from games.fairplay.rules.tails import beta_binomial_tail
 
-#: People differ as much as if each one's rate were known from so many cases: with few in a hundred, most hardly ever leave
-#: and some do often. A newcomer is taken for everybody.
+#: How much people differ: as if each one's rate were known from this many cases. With a rate of a few per cent, most
+#: people hardly ever leave and some often do. A newcomer gets the average rate.
 _SPREAD: Final = 20.0
-#: Nobody counts for more cases than these in what is usual on the site.
+#: Each person counts for at most this many cases in the site-wide rate.
 _MOST_CASES: Final = 20
 
 
 @dataclass(frozen=True)
 class Departures:
-    """So many of some cases were not brought to an end, where this share would be expected."""
+    """How many of some cases ended in a departure, and the expected rate."""
 
     cases: int
     left: int
     rate: float
-    #: From how many cases of a person the rate is known; what the site has in common says as much as a few.
+    #: From how many cases of the person the rate is known, with the site-wide prior counted as _SPREAD.
     weight: float = _SPREAD
 
     @property
@@ -35,15 +35,15 @@ class Departures:
 def departures_against(
     left: int, cases: int, *, left_elsewhere: int, elsewhere: int, usual: float
 ) -> Departures:
-    """Measured by how often the same person leaves elsewhere, which is drawn towards what is usual."""
+    """Compare with how often the same person leaves elsewhere, shrunk towards the usual rate."""
     weight = elsewhere + _SPREAD
     return Departures(cases, left, (left_elsewhere + _SPREAD * usual) / weight, weight)
 
 
 def usual_rate(people: Iterable[tuple[int, int]]) -> float:
-    """The share that is left, from (left, cases) of each person; with nothing seen yet, a few in a hundred.
+    """Return the share of departures, from (left, cases) of each person; without data, 2 per cent.
 
-    Nobody moves it alone, however often they leave.
+    One person alone can't move it, however often they leave.
     """
     left = cases = 0.0
     for own_left, own_cases in people:

@@ -1,4 +1,4 @@
-"""The decisions of a match, gauged one by one: bytes in and numbers out, so that it can run in another process."""
+"""Gauges the decisions of a match one by one: bytes in and numbers out, so that it can run in another process."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from games.fairplay.rules.choices import choice_of
 
 
 class Decision(NamedTuple):
-    """What a seat submitted, and the position it decided in. `version` is the one that the last action led to."""
+    """What a seat submitted, and the position before it. `version` is the one after the last action."""
 
     version: int
     seat: Seat
@@ -23,7 +23,7 @@ class Decision(NamedTuple):
 
 
 class Gauged(NamedTuple):
-    """The favours of one decision, by the seat that received them."""
+    """The favours of one decision, by receiving seat."""
 
     version: int
     seat: Seat
@@ -33,7 +33,7 @@ class Gauged(NamedTuple):
 def gauge_decisions(
     rules: AnyRules, evaluation: Evaluation, decisions: Sequence[Decision], seed: bytes
 ) -> list[Gauged]:
-    """Those of the decisions in which there was something to choose."""
+    """Gauge those decisions in which there was a choice."""
     rng = Rng(seed)
     gauged = (
         _gauge(rules, evaluation, decision, rng.derive(str(decision.version))) for decision in decisions
@@ -44,12 +44,12 @@ def gauge_decisions(
 def _gauge(rules: AnyRules, evaluation: Evaluation, decision: Decision, rng: Rng) -> Gauged | None:
     codec = codec_for(rules)
     state = codec.decode_state(decision.state, decision.rules_version)
-    # Judged by what the seat knew: what was hidden from it is imagined, as it is for an AI.
+    # Judge by what the seat knew: hidden information is imagined, as it is for an AI.
     imagined = rules.imagine(rules.view(state, decision.seat), rng)
     actions = [codec.decode_action(action) for action in decision.actions]
     try:
         choice = choice_of(rules, evaluation, imagined, decision.seat, actions)
     except IllegalAction:
-        # What followed depended on something hidden that was imagined otherwise: nothing to compare.
+        # A later action depended on hidden information that was imagined differently: nothing to compare.
         return None
     return Gauged(decision.version, decision.seat, favours_of(choice)) if choice else None

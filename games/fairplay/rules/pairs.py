@@ -1,4 +1,4 @@
-"""Everything that is measured about two people, and what it amounts to: the sheets and the benchmarks add up here."""
+"""All signals about a pair of people and their combination, for evidence sheets and benchmarks."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from games.fairplay.rules.timing import JointTiming
 
 @dataclass(frozen=True)
 class PairSignals:
-    """Each probability is that of people who have nothing to do with one another; None where there is nothing to tell."""
+    """Each probability is that of two people who have nothing to do with each other; None if there is no data."""
 
     given: Benefit
     received: Benefit
@@ -21,17 +21,17 @@ class PairSignals:
 
     @property
     def benefit(self) -> float | None:
-        """In the more striking direction."""
+        """The more striking of the two directions."""
         return _either(each.probability for each in (self.given, self.received) if each.matches)
 
     @property
     def departures(self) -> float | None:
-        """Of the one who leaves more strikingly."""
+        """The more striking of the two people."""
         return _either(each.probability for each in (self.my_departures, self.their_departures) if each.cases)
 
     @property
     def probability(self) -> float | None:
-        """Of all signals together. What is not known does not speak for anybody: it would only drown the rest."""
+        """All signals combined. Unknown ones are left out: counting them as 1 would drown the rest."""
         found = (self.benefit, self.timing.probability, self.departures)
         known = [each for each in found if each is not None]
         return combined(known) if known else None

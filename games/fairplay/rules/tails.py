@@ -1,27 +1,27 @@
-"""How likely something at least as striking would be if nothing were behind it."""
+"""Tail probabilities: how likely is a result at least as striking by pure chance?"""
 
 from collections.abc import Callable, Iterable
 from itertools import count
 from math import erfc, exp, lgamma, log, sqrt
 from typing import Final
 
-#: A smaller probability says no more: the models are not that exact.
+#: Probabilities are cut off here: the models are not more exact than that.
 LEAST: Final = 1e-9
 
 
 def normal_tail(z: float) -> float:
-    """A standard normal figure of at least z."""
+    """Return the probability that a standard normal variable is at least z."""
     return max(LEAST, 0.5 * erfc(z / sqrt(2)))
 
 
 def student_tail(t: float, degrees: float) -> float:
-    """The same where the deviation itself was learned from so many squares (Wallace's approximation)."""
+    """Return the same for Student's t with these degrees of freedom (Wallace's approximation)."""
     z = (8 * degrees + 1) / (8 * degrees + 3) * sqrt(degrees * log(1 + t * t / degrees))
     return normal_tail(z if t > 0 else -z)
 
 
 def beta_binomial_tail(hits: int, trials: int, rate: float, weight: float) -> float:
-    """At least so many hits, where people differ: the rate is known as well as from `weight` trials of one person."""
+    """Return the probability of at least this many hits, with the rate known as well as from `weight` trials."""
     if hits <= 0:
         return 1.0
     yes, no = rate * weight, (1 - rate) * weight
@@ -34,7 +34,7 @@ def beta_binomial_tail(hits: int, trials: int, rate: float, weight: float) -> fl
 
 
 def count_tail(seen: int, mean: float, variance: float) -> float:
-    """A count of at least so many: Poisson, or negative binomial where it varies more than that."""
+    """Return the probability of a count of at least `seen`: Poisson, or negative binomial if the variance is larger."""
     if seen <= 0:
         return 1.0
     term = _poisson(mean) if variance <= mean else _negative_binomial(mean, variance)
@@ -48,7 +48,7 @@ def count_tail(seen: int, mean: float, variance: float) -> float:
 
 
 def combined(probabilities: Iterable[float]) -> float:
-    """Fisher's method: one probability for independent ones, in which a single striking one is not drowned."""
+    """Combine independent probabilities by Fisher's method, in which a single striking one is not drowned."""
     logs = [-log(max(LEAST, each)) for each in probabilities]
     total = sum(logs)
     # The tail of a chi-squared with an even number of degrees of freedom is a Poisson sum.
@@ -60,7 +60,7 @@ def combined(probabilities: Iterable[float]) -> float:
 
 
 def among(probability: float, looks: int) -> float:
-    """That something so unlikely is found by whoever looks so often."""
+    """Correct a probability for having looked this many times (Bonferroni)."""
     return min(1.0, probability * looks)
 
 

@@ -1,10 +1,10 @@
-"""Two people who come and stay away together.
+"""Joint timing: two people who are active and absent at the same times.
 
-Moves become visits: what somebody does without a pause of half an hour. A visit that begins with an answer to the other's move
-is explained by the turn order and left out. Two visits meet if they begin within ten minutes of each other. By chance they
-would meet as often in other weeks: the visits of one are moved by whole weeks, which keeps the hours and the days of the week
-of both, and the meetings are counted again. Silent days are compared in the same way, over the matches that the two do not share: at a table in
-common the one is silent because the other is.
+Moves are grouped into visits: what a person does without a pause of half an hour. A visit that begins with an answer
+to the other's move is explained by the turn order and left out. Two visits meet if they begin within ten minutes of
+each other. By chance they would meet as often in other weeks: the visits of one person are shifted by whole weeks,
+which keeps the hours and weekdays of both, and the meetings are counted again. Silent days are compared in the same
+way, over the matches that the two don't share: at a shared table one is silent because the other is.
 """
 
 from bisect import bisect_left
@@ -20,16 +20,16 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 _PAUSE: Final = 30 * MINUTE
 _MEETING: Final = 10 * MINUTE
-#: Somebody who is told of a move at night answers in the morning.
+#: A move counts as an answer only within this time: a move made at night is answered in the morning anyway.
 _ANSWERED_WITHIN: Final = 3 * HOUR
-#: Fewer visits or days than these say nothing.
+#: With fewer visits or days than these, nothing is compared.
 _LEAST_VISITS: Final = 8
 _LEAST_DAYS: Final = 28
 _WEEK: Final = 7
 
 
 class Stroke(NamedTuple):
-    """One submission: when, in seconds, and in which match."""
+    """One submission: its time in seconds, and its match."""
 
     at: float
     match: int
@@ -37,11 +37,11 @@ class Stroke(NamedTuple):
 
 @dataclass(frozen=True)
 class Coincidence:
-    """How often something happened to both at once, and how often in each of the ways to shift them against each other."""
+    """How often something happened to both at once, and how often after each shift by whole weeks."""
 
     seen: int
     by_chance: tuple[int, ...]
-    #: Out of how many.
+    #: The largest possible count.
     of: int
 
     @property
@@ -50,7 +50,7 @@ class Coincidence:
 
     @property
     def probability(self) -> float:
-        """Counts vary at least as a Poisson count does, and what is expected is itself known from a few counts."""
+        """A Poisson tail or wider: counts vary at least that much, and `expected` is itself estimated from a few."""
         ways = len(self.by_chance)
         mean = self.expected + 0.5 / ways
         return count_tail(self.seen, mean, max(mean, variance(self.by_chance)) * (1 + 1 / ways))
@@ -63,13 +63,13 @@ class JointTiming:
 
     @property
     def probability(self) -> float | None:
-        """None where there is too little to compare."""
+        """None if there is too little to compare."""
         known = [each.probability for each in (self.meetings, self.silences) if each]
         return combined(known) if known else None
 
 
 def joint_timing(mine: Sequence[Stroke], theirs: Sequence[Stroke]) -> JointTiming:
-    """Both in any order of time, over all matches of both."""
+    """Compare the submissions of two people (in any order) over all their matches."""
     mine, theirs = sorted(mine), sorted(theirs)
     shared = {stroke.match for stroke in mine} & {stroke.match for stroke in theirs}
     apart = ([stroke for stroke in own if stroke.match not in shared] for own in (mine, theirs))
@@ -96,7 +96,7 @@ def _meetings(mine: Sequence[Stroke], theirs: Sequence[Stroke]) -> Coincidence |
 
 
 def _unprompted(own: Sequence[Stroke], other: Sequence[Stroke]) -> list[float]:
-    """When visits began that did not begin with an answer to the other."""
+    """Return when visits began that didn't begin with an answer to the other."""
     moments = [stroke.at for stroke in other]
     starts = []
     before = float("-inf")
@@ -114,7 +114,7 @@ def _is_answer(stroke: Stroke, other: Sequence[Stroke], moments: Sequence[float]
 
 
 def _met(first: Sequence[float], second: Sequence[float]) -> int:
-    """How many of the first have one of the second beside them."""
+    """Count how many of the first have one of the second within _MEETING."""
     count = 0
     for start in first:
         place = bisect_left(second, start - _MEETING)
@@ -145,7 +145,7 @@ def _both(first: Sequence[bool], second: Sequence[bool]) -> int:
 
 
 def _common_days(mine: Sequence[Stroke], theirs: Sequence[Stroke]) -> range:
-    """The newest whole weeks in which both were about: only these can be exchanged for one another."""
+    """Return the newest whole weeks in which both were active: only these can be shifted against each other."""
     if not mine or not theirs:
         return range(0)
     begin, end = max(mine[0].at, theirs[0].at), min(mine[-1].at, theirs[-1].at)

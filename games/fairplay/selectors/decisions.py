@@ -1,4 +1,4 @@
-"""The decisions that people took in a match, each with the position it was taken in, and who held which seat then."""
+"""Decisions of people in a match, each with the position before it, and who held which seat then."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -16,7 +16,7 @@ from games.matches.selectors.withdrawals import standing_moves
 
 
 def decisions_of(match: Match) -> Iterator[Decision]:
-    """What people submitted themselves: plans, caretakers and forced answers are nobody's choice of the moment."""
+    """Yield what people submitted themselves; plans, caretakers' moves and forced answers are left out."""
     dealt = dealt_position(match)
     before = (dealt.codec.encode_state(dealt.state), dealt.rules.version)
     for _submitted, group in groupby(standing_moves(match), key=_submission):
@@ -29,7 +29,7 @@ def decisions_of(match: Match) -> Iterator[Decision]:
 
 
 class SeatHolders:
-    """Which person held a seat at a version; None for an AI, and for somebody who had gone."""
+    """Tells which person held a seat at a version; None for an AI, and after the person had gone."""
 
     def __init__(self, match: Match) -> None:
         seats = list(match.seats.all())
@@ -44,7 +44,7 @@ class SeatHolders:
         self._present = {seat.index: (seat.user_id, _version_at(match, gone_since(seat))) for seat in seats}
 
     def at(self, seat: int, version: int) -> int | None:
-        """Who sat there when the move was made that led to this version."""
+        """Return who held the seat when the move was made that led to this version."""
         for held in self._former:
             if held.seat == seat and held.begin < version <= held.end:
                 return held.user_id if version <= held.gone_at else None
@@ -61,7 +61,7 @@ class _Held(NamedTuple):
 
 
 def _version_at(match: Match, moment: datetime | None) -> int | None:
-    """The version of a match at a moment; moves that come later lead to higher ones."""
+    """Return the version of a match at a moment; later moves have higher ones."""
     if moment is None:
         return None
     newest = match.moves.filter(made_at__lte=moment).aggregate(version=Max("version"))

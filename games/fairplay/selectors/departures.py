@@ -1,4 +1,4 @@
-"""Who left a finished match before its end, how, and how they stood then."""
+"""Who left a finished match before its end, how, and how they stood at that moment."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -18,21 +18,21 @@ from games.seats.models import Tenure, Vacancy
 Departure = SeatGauge.Departure
 
 
-#: By these it was not the person who decided to go.
+#: Rulings by which a person leaves without having decided it.
 _RULED: Final = (Incident.Kind.FORFEITED, Incident.Kind.RULED_AI, Incident.Kind.RULED_SUBSTITUTE)
 
 
 class _Exit(NamedTuple):
     user_id: int
     seat: int
-    #: None for somebody who stayed.
+    #: None if they stayed.
     at: datetime | None
 
 
 def seat_gauges_of(match: Match) -> list[SeatGauge]:
-    """One for everybody who held a seat and was not sent away, not yet stored.
+    """Return an unsaved gauge for everybody who held a seat and was not removed by a ruling or sanction.
 
-    Whoever held two seats, one after the other, counts as they left.
+    For a person who held two seats, one after the other, the one they left counts.
     """
     timed_out = set(
         MeasuredTurn.objects.filter(match=match, outcome=MeasuredTurn.Outcome.TIMED_OUT).values_list(
@@ -53,18 +53,18 @@ def seat_gauges_of(match: Match) -> list[SeatGauge]:
 
 
 def former_tenures(match: Match) -> QuerySet[Tenure]:
-    """Of those who held a seat before somebody else took it."""
+    """Return the tenures of people whose seat another person took later."""
     return Tenure.objects.filter(seat__match=match, until_version__isnull=False).select_related("seat")
 
 
 def gone_since(seat: Seat) -> datetime | None:
-    """Since when an AI or fixed defaults act for the person in a seat, who has not asked for it again."""
+    """Return since when an AI or fixed defaults play for the holder, unless the holder has asked to return."""
     in_care = None if seat.is_returning else seat.caretaker_since
     return min(filter(None, (in_care, seat.resigned_at)), default=None)
 
 
 def left_at(tenure: Tenure) -> datetime | None:
-    """When somebody went whose seat was taken over then or later: while it was vacant they had gone already."""
+    """Return when the former holder left: when the vacancy opened, if the seat was vacant before it was taken over."""
     vacancies = Vacancy.objects.filter(
         seat=tenure.seat_id, opened_at__gte=tenure.began_at, closed_at=tenure.ended_at
     )
@@ -79,14 +79,14 @@ def _exits(match: Match) -> Iterator[_Exit]:
 
 
 def _was_sent_away(match: Match, left: _Exit, at: datetime) -> bool:
-    """By a ruling at that very moment, or because moderators keep the person out: no evidence of anything they did."""
+    """Whether a ruling at that moment, or a sanction, removed the person: that says nothing about what they did."""
     is_ruled = match.incidents.filter(kind__in=_RULED, seat=left.seat, happened_at=at).exists()
     kept_out = shut_out_at(at).filter(Q(person=left.user_id) | Q(person__bots=left.user_id))
     return is_ruled or kept_out.exists()
 
 
 def _was_losing(match: Match, seat: int, at: datetime) -> bool:
-    """Below the middle of the table by the points of that moment; alone in the middle is not below."""
+    """Whether the seat ranked in the lower half by points at that moment; the middle place doesn't count."""
     move = match.moves.filter(made_at__lte=at).order_by("-version").first()
     if move is None:
         return False

@@ -1,4 +1,4 @@
-"""Signals about one person or two, counted from the rows of finished matches. They say where to look, never what to find."""
+"""Signals about a person or a pair, computed from finished matches. They say where to look, not what to find."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _MOST_STROKES: Final = 4000
 
 @dataclass(frozen=True)
 class Striking:
-    """A decision that weighs much in a signal: in points, what it cost and what it gave."""
+    """A decision that weighs much in a signal, with its cost and gift in points."""
 
     match: Match
     version: int
@@ -39,7 +39,7 @@ class Striking:
 
 @dataclass(frozen=True)
 class Favours:
-    """What one person's decisions did for another, and the decisions that weigh most."""
+    """What one person's decisions gave another, and the decisions that weigh most."""
 
     giver: Any
     receiver: Any
@@ -49,11 +49,11 @@ class Favours:
 
 @dataclass(frozen=True)
 class Companion:
-    """Somebody who sat at the same tables."""
+    """Another person at the same tables."""
 
     person: User
     matches: int
-    #: That somebody who plays for themselves would show as much, in one direction or the other, with any of so many.
+    #: That a player who plays for themselves shows as much, in either direction, with any of their companions.
     probability: float
 
 
@@ -67,7 +67,7 @@ class PairEvidence:
 
 
 def companions_of(person: User) -> list[Companion]:
-    """Those whom somebody's decisions helped most, or whose helped them, the most striking first."""
+    """Return the people whom this person's decisions helped most, or vice versa, the most striking first."""
     usual = norms()
     given: dict[Any, list[JudgedGauge]] = defaultdict(list)
     received: dict[Any, list[JudgedGauge]] = defaultdict(list)
@@ -95,13 +95,13 @@ def companions_of(person: User) -> list[Companion]:
 
 
 def departures_of(person: User) -> Departures:
-    """Matches that somebody left while losing, against the rate of everybody."""
+    """Return the matches that a person left while losing, compared with the usual rate."""
     mine = SeatGauge.objects.filter(match__in=counting_matches(), user=person)
     return Departures(mine.count(), mine.filter(was_losing=True).count(), norms().leaving_losing)
 
 
 def time_outs_of(person: User) -> Departures:
-    """Turns that somebody let time out, in matches that run as well, against the rate of everybody."""
+    """Return the turns that a person let time out, also in running matches, compared with the usual rate."""
     turns = counting_turns().filter(user=person)
     timed_out = turns.filter(outcome=MeasuredTurn.Outcome.TIMED_OUT)
     return Departures(turns.count(), timed_out.count(), norms().timing_out)
@@ -123,14 +123,14 @@ def _favours(giver: Any, receiver: Any) -> Favours:
     usual = norms()
     rows = list(pair_rows(Q(giver=giver, receiver=receiver)).prefetch_related("match__seats"))
     striking = [Striking(row.match, *facts) for row in rows for facts in row.striking]
-    # Of equal ones the earliest: the database gives rows in any order.
+    # Ties: the earliest first, because the database returns rows in any order.
     heaviest = sorted(striking, key=lambda each: (-each.excess, each.match.pk, each.version))[:_MOST_STRIKING]
     elsewhere = scatters_without(receiver, [giver], usual)[giver.pk]
     return Favours(giver, receiver, summed(rows, usual, elsewhere), tuple(heaviest))
 
 
 def _departures_with(person: User, other: Any) -> Departures:
-    """Matches left in the other's company, against how often the person leaves elsewhere."""
+    """Return the matches left in the other's company, compared with how often the person leaves elsewhere."""
     mine = SeatGauge.objects.filter(match__in=counting_matches(), user=person)
     joint = mine.filter(match__in=SeatGauge.objects.filter(user=other).values("match"))
     left = Q(departure__gt="")
@@ -145,7 +145,7 @@ def _departures_with(person: User, other: Any) -> Departures:
 
 
 def _strokes(person: User) -> list[Stroke]:
-    """The newest moves that somebody submitted in person."""
+    """Return the latest moves that a person submitted themselves."""
     since = timezone.now() - timedelta(days=_TIMED_DAYS)
     made = Move.objects.filter(actor=person, actor_kind=ActorKind.PERSON, made_at__gte=since)
     moments = made.order_by("-made_at").values_list("made_at", "match_id").distinct()[:_MOST_STROKES]

@@ -1,4 +1,4 @@
-"""What decisions did for whom, summed up from the rows of finished matches by what is usual and by how the giver varies."""
+"""Sums of what decisions gave whom, scaled by what is usual on the site and by how much the giver varies."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -24,19 +24,19 @@ else:
 
 
 def pair_rows(which: Q) -> QuerySet[JudgedGauge]:
-    """Without the positions of the matches, which nobody needs here."""
+    """Return pair gauges without the positions of their matches, which are large and not needed here."""
     is_exemplary = Exists(exemplary_matches().filter(pk=OuterRef("match")))
     rows = PairGauge.objects.filter(which, match__in=counting_matches()).select_related("match")
     return rows.annotate(is_exemplary=is_exemplary).defer("match__state", "match__secret")
 
 
 def summed(rows: Iterable[PairGauge], usual: Norms, elsewhere: Scatter) -> Benefit:
-    """All matches of a giver with one receiver."""
+    """Sum all matches of a giver with one receiver."""
     return benefit((_benefit(row, usual) for row in rows), elsewhere)
 
 
 def scatters_without(receiver: Any, givers: Iterable[Any], usual: Norms) -> dict[int, Scatter]:
-    """How much each of these givers varies at tables where the receiver did not sit, in one query."""
+    """Return how much each of these givers varies at tables without the receiver, in one query."""
     shared = PairGauge.objects.filter(Q(giver=receiver) | Q(receiver=receiver)).values("match")
     sums = (
         PairGauge.objects.filter(giver__in=list(givers), match__in=exemplary_matches())
@@ -56,7 +56,7 @@ def scatters_without(receiver: Any, givers: Iterable[Any], usual: Norms) -> dict
 
 
 class OwnScatter:
-    """How much one giver varies, match by match, for what is left without some of the matches."""
+    """How much one giver varies, match by match, so that some matches can be left out."""
 
     def __init__(self, given: Iterable[Iterable[JudgedGauge]], usual: Norms) -> None:
         self._matches: dict[int, Scatter] = {}

@@ -1,4 +1,4 @@
-"""What is usual on this site: the measure for signals about fair play."""
+"""What is usual on this site, as the baseline for fair-play signals."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from games.matches.models import Match, Seat
 from games.matches.selectors.seals import unsealed
 
 _KEPT_SECONDS: Final = 3600
-#: The newest rows of a game are enough to know how people vary, and a few of each: nobody sets the measure alone.
+#: The newest rows of a game suffice, with a few per giver: nobody can set the baseline alone.
 _ROWS: Final = 1000
 _ROWS_PER_GIVER: Final = 5
 _TURNS: Final = 20_000
@@ -30,7 +30,7 @@ _TURNS: Final = 20_000
 class Norms:
     #: How much more honest people vary than the model says, by game.
     dispersions: dict[str, float]
-    #: The share of seats that are left before the end, and of those that are left while losing.
+    #: The share of seats that are left before the end, and that are left while losing.
     leaving: float
     leaving_losing: float
     #: The share of turns that time out.
@@ -38,24 +38,24 @@ class Norms:
 
 
 def norms() -> Norms:
-    """Counted anew every hour."""
+    """Return the norms, recomputed every hour."""
     found: Norms | None = cache.get_or_set("fair-play-usual", _count, _KEPT_SECONDS)
     return known(found)
 
 
 def counting_matches() -> QuerySet[Match]:
-    """Those with a result that may be told: what was voided or is still played elsewhere says nothing here."""
+    """Matches with a result that may be shown: neither void ones nor those whose deal is still played elsewhere."""
     return unsealed(Match.objects.filter(status=Match.Status.FINISHED))
 
 
 def exemplary_matches() -> QuerySet[Match]:
-    """Those that show what is usual: neither programs nor tables that nobody else sees, where anybody can play anything."""
+    """Matches that define what is usual: without bots, and not private, where people may play as they like."""
     with_programs = Seat.objects.filter(user__owner__isnull=False).values("match")
     return counting_matches().filter(is_private=False).exclude(pk__in=with_programs)
 
 
 def counting_turns() -> QuerySet[MeasuredTurn]:
-    """Without those of void matches, and without those of people who were shut out and could not move."""
+    """Measured turns, without those of void matches and of people who were shut out and couldn't move."""
     shut_out = shut_out_at(OuterRef("ended_at")).filter(
         Q(person=OuterRef("user")) | Q(person=OuterRef("user__owner"))
     )

@@ -30,7 +30,7 @@ logger = logging.getLogger(__name__)
 
 
 def board_png(presenter: GamePresenter, view: Any, sitters: Sequence[Sitter], key: str) -> bytes | None:
-    """The board in a picture; None where none can be drawn. `key` names match and moment."""
+    """Return the board as a picture; None if it can't be drawn. `key` names match and version."""
     seen = sha256(msgspec.json.encode([view, [sitter.name for sitter in sitters]])).hexdigest()[:32]
     name = f"board-{key}-{get_language()}-{seen}"
     pictures = caches["pictures"]
@@ -43,7 +43,7 @@ def board_png(presenter: GamePresenter, view: Any, sitters: Sequence[Sitter], ke
 
 
 def board_svg(presenter: GamePresenter, view: Any, sitters: Sequence[Sitter]) -> str:
-    """The board as a drawing that needs no style sheet. It is made from the view alone, and without any choices."""
+    """Return the board as SVG that needs no style sheet, made from the view alone and without choices."""
     board = presenter.picture(view, sitters, ())
     page = render_to_string(presenter.board_template, {"board": board})
     found = (finders.find(style) for style in (*_STYLES, *presenter.styles))
@@ -52,7 +52,7 @@ def board_svg(presenter: GamePresenter, view: Any, sitters: Sequence[Sitter]) ->
 
 
 def painted(drawing: str) -> bytes | None:
-    """A letter without a picture is better than no letter: what goes wrong here is noted and left at that."""
+    """Render the SVG as PNG; log errors and return None. A mail without a picture is better than no mail."""
     command = [sys.executable, "-I", str(PAINTER)]
     try:
         work = subprocess.run(

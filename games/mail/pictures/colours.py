@@ -9,7 +9,7 @@ from tinycss2.ast import Node
 
 Triple: TypeAlias = tuple[float, float, float]
 
-#: From linear sRGB to the cone responses of oklab, from these to oklab, and both ways back.
+#: From linear sRGB to the cone responses of oklab, from these to oklab, and the inverse of both.
 _TO_CONES = (
     (0.4122214708, 0.5363325363, 0.0514459929),
     (0.2119034982, 0.6806995451, 0.1073969566),
@@ -33,7 +33,7 @@ _FROM_CONES = (
 
 
 def mixed(first: str, share: float, second: str) -> str:
-    """So much of the first colour in the second, as #rrggbb."""
+    """Mix `share` of the first colour with the rest of the second, as #rrggbb."""
     one, other = _oklab(first), _oklab(second)
     blend = tuple(share * mine + (1 - share) * theirs for mine, theirs in zip(one, other, strict=True))
     cones = [cone**3 for cone in _times(_FROM_OKLAB, blend)]

@@ -1,4 +1,4 @@
-"""A drawing of a page as one that stands for itself: every shape says its own colours, and nothing else about the match."""
+"""Turns a page's SVG into a standalone one: every shape has its own style, and nothing else about the match is left."""
 
 import re
 from collections.abc import Iterator
@@ -8,30 +8,30 @@ from cssselect2 import ElementWrapper
 
 from games.mail.pictures.stylesheets import StyleSheet, UnknownVariable, Variables, daylight, with_variables
 
-#: What a renderer of SVG files understands. Everything else (cursors, animations …) is for browsers.
+#: Properties that SVG renderers understand. All others (cursors, animations …) are for browsers.
 _PAINTED = re.compile(
     r"(fill|stroke)(-[a-z]+)*|opacity|stop-(color|opacity)|font-(size|weight|style)|letter-spacing|text-anchor"
     r"|dominant-baseline|paint-order|filter|display"
 )
-#: Attributes that draw. Names, labels and targets stay behind.
+#: Attributes that draw something. Names, labels and targets are dropped.
 _DRAWN = re.compile(
     r"[cr]?[xy][12]?|d[xy]?|r|height|width|points|transform|offset|opacity|fill|fill-rule|clip-path"
     r"|pattern(Transform|Units)|stop-(color|opacity)|stroke(-[a-z]+)*"
 )
-#: What other shapes refer to; the rest of the definitions is put where it is used.
+#: Definitions that shapes refer to by id; all others are inlined where they are used.
 _REFERRED = frozenset({"clipPath", "pattern", "linearGradient", "radialGradient"})
 _WORDS = frozenset({"desc", "title"})
 
 
 def flattened(drawing: str, sheet: StyleSheet) -> ElementTree.Element:
-    """The first `<svg>` in a piece of HTML, with style sheets and `<use>` carried out."""
+    """Return the first `<svg>` in a piece of HTML, with style sheets applied and `<use>` inlined."""
     return _Flattening(_root_of(drawing), sheet).whole()
 
 
 def _root_of(html: str) -> ElementTree.Element:
     drawing = html[html.index("<svg") : html.index("</svg>") + len("</svg>")]
     head, tail = drawing.split(">", 1)
-    # HTML lets an attribute go without a value, XML does not.
+    # HTML allows attributes without a value, XML doesn't.
     return ElementTree.fromstring(re.sub(r"\sdata-[a-z]+(?=\s|$)", "", head) + ">" + tail)
 
 
@@ -72,9 +72,9 @@ class _Flattening:
     def _used(
         self, source: ElementTree.Element, group: ElementTree.Element, variables: Variables, is_clip: bool
     ) -> Iterator[ElementTree.Element]:
-        """What a `<use>` shows, where it stands. Colours flow into it from there."""
+        """Yield the target of a `<use>`, drawn in its place and inheriting its custom properties."""
         shown = self._drawn(self.named[source.get("href", "").removeprefix("#")], variables)
-        if is_clip:  # may hold shapes, but no groups
+        if is_clip:  # a clipPath may contain shapes, but no groups
             yield from shown
             return
         x, y = group.attrib.pop("x", "0"), group.attrib.pop("y", "0")
@@ -103,7 +103,7 @@ def _put_style(
 
 
 def _put_transform(shape: ElementTree.Element, style: dict[str, str]) -> None:
-    """Where CSS moves a shape, it does so in units of the drawing."""
+    """Convert CSS transforms, whose units are those of the drawing, into the attribute."""
     moved = style.pop("transform", "").replace("px", "").replace("translateY(", "translate(0 ")
     scaled = f"scale({style.pop('scale')})" if "scale" in style else ""
     transform = f"{scaled} {moved or shape.get('transform', '')}".strip()

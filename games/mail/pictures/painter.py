@@ -1,7 +1,7 @@
-"""Paints the SVG drawing on standard input as a PNG file on standard output.
+"""Renders the SVG drawing on standard input as a PNG file on standard output.
 
-Run as a program of its own: painting takes a second in which no other thread of its process would get a turn, and a
-drawing that breaks the painter should break nothing else.
+Runs as a program of its own: rendering takes a second in which no other thread of the process would run, and a
+drawing that crashes the renderer should break nothing else.
 """
 
 import sys
@@ -9,10 +9,10 @@ from pathlib import Path
 
 import resvg_py
 
-#: What a letter may weigh; a board that is heavier is painted smaller.
+#: Size limit for a mail; a larger picture is rendered smaller.
 MOST_BYTES = 350_000
 WIDTHS = (800, 600, 400)
-#: Our own letters, the same on every machine.
+#: Our own fonts, the same on every machine.
 FONTS = Path(__file__).parent / "fonts"
 FAMILY = "Hidalgo Board"
 

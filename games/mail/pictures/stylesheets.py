@@ -1,4 +1,4 @@
-"""Style sheets of the pages, as far as a picture needs them: what a selector gives a shape, and what it comes to by day."""
+"""The style sheets of the pages, as far as a picture needs them: declarations per shape, and light-mode values."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,17 +11,17 @@ from tinycss2.ast import Declaration, FunctionBlock, Node, URLToken
 
 from games.mail.pictures.colours import mixed
 
-#: Custom properties that are in force somewhere, and what they come to.
+#: Custom properties in force at an element, with their computed values.
 Variables: TypeAlias = Mapping[str, str]
 
 
 class UnknownVariable(Exception):
-    """A custom property that nobody has set here: the declaration does not count."""
+    """A custom property that is not set here, so the declaration is ignored."""
 
 
 @dataclass
 class StyleSheet:
-    """The rules of some files in order. Rules for some media, states or pseudo-elements are none of a picture's."""
+    """The rules of some files, in order. Rules for media, states and pseudo-elements don't apply to a picture."""
 
     _matcher: Matcher = field(default_factory=Matcher)
     _found: dict[ElementWrapper, list[Declaration]] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class StyleSheet:
                 self._matcher.add_selector(selector, declared)
 
     def declarations(self, element: ElementWrapper) -> list[Declaration]:
-        """What is declared for an element, the strongest last."""
+        """Return the declarations for an element, in ascending order of precedence."""
         if element not in self._found:
             matches = sorted(self._matcher.match(element), key=lambda match: match[:2])
             self._found[element] = [item for match in matches for item in match[3]]
@@ -58,7 +58,7 @@ class StyleSheet:
 
 
 def with_variables(declarations: Iterable[Declaration], inherited: Variables) -> Variables:
-    """The custom properties that are in force in an element and below."""
+    """Return the custom properties in force in an element and its children."""
     own = {item.name: item.value for item in declarations if item.name.startswith("--")}
     if not own:
         return inherited
@@ -72,7 +72,7 @@ def with_variables(declarations: Iterable[Declaration], inherited: Variables) ->
 
 
 def daylight(tokens: Iterable[Node], variables: Variables) -> str:
-    """A value as it comes out in a light page."""
+    """Return a value as computed in light mode."""
     return "".join(_resolved(token, variables) for token in tokens).strip()
 
 
@@ -104,7 +104,7 @@ def _variable(arguments: Sequence[Sequence[Node]], variables: Variables) -> str:
 
 
 def _mix(arguments: Sequence[Sequence[Node]], variables: Variables) -> str:
-    """color-mix(in oklab, <colour> <percentage>, <colour>): the only form that our style sheets use."""
+    """Resolve color-mix(in oklab, <colour> <percentage>, <colour>), the only form that our style sheets use."""
     first, second = arguments[1:]
     share = next(token.value for token in first if token.type == "percentage")
     colour = daylight([token for token in first if token.type != "percentage"], variables)
@@ -112,7 +112,7 @@ def _mix(arguments: Sequence[Sequence[Node]], variables: Variables) -> str:
 
 
 def _arguments(tokens: Iterable[Node]) -> Iterator[list[Node]]:
-    """What stands between the commas."""
+    """Split at the commas."""
     part: list[Node] = []
     for token in tokens:
         if token == ",":

@@ -1,4 +1,4 @@
-"""What a digest adds to what it has gathered about turns: what is asked by now, and how much time is left."""
+"""Lines that a digest adds to notices about turns: the current prompt, and the time left."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,14 +16,14 @@ from games.seats.selectors.sitters import sitters_of
 
 
 def turn_lines(notices: Sequence[Notice]) -> Mapping[int, Sequence[str]]:
-    """For notices of one person about turns that still wait, in a fixed number of queries."""
+    """Return lines for one person's notices about turns that are still open, in a fixed number of queries."""
     matches = [match_named(notice.topic) or 0 for notice in notices]
     awaited = Seat.objects.filter(
         user=notices[0].user_id, is_awaited=True, match__in=matches, match__status=Match.Status.PLAYING
     )
     seats = awaited.select_related("match").prefetch_related("match__seats__user")
     lines = {topic_of(seat.match): list(_lines(seat)) for seat in seats}
-    # A notice about a turn says itself what is asked; a reminder does not.
+    # A notice about a turn contains the prompt already; a reminder doesn't.
     return {
         notice.pk: [line for line in lines.get(notice.topic, []) if line != notice.text] for notice in notices
     }

@@ -1,4 +1,4 @@
-"""Links in letters that answer one question of one seat. Their tokens are signed, grow old, and say nothing of the answer."""
+"""Links in mails that answer one question of one seat. Their tokens are signed, expire, and don't reveal the answer."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -16,20 +16,20 @@ from games.mail.selectors.small_decisions import Answer, small_decision
 from games.matches.models import Match, Move, Seat
 from games.play.selectors.sights import Sight, seated_match, settled_sight_of
 
-#: Longer than most turns may take. An older question has been answered somehow.
+#: Longer than most turns may take. An older question has been answered one way or another.
 LIFETIME = timedelta(days=14)
 _SALT = "games.mail_links"
 
 
 @dataclass(frozen=True)
 class MailLink:
-    """What a token stands for: one answer of whoever held this seat when the match stood at this version."""
+    """What a token stands for: one answer of the person who held this seat when the match was at this version."""
 
     match: int
     version: int
     seat: int
     user: int
-    #: Tells the answers to one question apart for those who know the key, and nobody else.
+    #: Identifies the answer, but only for those who know the secret key.
     mark: str
 
     @classmethod
@@ -43,12 +43,12 @@ class MailLink:
 
     @property
     def submission(self) -> str:
-        """The same link twice is one and the same submission."""
+        """Return the submission id: following the same link twice is one submission."""
         return f"mail-{self.mark}"
 
 
 class LinkExpired(Exception):
-    """A link of ours that is too old to be followed; it still knows which match it was about."""
+    """A link of ours that has expired; it still knows its match."""
 
     def __init__(self, match: int) -> None:
         super().__init__(match)
@@ -56,7 +56,7 @@ class LinkExpired(Exception):
 
 
 def read_link(token: str) -> MailLink | None:
-    """None for a token that we did not sign; LinkExpired for one that is too old."""
+    """Decode a token; None if we didn't sign it. Raises LinkExpired if it is too old."""
     try:
         link = MailLink(*signing.loads(token, salt=_SALT))
     except signing.BadSignature:
@@ -70,7 +70,7 @@ def read_link(token: str) -> MailLink | None:
 
 @dataclass(frozen=True)
 class Errand:
-    """A link that was followed: the seat that it speaks for, and what became of the question."""
+    """A link that was followed: its seat, and what became of the question."""
 
     link: MailLink
     match: Match
@@ -79,7 +79,7 @@ class Errand:
 
     @property
     def is_done(self) -> bool:
-        """Whether this very answer was played by this link."""
+        """Whether this very answer was already played by this link."""
         moves = Move.objects.filter(match=self.match, seat=self.seat.index, submission=self.link.submission)
         return moves.exists()
 
@@ -93,7 +93,7 @@ class Errand:
 
 
 def errand_of(link: MailLink) -> Errand | None:
-    """None if the match is gone, or if the seat or the account are no longer that person's."""
+    """Return the errand; None if the match is gone, the seat has another holder, or the account is closed."""
     match = seated_match(link.match)
     if match is None or match.state is None:
         return None

@@ -1,4 +1,4 @@
-"""Decisions that one answer settles: few choices, and the game says that nothing more belongs to them."""
+"""Small decisions: few choices, and the game says that one answer completes them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ from games.play.selectors.sights import Sight
 from games.presenting.page import Choice
 from games.seats.selectors.sitters import sitters_of
 
-#: As many as there are power cards; a longer list is easier to see on the board.
+#: As many as there are power cards; a longer list is easier to read on the board.
 MOST_ANSWERS = 13
 
 
 @dataclass(frozen=True)
 class Answer:
-    """One legal action, and how it is put in words."""
+    """One legal action, and its label."""
 
     action: Action
     choice: Choice
 
 
 def small_decision(sight: Sight) -> Sequence[Answer]:
-    """Every answer to what the visitor's seat is asked; none if it is not asked, or asked for more than an answer."""
+    """Return every answer to the open question of the visitor's seat; none if there isn't a small one."""
     presenter = presenter_of(sight.match.game)
     if sight.index not in sight.awaited or sight.view.phase not in presenter.small_decisions:
         return ()

@@ -1,4 +1,4 @@
-"""What letters about turns bring: the board, what happened meanwhile, and a link for each answer where little is asked."""
+"""Extra contents of mails about turns: the board, what happened meanwhile, and links to answer small decisions."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ class LinkedAnswer:
 
 
 def turn_dressing(notice: Notice) -> MailExtras | None:
-    """None once nothing is asked any more of the person who was told."""
+    """Return the extras; None once the recipient is no longer to act."""
     match = seated_match(match_named(notice.topic) or 0)
     if match is None or match.state is None:
         return None
@@ -42,7 +42,7 @@ def turn_dressing(notice: Notice) -> MailExtras | None:
     prompt = presenter.prompt(sight.view, sitters)
     picture = _picture(sight) if wish.has_pictures and settings.BOARD_PICTURES else None
     context = {
-        # A letter about a turn begins with what is asked; a reminder does not say it.
+        # A mail about a turn begins with the prompt; a reminder doesn't contain it.
         "asked": "" if prompt == notice.text else prompt,
         "picture": picture,
         "picture_words": presenter.picture(sight.view, sitters, ()).description,
@@ -60,7 +60,7 @@ def turn_dressing(notice: Notice) -> MailExtras | None:
 
 
 def belonging_dressing(notice: Notice) -> MailExtras | None:
-    """The competition that a match is part of, in letters that bring nothing else."""
+    """Return the competition that a match is part of, for mails without other extras."""
     match = Match.objects.filter(pk=match_named(notice.topic) or 0).defer("state", "secret").first()
     belonging = belonging_of(match) if match else None
     if belonging is None:

@@ -1,4 +1,4 @@
-"""Answering from a letter: the same write path as from the page, with what the link allows and nothing more."""
+"""Answering from a mail: through the same write path as from the page, and only the one answer of the link."""
 
 from django.db import transaction
 
@@ -13,9 +13,9 @@ from games.play.services.staleness import is_current
 
 @transaction.atomic
 def play_link(*, link: MailLink) -> None:
-    """Play the answer that a link stands for. The same link twice is played once.
+    """Play the answer that a link stands for. Following the same link twice plays it once.
 
-    Raises NotSeated if the seat has changed hands, StaleVersion if its question is no longer asked, ShutOut if the
+    Raises NotSeated if the seat has changed hands, StaleVersion if its question is no longer open, ShutOut if the
     person is suspended or banned.
     """
     lock_match(link.match)
@@ -39,5 +39,5 @@ def play_link(*, link: MailLink) -> None:
 
 
 def is_open(errand: Errand) -> bool:
-    """Whether the question still stands as it did when the letter was written."""
+    """Whether the question is still open as it was when the mail was written."""
     return errand.answer is not None and is_current(errand.match, errand.seat.index, errand.link.version)

@@ -1,4 +1,4 @@
-"""Bring the open data up to date now."""
+"""Export the open data now."""
 
 from typing import Any
 

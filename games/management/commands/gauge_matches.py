@@ -1,4 +1,4 @@
-"""Have matches gauged that finished before anything was gauged, or while no worker could be told."""
+"""Enqueue jobs for matches that were not gauged when they finished."""
 
 from typing import Any
 

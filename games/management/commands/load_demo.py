@@ -1,4 +1,4 @@
-"""Demo people and matches, for a site on one's own machine."""
+"""Create demo people and matches on a local site."""
 
 from typing import Any
 

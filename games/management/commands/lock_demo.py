@@ -1,4 +1,4 @@
-"""What a site needs that had demo people before others could reach it."""
+"""Lock the demo accounts once a site becomes reachable by others."""
 
 from typing import Any
 

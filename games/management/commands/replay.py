@@ -1,4 +1,4 @@
-"""Prove that every match of the open data replays to its result. Needs the files and this code, and no database."""
+"""Verify that every match of the open data replays to its result. Needs the files and this code, but no database."""
 
 from argparse import ArgumentParser
 from pathlib import Path

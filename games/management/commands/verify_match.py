@@ -1,4 +1,4 @@
-"""Check from the revealed secret that a finished match was shuffled and played as recorded."""
+"""Verify from the revealed secret that a finished match was shuffled and played as recorded."""
 
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whether open data is what it says: every match replays to its end and its result."""
+"""Verification of open data: every match replays to its end and its result."""
 
 import gzip
 import zlib
@@ -16,11 +16,11 @@ from games.open_data.selectors.format import OpenMatch, OpenSeat
 
 
 class NotSound(Exception):
-    """Something does not check out; the message says what, and where."""
+    """A check has failed; the message says which and where."""
 
 
 def sound_matches(path: Path) -> Iterator[OpenMatch]:
-    """The matches of a file, replayed one by one. Raises NotSound at the first that does not check out."""
+    """Yield the matches of a file, replaying each. Raises NotSound at the first that fails a check."""
     seen: set[str] = set()
     try:
         with gzip.open(path) as lines:
@@ -51,7 +51,7 @@ def _twice(match: OpenMatch, seen: set[str]) -> str:
 
 
 def _fault(match: OpenMatch) -> str:
-    """What is wrong with a match; nothing, if it is sound."""
+    """Return what is wrong with a match; empty if it is sound."""
     if match.game not in GAMES:
         return f"no such game: {match.game}"
     known = rules_of(match.game).version
@@ -76,7 +76,7 @@ def _fault_of_record(match: OpenMatch) -> str:
 
 
 def _is_held(seat: OpenSeat) -> bool:
-    """By a computer player, or by people one after another, from the beginning to the end."""
+    """Whether a computer player, or people one after another, held the seat from start to end."""
     if seat.ai_level or not seat.holders:
         return bool(seat.ai_level) and not seat.holders
     begins = [holder.from_version for holder in seat.holders]
@@ -85,7 +85,7 @@ def _is_held(seat: OpenSeat) -> bool:
 
 
 def _fault_of_end(match: OpenMatch) -> str:
-    """The match is over, or the record says why it did not have to be; and it leads to the points that it says."""
+    """Check that the match is over, or that the record says why not; and that it leads to the recorded scores."""
     rules, codec = rules_of(match.game), codec_of(match.game)
     try:
         options = codec.decode_options(match.options)
@@ -111,7 +111,7 @@ def _fault_of_ending(match: OpenMatch, *, is_over: bool) -> str:
 
 
 def _fault_of_places(match: OpenMatch) -> str:
-    """Points as the rules count them, and places as the site does, unless a ruling has set these."""
+    """Check that points follow the rules, and places the site's ranking, unless a ruling has set them."""
     if [seat.points for seat in match.seats] != [score.points for score in match.scores]:
         return "the points in seats are not those in scores"
     if any(seat.has_resigned and seat.has_stayed for seat in match.seats):

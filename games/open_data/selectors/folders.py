@@ -1,4 +1,4 @@
-"""Whether a folder of open data is complete: the list, the checksums and the files say the same."""
+"""Verification of an open data folder: index, checksums and files must agree."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from games.open_data.selectors.index import CHECKSUMS, INDEX, MATCHES, SCHEMA, S
 
 
 def listed_files(folder: Path) -> list[tuple[Path, ShelfFile]]:
-    """The files of matches in an export, with what the list says of them. Raises NotSound."""
+    """Return the match files of an export, each with its index entry. Raises NotSound."""
     sums = dict(_sums(folder))
     there = {path.name for path in folder.iterdir() if path.name != CHECKSUMS}
     if wrong := sums.keys() ^ there:

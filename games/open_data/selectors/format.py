@@ -1,4 +1,7 @@
-"""A line of the open data: one finished public match without names (docs/programming/open-data.md). A change of meaning raises FORMAT_VERSION."""
+"""Format of a line of open data, which is one finished public match without names (docs/programming/open-data.md).
+
+A change of meaning raises FORMAT_VERSION. Docstrings of the structs are published in schema.json.
+"""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -8,7 +11,7 @@ FORMAT: Final = "hidalgo/open-match"
 FORMAT_VERSION: Final = 1
 
 Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2})+$")]
-#: "p-" for players, "m-" for matches; the same one stands for the same within one file, and for nothing in another.
+#: "p-" for players, "m-" for matches; unique within one file, and unrelated to those in other files.
 Pseudonym = Annotated[str, Meta(pattern="^[pm]-[0-9a-f]{16}$")]
 Place = Annotated[int, Meta(ge=0)]
 
@@ -25,12 +28,12 @@ class OpenHolder(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class OpenSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     #: The level of a computer player; empty for people and bots.
     ai_level: str
-    #: The earliest first; none for a computer player.
+    #: Earliest first; none for a computer player.
     holders: tuple[OpenHolder, ...]
     has_resigned: bool
     #: Neither resigned nor absent at the end.
     has_stayed: bool
-    #: As the site counts: whoever has not stayed ranks below all who have.
+    #: As the site ranks: players who have not stayed rank below all who have.
     points: int | None
     rank: int | None
 
@@ -42,7 +45,7 @@ class OpenMove(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     version: Place
     #: -1 is the table itself.
     seat: Annotated[int, Meta(ge=-1)]
-    #: Who made it; "absence" is a default for somebody who has left, "forced" the only legal choice.
+    #: Who made it; "absence" is a default move for a player who has left, "forced" the only legal choice.
     by: Maker
     action: dict[str, Any]
 
@@ -61,16 +64,16 @@ class OpenMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: str
     rules_version: int
     options: dict[str, Any]
-    #: The day, by UTC: the hour could tell who it was.
+    #: The day in UTC: the hour could give away who played.
     finished_on: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
-    #: What the shuffles were made from.
+    #: What the shuffles follow from.
     seed: Hex
     seats: tuple[OpenSeat, ...]
-    #: What a ruling has withdrawn is left out.
+    #: Moves withdrawn by a ruling are left out.
     moves: tuple[OpenMove, ...]
-    #: By the rules; because all but one had resigned; or by a ruling, before the rules came to an end.
+    #: By the rules; because all but one had resigned; or by a ruling before the end.
     ended: Literal["played", "resigned", "adjudicated"]
-    #: A ruling has set the places in `seats`.
+    #: Whether a ruling has set the places in `seats`.
     is_ruled: bool
     #: By seat.
     scores: tuple[OpenScore, ...]

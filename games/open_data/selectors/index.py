@@ -1,4 +1,4 @@
-"""What an export of open data consists of: the files beside the matches, and the list of them all."""
+"""The index of an open data export, and the names of its files."""
 
 from datetime import datetime
 from hashlib import file_digest
@@ -14,13 +14,13 @@ MATCHES: Final = ".jsonl.gz"
 
 
 class ShelfFile(Struct, frozen=True, kw_only=True):
-    """The matches of one game that ended in one month."""
+    """File with the matches of one game that ended in one month."""
 
     name: str
     game: str
     month: str
     matches: int
-    #: How many more there are that could not be read.
+    #: How many matches are missing because they couldn't be read.
     left_out: int
     bytes: int
     sha256: str

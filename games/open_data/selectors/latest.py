@@ -1,4 +1,4 @@
-"""The open data that was exported last, as the page about it shows it."""
+"""The latest export of open data, for its page."""
 
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ LATEST: Final = "latest"
 
 
 def shelf() -> Shelf | None:
-    """None before the first export, and where a list cannot be read: the next export writes it anew."""
+    """Return the index; None before the first export, and if it can't be read: the next export rewrites it."""
     try:
         return msgspec.json.decode((_folder() / INDEX).read_bytes(), type=Shelf)
     except (FileNotFoundError, msgspec.DecodeError):
@@ -20,7 +20,7 @@ def shelf() -> Shelf | None:
 
 
 def shelved_file(name: str) -> Path | None:
-    """A file of the last export by its name, and no other file of this machine."""
+    """Return a file of the latest export by name; never any other file of this machine."""
     found = shelf()
     names = {INDEX, SCHEMA, CHECKSUMS} | ({file.name for file in found.files} if found else set())
     path = _folder() / name

@@ -1,4 +1,4 @@
-"""What everybody may have: finished public matches, with pseudonyms in the place of people."""
+"""Open data records: finished public matches, with pseudonyms instead of people."""
 
 import hmac
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ _RULED_PLACES: Final = (Incident.Kind.ADJUDICATED, Incident.Kind.CORRECTED)
 
 @dataclass(frozen=True)
 class Pseudonyms:
-    """Names that mean nothing without the key, which is thrown away with the file that it was drawn for."""
+    """Pseudonyms that mean nothing without the key, which is drawn for one file and then thrown away."""
 
     key: bytes
 
@@ -49,7 +49,7 @@ class Pseudonyms:
 
 
 def open_matches() -> QuerySet[Match]:
-    """Finished, of a game that is offered, seen by anybody, and with a deal that nobody plays any more; game by game, in the order they ended."""
+    """Return finished public matches of offered games whose deal nobody plays any more, by game and end."""
     public = Match.objects.filter(
         status=Match.Status.FINISHED, game__in=GAMES, is_private=False, welcomes_spectators=True
     )
@@ -57,7 +57,7 @@ def open_matches() -> QuerySet[Match]:
 
 
 def open_record(match: Match, pseudonyms: Pseudonyms) -> OpenMatch:
-    """No name, no number, no hour, no talk: nothing but what was played."""
+    """Return only what was played: no names, no match number, no hours, no chat."""
     position, tenures = position_of(match), tenures_of(match)
     assert match.finished_at is not None
     return OpenMatch(
@@ -88,8 +88,8 @@ def _end(match: Match, position: Position) -> Literal["played", "resigned", "adj
 
 
 def _seat(seat: Seat, tenures: Sequence[Tenure], pseudonyms: Pseudonyms) -> OpenSeat:
-    """A seat that never changed hands has no row about that: it is its holder's all along."""
-    # Who had to give it back before anybody moved has not played: it was the other's all along.
+    """Describe a seat. One that never changed hands has no Tenure row: its holder had it from start to end."""
+    # A holder who gave the seat back before any move has not played: the other one had it all along.
     held = [each for each in tenures if each.seat_id == seat.pk and (each.has_left or not each.ended_at)]
     if seat.user and not held:
         held = [Tenure(seat=seat, user=seat.user)]

@@ -1,4 +1,4 @@
-"""Which months there are in the open data, and by what it is known that one has changed."""
+"""The months of open data, with marks that tell whether one has changed."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -17,7 +17,7 @@ _ROWS_AT_ONCE = 2_000
 
 
 class Month(NamedTuple):
-    """One game, one month by UTC: a file."""
+    """One game and one month in UTC: one file."""
 
     game: str
     month: str
@@ -28,7 +28,7 @@ class Month(NamedTuple):
 
 
 def month_marks(matches: QuerySet[Match] | None = None) -> dict[Month, str]:
-    """For each month with matches a mark, which is another one as soon as the file would be.
+    """Return a mark for each month with matches. It changes whenever the file would.
 
     A match may become void or private, or get other places, long after its month.
     """
@@ -58,7 +58,7 @@ def _month(row: tuple[Any, ...]) -> Month:
 
 
 def _mark(rows: Iterator[tuple[Any, ...]]) -> str:
-    # A new shape of a line makes every file another one.
+    # A change of the line format changes every file.
     digest = sha256(schema_of_a_line())
     for row in rows:
         digest.update(repr(row).encode())

@@ -1,4 +1,4 @@
-"""Open data: a file for each game and month, written when something in it has changed, and published together once a day."""
+"""Open data export: a file per game and month, rewritten when its contents change; published together once a day."""
 
 import gzip
 import logging
@@ -31,19 +31,19 @@ _TASK: Final = "games.tasks.write_open_data"
 
 
 class WrittenMonth(Struct, frozen=True, kw_only=True):
-    """A note about the file of a month: where it lies, what it is, and the mark of what it was made from."""
+    """A note beside the file of a month: its path and index entry, and the mark of the data it was made from."""
 
     mark: str
     lies_at: str
     file: ShelfFile
 
     def is_up_to_date(self, mark: str) -> bool:
-        """What could not be read before perhaps can be now."""
+        """Whether the mark is the same and no match was left out: one that couldn't be read may be readable now."""
         return self.mark == mark and not self.file.left_out
 
 
 def begin_export_if_due() -> bool:
-    """Whether the last export is a day old and a new one was begun. The machine may have been off at any hour."""
+    """Begin a new export if the last is a day old; return whether one was begun. Polled, as the machine may be off."""
     last = shelf()
     is_fresh = last is not None and last.exported_at > timezone.now() - _EVERY
     if is_fresh or is_under_way(_TASK):
@@ -53,7 +53,7 @@ def begin_export_if_due() -> bool:
 
 
 def write_next_month(*, months: Sequence[Month]) -> None:
-    """One portion of an export: the first of these months; the others are for the next job. After the last all is published."""
+    """Write the first of these months and enqueue a job for the others; after the last, publish all."""
     if not months:
         publish_months()
         return
@@ -63,20 +63,20 @@ def write_next_month(*, months: Sequence[Month]) -> None:
 
 
 def export_open_data() -> Shelf:
-    """All of it at once, for somebody who waits for it."""
+    """Export everything at once, for the management command."""
     for month in stale_months():
         write_month(month=month)
     return publish_months()
 
 
 def stale_months() -> list[Month]:
-    """Those whose file is missing, incomplete, or made from something else than there is now."""
+    """Return the months whose file is missing, incomplete or outdated."""
     kept = {month: (_kept(month), mark) for month, mark in month_marks().items()}
     return [month for month, (found, mark) in kept.items() if not found or not found.is_up_to_date(mark)]
 
 
 def publish_months() -> Shelf:
-    """Whatever is there of the months that still have matches. Of the others nothing is kept."""
+    """Publish the files of all months that still have matches, and delete all others."""
     months = list(month_marks())
     kept = [found for month in months if (found := _kept(month)) is not None]
     shelf = publish({found.file: _folder() / found.lies_at for found in kept if found.file.matches})
@@ -88,7 +88,7 @@ def publish_months() -> Shelf:
 
 
 def write_month(*, month: Month) -> None:
-    """The note is what counts: before it is there, the last edition of the month is."""
+    """Write the file of a month, then its note. Until the note is replaced, the previous file counts."""
     mark = month_marks(matches_of(month)).get(month)
     if mark is None:
         return
@@ -103,7 +103,7 @@ def write_month(*, month: Month) -> None:
 
 
 def _written(path: Path, month: Month) -> ShelfFile:
-    # A key of its own: nobody is known by the same name in two files, nor in the next edition of this one.
+    # A key per file: nobody has the same pseudonym in two files, nor in the next edition of this one.
     pseudonyms, written, left_out = Pseudonyms(token_bytes(_KEY_BYTES)), 0, 0
     with gzip.open(path, "wb") as file:
         for line in _lines(month, pseudonyms):
@@ -126,7 +126,7 @@ def _lines(month: Month, pseudonyms: Pseudonyms) -> Iterator[bytes]:
 
 
 def _line(match: Match, pseudonyms: Pseudonyms) -> bytes:
-    """Nothing for a match that cannot be read: it must not keep all others from everybody."""
+    """Encode a match; empty if it can't be read, so that it doesn't block the export of all others."""
     try:
         return msgspec.json.encode(open_record(match, pseudonyms)) + b"\n"
     except DatabaseError:

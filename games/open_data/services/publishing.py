@@ -1,4 +1,4 @@
-"""An export of open data is a folder of its own that takes the place of the last one at once."""
+"""Publishing of open data: each export is a folder of its own that replaces the last one atomically."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ from games.open_data.selectors.index import CHECKSUMS, INDEX, SCHEMA, Shelf, She
 from games.open_data.selectors.latest import LATEST
 from games.open_data.selectors.months import schema_of_a_line
 
-#: Whoever is still reading the export before the last one has this long.
+#: Earlier exports are kept this long for downloads in progress.
 _KEPT: Final = timedelta(days=2)
 
 
@@ -25,7 +25,7 @@ def root_folder() -> Path:
 
 
 def publish(files: Mapping[ShelfFile, Path]) -> Shelf:
-    """These files, with where they lie. Readers see the old export or the new one, never a part of one."""
+    """Publish these files, given with their paths. Readers see the old export or the new one, never a mix."""
     root = root_folder()
     folder = root / f"export-{timezone.now():%Y%m%dT%H%M%S}-{token_hex(4)}"
     folder.mkdir(parents=True)
@@ -52,7 +52,7 @@ def _lay_out(folder: Path, files: Mapping[ShelfFile, Path]) -> Shelf:
 
 
 def _share(source: Path, target: Path) -> None:
-    """The same file under two names, where the disk can do that."""
+    """Hard-link the file, or copy it if the file system can't."""
     try:
         os.link(source, target)
     except OSError:
@@ -60,7 +60,7 @@ def _share(source: Path, target: Path) -> None:
 
 
 def _switch(root: Path, folder: Path) -> None:
-    """Renaming a link replaces the old one in a single step."""
+    """Renaming a symlink replaces the old one atomically."""
     link = root / f"{LATEST}-{token_hex(4)}"
     link.symlink_to(folder.name)
     os.replace(link, root / LATEST)

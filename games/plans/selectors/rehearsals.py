@@ -1,4 +1,4 @@
-"""An imagined beginning of what is planned, built from its owner's view alone."""
+"""Imagined positions for plans, built only from what the plan's owner can see."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,12 +9,12 @@ from games.core.rng import Rng
 from games.core.types import Seat
 from games.matches.selectors.positions import Position
 
-#: Always the same sample: what nobody can know must not look as if it had changed.
+#: A fixed seed: unknown cards must not look as if they had changed between two visits.
 _SAMPLE: Final = b"rehearsal"
 
 
 def upcoming_occasion(position: Position, seat: Seat, slug: str) -> Occasion | None:
-    """What this seat may plan for under this name."""
+    """Return the upcoming occasion with this slug that the seat may plan for."""
     ahead = position.rules.planning.upcoming(position.view(seat))
     return next((occasion for occasion in ahead if occasion.slug == slug), None)
 
@@ -22,13 +22,13 @@ def upcoming_occasion(position: Position, seat: Seat, slug: str) -> Occasion | N
 def rehearsal(
     position: Position, seat: Seat, occasion: Occasion, supposed: Sequence[Supposition] = ()
 ) -> Position:
-    """The position in which the occasion would begin if it came now, with what is supposed made true."""
+    """Return the position in which the occasion would begin if it came now and the suppositions held."""
     view = position.view(seat)
     return replace(position, state=position.rules.planning.rehearsal(view, occasion, supposed, Rng(_SAMPLE)))
 
 
 def rehearsal_of_orders(position: Position, seat: Seat, kind: str) -> Position | None:
-    """A position in which standing orders of this kind would be asked, if one can be imagined."""
+    """Return a position in which standing orders of this kind would be asked, if one can be imagined."""
     imagined = position.rules.plans[kind].rehearsal
     state = imagined(position.view(seat), Rng(_SAMPLE)) if imagined else None
     return None if state is None else replace(position, state=state)

@@ -1,4 +1,4 @@
-"""Standing orders tried out: what they would answer if their question were asked now."""
+"""Previews of standing orders: what they would answer if their question were asked now."""
 
 from collections.abc import Mapping
 
@@ -10,12 +10,12 @@ from games.presenting.page import Words
 from games.presenting.plan_words import OrderPreview
 from games.seats.selectors.sitters import sitters_of
 
-#: A question may be answered in several steps, such as loans that are repaid one by one.
+#: One question may take several actions, such as loans that are repaid one by one.
 _MOST_ANSWERS = 20
 
 
 class OrderReader:
-    """The orders of one seat, imagined from that seat's view."""
+    """Previews one seat's standing orders, imagined from that seat's view."""
 
     def __init__(self, sight: Sight) -> None:
         assert sight.seat is not None
@@ -23,7 +23,7 @@ class OrderReader:
         self.seat = sight.seat.index
 
     def forecasts(self) -> Mapping[str, OrderPreview]:
-        """For each kind that can be tried out, the answers in words."""
+        """Return the answers in words, for each kind that can be tried out."""
         told = {}
         for kind, orders in self.sight.kept_plans.items():
             stage = rehearsal_of_orders(self.sight.position, self.seat, kind)

@@ -1,4 +1,4 @@
-"""Plans for one turn, as their owner sees them: the tree in words, tried out on an imagined table."""
+"""Planned turns as their owner sees them: the tree in words, tried out on an imagined table."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -44,7 +44,7 @@ def _plan_words(game: str) -> PlanWords:
 
 
 class PlanReader:
-    """Tells the plans of one seat in words. Everything is imagined from that seat's view."""
+    """Describes one seat's planned turns in words. Everything is imagined from that seat's view."""
 
     def __init__(self, sight: Sight) -> None:
         assert sight.seat is not None
@@ -56,7 +56,7 @@ class PlanReader:
         self.sitters: tuple[Sitter, ...] = sitters_of(sight.seats, self.seat)
 
     def upcoming(self) -> tuple[PlanPage, ...]:
-        """What can be planned, soonest first, with what is planned for it."""
+        """Return what can be planned, soonest first, each with its plan so far."""
         ahead = self.position.rules.planning.upcoming(self.sight.view)
         return tuple(self._page(occasion) for occasion in ahead)
 
@@ -68,13 +68,13 @@ class PlanReader:
         return replace(self._page(occasion), questions=tuple(self._options(group) for group in groups))
 
     def ended(self) -> tuple[EndedPlan, ...]:
-        """What became of the latest plans."""
+        """Return what became of the latest plans."""
         over = [plan for plan in self.sight.turn_plans if plan.status in _OVER]
         latest = sorted(over, key=lambda plan: (plan.ended_at, plan.pk), reverse=True)
         return tuple(self._ended(plan) for plan in latest[:_ENDED_SHOWN])
 
     def rehearsal_page(self, slug: str, way: Way) -> RehearsalPage | None:
-        """The imagined table after the steps so far; None if there is no such end of such a plan."""
+        """Return the imagined table after the steps so far; None if the plan has no leaf there."""
         occasion = upcoming_occasion(self.position, self.seat, slug)
         tree = self._tree(slug)
         leaf = node_at(tree, way)
@@ -136,7 +136,7 @@ class PlanReader:
         )
 
     def _steps(self, stage: Position, actions: Sequence[Action]) -> tuple[Words, ...]:
-        """The steps as the page of the match would call them; what does not fit any more by its plain name."""
+        """Return the steps with the labels of the match page; steps that are no longer legal get their plain name."""
         told: list[Words] = []
         for action in actions:
             try:
@@ -149,7 +149,7 @@ class PlanReader:
         return (*told, *(self.words.step(action, self.sitters) for action in actions[len(told) :]))
 
     def _after(self, stage: Position, actions: Sequence[Action]) -> Position:
-        """As far as the steps are legal."""
+        """Return the position after the steps, up to the first illegal one."""
         for action in actions:
             try:
                 stage = stage.after(stage.apply(self.seat, action))

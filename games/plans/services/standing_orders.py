@@ -1,4 +1,4 @@
-"""Standing orders of a seat: kept sealed, checked when saved, erased by their owner or with the seat."""
+"""Standing orders of a seat: visible to their owner only, checked when saved, erased by the owner or with the seat."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from games.play.services.moves import lock_match
 
 @transaction.atomic
 def keep_plan(*, match_id: int, user: User, kind: str, orders: Any) -> None:
-    """Store the orders of one kind in place of earlier ones. Nobody else learns that they exist."""
+    """Store orders of one kind, replacing earlier ones. Nobody else learns that they exist."""
     match = lock_match(match_id)
     seat = seat_held_by(match, user)
     if match.status != Match.Status.PLAYING:
@@ -37,7 +37,7 @@ def keep_plan(*, match_id: int, user: User, kind: str, orders: Any) -> None:
 
 
 def _is_asked_now(match: Match, seat: int, kind: str, orders: Any) -> bool:
-    """EG-7.11: no change while the very question is open; it is answered by hand."""
+    """EG-7.11: orders cannot change while the question they answer is open; the player has to answer it by hand."""
     position = position_of(match)
     answer = rules_of(match.game).plans[kind].answer
     return seat in position.to_act and answer(position.view(seat), orders) is not None

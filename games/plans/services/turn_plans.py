@@ -1,4 +1,4 @@
-"""Planning a turn: its owner asks questions, sets the steps for each answer, and puts the plan in force."""
+"""Editing planned turns: add questions, set the steps for each answer, put the plan in force."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ from games.play.services.moves import lock_match
 
 @dataclass(frozen=True)
 class PlanAddress:
-    """Which plan somebody speaks about, and which node of its tree."""
+    """Identifies a plan, and a node of its tree."""
 
     match_id: int
     user: User
@@ -54,7 +54,7 @@ class PlanAddress:
 
 @transaction.atomic
 def ask_question(address: PlanAddress, condition: str | bytes) -> None:
-    """Let a question decide at an end of the tree; what was planned there is played if the answer is yes."""
+    """Add a question at a leaf of the tree. The steps planned there move to the answer "yes"."""
     desk = _desk(address)
     leaf = desk.leaf(address.way)
     try:
@@ -69,7 +69,7 @@ def ask_question(address: PlanAddress, condition: str | bytes) -> None:
 
 @transaction.atomic
 def keep_only(address: PlanAddress) -> None:
-    """Take the question away that leads here: this answer's part stays, the other one goes."""
+    """Remove the question above this node: the subtree of this answer stays, the other one goes."""
     desk = _desk(address)
     kept = node_at(desk.tree, address.way)
     if kept is None or not address.way:
@@ -79,7 +79,7 @@ def keep_only(address: PlanAddress) -> None:
 
 @transaction.atomic
 def add_step(address: PlanAddress, action: str | bytes, steps: int) -> None:
-    """One more action at an end of the tree; `steps` is how many the page showed there."""
+    """Add an action at a leaf of the tree; `steps` is how many the page showed there."""
     desk = _desk(address)
     leaf = desk.leaf(address.way, steps)
     if steps >= MOST_STEPS:
@@ -102,7 +102,7 @@ def undo_step(address: PlanAddress, steps: int) -> None:
 
 @transaction.atomic
 def clear_steps(address: PlanAddress) -> None:
-    """Leave it to the owner at this end of the tree."""
+    """Remove the steps at this leaf, so that its owner is asked."""
     desk = _desk(address)
     desk.leaf(address.way)
     desk.keep(replaced(desk.tree, address.way, Leaf()))
@@ -112,8 +112,8 @@ def clear_steps(address: PlanAddress) -> None:
 def draft_plan(*, match_id: int, user: User, actions: Sequence[Action]) -> str:
     """Keep actions that were tried out elsewhere as a plan that is not in force yet. Returns its occasion.
 
-    They belong to the first occasion ahead at which they could begin, and go to the end of its tree that would be
-    reached as things stand.
+    They are kept for the first occasion ahead at which the first of them is legal, at the leaf that would be reached as
+    things stand.
     """
     match, seat = _own_seat(match_id, user)
     position = position_of(match)
@@ -126,7 +126,7 @@ def draft_plan(*, match_id: int, user: User, actions: Sequence[Action]) -> str:
 
 @transaction.atomic
 def seal_plan(address: PlanAddress) -> None:
-    """Put a plan in force once every end of it has been rehearsed. Nobody else learns that it exists."""
+    """Put a plan in force if the steps of every leaf are legal in a rehearsal. Nobody else learns that it exists."""
     desk = _desk(address)
     ends = list(leaves(desk.tree))
     if not any(leaf.actions for _way, _supposed, leaf in ends):
@@ -148,7 +148,7 @@ def erase_turn_plan(address: PlanAddress) -> None:
 
 @dataclass(frozen=True)
 class _OpenPlan:
-    """A plan being made: what it is for, and where the match stands."""
+    """A plan being edited, with its occasion and the position of the match."""
 
     seat: Seat
     position: Position
@@ -157,14 +157,14 @@ class _OpenPlan:
     tree: Tree
 
     def leaf(self, way: Way, steps: int | None = None) -> Leaf[Any, Action]:
-        """The end of a way, if the plan still has it, with as many steps as the page showed."""
+        """Return the leaf at the end of a path, if it still exists with as many steps as the page showed."""
         node = node_at(self.tree, way)
         if not isinstance(node, Leaf) or (steps is not None and len(node.actions) != steps):
             raise PlanChanged
         return node
 
     def keep(self, tree: Tree) -> None:
-        """A plan that was changed has to be put in force again."""
+        """Save the tree as a draft: a plan that was changed has to be put in force again."""
         self.plan.orders = msgspec.to_builtins(tree)
         self.plan.status = Plan.Status.DRAFT
         self.plan.save()

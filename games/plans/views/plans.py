@@ -1,4 +1,4 @@
-"""Everything that one seat has planned, on a page that only its owner sees: turns ahead, and standing orders."""
+"""Page with all plans of a seat, for its owner only: planned turns and standing orders."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

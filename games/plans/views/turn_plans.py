@@ -1,4 +1,4 @@
-"""Turns planned ahead, on pages that only their owner sees."""
+"""Pages on which players plan turns ahead, for the owner of the plan only."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -29,9 +29,9 @@ _LONGEST_NUMBER = 3
 
 
 def own_sight(request: PersonRequest, match_id: int) -> Sight:
-    """The table as its player sees it; for everybody else, and where nothing can be planned, there is no such page."""
+    """Return the table as its player sees it; 404 for everybody else and where nothing can be planned."""
     match = visible_match(request, match_id)
-    # A table that still waits has no position to look at.
+    # A table that still waits for players has no position.
     if match.status != Match.Status.PLAYING:
         raise Http404
     sight = settled_sight_of(match, request.user)
@@ -49,7 +49,7 @@ def turn_plan(request: PersonRequest, match_id: int, occasion: str) -> HttpRespo
 def _command(
     change: Callable[[PersonRequest, PlanAddress], HttpResponse | None],
 ) -> Callable[..., HttpResponse]:
-    """A POST that changes a plan and goes back to it; a refusal says why and shows what is true."""
+    """Wrap a POST that changes a plan and redirects to it; a refusal is shown above the plan as it is now."""
 
     @login_required
     @require_POST
@@ -92,7 +92,7 @@ def erase(request: PersonRequest, address: PlanAddress) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def steps(request: PersonRequest, match_id: int, occasion: str) -> HttpResponse:
-    """The imagined table on which the steps of one end of the plan are set."""
+    """Show the imagined table on which the steps of one leaf are set, and take the steps."""
     if request.method == "POST":
         own_sight(request, match_id)
         return _set_step(request, match_id, occasion)
@@ -155,7 +155,7 @@ def _show(
 
 
 def _gone(request: PersonRequest, match_id: int, refusal: Refused | None) -> HttpResponse:
-    """What it was for has begun meanwhile, or there never was such a plan."""
+    """Redirect to all plans if the occasion has begun meanwhile; 404 if there never was such a plan."""
     if refusal is None:
         raise Http404
     messages.error(request, refusal.sentence)

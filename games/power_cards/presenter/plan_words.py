@@ -1,4 +1,4 @@
-"""Questions about bids in words, for the games in which power cards are bid."""
+"""Conditions about bids in words, for games with power cards."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -31,7 +31,7 @@ def bid_condition(condition: BidCondition) -> str:
 
 
 def bid_questions() -> tuple[QuestionGroup, ...]:
-    """What can be asked while bids are still to come."""
+    """Return the questions that make sense while bids are still to come."""
     return (
         QuestionGroup(_("A high bid"), tuple(HighestBid(card) for card in reversed(POWERS))),
         QuestionGroup(_("A low bid"), tuple(LowestBid(card) for card in POWERS)),
@@ -40,6 +40,6 @@ def bid_questions() -> tuple[QuestionGroup, ...]:
 
 
 def place_questions(players: int) -> QuestionGroup:
-    """What can be asked while the turn order is open; everybody is among the first of all."""
+    """Return the questions about an open turn order. Not for the last place, where the answer is always yes."""
     places = tuple(MyPlace(place) for place in range(1, players))  # type: ignore[arg-type]  # at most five play
     return QuestionGroup(_("Turn order"), places)

@@ -1,4 +1,4 @@
-"""Questions about an open round of bids with power cards, for the games that have one."""
+"""Conditions about the bids of a round with power cards."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias, get_args
@@ -17,29 +17,29 @@ TURN: Final = "turn"
 
 
 def bid_in(number: int) -> Occasion:
-    """One's bid of a round."""
+    """The player's bid of a round."""
     return Occasion(1, number, BID)
 
 
 def turn_in(number: int) -> Occasion:
-    """One's turn of a round."""
+    """The player's turn of a round."""
     return Occasion(1, number, TURN)
 
 
 class HighestBid(Condition, frozen=True):
-    """The highest power card of the others so far has at least this number."""
+    """The highest power card bid by the others so far is at least this number."""
 
     at_least: Power
 
 
 class LowestBid(Condition, frozen=True):
-    """The lowest power card of the others so far has at most this number."""
+    """The lowest power card bid by the others so far is at most this number."""
 
     at_most: Power
 
 
 class BidPlayed(Condition, frozen=True):
-    """One of the others has bid this power card."""
+    """Another player has bid this power card."""
 
     card: Power
 
@@ -54,17 +54,17 @@ BidCondition: TypeAlias = HighestBid | LowestBid | BidPlayed | MyPlace
 
 
 class PowerOrders(Struct, frozen=True, forbid_unknown_fields=True):
-    """Power cards chosen ahead, the most wanted first."""
+    """Power cards chosen ahead, in order of preference."""
 
     cards: tuple[Power, ...] = ()
 
     def choice(self, hand: Sequence[Power], bids: Sequence[Power | None]) -> Power | None:
-        """The first card of the list that may be bid."""
+        """Return the first card of the list that may be bid."""
         return next((card for card in self.cards if card in hand and card not in bids), None)
 
 
 def holds(bids: Sequence[Power | None], order: Sequence[Seat], me: Seat, condition: BidCondition) -> bool:
-    """Before anybody has bid, or before the order is settled, the answer is no."""
+    """Whether the condition holds. Always no before the first bid, or before the turn order is settled."""
     others = [bid for seat, bid in enumerate(bids) if bid is not None and seat != me]
     match condition:
         case HighestBid(at_least):
@@ -80,7 +80,7 @@ def holds(bids: Sequence[Power | None], order: Sequence[Seat], me: Seat, conditi
 def with_bid(
     bids: tuple[Power | None, ...], hands: Sequence[Sequence[Power]], me: Seat, card: Power
 ) -> tuple[Power | None, ...]:
-    """The bids as they would be if one of the others bid this card; unchanged if nobody can any more."""
+    """Return the bids as if another player had bid this card; unchanged if none of them can."""
     if card in bids:
         return bids
     able = (seat for seat, bid in enumerate(bids) if seat != me and bid is None and card in hands[seat])
@@ -91,7 +91,7 @@ def with_bid(
 def all_bids(
     bids: tuple[Power | None, ...], hands: Sequence[Sequence[Power]], me: Seat
 ) -> tuple[Power | None, ...]:
-    """The bids as they might be in the end: whoever of the others is still to bid bids the lowest card."""
+    """Return possible final bids: each other player who is still to bid plays their lowest free card."""
     for seat, bid in enumerate(bids):
         if bid is None and seat != me:
             card = min(card for card in hands[seat] if card not in bids)

@@ -1,4 +1,4 @@
-"""What the games app keeps about a person: matches as their seat knows them, and all that is private to it."""
+"""The games app's part of a person's data export: their matches as their seat knows them, and all private rows."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,10 +25,10 @@ from games.what_if.models import Sketch
 
 
 def matches_part(person: User) -> Iterator[File]:
-    """One file for each match that has begun, read one after the other.
+    """Yield one file for each match that has begun, loaded one at a time.
 
-    From their seat; where that is somebody else's by now, as everybody sees it who may. What is kept of a game that is
-    no longer offered cannot be read: such a match is in the list alone.
+    As seen from their seat; if another person has the seat now, as a spectator sees it, if they may. Matches of a game
+    that is no longer offered can't be read and appear only in the list.
     """
     seats = list(Seat.objects.filter(user=person).select_related("match").order_by("match_id"))
     yield "matches.json", as_json([_listed(seat) for seat in seats])
@@ -48,7 +48,7 @@ def matches_part(person: User) -> Iterator[File]:
 
 
 def desk_part(person: User) -> Iterator[File]:
-    """What nobody else ever sees."""
+    """Yield what nobody else ever sees: notes, plans, drafts, what-if lines, visits."""
     mine = {"seat__user": person}
     rows = {
         "notes": Note.objects.filter(**mine).values("seat__match_id", "text", "changed_at"),
@@ -68,7 +68,7 @@ def desk_part(person: User) -> Iterator[File]:
 
 
 def company_part(person: User) -> Iterator[File]:
-    """Turns in time, seats held for a time, readiness to step in, votes, and what the log of a match tells of them besides moves."""
+    """Yield turns in time, tenures, readiness to substitute, votes, and incidents that concern the person."""
     rows = {
         "turns": MeasuredTurn.objects.filter(user=person).values("match_id", "outcome", "ended_at"),
         "tenures": Tenure.objects.filter(user=person).values(
@@ -91,9 +91,9 @@ def company_part(person: User) -> Iterator[File]:
 
 
 def gauges_part(person: User) -> Iterator[File]:
-    """How this person's matches ended and what their decisions gave others (docs/moderating/fair-play.md).
+    """Yield how this person's matches ended and what their decisions gave others (docs/moderating/fair-play.md).
 
-    What the decisions of others gave them is measured about those others, and is theirs to ask for.
+    What others' decisions gave them is data about those others, who can ask for it themselves.
     """
     counting = {"match__in": counting_matches()}
     seats = SeatGauge.objects.filter(user=person, **counting).order_by("pk")
@@ -111,7 +111,7 @@ def gauges_part(person: User) -> Iterator[File]:
 
 
 def invitations_part(person: User) -> Iterator[File]:
-    """By name, in both directions."""
+    """Yield invitations by name, received and sent."""
     rows = {
         "received": person.invitations.values(
             *("match_id", "invited_by__username", "created_at", "answer", "closed_at")

@@ -1,4 +1,4 @@
-"""What happened at a table while a player was away."""
+"""Catching up: what happened at a table while a player was away."""
 
 from games.core.types import TABLE
 from games.play.selectors.sights import Sight
@@ -8,9 +8,9 @@ from games.talk.models import Visit
 
 
 def news_of(sight: Sight, visit: Visit) -> CatchUp | None:
-    """What is news in this visit; None if nothing is, or if the player is at work and knows the table.
+    """Return the news of this visit; None if there is none, or if the player has a draft and so knows the table.
 
-    That a match has begun is told by the page itself.
+    The start of the match doesn't count as news, because the page itself shows it.
     """
     if sight.drafted:
         return None

@@ -1,4 +1,4 @@
-"""Checking an exported match without the site that wrote it: commitment, seed, every move and the result."""
+"""Verification of an exported match without the site that wrote it: commitment, seed, every move and the result."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ from games.record.selectors.export_format import ExportedMove, MatchExport
 
 
 def read_export(data: bytes) -> MatchExport:
-    """Raises msgspec.ValidationError or msgspec.DecodeError, naming the field that is not as it should be."""
+    """Decode an export. Raises msgspec.ValidationError or msgspec.DecodeError, which name the wrong field."""
     return msgspec.json.decode(data, type=MatchExport)
 
 
 def failures_of(export: MatchExport) -> tuple[str, ...]:
-    """Names of what does not check out; empty if everything does."""
+    """Return the names of the checks that fail; empty if all pass."""
     if not export.is_complete:
         return ("incomplete",)
     if export.game not in GAMES:
@@ -40,7 +40,7 @@ def failures_of(export: MatchExport) -> tuple[str, ...]:
 
 
 def replayed_scores(export: MatchExport) -> tuple[Score, ...] | None:
-    """The standing at the end of the recorded moves, played again from the seed; None where they break a rule."""
+    """Return the scores after replaying the recorded moves from the seed; None if a move breaks a rule."""
     rules, codec = rules_of(export.game), codec_of(export.game)
     seed = bytes.fromhex(export.fairness.seed)
     try:

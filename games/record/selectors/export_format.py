@@ -1,4 +1,4 @@
-"""A match as a file: the format that docs/programming/export.md describes. A change of meaning raises FORMAT_VERSION."""
+"""Format of an exported match (docs/programming/export.md). A change of meaning raises FORMAT_VERSION."""
 
 from datetime import datetime
 from typing import Any, Final, Literal
@@ -6,20 +6,20 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 
 FORMAT: Final = "hidalgo/match"
-#: 2: rulings are part of the file, and one that takes the match back is a move without an action (`resumes`).
+#: 2: the file contains rulings, and a rollback is a move without an action (`resumes`).
 FORMAT_VERSION: Final = 2
 
 
 class ExportedTenure(Struct, frozen=True, kw_only=True):
-    """The time in which one person held a seat: moves after `from_version`, up to `until_version`, were made in it."""
+    """The time in which one person held a seat. Covers the moves after `from_version`, up to `until_version`."""
 
     name: str
     from_version: int
-    #: None: the person holds the seat still, or held it to the end.
+    #: None: the person still holds the seat, or held it to the end.
     until_version: int | None
     is_substitute: bool
     has_left: bool
-    #: The place of somebody who left, behind everybody who stayed; None before the end, and for whoever stayed.
+    #: The place of a player who left, behind everybody who stayed; None before the end, and for players who stayed.
     rank: int | None
 
 
@@ -32,7 +32,7 @@ class ExportedSeat(Struct, frozen=True, kw_only=True):
     resigned_at: datetime | None
     points: int | None
     rank: int | None
-    #: The earliest first; none for an AI. Files of earlier days do not say.
+    #: Earliest first; none for an AI. Missing in files of earlier versions.
     tenures: tuple[ExportedTenure, ...] = ()
 
 
@@ -43,22 +43,22 @@ class ExportedMove(Struct, frozen=True, kw_only=True, omit_defaults=True):
     #: Who made it: person, ai, table, plan …
     by: str
     made_at: datetime
-    #: As the viewer may know them; after the end as they were.
+    #: As the viewer may know them; after the end complete.
     events: tuple[dict[str, Any], ...]
-    #: After the end only: an action may name what its events withhold.
+    #: Only after the end: an action may name what its events withhold.
     action: dict[str, Any] | None = None
-    #: The rule that left no other choice.
+    #: The number of the rule that left no other choice.
     rule: str = ""
-    #: By a ruling, which has no action: the version whose position is on the table again.
+    #: Only for a ruling, which has no action: the version whose position was restored.
     resumes: int | None = None
-    #: A ruling has led back to before this move.
+    #: Whether a ruling has rolled the match back to before this move.
     is_withdrawn: bool = False
 
 
 class ExportedRuling(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a director or a moderator has decided or, where the kind is `hidden_read`, has read while the match ran."""
+    """A ruling of a director or moderator; kind `hidden_read` is a hidden reading while the match ran."""
 
-    #: The move that it followed.
+    #: The version of the move before it.
     version: int
     kind: str
     made_at: datetime
@@ -86,17 +86,17 @@ class ExportedEntry(Struct, frozen=True, kw_only=True):
 class ExportedScore(Struct, frozen=True, kw_only=True):
     seat: int
     points: int
-    #: By the rules of the game; who left ranks below all who stayed, which the seats tell.
+    #: By the rules of the game. That players who left rank below all who stayed is in `ExportedSeat.rank`.
     rank: int
     ledger: tuple[ExportedEntry, ...]
 
 
 class Fairness(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The commitment from the start; what it commits to after the end. All but the seating are hexadecimal."""
+    """The commitment from the start; after the end also what it commits to. All but the seating are hexadecimal."""
 
     commitment: str
     secret: str = ""
-    #: Byte for byte as it enters the seed.
+    #: Exactly the bytes that enter the seed.
     seating: str = ""
     seed: str = ""
 
@@ -105,9 +105,9 @@ class MatchExport(Struct, frozen=True, kw_only=True):
     format: Literal["hidalgo/match"]
     format_version: Literal[1, 2]
     exported_at: datetime
-    #: Whether this is the whole record. Before the end it is what the viewer knows.
+    #: Whether this is the whole record. Before the end it contains what the viewer knows.
     is_complete: bool
-    #: The seat from which it is told; None: as spectators see it.
+    #: The seat whose view it is; None: as spectators see it.
     viewer: int | None
     number: int
     game: str
@@ -123,5 +123,5 @@ class MatchExport(Struct, frozen=True, kw_only=True):
     scores: tuple[ExportedScore, ...]
     #: The position as the viewer sees it, in the game's own terms.
     view: dict[str, Any]
-    #: The earliest first. Files of earlier days do not say.
+    #: Earliest first. Missing in files of earlier versions.
     rulings: tuple[ExportedRuling, ...] = ()

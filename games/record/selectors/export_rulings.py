@@ -1,4 +1,4 @@
-"""What was decided about a match, for its file."""
+"""Rulings of a match, for its export."""
 
 from games.matches.models import Match
 from games.record.models import Incident
@@ -7,7 +7,7 @@ from games.rulings.words import RULINGS
 
 
 def exported_rulings(match: Match) -> tuple[ExportedRuling, ...]:
-    """Everybody who may see the match may read them."""
+    """Return all rulings. Everybody who may see the match may read them."""
     rulings = match.incidents.filter(kind__in=RULINGS).select_related("person").order_by("version", "pk")
     return tuple(map(_ruling, rulings))
 

@@ -1,4 +1,4 @@
-"""A match written down for taking away: what the viewer knows while it runs or is sealed, then everything."""
+"""Export of a match: what the viewer knows while it runs or is sealed, afterwards everything."""
 
 import msgspec
 from django.utils import timezone
@@ -25,7 +25,7 @@ from games.seats.selectors.tenures import tenures_of
 
 
 def export_of(match: Match, seat: Seat | None) -> MatchExport:
-    """A match that has begun. Drafts, plans, notes and talk are nobody's record and never part of it."""
+    """Export a match that has begun. Drafts, plans, notes and chat are private and never part of it."""
     position, viewer = position_of(match), seat.index if seat else None
     is_complete = has_open_record(match)
     return MatchExport(
@@ -63,7 +63,7 @@ def _seats(match: Match) -> tuple[ExportedSeat, ...]:
 
 
 def _seat(seat: Seat, tenures: list[Tenure]) -> ExportedSeat:
-    """A seat that never changed hands has no row about that: it is its holder's all along."""
+    """Export a seat. One that never changed hands has no Tenure row: its holder had it from start to end."""
     if seat.user and not tenures:
         tenures = [Tenure(seat=seat, user=seat.user)]
     return ExportedSeat(

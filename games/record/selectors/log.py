@@ -1,4 +1,4 @@
-"""What was played at a table, told to one visitor: the log, and the stops of the replay."""
+"""The log of a match as one visitor may read it, and the stops of its replay."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
@@ -21,12 +21,12 @@ from games.presenting.page import CatchUp, LogEntry
 from games.record.models import Incident
 from games.record.words import INCIDENT_RELATIONS, incident_entry
 
-#: Moves in the log beside the board; the whole log has a page of its own.
+#: Number of moves in the log beside the board; the whole log has a page of its own.
 RECENT_MOVES = 60
 
 
 class MatchLog:
-    """Tells moves in words, as one seat (or a spectator) may know them now that the match stands where it does."""
+    """Puts moves into words, as far as one seat (or a spectator) may know them at the current position."""
 
     def __init__(self, sight: Sight) -> None:
         self.match: Match = sight.match
@@ -38,17 +38,17 @@ class MatchLog:
         self.sitters: tuple[Sitter, ...] = self.holders.sitters
 
     def recent(self) -> tuple[tuple[LogEntry, ...], bool]:
-        """The latest entries, newest first, and whether there are earlier ones."""
+        """Return the latest entries, newest first, and whether there are earlier ones."""
         moves = list(self._moves().order_by("-version")[: RECENT_MOVES + 1])
         shown, has_earlier = moves[:RECENT_MOVES][::-1], len(moves) > RECENT_MOVES
         return self._told(shown, self._incidents(shown[0].version if has_earlier else 0)), has_earlier
 
     def whole(self) -> tuple[LogEntry, ...]:
-        """Every entry, newest first."""
+        """Return every entry, newest first."""
         return self._told(self._moves().order_by("version"), self._incidents(0))
 
     def since(self, version: int, incident: int = 0) -> CatchUp:
-        """What happened after a version and after an incident, and after the reader's own last move."""
+        """Return what happened after a version and an incident, and also after the reader's own last move."""
         newest = list(self._moves().filter(version__gt=version).order_by("-version")[: RECENT_MOVES + 1])
         moves = list(takewhile(lambda move: not self._is_own(move), newest))
         told = moves[:RECENT_MOVES][::-1]
@@ -63,17 +63,17 @@ class MatchLog:
         )
 
     def concerning_after(self, version: int) -> int | None:
-        """The next stop of the replay at which something happened to the reader."""
+        """Return the next stop of the replay at which something happened to the reader."""
         moves = self._moves().filter(version__gt=version).order_by("version")
         return next(self._concerning(moves), None)
 
     def concerning_until(self, version: int) -> int | None:
-        """The last stop up to and including this one at which something happened to the reader."""
+        """Return the last stop up to and including this one at which something happened to the reader."""
         moves = self._moves().filter(version__lte=version).order_by("-version")
         return next(self._concerning(moves), None)
 
     def entry_ending(self, version: int) -> LogEntry | None:
-        """What was submitted together and led to this version; None if there is no such move."""
+        """Return the entry for the submission that led to this version; None if there is no such move."""
         last = self._moves().filter(version=version).first()
         if last is None:
             return None
@@ -82,12 +82,12 @@ class MatchLog:
         return _as_withdrawn(entry) if version in withdrawn_versions(_marks(self._outline)) else entry
 
     def stops(self) -> list[int]:
-        """Where a replay halts: after each submission, not after each click."""
+        """Return the versions where a replay stops: after each submission, not after each click."""
         return [list(group)[-1].version for _submitted, group in groupby(self._outline, key=_submission)]
 
     @cached_property
     def _outline(self) -> list[Move]:
-        """All moves, without what they were."""
+        """All moves, without their content."""
         moves = self.match.moves.order_by("version")
         return list(moves.only("version", "seat", "made_at", "actor_kind", "resumes", "match"))
 
@@ -95,7 +95,7 @@ class MatchLog:
         return self.match.moves.defer("state", "action")
 
     def _entries(self, moves: Iterable[Move]) -> tuple[LogEntry, ...]:
-        """Moves up to the present one. A ruling is told by its incident."""
+        """Return entries for moves, newest first. Rollbacks are left out, because their incident tells them."""
         moves = list(moves)
         withdrawn = withdrawn_versions(_marks(moves))
         played = (move for move in moves if move.resumes is None)
@@ -107,17 +107,17 @@ class MatchLog:
         )
 
     def _incidents(self, since: int, after: int = 0) -> Any:
-        """What else has happened at the table since this version, newest first."""
+        """Return the incidents since this version, newest first."""
         incidents = self.match.incidents.filter(version__gte=since, pk__gt=after)
         return incidents.select_related(*INCIDENT_RELATIONS).order_by("-version", "-pk")
 
     def _told(self, moves: Iterable[Move], incidents: Iterable[Incident]) -> tuple[LogEntry, ...]:
-        """Both in one order, newest first."""
+        """Merge moves and incidents, newest first."""
         others = map(incident_entry, incidents)
         return tuple(merge(others, self._entries(moves), key=lambda entry: entry.version, reverse=True))
 
     def _concerning(self, moves: Iterable[Move]) -> Iterator[int]:
-        """The versions after those submissions that did something to the reader."""
+        """Yield the last version of each submission that did something to the reader."""
         if self.viewer is None:
             return
         for _submitted, group in groupby(moves, key=_submission):
@@ -126,7 +126,7 @@ class MatchLog:
                 yield max(move.version for move in together)
 
     def _concerns_me(self, move: Move, events: list[Event]) -> bool:
-        """What a seat did without its owner concerns him too; what he did himself he knows."""
+        """Whether the moves concern the reader: also moves made for their seat, but not their own."""
         if self.viewer is None or self._is_own(move):
             return False
         players = len(self.sitters)
@@ -187,7 +187,7 @@ def stop_after(stops: list[int], version: int) -> int | None:
 
 
 def _submission(move: Move) -> tuple[Any, ...]:
-    """Moves of one seat stored in one transaction carry the same moment. The table's steps stand alone."""
+    """Return a key that is equal for moves submitted together: same time and seat. Each table step stands alone."""
     alone = move.version if move.actor_kind == ActorKind.TABLE else None
     return move.made_at, move.seat, move.actor_kind, alone
 

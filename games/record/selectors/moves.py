@@ -1,4 +1,4 @@
-"""What was played, as somebody may know it now: for files, which tell everything, and for programs, page by page."""
+"""Moves as a viewer may know them now: all of them for exports, page by page for programs."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,14 +14,14 @@ from games.record.selectors.export_format import ExportedMove
 
 
 def moves_to_tell(match: Match) -> QuerySet[Move]:
-    """All of them, the first one first, without the positions, which are large."""
+    """Return all moves, first one first, without their positions, which are large."""
     return match.moves.defer("state").order_by("version")
 
 
 def told_moves(match: Match, viewer: int | None, moves: Iterable[Move]) -> list[ExportedMove]:
-    """What was witnessed; once the record is open, everything as it was, the actions too (docs/programming/export.md).
+    """Return what the viewer witnessed; once the record is open, everything including actions.
 
-    Before that the raw actions stay here, because they may name what an event withholds.
+    Before that raw actions are left out, because they may name what an event withholds (docs/programming/export.md).
     """
     position, is_open = position_of(match), has_open_record(match)
     rules, state, codec = position.rules, position.state, position.codec

@@ -1,4 +1,4 @@
-"""The proof that a finished match was shuffled as promised: replayed from its secret, move by move."""
+"""Proof that a finished match was shuffled as committed: a replay from its secret, move by move."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,14 +15,14 @@ from games.matches.selectors.seals import is_sealed
 
 @dataclass(frozen=True)
 class Proof:
-    """`secret` stays empty while the match runs, or its set-up is sealed; `failures` names what did not check out."""
+    """Result of the proof. `secret` is empty while the match runs or is sealed; `failures` names failed checks."""
 
     commitment: str
     #: The match has ended, but the same deal is still played at another table.
     is_sealed: bool = False
     secret: str = ""
     seating: str = ""
-    #: What the shuffles were made from: the secret bound to the seating.
+    #: What the shuffles follow from: the secret bound to the seating.
     seed: str = ""
     failures: tuple[str, ...] = ()
 
@@ -69,7 +69,7 @@ def _replays(match: Match) -> bool:
 
 
 def _logged(codec: Codec[Any, Any], move: Move) -> Entry:
-    """Withdrawn moves were played by the rules too, and are checked like all others."""
+    """Convert a move for the replay. Withdrawn moves followed the rules too, and are checked like all others."""
     if move.resumes is not None:
         return Resumption(move.resumes)
     return move.seat, codec.decode_action(bytes(move.action))

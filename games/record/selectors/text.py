@@ -1,4 +1,4 @@
-"""A match as a text to read, print or keep: every sentence of the log, headings, scores and why."""
+"""A match as a text to read, print or keep: the log with headings, scores and their reasons."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from games.record.selectors.log import MatchLog
 
 
 def text_record(match: Match, seat: Seat | None) -> str:
-    """The match as this seat (or a spectator) may know it, in the reader's language and time zone."""
+    """Return the match as this seat (or a spectator) may know it, in the reader's language and time zone."""
     chronicle = MatchLog(Sight(match, seat, position_of(match)))
     title = match_title(match)
     lines = [title, "=" * len(title), ""]

@@ -1,4 +1,4 @@
-"""What moderators can do to matches (see accounts.moderation.contracts.acts and docs/moderating/rulings.md)."""
+"""Acts of moderators on matches (see accounts.moderation.contracts.acts and docs/moderating/rulings.md)."""
 
 from games.rulings.acts.kind import MatchKind
 from games.rulings.acts.results import AdjudicateMatch, CorrectMatch, ReinstateMatch, VoidMatch

@@ -1,4 +1,4 @@
-"""What all acts on matches share: a ruling in the name of the moderators, rehearsed for its preview, and an entry in the log."""
+"""Base class of acts on matches: a ruling in the moderators' name, rehearsed for its preview and logged."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
@@ -27,12 +27,12 @@ from games.rulings.selectors.impartiality import demand_impartial
 from games.rulings.services.rulings import LONGEST_REASON
 from games.rulings.words import decision_of
 
-#: A ruling of services.rulings and its like, all but the reason given: `ruling(reason=…)`.
+#: A ruling of services.rulings or a similar module, complete but for its reason: `ruling(reason=…)`.
 Ruling = Callable[..., Incident]
 
 
 class RulingAct(ModeratorsAct):
-    """The log of the match names the moderators, the log of moderation who it was."""
+    """A ruling as an act. The match log names "the moderators", the moderation log the person."""
 
     subject_kind = KIND
     permission = "games.rule_match"
@@ -41,16 +41,16 @@ class RulingAct(ModeratorsAct):
         return subject.status == Match.Status.PLAYING
 
     def form(self, subject: Match, data: Any = None, *, by: User) -> forms.Form:
-        """Choices tell about the match: nobody is offered any who must not judge it."""
+        """Return the form, but only to an impartial moderator: its choices reveal things about the match."""
         demand_impartial(subject, by)
         return self.choices(subject, data, by)
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
-        """What there is to choose. `by` may not see everything."""
+        """Return the form itself. `by` may not be allowed to see everything."""
         return forms.Form(data)
 
     def seen(self, subject: Match) -> str:
-        """Whether the match is played, and by whom."""
+        """Return a fingerprint of the status of the match and its holders, to notice changes since the preview."""
         holders = (
             f"{seat.user_id or 0}{'' if seat.resigned_at is None else 'x'}" for seat in subject.seats.all()
         )
@@ -58,14 +58,14 @@ class RulingAct(ModeratorsAct):
 
     @abstractmethod
     def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
-        """What is done, as a call that lacks its reason alone."""
+        """Return the ruling as a callable that lacks only its reason."""
 
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
-        """What the ruling itself does not say."""
+        """Yield preview sentences that the ruling itself doesn't contain."""
         yield from ()
 
     def preview(self, subject: Match, cleaned: dict[str, Any], *, by: User, **said: Any) -> Sequence[str]:
-        """The ruling is made and read, so that it says what will be."""
+        """Make the ruling in a transaction that is rolled back, and describe what it did."""
         self._demand_judge(subject, by)
         with rehearsal():
             incident = self.ruling(subject, cleaned, by)(reason="…")
@@ -103,15 +103,15 @@ class RulingAct(ModeratorsAct):
         return False
 
     def reversal(self, match: Match, entry: AuditEntry) -> Ruling:
-        """What restores it, where it is reversible."""
+        """Return the ruling that restores it, where `is_reversible`."""
         raise CannotUndo
 
     def about(self, incident: Incident) -> User | None:
-        """Whom the log of moderation names."""
+        """Return the person whom the moderation log names."""
         return incident.about
 
     def _demand_judge(self, match: Match, by: User) -> None:
-        """The services of rulings know no roles: whoever makes a ruling here may, and has no part in the match."""
+        """Check permission and impartiality here, because the services of rulings know no roles."""
         demand_impartial(match, by)
         demand_permission(by, self.permission)
 
@@ -132,7 +132,7 @@ class RulingAct(ModeratorsAct):
 
 
 def _endings(match: Match) -> Iterator[str]:
-    """Asked while the ruling is rehearsed."""
+    """Yield whether the match is over; called while the ruling is rehearsed."""
     if match.status == Match.Status.PLAYING and Match.objects.get(pk=match.pk).is_over:
         yield _("With that the match is over.")
 

@@ -1,4 +1,4 @@
-"""What moderators choose when they rule about a match."""
+"""Forms of the acts on matches."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,7 +23,7 @@ class PauseForm(forms.Form):
 
 
 class SeatForm(forms.Form):
-    """One of the seats that a person holds."""
+    """Choice of a seat that a person holds."""
 
     seat = forms.TypedChoiceField(label=_("Seat"), coerce=int, widget=forms.RadioSelect)
 
@@ -47,7 +47,7 @@ class AIForm(SeatForm):
 
 
 class ClocksForm(forms.Form):
-    """Those whose clocks a ruling changes."""
+    """Choice of the seats whose clocks a ruling changes."""
 
     seats = forms.TypedMultipleChoiceField(
         label=_("For whom"),
@@ -73,7 +73,7 @@ class LessTimeForm(ClocksForm):
 
 
 class PlacesForm(forms.Form):
-    """A place for every seat, to begin with as `standing` says."""
+    """A place for every seat, with initial values from `standing`."""
 
     def __init__(self, match: Match, data: Any, standing: Mapping[int, int | None]) -> None:
         super().__init__(data)
@@ -100,7 +100,7 @@ def _seats(match: Match) -> list[tuple[int, str]]:
 
 
 def standing_of(match: Match) -> dict[int, int | None]:
-    """The places by the points of this moment."""
+    """Return the places by current points; empty if the match isn't being played."""
     if match.status != Match.Status.PLAYING:
         return {}
     position = position_of(match)

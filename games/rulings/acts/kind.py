@@ -1,4 +1,4 @@
-"""Matches as what acts are done to."""
+"""Matches as subjects of acts."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ KIND = "match"
 
 
 class MatchKind:
-    """See accounts.moderation.contracts.acts.SubjectKind."""
+    """Matches as a subject kind (see accounts.moderation.contracts.acts.SubjectKind)."""
 
     def find(self, key: str) -> Match | None:
         is_number = key.isascii() and key.isdigit() and len(key) < 19
@@ -25,7 +25,7 @@ class MatchKind:
         return subject.get_absolute_url()
 
     def person(self, subject: Any) -> User | None:
-        """A match is about several people."""
+        """Return None: a match is about several people."""
         return None
 
     def demand_reach(self, subject: Match, by: User) -> None:

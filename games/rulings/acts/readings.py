@@ -1,4 +1,4 @@
-"""The way to what is hidden in a match, and who must not learn yet that somebody went there or read about them."""
+"""The link to hidden reading of a match, and which log entries about readings are kept from a moderator."""
 
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -11,7 +11,7 @@ from games.matches.models import Match, Seat
 from games.rulings.acts.kind import KIND
 from games.rulings.services.hidden_reading import HIDDEN_READ, PERMISSION
 
-#: How the log of moderation calls a look at an evidence sheet (games.fairplay.views).
+#: Action key in the moderation log for reading an evidence sheet (games.fairplay.views).
 EVIDENCE_READ = "evidence_read"
 
 DOOR = Door(
@@ -24,17 +24,17 @@ DOOR = Door(
 
 
 def readings_at_own_tables(moderator: User) -> Q:
-    """Entries of the log that tell of a match which this moderator still plays, or a bot of theirs."""
+    """Match hidden readings of matches that this moderator, or a bot of theirs, still plays."""
     own = Seat.objects.filter(user__in=accounts_of(moderator), match__status=Match.Status.PLAYING)
     keys = [str(number) for number in own.values_list("match", flat=True)]
     return Q(action=HIDDEN_READ, subject_kind=KIND, subject_key__in=keys)
 
 
 def readings_about_oneself(moderator: User) -> Q:
-    """Evidence that colleagues read about this moderator, or about a bot of theirs, while an inquiry about them is open."""
+    """Match readings of evidence about this moderator, or a bot of theirs, while an inquiry about them is open."""
     if not inquiries_about(moderator).filter(closed_at=None).exists():
         return Q(pk__in=[])
     own = accounts_of(moderator)
     about = Q(about__in=own) | Q(facts__other__in=list(own.values_list("username", flat=True)))
-    # By number: an entry without another person knows no answer to the second question, and would be gone as well.
+    # By primary key: without `facts.other` the second condition is NULL, and the negated filter would drop the entry.
     return Q(pk__in=AuditEntry.objects.filter(about, action=EVIDENCE_READ).values("pk"))

@@ -1,4 +1,4 @@
-"""Whether a match counts, and how it ends, as acts."""
+"""Acts about the result of a match: void, reinstate, adjudicate, correct."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -47,7 +47,7 @@ class VoidMatch(RulingAct):
             yield _("Points and places are kept: you can make them count again. Ratings are counted anew.")
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
-        """Back to its result, or to the table."""
+        """Whether the match can get its result back, or be played on."""
         is_last = is_last_of(match, entry.facts["incident"], _ABOUT_COUNTING)
         return is_last and match.status == Match.Status.VOID and (has_result(match) or can_play_on(match))
 
@@ -84,7 +84,7 @@ class AdjudicateMatch(RulingAct):
     help = gettext_lazy("Those who are level share a place: 1, 1, 3. The points stay as they stand.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
-        """How a table stands that others may not look at, this moderator learns by a reading of what is hidden, on record."""
+        """Prefill the current places only if this moderator may see the match; else they need a hidden reading."""
         standing = standing_of(subject) if is_visible_to(subject, by) else {}
         return PlacesForm(subject, data, standing)
 
@@ -132,6 +132,6 @@ class CorrectMatch(RulingAct):
 
 
 def has_result(match: Match) -> bool:
-    """A void match that was finished when it became so."""
+    """Whether the match was finished when it was declared void."""
     is_void = match.status == Match.Status.VOID
     return is_void and not match.seats.filter(rank__isnull=True).exists()

@@ -1,4 +1,4 @@
-"""Back to an earlier move, as an act."""
+"""Rollback to an earlier move, as an act."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -26,7 +26,7 @@ from games.rulings.services.rollbacks import restore_withdrawn, roll_back_match
 
 
 class RollBackForm(forms.Form):
-    """The moves that stand."""
+    """Choice of the move to go back to, among those that stand."""
 
     to_version = forms.TypedChoiceField(label=gettext_lazy("Back to just after"), coerce=int)
 
@@ -48,7 +48,7 @@ class RollBackMatch(RulingAct):
         return RollBackForm(subject, data, by)
 
     def seen(self, subject: Match) -> str:
-        """The very last move."""
+        """Return the version: any later move makes the preview stale."""
         return str(subject.version)
 
     def ruling(self, subject: Match, cleaned: dict[str, Any], by: User) -> Ruling:
@@ -84,7 +84,7 @@ class RollBackMatch(RulingAct):
 
 
 def _choices(match: Match, by: User) -> list[tuple[int, str]]:
-    """Moves that stand, the latest first, and the deal where a seat had the first word."""
+    """Return the moves that stand, latest first, and the deal if a seat (not the table) was first to act."""
     if match.status != Match.Status.PLAYING or not match.version:
         return []
     entries = MatchLog(Sight(match, None, position_of(match))).whole()
@@ -101,7 +101,7 @@ def _choices(match: Match, by: User) -> list[tuple[int, str]]:
 
 
 def _line(entry: LogEntry, is_open: bool) -> str:
-    """Of a table that others may not look at, who moved and when; not what was played."""
+    """Describe a move; for a table that this moderator may not watch, only who moved and when."""
     when = date_format(localtime(entry.made_at), "SHORT_DATETIME_FORMAT") if entry.made_at else ""
     words = " ".join(map(str, entry.sentences)) if is_open else entry.name
     return f"{entry.version} · {when} · {words}"

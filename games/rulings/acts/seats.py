@@ -1,4 +1,4 @@
-"""Who plays a seat, as acts."""
+"""Acts about who plays a seat."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -23,7 +23,7 @@ from games.rulings.services.reversals import return_seat
 
 
 class SeatAct(RulingAct):
-    """Somebody loses a seat, and has it again if the ruling is taken back in time."""
+    """An act by which a holder loses a seat; undoing it in time gives the seat back."""
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         ruling = match.incidents.get(pk=entry.facts["incident"])
@@ -56,7 +56,7 @@ class SeatSubstitute(SeatAct):
         )
 
     def about(self, incident: Incident) -> User | None:
-        """Whoever has lost the seat, or has it again."""
+        """Return who has lost the seat, or has it again."""
         if incident.kind != Incident.Kind.RULED_SUBSTITUTE:
             return incident.about
         taken = incident.match.incidents.filter(kind=Incident.Kind.SEAT_TAKEN, seat=incident.seat)

@@ -1,4 +1,4 @@
-"""Pauses and clocks of a match, as acts."""
+"""Acts about pauses and clocks of a match."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -41,7 +41,7 @@ class PauseMatch(RulingAct):
         yield _("All clocks stop. Moves stay possible, and the table cannot vote the pause away.")
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
-        """As long as this pause lasts, not a later one."""
+        """Whether this pause, not a later one, is still running."""
         is_running = match.status == Match.Status.PLAYING and match.paused_at is not None
         is_last = is_last_of(match, entry.facts["incident"], (Incident.Kind.RULED_PAUSE,))
         return is_running and match.paused_by_ruling and is_last
@@ -65,7 +65,7 @@ class ResumeMatch(RulingAct):
         yield _("You can take this back until the pause would have ended by itself.")
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
-        """Nobody has paused the match since, and the former pause would still last."""
+        """Whether nobody has paused the match since, and the earlier pause would still last."""
         ruling = match.incidents.get(pk=entry.facts["incident"])
         is_ahead = ruling.until is not None and ruling.until > timezone.now()
         is_last = is_last_of(match, ruling.pk, (Incident.Kind.RULED_PAUSE, Incident.Kind.RULED_RESUME))

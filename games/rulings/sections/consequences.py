@@ -1,4 +1,4 @@
-"""What a measure against somebody means for their tables, told to the moderator beforehand."""
+"""What a sanction means for a person's tables, shown to the moderator beforehand."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -10,13 +10,13 @@ from accounts.sanctions.models import Sanction
 from games.matches.models import Match, Seat
 
 Kind = Sanction.Kind
-#: By the kind of the measure.
+#: By the kind of the sanction.
 Tellers = Mapping[str, Callable[[int], str]]
 
 
 def tables_of(person: User, kind: str) -> Iterator[str]:
-    """For accounts.hooks.consequences."""
-    # A program stands as its owner does.
+    """Yield the consequences of a sanction for running matches and open tables (accounts.hooks.consequences)."""
+    # Bots of a person are sanctioned with their owner.
     seats = Seat.objects.filter(Q(user=person) | Q(user__owner=person), resigned_at=None)
     playing = seats.filter(match__status=Match.Status.PLAYING).count()
     waiting = seats.filter(match__status=Match.Status.OPEN).count()

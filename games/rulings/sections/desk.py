@@ -1,4 +1,4 @@
-"""What moderators read about matches: figures of the overview, and the parts of an inquiry."""
+"""Sections about matches on moderators' pages: figures of the overview, and parts of an inquiry."""
 
 from typing import Any, Final
 
@@ -36,13 +36,13 @@ def suspect_matches(inquiry: Inquiry, moderator: User) -> Section:
     return "games/desk/_matches.html", {
         "matches": lists.matches_of_suspect(suspect, _MATCHES_SHOWN),
         "lines": reliability_lines(reliability_of(suspect)),
-        # Whatever is done there belongs to this inquiry.
+        # Acts started from here are recorded under this inquiry.
         "claimed": inquiry if _is_claimed_by(inquiry, moderator) else None,
     }
 
 
 def suspect_chat(inquiry: Inquiry, moderator: User) -> Section:
-    """At public tables. The rest is read on a page of its own, which leaves a trace."""
+    """Chat at public tables. Private chat has a page of its own, which logs the reading."""
     return "games/desk/_chat.html", {
         "lines": lists.public_chat_of(inquiry.suspect, _LINES_SHOWN),
         "inquiry": inquiry,

@@ -1,4 +1,4 @@
-"""Lines of chat and matches as what somebody may report: only what they can see."""
+"""Chat messages and matches as subjects of reports: only those that the reporter can see."""
 
 from accounts.moderation.contracts.subjects import Subject
 from accounts.people.models import User
@@ -36,7 +36,7 @@ def match_subject(key: str, reader: User) -> Subject | None:
         label=match_title(match),
         url=match.get_absolute_url(),
         suspects=people,
-        # A match goes on: the number of the move tells moderators where to look.
+        # The match goes on: the number of the move tells moderators where to look.
         excerpt=f"#{match.version}: " + ", ".join(person.username for person in people),
     )
 

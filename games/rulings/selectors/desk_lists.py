@@ -1,4 +1,4 @@
-"""Matches that moderators look after, by what is the matter with them."""
+"""Lists of matches for moderators, by what is wrong with them, and chat of suspects."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -15,10 +15,10 @@ from games.matches.models import Match, Seat
 from games.matches.selectors.seals import tables_with_deals_of, unsealed
 from games.talk.models import ChatMessage
 
-#: Steps of the table are a matter of moments, thoughts of an AI of seconds: after these nobody is working on it.
+#: Table steps take moments, and AI turns seconds: after these times, nobody is working on them any more.
 TABLE_PATIENCE: Final = timedelta(minutes=5)
 AI_PATIENCE: Final = timedelta(minutes=15)
-#: After this long somebody should ask whether a table without a clock still lives.
+#: After this long, a moderator should ask whether a table without a clock is still alive.
 LONG_WAIT: Final = timedelta(days=14)
 
 _running = Q(status=Match.Status.PLAYING, paused_at=None)
@@ -33,12 +33,12 @@ def open_tables() -> QuerySet[Match]:
 
 
 def waiting_matches() -> QuerySet[Match]:
-    """Somebody was asked long ago and has not answered."""
+    """Running matches in which a player has been awaited for longer than LONG_WAIT."""
     return _with_seat(Q(is_awaited=True, awaited_since__lt=timezone.now() - LONG_WAIT))
 
 
 def stuck_matches() -> QuerySet[Match]:
-    """The table or an AI is to act, and nothing happens."""
+    """Running matches in which the table or an AI is to act, and nothing happens."""
     now = timezone.now()
     plays_itself = ~Q(ai_level="") | Q(resigned_at__isnull=False) | Q(caretaker_since__isnull=False)
     is_silent = Q(plays_itself, is_awaited=True, awaited_since__lt=now - AI_PATIENCE)
@@ -55,7 +55,7 @@ def time_outs_today() -> int:
     return _time_outs_today().count()
 
 
-#: The lists that the figures lead to, by their names in addresses.
+#: The lists that the figures link to, by their names in URLs.
 LISTS: Final[dict[str, tuple[Any, Callable[[], QuerySet[Match]]]]] = {
     "running": (_("Running matches"), running_matches),
     "open": (_("Tables that wait for people"), open_tables),
@@ -66,23 +66,23 @@ LISTS: Final[dict[str, tuple[Any, Callable[[], QuerySet[Match]]]]] = {
 
 
 def matches_of_suspect(person: User, number: int) -> QuerySet[Match]:
-    """The newest ones, private ones too: their names tell nothing of what is hidden there."""
+    """The newest matches, private ones too: their titles tell nothing of what is hidden there."""
     matches = Match.objects.filter(seats__user=person).defer("state", "secret")
     return matches.prefetch_related("seats__user").order_by("-changed_at", "-pk")[:number]
 
 
 def said_in_public() -> Q:
-    """Lines of chat at tables that anybody may watch, which nobody does while their deal is played elsewhere."""
+    """Chat messages at tables that anybody may watch; tables are excluded while their deal is played elsewhere."""
     return Q(match__in=unsealed(Match.objects.filter(is_private=False, welcomes_spectators=True)))
 
 
 def public_chat_of(person: User, number: int) -> list[ChatMessage]:
-    """What somebody said lately at tables that anybody may watch."""
+    """The latest chat messages of a person at tables that anybody may watch."""
     return _newest(ChatMessage.objects.filter(said_in_public(), author=person), number)
 
 
 def private_chat_of(person: User, number: int, reader: Visitor) -> list[ChatMessage]:
-    """What somebody said lately at the other tables, but for those that play a deal which the reader plays as well."""
+    """The latest chat messages of a person at other tables, except tables of a deal that the reader plays as well."""
     lines = ChatMessage.objects.filter(~said_in_public(), author=person)
     return _newest(lines.exclude(match__in=tables_with_deals_of(reader)), number)
 

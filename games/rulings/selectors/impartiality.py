@@ -1,4 +1,4 @@
-"""Nobody judges a table that they have a part in. Apps above this one say what else makes a part (games.hooks.parts_in_matches)."""
+"""Impartiality: nobody rules on a match they have a part in. Apps above add parts (games.hooks.parts_in_matches)."""
 
 from accounts.moderation.refusals import NotImpartial
 from accounts.people.models import User
@@ -8,6 +8,6 @@ from games.matches.selectors.seals import has_played_deal
 
 
 def demand_impartial(match: Match, person: User) -> None:
-    """Whoever sits or has sat there, or at another table with the same deal, is no judge of it; nor if a bot of theirs does."""
+    """Raise NotImpartial for anyone who (or whose bot) has played this deal or has another part in the match."""
     if has_played_deal(match, person) or any(has_part(match, person) for has_part in parts_in_matches):
         raise NotImpartial

@@ -1,4 +1,4 @@
-"""What rulings have made of a match."""
+"""Rulings of a match, and whether they can be taken back."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -12,13 +12,13 @@ from games.record.models import Incident
 
 
 def reseating_of(match: Match) -> Incident | None:
-    """The ruling by which a match was called off because other people were to play it."""
+    """Return the ruling by which a match was called off because people changed seats."""
     reseatings = match.incidents.filter(kind=Incident.Kind.RESEATED, facts__is_over=True)
     return reseatings.select_related("person").first()
 
 
 def played_instead(ruling: Incident, user: Visitor) -> Match | None:
-    """The match that is played instead, if this visitor may see it."""
+    """Return the match that is played instead, if this visitor may see it."""
     match = seated_match(ruling.facts["match"])
     return match if match is not None and is_visible_to(match, user) else None
 
@@ -36,7 +36,7 @@ def is_last_of(match: Match, ruling_id: int, kinds: Collection[str], **about: An
 
 
 def can_return_seat(match: Match, seat: Seat, ruling: Incident) -> bool:
-    """Nobody has moved since, and the one who lost the seat by this ruling had it until then."""
+    """Whether nobody has moved since, and the person who lost the seat by this ruling held it until then."""
     is_fresh = match.status == Match.Status.PLAYING and match.version == ruling.version
     if not is_fresh or seat.user_id != ruling.about_id:
         return False
@@ -48,7 +48,7 @@ def can_return_seat(match: Match, seat: Seat, ruling: Incident) -> bool:
 
 
 def can_play_on(match: Match) -> bool:
-    """Declared void while it ran, and nobody outside may have seen since what is hidden: a shared deal stays closed."""
+    """Whether the match was voided while it ran and nothing hidden can have leaked since: not with a shared deal."""
     has_result = match.seats.filter(rank__isnull=False).exists()
     is_void = match.status == Match.Status.VOID and not has_result and match.setup_id is None
     last = match.incidents.filter(kind__in=ABOUT_RESULTS).order_by("pk").last()
@@ -56,7 +56,7 @@ def can_play_on(match: Match) -> bool:
 
 
 def same_turns_run(match: Match, seats: Collection[int], since: datetime) -> bool:
-    """Whether all of these seats are still at the turn that they were asked for at that moment."""
+    """Whether all of these seats are still in the turn that was running at that moment."""
     settings = settings_of(match)
     if match.status != Match.Status.PLAYING or settings is None:
         return False

@@ -1,4 +1,4 @@
-"""By a ruling a finished match has other places. Whatever counts results counts this one anew."""
+"""Ruling: correct the places of a finished match. Ratings and standings that used the result are recomputed."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from games.rulings.services.rulings import LockedMatch, demand_places
 
 @transaction.atomic
 def correct_result(*, match_id: int, ranks: Mapping[int, int], by: User | None, reason: str) -> Incident:
-    """These places, seat by seat; points, and everything that was played, stay as they are."""
+    """Set these places, seat by seat; points and moves stay as they are."""
     bench = LockedMatch(match_id, by, reason)
     if bench.match.status != Match.Status.FINISHED:
         raise NothingToCorrect

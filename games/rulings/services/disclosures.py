@@ -1,4 +1,4 @@
-"""When a match is over its log tells who has read what was hidden in it, and its players hear of it."""
+"""Disclosure of hidden readings when a match is over: in its log, and by a notice to its players."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -12,7 +12,7 @@ from games.seats.models import Tenure
 
 
 def disclose_readings(match: Match, seats: Sequence[Seat], now: datetime) -> None:
-    """Each reading once, at the place in the log where it happened. The match is over and locked by the caller."""
+    """Log each reading once, at the version at which it happened. The match is over and locked by the caller."""
     for reading in HiddenReading.objects.filter(match=match, incident=None):
         reading.incident = Incident.objects.create(
             match=match,
@@ -28,7 +28,7 @@ def disclose_readings(match: Match, seats: Sequence[Seat], now: datetime) -> Non
 
 
 def _former_holders(match: Match, reading: HiddenReading, seats: Sequence[Seat]) -> list[Any]:
-    """Whose hands were read, and who sit there no longer."""
+    """Return those who held a seat at the reading but hold none now."""
     then = Tenure.objects.filter(
         seat__match=match, began_at__lte=reading.read_at, ended_at__gte=reading.read_at
     ).exclude(user__in=[seat.user_id for seat in seats if seat.user_id])

@@ -1,4 +1,4 @@
-"""By a ruling somebody has to leave a match."""
+"""Ruling: a player has to leave a match."""
 
 from django.db import transaction
 
@@ -11,7 +11,7 @@ from games.rulings.services.rulings import LockedMatch, end_vacancy
 
 @transaction.atomic
 def forfeit_seat(*, match_id: int, seat: int, by: User | None, reason: str) -> Incident:
-    """As if the person had resigned for good: the pieces stay, fixed defaults act, and the last one who stays wins."""
+    """Treat the player as resigned for good: the pieces stay, fixed defaults act, and the last one who stays wins."""
     bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     chosen = bench.seat(seat)

@@ -1,4 +1,4 @@
-"""Moderators read what a running match hides: with a reason, on record, and told to its players when it is over."""
+"""Hidden reading by moderators: with a reason, on record, and told to the players when the match is over."""
 
 from typing import Final
 
@@ -18,13 +18,13 @@ from games.rulings.selectors.impartiality import demand_impartial
 from games.rulings.services.rulings import LONGEST_REASON
 
 PERMISSION: Final = "games.read_hidden"
-#: How the log of moderation calls it.
+#: Its action key in the moderation log.
 HIDDEN_READ = "hidden_read"
 
 
 @transaction.atomic
 def read_hidden(*, match_id: int, reader: User, reason: str) -> HiddenReading:
-    """Open the position as it is now to one impartial reader who may."""
+    """Record a reading of the current position by an impartial moderator who has the permission."""
     reason = reason.strip()
     if not 0 < len(reason) <= LONGEST_REASON:
         raise InvalidReason(str(len(reason)))

@@ -1,4 +1,4 @@
-"""Tells people that somebody has ruled about their match. Nobody can decline to hear of it."""
+"""Notices about rulings. Nobody can turn them off."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -16,12 +16,12 @@ from games.presenting.page import Words
 from games.record.models import Incident
 from games.rulings.words import REPLACED, ruling_notice
 
-#: No kind that people may choose about (accounts.models.NoticeKind).
+#: Not a kind that people can turn off (accounts.models.NoticeKind).
 RULING: Final = "ruling"
 
 
 def tell_ruling(match: Match, incident: Incident, seats: Iterable[Seat]) -> None:
-    """Everybody who sits there."""
+    """Notify everybody at the table."""
 
     def words(match: Match, seat: Seat) -> tuple[str, str]:
         return _words(match, incident, known(seat.user))
@@ -30,7 +30,7 @@ def tell_ruling(match: Match, incident: Incident, seats: Iterable[Seat]) -> None
 
 
 def tell_former(match: Match, incident: Incident, former: User, remark: Words = "") -> None:
-    """Somebody who sits there no longer, and may no longer see the match."""
+    """Notify a former holder, who may no longer see the match."""
     with override(former.language):
         subject, text = _words(match, incident, former)
         text = f"{text} {remark}".strip()
@@ -46,7 +46,7 @@ def tell_former(match: Match, incident: Incident, former: User, remark: Words = 
 
 
 def tell_replaced(match: Match, incident: Incident, former: User) -> None:
-    """Whoever has lost a seat to a substitute."""
+    """Notify a holder who has lost a seat to a substitute."""
     tell_former(match, incident, former, REPLACED)
 
 

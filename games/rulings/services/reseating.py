@@ -1,4 +1,4 @@
-"""People change places before anybody has moved: their matches are called off, and others are played instead."""
+"""Ruling: people swap seats before anybody has moved. Their matches are called off and new ones are played instead."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,12 +27,12 @@ from games.rulings.services.rulings import LockedMatch
 def swap_people(
     *, match_a: int, seat_a: int, match_b: int, seat_b: int, by: User | None, reason: str
 ) -> tuple[Match, Match]:
-    """Exchange two people, and return the matches that are played instead of the two (which may be one and the same).
+    """Swap two people, and return the matches that are played instead of the two (which may be one and the same).
 
     A seed is bound to its seating, so a match with other people has to be another match, with a deal of its own; tables
-    of a set-up are dealt the same again.
+    of a set-up get the same deal again.
     """
-    # Locked in order, as whoever locks several matches does.
+    # Lock in order of primary keys, as all code that locks several matches does.
     benches = {number: LockedMatch(number, by, reason) for number in sorted({match_a, match_b})}
     a, b = benches[match_a], benches[match_b]
     for bench in benches.values():
@@ -45,7 +45,7 @@ def swap_people(
 
 
 def _demand_untouched(bench: LockedMatch) -> None:
-    """The table may have dealt, but nobody has had a say."""
+    """Check that nobody has moved or left; steps of the table don't count."""
     bench.demand_playing()
     has_moved = bench.match.moves.exclude(actor_kind=ActorKind.TABLE).exists()
     if has_moved or any(seat.resigned_at for seat in bench.seats):
@@ -58,7 +58,7 @@ def _demand_swappable(a: LockedMatch, first: Seat, b: LockedMatch, second: Seat)
     if a.match.pk != b.match.pk and (_sits(b, first.user_id) or _sits(a, second.user_id)):
         raise PersonKnowsTable
     if a.match.setup and a.match.setup_id == b.match.setup_id:
-        # In the same seat of another table somebody sees what they have seen; in another one they would know more.
+        # The same seat of another table sees the same cards; another seat would give them extra knowledge.
         if first.index != second.index:
             raise SetupKnown
     elif _knows(b.match, known(first.user)) or _knows(a.match, known(second.user)):
@@ -70,12 +70,12 @@ def _sits(bench: LockedMatch, user_id: int | None) -> bool:
 
 
 def _knows(match: Match, user: User) -> bool:
-    """The caller has made sure that the person does not sit at this very table."""
+    """Whether the user knows the deal. The caller has checked that they don't sit at this very table."""
     return match.setup is not None and has_players_among(match.setup, [user])
 
 
 def _play_instead(bench: LockedMatch, moved: dict[int, Any]) -> Match:
-    """The new match before the old one ends: so the seal of a set-up holds all along."""
+    """Start the new match before the old one ends, so that a shared set-up stays sealed throughout."""
     old = bench.match
     new = seat_at_once(
         _agreement(old, bench.seats), _manners(old), old.host, _places(bench.seats, moved), old.setup

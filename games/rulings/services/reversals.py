@@ -1,4 +1,4 @@
-"""Rulings by which somebody lost a seat, or everybody the match, are taken back as long as nobody has moved since."""
+"""Undoing rulings by which a seat or a whole match was lost, as long as nobody has moved since."""
 
 from django.db import transaction
 
@@ -24,9 +24,9 @@ Kind = Incident.Kind
 
 @transaction.atomic
 def return_seat(*, match_id: int, ruling_id: int, by: User | None, reason: str) -> Incident:
-    """Give a seat back to whoever has lost it by this ruling: to a substitute, to an AI, or to nobody.
+    """Give a seat back to the person who lost it by this ruling: to a substitute, to an AI, or by forfeit.
 
-    Plans and unfinished turns are gone. Where the seat is to act, it has the full time.
+    Plans and drafts stay deleted. If the seat is to act, it has the full time.
     """
     bench = LockedMatch(match_id, by, reason)
     ruling = bench.match.incidents.get(pk=ruling_id)
@@ -52,7 +52,7 @@ def return_seat(*, match_id: int, ruling_id: int, by: User | None, reason: str) 
 
 
 def _demand_not_gone(seat: Seat) -> None:
-    """Whoever was banned since, or has closed their account, would have left the seat: unless an AI looks after it, nobody plays there."""
+    """Refuse to return a seat to a banned or closed account, unless an AI looks after it: nobody would play there."""
     person = known(seat.user)
     standing = restrictions_of(person)
     is_banned = standing.is_shut_out and standing.shut_out_until is None
@@ -70,7 +70,7 @@ def _ask_again(bench: LockedMatch, seat: Seat) -> None:
 
 @transaction.atomic
 def play_on(*, match_id: int, by: User | None, reason: str) -> Incident:
-    """A match that was declared void while it was played goes on where it stood. What was offered or put to the vote is not."""
+    """Continue a match that was declared void while it was played. Motions and vacancies are not restored."""
     bench = LockedMatch(match_id, by, reason)
     if not can_play_on(bench.match):
         raise NothingToReturn

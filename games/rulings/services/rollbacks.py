@@ -1,4 +1,7 @@
-"""By a ruling a match goes back to an earlier move. What was played since is withdrawn, and stays on record (docs/moderating/rulings.md)."""
+"""Rulings: roll a match back to an earlier move, and undo that. Withdrawn moves stay on record.
+
+See docs/moderating/rulings.md.
+"""
 
 from typing import Any
 
@@ -21,7 +24,7 @@ from games.rulings.services.rulings import LockedMatch
 
 Kind = Incident.Kind
 
-#: What a return changes about its match, and about its seats.
+#: Fields that a rollback changes in the match, and in its seats.
 _RETURNED = ["state", "rules_version", "version", "changed_at", "awaits_table"]
 _ASKED_ANEW = ["is_awaited", "awaited_since", "caretaker_since", "is_returning", *clocks.CLOCK_FIELDS]
 
@@ -30,9 +33,9 @@ _ASKED_ANEW = ["is_awaited", "awaited_since", "caretaker_since", "is_returning",
 def roll_back_match(
     *, match_id: int, to_version: int, expected_version: int, by: User | None, reason: str
 ) -> Incident:
-    """Put the position after an earlier move, or the deal, on the table again, as a move of its own: versions only grow.
+    """Restore the position after an earlier move, or the deal, as a new move: versions only grow.
 
-    So no page or letter of before can be taken for current. Whoever decided has seen the match at `expected_version`.
+    So no earlier page or mail can be taken for current. `expected_version` is the one that the ruling was based on.
     """
     bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
@@ -51,7 +54,7 @@ def roll_back_match(
 
 @transaction.atomic
 def restore_withdrawn(*, match_id: int, version: int, by: User | None, reason: str) -> Incident:
-    """Take back the ruling that led to `version`, as long as nothing has been played since: its moves stand again."""
+    """Undo the rollback that led to `version`, as long as nothing has been played since: its moves stand again."""
     bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     ruling = bench.match.moves.filter(version=version, resumes__isnull=False).first()
@@ -68,11 +71,11 @@ def _return_to(
     ruling.save()
     _set_position(bench, ruling, position)
     incident = bench.rule(kind, facts=facts)
-    # Who had what is nobody's business, and everybody is told the same: it is gone.
+    # Delete the drafts and plans of all seats alike, so that nobody learns who had any.
     TurnDraft.objects.filter(seat__match=bench.match).delete()
     Plan.objects.filter(seat__match=bench.match).delete()
     if position.forced:
-        # Nobody is asked for the only choice that the rules leave.
+        # The rules leave only one choice, so nobody is asked.
         ask_anew(bench, frozenset())
         Playing(bench.match).finish("")
     else:
@@ -106,11 +109,11 @@ def _set_position(bench: LockedMatch, ruling: Move, position: Position) -> None:
 
 
 def ask_anew(bench: LockedMatch, to_act: frozenset[int]) -> list[Seat]:
-    """Those who are to act now. What was asked before is forgotten, with the time that it took; care goes on."""
+    """Ask the seats that are to act, and return them. Running turns are cancelled with their time; caretakers stay."""
     for seat in bench.seats:
         clocks.cancel_turn(bench.match, seat, bench.now)
         if seat.is_returning:
-            # The caretaker's turn, at the end of which its owner was to come back, is over now.
+            # The holder was to come back after the caretaker's turn, which is over now.
             seat.end_care()
         seat.is_awaited = seat.index in to_act
         seat.awaited_since = bench.now if seat.is_awaited else None

@@ -1,4 +1,4 @@
-"""What directors and moderators decide about a match. Whether they may is for the caller to know (docs/moderating/rulings.md)."""
+"""Rulings of directors and moderators about a match. The caller checks permissions (docs/moderating/rulings.md)."""
 
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
@@ -48,14 +48,14 @@ from games.votes.services.pauses import restart_clocks, stop_clocks
 MOST_DAYS: Final = 60
 LONGEST_PAUSE: Final = timedelta(days=90)
 LONGEST_REASON: Final = 500
-#: The same extension within this time was sent twice.
+#: The same extension again within this time counts as sent twice.
 _TWICE: Final = timedelta(minutes=10)
 
 Kind = Incident.Kind
 
 
 class LockedMatch:
-    """A match under the lock of somebody who rules about it; `by` is None where the moderators of the site do."""
+    """A match locked for a ruling; `by` is None for the moderators of the site."""
 
     def __init__(self, match_id: int, by: User | None, reason: str) -> None:
         self.by = by
@@ -71,7 +71,7 @@ class LockedMatch:
             raise MatchNotPlaying
 
     def seat(self, index: int) -> Seat:
-        """A seat that a person holds, or has left to somebody who plays for them."""
+        """Return a seat that a person holds, or has left to an AI or to fixed defaults."""
         if not 0 <= index < len(self.seats):
             raise UnknownSeat(str(index))
         seat = self.seats[index]
@@ -80,7 +80,7 @@ class LockedMatch:
         return seat
 
     def rule(self, kind: Incident.Kind, **facts: Any) -> Incident:
-        """Write it into the log, and tell everybody at the table."""
+        """Record the ruling in the log, and notify everybody at the table."""
         incident = record_incident(self.match, kind, self.now, person=self.by, reason=self.reason, **facts)
         tell_ruling(self.match, incident, self.seats)
         return incident
@@ -90,7 +90,7 @@ class LockedMatch:
 def extend_time(
     *, match_id: int, seats: Collection[int] | None = None, days: int, by: User | None, reason: str
 ) -> Incident:
-    """More time for the turns that run in these seats, or in all. What is added is counted like any time of a turn."""
+    """Extend the running turns of these seats, or of all. Added time is counted like any time of a turn."""
     if not 1 <= days <= MOST_DAYS:
         raise InvalidDays(str(days))
     bench = LockedMatch(match_id, by, reason)
@@ -109,7 +109,7 @@ def extend_time(
 
 @transaction.atomic
 def pause_by_ruling(*, match_id: int, until: datetime, by: User | None, reason: str) -> Incident:
-    """Stop all clocks until a moment. The table cannot vote them on, and loses none of its own days of pause."""
+    """Stop all clocks until a moment. The table can't vote to resume, and keeps its own allowance of pause days."""
     bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     if bench.match.paused_at is not None:
@@ -124,7 +124,7 @@ def pause_by_ruling(*, match_id: int, until: datetime, by: User | None, reason: 
 
 @transaction.atomic
 def resume_by_ruling(*, match_id: int, by: User | None, reason: str) -> Incident:
-    """End a pause, whoever wanted it."""
+    """End a pause, whether by vote or by ruling."""
     bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     if bench.match.paused_at is None:
@@ -138,7 +138,7 @@ def resume_by_ruling(*, match_id: int, by: User | None, reason: str) -> Incident
 
 @transaction.atomic
 def replace_with_ai(*, match_id: int, seat: int, level: str, by: User | None, reason: str) -> Incident:
-    """Somebody has left for good, and an AI plays on for them. It is transparent: nobody who stays ranks behind it."""
+    """Let an AI play on for a player who has left for good. The seat ranks behind everybody who stays."""
     bench = LockedMatch(match_id, by, reason)
     if level not in levels_of(bench.match.game):
         raise UnknownLevel(level)
@@ -159,7 +159,7 @@ def replace_with_ai(*, match_id: int, seat: int, level: str, by: User | None, re
 
 @transaction.atomic
 def seat_substitute(*, match_id: int, seat: int, user: User, by: User | None, reason: str) -> Incident:
-    """Give a seat to somebody who has not seen the deal. An AI that is at work there finishes its turn."""
+    """Give a seat to a person who has not seen the deal. An AI that is playing there finishes its turn first."""
     bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     chosen = bench.seat(seat)
@@ -178,7 +178,7 @@ def seat_substitute(*, match_id: int, seat: int, user: User, by: User | None, re
 
 @transaction.atomic
 def end_match(*, match_id: int, ranks: Mapping[int, int], by: User | None, reason: str) -> Incident:
-    """Adjudicate: these places, seat by seat, with the points as they stand."""
+    """Adjudicate: end the match with these places, seat by seat, and the points as they stand."""
     bench = LockedMatch(match_id, by, reason)
     bench.demand_playing()
     demand_places(bench, ranks)
@@ -193,7 +193,7 @@ def end_match(*, match_id: int, ranks: Mapping[int, int], by: User | None, reaso
 
 @transaction.atomic
 def void_match_by_ruling(*, match_id: int, by: User | None, reason: str) -> Incident:
-    """The match counts for nothing, also if it has ended already; then points and places are kept in case it counts again."""
+    """Declare a match void. If it has ended already, points and places are kept in case it counts again."""
     bench = LockedMatch(match_id, by, reason)
     match bench.match.status:
         case Match.Status.VOID:
@@ -213,7 +213,7 @@ def void_match_by_ruling(*, match_id: int, by: User | None, reason: str) -> Inci
 
 @transaction.atomic
 def reinstate_match(*, match_id: int, by: User | None, reason: str) -> Incident:
-    """The result of a match that was voided after its end counts again."""
+    """Make the result of a match count again that was voided after its end."""
     bench = LockedMatch(match_id, by, reason)
     had_result = all(seat.rank is not None for seat in bench.seats)
     if bench.match.status != Match.Status.VOID or not had_result:
@@ -227,7 +227,7 @@ def reinstate_match(*, match_id: int, by: User | None, reason: str) -> Incident:
 
 
 def running_seats(bench: LockedMatch, seats: Collection[int] | None) -> list[Seat]:
-    """Those whose turns are measured: all of them, or every one that was asked for."""
+    """Return the seats with a running turn; if seats are given, all of them must have one."""
     asked = bench.seats if seats is None else [bench.seat(index) for index in sorted(set(seats))]
     running = [seat for seat in asked if clocks.has_running_turn(bench.match, seat)]
     if not running or (seats is not None and len(running) < len(asked)):
@@ -248,7 +248,7 @@ def _demand_not_sent_twice(bench: LockedMatch, facts: dict[str, Any]) -> None:
 
 
 def demand_welcome(bench: LockedMatch, user: User) -> None:
-    """No ruling seats somebody who could not sit down by themselves: by a sanction, or as a bot among people."""
+    """Check that the person could join this table themselves: no sanction forbids it, and a bot is welcome."""
     standing = restrictions_of(user)
     is_casual = any(seat.ai_level for seat in bench.seats)
     may_play = not standing.is_shut_out and (is_casual or standing.may_play_rated)
@@ -257,7 +257,7 @@ def demand_welcome(bench: LockedMatch, user: User) -> None:
 
 
 def _hand_over(bench: LockedMatch, seat: Seat, user: User) -> Any:
-    """Who has left the seat. Where a person was to act, the turn is the new one's, with a fresh clock."""
+    """Hand the seat over and return the former holder. If a person was to act, the new holder gets a fresh clock."""
     is_at_work = seat.plays_itself
     if is_at_work:
         put_in_care(bench.match, seat, bench.now)
@@ -270,7 +270,7 @@ def _hand_over(bench: LockedMatch, seat: Seat, user: User) -> Any:
 
 
 def end_vacancy(bench: LockedMatch, seat: Seat, taken_by: Any = None) -> None:
-    """Nobody else may take the seat any more."""
+    """Close the vacancy and its motions: nobody else may take the seat any more."""
     drop_motions(bench.match, bench.now, seat=seat)
     Vacancy.objects.filter(seat=seat, closed_at=None).update(closed_at=bench.now, taken_by=taken_by)
 
@@ -281,7 +281,7 @@ def demand_places(bench: LockedMatch, ranks: Mapping[int, int]) -> None:
 
 
 def are_places(ranks: Mapping[int, int], seats: Iterable[int]) -> bool:
-    """Every seat has a place, and ties share one: 1, 1, 3."""
+    """Whether every seat has a place, and ties share one: 1, 1, 3."""
     places = list(ranks.values())
     is_complete = set(ranks) == set(seats)
     return is_complete and all(place == 1 + sum(other < place for other in places) for place in places)

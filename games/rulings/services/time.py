@@ -1,4 +1,4 @@
-"""By a ruling a turn has less time, and time that was given is taken back: never so much that nobody could still play."""
+"""Rulings: shorten a turn, and take back added time. There is always enough time left to play."""
 
 from collections.abc import Collection
 from datetime import timedelta
@@ -16,7 +16,7 @@ from games.record.models import Incident
 from games.rulings.refusals import InvalidHours, TooLittleTime
 from games.rulings.services.rulings import MOST_DAYS, LockedMatch, running_seats
 
-#: What everybody has left, whatever was taken from them.
+#: What a ruling always leaves of a turn.
 LEAST_LEFT: Final = timedelta(hours=1)
 MOST_HOURS: Final = MOST_DAYS * 24
 
@@ -25,7 +25,7 @@ MOST_HOURS: Final = MOST_DAYS * 24
 def shift_time(
     *, match_id: int, seats: Collection[int] | None = None, hours: int, by: User | None, reason: str
 ) -> Incident:
-    """So many hours more, or less if they are below zero, for the turns that run in these seats, or in all."""
+    """Add hours to the running turns of these seats, or of all; negative hours shorten them."""
     if not 1 <= abs(hours) <= MOST_HOURS:
         raise InvalidHours(str(hours))
     return _move_clocks(LockedMatch(match_id, by, reason), seats, shifted, hours, hours)
@@ -35,7 +35,7 @@ def shift_time(
 def withdraw_time(
     *, match_id: int, seats: Collection[int], days: int, by: User | None, reason: str
 ) -> Incident:
-    """Take an extension back from the turns that have it."""
+    """Take an extension back from the turns that got it."""
     return _move_clocks(LockedMatch(match_id, by, reason), seats, withdrawn, 24 * days, -24 * days)
 
 

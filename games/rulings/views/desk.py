@@ -1,4 +1,4 @@
-"""Pages of moderators about matches: the lists behind the overview, and what was said at private tables."""
+"""Moderators' pages about matches: the lists behind the overview, and chat at private tables."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def matches(request: PersonRequest, which: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk_page("accounts.handle_inquiry")
 def private_chat(request: PersonRequest, inquiry_id: int) -> HttpResponse:
-    """Only for whoever has claimed the inquiry, only what its suspect said, and never without an entry in the log."""
+    """Show private chat of the suspect, to the moderator who has claimed the inquiry only. Each reading is logged."""
     inquiry = get_object_or_404(Inquiry, pk=inquiry_id, claimed_by=request.user, closed_at=None)
     demand_impartial(inquiry, request.user)
     context: dict[str, Any] = {"inquiry": inquiry, "tab": "queue"}

@@ -1,4 +1,4 @@
-"""What a running match hides, for moderators who may read it: first a reason, then the table through the eyes of each seat."""
+"""Hidden reading of a running match by moderators: first a reason, then the table as each seat sees it."""
 
 from datetime import timedelta
 from typing import Final
@@ -19,7 +19,7 @@ from games.rulings.models import HiddenReading
 from games.rulings.services.hidden_reading import PERMISSION, read_hidden
 from games.rulings.services.rulings import LONGEST_REASON
 
-#: A look is a look: whoever wants another one later gives a reason again.
+#: How long a reading can be looked at; after that a new reason is needed.
 READABLE: Final = timedelta(hours=1)
 
 
@@ -35,7 +35,7 @@ class ReasonForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk_page(PERMISSION)
 def hidden(request: PersonRequest, match_id: int) -> HttpResponse:
-    """Asks why. Nothing hidden is on this page."""
+    """Ask for the reason. Nothing hidden is on this page."""
     match = _match(match_id)
     form = ReasonForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
@@ -48,7 +48,7 @@ def hidden(request: PersonRequest, match_id: int) -> HttpResponse:
 @require_safe
 @desk_page(PERMISSION)
 def reading(request: PersonRequest, match_id: int, reading_id: int) -> HttpResponse:
-    """The position of one's own reading, and no later one; one seat at a time."""
+    """Show the position of the moderator's own reading, not a later one, as one seat sees it."""
     found = get_object_or_404(HiddenReading, pk=reading_id, match=match_id, reader=request.user)
     if found.read_at < timezone.now() - READABLE:
         return redirect("hidden", match_id)

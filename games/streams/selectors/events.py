@@ -1,6 +1,6 @@
-"""What an event stream tells one person: what they were told, and how far the matches are that they follow.
+"""Events of one person's stream: their notices, and the versions of the matches they follow.
 
-Everything is derived from rows, so that a stream that broke off goes on where it was. See docs/programming/stream.md.
+Everything is derived from rows, so that an interrupted stream can resume where it was. See docs/programming/stream.md.
 """
 
 from collections.abc import Collection, Iterable
@@ -41,12 +41,12 @@ class Follower:
     watched: Collection[int] = ()
 
     def present(self) -> list[Told]:
-        """Where everything stands that is under way: for somebody who begins to listen."""
+        """Return the current state of all matches under way, for a new stream."""
         matches = self._matches().filter(Q(status__in=_UNDER_WAY) | Q(pk__in=self.watched))
         return _in_order(self._told_of_matches(matches))
 
     def news(self, mark: Mark) -> list[Told]:
-        """What was not told yet, the oldest first. What transactions held back until now is among it."""
+        """Return events that were not sent yet, oldest first, including those from transactions that committed late."""
         notices = notices_of(self.user).filter(created_at__gt=mark.since)
         matches = self._matches().filter(moment__gt=mark.since)
         told = [*map(_told_of_notice, notices.iterator()), *self._told_of_matches(matches)]
@@ -54,7 +54,7 @@ class Follower:
         return _in_order(each for each in told if each.key not in heard)
 
     def followed(self) -> set[int]:
-        """Matches from which something new may come at any moment; not even the rhythm of others is anybody's business."""
+        """Return matches that may bring events. Invisible ones are excluded: even the timing of moves is private."""
         mine = Seat.objects.filter(user=self.user, match__status__in=_UNDER_WAY)
         watched = Match.objects.filter(pk__in=self.watched).defer("state", "secret").prefetch_related("seats")
         seen = (match.pk for match in watched if is_visible_to(match, self.user))
@@ -63,7 +63,7 @@ class Follower:
     def _matches(self) -> QuerySet[DatedMatch]:
         mine = Seat.objects.filter(user=self.user).values("match")
         return Match.objects.filter(Q(pk__in=mine) | Q(pk__in=self.watched)).annotate(
-            # Whoever is left alone has won without a move.
+            # The last player left wins without a move, so `changed_at` alone would miss the end.
             moment=Greatest("changed_at", Coalesce("finished_at", "changed_at"))
         )
 

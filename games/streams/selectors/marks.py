@@ -1,13 +1,13 @@
-"""The numbers of events in a stream: they say what somebody has heard, so that the next stream can go on from there."""
+"""Event ids of a stream: they record what a client has received, so that the next stream can resume there."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-#: A row may be written this long before its transaction is over and others see it.
+#: A row's timestamp may be this much older than the commit that makes it visible.
 OVERLAP: Final = timedelta(seconds=60)
-#: As many of the latest events as a number names; of more, some are told twice after an interruption.
+#: An id names this many of the latest events; if there are more, some are repeated after an interruption.
 MOST_NAMED: Final = 200
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND: Final = timedelta(microseconds=1)
@@ -19,7 +19,7 @@ class Told:
 
     moment: datetime
     name: str
-    #: The first of them tells which notice or match it is.
+    #: The first fact identifies the notice or match.
     facts: tuple[tuple[str, Any], ...]
 
     @property
@@ -29,7 +29,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Mark:
-    """All rows up to a moment less the overlap have been told; of those in the overlap, the named ones have."""
+    """All rows up to `moment` less the overlap have been sent; of those in the overlap, only the named ones."""
 
     moment: datetime
     heard: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class Mark:
 
     @classmethod
     def read(cls, text: str) -> "Mark":
-        """Raises ValueError or OverflowError for what no stream has sent."""
+        """Parse an id. Raises ValueError or OverflowError if no stream can have sent it."""
         number, *heard = text.split(",")
         if len(heard) > MOST_NAMED or not number.isascii() or not number.isdecimal():
             raise ValueError(text)
@@ -50,13 +50,13 @@ class Mark:
         return self.moment - OVERLAP
 
     def after(self, told: Iterable[Told]) -> "Mark":
-        """With these events told as well."""
+        """Return the mark with these events sent as well."""
         told = tuple(told)
         moment = max([self.moment, *(each.moment for each in told)])
         return Mark(moment, (*self.heard, *(each.key for each in told)))._trimmed()
 
     def at(self, now: datetime) -> "Mark":
-        """With everything told that was to be seen at that moment."""
+        """Return the mark with everything sent that was visible at that moment."""
         return Mark(max(self.moment, now), self.heard)._trimmed()
 
     def _trimmed(self) -> "Mark":
@@ -70,7 +70,7 @@ def _micros(moment: datetime) -> int:
 
 
 def _moment_in(key: str) -> int:
-    """0 for a key that is not ours: it names nothing."""
+    """Return the time in a key; 0 for a key that is not ours."""
     try:
         return int(key.rpartition(".")[2], 16)
     except ValueError:

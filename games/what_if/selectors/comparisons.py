@@ -1,4 +1,4 @@
-"""Lines side by side: what everybody has, and what a scoring would pay, as the match stands and where each line ends."""
+"""Comparison of lines: each player's points, and what a scoring would pay, now and at the end of each line."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from games.what_if.selectors.lines import Line
 @dataclass(frozen=True)
 class LineScore:
     points: int
-    #: What a scoring would add now; None where the game tells no such thing.
+    #: What a scoring would add now; None if the game has no such forecast.
     coming: int | None
 
 
 @dataclass(frozen=True)
 class Row:
-    """One player in every column."""
+    """One player, in every column."""
 
     sitter: Sitter
     standings: tuple[LineScore, ...]
@@ -34,12 +34,12 @@ class Row:
 class Comparison:
     columns: tuple[Words, ...]
     rows: tuple[Row, ...]
-    #: What the second number of each cell counts; empty where there is none.
+    #: What the second number of each cell counts; empty if there is none.
     forecast_title: Words
 
 
 def compared(match: Match, line: Line, kept: Mapping[str, Line]) -> Comparison:
-    """The real position first, through the owner's eyes like all the others; then the open line, then the kept ones."""
+    """Compare the real position, as the owner sees it, with the open line and the kept lines, in this order."""
     positions = [position_of(match), line.position, *(one.position for one in kept.values())]
     columns = [_standings(match, position, line.owner) for position in positions]
     sitters = sitters_of(match.seats.all(), line.owner)

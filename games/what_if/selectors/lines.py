@@ -1,4 +1,4 @@
-"""A line of play that somebody tries out: an imagined position and the steps from it. It knows no real position."""
+"""A line: an imagined position and the steps from it. It never uses hidden parts of the real position."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Trial:
-    """One tried action: where it was taken, and what it led to, with all that follows by itself."""
+    """One tried action with the positions before and after it, including everything that follows automatically."""
 
     seat: Seat
     action: Action
@@ -39,17 +39,17 @@ class Trial:
 
 @dataclass(frozen=True)
 class Line:
-    """Trials one after the other, for one seat's eyes."""
+    """A series of trials, as its owner may see it."""
 
     owner: Seat
     start: Position
-    #: What happens by itself before anybody can try anything.
+    #: What happens automatically before anything can be tried.
     opening: tuple[Passage, ...]
     trials: tuple[Trial, ...] = ()
 
     @classmethod
     def imagined(cls, real: Position, owner: Seat, seed: bytes) -> Self:
-        """A line that begins where `real` stands, built from the owner's view alone; unknowns are drawn from the seed."""
+        """Begin a line at the position `real`, built from the owner's view only; unknown cards follow from the seed."""
         state = real.rules.imagine(real.view(owner), Rng(seed))
         start, opening = _unasked(replace(real, state=state), last=owner)
         return cls(owner, start, opening)
@@ -72,7 +72,7 @@ class Line:
 
     @property
     def own_turns(self) -> tuple[tuple[Trial, ...], ...]:
-        """What the owner does without a break: until somebody else moves or something happens by itself."""
+        """The owner's turns: each lasts until another seat moves or something happens automatically."""
         turns: list[list[Trial]] = []
         is_going_on = False
         for trial in self.trials:
@@ -86,27 +86,27 @@ class Line:
 
     @property
     def own_turn(self) -> tuple[Trial, ...]:
-        """What the owner does first."""
+        """The owner's first turn."""
         return next(iter(self.own_turns), ())
 
     @property
     def own_turn_ahead(self) -> tuple[Trial, ...]:
-        """What the owner does first that could be planned: not what is asked already where the line begins."""
+        """The owner's first turn that can be planned: not one that is already open where the line begins."""
         is_asked = self.owner in self.start.to_act
         return next(iter(self.own_turns[is_asked:]), ())
 
     def witnessed(self, events: Iterable[Event]) -> list[Event]:
-        """What the owner may know of these events at the end of the line."""
+        """Return what the owner may know of these events at the end of the line."""
         rules, state = self.position.rules, self.position.state
         told = (rules.witness(state, event, self.owner) for event in events)
         return [event for event in told if event is not None]
 
     def with_action(self, seat: Seat, action: Action) -> Self:
-        """One step further, or IllegalAction."""
+        """Return the line with one more step. Raises IllegalAction."""
         return replace(self, trials=(*self.trials, _trial(self.position, seat, action)))
 
     def followed(self, tried: Iterable[Tried]) -> Self:
-        """As far along these steps as they are legal: other unknowns, or newer rules, may end them early."""
+        """Follow these steps as long as they are legal: other unknown cards, or newer rules, may make one illegal."""
         trials, position = list(self.trials), self.position
         try:
             for step in tried:
@@ -119,7 +119,7 @@ class Line:
 
 
 def tried_by(seat: Seat, actions: Sequence[Any]) -> list[Tried]:
-    """Plain actions of one seat, as in a draft, as steps of a line."""
+    """Convert plain actions of one seat, as in a draft, into steps of a line."""
     return [{"seat": seat, "action": action} for action in actions]
 
 
@@ -130,9 +130,9 @@ def _trial(before: Position, seat: Seat, action: Action) -> Trial:
 
 
 def _unasked(position: Position, last: Seat) -> tuple[Position, tuple[Passage, ...]]:
-    """What happens by itself: the table's own steps, and answers without an alternative.
+    """Apply what happens automatically: table steps, and answers without an alternative.
 
-    Whoever moved `last` goes on by hand, as in a draft: there nothing follows by itself before it is confirmed.
+    The seat that moved `last` goes on by hand, as in a draft: nothing follows automatically before it is confirmed.
     """
     passages = []
     while due := _due(position, last):

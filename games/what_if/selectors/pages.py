@@ -1,4 +1,4 @@
-"""The page on which a seat tries things out: the imagined table, what may be done there, and how the lines compare."""
+"""The what-if page of a seat: the imagined table, the choices there, and the comparison of lines."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -18,38 +18,38 @@ from games.what_if.selectors.lines import Line
 from games.what_if.selectors.sketches import MOST_KEPT, MOST_STEPS, kept_sketches, lines_of, open_sketch
 from games.what_if.selectors.tables import imagined_table
 
-#: An AI that thinks longer is taken for lost, and may be asked again.
+#: If an AI takes longer it is taken for lost, and may be asked again.
 LONGEST_THOUGHT: Final = timedelta(seconds=90)
 
 
 @dataclass(frozen=True)
 class SketchPage:
     page: MatchPage
-    #: Who moves now; nobody once the imagined game is over.
+    #: Who moves now; None once the imagined match is over.
     mover: Sitter | None
-    #: Who could move instead, where several are asked at once.
+    #: Who could move instead, if several seats are to act at once.
     others: tuple[Sitter, ...]
     comparison: Comparison
     steps: int
-    #: Steps at the end of the line that do not fit any more and are left out.
+    #: Steps at the end of the line that are no longer legal and left out.
     lost_steps: int
-    #: The match went on since the line began.
+    #: The match has moved on since the line began.
     is_old: bool
     is_full: bool
     is_thinking: bool
     can_ask_ai: bool
-    #: The line has a turn for the table, which waits for one.
+    #: The line has a turn for the real table, which is waiting for one.
     can_use: bool
-    #: The line has a turn for later.
+    #: The line has a turn that can be planned.
     can_plan: bool
     kept: tuple[Sketch, ...]
     can_keep: bool
-    #: A name for the next line to be kept.
+    #: A suggested name for the next kept line.
     free_name: str
 
 
 def sketch_page_of(match: Match, seat: Seat, wanted: int | None, now: datetime) -> SketchPage:
-    """`wanted` is the seat that the visitor would like to move next, if it is asked at all."""
+    """Return the page; `wanted` is the seat that the visitor would like to move next, if it is to act."""
     sketch, kept = open_sketch(match, seat), kept_sketches(seat)
     line, *kept_lines = lines_of(match, seat, [sketch, *kept])
     sitters = sitters_of(match.seats.all(), seat.index)
@@ -87,7 +87,7 @@ def is_thinking(sketch: Sketch, now: datetime) -> bool:
 
 
 def _mover(line: Line, wanted: int | None) -> int | None:
-    """Whom the visitor wants to move, else the visitor's own seat, else the first one that is asked."""
+    """Return the seat that the visitor wants to move, else their own, else the first one that is to act."""
     asked = line.position.to_act
     if not asked:
         return None

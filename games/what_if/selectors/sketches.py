@@ -1,4 +1,4 @@
-"""What a seat tries out: its open line, the lines it has kept, and the imagined positions they lead through."""
+"""A seat's open line, the lines it has kept, and the imagined positions they lead through."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -10,14 +10,14 @@ from games.play.models import TurnDraft
 from games.what_if.models import Sketch
 from games.what_if.selectors.lines import Line, tried_by
 
-#: As many as stand side by side on a phone.
+#: As many as fit side by side on a phone.
 MOST_KEPT: Final = 3
-#: More than a whole match; a line is walked through at every click.
+#: More than a whole match; a limit is needed because every click replays the line.
 MOST_STEPS: Final = 400
 
 
 def open_sketch(match: Match, seat: Seat) -> Sketch:
-    """The line being tried. Where nothing was tried yet it begins here, with the seat's unconfirmed turn, and is no row."""
+    """Return the line being tried. If nothing was tried yet, an unsaved one that starts now with the seat's draft."""
     sketch = Sketch.objects.filter(seat=seat, name="").first() or Sketch(seat=seat)
     if sketch.actions or sketch.base_version == match.version:
         return sketch
@@ -32,7 +32,7 @@ def kept_sketches(seat: Seat) -> list[Sketch]:
 
 
 def lines_of(match: Match, seat: Seat, sketches: Sequence[Sketch]) -> list[Line]:
-    """Each sketch as far as it can be walked, in a fixed number of queries for all of them."""
+    """Return each sketch as far as it is still legal, in a fixed number of queries for all of them."""
     bases = _bases(match, {sketch.base_version for sketch in sketches})
     return [
         Line.imagined(bases[sketch.base_version], seat.index, _seed(match, seat, sketch)).followed(
@@ -56,6 +56,6 @@ def _bases(match: Match, versions: set[int]) -> dict[int, Position]:
 
 
 def _seed(match: Match, seat: Seat, sketch: Sketch) -> bytes:
-    """Nothing secret goes in, so nothing can be learnt from what comes out."""
+    """Return a seed made of public facts only, so that nothing secret can be learnt from the draw."""
     text = f"{match.pk}/{seat.index}/{sketch.base_version}/{sketch.sample}"
     return blake2b(text.encode(), person=b"what-if", digest_size=32).digest()

@@ -1,4 +1,4 @@
-"""An imagined table in pictures and words: what it looks like at the end of a line, and what happened on the way."""
+"""Page and log of the imagined table at the end of a line."""
 
 from dataclasses import replace
 from itertools import groupby
@@ -20,7 +20,7 @@ from games.what_if.selectors.lines import Line, Passage, Trial
 def imagined_table(
     match: Match, sketch: Sketch, line: Line, mover: Seat | None, *, may_choose: bool
 ) -> MatchPage:
-    """The table through the eyes of the seat that moves next: imagined opponents have imagined hands."""
+    """Show the table as seen by the seat that moves next: imagined opponents have imagined hands."""
     eyes = line.owner if mover is None else mover
     seats = list(match.seats.all())
     sight = Sight(match, seats[eyes], line.position, drafted=len(line.trials))
@@ -38,7 +38,7 @@ def imagined_table(
 
 
 def words_of(match: Match, trial: Trial) -> str:
-    """A tried action as its button named it."""
+    """Return the label of the button for a tried action."""
     legal = list(trial.before.legal_actions(trial.seat))
     sitters = sitters_of(match.seats.all(), trial.seat)
     choices = presenter_of(match.game).choices(trial.before.view(trial.seat), legal, sitters)
@@ -46,14 +46,14 @@ def words_of(match: Match, trial: Trial) -> str:
 
 
 def _choices(match: Match, line: Line, mover: Seat) -> tuple[Choice, ...]:
-    """Whatever is tried can be taken back, so nothing needs a warning."""
+    """Return the choices without warnings: at an imagined table everything can be taken back."""
     position, sitters = line.position, sitters_of(match.seats.all(), mover)
     choices = presenter_of(match.game).choices(position.view(mover), position.legal_actions(mover), sitters)
     return tuple(replace(choice, warning="") for choice in choices)
 
 
 def _log(match: Match, line: Line) -> tuple[LogEntry, ...]:
-    """Newest first; what a seat does in one go is one entry, the table's steps stand alone."""
+    """Return the log, newest first. All that a seat does in one go is one entry; each table step is its own."""
     sitters = sitters_of(match.seats.all(), line.owner)
     numbered = enumerate(line.passages, start=1)
     turns = groupby(numbered, key=lambda item: (item[1].seat, item[0] if item[1].seat == TABLE else 0))

@@ -1,4 +1,4 @@
-"""A computer player moves the imagined opponents of somebody who tries things out."""
+"""Computer player that moves the imagined opponents of a line."""
 
 import logging
 from concurrent.futures.process import BrokenProcessPool
@@ -17,12 +17,12 @@ from games.what_if.services.sketches import change_sketch
 
 logger = logging.getLogger(__name__)
 
-#: Enough for everybody else to move in every part of a round; after that the owner may ask again.
+#: Enough for all opponents to move in every part of a round; after that the owner may ask again.
 MOST_TURNS: Final = 20
 
 
 def play_imagined_opponents(*, sketch_id: int, revision: int) -> None:
-    """Add the moves of the others to a line, until its owner is asked; unless the line was changed meanwhile."""
+    """Add the opponents' moves to a line until its owner is to act, unless the line was changed meanwhile."""
     sketch = Sketch.objects.select_related("seat__match").filter(pk=sketch_id, revision=revision).first()
     if sketch is None or sketch.seat.match.game not in GAMES:
         return
@@ -41,7 +41,7 @@ def _answered(sketch: Sketch, line: Line) -> Line:
         try:
             actions = _thought_turn(sketch, line, seat)
         except (TimeoutError, BrokenProcessPool):
-            break  # it has been logged; what was played so far is worth keeping
+            break  # logged already; what was played so far is worth keeping
         line = _with_turn(line, seat, actions)
     return line
 
@@ -60,7 +60,7 @@ def _with_turn(line: Line, seat: int, actions: list[Action]) -> Line:
         for action in actions[: MOST_STEPS - len(line.trials)]:
             line = line.with_action(seat, action)
     except IllegalAction:
-        # A player that errs must not stop the line; the error is ours to find.
+        # A faulty AI must not stop the line; log the error so that we can fix it.
         logger.exception("The AI in seat %s of an imagined table chose an illegal action.", seat)
         line = line.with_action(seat, line.position.rules.default_action(line.position.state, seat))
     return line

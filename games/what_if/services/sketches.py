@@ -21,15 +21,15 @@ from games.what_if.selectors.lines import Line, Trial, Tried
 from games.what_if.selectors.pages import is_thinking
 from games.what_if.selectors.sketches import MOST_KEPT, MOST_STEPS, kept_sketches, line_of, open_sketch
 
-#: As long as the column of the name.
+#: The width of the column for the name.
 LONGEST_NAME: Final = 40
-#: How long a line is kept that nobody goes on with.
+#: Untouched lines are deleted after this time.
 UNTOUCHED: Final = timedelta(days=30)
 
 
 @dataclass(frozen=True)
 class OpenLine:
-    """A seat that tries something out: its open sketch, and the line as far as it can be walked."""
+    """A seat with its open sketch, and the line as far as it is legal."""
 
     match: Match
     seat: Seat
@@ -38,7 +38,7 @@ class OpenLine:
 
 
 def try_action(*, match_id: int, user: User, seat: int, action: str | bytes, stamp: Stamp) -> None:
-    """Let any seat of the imagined table take a step; IllegalAction says why it cannot."""
+    """Take a step for any seat of the imagined table. Raises IllegalAction."""
     bench = _stamped_bench(match_id, user, stamp)
     if len(bench.line.trials) >= MOST_STEPS:
         raise LineFull
@@ -55,13 +55,13 @@ def step_back(*, match_id: int, user: User, stamp: Stamp) -> None:
 
 
 def begin_anew(*, match_id: int, user: User) -> None:
-    """Leave the line and begin another one where the match stands now."""
+    """Drop the open line and begin another one where the match stands now."""
     bench = bench_of(match_id, user)
     change_sketch(bench.sketch, actions=[], base_version=bench.match.version, sample=0)
 
 
 def draw_anew(*, match_id: int, user: User, stamp: Stamp) -> int:
-    """Imagine the unknowns differently. Steps that then no longer fit are dropped; returns how many."""
+    """Draw the unknown cards anew. Steps that are no longer legal are dropped; returns how many."""
     bench = _stamped_bench(match_id, user, stamp)
     bench.sketch.sample += 1
     line = line_of(bench.match, bench.seat, bench.sketch)
@@ -70,7 +70,7 @@ def draw_anew(*, match_id: int, user: User, stamp: Stamp) -> int:
 
 
 def keep_line(*, match_id: int, user: User, name: str, stamp: Stamp) -> Sketch:
-    """Put the line aside under a name, in place of an earlier one of that name; trying goes on."""
+    """Keep a copy of the line under a name, replacing an earlier one of that name. The open line stays open."""
     bench = _stamped_bench(match_id, user, stamp)
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
@@ -78,7 +78,7 @@ def keep_line(*, match_id: int, user: User, name: str, stamp: Stamp) -> Sketch:
     if not bench.line.trials:
         raise NothingTried
     with transaction.atomic():
-        # The lock makes counting and keeping one step for this seat.
+        # Lock the seat so that counting and saving are atomic.
         Seat.objects.select_for_update(no_key=True).get(pk=bench.seat.pk)
         kept = {sketch.name: sketch for sketch in kept_sketches(bench.seat)}
         if name not in kept and len(kept) >= MOST_KEPT:
@@ -91,7 +91,7 @@ def keep_line(*, match_id: int, user: User, name: str, stamp: Stamp) -> Sketch:
 
 
 def open_line(*, match_id: int, user: User, sketch_id: int) -> None:
-    """Go on with a copy of a kept line."""
+    """Replace the open line by a copy of a kept one."""
     bench = bench_of(match_id, user)
     kept = next((sketch for sketch in kept_sketches(bench.seat) if sketch.pk == sketch_id), None)
     if kept is None:
@@ -110,14 +110,14 @@ class Handover:
     """The owner's first turn of a line, offered to the real table as a draft."""
 
     turn: tuple[Trial, ...]
-    #: How many of its steps fit there and can be taken back.
+    #: How many of its steps are legal there and can be taken back.
     fitting: int
-    #: Why the next step is refused; then nothing was drafted.
+    #: Why the next step is refused; in that case nothing was drafted.
     refusal: IllegalAction | None = None
 
 
 def use_line(*, match_id: int, user: User, stamp: Stamp) -> Handover:
-    """Put the owner's first turn of the line into the real draft, as far as it can be taken back there."""
+    """Put the owner's first turn of the line into the real draft, up to the first step that can't be undone there."""
     turn = _stamped_bench(match_id, user, stamp).line.own_turn
     if not turn:
         raise NothingTried
@@ -129,7 +129,7 @@ def use_line(*, match_id: int, user: User, stamp: Stamp) -> Handover:
 
 
 def plan_line(*, match_id: int, user: User, stamp: Stamp) -> str:
-    """Hand the owner's next turn ahead to the plans, where it is not in force yet. Returns what it is planned for."""
+    """Save the owner's next plannable turn as a plan that is not in force yet. Returns its occasion."""
     line = _stamped_bench(match_id, user, stamp).line
     if not line.own_turns:
         raise NothingTried
@@ -141,7 +141,7 @@ def plan_line(*, match_id: int, user: User, stamp: Stamp) -> str:
 
 @transaction.atomic
 def ask_ai(*, match_id: int, user: User, stamp: Stamp) -> None:
-    """Let a computer player move the others, by a worker: until the owner's seat is asked again."""
+    """Let a worker's computer player move the opponents until the owner is to act."""
     bench = _stamped_bench(match_id, user, stamp)
     now = timezone.now()
     if is_thinking(bench.sketch, now) or not bench.line.others_to_act:
@@ -162,7 +162,7 @@ def bench_of(match_id: int, user: User) -> OpenLine:
 
 
 def _stamped_bench(match_id: int, user: User, stamp: Stamp) -> OpenLine:
-    """The bench as the page showed it: the line began there and was as long."""
+    """Return the open line if it is still as the page showed it: same start, same length."""
     bench = bench_of(match_id, user)
     if (bench.sketch.base_version, len(bench.line.trials)) != (stamp.version, stamp.drafted):
         raise StaleVersion
@@ -170,7 +170,7 @@ def _stamped_bench(match_id: int, user: User, stamp: Stamp) -> OpenLine:
 
 
 def change_sketch(sketch: Sketch, *, actions: list[Tried], **changes: Any) -> None:
-    """Store the line. Whoever changed it meanwhile was first; an AI that still thinks about it is not waited for."""
+    """Store the line. Raises StaleVersion if it was changed meanwhile; an AI's pending answer is discarded."""
     fields = {
         "base_version": sketch.base_version,
         "sample": sketch.sample,
@@ -196,5 +196,5 @@ def _create(sketch: Sketch, fields: dict[str, Any]) -> None:
 
 
 def forget_old_sketches(*, now: datetime) -> None:
-    """Delete lines that were left alone for long."""
+    """Delete lines that nobody has touched for UNTOUCHED."""
     Sketch.objects.filter(changed_at__lt=now - UNTOUCHED).delete()

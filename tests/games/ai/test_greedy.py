@@ -39,8 +39,8 @@ def test_greedy_beats_uniform_players_at_other_tables(players: int) -> None:
     assert won >= 3
 
 
-def test_disks_are_mixed() -> None:
-    """With the same view but another seed the disk is not always the same."""
+def test_greedy_varies_its_disks() -> None:
+    """With the same view but another seed, the disk is not always the same."""
     asked = [
         (played.state, played.seat)
         for case in CASES
@@ -59,14 +59,14 @@ def test_disks_are_mixed() -> None:
     assert differing >= 10
 
 
-def test_a_plan_is_less_likely_by_how_much_worse_it_is() -> None:
+def test_softmax_makes_plan_less_likely_the_worse_it_is() -> None:
     better, worse = Continuation(None, (), 5.0), Continuation(None, (), 4.0)
     rng = Rng(b"softmax")
     draws = [softmax_choice([worse, better], 1.0, rng) for _ in range(2000)]
     assert draws.count(worse) / draws.count(better) == pytest.approx(exp(-1), abs=0.06)
 
 
-def test_a_hopeless_plan_is_never_drawn() -> None:
+def test_softmax_never_draws_hopeless_plan() -> None:
     rng = Rng(b"softmax")
     plans = [Continuation(None, (), 0.0), Continuation(None, (), 500.0)]
     assert all(softmax_choice(plans, 1.0, rng).worth == 500.0 for _ in range(200))

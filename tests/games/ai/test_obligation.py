@@ -1,4 +1,4 @@
-"""Turns go forward: no player wanders in and out of a declaration."""
+"""Turns go forward: no AI begins and cancels a declaration in a loop."""
 
 import pytest
 
@@ -14,13 +14,13 @@ EL_GRANDE = [case for case in CASES if case.game == "el_grande"]
 
 
 @pytest.mark.parametrize("case", CASES[::5], ids=str)
-def test_a_turn_never_comes_back_to_where_it_was(case: Case) -> None:
+def test_turn_never_returns_to_an_earlier_position(case: Case) -> None:
     rules, rng = case.rules, Rng(b"walk")
-    # Each walk goes to the end of its turn, so that every third ply leads through all of them.
+    # Each walk goes to the end of its turn, so every third ply is enough to cover all turns.
     for played in recorded(case)[::3]:
         if played.seat == TABLE or played.seat not in rules.to_act(played.state):
             continue
-        # A list: to compare two positions takes a moment, to hash one takes long.
+        # A list: comparing two positions is fast, hashing one is slow.
         state, seen = played.state, [played.state]
         for action in meet_obligation(rules, Uniform(), state, played.seat, rng):
             state = rules.apply(state, played.seat, action).state
@@ -29,7 +29,7 @@ def test_a_turn_never_comes_back_to_where_it_was(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", EL_GRANDE[::5], ids=str)
-def test_a_declaration_that_is_begun_is_declared(case: Case) -> None:
+def test_begun_declaration_is_completed(case: Case) -> None:
     rules, rng, declared = case.rules, Rng(b"declare"), 0
     for played in recorded(case):
         if not isinstance(played.state.agenda[-1], Turn):

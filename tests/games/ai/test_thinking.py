@@ -1,4 +1,4 @@
-"""Where AI players think: in processes that can be stopped and that outlive nobody."""
+"""AI processes: they can be stopped, and end with their parent."""
 
 import os
 import signal
@@ -35,7 +35,7 @@ def is_alive(pid: int) -> bool:
     return state != "Z"
 
 
-def test_a_killed_worker_leaves_no_thinkers_behind(tmp_path: Path, wait_until: Callable[..., None]) -> None:
+def test_killed_worker_leaves_no_ai_processes_behind(tmp_path: Path, wait_until: Callable[..., None]) -> None:
     script = tmp_path / "ask_and_wait.py"
     script.write_text(ASK_AND_WAIT)
     env = environment(DATA_DIR=str(tmp_path), PYTHONPATH=str(ROOT))

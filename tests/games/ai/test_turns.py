@@ -1,4 +1,4 @@
-"""The one entrance for the site: a view in, a whole turn out, for every game, table and level."""
+"""`choose_turn`, the entry point for the site: a view in, a whole turn out, for every game, table and level."""
 
 import json
 import os
@@ -18,14 +18,14 @@ from games.core.types import TABLE, Seat, Step
 from tests.games.core.cases import CASES as ALL_CASES
 from tests.games.core.cases import Case, recorded
 
-#: The entrance knows the registered games.
+#: choose_turn is tested with the games of the catalogue.
 CASES = [case for case in ALL_CASES if case.game in GAMES]
-#: Every table of a game that has no shorter one.
+#: The short variant of each game, and all tables of a game without one.
 SHORT = [case for case in CASES if getattr(case.options, "length", "short") == "short"]
 
 
 def each_count_and_options(cases: list[Case]) -> list[Case]:
-    """Each number of players and each set of options of a game, but not each with each: greedy seats think long."""
+    """Return cases with each number of players and each set of options, not in all combinations: greedy is slow."""
     seen: set[Any] = set()
     chosen = []
     for case in cases:
@@ -52,7 +52,7 @@ def turn_of(case: Case, level: str, state: Any, seat: Seat, seed: bytes) -> list
 
 
 def play_turn(case: Case, state: Any, seat: Seat, turn: list[bytes]) -> list[Step[Any]]:
-    """On the real position: raises IllegalAction where the turn breaks a rule."""
+    """Play on the real position. Raises IllegalAction where the turn breaks a rule."""
     steps = []
     for action in turn:
         step = case.rules.apply(state, seat, codec_of(case.game).decode_action(action))
@@ -62,7 +62,7 @@ def play_turn(case: Case, state: Any, seat: Seat, turn: list[bytes]) -> list[Ste
 
 
 def play_match(case: Case, level: str) -> Iterator[tuple[Seat, list[Step[Any]]]]:
-    """Every seat on its own view; the table by itself."""
+    """Play a match with every seat on its own view; table steps are played automatically."""
     rules = case.rules
     state = rules.new_game(case.options, case.players, b"match")
     number = 0
@@ -78,7 +78,7 @@ def play_match(case: Case, level: str) -> Iterator[tuple[Seat, list[Step[Any]]]]
 
 
 def positions_before_a_seat(case: Case, every: int) -> Iterator[tuple[Any, Seat]]:
-    """Some positions of a random game, with a seat that is awaited there."""
+    """Return some positions of a random game, each with an awaited seat."""
     plies = [played for played in recorded(case) if played.seat != TABLE]
     return ((played.state, played.seat) for played in plies[::every])
 
@@ -105,7 +105,7 @@ def assert_whole_turns(case: Case, level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_a_seat_cannot_see_does_not_change_its_turn(case: Case, level: str) -> None:
+def test_hidden_information_does_not_change_the_turn(case: Case, level: str) -> None:
     rules, compared = case.rules, 0
     for number, (state, seat) in enumerate(positions_before_a_seat(case, every=43)):
         other = rules.imagine(rules.view(state, seat), Rng(b"another world %d" % number))
@@ -116,7 +116,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_turn(case: Case, level: str)
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_same_question_has_the_same_answer_in_another_process_without_django(level: str) -> None:
+def test_turn_is_the_same_in_another_process_without_django(level: str) -> None:
     case = CASES[0]
     state, seat = next(iter(positions_before_a_seat(case, every=60)))
     view = codec_of(case.game).encode(case.rules.view(state, seat))
@@ -143,7 +143,7 @@ def test_another_seed_may_give_another_turn() -> None:
     assert len(turns) > 1
 
 
-def test_where_positions_are_not_judged_every_level_plays_at_random() -> None:
+def test_every_level_plays_at_random_without_evaluation() -> None:
     case = CASES[0]
     state, seat = next(iter(positions_before_a_seat(case, every=60)))
     view = codec_of(case.game).encode(case.rules.view(state, seat))
@@ -152,7 +152,7 @@ def test_where_positions_are_not_judged_every_level_plays_at_random() -> None:
     )
 
 
-def test_a_seat_that_is_not_awaited_gets_no_turn() -> None:
+def test_choosing_a_turn_for_a_seat_that_is_not_awaited_fails() -> None:
     case = CASES[0]
     state, seat = next(iter(positions_before_a_seat(case, every=60)))
     with pytest.raises(ValueError, match="not awaited"):

@@ -1,1 +1,1 @@
-"""The rules: one conformance suite for every game, and each game's own rules."""
+"""Tests of games/core: one conformance suite for every game, and the shared building blocks."""

@@ -1,4 +1,4 @@
-"""Every game that must meet the contract: with which players and options, and what must always hold in it."""
+"""The games that the conformance suite covers: players, options and invariants."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -21,9 +21,9 @@ class Case:
     rules: Rules[Any, Any]
     players: int
     options: Any
-    #: Raises AssertionError when a step broke something that must always hold.
+    #: Raises AssertionError when a step broke an invariant.
     invariants: Callable[[Any, Step[Any]], None] = field(compare=False)
-    #: Whether anything is shuffled or drawn: without it the seed changes nothing.
+    #: Whether anything is shuffled or drawn: otherwise the seed changes nothing.
     has_chance: bool = True
 
     @property
@@ -58,7 +58,7 @@ class Played:
 
 
 def cases_of(rules: Rules[Any, Any]) -> list[Case]:
-    """The tables that `tests/games/<game>/cases.py` names, with what it says about them."""
+    """Return the tables and invariants from `tests/games/<game>/cases.py`."""
     module = import_module(f"tests.games.{rules.key}.cases")
     return [
         Case(rules, players, options, module.check, getattr(module, "HAS_CHANCE", True))
@@ -66,14 +66,14 @@ def cases_of(rules: Rules[Any, Any]) -> list[Case]:
     ]
 
 
-#: Those of the games that are offered.
+#: The games in the catalogue.
 CASES = [case for game in GAMES.values() for case in cases_of(game.rules)]
-#: And those of a game that exists for the tests: without chance, with one type of action, begun by a seat.
+#: And a game that exists only for tests: no chance, one type of action, and a seat moves first.
 EVERY_CASE = [*CASES, *cases_of(Nim())]
 
 
 def random_game(case: Case, seed: bytes) -> Iterator[Played]:
-    """A game of uniform choices, the same for the same seed in every process."""
+    """Play a game with uniform random choices, the same for the same seed in every process."""
     rules, rng = case.rules, Rng(seed + b"/choices")
     state = rules.new_game(case.options, case.players, seed)
     while waiting := sorted(rules.to_act(state)):

@@ -1,4 +1,4 @@
-"""Plays every case and prints what happened as one hash each: run in another process to compare."""
+"""Plays every case and prints one hash each; run in other processes to compare."""
 
 import sys
 from hashlib import sha256
@@ -7,7 +7,7 @@ from tests.games.core.cases import EVERY_CASE, Case, random_game
 
 
 def fingerprint(case: Case, seed: bytes) -> str:
-    """A hash over every state, event and action of one random game."""
+    """Return a hash over every state, event and action of one random game."""
     codec, digest = case.codec, sha256()
     for played in random_game(case, seed):
         digest.update(codec.encode((played.seat, played.action, played.step.events, played.step.state)))

@@ -1,4 +1,4 @@
-"""Every action that the types of a game allow one to write down, legal or not."""
+"""Every action that the types of a game can express, legal or not."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -10,7 +10,7 @@ import msgspec.inspect
 from games.core.rules import Rules
 from games.core.types import Action
 
-#: Numbers tried where a field is a bare integer: seats and counts, and some that exist nowhere.
+#: Values for bare integer fields: seats and counts, and some that exist nowhere.
 INTEGERS = range(-2, 8)
 
 

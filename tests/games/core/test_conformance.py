@@ -1,4 +1,4 @@
-"""What every game promises (the contract in games/core/rules.py), tried on every game, table and option."""
+"""What every game has to fulfil (the interface in games/core/rules.py), tested on every game, table and option."""
 
 import json
 import os
@@ -26,19 +26,19 @@ MOST_CHOICES = 200
 
 
 def sampled(case: Case, every: int) -> Iterator[Played]:
-    """Some plies of the recorded game, and every ply at which several seats are awaited."""
+    """Yield some plies of the recorded game, and every ply at which several seats are awaited."""
     for number, played in enumerate(recorded(case)):
         if number % every == 0 or len(case.rules.to_act(played.state)) > 1:
             yield played
 
 
-def test_random_play_ends_and_nobody_is_awaited_then(case: Case) -> None:
+def test_random_play_ends_with_nobody_awaited(case: Case) -> None:
     final = recorded(case)[-1].step.state
     assert case.rules.to_act(final) == frozenset()
     assert all(not case.rules.legal_actions(final, seat) for seat in (*case.seats, TABLE))
 
 
-def test_everyone_awaited_has_a_short_list_of_distinct_legal_actions(case: Case) -> None:
+def test_awaited_seats_have_few_distinct_legal_actions(case: Case) -> None:
     for played in recorded(case):
         for seat in case.rules.to_act(played.state):
             legal = case.rules.legal_actions(played.state, seat)
@@ -54,9 +54,9 @@ def test_every_legal_action_is_accepted(case: Case) -> None:
 
 
 def test_exactly_the_legal_actions_are_accepted(case: Case) -> None:
-    """Every action that can be written down, from every seat and from seats that do not exist.
+    """Tries every action that the types can express, from every seat and from seats that don't exist.
 
-    What is accepted beyond the list is another name for something on it.
+    An accepted action that is not in the list must be equivalent to one in it.
     """
     for played in sampled(case, every=max(40, len(recorded(case)) // 15)):
         for seat in (*case.seats, TABLE, case.players, 99):
@@ -68,7 +68,7 @@ def test_exactly_the_legal_actions_are_accepted(case: Case) -> None:
                 assert any(step == case.rules.apply(played.state, seat, action) for action in legal)
 
 
-def test_refusals_name_a_code_and_a_rule_and_change_nothing(case: Case) -> None:
+def test_refusals_have_code_and_rule_and_change_nothing(case: Case) -> None:
     chance = random.Random(str(case))
     codec = case.codec
     for played in sampled(case, every=7):
@@ -86,7 +86,7 @@ def test_refusals_name_a_code_and_a_rule_and_change_nothing(case: Case) -> None:
         assert codec.encode(played.state) == before
 
 
-def test_a_seat_out_of_turn_may_only_change_a_simultaneous_answer(case: Case) -> None:
+def test_seat_out_of_turn_may_only_change_a_simultaneous_answer(case: Case) -> None:
     for played in recorded(case):
         waiting = case.rules.to_act(played.state)
         for seat in set(case.seats) - waiting:
@@ -95,7 +95,7 @@ def test_a_seat_out_of_turn_may_only_change_a_simultaneous_answer(case: Case) ->
                 assert TABLE not in waiting
 
 
-def test_the_table_acts_alone_and_never_reversibly(case: Case) -> None:
+def test_table_acts_alone_and_irreversibly(case: Case) -> None:
     for played in recorded(case):
         waiting = case.rules.to_act(played.state)
         if TABLE in waiting:
@@ -116,7 +116,7 @@ def test_everything_survives_the_codec(case: Case) -> None:
             assert codec.decode_view(codec.encode(view)) == view
 
 
-def test_an_imagined_state_gives_the_same_view(case: Case) -> None:
+def test_imagined_state_gives_the_same_view(case: Case) -> None:
     rng = Rng(b"imagination")
     for played in sampled(case, every=5):
         for seat in (*case.seats, None):
@@ -124,7 +124,7 @@ def test_an_imagined_state_gives_the_same_view(case: Case) -> None:
             assert case.rules.view(case.rules.imagine(view, rng), seat) == view
 
 
-def test_an_imagined_state_lets_the_viewer_do_exactly_what_the_true_one_does(case: Case) -> None:
+def test_imagined_state_gives_the_viewer_the_same_legal_actions(case: Case) -> None:
     rng = Rng(b"imagination")
     for played in sampled(case, every=5):
         for seat in case.seats:
@@ -133,7 +133,7 @@ def test_an_imagined_state_lets_the_viewer_do_exactly_what_the_true_one_does(cas
             assert case.rules.legal_actions(imagined, seat) == case.rules.legal_actions(played.state, seat)
 
 
-def test_an_imagined_state_can_be_played_to_the_end(case: Case) -> None:
+def test_imagined_state_can_be_played_to_the_end(case: Case) -> None:
     rng = Rng(b"imagination")
     for played in sampled(case, every=max(97, len(recorded(case)) // 5)):
         state = case.rules.imagine(case.rules.view(played.state, 0), rng)
@@ -155,13 +155,13 @@ def test_simultaneous_answers_commute(case: Case) -> None:
             )
 
 
-def test_what_must_always_hold_holds(case: Case) -> None:
+def test_invariants_hold_at_every_step(case: Case) -> None:
     for seed in (b"conformance", b"again"):
         for played in recorded(case, seed):
             case.invariants(played.state, played.step)
 
 
-def test_an_event_for_some_seats_reaches_nobody_else(case: Case) -> None:
+def test_private_events_reach_only_their_seats(case: Case) -> None:
     final = recorded(case)[-1].step.state
     for played in recorded(case):
         for event in played.step.events:
@@ -171,8 +171,8 @@ def test_an_event_for_some_seats_reaches_nobody_else(case: Case) -> None:
                     assert (case.rules.witness(now, event, seat) is not None) == is_meant
 
 
-def test_what_can_be_taken_back_told_its_player_nothing_hidden(case: Case) -> None:
-    """A reversible step has the same outcome in every state that looks the same to whoever takes it."""
+def test_reversible_step_reveals_nothing_hidden_to_its_player(case: Case) -> None:
+    """A reversible step has the same outcome in every state that looks the same to its player."""
     rng = Rng(b"imagination")
     for played in recorded(case):
         if not played.step.reversible:
@@ -184,8 +184,8 @@ def test_what_can_be_taken_back_told_its_player_nothing_hidden(case: Case) -> No
         assert _witnessed(case, guess, played.seat) == _witnessed(case, played.step, played.seat)
 
 
-def test_only_what_shows_something_hidden_cannot_be_taken_back(case: Case) -> None:
-    """That others come next is no reason: nobody hears of a step before it is confirmed."""
+def test_irreversible_step_reveals_something_hidden(case: Case) -> None:
+    """That others move next is no reason: nobody learns of a step before it is confirmed."""
     rng = Rng(b"imagination")
     shows: dict[type[Action], bool] = {}
     for played in recorded(case):
@@ -199,8 +199,8 @@ def test_only_what_shows_something_hidden_cannot_be_taken_back(case: Case) -> No
     assert all(shows.values())
 
 
-def test_every_view_tells_what_the_site_reads_in_it(case: Case) -> None:
-    """Its viewer, the awaited seats and the phase (GameView), to Python and to programs."""
+def test_every_view_has_viewer_awaited_seats_and_phase(case: Case) -> None:
+    """Checks GameView, in Python and in JSON."""
     for played in sampled(case, every=10):
         for seat in (*case.seats, None):
             view = case.rules.view(played.state, seat)
@@ -211,7 +211,7 @@ def test_every_view_tells_what_the_site_reads_in_it(case: Case) -> None:
             assert (told["viewer"], told["to_act"], told["phase"]) == (seat, list(view.to_act), view.phase)
 
 
-def test_scores_are_explained_to_the_last_point(case: Case) -> None:
+def test_ledger_entries_sum_to_the_score(case: Case) -> None:
     for played in sampled(case, every=10):
         for seat, score in enumerate(case.rules.scores(played.step.state)):
             assert score.seat == seat
@@ -219,15 +219,15 @@ def test_scores_are_explained_to_the_last_point(case: Case) -> None:
             assert all(entry.points and entry.seat == seat and entry.rule for entry in score.ledger)
 
 
-def test_the_log_replayed_from_the_seed_gives_the_same_match(case: Case) -> None:
+def test_replaying_the_log_from_the_seed_gives_the_same_match(case: Case) -> None:
     log = [(played.seat, played.action) for played in recorded(case)]
     steps = list(replay(case.rules, case.options, case.players, b"conformance", log))
     assert [step.state for step in steps[:-1]] == [played.state for played in recorded(case)]
     assert steps[-1] == recorded(case)[-1].step
 
 
-def test_defaults_alone_finish_a_game(case: Case) -> None:
-    """What is played for absent people is legal, and ends every obligation."""
+def test_default_actions_alone_finish_a_game(case: Case) -> None:
+    """Default actions for absent players are legal, and complete every obligation."""
     state = case.rules.new_game(case.options, case.players, b"everybody left")
     for _ in range(2000):
         waiting = sorted(case.rules.to_act(state))
@@ -239,7 +239,7 @@ def test_defaults_alone_finish_a_game(case: Case) -> None:
     pytest.fail("defaults went on for ever")
 
 
-def test_defaults_end_an_obligation_begun_by_its_owner(case: Case) -> None:
+def test_default_actions_complete_an_obligation_begun_by_the_holder(case: Case) -> None:
     for played in sampled(case, every=3):
         state, seat = played.state, min(case.rules.to_act(played.state))
         for _ in range(20):
@@ -248,27 +248,27 @@ def test_defaults_end_an_obligation_begun_by_its_owner(case: Case) -> None:
             action = case.rules.default_action(state, seat)
             assert action in case.rules.legal_actions(state, seat)
             state = case.rules.apply(state, seat, action).state
-            # The next obligation of the same seat is a new one.
+            # A later obligation of the same seat doesn't count.
             if case.rules.view(state, None).phase != case.rules.view(played.state, None).phase:
                 break
         else:
             pytest.fail(f"seat {seat} was kept busy by defaults")
 
 
-def test_options_are_typed_defaulted_and_closed(case: Case) -> None:
+def test_options_are_typed_and_have_defaults_and_unknown_ones_are_refused(case: Case) -> None:
     codec = case.codec
     assert codec.decode_options({}) == case.rules.options()
     with pytest.raises(ValueError, match="unknown field"):
         codec.decode_options({"no_such_option": 1})
 
 
-def test_a_number_of_players_that_the_game_does_not_have_is_refused(case: Case) -> None:
+def test_unsupported_number_of_players_is_refused(case: Case) -> None:
     for players in {0, min(case.rules.players) - 1, max(case.rules.players) + 1}:
         with pytest.raises(IllegalAction):
             case.rules.new_game(case.options, players, b"seed")
 
 
-def test_a_state_of_an_unknown_rules_version_is_refused(case: Case) -> None:
+def test_state_of_unknown_rules_version_is_refused(case: Case) -> None:
     codec = case.codec
     data = codec.encode_state(recorded(case)[0].state)
     for version in (0, case.rules.version + 1):
@@ -278,7 +278,7 @@ def test_a_state_of_an_unknown_rules_version_is_refused(case: Case) -> None:
 
 @pytest.fixture(scope="module")
 def elsewhere() -> dict[str, set[str]]:
-    """The fingerprints of all cases from two other processes with other hash seeds, and from this one."""
+    """Return the fingerprints of all cases, from two other processes with other hash seeds and from this one."""
     lines = fingerprints(b"elsewhere")
     for hash_seed in ("1", "4242"):
         run = subprocess.run(
@@ -297,19 +297,17 @@ def elsewhere() -> dict[str, set[str]]:
     return found
 
 
-def test_the_same_seed_gives_the_same_game_in_another_process(
-    case: Case, elsewhere: dict[str, set[str]]
-) -> None:
+def test_same_seed_gives_same_game_in_another_process(case: Case, elsewhere: dict[str, set[str]]) -> None:
     assert len(elsewhere[str(case)]) == 1
 
 
-def test_another_seed_gives_another_deal_where_there_is_chance(case: Case) -> None:
+def test_other_seed_gives_other_deal_if_game_has_chance(case: Case) -> None:
     is_another = recorded(case)[0].state != recorded(case, b"again")[0].state
     assert is_another == case.has_chance
 
 
 def _guess(case: Case, view: Any, played: Played, rng: Rng) -> Any:
-    """What the player would see after the step if the unknowns were otherwise."""
+    """Return what the player would see after the step if hidden information were different."""
     step = case.rules.apply(case.rules.imagine(view, rng), played.seat, played.action)
     return case.rules.view(step.state, played.seat)
 

@@ -1,4 +1,4 @@
-"""Randomness, proofs and ranks: what every game is built on."""
+"""Building blocks of every game: randomness, commitments, ranks and the codec."""
 
 from collections import Counter
 from hashlib import sha256
@@ -13,34 +13,34 @@ from games.core.types import IllegalAction, shared_ranks, snake_case
 from games.el_grande.rules.actions import PlaceCaballero, PlayPower
 
 
-def test_words_of_chance_can_be_computed_by_anybody() -> None:
+def test_random_numbers_follow_the_documented_algorithm() -> None:
     key = b"key"
     word = int.from_bytes(sha256(key + (0).to_bytes(8, "big")).digest()[:8], "big")
     assert Rng(key).below(1000) == word % 1000
 
 
-def test_chance_goes_on_where_it_was_left() -> None:
+def test_random_generator_resumes_from_its_stored_state() -> None:
     rng = Rng(b"key")
     rng.shuffled(range(20))
     again = Rng.from_state(msgspec.json.decode(msgspec.json.encode(rng.state), type=type(rng.state)))
     assert [again.below(100) for _ in range(9)] == [rng.below(100) for _ in range(9)]
 
 
-def test_every_number_is_about_equally_likely() -> None:
+def test_random_numbers_are_about_equally_likely() -> None:
     rng = Rng(b"fair")
     seen = Counter(rng.below(6) for _ in range(6000))
     assert set(seen) == set(range(6))
     assert all(850 < count < 1150 for count in seen.values())
 
 
-def test_a_shuffle_keeps_every_card_and_every_order_is_possible() -> None:
+def test_shuffle_keeps_every_card_and_gives_every_order() -> None:
     rng = Rng(b"fair")
     orders = Counter(tuple(rng.shuffled("abc")) for _ in range(600))
     assert len(orders) == 6
     assert all(sorted(order) == ["a", "b", "c"] for order in orders)
 
 
-def test_derived_generators_tell_nothing_about_one_another() -> None:
+def test_derived_generators_are_independent() -> None:
     rng = Rng(b"key")
     assert rng.derive("a").below(1 << 60) != rng.derive("b").below(1 << 60)
     used = Rng(b"key")
@@ -48,13 +48,13 @@ def test_derived_generators_tell_nothing_about_one_another() -> None:
     assert used.derive("a").below(1 << 60) == rng.derive("a").below(1 << 60)
 
 
-def test_a_commitment_binds_and_another_secret_breaks_it() -> None:
+def test_commitment_matches_only_its_secret() -> None:
     secret = bytes(range(SECRET_BYTES))
     assert is_committed(secret, commitment(secret))
     assert not is_committed(secret[::-1], commitment(secret))
 
 
-def test_the_seed_depends_on_secret_and_table() -> None:
+def test_seed_depends_on_secret_and_table() -> None:
     secret = bytes(SECRET_BYTES)
     seeds = {game_seed(secret, b"a"), game_seed(secret, b"b"), game_seed(b"\1" * SECRET_BYTES, b"a")}
     assert len(seeds) == 3
@@ -69,7 +69,7 @@ def test_equal_points_share_a_rank(points: tuple[int, ...], ranks: tuple[int, ..
     assert shared_ranks(points) == ranks
 
 
-def test_actions_are_written_by_their_snake_case_name() -> None:
+def test_json_tag_of_an_action_is_its_snake_case_name() -> None:
     assert snake_case("PlaceCaballero") == "place_caballero"
     assert codec_of("el_grande").encode(PlaceCaballero("CAS")) == b'{"type":"place_caballero","area":"CAS"}'
 
@@ -95,20 +95,20 @@ def test_actions_are_written_by_their_snake_case_name() -> None:
         "[" * 5000,
     ],
 )
-def test_what_is_no_action_of_the_game_is_refused_by_name(text: str) -> None:
+def test_malformed_action_is_refused(text: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
         codec_of("el_grande").decode_action(text)
     assert refusal.value.code == "malformed_action"
     assert refusal.value.details["problem"]
 
 
-def test_broken_bytes_are_refused_too() -> None:
+def test_invalid_utf8_is_refused() -> None:
     for data in (b"\xff\xfe", b'{"type":"place_caballero","area":"\xff"}'):
         with pytest.raises(IllegalAction):
             codec_of("el_grande").decode_action(data)
 
 
-def test_an_action_survives_json() -> None:
+def test_action_is_decoded_from_json() -> None:
     codec = codec_of("el_grande")
     assert codec.decode_action('{"type":"play_power","card":7}') == PlayPower(7)
 

@@ -1,4 +1,4 @@
-"""Answers without an alternative: only where there is none, only where everybody could have said so."""
+"""Forced answers: only where there is no alternative, and only where everybody could know that."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from tests.games.core.cases import CASES, Case, recorded
 
 everywhere = pytest.mark.parametrize("case", CASES, ids=str)
 
-#: Longer than any chain of answers that nobody has to think about.
+#: Longer than any chain of forced answers.
 LONGEST_CHAIN = 20
 
 
@@ -32,7 +32,7 @@ def forced_answers(case: Case) -> list[tuple[object, int, Forced]]:
 
 
 @everywhere
-def test_a_forced_answer_is_the_only_legal_one_and_names_its_rule(case: Case) -> None:
+def test_forced_answer_is_the_only_legal_one_and_names_its_rule(case: Case) -> None:
     for state, seat, answer in forced_answers(case):
         assert seat in case.rules.to_act(state)
         assert list(case.rules.legal_actions(state, seat)) == [answer.action]
@@ -40,8 +40,8 @@ def test_a_forced_answer_is_the_only_legal_one_and_names_its_rule(case: Case) ->
 
 
 @everywhere
-def test_that_an_answer_is_forced_follows_from_every_view(case: Case) -> None:
-    """Whoever imagines what he cannot see comes to the same answer: playing it betrays nothing."""
+def test_forced_answer_follows_from_every_view(case: Case) -> None:
+    """Every viewer who imagines what they can't see gets the same answer, so playing it reveals nothing."""
     rng = Rng(b"imagination")
     for state, seat, answer in forced_answers(case):
         for viewer in (*case.seats, None):
@@ -50,8 +50,8 @@ def test_that_an_answer_is_forced_follows_from_every_view(case: Case) -> None:
 
 
 @everywhere
-def test_that_an_answer_is_free_follows_from_every_view_too(case: Case) -> None:
-    """A table that waits for somebody tells as little as one that goes on."""
+def test_absence_of_a_forced_answer_follows_from_every_view(case: Case) -> None:
+    """So a table that waits reveals no more than one that goes on."""
     rng = Rng(b"imagination")
     for played in recorded(case)[::7]:
         for seat in case.rules.to_act(played.state) - {TABLE}:
@@ -62,7 +62,7 @@ def test_that_an_answer_is_free_follows_from_every_view_too(case: Case) -> None:
 
 
 @everywhere
-def test_a_chain_of_forced_answers_ends(case: Case) -> None:
+def test_chain_of_forced_answers_ends(case: Case) -> None:
     for state, seat, answer in forced_answers(case):
         for _ in range(LONGEST_CHAIN):
             state = case.rules.apply(state, seat, answer.action).state
@@ -74,7 +74,7 @@ def test_a_chain_of_forced_answers_ends(case: Case) -> None:
             pytest.fail("forced answers went on for ever")
 
 
-def test_the_last_player_of_five_takes_the_last_card_unasked() -> None:
+def test_last_of_five_players_takes_the_last_card_automatically() -> None:
     """EG-0.4, EG-4.4: once in every round."""
     case = replace(table("el_grande", 5), options=Options())
     answers = [answer for _, _, answer in forced_answers(case)]
@@ -83,19 +83,19 @@ def test_the_last_player_of_five_takes_the_last_card_unasked() -> None:
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.game == "el_grande"], ids=str)
-def test_bids_and_disks_are_always_asked_for(case: Case) -> None:
-    """EG-11: a hand may hold a card that others do not know of, and a disk is secret."""
+def test_bids_and_disks_are_never_forced(case: Case) -> None:
+    """EG-11: a hand may contain a card that others don't know of, and a disk is secret."""
     for _, _, answer in forced_answers(case):
         assert not isinstance(answer.action, PlayPower | SetDisk)
 
 
-def test_a_turn_with_nothing_left_ends_unasked() -> None:
+def test_turn_with_nothing_left_ends_automatically() -> None:
     """EC-6.2."""
     answers = [answer for case in CASES if case.game == "el_caballero" for *_, answer in forced_answers(case)]
     assert Forced(EndTurn(), "EC-6.2") in answers
 
 
-def test_nobody_is_sent_back_from_a_dead_end_unasked() -> None:
+def test_restarting_the_turn_in_a_dead_end_is_never_forced() -> None:
     """CP-6.5."""
     cases = [case for case in CASES if case.game == "el_capitan"]
     dead_ends = [

@@ -1,4 +1,4 @@
-"""Turns planned ahead: trees of questions, and what every game promises about the occasions and the rehearsal."""
+"""Planned turns: trees of questions, and what every game has to fulfil about occasions and rehearsals."""
 
 import re
 from itertools import pairwise, product
@@ -39,7 +39,7 @@ trees = st.recursive(
 
 
 def believed(tree: Tree, truth: tuple[bool, ...]) -> list[Leaf[Any, Any]]:
-    """Every end whose suppositions are all true: an interpreter that tries every way."""
+    """Return every leaf whose suppositions are all true, by trying every path."""
     return [
         leaf
         for _way, supposed, leaf in leaves(tree)
@@ -48,7 +48,7 @@ def believed(tree: Tree, truth: tuple[bool, ...]) -> list[Leaf[Any, Any]]:
 
 
 @given(trees, answers)
-def test_exactly_one_end_fits_what_is_true_and_that_one_is_taken(tree: Tree, truth: tuple[bool, ...]) -> None:
+def test_exactly_one_leaf_fits_the_truth_and_is_taken(tree: Tree, truth: tuple[bool, ...]) -> None:
     way, leaf = way_taken(tree, truth.__getitem__)
     assert believed(tree, truth) == [leaf]
     assert node_at(tree, way) is leaf
@@ -56,7 +56,7 @@ def test_exactly_one_end_fits_what_is_true_and_that_one_is_taken(tree: Tree, tru
 
 
 @given(trees, trees, answers)
-def test_replacing_an_end_changes_what_is_played_there_and_nowhere_else(
+def test_replacing_a_leaf_changes_only_what_is_played_there(
     tree: Tree, other: Tree, truth: tuple[bool, ...]
 ) -> None:
     way, _leaf = way_taken(tree, truth.__getitem__)
@@ -69,7 +69,7 @@ def test_replacing_an_end_changes_what_is_played_there_and_nowhere_else(
             assert after == before
 
 
-def test_a_way_that_is_not_there_leads_nowhere() -> None:
+def test_unknown_path_has_no_node() -> None:
     tree = Branch(0, Leaf(), Leaf())
     assert node_at(tree, "y") == Leaf()
     assert [node_at(tree, way) for way in ("yy", "x", "nx")] == [None, None, None]
@@ -87,7 +87,7 @@ def deep(questions: int) -> dict[str, Any]:
     return tree
 
 
-def test_a_tree_has_limits() -> None:
+def test_tree_depth_and_length_are_limited() -> None:
     codec = codec_of("el_grande")
     assert depth(codec.decode_tree(deep(MOST_QUESTIONS))) == MOST_QUESTIONS
     longest = [{"type": "play_power", "card": 1}] * MOST_STEPS
@@ -109,18 +109,18 @@ def test_a_tree_has_limits() -> None:
         [],
     ],
 )
-def test_a_tree_that_makes_no_sense_is_refused(tree: Any) -> None:
+def test_invalid_tree_is_refused(tree: Any) -> None:
     with pytest.raises(msgspec.ValidationError):
         codec_of("el_grande").decode_tree(tree)
 
 
-def test_a_tree_survives_the_store() -> None:
+def test_tree_survives_encoding() -> None:
     tree = Branch(KingIn("SEV"), Leaf((PlayPower(3),)), Branch(CardFree("2H"), Leaf(), Leaf((PlayPower(9),))))
     assert codec_of("el_grande").decode_tree(msgspec.to_builtins(tree)) == tree
 
 
 def plannings(case: Case) -> list[tuple[Any, int, Any]]:
-    """State, seat and view of every seat at some plies of the recorded game."""
+    """Return state, seat and view of every seat at some plies of the recorded game."""
     plies = recorded(case)
     some = plies[:: max(1, len(plies) // 25)]
     return [
@@ -129,7 +129,7 @@ def plannings(case: Case) -> list[tuple[Any, int, Any]]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_rehearsal_begins_with_the_question_that_is_planned_for(case: Case) -> None:
+def test_rehearsal_begins_with_the_planned_occasion(case: Case) -> None:
     rules = case.rules
     planned = 0
     for _state, seat, view in plannings(case):
@@ -144,8 +144,8 @@ def test_a_rehearsal_begins_with_the_question_that_is_planned_for(case: Case) ->
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_lies_ahead_stays_ahead_until_it_is_asked_or_has_passed(case: Case) -> None:
-    """An occasion never comes back once it is gone."""
+def test_occasion_stays_ahead_until_asked_and_never_returns(case: Case) -> None:
+    """An occasion that is gone never comes back."""
     rules = case.rules
     for seat in case.seats:
         gone: set[Any] = set()
@@ -158,8 +158,8 @@ def test_what_lies_ahead_stays_ahead_until_it_is_asked_or_has_passed(case: Case)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_an_occasion_is_found_again_by_its_name(case: Case) -> None:
-    """The name is kept in rows of this length and is part of addresses."""
+def test_occasion_is_restored_from_its_slug(case: Case) -> None:
+    """Slugs are stored in a column of this length and used in URLs."""
     for _state, _seat, view in plannings(case):
         for occasion in case.rules.planning.upcoming(view):
             assert Occasion.from_slug(occasion.slug) == occasion
@@ -168,7 +168,7 @@ def test_an_occasion_is_found_again_by_its_name(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_spectator_plans_nothing(case: Case) -> None:
+def test_spectator_can_plan_nothing(case: Case) -> None:
     for played in recorded(case)[::50]:
         view = case.rules.view(played.state, None)
         assert case.rules.planning.upcoming(view) == ()

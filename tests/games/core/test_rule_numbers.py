@@ -1,4 +1,4 @@
-"""No rule without a test: every number of a game's rules is cited by the docstring of some test."""
+"""No rule without a test: every rule number of a game is cited in a test docstring."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.parametrize("game", GAMES)
 
 
 def cited(game: str) -> set[str]:
-    """The rule numbers in the docstrings of the game's test functions."""
+    """Return the rule numbers in the docstrings of the game's test functions."""
     found: set[str] = set()
     for source in (TESTS / game / "rules").rglob("test_*.py"):
         for node in ast.walk(ast.parse(source.read_text())):

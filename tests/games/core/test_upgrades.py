@@ -1,4 +1,4 @@
-"""Stored states outlive rules versions."""
+"""Upgrades of states stored by older rules versions."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from games.core.upgrades import UnknownVersion, lifted
 LIFTS = {1: lambda state: {**state, "two": True}, 2: lambda state: {**state, "three": True}}
 
 
-def test_the_present_version_needs_no_lifting() -> None:
+def test_state_of_current_version_is_unchanged() -> None:
     assert lifted("game", 3, {"round": 3}, LIFTS, to=3) == {"round": 3}
 
 
@@ -17,6 +17,6 @@ def test_an_unknown_version_is_refused(version: int) -> None:
         lifted("game", version, {}, LIFTS, to=3)
 
 
-def test_old_states_are_lifted_one_version_at_a_time() -> None:
+def test_old_states_are_upgraded_one_version_at_a_time() -> None:
     assert lifted("game", 1, {}, LIFTS, to=3) == {"two": True, "three": True}
     assert lifted("game", 2, {}, LIFTS, to=3) == {"three": True}

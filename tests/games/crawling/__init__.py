@@ -1,1 +1,1 @@
-"""Everybody looks at everything: every address of the site, asked by people whom it does not concern."""
+"""Crawl of every URL of the site by visitors, to find leaks."""

@@ -1,4 +1,4 @@
-"""Every address of the site, found by walking its patterns. One with a parameter that nobody knows fails the crawl."""
+"""Every URL of the site, found by walking its patterns. A parameter without known values fails the crawl."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from typing import Any
 from django.apps import apps
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-#: What the admin answers to whatever it does not know; it has no name to be reached by.
+#: Catch-all patterns of the admin, which have no name.
 UNNAMED = {"<path:object_id>/", "(?P<url>.*)$"}
 
 
 @dataclass(frozen=True)
 class Place:
-    """A pattern, with the parameters that it takes."""
+    """A URL pattern with its parameters."""
 
     name: str
     parameters: tuple[str, ...]
@@ -42,7 +42,7 @@ def _demand_known(pattern: URLPattern) -> None:
 
 
 def addresses(place: Place, values: Mapping[str, Sequence[Any]]) -> Iterator[str]:
-    """The place with everything that may stand there."""
+    """Yield the URLs of a place, with all known values of its parameters."""
     unknown = [name for name in place.parameters if name not in values and name != "object_id"]
     assert not unknown, f"{place.name}: tell the crawl in tests/games/crawling/scene.py what {unknown} may be"
     choices = [_rows_of(place) if name == "object_id" else values[name] for name in place.parameters]
@@ -51,7 +51,7 @@ def addresses(place: Place, values: Mapping[str, Sequence[Any]]) -> Iterator[str
 
 
 def _rows_of(place: Place) -> list[int]:
-    """The newest row of the model that a page of the admin is about."""
+    """Return the newest row of the model that an admin page is about."""
     if place.name == "admin:view_on_site":
         return []
     app, model, _page = place.name.removeprefix("admin:").split("_", 2)

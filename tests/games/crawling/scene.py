@@ -1,4 +1,4 @@
-"""Tables at which every seat keeps secrets, each with a mark of its own, and what may stand in addresses there."""
+"""Tables at which every seat keeps marked secrets, and values for URL parameters there."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,16 +26,16 @@ from tests.games.tables import advance, awaited_seat, fresh, full_table, legal, 
 from tests.games.what_if.trying import Trier
 from tournaments.ratings.rules.pools import pool_key
 
-#: Said at the table, for those who sit there.
+#: A chat message, for those at the table.
 TALK = "meet-me-behind-the-third-windmill"
-#: Standing orders of each game, with a number that appears nowhere else where there is room for one.
+#: Standing orders of each game, with a number that appears nowhere else, if possible.
 ORDERS: dict[str, dict[str, Any]] = {
     "el_grande": {
         "veto": {"orders": [{"answer": "veto_all", "actor_outscores_me": 7919}], "default": "pass"}
     },
 }
 
-#: There are none of these at the table: whoever asks for the first one gets what any guess gets.
+#: No such rows exist at the tables: asking for id 1 gets what any guess gets.
 ROWS_OF_NOBODY = (
     "device_id",
     "webhook_id",
@@ -51,10 +51,10 @@ ROWS_OF_NOBODY = (
     "inquiry_id",
     "entry_id",
 )
-#: The tables belong to no competition: the same holds for whatever these name.
+#: The tables belong to no competition, so the same holds for these.
 NAMES_OF_NOTHING = ("slug", "recipe", "name", "nowhere")
 NUMBERS_OF_NOTHING = ("stage", "tier", "group", "number", "guest_id", "role_id", "seat_id", "challenge_id")
-#: Sessions and passkeys of whoever asks: they have none of that number.
+#: Sessions and passkeys of the visitor: they have none with that id.
 KEYS_OF_NOBODY = ("session_id", "pk")
 
 
@@ -68,7 +68,7 @@ def sketch_of(seat: int) -> str:
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody who looks; `seat` is theirs, if they have one."""
+    """The visitor of a crawl; `seat` is theirs, if they have one."""
 
     user: User | None
     seat: int | None = None
@@ -79,11 +79,11 @@ class Visitor:
 
 
 def begun_tables() -> list[Match]:
-    """One of each game, at which the same three people sit in the same order. Somebody, and not the table, is asked."""
+    """Return one match per game with the same three people in the same order, in which a seat is to act."""
     sitters = people(3)
-    # Painted boards take long, and no word can be read in them; tests of pictures look at what they show.
+    # Rendering boards is slow, and a crawl can't read them; the tests of pictures check what they show.
     for each in sitters:
-        save_mail_preference(wish=MailPreference(user=each, has_pictures=False))
+        save_mail_preference(preference=MailPreference(user=each, has_pictures=False))
     return [_begun(full_table(sitters, game=game)) for game in GAMES]
 
 
@@ -108,7 +108,7 @@ def _known(visitor: Visitor) -> Visitor:
 
 
 def keep_secrets(match: Match, seat: int) -> None:
-    """Whatever a seat can keep to itself: a note, a line of play, standing orders, a planned turn, a draft."""
+    """Store everything a seat can keep secret: a note, a what-if line, standing orders, a planned turn, a draft."""
     user = match.seats.get(index=seat).user
     keep_note(match_id=match.pk, user=user, text=note_of(seat))
     trier = Trier(match, seat)
@@ -145,7 +145,7 @@ def _plan(match: Match, seat: int, user: User) -> None:
 
 
 def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
-    """What stands in addresses: things of the table and of its people, whoever asks; and keys that do not fit."""
+    """Return values for URL parameters: those of the table and its people, and wrong keys."""
     sitters = [seat.user for seat in match.seats.select_related("user")]
     own = [token_of(FeedLink.objects.get(user=visitor.user))] if visitor.user else []
     view = position_of(match).view(0)
@@ -160,7 +160,7 @@ def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
         "pool": ["overall", pool_key(match.game, len(sitters))],
         "opponent": [sitters[1].username],
         "seat": [0],
-        # Of standing orders, and of what can be reported or ruled about.
+        # A kind of standing orders, and of subjects of reports and rulings.
         "kind": ["veto", "match"],
         "act": ["pause_match"],
         "which": ["running"],

@@ -1,4 +1,4 @@
-"""Every secret of every seat carries a mark, and everybody else asks for every address of the site: no mark turns up."""
+"""Every secret of every seat is marked, and other visitors request every URL of the site: no mark may turn up."""
 
 import pytest
 from django.core import mail
@@ -28,7 +28,7 @@ ME, OTHERS = 0, (1, 2)
 
 @pytest.fixture(autouse=True)
 def _noon(time_machine):
-    """What is shown does not change with the clock."""
+    """Freeze the clock, so that pages don't change with time."""
     time_machine.move_to(NOON, tick=False)
 
 
@@ -44,8 +44,8 @@ def keep_all_secrets(tables, *seats):
 
 
 @pytest.mark.parametrize("onlooker", ["player", "stranger"])
-def test_what_others_keep_to_themselves_reaches_no_answer(tables, run_jobs, onlooker):
-    """Neither a mark, nor any other trace: with their secrets and without, every answer is the same to the byte."""
+def test_secrets_of_others_do_not_change_any_response(tables, run_jobs, onlooker):
+    """With and without their secrets, every response is the same to the byte, so not even a trace of them shows."""
     is_player = onlooker == "player"
     visitor = player(tables[0], ME) if is_player else stranger()
     keep_all_secrets(tables, ME)
@@ -58,7 +58,7 @@ def test_what_others_keep_to_themselves_reaches_no_answer(tables, run_jobs, onlo
     for seat in OTHERS:
         assert after.holding(note_of(seat)) + after.holding(sketch_of(seat)) == []
     own = " ".join(after.holding(note_of(ME)) + after.holding(sketch_of(ME)))
-    # The crawl sees what is there: what was said at the tables, and of the player their own secrets at every one of them.
+    # The crawl itself works: it finds the chat, and for the player their own secrets at every table.
     assert after.holding(TALK)
     assert bool(own) is is_player
     assert all((table.get_absolute_url() in own) is is_player for table in tables)
@@ -66,8 +66,8 @@ def test_what_others_keep_to_themselves_reaches_no_answer(tables, run_jobs, onlo
     assert not any(note_of(seat) in letters or sketch_of(seat) in letters for seat in (ME, *OTHERS))
 
 
-def test_what_the_rules_hide_reaches_no_answer(tables):
-    """Hands, disks, piles and stacks: dealt anew behind the back of a player, every answer is the same to the byte."""
+def test_information_hidden_by_the_rules_does_not_change_any_response(tables):
+    """Hands, disks, piles and stacks are dealt anew outside the player's view: every response stays the same."""
     visitor = player(tables[0], ME)
     before = Crawl(tables, visitor, only_looks=True)
     for table in tables:
@@ -78,7 +78,7 @@ def test_what_the_rules_hide_reaches_no_answer(tables):
     assert Crawl(tables, visitor, only_looks=True).differing(before) == []
 
 
-def test_private_tables_are_closed_to_strangers_and_their_secrets_even_to_moderators(tables):
+def test_private_tables_are_closed_to_strangers_and_their_secrets_even_to_staff(tables):
     Match.objects.update(is_private=True)
     keep_all_secrets(tables, ME, *OTHERS)
     passer_by, moderator = Crawl(tables, Visitor(None)), Crawl(tables, stranger(is_staff=True))
@@ -91,7 +91,7 @@ def test_private_tables_are_closed_to_strangers_and_their_secrets_even_to_modera
                 assert crawl.holding(secret) == []
 
 
-def test_the_crawl_walks_the_whole_site():
+def test_crawl_covers_the_whole_site():
     names = {place.name for place in every_place()}
     assert {"match", "match-export", "what-if", "feed", "my-data-file", "admin:games_match_change"} <= names
     assert len(names) > 100

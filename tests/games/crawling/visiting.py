@@ -1,4 +1,4 @@
-"""Asking for every address as one visitor, in every manner; nothing that is asked for stays done."""
+"""Requests every URL as one visitor, with every method; each request is rolled back."""
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
@@ -14,7 +14,7 @@ from tests.games.crawling.scene import Visitor, address_values
 from tests.games.tables import fresh
 from tests.pages import settled
 
-#: What forms of the site send along, so that they are answered by more than a missing field.
+#: Form fields, so that responses are more than complaints about missing fields.
 FORM = {
     "version": "1",
     "drafted": "0",
@@ -23,17 +23,17 @@ FORM = {
     "text": "",
     "name": "x",
 }
-#: Where things are done that could concern a match. Elsewhere looking is enough.
+#: Only here POST requests could concern a match; elsewhere GET is enough.
 TABLES = "/matches/"
-#: The same for programs, which send JSON.
+#: The same in the API, which takes JSON.
 API_TABLES = "/api/v1/matches/"
 BODY = {"version": 1, "drafted": 0, "action": {}, "actions": [{}], "invitation": "guessed"}
 
 
 class Crawl:
-    """All answers of the site to one visitor, by manner and address. Whoever only looks presses no button.
+    """All responses of the site to one visitor, by method and URL. With `only_looks` no POST requests are made.
 
-    What is about none of the tables is asked once for all of them.
+    URLs that don't depend on a table are requested once for all tables.
     """
 
     def __init__(self, tables: Iterable[Match], visitor: Visitor, *, only_looks: bool = False) -> None:
@@ -44,11 +44,11 @@ class Crawl:
         }
 
     def holding(self, mark: str) -> list[str]:
-        """Where a mark was found."""
+        """Return the requests whose response contains a mark."""
         return [question for question, answer in self.answers.items() if mark in answer]
 
     def differing(self, other: "Crawl") -> list[str]:
-        """The questions that were answered in another way then."""
+        """Return the requests that were answered differently in the other crawl."""
         asked = self.answers.keys() | other.answers.keys()
         return sorted(
             question for question in asked if self.answers.get(question) != other.answers.get(question)
@@ -76,7 +76,7 @@ class Crawl:
         return client.cookies["sessionid"].value
 
     def _ask(self, manner: str, address: str) -> str:
-        """In a browser of its own each time, and undone afterwards: marks of what was seen included."""
+        """Make one request with a new client and roll it back, including marks of what was seen."""
         client = Client()
         if self.session:
             client.cookies["sessionid"] = self.session

@@ -16,7 +16,7 @@ from tests.factories import UserFactory
 pytestmark = pytest.mark.django_db
 
 
-def test_the_demo_has_something_to_show_on_every_page(client):
+def test_demo_has_something_to_show_on_every_page(client):
     assert load_demo() == list(PEOPLE)
     assert load_demo() == list(PEOPLE)
     anna = User.objects.get(username="Anna")
@@ -39,14 +39,14 @@ def test_the_demo_has_something_to_show_on_every_page(client):
     assert Notice.objects.filter(user=anna).count() <= 20
 
 
-def test_demo_accounts_are_made_on_ones_own_machine_only(settings):
+def test_demo_accounts_are_created_on_a_local_site_only(settings):
     settings.IS_ON_OWN_MACHINE = False
     with pytest.raises(CommandError, match="own machine only"):
         call_command("load_demo")
     assert not User.objects.exists()
 
 
-def test_where_others_come_nobody_signs_in_as_a_demo_person(client):
+def test_locked_demo_accounts_cannot_sign_in(client):
     own = UserFactory(password="a secret of my own", email="carla@demo.example")
     people = [User.objects.create_user(name, f"{name.lower()}@demo.example", PASSWORD) for name in PEOPLE[:2]]
     assert client.login(username=PEOPLE[0], password=PASSWORD)

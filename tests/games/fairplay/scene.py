@@ -1,4 +1,4 @@
-"""Finished matches with the rows that the job writes, and the sheets made of them."""
+"""Finished matches with the gauges that the job would write, and their evidence sheets."""
 
 from secrets import token_urlsafe
 
@@ -11,7 +11,7 @@ from tests.games.tables import full_table
 
 
 def gauged(trio, number, *, excess=23.96, left="", first=None):
-    """Finished matches in which the first plays for the second; rows as the job writes them."""
+    """Create finished matches in which the first person plays for the second, with their gauges."""
     first = first or full_table(trio, game="el_capitan")
     for _ in range(number):
         match = finished_copy(first, trio)
@@ -35,7 +35,7 @@ def gauged(trio, number, *, excess=23.96, left="", first=None):
 
 
 def finished_copy(match, sitters):
-    """Dealing is slow, and these tests need matches that are over, whatever was played there."""
+    """Copy a match as finished: dealing is slow, and these tests don't need what was played."""
     copy = Match.objects.get(pk=match.pk)
     copy.pk, copy.invitation = None, token_urlsafe(16)
     copy.status, copy.finished_at = Match.Status.FINISHED, timezone.now()

@@ -1,4 +1,4 @@
-"""Simulated people: whoever plays for a friend stands out among those who play for themselves (benchmarks.collusion has figures)."""
+"""Simulated colluders stand out among people who play for themselves (for figures see benchmarks.collusion)."""
 
 from benchmarks.collusion.histories import Population, drawn_histories
 from benchmarks.collusion.people import person_lines
@@ -6,7 +6,7 @@ from benchmarks.collusion.tables import rows_of_table
 from games.fairplay.rules.benefit import benefit
 
 GAME, SEED = "el_capitan", 7
-#: Tables with three players, the quickest.
+#: Tables with three players, which are the fastest.
 TABLES = (0, 3, 6, 9)
 
 
@@ -28,13 +28,13 @@ def test_colluders_rank_above_every_honest_pair():
     assert max(each.all for each in caught) < min(each.all for each in spared)
 
 
-def test_people_who_move_at_random_are_not_suspected():
+def test_random_players_are_not_suspected():
     rows = [row for number in TABLES for row in rows_of_table(GAME, "random", number, SEED)]
     spared = drawn_histories(rows, Population("random", "random"), 10, 40, SEED)
     assert sum(each.benefit < 0.01 for each in spared) <= 2
 
 
-def test_people_differ_in_how_often_they_leave_and_are_not_suspected_for_that():
+def test_people_who_differ_in_how_often_they_leave_are_not_suspected():
     honest = [line for line in person_lines(150, SEED) if "exponential" in line]
     assert len(honest) == 6
     assert all(float(line.split()[-2].rstrip("%")) <= 4 for line in honest)

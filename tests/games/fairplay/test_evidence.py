@@ -1,4 +1,4 @@
-"""Evidence sheets: who may read them, what they say, and that reading leaves an entry in the log."""
+"""Evidence sheets: who may read them, what they say, and that each reading is logged."""
 
 from datetime import timedelta
 
@@ -50,7 +50,7 @@ def desk(client, moderator):
     return client
 
 
-def test_a_pair_that_plays_for_one_another_comes_first(trio):
+def test_most_striking_pair_comes_first(trio):
     gauged(trio, 8)
     companions = companions_of(trio[0])
     assert [each.person for each in companions] == [trio[1], trio[2]]
@@ -58,7 +58,7 @@ def test_a_pair_that_plays_for_one_another_comes_first(trio):
     assert companions[0].probability < 0.001 < 0.5 < companions[1].probability
 
 
-def test_what_is_sealed_counts_once_the_last_table_of_the_deal_has_ended(trio):
+def test_sealed_matches_count_once_the_last_table_of_the_deal_has_ended(trio):
     setup = Setup.objects.create(
         game="el_capitan", options={}, players=3, secret=b"deal", commitment="c" * 64
     )
@@ -71,7 +71,7 @@ def test_what_is_sealed_counts_once_the_last_table_of_the_deal_has_ended(trio):
     assert companions_of(trio[0])
 
 
-def test_what_was_voided_does_not_count(trio):
+def test_void_matches_do_not_count(trio):
     match = gauged(trio, 1)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.VOID)
     assert companions_of(trio[0]) == []
@@ -79,7 +79,7 @@ def test_what_was_voided_does_not_count(trio):
     assert departures_of(trio[0]).cases == 0
 
 
-def test_leaving_while_losing_is_measured_by_what_is_usual(trio):
+def test_leaving_while_losing_is_compared_with_the_usual_rate(trio):
     gauged(trio, 5, left="timed_out")
     mine, theirs = departures_of(trio[0]), departures_of(trio[1])
     assert (mine.left, mine.cases) == (5, 5)
@@ -87,7 +87,7 @@ def test_leaving_while_losing_is_measured_by_what_is_usual(trio):
     assert theirs.probability == 1.0
 
 
-def test_the_sheet_explains_itself_and_leads_to_the_decisions(desk, moderator, trio):
+def test_pair_sheet_explains_itself_links_to_decisions_and_is_logged(desk, moderator, trio):
     gauged(trio, 8)
     match = PairGauge.objects.order_by("pk").first().match
     page = desk.get(sheet(*trio[:2])).content.decode()
@@ -102,7 +102,7 @@ def test_the_sheet_explains_itself_and_leads_to_the_decisions(desk, moderator, t
     ]
 
 
-def test_each_signal_says_what_else_may_explain_it_and_whom_it_is_measured_by(desk, trio):
+def test_each_signal_names_other_explanations_and_its_comparison(desk, trio):
     gauged(trio, 8, left="resigned")
     MeasuredTurn.objects.bulk_create(
         MeasuredTurn(user=trio[0], match=Match.objects.first(), outcome="timed_out", ended_at=timezone.now())
@@ -118,7 +118,7 @@ def test_each_signal_says_what_else_may_explain_it_and_whom_it_is_measured_by(de
     assert "would let as many turns time out" in alone
 
 
-def test_private_tables_are_named_without_a_way_into_them(desk, trio):
+def test_private_tables_are_named_without_a_link(desk, trio):
     match = gauged(trio, 1)
     Match.objects.filter(pk=match.pk).update(is_private=True)
     page = desk.get(sheet(*trio[:2])).content.decode()
@@ -126,7 +126,7 @@ def test_private_tables_are_named_without_a_way_into_them(desk, trio):
     assert "brought" in page
 
 
-def test_the_sheet_of_one_person_lists_links_and_companions(desk, trio):
+def test_person_sheet_lists_links_and_companions(desk, trio):
     gauged(trio, 8)
     now = timezone.now()
     Trace.objects.bulk_create(
@@ -138,7 +138,7 @@ def test_the_sheet_of_one_person_lists_links_and_companions(desk, trio):
     assert AuditEntry.objects.filter(action="evidence_read", about=trio[0]).count() == 1
 
 
-def test_somebody_of_whom_nothing_is_known_has_a_sheet_that_says_so(desk, trio):
+def test_sheets_without_data_say_so(desk, trio):
     page = desk.get(sheet(trio[0])).content.decode()
     assert "Nobody stands out" in page
     assert "No other account" in page
@@ -152,7 +152,7 @@ def test_somebody_of_whom_nothing_is_known_has_a_sheet_that_says_so(desk, trio):
     assert "0 of 0" not in page + together
 
 
-def test_sheets_are_for_those_who_may_read_signals_and_nobody_reads_their_own(client, desk, moderator, trio):
+def test_sheets_need_permission_and_nobody_reads_their_own(client, desk, moderator, trio):
     assert desk.get(sheet(moderator)).status_code == 403
     assert desk.get(sheet(trio[0], moderator)).status_code == 403
     assert desk.get(sheet(trio[0], trio[0])).status_code == 404
@@ -164,7 +164,7 @@ def test_sheets_are_for_those_who_may_read_signals_and_nobody_reads_their_own(cl
     assert not AuditEntry.objects.filter(action="evidence_read").exists()
 
 
-def test_an_inquiry_shows_only_what_is_unusual(moderator, trio):
+def test_inquiry_shows_only_unusual_pairs(moderator, trio):
     gauged(trio, 8)
     inquiry = Inquiry.objects.create(suspect=trio[0])
     _template, context = suspect_signals(inquiry, moderator)
@@ -172,7 +172,7 @@ def test_an_inquiry_shows_only_what_is_unusual(moderator, trio):
     assert suspect_signals(inquiry, trio[2]) is None
 
 
-def test_pages_take_as_many_queries_for_many_matches_as_for_few(trio, django_assert_num_queries):
+def test_companions_query_count_does_not_grow_with_matches(trio, django_assert_num_queries):
     gauged(trio, 1)
     companions_of(trio[0])
     with django_assert_num_queries(2):
@@ -182,7 +182,7 @@ def test_pages_take_as_many_queries_for_many_matches_as_for_few(trio, django_ass
         assert companions_of(trio[0])[0].matches == 5
 
 
-def test_sheets_and_inquiries_ask_as_much_about_many_companions_as_about_one(desk, trio):
+def test_sheet_and_inquiry_query_count_does_not_grow_with_companions(desk, trio):
     def shared_by(others):
         now = timezone.now()
         Trace.objects.bulk_create(
@@ -221,12 +221,12 @@ RARE = "About one in %(number)s would show as much."
         (1e-9, "About one in 1,000,000 would show as much.", "strong signal"),
     ],
 )
-def test_probabilities_become_words_that_do_not_promise_too_much(probability, odds, strength):
+def test_probabilities_become_cautious_words(probability, odds, strength):
     assert odds_sentence(probability, RARE) == odds
     assert strength_of(probability) == strength
 
 
-def test_whoever_has_many_companions_is_found_unusual_with_one_of_them_by_chance(trio):
+def test_probability_is_corrected_for_the_number_of_companions(trio):
     first = gauged(trio, 3)
     for other in people(20):
         match = finished_copy(first, [trio[0], other, trio[2]])
@@ -239,7 +239,7 @@ def test_whoever_has_many_companions_is_found_unusual_with_one_of_them_by_chance
     assert companions[0].probability == pytest.approx(22 * seen)
 
 
-def test_the_sheet_of_somebody_with_many_companions_does_not_promise_all_of_them(desk, trio):
+def test_person_sheet_is_limited_to_25_companions_and_does_not_claim_all(desk, trio):
     first = gauged(trio, 1)
     others = people(30)
     for other in others:
@@ -258,8 +258,8 @@ def test_the_sheet_of_somebody_with_many_companions_does_not_promise_all_of_them
     assert "Everybody with whom" not in page
 
 
-def test_readers_find_nothing_about_themselves_on_the_sheets_of_others(client, trio):
-    """Nor about a program of theirs: whoever knew it could stay below it."""
+def test_readers_find_nothing_about_themselves_on_sheets_of_others(client, trio):
+    """Nor about their own bots: a reader who knew the figures could stay below the threshold."""
     reader = trio[1]
     reader.groups.add(Group.objects.get(name=Role.MODERATOR))
     program = bot_of(reader)
@@ -279,7 +279,7 @@ def test_readers_find_nothing_about_themselves_on_the_sheets_of_others(client, t
         assert sheet(trio[0], program) not in page
 
 
-def test_moves_of_the_last_half_year_are_compared(trio):
+def test_only_moves_of_the_last_half_year_are_compared(trio):
     match = advance(full_table(trio, game="el_capitan"), 4)
     match.moves.update(made_at=timezone.now() - timedelta(days=400))
     assert evidence_about(*trio[:2]).signals.timing.meetings is None

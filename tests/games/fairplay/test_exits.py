@@ -1,4 +1,4 @@
-"""Who left, when, and by whose doing; and that nobody receives favours after they have gone."""
+"""Who left, when, and why; and that nobody receives favours after they have gone."""
 
 import pytest
 from django.utils import timezone
@@ -37,31 +37,31 @@ def departures(match):
     return {row.user: row.departure for row in seat_gauges_of(match)}
 
 
-def test_whoever_was_sent_away_by_a_ruling_did_not_leave(trio, match):
+def test_player_forfeited_by_a_ruling_did_not_leave(trio, match):
     rule(forfeit_seat, match, seat=1)
     assert departures(ended(match)) == {trio[0]: "", trio[2]: ""}
 
 
-def test_whoever_was_replaced_by_a_ruling_did_not_leave(trio, match):
+def test_player_replaced_by_a_ruling_did_not_leave(trio, match):
     newcomer = UserFactory()
     rule(seat_substitute, match, seat=1, user=newcomer)
     rule(replace_with_ai, match, seat=2, level="greedy")
     assert departures(ended(match)) == {trio[0]: "", newcomer: ""}
 
 
-def test_whoever_had_left_before_an_ai_took_the_seat_did_leave(trio, match):
+def test_player_who_left_before_an_ai_took_the_seat_did_leave(trio, match):
     resign_match(match_id=match.pk, user=trio[1])
     rule(replace_with_ai, match, seat=1, level="greedy")
     assert departures(ended(match))[trio[1]] == Departure.RESIGNED
 
 
-def test_whoever_was_banned_did_not_leave(trio, match):
+def test_banned_player_did_not_leave(trio, match):
     impose(trio[1], "ban")
     assert departures(ended(match)) == {trio[0]: "", trio[2]: ""}
 
 
-def test_a_seat_that_is_taken_over_was_left_when_it_became_vacant(noon):
-    """How its holder stood then says more than what the caretaker made of it."""
+def test_seat_that_was_taken_over_counts_as_left_when_it_became_vacant(noon):
+    """How the holder stood then says more than what the caretaker made of it."""
     match = timed_table(people(3), absence="substitute")
     seat = time_runs_out(noon, match)
     opened_at = vacancy_of(seat).opened_at
@@ -78,7 +78,7 @@ def test_a_seat_that_is_taken_over_was_left_when_it_became_vacant(noon):
     assert holders.at(seat.index, match.version) == substitute.pk
 
 
-def test_whoever_has_gone_receives_nothing(trio, match):
+def test_player_who_has_gone_receives_no_favours(trio, match):
     version = match.version
     resign_match(match_id=match.pk, user=trio[1])
     match = advance(match, 2)
@@ -89,7 +89,7 @@ def test_whoever_has_gone_receives_nothing(trio, match):
     assert trio[1].pk in holders.people
 
 
-def test_whoever_takes_the_seat_back_is_there_again(noon):
+def test_player_who_takes_the_seat_back_counts_as_holder_again(noon):
     match = timed_table(people(3), absence="caretaker")
     seat = time_runs_out(noon, match)
     version = fresh(match).version

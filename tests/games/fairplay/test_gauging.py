@@ -1,4 +1,4 @@
-"""Finished matches become numbers, once, through the job that their end writes."""
+"""Gauging of finished matches, by the job that their end enqueues."""
 
 from datetime import timedelta
 from time import sleep
@@ -32,20 +32,20 @@ def sleep_a_second(_rules, _evaluation):
 
 
 def begun(sitters, ai_levels=None, moves=24):
-    """El Grande: by then everybody has chosen, whatever was dealt, something that helps one opponent more than another."""
+    """Return a match of El Grande in which everybody has made a choice that helps one opponent more than another."""
     return advance(full_table(sitters, ai_levels), moves)
 
 
 def ended(match):
-    """By a ruling, which is quicker than by the rules."""
+    """End a match by a ruling, which is faster than playing it out."""
     seats = match.seats.count()
     ranks = {seat: seat + 1 for seat in range(seats)}
     end_match(match_id=match.pk, ranks=ranks, by=match.host, reason="Everybody has to go home.")
     return fresh(match)
 
 
-def test_the_end_of_a_match_has_it_gauged_after_the_turns_of_ai_players(trio):
-    """The job is a row in the transaction of the end: nothing that happens after the commit can lose it."""
+def test_end_of_a_match_enqueues_its_gauging_after_ai_turns(trio):
+    """The job is stored in the transaction that ends the match, so nothing after the commit can lose it."""
     match = ended(begun(trio))
     job = Job.objects.get(task="games.tasks.gauge_match")
     assert job.queue == "ai"
@@ -60,12 +60,12 @@ def test_the_end_of_a_match_has_it_gauged_after_the_turns_of_ai_players(trio):
     assert {(row["giver"], row["receiver"]) for row in rows} == {
         (giver.pk, other.pk) for giver in deciders for other in trio if other != giver
     }
-    # More than the dust of floating point.
+    # More than floating-point noise.
     assert all(row["variance"] > 0.01 for row in rows)
     versions = {each.version for each in decisions}
     for giver in deciders:
         given = [row for row in rows if row["giver"] == giver.pk]
-        # What one opponent gets more than the other, the other gets less.
+        # What one opponent gets more, the other gets less.
         assert sum(row["excess"] for row in given) == pytest.approx(0, abs=1e-6)
         assert all(row["decisions"] for row in given)
         assert {version for row in given for version, *_points in row["striking"]} <= versions
@@ -73,7 +73,7 @@ def test_the_end_of_a_match_has_it_gauged_after_the_turns_of_ai_players(trio):
     assert list(PairGauge.objects.order_by("pk").values(*ROW)) == rows
 
 
-def test_whoever_leaves_is_noted_and_what_has_no_result_is_not(trio):
+def test_departures_are_recorded_but_not_for_void_matches(trio):
     match = begun(trio, moves=3)
     resign_match(match_id=match.pk, user=trio[1])
     match = ended(match)
@@ -86,7 +86,7 @@ def test_whoever_leaves_is_noted_and_what_has_no_result_is_not(trio):
     assert not SeatGauge.objects.exists()
 
 
-def test_two_at_a_table_leave_departures_only_and_one_person_leaves_nothing():
+def test_duel_has_only_departures_and_a_single_person_has_no_gauges():
     pair = ended(begun(people(2), moves=3))
     alone = ended(begun(people(1), ["uniform", "uniform"], moves=3))
     gauge_match(match_id=pair.pk)
@@ -96,7 +96,7 @@ def test_two_at_a_table_leave_departures_only_and_one_person_leaves_nothing():
     assert not SeatGauge.objects.filter(match=alone).exists()
 
 
-def test_whatever_counts_otherwise_is_gauged_anew(trio):
+def test_reinstated_match_is_gauged_again(trio):
     match = ended(begun(trio, moves=3))
     void_match_by_ruling(match_id=match.pk, by=trio[0], reason="Played twice.")
     Job.objects.all().delete()
@@ -104,7 +104,7 @@ def test_whatever_counts_otherwise_is_gauged_anew(trio):
     assert Job.objects.filter(task="games.tasks.gauge_match", args=[match.pk]).exists()
 
 
-def test_matches_that_ended_before_anything_was_gauged_can_be_gauged_later(trio):
+def test_command_enqueues_matches_without_gauges(trio):
     known, unknown = ended(begun(trio, moves=3)), ended(begun(trio, moves=3))
     ended(begun(people(1), ["uniform", "uniform"], moves=3))
     gauge_match(match_id=known.pk)
@@ -114,7 +114,7 @@ def test_matches_that_ended_before_anything_was_gauged_can_be_gauged_later(trio)
     assert (job.task, job.args) == ("games.tasks.gauge_match", [unknown.pk])
 
 
-def test_numbers_about_people_who_are_no_company_any_more_are_forgotten(trio):
+def test_gauging_deletes_rows_of_people_who_no_longer_count(trio):
     match = ended(begun(trio[:1], ["uniform", "uniform"], moves=3))
     SeatGauge.objects.create(match=match, user=trio[0])
     PairGauge.objects.create(
@@ -125,12 +125,12 @@ def test_numbers_about_people_who_are_no_company_any_more_are_forgotten(trio):
     assert not match.pair_gauges.exists()
 
 
-def test_a_gauge_that_takes_too_long_leaves_what_was_known(trio, settings):
+def test_gauging_that_times_out_keeps_existing_rows(trio, settings):
     match = ended(begun(trio))
     gauge_match(match_id=match.pk)
     known = list(PairGauge.objects.order_by("pk").values(*ROW))
     settings.AI_SECONDS = 0
-    # Whoever works apart is stopped, and has to be started anew before there can be any answer.
+    # Kill the process pool, so that it has to start anew before it can answer in time.
     with pytest.raises(TimeoutError):
         work_apart(sleep_a_second, "el_grande")
     with pytest.raises(TimeoutError):

@@ -1,4 +1,4 @@
-"""What is usual is learned from everybody, and set by nobody."""
+"""Norms are learned from everybody, and no one can shift them alone."""
 
 from datetime import timedelta
 
@@ -37,7 +37,7 @@ def first(trio):
 
 
 def rows(match, giver, *, ratio, number=1):
-    """As many rows with that ratio of the square of the excess to the variance."""
+    """Create rows with this ratio of squared excess to variance."""
     receivers = people(number)
     PairGauge.objects.bulk_create(
         PairGauge(
@@ -59,15 +59,15 @@ def public(first, ratio=0.4549, people_number=20):
         rows(finished_copy(first, [giver]), giver, ratio=ratio, number=3)
 
 
-def test_people_are_taken_to_vary_until_enough_is_known(first):
+def test_dispersion_is_cautious_until_enough_is_known(first):
     assert norms().dispersions["el_capitan"] == 2.0
     public(first)
     cache.clear()
     assert norms().dispersions["el_capitan"] == pytest.approx(1.0)
 
 
-def test_one_person_moves_the_measure_of_nobody(first, trio):
-    """Neither by many matches, nor at private tables, nor with programs."""
+def test_single_person_does_not_shift_the_norms(first, trio):
+    """Neither by many matches, nor at private tables, nor with bots."""
     public(first)
     rows(finished_copy(first, [trio[0]]), trio[0], ratio=50, number=100)
     private = finished_copy(first, people(3))
@@ -86,7 +86,7 @@ def turns(person, match, timed_out, in_time, at=None):
     )
 
 
-def test_serial_time_outs_are_a_signal_also_while_the_match_runs(first, trio):
+def test_serial_time_outs_are_a_signal_even_in_running_matches(first, trio):
     for person in people(20):
         turns(person, first, 1, 39)
     turns(trio[0], first, 15, 15)
@@ -97,7 +97,7 @@ def test_serial_time_outs_are_a_signal_also_while_the_match_runs(first, trio):
     assert usual.probability > 0.1
 
 
-def test_time_outs_of_void_matches_and_of_those_who_could_not_move_do_not_count(first, trio):
+def test_time_outs_in_void_matches_or_during_a_suspension_do_not_count(first, trio):
     turns(trio[0], first, 5, 5)
     now = timezone.now()
     suspended = now - timedelta(days=20)

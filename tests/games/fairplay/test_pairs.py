@@ -1,4 +1,4 @@
-"""What several signals about two people amount to."""
+"""Combination of the signals about two people."""
 
 import pytest
 
@@ -13,26 +13,26 @@ NEVER = Departures(0, 0, 0.04)
 NO_MATCH = benefit([])
 
 
-def test_what_is_not_known_drowns_nothing():
-    """Two who only ever played duels: their evenings are all there is."""
+def test_unknown_signals_do_not_dilute_known_ones():
+    """Two people who only played duels: joint timing is all there is."""
     signals = PairSignals(NO_MATCH, NO_MATCH, MET, NEVER, NEVER)
     assert signals.benefit is None
     assert signals.departures is None
     assert signals.probability == pytest.approx(MET.probability)
 
 
-def test_with_nothing_known_there_is_no_sum():
+def test_pair_without_any_data_has_no_probability():
     assert PairSignals(NO_MATCH, NO_MATCH, UNKNOWN, NEVER, NEVER).probability is None
 
 
-def test_looking_both_ways_counts_twice():
+def test_probability_is_doubled_when_both_directions_are_known():
     left, stayed = Departures(10, 4, 0.04), Departures(10, 0, 0.04)
     both = PairSignals(NO_MATCH, NO_MATCH, UNKNOWN, left, stayed)
     assert both.departures == pytest.approx(2 * left.probability)
     assert PairSignals(NO_MATCH, NO_MATCH, UNKNOWN, left, NEVER).departures == pytest.approx(left.probability)
 
 
-def test_what_is_known_is_added_up():
+def test_known_signals_are_combined():
     helped = Benefit(4, 80, 0.0, 0.0, 30.0, 60.0)
     signals = PairSignals(helped, NO_MATCH, MET, NEVER, NEVER)
     assert signals.benefit < 0.05

@@ -1,4 +1,4 @@
-"""Probabilities of what is at least as striking."""
+"""Tail probabilities."""
 
 from math import comb, exp, factorial
 
@@ -16,15 +16,15 @@ from games.fairplay.rules.tails import (
 )
 
 
-def test_where_people_hardly_differ_the_tail_is_the_binomial_one():
+def test_beta_binomial_tail_approaches_the_binomial_if_people_hardly_differ():
     exact = sum(comb(12, hits) * 0.1**hits * 0.9 ** (12 - hits) for hits in range(4, 13))
     assert beta_binomial_tail(4, 12, 0.1, 1e6) == pytest.approx(exact, rel=1e-3)
     assert beta_binomial_tail(4, 12, 0.1, 20) > 2 * exact
     assert beta_binomial_tail(0, 12, 0.1, 20) == 1.0
 
 
-def test_small_counts_are_no_rarer_than_they_are():
-    """One expected and five seen is four in a thousand, not three in a hundred thousand."""
+def test_count_tail_is_exact_for_small_counts():
+    """Five seen with one expected has a probability of four in a thousand, not three in a hundred thousand."""
     poisson = 1 - sum(exp(-1) / factorial(seen) for seen in range(5))
     assert count_tail(5, 1.0, 1.0) == pytest.approx(poisson, rel=1e-3)
     assert count_tail(5, 1.0, 3.0) > 3 * poisson
@@ -32,14 +32,14 @@ def test_small_counts_are_no_rarer_than_they_are():
     assert count_tail(2000, 1.0, 1.0) == LEAST
 
 
-def test_what_is_known_from_little_has_a_longer_tail():
+def test_student_tail_is_longer_with_fewer_degrees_of_freedom():
     assert normal_tail(2.326) == pytest.approx(0.01, rel=1e-2)
     assert student_tail(2.764, 10) == pytest.approx(0.01, rel=2e-2)
     assert student_tail(-2.764, 10) == pytest.approx(0.99, rel=2e-2)
     assert student_tail(2.33, 1e5) == pytest.approx(normal_tail(2.33), rel=1e-2)
 
 
-def test_one_striking_signal_is_not_drowned_and_none_makes_none():
+def test_combined_keeps_a_single_striking_signal_and_makes_none_from_unremarkable_ones():
     assert combined([1e-6, 0.5, 0.9]) < 1e-4
     assert combined([0.5, 0.5, 0.5]) > 0.3
     assert combined([0.03]) == pytest.approx(0.03)
@@ -47,7 +47,7 @@ def test_one_striking_signal_is_not_drowned_and_none_makes_none():
     assert among(0.02, 80) == 1.0
 
 
-def test_a_newcomer_is_taken_for_everybody_and_a_habit_for_their_own():
+def test_newcomer_gets_the_usual_rate_and_others_mostly_their_own():
     known = usual_rate([(2, 50)] * 20)
     newcomer = departures_against(0, 0, left_elsewhere=0, elsewhere=0, usual=known)
     assert newcomer.rate == pytest.approx(known)
@@ -57,6 +57,6 @@ def test_a_newcomer_is_taken_for_everybody_and_a_habit_for_their_own():
     assert Departures(10, 6, known).probability < 1e-3
 
 
-def test_nobody_moves_what_is_usual_alone():
+def test_single_person_does_not_shift_the_usual_rate():
     usual = usual_rate([(1, 25)] * 40)
     assert usual_rate([*[(1, 25)] * 40, (5000, 5000)]) < usual + 0.03

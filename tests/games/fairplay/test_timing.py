@@ -1,4 +1,4 @@
-"""Coming together more often than by chance; turns that follow one another prove nothing."""
+"""Joint timing: visits and silences that coincide more often than by chance; answers in turn order don't count."""
 
 from random import Random
 
@@ -11,13 +11,13 @@ def evenings(hour: float, match: int, seed: int, days: range = range(40)) -> lis
     return [Stroke(day * DAY + hour * HOUR + random.uniform(0, 2 * HOUR), match) for day in days]
 
 
-def test_the_same_hours_alone_are_no_signal():
+def test_same_hours_alone_are_no_signal():
     timing = joint_timing(evenings(20, 1, seed=1), evenings(20, 2, seed=2))
     assert timing.meetings.seen > 1
     assert timing.probability > 0.05
 
 
-def test_coming_minutes_after_the_other_in_other_matches_is_one():
+def test_visits_minutes_apart_in_different_matches_are_a_signal():
     mine = evenings(20, 1, seed=1)
     theirs = [Stroke(stroke.at + 4 * MINUTE, 2) for stroke in mine]
     timing = joint_timing(mine, theirs)
@@ -32,7 +32,7 @@ def test_answers_within_a_shared_match_are_explained_by_the_turn_order():
     assert joint_timing(mine, theirs).probability is None
 
 
-def test_the_same_weeks_away_are_seen_in_matches_that_are_not_shared():
+def test_shared_absences_are_seen_in_matches_that_are_not_shared():
     about = [day for day in range(60) if day % 20 < 11]
     mine = [stroke for day in about for stroke in evenings(9, 1, seed=day, days=range(day, day + 1))]
     theirs = [stroke for day in about for stroke in evenings(21, 2, seed=-day, days=range(day, day + 1))]
@@ -41,13 +41,13 @@ def test_the_same_weeks_away_are_seen_in_matches_that_are_not_shared():
     assert silences.probability < 0.1
 
 
-def test_little_says_nothing():
+def test_too_little_data_gives_no_probability():
     assert joint_timing([], []).probability is None
     assert joint_timing(evenings(20, 1, 1, range(3)), evenings(20, 2, 2, range(3))).probability is None
 
 
-def test_whoever_plays_on_the_same_days_of_the_week_is_not_suspected():
-    """Mondays to Fridays in the evening, week after week: other weeks are just the same."""
+def test_playing_on_the_same_weekdays_is_no_signal():
+    """Monday to Friday in the evening, week after week: other weeks look the same."""
     weekdays = [day for day in range(180) if (day + 3) % 7 < 5]
     mine, theirs = (
         [
@@ -62,8 +62,8 @@ def test_whoever_plays_on_the_same_days_of_the_week_is_not_suspected():
     assert timing.probability > 0.1
 
 
-def test_honest_people_stay_within_what_is_promised():
-    """Of sixty honest pairs few may seem unlikely at one in a hundred, and many who arrange to meet must."""
+def test_false_positives_are_rare_and_arranged_meetings_are_found():
+    """Few of sixty honest pairs may fall below one in a hundred; many who arrange to meet must."""
     honest = [shared_evenings(Random(seed), 10, together=False) for seed in range(60)]
     together = [shared_evenings(Random(seed), 10, together=True) for seed in range(20)]
     assert sum(unlikely(each) for each in honest) <= 3

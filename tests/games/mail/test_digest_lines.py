@@ -1,4 +1,4 @@
-"""Digests say of every turn what is asked and how much time is left."""
+"""Digests tell for every turn what is asked and how much time is left."""
 
 import pytest
 from django.core import mail
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def reader(noon):
-    """Somebody in Tokyo who gets everything by a digest and has three days for each turn."""
+    """Return a player in Tokyo who gets everything by digest and has three days for each turn."""
     sitters = people(2)
     for each in sitters:
         each.time_zone = "Asia/Tokyo"
@@ -26,7 +26,7 @@ def reader(noon):
     return awaited(timed_table(sitters, clock=DAILY | {"turn_hours": 72})).user
 
 
-def test_a_digest_says_of_each_turn_what_is_asked_and_how_long_there_is_time(noon, reader, run_jobs):
+def test_digest_tells_for_each_turn_the_prompt_and_the_time_left(noon, reader, run_jobs):
     noon.shift(40 * HOUR)
     sweep()
     run_jobs()
@@ -40,7 +40,7 @@ def test_a_digest_says_of_each_turn_what_is_asked_and_how_long_there_is_time(noo
         assert "left, until May 7, 2026, 9 p.m." in part
 
 
-def test_a_reminder_says_what_is_asked_and_a_turn_says_it_once(noon, reader):
+def test_reminder_contains_the_prompt_and_a_turn_notice_does_not_repeat_it(noon, reader):
     noon.shift(2 * DAY)
     sweep()
     notices = list(Notice.objects.filter(user=reader).exclude(kind="match_started"))
@@ -52,7 +52,7 @@ def test_a_reminder_says_what_is_asked_and_a_turn_says_it_once(noon, reader):
         assert lines[-1].startswith("1\N{NO-BREAK SPACE}day left, until May 7, 2026")
 
 
-def test_a_turn_that_was_taken_and_one_without_a_clock_have_no_time(reader):
+def test_turns_without_a_clock_or_already_taken_have_no_lines(reader):
     timeless = full_table(people(2))
     while awaited_seat(timeless) == TABLE:
         advance(timeless)
@@ -64,7 +64,7 @@ def test_a_turn_that_was_taken_and_one_without_a_clock_have_no_time(reader):
 
 
 @pytest.mark.parametrize("tables", [1, 30])
-def test_lines_cost_the_same_however_many_turns_there_are(noon, tables, django_assert_num_queries):
+def test_digest_lines_query_count_does_not_grow_with_turns(noon, tables, django_assert_num_queries):
     host, guest = people(2)
     for _ in range(tables):
         timed_table([host, guest])

@@ -1,4 +1,4 @@
-"""Links in letters: they answer one question of one seat, once, after asking; and nothing happens by looking."""
+"""Links in mails: they answer one question of one seat, once, after confirmation; GET changes nothing."""
 
 import re
 from collections import Counter
@@ -39,12 +39,12 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match() -> Match:
-    """Three people; the first bid is due."""
+    """Return a match of three people; the first bid is due."""
     return advance(full_table(people(3)), 1)
 
 
 def link_to(match: Match, seat: int, action: object) -> str:
-    """The path that a letter would lead to."""
+    """Return the path that a mail would link to."""
     row = match.seats.get(index=seat)
     return "/" + MailLink.to(row, fresh(match).version, action).url.split("/", 3)[3]
 
@@ -63,7 +63,7 @@ def snapshot(match: Match) -> tuple[int, int, int]:
     return now.version, now.moves.count(), sum(seat.is_awaited for seat in now.seats.all())
 
 
-def test_whoever_follows_a_link_sees_the_position_and_confirms(client: Client, match: Match) -> None:
+def test_link_shows_the_position_and_plays_after_confirmation(client: Client, match: Match) -> None:
     seat = awaited_seat(match)
     path = link_to(match, seat, legal(match, seat)[4])
     page = client.get(path)
@@ -78,13 +78,13 @@ def test_whoever_follows_a_link_sees_the_position_and_confirms(client: Client, m
 
 
 @pytest.mark.parametrize("method", ["get", "head", "options", "put", "delete"])
-def test_looking_changes_nothing(client: Client, match: Match, method: str) -> None:
+def test_only_post_requests_change_anything(client: Client, match: Match, method: str) -> None:
     path, before = first_link(match), snapshot(match)
     getattr(client, method)(path)
     assert snapshot(match) == before
 
 
-def test_a_form_of_another_site_plays_nothing(match: Match) -> None:
+def test_link_is_protected_against_csrf(match: Match) -> None:
     browser = Client(enforce_csrf_checks=True)
     path, before = first_link(match), snapshot(match)
     assert browser.post(path).status_code == 403
@@ -95,7 +95,7 @@ def test_a_form_of_another_site_plays_nothing(match: Match) -> None:
     assert snapshot(match) != before
 
 
-def test_a_link_is_played_once(client: Client, match: Match) -> None:
+def test_link_is_played_once(client: Client, match: Match) -> None:
     path = first_link(match)
     client.post(path)
     once = snapshot(match)
@@ -104,7 +104,7 @@ def test_a_link_is_played_once(client: Client, match: Match) -> None:
     assert "Your answer has been played" in answer.content.decode()
 
 
-def test_of_all_answers_to_one_question_one_is_played(client: Client, match: Match) -> None:
+def test_only_one_of_several_links_to_the_same_question_is_played(client: Client, match: Match) -> None:
     seat = awaited_seat(match)
     one, other = (link_to(match, seat, action) for action in legal(match, seat)[:2])
     client.post(one)
@@ -115,7 +115,7 @@ def test_of_all_answers_to_one_question_one_is_played(client: Client, match: Mat
     assert snapshot(match) == once
 
 
-def test_after_the_turn_a_link_tells_what_happened_and_leads_to_the_match(
+def test_link_used_after_the_turn_tells_what_happened_and_links_to_the_match(
     client: Client, match: Match
 ) -> None:
     seat = awaited_seat(match)
@@ -130,9 +130,7 @@ def test_after_the_turn_a_link_tells_what_happened_and_leads_to_the_match(
     assert snapshot(match) == before
 
 
-def test_who_may_not_watch_a_private_table_learns_nothing_from_an_old_link(
-    client: Client, match: Match
-) -> None:
+def test_old_link_reveals_nothing_about_a_private_table(client: Client, match: Match) -> None:
     path = first_link(match)
     advance(match, 1)
     Match.objects.update(is_private=True)
@@ -143,7 +141,7 @@ def test_who_may_not_watch_a_private_table_learns_nothing_from_an_old_link(
     assert "power card" in client.get(path).content.decode()
 
 
-def test_a_forged_link_is_none(client: Client, match: Match) -> None:
+def test_forged_link_is_not_found(client: Client, match: Match) -> None:
     path, before = first_link(match), snapshot(match)
     token = path.split("/")[2]
     body, moment, signature = token.split(":")
@@ -156,8 +154,8 @@ def test_a_forged_link_is_none(client: Client, match: Match) -> None:
     assert snapshot(match) == before
 
 
-def test_a_link_of_one_seat_does_not_fit_another(client: Client, match: Match) -> None:
-    """The mark of an answer is bound to its seat: exchanging the seat in a signed token gains nothing."""
+def test_link_of_one_seat_does_not_fit_another(client: Client, match: Match) -> None:
+    """The mark of an answer is bound to its seat: changing the seat in a signed token gains nothing."""
     seat = awaited_seat(match)
     rest = next(index for index in range(3) if index != seat)
     own = MailLink.to(match.seats.get(index=rest), match.version, legal(match, seat)[0])
@@ -172,7 +170,7 @@ def replace_seat(link: MailLink, seat: int, user: int) -> MailLink:
     return MailLink(link.match, link.version, seat, user, link.mark)
 
 
-def test_a_link_grows_old(client: Client, match: Match) -> None:
+def test_link_expires(client: Client, match: Match) -> None:
     path, before = first_link(match), snapshot(match)
     with time_machine.travel(timezone.now() + LIFETIME + timedelta(minutes=1), tick=False):
         for answer in (client.get(path), client.post(path)):
@@ -181,7 +179,7 @@ def test_a_link_grows_old(client: Client, match: Match) -> None:
     assert snapshot(match) == before
 
 
-def test_a_link_is_of_the_person_who_sat_there(client: Client, match: Match) -> None:
+def test_link_works_only_for_the_holder_it_was_mailed_to(client: Client, match: Match) -> None:
     path, seat = first_link(match), awaited_seat(match)
     before = snapshot(match)
     match.seats.filter(index=seat).update(user=UserFactory())
@@ -190,7 +188,7 @@ def test_a_link_is_of_the_person_who_sat_there(client: Client, match: Match) -> 
     assert snapshot(match) == before
 
 
-def test_a_closed_account_plays_nothing(client: Client, match: Match) -> None:
+def test_link_of_a_closed_account_plays_nothing(client: Client, match: Match) -> None:
     path, seat = first_link(match), awaited_seat(match)
     User.objects.filter(pk=holder(match, seat).pk).update(is_active=False)
     before = snapshot(match)
@@ -198,7 +196,7 @@ def test_a_closed_account_plays_nothing(client: Client, match: Match) -> None:
     assert snapshot(match) == before
 
 
-def test_who_has_resigned_answers_no_more(client: Client, match: Match) -> None:
+def test_link_of_a_resigned_player_plays_nothing(client: Client, match: Match) -> None:
     path, seat = first_link(match), awaited_seat(match)
     resign_match(match_id=match.pk, user=holder(match, seat))
     moves = match.moves.count()
@@ -207,7 +205,9 @@ def test_who_has_resigned_answers_no_more(client: Client, match: Match) -> None:
 
 
 @pytest.mark.parametrize("links", [MailPreference.Links.SIGNED_IN, MailPreference.Links.NONE])
-def test_people_may_want_to_sign_in_first(client: Client, match: Match, links: str) -> None:
+def test_link_asks_to_sign_in_first_if_the_player_wants_that(
+    client: Client, match: Match, links: str
+) -> None:
     path, person = first_link(match), holder(match, awaited_seat(match))
     MailPreference.objects.create(user=person, links=links)
     before = snapshot(match)
@@ -223,7 +223,7 @@ def test_people_may_want_to_sign_in_first(client: Client, match: Match, links: s
     assert snapshot(match) != before
 
 
-def test_a_link_gives_away_neither_the_answer_nor_other_pages(client: Client, match: Match) -> None:
+def test_link_reveals_neither_the_answer_nor_other_pages(client: Client, match: Match) -> None:
     seat = awaited_seat(match)
     for action in legal(match, seat):
         token = link_to(match, seat, action).split("/")[2]
@@ -235,14 +235,14 @@ def test_a_link_gives_away_neither_the_answer_nor_other_pages(client: Client, ma
     assert client.get(match.get_absolute_url()).status_code == 404
 
 
-def test_nobody_keeps_a_page_behind_a_link(client: Client, match: Match) -> None:
+def test_link_page_is_not_cached_and_does_not_leak_its_url(client: Client, match: Match) -> None:
     answer = client.get(first_link(match))
     assert "no-store" in answer["Cache-Control"]
     assert answer["Referrer-Policy"] == "same-origin"
 
 
-def test_an_unfinished_turn_is_not_in_what_a_link_shows(client: Client, match: Match) -> None:
-    """It may be followed where nobody is signed in; and what it plays takes the draft's place."""
+def test_draft_does_not_change_what_a_link_shows(client: Client, match: Match) -> None:
+    """Links may be followed without signing in; and the answer replaces the draft."""
     seat = awaited_seat(match)
     path = link_to(match, seat, legal(match, seat)[0])
     before = settled(client.get(path).content.decode())
@@ -258,13 +258,13 @@ def test_an_unfinished_turn_is_not_in_what_a_link_shows(client: Client, match: M
 
 
 def disks(match: Match) -> Match:
-    """Everybody is asked for a secret disk."""
+    """Set a position in which everybody is asked for a secret disk."""
     state = position_of(match).state
     scoring = (ScoreRegions(), OpenDisks(), ScoreCastillo(), Disks("general", (0, 1, 2)))
     return put(match, replace(state, castillo=(1, 1, 1), provinces=(20, 20, 20), agenda=scoring))
 
 
-def test_answers_given_at_the_same_time_do_not_end_each_others_links(client: Client, match: Match) -> None:
+def test_simultaneous_answers_do_not_invalidate_each_others_links(client: Client, match: Match) -> None:
     disks(match)
     mine, second = link_to(match, 1, SetDisk("SEV")), link_to(match, 1, SetDisk("GAL"))
     submit(match, 0, SetDisk("NEW"))
@@ -275,7 +275,7 @@ def test_answers_given_at_the_same_time_do_not_end_each_others_links(client: Cli
     assert snapshot(match) == once
 
 
-def test_a_link_shows_nothing_of_the_disks_of_others(client: Client, match: Match) -> None:
+def test_link_shows_nothing_of_the_disks_of_others(client: Client, match: Match) -> None:
     disks(match)
     path = link_to(match, 1, SetDisk("SEV"))
     pages = []
@@ -285,7 +285,7 @@ def test_a_link_shows_nothing_of_the_disks_of_others(client: Client, match: Matc
     assert pages[0] == pages[1]
 
 
-def test_a_veto_is_passed_from_a_letter(client: Client, match: Match) -> None:
+def test_veto_can_be_passed_by_a_link(client: Client, match: Match) -> None:
     """EG-7.5: everything else waits for this one answer."""
     turn, deeds = Turn(0, "3H", can_place=False), (ScoreArea("GAL"),)
     put(match, replace(position_of(match).state, agenda=(turn, VetoWindow((1,), 0, "3H", deeds))))
@@ -294,8 +294,8 @@ def test_a_veto_is_passed_from_a_letter(client: Client, match: Match) -> None:
     assert fresh(match).moves.filter(seat=1, submission__startswith="mail-").count() == 1
 
 
-def test_what_is_asked_afterwards_needs_another_link(client: Client) -> None:
-    """CP-16.3: loans are settled one by one, and a letter answers for one of them."""
+def test_next_question_needs_another_link(client: Client) -> None:
+    """CP-16.3: loans are settled one by one, and a mail answers for one of them."""
     match = advance(full_table(people(2), game="el_capitan"), 1)
     owing = replace(
         position_of(match).state,
@@ -336,7 +336,7 @@ def test_each_game_says_which_decisions_are_small(match: Match) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_many_at_the_same_moment_one_plays() -> None:
+def test_only_one_of_many_simultaneous_links_is_played() -> None:
     match = advance(full_table(people(2)), 1)
     seat = awaited_seat(match)
     paths = [link_to(match, seat, action) for action in legal(match, seat)[:4]] * 2

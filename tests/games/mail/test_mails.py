@@ -1,4 +1,4 @@
-"""The letter about a turn: the board, what happened, what is asked, and links for small decisions."""
+"""Mails about a turn: the board, what happened, the prompt, and links for small decisions."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ def mailbox(settings: object) -> Iterator[Mailbox]:
 
 
 def to(person: User, letters: list[EmailMessage]) -> EmailMessage:
-    """The newest letter that reached somebody."""
+    """Return the newest mail to a person."""
     return [letter for letter in letters if letter["To"] == person.email][-1]
 
 
@@ -54,12 +54,12 @@ def part(letter: EmailMessage, kind: str) -> str:
 
 
 def bidding(players: int = 2) -> tuple[Match, User]:
-    """A match in which a bid is due, and who is to bid."""
+    """Return a match in which a bid is due, and the player who is to bid."""
     match = advance(full_table(people(players)), 1)
     return match, holder(match, awaited_seat(match))
 
 
-def test_a_letter_can_be_played_from(
+def test_turn_can_be_played_by_a_link_in_the_mail(
     client: Client, mailbox: Mailbox, run_jobs: Callable[[], int], settings: object
 ) -> None:
     settings.BOARD_PICTURES = True
@@ -79,7 +79,7 @@ def test_a_letter_can_be_played_from(
     assert b'"card":13' in bytes(move.action)
 
 
-def test_the_board_is_in_the_letter_and_in_words(
+def test_mail_contains_the_board_as_picture_and_in_words(
     mailbox: Mailbox, run_jobs: Callable[[], int], settings: object
 ) -> None:
     settings.BOARD_PICTURES = True
@@ -96,7 +96,7 @@ def test_the_board_is_in_the_letter_and_in_words(
     assert "Board of El Grande, round 2." in part(letter, "plain")
 
 
-def test_without_a_painter_the_letter_goes_without_a_picture(
+def test_mail_is_sent_without_a_picture_if_rendering_fails(
     mailbox: Mailbox, run_jobs: Callable[[], int], settings: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.BOARD_PICTURES = True
@@ -109,7 +109,7 @@ def test_without_a_painter_the_letter_goes_without_a_picture(
     assert len(LINK.findall(part(letter, "plain"))) == 13
 
 
-def test_a_dressing_that_fails_leaves_a_plain_letter(
+def test_mail_is_sent_without_extras_if_they_fail(
     run_jobs: Callable[[], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.mail.services.enrichment.small_decision", lambda sight: 1 / 0)
@@ -121,7 +121,7 @@ def test_a_dressing_that_fails_leaves_a_plain_letter(
     assert Dispatch.objects.get(notice__user=person, notice__kind="your_turn").state == Dispatch.State.SENT
 
 
-def test_people_choose_what_is_in_their_letters(run_jobs: Callable[[], int], client: Client) -> None:
+def test_people_choose_what_their_mails_contain(run_jobs: Callable[[], int], client: Client) -> None:
     _match, person = bidding()
     client.force_login(person)
     client.post(reverse("mail-settings"), {"links": "none"})
@@ -132,7 +132,7 @@ def test_people_choose_what_is_in_their_letters(run_jobs: Callable[[], int], cli
     assert "What has happened so far" in letter.body
 
 
-def test_who_wants_to_sign_in_first_is_told_so(run_jobs: Callable[[], int]) -> None:
+def test_mail_says_if_links_need_sign_in(run_jobs: Callable[[], int]) -> None:
     _match, person = bidding()
     MailPreference.objects.create(user=person, links=MailPreference.Links.SIGNED_IN)
     run_jobs()
@@ -142,7 +142,7 @@ def test_who_wants_to_sign_in_first_is_told_so(run_jobs: Callable[[], int]) -> N
     assert "without signing in" not in letter.body
 
 
-def test_a_turn_of_many_steps_has_no_links(run_jobs: Callable[[], int]) -> None:
+def test_turn_of_many_steps_has_no_links(run_jobs: Callable[[], int]) -> None:
     match, person = bidding()
     seat = awaited_seat(match)
     submit(match, seat, PlayPower(13))
@@ -155,7 +155,7 @@ def test_a_turn_of_many_steps_has_no_links(run_jobs: Callable[[], int]) -> None:
     assert not LINK.search(letter.body)
 
 
-def test_a_letter_that_comes_late_says_only_what_it_was_about(run_jobs: Callable[[], int]) -> None:
+def test_late_mail_has_no_links(run_jobs: Callable[[], int]) -> None:
     match, person = bidding()
     submit(match, awaited_seat(match), legal(match, awaited_seat(match))[0])
     run_jobs()
@@ -165,7 +165,7 @@ def test_a_letter_that_comes_late_says_only_what_it_was_about(run_jobs: Callable
 
 
 def told_to(match: Match, seat: int) -> list[str]:
-    """What a letter to this seat would say and show, without its links: they differ from moment to moment."""
+    """Return what a mail to this seat would say and show, without its links, which differ each time."""
     person = holder(match, seat)
     notice = NoticeFactory(user=person, topic=f"match-{match.pk}", url=match.get_absolute_url())
     told = dressed(notice)
@@ -173,8 +173,8 @@ def told_to(match: Match, seat: int) -> list[str]:
     return [LINK.sub("", told.text), LINK.sub("", told.html), *(str(each.png) for each in told.pictures)]
 
 
-def test_a_letter_tells_nothing_of_what_others_hide(settings: object) -> None:
-    """EG-3.7, EG-11.1: neither where the disk of another shows, nor how the face-down cards lie."""
+def test_mail_reveals_nothing_that_others_hide(settings: object) -> None:
+    """EG-3.7, EG-11.1: neither another player's disk, nor the order of the face-down cards."""
     settings.BOARD_PICTURES = True
     match = disks(advance(full_table(people(3)), 1))
     submit(match, 0, SetDisk("SEV"))
@@ -186,7 +186,7 @@ def test_a_letter_tells_nothing_of_what_others_hide(settings: object) -> None:
     assert len(one) == 3
 
 
-def test_a_reminder_says_what_is_asked_and_can_be_played_from_too() -> None:
+def test_reminder_contains_the_prompt_and_links() -> None:
     match, person = bidding()
     topic, url = f"match-{match.pk}", match.get_absolute_url()
     told = dressed(NoticeFactory(user=person, kind="time_runs_out", topic=topic, url=url))
@@ -196,7 +196,7 @@ def test_a_reminder_says_what_is_asked_and_can_be_played_from_too() -> None:
 
 
 @pytest.mark.parametrize(("game", "hidden"), [("el_caballero", "stack"), ("el_capitan", "decks")])
-def test_a_letter_does_not_know_what_lies_face_down(game: str, hidden: str) -> None:
+def test_mail_does_not_depend_on_face_down_cards(game: str, hidden: str) -> None:
     """EC-12.1, CP-4.2: what is still to come is known by kind at most, never by order."""
     match = advance(full_table(people(3), game=game), 1)
     seat, state = awaited_seat(match), position_of(match).state
@@ -208,8 +208,8 @@ def test_a_letter_does_not_know_what_lies_face_down(game: str, hidden: str) -> N
     assert told_to(match, seat) == before
 
 
-def test_what_players_keep_for_themselves_is_in_no_letter() -> None:
-    """Neither what others plan and note, nor what the reader has begun: a mail is read in many places."""
+def test_mail_does_not_depend_on_plans_notes_or_drafts() -> None:
+    """Neither on those of others, nor on the reader's own: a mail may be read anywhere."""
     match = advance(full_table(people(3)), 1)
     seat = awaited_seat(match)
     reader, other = holder(match, seat), holder(match, (seat + 1) % 3)

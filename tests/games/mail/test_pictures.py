@@ -1,4 +1,4 @@
-"""Boards as pictures: drawn as in a light page, from one view alone, and never heavier than a letter may be."""
+"""Boards as pictures: drawn as in light mode, from one view only, and within the size limit for a mail."""
 
 import re
 from pathlib import Path
@@ -41,7 +41,7 @@ def styled(tmp_path: Path, css: str, drawing: str) -> ElementTree.Element:
     return flattened(drawing, StyleSheet.of([tmp_path / "sheet.css"]))
 
 
-def test_variables_flow_into_what_is_used(tmp_path: Path) -> None:
+def test_custom_properties_are_inherited_into_use_elements(tmp_path: Path) -> None:
     drawing = styled(
         tmp_path,
         ":root { --a: #111111 } .red { --seat: #ff0000 } .body { fill: var(--seat, var(--a)) }",
@@ -54,7 +54,7 @@ def test_variables_flow_into_what_is_used(tmp_path: Path) -> None:
     assert second.get("transform") is None
 
 
-def test_the_stronger_rule_counts_and_the_night_does_not(tmp_path: Path) -> None:
+def test_stronger_rule_wins_and_dark_mode_media_and_states_are_ignored(tmp_path: Path) -> None:
     drawing = styled(
         tmp_path,
         ".a.b { fill: light-dark(#010101, #fefefe) } .a { fill: #222222 } @media (width > 1px) { .a { fill: #333 } }"
@@ -64,15 +64,15 @@ def test_the_stronger_rule_counts_and_the_night_does_not(tmp_path: Path) -> None
     assert [path.get("style") for path in drawing.iter("path")] == ["fill:#010101", "fill:#222222"]
 
 
-def test_colours_are_mixed_as_browsers_do() -> None:
-    """Chromium's own answers for color-mix(in oklab, …)."""
+def test_colours_are_mixed_as_in_browsers() -> None:
+    """Expected values are Chromium's for color-mix(in oklab, …)."""
     assert mixed("#ffffff", 0.5, "#000000") == "#636363"
     assert mixed("#c7d3a3", 0.45, "#7a4a1c") == "#9e8659"
     assert mixed("#c8323a", 0.14, "#fbf2da") == "#f8d9c3"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_drawing_stands_for_itself(game: str) -> None:
+def test_drawing_is_standalone_and_contains_no_names(game: str) -> None:
     drawing = board_svg(presenter_of(game), view_of(game), NAMES)
     root = ElementTree.fromstring(drawing)
     assert {name for each in root.iter() for name in each.attrib} & {"class", "href", "aria-label"} == set()
@@ -83,7 +83,7 @@ def test_a_drawing_stands_for_itself(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_board_is_painted_and_light_enough_for_a_letter(game: str) -> None:
+def test_every_board_is_rendered_within_the_size_limit(game: str) -> None:
     picture = boards.painted(board_svg(presenter_of(game), view_of(game), NAMES))
     assert picture is not None
     assert picture.startswith(b"\x89PNG")
@@ -93,7 +93,7 @@ def test_every_board_is_painted_and_light_enough_for_a_letter(game: str) -> None
     assert width / 2 < height < width * 2
 
 
-def test_a_drawing_knows_only_what_its_seat_knows() -> None:
+def test_drawing_depends_only_on_the_view_of_its_seat() -> None:
     state = position("el_grande")
     rules, presenter = rules_of("el_grande"), presenter_of("el_grande")
     hidden = replace(state, piles=tuple(tuple(reversed(pile)) for pile in state.piles))
@@ -102,8 +102,8 @@ def test_a_drawing_knows_only_what_its_seat_knows() -> None:
     assert drawings[0] == drawings[1]
 
 
-def test_what_memory_mode_hides_is_not_drawn() -> None:
-    """EG-11.5: the numbers of others in the Castillo are drawn as question marks."""
+def test_drawing_hides_what_memory_mode_hides() -> None:
+    """EG-11.5: the others' numbers in the Castillo are drawn as question marks."""
     rules, presenter = rules_of("el_grande"), presenter_of("el_grande")
     options = rules.options(castillo="memory")
     state = rules.new_game(options, 4, b"s" * 32)
@@ -115,7 +115,7 @@ def test_what_memory_mode_hides_is_not_drawn() -> None:
     assert (">31<" in drawing, drawing.count(">?<")) == (True, 3)
 
 
-def test_a_board_is_painted_once_for_each_view_and_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_board_is_rendered_once_per_view_and_language(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[str] = []
 
     def paint(drawing: str) -> bytes:
@@ -133,6 +133,6 @@ def test_a_board_is_painted_once_for_each_view_and_language(monkeypatch: pytest.
     assert len(painted) == 3
 
 
-def test_a_drawing_that_cannot_be_painted_is_no_picture(caplog: pytest.LogCaptureFixture) -> None:
+def test_drawing_that_cannot_be_rendered_gives_no_picture(caplog: pytest.LogCaptureFixture) -> None:
     assert boards.painted("<svg>") is None
     assert "No picture" in caplog.text

@@ -1,1 +1,1 @@
-"""Nim, the smallest game that the site can offer: written from docs/adding-a-game.md, to prove that it suffices."""
+"""Nim, the smallest possible game, written from docs/adding-a-game.md to prove that the guide suffices."""

@@ -1,4 +1,4 @@
-"""The tables of Nim at which the contract is tried."""
+"""Tables of Nim for the conformance suite."""
 
 from games.core.types import Options, Step
 from tests.games.nim.rules import State
@@ -8,5 +8,5 @@ TABLES = [(2, Options()), (3, Options())]
 
 
 def check(state: State, step: Step[State]) -> None:
-    """Every step takes something."""
+    """Check that every step takes something."""
     assert sum(step.state.piles) < sum(state.piles)

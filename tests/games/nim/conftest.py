@@ -1,4 +1,4 @@
-"""The site with a fourth game, and with nothing else changed."""
+"""The site with Nim as a fourth game, and nothing else changed."""
 
 from copy import deepcopy
 from pathlib import Path
@@ -18,9 +18,9 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 @pytest.fixture(autouse=True)
 def _nim_in_the_catalogue(monkeypatch, settings):
-    """One line in the catalogue, and a folder of templates."""
+    """Add Nim to the catalogue, and its folder of templates."""
     monkeypatch.setitem(GAMES, GAME.key, GAME)
-    # What a process works out once, from the catalogue that it starts with.
+    # Values that a process computes once, from the catalogue at its start.
     monkeypatch.setitem(NewCompetitionShape._declared_fields, "game", serializers.ChoiceField(list(GAMES)))
     monkeypatch.setattr(settings_of_recipes, "_asked", settings_of_recipes._asked.__wrapped__)
     engines = deepcopy(settings.TEMPLATES)
@@ -40,7 +40,7 @@ def match(sitters) -> Match:
 
 @pytest.fixture
 def finish(django_capture_on_commit_callbacks, run_jobs):
-    """finish(match): it is played to its end, and every job that follows is done."""
+    """finish(match): play it to its end, and run every job that follows."""
 
     def play(match: Match) -> Match:
         with django_capture_on_commit_callbacks(execute=True):

@@ -1,4 +1,4 @@
-"""Nim for the catalogue: rules and presenter, and the default of everything else."""
+"""Nim for the catalogue: rules and presenter, with defaults for everything else."""
 
 from games.game import Game
 from tests.games.nim.presenter import NimPresenter

@@ -1,4 +1,4 @@
-"""Nim for people."""
+"""Presenter of Nim."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Nim: take sticks from one of three piles; whoever takes the last one wins. Nothing is hidden, nothing is drawn."""
+"""Rules of Nim: take sticks from one of three piles; whoever takes the last one wins. Nothing is hidden or random."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal

@@ -46,7 +46,7 @@ def prepared(**absences):
     )
 
 
-def test_a_swiss_runs_to_its_end(clock, django_capture_on_commit_callbacks):
+def test_swiss_tournament_runs_to_its_end(clock, django_capture_on_commit_callbacks):
     cup = prepared()
     open_sign_up(competition_id=cup.pk, by=cup.owner)
     entrants(6, cup, Entry.State.ENTERED)
@@ -68,7 +68,7 @@ def test_a_swiss_runs_to_its_end(clock, django_capture_on_commit_callbacks):
         assert Client().get(reverse(name, args=[cup.slug]), follow=True).status_code == 200
 
 
-def test_whoever_leaves_is_followed_by_a_computer_player_that_it_has(clock):
+def test_leavers_are_replaced_only_by_levels_that_the_game_has(clock):
     assert prepared().rules.absences.ai_level == "uniform"
     with pytest.raises(InvalidRegulations):
         prepared(ai_level="greedy")
@@ -76,7 +76,7 @@ def test_whoever_leaves_is_followed_by_a_computer_player_that_it_has(clock):
 
 @pytest.mark.parametrize("recipe", RECIPES)
 @pytest.mark.parametrize("counts", [range(2, 4), range(2, 3), range(3, 6)], ids=str)
-def test_each_kind_that_suits_its_tables_can_be_prepared(client, monkeypatch, recipe, counts):
+def test_every_recipe_that_suits_the_player_counts_is_offered(client, monkeypatch, recipe, counts):
     monkeypatch.setattr(type(GAMES["nim"].rules), "players", counts)
     client.force_login(UserFactory())
     answer = client.get(reverse("competition-new-of", args=[recipe, "nim"]))
@@ -86,14 +86,14 @@ def test_each_kind_that_suits_its_tables_can_be_prepared(client, monkeypatch, re
     assert (reverse("competition-new-of", args=[recipe, "nim"]) in offered) == suits
 
 
-def test_programs_prepare_one(clock):
+def test_competition_can_be_created_by_api(clock):
     program = Program(UserFactory(), scopes=[Scope.READ, Scope.ORGANISE])
     body = {"recipe": "swiss", "game": "nim", "name": "Nim cup", "settings": {"seats": 3}}
     made = program.post("competitions/", body)
     assert (made.status_code, made.json()["game"]) == (201, "nim")
 
 
-def test_a_game_for_two_has_recipes_and_settings_for_programs(client, monkeypatch):
+def test_game_for_two_has_recipes_and_settings_in_the_api(client, monkeypatch):
     monkeypatch.setattr(type(GAMES["nim"].rules), "players", range(2, 3))
     told = client.get("/api/v1/games/nim/recipes/").json()
     assert {recipe["key"] for recipe in told} < RECIPES.keys()

@@ -1,4 +1,4 @@
-"""Every address of the site answers with a fourth game in the catalogue, whoever asks."""
+"""Every URL of the site works with a fourth game in the catalogue, for every kind of visitor."""
 
 import pytest
 from django.test import Client
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def matches(match, sitters, finish):
-    """One that has just begun, with a seat; one under way; one that is over."""
+    """Return a match that has just begun, one under way, and a finished one."""
     found = [
         match,
         advance(full_table(sitters, game="nim")),
@@ -24,7 +24,7 @@ def matches(match, sitters, finish):
 
 
 @pytest.mark.parametrize("who", ["player", "staff", "nobody"])
-def test_every_address_answers(matches, who):
+def test_no_url_fails_with_a_fourth_game(matches, who):
     visitor = {
         "player": lambda: player(matches[0], 1),
         "staff": lambda: stranger(is_staff=True),
@@ -35,14 +35,14 @@ def test_every_address_answers(matches, who):
     assert all(answers[f"GET {match.get_absolute_url()}"].startswith("200") for match in matches)
 
 
-def test_pages_about_all_games_list_it(client):
+def test_pages_about_all_games_list_the_new_game(client):
     for name in ("home", "rules-index", "open-match", "statistics", "competition-new", "ratings"):
         page = client.get(reverse(name)).content.decode()
         assert all(str(game.name) in page for game in GAMES.values()), name
     assert "Whoever takes the last stick wins." in client.get(reverse("rules", args=["nim"])).content.decode()
 
 
-def test_a_game_that_cannot_be_planned_has_no_page_of_plans(match):
+def test_game_without_plans_has_no_plans_page(match):
     client = Client()
     client.force_login(match.host)
     address = reverse("match-plans", args=[match.pk])

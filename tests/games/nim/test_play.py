@@ -42,7 +42,7 @@ def visitor(user):
     return client
 
 
-def test_a_table_is_opened_in_the_lobby_and_joined(sitters):
+def test_table_is_opened_in_the_lobby_and_joined(sitters):
     host, guest = (visitor(person) for person in sitters[:2])
     form = {"players": "2", "clock": "daily", "opponent_1": "person"}
     answer = host.post(reverse("open-match-of", args=["nim"]), form)
@@ -59,7 +59,7 @@ def test_a_table_is_opened_in_the_lobby_and_joined(sitters):
     assert Notice.objects.filter(user=sitters[0], kind="your_turn").exists()
 
 
-def test_a_turn_is_drafted_taken_back_and_confirmed(match):
+def test_turn_is_drafted_undone_and_confirmed(match):
     client = visitor(match.host)
     page = client.get(match.get_absolute_url()).context["page"]
     assert page.is_my_turn
@@ -86,7 +86,7 @@ def test_a_turn_is_drafted_taken_back_and_confirmed(match):
     assert "There are not so many sticks in this pile. (Rule NI-2.1)" in refused.content.decode()
 
 
-def test_the_record_is_whole(match):
+def test_record_of_a_finished_match_is_complete(match):
     match = play_out(match)
     winner = match.seats.get(rank=1)
     assert (winner.points, match.seats.filter(rank=2).count()) == (1, 2)
@@ -98,7 +98,7 @@ def test_the_record_is_whole(match):
         assert Client().get(reverse(name, args=[match.pk]), follow=True).status_code == 200
 
 
-def test_what_was_missed_is_told_on_the_next_visit(noon, match):
+def test_moves_since_the_last_visit_are_shown_on_the_next_one(noon, match):
     late = visitor(match.seats.get(index=2).user)
     late.get(match.get_absolute_url())
     noon.shift(DAY)
@@ -107,7 +107,7 @@ def test_what_was_missed_is_told_on_the_next_visit(noon, match):
     assert len(news.entries) == 2
 
 
-def test_computer_players_of_every_level_that_it_has_play_it(run_jobs):
+def test_computer_players_play_at_the_levels_the_game_has(run_jobs):
     assert list(levels_of("nim")) == ["uniform"]
     (host,) = people(1)
     match = full_table([host], ["uniform", "uniform"], game="nim")
@@ -122,14 +122,14 @@ def test_computer_players_of_every_level_that_it_has_play_it(run_jobs):
     assert refused.status_code == 422
 
 
-def test_a_stored_level_that_it_does_not_have_plays_at_random(match):
+def test_stored_level_that_the_game_lacks_plays_at_random(match):
     Match.objects.update(caretaker_level="greedy")
     match.seats.filter(index=0).update(caretaker_since=timezone.now())
     play_for_seat(match_id=match.pk, seat_index=0)
     assert fresh(match).moves.get().actor_kind == ActorKind.CARETAKER
 
 
-def test_time_runs_out_and_the_caretaker_plays(noon, sitters, run_jobs):
+def test_caretaker_plays_when_time_runs_out(noon, sitters, run_jobs):
     match = open_match(host=sitters[0], game="nim", options={}, players=2, ai_levels=[], clock=DAILY)
     join_match(match_id=match.pk, user=sitters[1])
     noon.shift(20 * DAY)
@@ -139,7 +139,7 @@ def test_time_runs_out_and_the_caretaker_plays(noon, sitters, run_jobs):
     assert fresh(match).moves.first().actor_kind == ActorKind.CARETAKER
 
 
-def test_a_mail_about_the_turn_shows_the_board(match, run_jobs, settings):
+def test_mail_about_the_turn_shows_the_board(match, run_jobs, settings):
     settings.BOARD_PICTURES = True
     run_jobs()
     letter = next(letter for letter in mail.outbox if letter.to == [match.host.email])
@@ -147,7 +147,7 @@ def test_a_mail_about_the_turn_shows_the_board(match, run_jobs, settings):
     assert any(part.get_content_type() == "image/png" for part in letter.message().walk())
 
 
-def test_a_digest_says_what_is_asked_and_how_long_there_is_time(noon, sitters, run_jobs):
+def test_digest_tells_the_prompt_and_the_time_left(noon, sitters, run_jobs):
     host, guest = sitters[:2]
     digests = {(kind, "mail"): Delivery.DIGEST for kind in NoticeKind.values}
     choose_deliveries(user=host, deliveries=digests)
@@ -162,7 +162,7 @@ def test_a_digest_says_what_is_asked_and_how_long_there_is_time(noon, sitters, r
     assert "left, until" in letter.body
 
 
-def test_somebody_tries_things_out_with_imagined_opponents(match):
+def test_what_if_works_with_imagined_opponents(match):
     trier = Trier(match, 0)
     trier.try_first()
     trier.press("keep", name="My line")
@@ -171,7 +171,7 @@ def test_somebody_tries_things_out_with_imagined_opponents(match):
     assert trier.look().status_code == 200
 
 
-def test_ratings_gauges_and_open_data_know_it(match, finish, settings, tmp_path):
+def test_ratings_gauges_and_open_data_cover_the_new_game(match, finish, settings, tmp_path):
     settings.OPEN_DATA_DIR = tmp_path
     finish(match)
     assert Rating.objects.filter(pool__key="nim-table").count() == 3
@@ -183,14 +183,14 @@ def test_ratings_gauges_and_open_data_know_it(match, finish, settings, tmp_path)
     call_command("replay", str(file))
 
 
-def test_feeds_tell_of_its_turns(match):
+def test_feeds_work_with_the_new_game(match):
     link, _made = FeedLink.objects.get_or_create(user=match.host)
     for feed in feeds:
         answer = Client().get(reverse("feed", args=[token_of(link), feed.file]))
         assert answer.status_code == 200
 
 
-def test_programs_read_and_play_it(match):
+def test_api_reads_and_plays_the_new_game(match):
     me = Program(match.host)
     game = me.get("games/nim/").json()
     assert (game["ai_levels"], game["options"], game["players"]) == (["uniform"], [], [2, 3])

@@ -1,4 +1,4 @@
-"""`manage.py replay` refuses whatever was done to open data before it was passed on, and says what."""
+"""`manage.py replay` detects tampering with open data, and says what is wrong."""
 
 import gzip
 import json
@@ -28,7 +28,7 @@ def folder(settings, tmp_path):
 
 @pytest.fixture
 def exported(folder):
-    """The file of two matches: one whose player gave up, one that was played to its end."""
+    """Return a file with two matches: one in which a player resigned, one played to its end."""
     sitters = people(2)
     resign_match(match_id=full_table(sitters).pk, user=sitters[0])
     play_out(full_table(people(2)))
@@ -54,7 +54,7 @@ def rewrite(path, *lines):
 
 
 def shortened(line):
-    """As if the match had ended in its middle, with the points of then."""
+    """Cut the match after its first move, with the points at that moment."""
     line["moves"] = line["moves"][:1]
     for place in (*line["scores"], *line["seats"]):
         place.update(points=0, rank=1)
@@ -65,7 +65,7 @@ def swapped(line):
     first["points"], second["points"] = second["points"] + 1, first["points"]
 
 
-#: What somebody might do to a match before passing it on, and a word of the answer.
+#: Ways to tamper with a match, each with a word of the error message.
 TAMPERINGS = {
     "score": (lambda line: line["scores"][0].update(points=line["scores"][0]["points"] + 1), "ends with"),
     "missing move": (lambda line: line["moves"].pop(), "not over"),
@@ -98,7 +98,7 @@ TAMPERINGS = {
 }
 
 
-def test_every_tampering_is_found_and_its_match_named(exported):
+def test_every_tampering_is_detected_and_its_match_named(exported):
     text = gzip.decompress(exported.read_bytes())
     first, _second = map(json.loads, text.splitlines())
     for name, (tamper, word) in TAMPERINGS.items():
@@ -110,7 +110,7 @@ def test_every_tampering_is_found_and_its_match_named(exported):
         assert word in answer, (name, answer)
 
 
-def test_a_match_is_there_once_and_a_file_is_not_empty(exported):
+def test_duplicate_match_and_empty_file_are_refused(exported):
     first, second = map(json.loads, gzip.decompress(exported.read_bytes()).splitlines())
     rewrite(exported, first, second, first)
     assert "again" in refused(exported)
@@ -118,7 +118,7 @@ def test_a_match_is_there_once_and_a_file_is_not_empty(exported):
     assert "no match" in refused(exported)
 
 
-def test_what_was_ruled_and_rolled_back_checks_out(folder):
+def test_adjudicated_and_rolled_back_matches_check_out(folder):
     ruled = full_table(people(3))
     advance(ruled, 8)
     end_match(match_id=ruled.pk, ranks={0: 3, 1: 2, 2: 1}, by=director(), reason="it is late")
@@ -130,7 +130,7 @@ def test_what_was_ruled_and_rolled_back_checks_out(folder):
     assert "2 matches replay" in replayed(folder)
 
 
-def test_a_seat_that_was_given_back_before_anybody_moved_was_its_holders_all_along(folder):
+def test_seat_returned_before_any_move_has_a_single_holder(folder):
     match = full_table(people(2))
     advance(match, 1)
     facts = {"match_id": match.pk, "by": director(), "reason": "x"}
@@ -145,13 +145,13 @@ def test_a_seat_that_was_given_back_before_anybody_moved_was_its_holders_all_alo
 
 
 def listed(folder):
-    """Checksums of what is there now, as somebody would write them who wants to deceive."""
+    """Write checksums of the current files, as a forger would."""
     names = sorted(path.name for path in folder.iterdir() if path.name != CHECKSUMS)
     sums = "".join(f"{sha256((folder / name).read_bytes()).hexdigest()}  {name}\n" for name in names)
     (folder / CHECKSUMS).write_text(sums)
 
 
-def test_a_folder_is_what_its_list_and_checksums_say(exported, folder):
+def test_folder_must_match_its_index_and_checksums(exported, folder):
     kept = {path.name: path.read_bytes() for path in folder.iterdir()}
     index = json.loads(kept[INDEX])
 
@@ -199,7 +199,7 @@ def test_a_folder_is_what_its_list_and_checksums_say(exported, folder):
     assert "2 matches replay" in replayed(folder)
 
 
-def test_what_is_no_such_file_is_refused_in_a_sentence(tmp_path):
+def test_unreadable_file_is_refused_with_a_message(tmp_path):
     (torn := tmp_path / "torn.jsonl.gz").write_bytes(gzip.compress(b"{}" * 500)[:-20])
     (plain := tmp_path / "plain.jsonl.gz").write_bytes(b"{}")
     for path in (torn, plain, tmp_path / "missing.jsonl.gz", tmp_path):

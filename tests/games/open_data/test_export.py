@@ -1,4 +1,4 @@
-"""Open data: finished public matches, no names, and a proof that each replays to its result."""
+"""Open data: finished public matches without names, each of which replays to its result."""
 
 import gzip
 import json
@@ -33,7 +33,7 @@ def folder(settings, tmp_path):
 
 
 def lines(folder):
-    """Every exported match, as whoever downloads the files reads it."""
+    """Return every exported match, as read from the downloaded files."""
     read = [gzip.decompress(path.read_bytes()) for path in sorted(folder.glob("*.jsonl.gz"))]
     return [json.loads(line) for text in read for line in text.splitlines()]
 
@@ -49,13 +49,13 @@ def replayed(*paths):
 
 
 def given_up(sitters, **options):
-    """A match that ends at once: its players do not wait for the last scoring."""
+    """Return a match that ends at once by resignation."""
     match = full_table(sitters, **options)
     resign_match(match_id=match.pk, user=sitters[0])
     return match
 
 
-def test_what_was_played_is_written_and_replays_to_its_result(folder):
+def test_exported_matches_replay_to_their_results(folder):
     played = play_out(full_table(people(2)))
     given_up(people(2), game="el_capitan")
     shelf = export_open_data()
@@ -67,7 +67,7 @@ def test_what_was_played_is_written_and_replays_to_its_result(folder):
     assert [seat["rank"] for seat in line["seats"]] == [seat.rank for seat in played.seats.all()]
 
 
-def test_nobody_is_named_and_nothing_is_said(folder):
+def test_export_contains_no_names_chat_or_notes(folder):
     sitters = people(2)
     match = full_table(sitters)
     say(match_id=match.pk, user=sitters[0], text="the windmill at noon")
@@ -82,7 +82,7 @@ def test_nobody_is_named_and_nothing_is_said(folder):
     assert len(set(names)) == 3
 
 
-def test_nobody_has_the_same_name_in_two_files_or_editions(folder):
+def test_pseudonyms_differ_between_files_and_editions(folder):
     sitters = people(2)
     for game in ("el_grande", "el_capitan"):
         given_up(sitters, game=game)
@@ -91,12 +91,12 @@ def test_nobody_has_the_same_name_in_two_files_or_editions(folder):
     assert len(first) == 4
     given_up(people(2), game="el_grande")
     export_open_data()
-    # The file of El Capitán has not changed: whoever has it need not fetch it again.
+    # The file of El Capitán has not changed, so it need not be downloaded again.
     assert len(first & players(folder)) == 2
     assert len(players(folder)) == 6
 
 
-def test_only_public_matches_with_a_result_are_there(folder):
+def test_only_public_matches_with_a_result_are_exported(folder):
     kept, private, unseen, void = (given_up(people(2)) for _ in range(4))
     Match.objects.filter(pk=private.pk).update(is_private=True)
     Match.objects.filter(pk=unseen.pk).update(welcomes_spectators=False)
@@ -116,7 +116,7 @@ def test_bots_are_marked_and_computer_players_have_their_level(folder):
     assert (ai["ai_level"], ai["holders"]) == ("uniform", [])
 
 
-def test_the_page_lists_the_files_and_gives_them_away(client, folder, run_jobs):
+def test_page_lists_files_and_serves_them(client, folder, run_jobs):
     assert "Nothing has been exported yet" in client.get(reverse("open-data")).content.decode()
     given_up(people(2))
     refresh_open_data()
@@ -136,7 +136,7 @@ def test_the_page_lists_the_files_and_gives_them_away(client, folder, run_jobs):
         assert client.get(f"/open-data/{name}").status_code == 404
 
 
-def test_an_export_takes_the_place_of_the_last_one_at_once(folder):
+def test_export_replaces_the_last_one_atomically(folder):
     export_open_data()
     before = folder.resolve()
     given_up(people(2))
@@ -146,7 +146,7 @@ def test_an_export_takes_the_place_of_the_last_one_at_once(folder):
     assert len(lines(folder)) == 1
 
 
-def test_what_was_torn_by_a_power_cut_is_written_again(client, folder, run_jobs):
+def test_files_truncated_by_a_power_cut_are_written_again(client, folder, run_jobs):
     given_up(people(2))
     export_open_data()
     for torn in (folder / "index.json", *folder.glob("*.jsonl.gz")):
@@ -157,7 +157,7 @@ def test_what_was_torn_by_a_power_cut_is_written_again(client, folder, run_jobs)
     assert "1 matches replay" in replayed(folder)
 
 
-def test_a_match_that_cannot_be_read_is_left_out_and_counted(folder, caplog):
+def test_unreadable_match_is_left_out_and_counted(folder, caplog):
     given_up(people(2))
     Match.objects.filter(pk=given_up(people(2)).pk).update(rules_version=0)
     (file,) = export_open_data().files
@@ -167,7 +167,7 @@ def test_a_match_that_cannot_be_read_is_left_out_and_counted(folder, caplog):
     assert "1 matches replay" in replayed(folder)
 
 
-def test_a_month_is_written_again_only_when_something_in_it_has_changed(folder):
+def test_month_is_rewritten_only_when_its_matches_change(folder):
     changing, constant = given_up(people(2)), given_up(people(2))
     last_year = timezone.now() - timedelta(days=400)
     Match.objects.filter(pk=constant.pk).update(finished_at=last_year)
@@ -185,7 +185,7 @@ def test_a_month_is_written_again_only_when_something_in_it_has_changed(folder):
     assert list((folder.parent / "months").iterdir()) == []
 
 
-def test_an_export_is_begun_once_a_day_in_portions_at_whatever_hour(folder, run_jobs, time_machine):
+def test_export_begins_once_a_day_in_portions(folder, run_jobs, time_machine):
     noon = timezone.now().replace(hour=12)
     time_machine.move_to(noon, tick=False)
     for game in ("el_grande", "el_capitan"):
@@ -193,7 +193,7 @@ def test_an_export_is_begun_once_a_day_in_portions_at_whatever_hour(folder, run_
     Job.objects.all().delete()
     assert begin_export_if_due()
     assert not begin_export_if_due()
-    # Two months to write, and all of it to publish.
+    # Two months to write, and one job to publish.
     assert run_jobs() == 3
     assert len(lines(folder)) == 2
     assert not begin_export_if_due()

@@ -1,4 +1,4 @@
-"""Random plans in random matches: each is played as it stands, or not at all; nothing is ever guessed."""
+"""Random plans in random matches: each is played exactly as planned, or not at all."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ def running(game):
 
 
 def random_steps(position, seat, rng):
-    """Some legal steps in a row, as they could be clicked on the imagined table."""
+    """Return some legal steps in a row, as they could be clicked on the imagined table."""
     actions = []
     while len(actions) < 1 + rng.below(5) and (legal := position.legal_actions(seat)):
         action = rng.choice(legal)
@@ -40,7 +40,7 @@ def random_steps(position, seat, rng):
 
 
 def random_tree(position, seat, occasion, rng, conditions):
-    """A tree of up to three questions; ends are rehearsed, so that each could be put in force."""
+    """Return a tree of up to two questions whose leaves have legal steps, so that it could be put in force."""
     tree = Leaf()
     for _question in range(rng.below(3)):
         tree = Branch(rng.choice(conditions), tree, Leaf())
@@ -65,7 +65,7 @@ def conditions_of(game, view, occasion):
 
 
 def plan_something(match, rng):
-    """Give people plans that are in force, where they have something ahead and nothing planned."""
+    """Give plans in force to all people who have an upcoming occasion and nothing planned."""
     position = position_of(match)
     for seat in match.seats.filter(user__isnull=False):
         ahead = position.rules.planning.upcoming(position.view(seat.index))
@@ -82,7 +82,7 @@ def plan_something(match, rng):
 
 
 def fitting_end(plan, position):
-    """By brute force: the one end whose suppositions are all true at the moment of asking."""
+    """Return the one leaf whose suppositions are all true when the plan is asked, by brute force."""
     view = position.view(plan.seat.index)
     holds = rules_of(plan.seat.match.game).planning.holds
     tree = codec_of(plan.seat.match.game).decode_tree(plan.orders)
@@ -95,7 +95,7 @@ def fitting_end(plan, position):
 
 
 def check_ended(match, plan, moves):
-    """What became of a plan, against the moves of the submission in which it ended."""
+    """Compare the outcome of a plan with the moves of the submission in which it ended."""
     by_plan = [move for move in moves if move.seat == plan.seat.index and move.actor_kind == ActorKind.PLAN]
     is_told = Notice.objects.filter(dedupe_key=f"match-{match.pk}-plan-{plan.pk}").exists()
     if plan.status != Plan.Status.PLAYED:
@@ -117,7 +117,7 @@ def position_at(match, state):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_plans_are_played_as_they_stand_or_not_at_all(game):
+def test_plans_are_played_exactly_or_not_at_all(game):
     rng = Rng(f"plans of {game}".encode())
     match = running(game)
     ended = set()

@@ -1,4 +1,4 @@
-"""The pages on which plans are made: for every game, for their owner alone, and without changing anything by looking."""
+"""The pages on which plans are made: for every game, for their owner only; GET requests change nothing."""
 
 import json
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 def running(game, **options):
-    """Two people at a table of any game, after the table's first step."""
+    """Return a match of two people in any game, after the table's first step."""
     host, guest = people(2)
     match = open_match(host=host, game=game, options=options, players=2, ai_levels=[])
     join_match(match_id=match.pk, user=guest)
@@ -31,12 +31,12 @@ def running(game, **options):
 
 
 def waiting_seat(match):
-    """The seat that is not asked and can plan."""
+    """Return the seat that is not asked and can plan."""
     return 1 - awaited_seat(match)
 
 
 class Planner:
-    """The owner of a seat in a browser."""
+    """The holder of a seat, in a browser."""
 
     def __init__(self, match, seat):
         self.match = match
@@ -81,7 +81,7 @@ def planner(request):
     return Planner(match, waiting_seat(match))
 
 
-def test_a_plan_is_made_put_in_force_and_erased(planner):
+def test_plan_is_made_put_in_force_and_erased(planner):
     assert planner.client.get(reverse("match-plans", args=[planner.match.pk])).status_code == 200
     planner.choose(3)
     planner.ask()
@@ -96,8 +96,8 @@ def test_a_plan_is_made_put_in_force_and_erased(planner):
     assert not Plan.objects.exists()
 
 
-def test_a_plan_made_on_the_pages_is_played(planner):
-    """The others play the first thing that comes to mind; the last one is left for the plan."""
+def test_plan_made_on_the_pages_is_played(planner):
+    """The others choose their first legal action; the plan has the last one, so that it stays free."""
     page = planner.get("match-plan-steps").context["page"]
     planner.post("match-plan-steps", action=page.choices[-1].action, drafted=0)
     planner.post("match-plan-seal")
@@ -112,7 +112,7 @@ def test_a_plan_made_on_the_pages_is_played(planner):
 
 
 def play_until_asked(match, seat):
-    """Play for everybody else, carelessly, until the seat has moved."""
+    """Play for everybody else, with simple moves, until the seat has moved."""
     for _move in range(200):
         if fresh(match).moves.filter(seat=seat).exists():
             return
@@ -129,7 +129,7 @@ def state(match):
     return position_of(fresh(match)).state
 
 
-def test_every_question_that_is_offered_can_be_asked_and_is_put_in_words(planner):
+def test_every_offered_question_can_be_decoded_and_has_distinct_words(planner):
     page = planner.reader.page(planner.occasion)
     codec = position_of(planner.match).codec
     values = [option.value for _label, options in page.questions for option in options]
@@ -140,7 +140,7 @@ def test_every_question_that_is_offered_can_be_asked_and_is_put_in_words(planner
     assert len(set(words)) == len(words)
 
 
-def test_every_end_of_a_deep_plan_can_be_shown_and_set(planner):
+def test_every_leaf_of_a_deep_plan_can_be_shown_and_set(planner):
     for way, index in (("", 0), ("y", -1), ("n", 5), ("ny", 2)):
         planner.ask(way, index)
     for way in ("yy", "yn", "nyy", "nyn", "nn"):
@@ -149,7 +149,7 @@ def test_every_end_of_a_deep_plan_can_be_shown_and_set(planner):
     assert page.count("Change the steps") == 5
 
 
-def test_looking_changes_nothing(planner):
+def test_get_requests_change_nothing(planner):
     planner.choose(1)
     before = list(Plan.objects.values())
     for name in ("match-turn-plan", "match-plan-steps"):
@@ -161,7 +161,7 @@ def test_looking_changes_nothing(planner):
         assert planner.get(name).status_code == 405
 
 
-def test_the_pages_are_there_for_their_owner_alone(planner):
+def test_plan_pages_are_visible_to_their_owner_only(planner):
     planner.choose(1)
     planner.post("match-plan-seal")
     addresses = [planner.address(name) for name in ("match-turn-plan", "match-plan-steps")]
@@ -177,7 +177,7 @@ def test_the_pages_are_there_for_their_owner_alone(planner):
     assert Plan.objects.get().status == Plan.Status.IN_FORCE
 
 
-def test_the_imagined_table_comes_as_a_fragment_too(planner):
+def test_imagined_table_is_served_as_a_fragment_for_htmx(planner):
     htmx = {"HTTP_HX_REQUEST": "true"}
     page = planner.get("match-plan-steps").context["page"]
     answer = planner.client.post(
@@ -198,7 +198,7 @@ def test_the_imagined_table_comes_as_a_fragment_too(planner):
         ({"action": '{"type":"play_power","card":3}', "drafted": "x"}, 422),
     ],
 )
-def test_a_refused_step_says_why_and_changes_nothing(data, status):
+def test_refused_step_says_why_and_changes_nothing(data, status):
     match = running("el_grande")
     planner = Planner(match, waiting_seat(match))
     answer = planner.client.post(f"{planner.address('match-plan-steps')}?way=", data)
@@ -207,7 +207,7 @@ def test_a_refused_step_says_why_and_changes_nothing(data, status):
     assert not Plan.objects.exists()
 
 
-def test_a_plan_that_cannot_be_put_in_force_says_where_it_does_not_fit():
+def test_plan_that_cannot_be_put_in_force_says_why():
     match = running("el_grande")
     planner = Planner(match, waiting_seat(match))
     answer = planner.client.post(planner.address("match-plan-seal"))
@@ -222,7 +222,7 @@ def test_a_plan_that_cannot_be_put_in_force_says_where_it_does_not_fit():
     assert "not possible as things stand" in answer.content.decode()
 
 
-def test_what_has_begun_meanwhile_leads_back_to_the_plans():
+def test_changing_a_plan_whose_occasion_has_begun_redirects_to_all_plans():
     match = running("el_grande")
     seat = waiting_seat(match)
     planner = Planner(match, seat)
@@ -234,7 +234,7 @@ def test_what_has_begun_meanwhile_leads_back_to_the_plans():
     assert "cannot be planned any more" in answer.content.decode()
 
 
-def test_the_match_says_that_a_plan_could_not_be_played():
+def test_match_page_says_that_a_plan_could_not_be_played():
     match = running("el_grande")
     seat = waiting_seat(match)
     planner = Planner(match, seat)
@@ -254,7 +254,7 @@ def test_the_match_says_that_a_plan_could_not_be_played():
     )
 
 
-def test_the_pages_ask_the_database_as_often_with_many_plans_as_with_one(
+def test_plans_page_query_count_does_not_grow_with_plans(
     planner, django_assert_max_num_queries, django_assert_num_queries
 ):
     planner.choose(1)
@@ -279,7 +279,7 @@ def test_the_pages_ask_the_database_as_often_with_many_plans_as_with_one(
         planner.client.get(address)
 
 
-def test_standing_orders_of_every_game_are_given_on_the_page():
+def test_standing_orders_of_every_game_can_be_given_on_the_page():
     for game, kind, data in (
         ("el_grande", "pass", {"pass-leaves_specials": "on", "pass-unless_cards": ["4F"]}),
         ("el_grande", "power", {"power-cards": "13, 9"}),
@@ -296,7 +296,7 @@ def test_standing_orders_of_every_game_are_given_on_the_page():
         assert [form.kind for form in page.context["forms"] if form.is_kept] == [kind]
 
 
-def test_standing_orders_tell_what_they_would_answer_now():
+def test_standing_orders_show_what_they_would_answer_now():
     match = running("el_caballero")
     planner = Planner(match, waiting_seat(match))
     planner.client.post(reverse("match-plan", args=[match.pk, "power"]), {"power-cards": "9, 8"})
@@ -304,7 +304,7 @@ def test_standing_orders_tell_what_they_would_answer_now():
     assert "Play power card 9" in page
 
 
-def test_a_plan_that_ends_half_way_says_so():
+def test_plan_that_ends_within_a_turn_says_so():
     match = running("el_capitan")
     planner = Planner(match, waiting_seat(match))
     planner.choose(1)
@@ -312,6 +312,6 @@ def test_a_plan_that_ends_half_way_says_so():
     assert planner.reader.upcoming()[0].forecast.asks_on
 
 
-def test_the_answer_closes_each_order():
+def test_answer_is_the_last_field_of_each_veto_order():
     form = VetoOrdersForm(())
     assert [row[-1].label for row in form.rows] == ["Then"] * 3

@@ -1,4 +1,4 @@
-"""What somebody plans reaches nobody else: not by page, fragment, log, mail, number, error or the order of things."""
+"""Plans are secret: nothing of them reaches others by page, fragment, log, mail, number, error or ordering."""
 
 import json
 
@@ -24,12 +24,12 @@ BID = "bid-1-2"
 
 @pytest.fixture
 def match():
-    """Three people at the short game; seat 0 is the first to bid."""
+    """Return a match of three people in the short game; seat 0 bids first."""
     return advance(full_table(people(3), first_player="0"), 1)
 
 
 def planned(match, card=7, condition=None):
-    """Seat 1 plans its bid."""
+    """Let seat 1 plan its bid."""
     address = PlanAddress(match.pk, match.seats.get(index=1).user, BID)
     add_step(address, json.dumps({"type": "play_power", "card": card}), 0)
     if condition:
@@ -38,8 +38,8 @@ def planned(match, card=7, condition=None):
     return Plan.objects.get()
 
 
-def test_a_planned_turn_leaves_no_trace(match):
-    """Neither the plan nor that there is one, whatever it says, in force or not."""
+def test_planned_turn_leaves_no_trace_for_others(match):
+    """Neither its content nor its existence shows, in force or not."""
     others = onlookers(match, 1)
     before = [pages_of(match, user) for user in others]
     told = Notice.objects.count()
@@ -52,7 +52,7 @@ def test_a_planned_turn_leaves_no_trace(match):
     assert (Notice.objects.count(), len(mail.outbox)) == (told, 0)
 
 
-def test_a_plan_that_expired_is_a_matter_of_its_owner(match):
+def test_expired_plan_is_visible_to_its_owner_only(match):
     """To everybody else the table looks as if the bidder had planned nothing."""
     twin = advance(full_table([match.seats.get(index=seat).user for seat in range(3)], first_player="0"), 1)
     planned(match)
@@ -72,7 +72,7 @@ def test_a_plan_that_expired_is_a_matter_of_its_owner(match):
         assert shown.count("<p>") == plain.count("<p>")
 
 
-def test_the_notice_of_an_expired_plan_is_sent_and_says_nothing_of_it(match, run_jobs):
+def test_notice_about_an_expired_plan_is_mailed_without_its_content(match, run_jobs):
     plan = planned(match, 7, {"type": "bid_played", "card": 13})
     plan.orders["no"] = {"type": "leaf", "actions": [{"type": "play_power", "card": 7}]}
     plan.save()
@@ -88,7 +88,7 @@ def test_the_notice_of_an_expired_plan_is_sent_and_says_nothing_of_it(match, run
     assert "power card" not in sent[0].body
 
 
-def test_a_played_plan_shows_its_deed_and_not_its_questions(match):
+def test_played_plan_shows_its_action_but_not_its_questions(match):
     planned(match, 5, {"type": "highest_bid", "at_least": 12})
     submit(match, 0, PlayPower(13))
     for user in onlookers(match, 1):
@@ -98,8 +98,8 @@ def test_a_played_plan_shows_its_deed_and_not_its_questions(match):
 
 
 @pytest.mark.parametrize("name", ["match-turn-plan", "match-plan-steps"])
-def test_others_get_the_same_answer_with_a_plan_and_without(match, name):
-    """Whether somebody has planned cannot be found out by asking for the plan."""
+def test_others_get_the_same_response_with_and_without_a_plan(match, name):
+    """Requesting the plan's pages must not reveal whether it exists."""
     address = reverse(name, args=[match.pk, BID])
 
     def answers():
@@ -117,8 +117,8 @@ def test_others_get_the_same_answer_with_a_plan_and_without(match, name):
     assert answers() == before
 
 
-def test_a_rehearsal_looks_the_same_whatever_its_owner_cannot_know(match):
-    """The order of the piles is unknown: the imagined table must not follow the true one."""
+def test_rehearsal_does_not_depend_on_hidden_information(match):
+    """The order of the piles is unknown: the imagined table must not follow the real one."""
     client = Client()
     client.force_login(match.seats.get(index=1).user)
     addresses = [

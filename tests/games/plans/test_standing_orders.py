@@ -1,4 +1,4 @@
-"""Standing orders at work: they answer in the same transaction, from their owner's view, and go with their occasion."""
+"""Standing orders at work: they answer in the same transaction, from their owner's view, and end in time."""
 
 import pytest
 from django.urls import reverse
@@ -22,7 +22,7 @@ CARDS = ("1H", "2H", "3D", "4B", "5A")
 
 @pytest.fixture
 def match():
-    """Three people; seat 0 has taken the King card, seat 1 holds a veto."""
+    """Return a match of three people; seat 0 has taken the King card, seat 1 holds a veto."""
     match = advance(full_table(people(3)), 1)
     state = position_of(match).state
     return put(
@@ -62,7 +62,7 @@ def test_without_orders_the_holder_is_asked(match):
     assert legal(match, 1) == [VetoPass(), Veto(0)]
 
 
-def test_an_order_to_pass_answers_at_once(match):
+def test_order_to_pass_answers_at_once(match):
     """EG-7.10."""
     keep(match, "pass")
     submit(match, 0, ChooseRegion("SEV"))
@@ -70,7 +70,7 @@ def test_an_order_to_pass_answers_at_once(match):
     assert position_of(fresh(match)).state.king == "SEV"
 
 
-def test_an_order_to_veto_stops_the_action_and_goes_with_the_veto(match):
+def test_order_to_veto_stops_the_action_and_is_erased_with_the_veto(match):
     """EG-7.8, EG-7.11."""
     keep(match, orders=[{"answer": "veto_all", "actors": [0], "cards": ["5A"]}])
     submit(match, 0, ChooseRegion("SEV"))
@@ -79,7 +79,7 @@ def test_an_order_to_veto_stops_the_action_and_goes_with_the_veto(match):
     assert not Plan.objects.exists()
 
 
-def test_an_order_for_another_player_does_not_match(match):
+def test_order_for_another_player_does_not_match(match):
     """EG-7.9."""
     keep(match, orders=[{"answer": "veto_all", "actors": [2]}])
     submit(match, 0, ChooseRegion("SEV"))
@@ -99,7 +99,7 @@ def test_orders_are_erased_by_their_owner(match):
     assert not Plan.objects.exists()
 
 
-def test_power_cards_chosen_ahead_are_played_when_the_time_comes():
+def test_power_card_chosen_ahead_is_played_when_asked():
     """EG-15.2: the first legal one of the list."""
     match = advance(full_table(people(3), first_player="0"), 1)
     keep_plan(match_id=match.pk, user=match.seats.get(index=1).user, kind="power", orders={"cards": [1, 7]})
@@ -118,14 +118,14 @@ def test_power_cards_chosen_ahead_are_played_when_the_time_comes():
         ("power", {"cards": [14]}, "orders"),
     ],
 )
-def test_orders_that_make_no_sense_are_refused_by_field(match, kind, orders, field):
+def test_invalid_orders_are_refused_naming_the_field(match, kind, orders, field):
     with pytest.raises(InvalidInput) as refused:
         keep_plan(match_id=match.pk, user=holder(match), kind=kind, orders=orders)
     assert refused.value.field == field
     assert not Plan.objects.exists()
 
 
-def test_orders_are_given_and_erased_on_the_page(client, match):
+def test_orders_can_be_given_and_erased_on_the_page(client, match):
     client.force_login(holder(match))
     address = reverse("match-plan", args=[match.pk, "veto"])
     client.post(address, {"veto-default": "ask", "veto-answer_0": "veto_all", "veto-cards_0": ["5A"]})
@@ -136,7 +136,7 @@ def test_orders_are_given_and_erased_on_the_page(client, match):
     assert not Plan.objects.exists()
 
 
-def test_a_form_that_cannot_be_read_names_its_field(client, match):
+def test_invalid_order_form_names_its_field(client, match):
     client.force_login(holder(match))
     answer = client.post(reverse("match-plan", args=[match.pk, "power"]), {"power-cards": "13, 14"})
     assert answer.status_code == 422
@@ -144,7 +144,7 @@ def test_a_form_that_cannot_be_read_names_its_field(client, match):
     assert client.post(reverse("match-plan", args=[match.pk, "nonsense"])).status_code == 404
 
 
-def test_orders_refused_by_the_table_say_why(client, match):
+def test_orders_refused_by_the_service_say_why(client, match):
     submit(match, 0, ChooseRegion("SEV"))
     client.force_login(holder(match))
     answer = client.post(reverse("match-plan", args=[match.pk, "veto"]), {"veto-default": "pass"})

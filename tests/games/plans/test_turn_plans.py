@@ -1,4 +1,4 @@
-"""Turns planned ahead: made by their owner, played as a whole or not at all, and never in silence when they fail."""
+"""Planned turns: made by their owner, played as a whole or not at all, with a notice when they fail."""
 
 import json
 
@@ -36,7 +36,7 @@ BID, TURN = "bid-1-2", "turn-1-2"
 
 @pytest.fixture
 def match():
-    """Three people at the short game; seat 0 is the first to bid in round 2."""
+    """Return a match of three people in the short game; seat 0 bids first in round 2."""
     return advance(full_table(people(3), first_player="0"), 1)
 
 
@@ -69,7 +69,7 @@ def told(match, seat=1):
 
 
 def planned_bid(match):
-    """If somebody bids the 13, seat 1 bids the 3, otherwise the 13."""
+    """Plan that seat 1 bids the 3 if somebody bids the 13, and otherwise the 13."""
     plan_bid(match, 3)
     ask_question(at(match), condition("bid_played", card=13))
     plan_bid(match, 13, way="n")
@@ -77,7 +77,7 @@ def planned_bid(match):
 
 
 @pytest.mark.parametrize(("bid", "answer", "way"), [(13, 3, "y"), (12, 13, "n")])
-def test_a_planned_bid_depends_on_what_was_bid_before(match, bid, answer, way):
+def test_planned_bid_depends_on_earlier_bids(match, bid, answer, way):
     planned_bid(match)
     submit(match, 0, PlayPower(bid))
     assert position_of(fresh(match)).state.bids == (bid, answer, None)
@@ -87,7 +87,7 @@ def test_a_planned_bid_depends_on_what_was_bid_before(match, bid, answer, way):
     assert not told(match)
 
 
-def test_a_step_that_is_not_legal_stops_the_plan_and_tells_its_owner(match):
+def test_illegal_step_stops_the_plan_and_notifies_its_owner(match):
     plan_bid(match, 7)
     seal_plan(at(match))
     keep_plan(match_id=match.pk, user=owner(match), kind="power", orders={"cards": [9]})
@@ -100,7 +100,7 @@ def test_a_step_that_is_not_legal_stops_the_plan_and_tells_its_owner(match):
     assert "7" not in notice.text
 
 
-def test_an_end_without_steps_leaves_it_to_the_owner(match):
+def test_leaf_without_steps_leaves_the_turn_to_the_owner(match):
     plan_bid(match, 3)
     ask_question(at(match), condition("bid_played", card=13))
     seal_plan(at(match))
@@ -110,7 +110,7 @@ def test_an_end_without_steps_leaves_it_to_the_owner(match):
     assert not told(match)
 
 
-def test_a_plan_that_is_not_in_force_does_nothing_and_goes_when_its_time_has_passed(match):
+def test_draft_plan_does_nothing_and_is_deleted_when_its_time_has_passed(match):
     plan_bid(match, 3)
     submit(match, 0, PlayPower(12))
     assert awaited_seat(match) == 1
@@ -120,7 +120,7 @@ def test_a_plan_that_is_not_in_force_does_nothing_and_goes_when_its_time_has_pas
 
 @pytest.fixture
 def bids(match):
-    """Everybody has bid; seat 0 acts first, then seat 1."""
+    """Return the match after all bids; seat 0 acts first, then seat 1."""
     for seat, card in enumerate((13, 12, 11)):
         submit(match, seat, PlayPower(card))
     return match
@@ -134,14 +134,14 @@ def first_steps(match, number, way=""):
 
 
 def take(match, pile):
-    """Seat 0 takes a card and ends the turn."""
+    """Let seat 0 take a card and end the turn."""
     actions = [action for action in legal(match, 0) if getattr(action, "pile", None) == pile]
     submit(match, 0, actions[0])
     while awaited_seat(match) == 0:
         submit(match, 0, next(action for action in legal(match, 0) if type(action).__name__ == "EndTurn"))
 
 
-def test_a_planned_turn_is_played_as_a_whole(bids):
+def test_planned_turn_is_played_as_a_whole(bids):
     first_steps(bids, 3)
     seal_plan(at(bids, occasion=TURN))
     before = fresh(bids).version
@@ -151,8 +151,8 @@ def test_a_planned_turn_is_played_as_a_whole(bids):
     assert Plan.objects.get().status == Plan.Status.PLAYED
 
 
-def test_of_a_turn_that_does_not_fit_nothing_at_all_is_played(bids):
-    """The first step alone would be legal; the plan is tampered with as no page would."""
+def test_nothing_is_played_of_a_planned_turn_with_an_illegal_step(bids):
+    """Its first steps alone would be legal. The plan is changed in the database, as no page would do."""
     first_steps(bids, 3)
     seal_plan(at(bids, occasion=TURN))
     plan = Plan.objects.get()
@@ -165,15 +165,15 @@ def test_of_a_turn_that_does_not_fit_nothing_at_all_is_played(bids):
     assert len(told(bids)) == 1
 
 
-def test_the_log_says_what_a_plan_played(match, client):
+def test_log_marks_moves_made_by_a_plan(match, client):
     planned_bid(match)
     submit(match, 0, PlayPower(13))
     client.force_login(owner(match, 2))
     assert "by a plan" in client.get(f"/matches/{match.pk}/log/").content.decode()
 
 
-def test_a_plan_whose_time_has_passed_expires_and_tells_its_owner(bids):
-    """What it was made for lies behind; nothing was asked of it."""
+def test_plan_whose_time_has_passed_expires_and_its_owner_is_notified(bids):
+    """Its occasion has passed without a question."""
     Plan.objects.create(
         seat=bids.seats.get(index=1),
         kind=Plan.CONDITIONAL,
@@ -186,13 +186,13 @@ def test_a_plan_whose_time_has_passed_expires_and_tells_its_owner(bids):
     assert len(told(bids)) == 1
 
 
-def test_a_resigned_owner_has_no_plans(match):
+def test_resigning_deletes_plans(match):
     planned_bid(match)
     resign_match(match_id=match.pk, user=owner(match))
     assert not Plan.objects.exists()
 
 
-def test_questions_are_asked_and_taken_away(match):
+def test_questions_can_be_added_and_removed(match):
     plan_bid(match, 3)
     ask_question(at(match), condition("king_in", region="SEV"))
     ask_question(at(match, "n"), condition("card_free", card="5A"))
@@ -208,7 +208,7 @@ def test_questions_are_asked_and_taken_away(match):
         keep_only(at(match, "yy"))
 
 
-def test_a_plan_has_a_limit_of_questions(match):
+def test_number_of_questions_is_limited(match):
     for depth in range(4):
         ask_question(at(match, "y" * depth), condition("bid_played", card=depth + 1))
     with pytest.raises(PlanTooDeep):
@@ -218,13 +218,13 @@ def test_a_plan_has_a_limit_of_questions(match):
 @pytest.mark.parametrize(
     "sent", ["", "{}", '{"type":"king_in","region":"MARS"}', '{"type":"tile_open","tile":1}']
 )
-def test_a_question_that_makes_no_sense_is_refused_by_field(match, sent):
+def test_invalid_question_is_refused_naming_the_field(match, sent):
     with pytest.raises(InvalidInput) as refused:
         ask_question(at(match), sent)
     assert refused.value.field == "condition"
 
 
-def test_steps_are_set_and_taken_back_against_what_the_page_showed(match):
+def test_steps_are_added_and_undone_only_if_the_page_was_current(match):
     plan_bid(match, 3)
     with pytest.raises(PlanChanged):
         plan_bid(match, 4)
@@ -236,24 +236,24 @@ def test_steps_are_set_and_taken_back_against_what_the_page_showed(match):
     assert Plan.objects.get().orders["actions"] == []
 
 
-def test_a_changed_plan_has_to_be_put_in_force_again(match):
+def test_changed_plan_has_to_be_put_in_force_again(match):
     planned_bid(match)
     clear_steps(at(match, "y"))
     assert Plan.objects.get().status == Plan.Status.DRAFT
 
 
-def test_what_has_begun_or_is_not_sure_to_come_cannot_be_planned(match):
+def test_occasions_that_have_begun_or_are_uncertain_cannot_be_planned(match):
     for occasion, seat in ((BID, 0), (TURN, 1), ("bid-1-9", 1), ("nonsense", 1)):
         with pytest.raises(PlanNotAhead):
             clear_steps(at(match, occasion=occasion, seat=seat))
 
 
-def test_strangers_plan_nothing(match):
+def test_only_players_of_the_match_can_plan(match):
     with pytest.raises(NotSeated):
         clear_steps(PlanAddress(match.pk, people(1)[0], BID))
 
 
-def test_a_plan_is_rehearsed_before_it_is_put_in_force(match):
+def test_plan_is_rehearsed_before_it_is_put_in_force(match):
     with pytest.raises(PlanEmpty):
         seal_plan(at(match))
     plan_bid(match, 3)
@@ -263,13 +263,13 @@ def test_a_plan_is_rehearsed_before_it_is_put_in_force(match):
     assert (refused.value.way, refused.value.step) == ("y", 1)
 
 
-def test_a_plan_is_erased_by_its_owner(match):
+def test_plan_can_be_erased_by_its_owner(match):
     planned_bid(match)
     erase_turn_plan(at(match))
     assert not Plan.objects.exists()
 
 
-def test_a_line_that_was_tried_out_becomes_a_plan_for_what_it_fits(match):
+def test_line_becomes_a_draft_plan_for_the_occasion_it_fits(match):
     line = [PlayPower(9)]
     assert draft_plan(match_id=match.pk, user=owner(match), actions=line) == BID
     assert Plan.objects.get().orders == {"type": "leaf", "actions": [{"type": "play_power", "card": 9}]}
@@ -280,7 +280,7 @@ def test_a_line_that_was_tried_out_becomes_a_plan_for_what_it_fits(match):
         draft_plan(match_id=match.pk, user=owner(match, 0), actions=line)
 
 
-def test_a_line_goes_to_the_end_that_would_be_reached(match):
+def test_line_is_kept_at_the_leaf_that_would_be_reached(match):
     planned_bid(match)
     draft_plan(match_id=match.pk, user=owner(match), actions=[PlayPower(9)])
     tree = Plan.objects.get().orders
@@ -288,8 +288,8 @@ def test_a_line_goes_to_the_end_that_would_be_reached(match):
     assert tree["no"]["actions"] == [{"type": "play_power", "card": 9}]
 
 
-def test_the_table_may_wake_a_plan(match):
-    """A round that the table opens asks the first bidder, whose plan answers in the same step."""
+def test_table_step_can_trigger_a_plan(match):
+    """When the table opens a round, the first bidder's plan answers in the same step."""
     for seat, card in enumerate((13, 12, 11)):
         submit(match, seat, PlayPower(card))
     bidder = position_of(fresh(match)).state.order[-1]
@@ -302,8 +302,8 @@ def test_the_table_may_wake_a_plan(match):
     assert Plan.objects.get().status == Plan.Status.PLAYED
 
 
-def test_what_was_tried_out_is_kept_as_a_plan_from_its_page(match, client):
-    """First the rival's bid, then one's own, on the imagined table; only one's own is planned."""
+def test_line_can_be_kept_as_a_plan_on_the_what_if_page(match, client):
+    """Try the rival's bid, then the player's own: only the own one is planned."""
     client.force_login(owner(match))
     tried = {"version": fresh(match).version}
     client.post(f"/matches/{match.pk}/what-if/try/0/", {**tried, "action": power(13), "drafted": 0})
@@ -314,7 +314,7 @@ def test_what_was_tried_out_is_kept_as_a_plan_from_its_page(match, client):
     assert Plan.objects.get().status == Plan.Status.DRAFT
 
 
-def test_what_is_asked_already_is_no_plan(match, client):
+def test_turn_that_is_already_asked_cannot_be_planned_from_a_line(match, client):
     client.force_login(owner(match, 0))
     tried = {"version": fresh(match).version}
     client.post(f"/matches/{match.pk}/what-if/try/0/", {**tried, "action": power(13), "drafted": 0})

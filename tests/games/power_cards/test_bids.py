@@ -1,4 +1,4 @@
-"""Questions about bids with power cards, and what of them is kept in rows."""
+"""Conditions about bids with power cards, and their stored form."""
 
 from itertools import pairwise
 from typing import Any
@@ -22,7 +22,7 @@ from tests.games.core.cases import CASES, Case, recorded
 BIDDING = ("el_grande", "el_caballero")
 
 
-def test_questions_about_bids_are_about_those_of_the_others() -> None:
+def test_bid_conditions_look_at_the_others_bids() -> None:
     bids, order = (13, 4, None, 7), (0, 3, 1)
 
     def says(condition: Any, me: int) -> bool:
@@ -40,12 +40,12 @@ def test_questions_about_bids_are_about_those_of_the_others() -> None:
     assert not says(MyPlace(4), 2)
 
 
-def test_before_anybody_has_bid_no_question_about_bids_has_the_answer_yes() -> None:
+def test_no_bid_condition_holds_before_the_first_bid() -> None:
     for condition in (HighestBid(1), LowestBid(13), BidPlayed(5), MyPlace(4)):
         assert not holds((None, None), (), 0, condition)
 
 
-def test_occasions_of_stored_plans_keep_their_names() -> None:
+def test_slugs_of_stored_occasions_do_not_change() -> None:
     assert Occasion.from_slug("bid-1-4") == bid_in(4)
     assert Occasion.from_slug("turn-1-4") == turn_in(4)
 
@@ -60,16 +60,14 @@ def test_occasions_of_stored_plans_keep_their_names() -> None:
         ({"type": "my_place", "at_most": 1}, MyPlace(1)),
     ],
 )
-def test_questions_of_stored_plans_keep_their_names(
-    game: str, stored: dict[str, Any], condition: Any
-) -> None:
+def test_tags_of_stored_conditions_do_not_change(game: str, stored: dict[str, Any], condition: Any) -> None:
     leaf = {"type": "leaf", "actions": []}
     tree = {"type": "branch", "condition": stored, "yes": leaf, "no": leaf}
     assert codec_of(game).decode_tree(tree) == Branch(condition, Leaf(), Leaf())
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.game in BIDDING], ids=str)
-def test_no_bid_is_asked_for_without_having_been_ahead(case: Case) -> None:
+def test_every_bid_was_upcoming_before_it_is_asked(case: Case) -> None:
     planning = case.rules.planning
     for seat in case.seats:
         views = [case.rules.view(played.state, seat) for played in recorded(case)]

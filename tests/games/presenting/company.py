@@ -1,4 +1,4 @@
-"""The people of these tests, and who is reading."""
+"""The people in these tests, and which of them is reading."""
 
 from games.el_grande.presenter.presenter import ElGrandePresenter
 from games.presenting.contract import Sitter

@@ -1,4 +1,4 @@
-"""Whole random games of one game, moment by moment, and what every text for readers must be like."""
+"""Selected moments of whole random games, and checks of texts for readers."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def by_name(case: Case) -> str:
 
 @cache
 def moments(case: Case) -> tuple[Played, ...]:
-    """Every ply of a game once, and no two like it: the same kind of decision is looked at a few times only."""
+    """Return plies of a game with at most three of the same kind of decision."""
     seen: dict[tuple[object, ...], int] = {}
     chosen = []
     for played in recorded(case):
@@ -34,7 +34,7 @@ def moments(case: Case) -> tuple[Played, ...]:
 
 
 def readers(case: Case, played: Played) -> Iterator[int | None]:
-    """Who acts, a neighbour, and a spectator."""
+    """Yield the seat that acts, a neighbour, and a spectator."""
     if played.seat != TABLE:
         yield played.seat
     yield (played.seat + 1) % case.players
@@ -42,7 +42,7 @@ def readers(case: Case, played: Played) -> Iterator[int | None]:
 
 
 def assert_readable(text: str, ids: re.Pattern[str]) -> None:
-    """Something is said, and neither the engine's ids nor the programmer's leftovers are in it."""
+    """Check that the text is not empty and contains neither ids of the rules nor placeholders."""
     assert text.strip()
     assert_clean(text, ids)
 

@@ -1,4 +1,4 @@
-"""How each engine writes its regions, cards, edges and codes: what must not be read on a page."""
+"""Patterns of the ids that each game's rules use for regions, cards, edges and codes: no page may show them."""
 
 import re
 from typing import Final

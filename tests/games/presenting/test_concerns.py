@@ -1,4 +1,4 @@
-"""What affected me: whatever happened to a seat through others or the table is found again in its events."""
+"""What concerns a seat: whatever others or the table did to it is found in the events."""
 
 import pytest
 
@@ -37,7 +37,7 @@ TOLD: list[tuple[str, Event, set[int]]] = [
 
 
 @pytest.mark.parametrize(("game", "event", "seats"), TOLD, ids=lambda part: part.__class__.__name__)
-def test_an_event_concerns_those_it_happens_to(game, event, seats):
+def test_event_concerns_the_seats_it_happens_to(game, event, seats):
     presenter = presenter_of(game)
     assert {seat for seat in range(2) if presenter.concerns(event, seat, 2)} == seats
 
@@ -53,7 +53,7 @@ def touched(case: Case, played: Played) -> set[int]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_nobody_gains_or_loses_points_unconcerned(case):
+def test_change_of_points_concerns_the_seat(case):
     for played in recorded(case):
         if is_taken_back(played):
             continue
@@ -63,12 +63,12 @@ def test_nobody_gains_or_loses_points_unconcerned(case):
 
 
 def is_taken_back(played: Played) -> bool:
-    """What a turn that is started anew (CP-6.5) gives back was told when it was taken."""
+    """Whether a turn is restarted (CP-6.5): what that gives back was told when it was taken."""
     return isinstance(played.action, RestartTurn)
 
 
 def belongings(case: Case, state: object, seat: int) -> object:
-    """The pieces of a seat on the board that others can do something to."""
+    """Return the pieces of a seat on the board that others can affect."""
     match case.game:
         case "el_grande":
             return [counts[seat] for counts in state.regions], state.castillo[seat], state.grandes[seat]
@@ -78,7 +78,7 @@ def belongings(case: Case, state: object, seat: int) -> object:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_nobody_loses_or_moves_a_piece_unconcerned(case):
+def test_loss_or_move_of_a_piece_concerns_its_owner(case):
     for played in recorded(case):
         if is_taken_back(played):
             continue

@@ -1,4 +1,4 @@
-"""The forecast of every game is what its rules then pay."""
+"""The forecast of every game equals what its rules then pay."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from games.core.types import TABLE
 from games.presenting.contract import Sitter
 
 SITTERS = tuple(Sitter(index, f"Player {index}") for index in range(3))
-#: Which of the table's steps a scoring consists of; the first one named begins it.
+#: The table steps of a scoring; the first one begins it.
 SCORINGS = {
     "el_grande": ("score_regions",),
     "el_caballero": ("score_lands", "score_seas"),
@@ -17,7 +17,7 @@ SCORINGS = {
 
 
 def scorings(game, count=2):
-    """Positions of a random game in which a scoring begins."""
+    """Yield positions of a random game in which a scoring begins."""
     rules, rng = rules_of(game), Rng(b"forecast")
     state = rules.new_game(rules.options(), 3, b"forecast")
     while count:
@@ -33,7 +33,7 @@ def points(game, view):
 
 
 @pytest.mark.parametrize("game", SCORINGS)
-def test_what_is_forecast_is_what_a_scoring_pays(game):
+def test_forecast_equals_what_the_scoring_pays(game):
     rules, paid = rules_of(game), 0
     for state in scorings(game):
         view = rules.view(state, 0)
@@ -46,7 +46,7 @@ def test_what_is_forecast_is_what_a_scoring_pays(game):
     assert paid
 
 
-def test_a_castillo_that_nobody_may_look_into_is_left_out_and_said_so():
+def test_forecast_leaves_out_a_hidden_castillo_and_says_so():
     """EG-11.5"""
     rules = rules_of("el_grande")
     state = rules.new_game(rules.options(castillo="memory"), 3, b"forecast")

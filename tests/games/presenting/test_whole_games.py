@@ -1,4 +1,4 @@
-"""Whole random games of every game: at every moment there are sensible words for everybody."""
+"""Whole random games of every game: at every moment there are readable texts for everybody."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.games.presenting.own_ids import IDS
 pytestmark = pytest.mark.parametrize("case", [case for case in CASES if case.game in IDS], ids=by_name)
 
 
-def test_every_moment_says_what_is_awaited(case: Case) -> None:
+def test_prompt_and_phase_are_readable_at_every_moment(case: Case) -> None:
     presenter, ids = presenter_of(case.game), IDS[case.game]
     for played in moments(case):
         for reader in readers(case, played):
@@ -20,7 +20,7 @@ def test_every_moment_says_what_is_awaited(case: Case) -> None:
             assert_readable(presenter.phase(view), ids)
 
 
-def test_every_legal_action_is_a_choice_that_can_be_told_from_the_others(case: Case) -> None:
+def test_every_legal_action_is_a_distinct_choice(case: Case) -> None:
     presenter, codec, ids = presenter_of(case.game), codec_of(case.game), IDS[case.game]
     for played in moments(case):
         legal = case.rules.legal_actions(played.state, played.seat)
@@ -37,7 +37,7 @@ def test_every_legal_action_is_a_choice_that_can_be_told_from_the_others(case: C
             assert_clean(f"{choice.hint} {choice.warning}".strip(), ids)
 
 
-def test_the_whole_ledger_is_explained_at_the_end(case: Case) -> None:
+def test_whole_ledger_is_explained_at_the_end(case: Case) -> None:
     presenter, ids = presenter_of(case.game), IDS[case.game]
     for score in case.rules.scores(recorded(case)[-1].step.state):
         lines = [presenter.explain(entry, sitters(case.players, 0)) for entry in score.ledger]

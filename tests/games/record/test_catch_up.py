@@ -1,4 +1,4 @@
-"""Catching up: what happened since a player last looked is told on arrival, until it is known."""
+"""Catching up: what happened since a player's last visit is shown on arrival, until they have seen it."""
 
 from datetime import timedelta
 
@@ -30,7 +30,7 @@ HTMX = {"HX-Request": "true"}
 
 @pytest.fixture
 def match():
-    """Three people, the first of them bids first."""
+    """Return a match of three people; the first of them bids first."""
     return advance(full_table(people(3)), 1)
 
 
@@ -52,11 +52,11 @@ def seen(match, seat):
     return Visit.objects.get(seat__match=match, seat__index=seat).seen_version
 
 
-def test_a_match_that_has_only_begun_has_no_news(match):
+def test_match_that_has_only_begun_has_no_news(match):
     assert news(visitor(match, 1), match) is None
 
 
-def test_moves_of_others_are_told_on_the_next_visit_with_links_into_the_replay(match):
+def test_moves_of_others_are_shown_on_the_next_visit_with_replay_links(match):
     late = visitor(match, 2)
     news(late, match)
     known = fresh(match).version
@@ -70,7 +70,7 @@ def test_moves_of_others_are_told_on_the_next_visit_with_links_into_the_replay(m
     assert f"replay/?move={known}&amp;play=on" in page
 
 
-def test_news_stay_while_the_page_is_read_again_and_go_when_they_are_known(match):
+def test_news_stay_on_reload_and_go_when_dismissed(match):
     late = visitor(match, 2)
     news(late, match)
     bid(match, 13)
@@ -82,7 +82,7 @@ def test_news_stay_while_the_page_is_read_again_and_go_when_they_are_known(match
     assert [entry.seat for entry in news(late, match).entries] == [1]
 
 
-def test_my_own_move_is_no_news_to_me_and_what_came_before_it_neither(match):
+def test_own_move_and_everything_before_it_is_not_news(match):
     second = visitor(match, 1)
     bid(match, 13)
     bid(match, 12)
@@ -91,7 +91,7 @@ def test_my_own_move_is_no_news_to_me_and_what_came_before_it_neither(match):
     assert [entry.seat for entry in news(second, match).entries] == [2]
 
 
-def test_whoever_watches_live_is_not_told_again(match):
+def test_player_who_watches_live_gets_no_news(match):
     watching = visitor(match, 2)
     news(watching, match)
     bid(match, 13)
@@ -101,7 +101,7 @@ def test_whoever_watches_live_is_not_told_again(match):
     assert news(watching, match) is None
 
 
-def test_a_page_that_was_left_alone_tells_what_happened_meanwhile(match):
+def test_inactive_page_shows_what_happened_meanwhile(match):
     watching = visitor(match, 2)
     news(watching, match)
     bid(match, 13)
@@ -114,7 +114,7 @@ def test_a_page_that_was_left_alone_tells_what_happened_meanwhile(match):
     assert [entry.seat for entry in fragment.context["news"].entries] == [1]
 
 
-def test_old_news_are_not_told_on_a_later_visit(match):
+def test_old_news_are_not_repeated_on_a_later_visit(match):
     late = visitor(match, 2)
     news(late, match)
     bid(match, 13)
@@ -123,7 +123,7 @@ def test_old_news_are_not_told_on_a_later_visit(match):
         assert news(late, match) is None
 
 
-def test_only_a_page_that_was_looked_at_counts_as_seen(match):
+def test_only_the_match_page_when_looked_at_counts_as_seen(match):
     late = visitor(match, 2)
     news(late, match)
     before = seen(match, 2)
@@ -136,7 +136,7 @@ def test_only_a_page_that_was_looked_at_counts_as_seen(match):
     assert seen(match, 2) == fresh(match).version
 
 
-def test_showing_a_page_stores_nothing(match):
+def test_serving_a_page_writes_nothing(match):
     late = visitor(match, 2)
     with CaptureQueriesContext(connection) as shown:
         late.get(match.get_absolute_url())
@@ -144,7 +144,7 @@ def test_showing_a_page_stores_nothing(match):
     assert not [query for query in shown if query["sql"].startswith(("INSERT", "UPDATE", "DELETE"))]
 
 
-def test_what_i_play_is_known_to_me_without_a_report(match):
+def test_table_fragment_after_an_own_post_needs_no_seen_report(match):
     first = visitor(match, 0)
     news(first, match)
     first.post(reverse("match-chat", args=[match.pk]), {"text": "Hola"}, headers=HTMX)
@@ -153,8 +153,8 @@ def test_what_i_play_is_known_to_me_without_a_report(match):
     )
 
 
-def test_without_scripts_news_are_put_away_by_hand(match):
-    """Nothing is reported then: the page tells everything until its reader says that it is known."""
+def test_news_can_be_dismissed_without_scripts(match):
+    """Without scripts nothing is reported as seen: the page shows all news until the reader dismisses them."""
     late = visitor(match, 2)
     bid(match, 13)
     address = match.get_absolute_url()
@@ -163,7 +163,7 @@ def test_without_scripts_news_are_put_away_by_hand(match):
     assert late.get(address).context["news"] is None
 
 
-def test_spectators_leave_no_trace_and_are_told_nothing(match):
+def test_spectators_are_not_recorded_and_get_no_news(match):
     stranger = Client()
     stranger.force_login(UserFactory())
     bid(match, 13)
@@ -174,12 +174,12 @@ def test_spectators_leave_no_trace_and_are_told_nothing(match):
 
 
 @pytest.mark.parametrize("version", ["", "-1", "x", "9" * 30])
-def test_a_version_that_is_none_is_refused(match, version):
+def test_invalid_version_is_refused(match, version):
     answer = visitor(match, 1).post(reverse("match-news", args=[match.pk]), {"version": version})
     assert answer.status_code == 404
 
 
-def test_nobody_can_know_what_has_not_happened(match):
+def test_future_versions_cannot_be_marked_as_seen(match):
     late = visitor(match, 2)
     news(late, match)
     late.post(reverse("match-news", args=[match.pk]), {"version": "99999"})
@@ -187,7 +187,7 @@ def test_nobody_can_know_what_has_not_happened(match):
     assert news(late, match).entries
 
 
-def test_votes_and_pauses_are_told_among_the_moves_in_the_words_of_the_log(match):
+def test_votes_and_pauses_are_shown_among_moves_as_in_the_log(match):
     late, others = visitor(match, 2), users(match)
     news(late, match)
     bid(match, 13)
@@ -208,7 +208,7 @@ def test_votes_and_pauses_are_told_among_the_moves_in_the_words_of_the_log(match
     assert f"{others[0].username} puts it to the vote" in page
 
 
-def test_an_incident_without_a_move_is_news_once(match):
+def test_incident_without_a_move_is_news_once(match):
     late, others = visitor(match, 2), users(match)
     bid(match, 13)
     news(late, match)
@@ -224,7 +224,7 @@ def test_an_incident_without_a_move_is_news_once(match):
     assert news(visitor(match, 0), match) is None, "whoever asked knows"
 
 
-def test_whoever_watches_a_vote_begin_is_not_told_again(match):
+def test_player_who_watches_a_vote_begin_gets_no_news(match):
     watching = visitor(match, 2)
     news(watching, match)
     ask(match, users(match)[0], KIND.VOID)
@@ -233,8 +233,8 @@ def test_whoever_watches_a_vote_begin_is_not_told_again(match):
     assert news(watching, match) is None
 
 
-def test_a_vote_before_my_own_move_is_known_to_me_and_one_after_it_is_news(match):
-    """Also to somebody who plays by mail and never looks."""
+def test_vote_before_own_move_is_known_and_vote_after_it_is_news(match):
+    """This also holds for a player who plays by mail and never visits."""
     first, third = users(match)[0], users(match)[2]
     ask(match, third, KIND.VOID)
     bid(match, 13)
@@ -246,14 +246,14 @@ def test_a_vote_before_my_own_move_is_known_to_me_and_one_after_it_is_news(match
 
 
 @pytest.mark.parametrize("incident", ["-1", "x", "9" * 30, "٣"])
-def test_an_incident_that_is_none_is_refused(match, incident):
+def test_invalid_incident_is_refused(match, incident):
     answer = visitor(match, 1).post(
         reverse("match-news", args=[match.pk]), {"version": "1", "incident": incident}
     )
     assert answer.status_code == 404
 
 
-def test_the_panel_takes_the_same_queries_however_much_there_is_to_tell(match, django_assert_max_num_queries):
+def test_catch_up_query_count_does_not_grow_with_news(match, django_assert_max_num_queries):
     client = visitor(match, 0)
     news(client, match)
 
@@ -277,7 +277,7 @@ def test_the_panel_takes_the_same_queries_however_much_there_is_to_tell(match, d
     assert queries() <= few
 
 
-def test_what_affected_me_is_marked_and_linked_in_the_replay(match):
+def test_replay_marks_and_links_what_affected_the_reader(match):
     over = play_out(match)
     client = visitor(over, 1)
     address = reverse("match-replay", args=[over.pk])
@@ -295,13 +295,13 @@ def test_what_affected_me_is_marked_and_linked_in_the_replay(match):
     assert Client().get(address, {"move": 1}).context["page"].next_mine is None
 
 
-def test_the_replay_plays_at_once_only_when_asked(match):
+def test_replay_starts_playing_only_when_asked(match):
     address = reverse("match-replay", args=[match.pk])
     assert "data-plays" in Client().get(address, {"move": 1, "play": "on"}).content.decode()
     assert "data-plays" not in Client().get(address, {"move": 1}).content.decode()
 
 
-def test_what_the_table_did_after_my_move_is_news_even_to_who_never_looked(match):
+def test_table_steps_after_own_last_move_are_news_without_any_visit(match):
     over = play_out(match)
     last = over.moves.exclude(seat=-1).last().seat
     told = news(visitor(over, last), over)

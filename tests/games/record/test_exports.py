@@ -1,4 +1,4 @@
-"""A match to take away: what the viewer knows while it runs, everything afterwards, and it can be played again."""
+"""Exports of a match: what the viewer knows while it runs, everything afterwards, and they can be replayed."""
 
 import json
 
@@ -46,12 +46,12 @@ FILES = ("match-export", "match-text")
 
 @pytest.fixture
 def match():
-    """Three people; the first bid is due."""
+    """Return a match of three people; the first bid is due."""
     return advance(full_table(people(3)), 1)
 
 
 def files(match, user=None):
-    """Both files as this visitor gets them, without the moment of the export."""
+    """Return both files as this visitor gets them, without the time of the export."""
     client = Client()
     if user:
         client.force_login(user)
@@ -64,13 +64,13 @@ def files(match, user=None):
 
 
 def everybody(match, but=None):
-    """Players, a stranger with an account, and a passer-by."""
+    """Return the players, a user without a seat, and None for an anonymous visitor."""
     players = [seat.user for seat in match.seats.select_related("user") if seat.index != but]
     return [*players, UserFactory(), None]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_finished_match_is_played_again_from_its_file_to_the_same_scores(game):
+def test_finished_match_replays_from_its_export_to_the_same_scores(game):
     over = play_out(full_table(people(2), game=game))
     export = read_export(export_bytes(seated_match(over.pk), None))
     assert export.is_complete
@@ -82,7 +82,7 @@ def test_a_finished_match_is_played_again_from_its_file_to_the_same_scores(game)
     assert failures_of(export) == ()
 
 
-def test_a_file_is_checked_without_its_match(match, tmp_path, capsys):
+def test_export_is_verified_without_its_match(match, tmp_path, capsys):
     over = play_out(match)
     path = tmp_path / "match.json"
     path.write_bytes(export_bytes(seated_match(over.pk), None))
@@ -100,7 +100,7 @@ def test_a_file_is_checked_without_its_match(match, tmp_path, capsys):
         ("seating", "{}", "seed"),
     ],
 )
-def test_a_forged_file_does_not_check_out(tmp_path, field, value, failure):
+def test_forged_export_fails_verification(tmp_path, field, value, failure):
     export = export_of(seated_match(play_out(full_table(people(2))).pk), None)
     path = tmp_path / "match.json"
     forged = replace(export, fairness=replace(export.fairness, **{field: value}))
@@ -109,14 +109,14 @@ def test_a_forged_file_does_not_check_out(tmp_path, field, value, failure):
         call_command("verify_match", file=path)
 
 
-def test_a_changed_result_or_move_does_not_check_out():
+def test_changed_result_or_move_fails_verification():
     export = export_of(seated_match(play_out(full_table(people(2))).pk), None)
     winner = replace(export.scores[0], points=999)
     assert failures_of(replace(export, scores=(winner, *export.scores[1:]))) == ("scores",)
     assert failures_of(replace(export, moves=export.moves[:3] + export.moves[4:])) == ("replay",)
 
 
-def test_what_is_no_export_is_refused_plainly(tmp_path, match):
+def test_invalid_and_incomplete_files_are_refused_with_a_message(tmp_path, match):
     path = tmp_path / "match.json"
     for content in (b"{", b"[]", b'{"format": "chess"}'):
         path.write_bytes(content)
@@ -127,7 +127,7 @@ def test_what_is_no_export_is_refused_plainly(tmp_path, match):
         call_command("verify_match", file=path)
 
 
-def test_a_running_match_tells_neither_actions_nor_secret_nor_seed(match):
+def test_export_of_a_running_match_contains_neither_actions_nor_secret_nor_seed(match):
     secret = bytes(fresh(match).secret).hex()
     advance(match, 5)
     for user in everybody(match):
@@ -138,7 +138,7 @@ def test_a_running_match_tells_neither_actions_nor_secret_nor_seed(match):
         assert secret not in "".join(files(match, user))
 
 
-def test_drafts_plans_notes_and_talk_are_in_no_file(match):
+def test_export_contains_no_drafts_plans_notes_or_chat(match):
     seat = awaited_seat(match)
     owner = match.seats.get(index=seat).user
     viewers = everybody(match)
@@ -150,7 +150,7 @@ def test_drafts_plans_notes_and_talk_are_in_no_file(match):
     assert [files(match, user) for user in viewers] == before
 
 
-def test_a_secret_disk_is_in_the_file_of_its_owner_alone(match):
+def test_secret_disk_is_only_in_the_export_of_its_owner(match):
     state = position_of(match).state
     scoring = (ScoreRegions(), OpenDisks(), ScoreCastillo(), Disks("general", (0, 1, 2)))
     put(match, replace(state, castillo=(1, 1, 1), provinces=(20, 20, 20), agenda=scoring))
@@ -168,8 +168,8 @@ def test_a_secret_disk_is_in_the_file_of_its_owner_alone(match):
     assert files(match, owner) != mine
 
 
-def test_hands_and_piles_that_are_hidden_change_no_file(match):
-    """EG-11.1, EG-11.3: the order of the piles, and the hand of somebody who has taken a card back with 4E."""
+def test_hidden_hands_and_piles_do_not_change_exports(match):
+    """EG-11.1, EG-11.3: the order of the piles, and the hand of a player who has taken a card back with 4E."""
     viewers = everybody(match, but=2)
     state = position_of(match).state
     hands = [(*range(2, 14),), (*range(1, 13),)]
@@ -191,8 +191,8 @@ def test_hands_and_piles_that_are_hidden_change_no_file(match):
     assert shown[0] == shown[1]
 
 
-def test_memory_mode_is_not_undone_by_a_file():
-    """EG-11.5: what the log forgets, the files forget, even of one's own moves."""
+def test_export_keeps_memory_mode_secret():
+    """EG-11.5: exports forget what the log forgets, even of the viewer's own moves."""
     match = full_table(people(2), castillo="memory")
     for _ in range(60):
         advance(match, 1)
@@ -208,7 +208,7 @@ def test_memory_mode_is_not_undone_by_a_file():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_readable_record_has_headings_sentences_scores_and_reasons(game):
+def test_text_record_has_headings_sentences_scores_and_reasons(game):
     over = play_out(full_table(people(2), game=game))
     text = text_record(seated_match(over.pk), over.seats.get(index=0))
     lines = text.splitlines()
@@ -216,13 +216,13 @@ def test_the_readable_record_has_headings_sentences_scores_and_reasons(game):
     assert "Final scores" in lines
     assert sum(set(line) == {"-"} for line in lines) >= 3
     assert over.commitment in text
-    # Players by chance may end with nothing at all, and then there is nothing to explain.
+    # Random players may end without points, and then there is nothing to explain.
     has_points = any(seat.points for seat in over.seats.all())
     assert any(line.strip().startswith("+") and line.endswith(")") for line in lines) == has_points
     assert len(lines) > 100
 
 
-def test_the_file_says_who_held_which_seat_when(noon):
+def test_export_says_who_held_which_seat_when(noon):
     match = timed_table(people(2), ["uniform"], absence=Absence.SUBSTITUTE, caretaker_level="uniform")
     advance(match, 3)
     substitute, seat = willing(), match.seats.get(index=0)
@@ -247,28 +247,28 @@ def test_the_file_says_who_held_which_seat_when(noon):
     assert failures_of(export) == ()
 
 
-def test_a_file_from_before_seats_changed_hands_checks_out():
+def test_export_without_tenures_is_still_verified():
     whole = json.loads(export_bytes(seated_match(play_out(full_table(people(2))).pk), None))
     for seat in whole["seats"]:
         del seat["tenures"]
     assert failures_of(read_export(json.dumps(whole).encode())) == ()
 
 
-def test_files_are_for_those_who_may_see_the_match(match):
+def test_exports_are_only_for_those_who_may_see_the_match(match):
     Match.objects.update(is_private=True)
     for name in FILES:
         assert Client().get(reverse(name, args=[match.pk])).status_code == 404
     files(match, match.seats.get(index=0).user)
 
 
-def test_a_table_that_has_not_begun_has_no_record():
+def test_table_that_has_not_begun_has_no_export():
     (host,) = people(1)
     match = open_match(host=host, game="el_grande", options=DEFAULT_OPTIONS, players=2, ai_levels=[])
     for name in FILES:
         assert Client().get(reverse(name, args=[match.pk])).status_code == 404
 
 
-def test_an_export_takes_the_same_queries_however_long_the_match(match, django_assert_max_num_queries):
+def test_export_query_count_does_not_grow_with_moves(match, django_assert_max_num_queries):
     def queries():
         with django_assert_max_num_queries(13) as captured:
             files(match)
@@ -279,6 +279,6 @@ def test_an_export_takes_the_same_queries_however_long_the_match(match, django_a
     assert queries() == few
 
 
-def test_the_commitment_is_on_the_page_from_the_start(match, client):
+def test_commitment_is_on_the_match_page_from_the_start(match, client):
     page = client.get(match.get_absolute_url()).content.decode()
     assert match.commitment in page

@@ -1,4 +1,4 @@
-"""My data: everything of mine in one file, nothing of anybody else's, no key to anything."""
+"""Personal data export: everything about the person, nothing about others, and no keys."""
 
 import json
 from io import BytesIO
@@ -35,19 +35,20 @@ from tournaments.statistics.models import PairTally, PersonTally
 pytestmark = pytest.mark.django_db
 
 ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": 73}], "default": "pass"}
-#: Rows about a person that are in the file.
+#: Models with a relation to a person that are in the file.
 IN_THE_FILE = {
     "announcement", "apitoken", "appeal", "auditentry", "authenticator", "ballot", "bar", "calendar", "chatmessage", "competition", "competitionevent", "competitionrole",
     "emailaddress", "entry", "feedlink", "guest", "incident", "invitation", "mailpreference", "match", "measuredturn", "motion", "notice", "noticepreference",
     "pairgauge", "pairtally", "persontally", "pushdevice", "rating", "ratingchange", "report", "noticeschedule", "sanction", "seat", "seatgauge", "substitute", "tableseat", "tenure", "topicpreference", "trace", "user", "usersession", "vacation", "visit", "webhook",
 }  # fmt: skip
-#: And rows of such rows.
+#: Models that belong to such rows.
 OF_MY_ROWS = {
     "challenge", "challengedentry", "contender", "dispatch", "note", "plan", "sketch", "turndraft", "webhookcall",
 }  # fmt: skip
-#: And those that are not, as docs/programming/export.md says: moves and counted seats stand in their matches, digests gather notices,
-#: vacancies are the table's, pairs that are kept apart the organisers', letters of confirmation are not kept, shadows and answers to programs live for a moment, inquiries are the moderators' own papers, the rest is
-#: the administrators'.
+#: Models that are left out, as docs/programming/export.md says: moves and counted seats are in their matches, digests
+#: contain notices, vacancies belong to the table and forbidden pairs to the organisers, mails of confirmation are not
+#: kept, rating shadows and idempotent answers are short-lived, inquiries are the moderators' own papers, and the rest
+#: is the administrators'.
 LEFT_OUT = {
     "idempotentanswer", "inquiry", "inquirynote",
     "countedseat", "ratingshadow", "emailconfirmation", "forbiddenpair",
@@ -71,7 +72,7 @@ def other(match, me):
 
 
 def download(user):
-    """The files by name, as read from what the site sends."""
+    """Return the files by name, as read from the response."""
     client = Client()
     client.force_login(user)
     answer = client.get(reverse("my-data-file"))
@@ -97,7 +98,7 @@ def test_what_is_mine_is_in_the_file(match, me):
     assert len(json.loads(files["notices.json"])) == Notice.objects.filter(user=me).count() > 0
 
 
-def test_figures_about_me_are_in_the_file_and_those_about_others_are_not(me):
+def test_file_contains_own_figures_but_not_those_of_others(me):
     other, third = people(2)
     over = play_out(full_table([me, other, third]))
     sums = {"match": over, "decisions": 7, "cost": 1, "gift": 2, "excess": 3.25, "variance": 4}
@@ -115,7 +116,7 @@ def test_figures_about_me_are_in_the_file_and_those_about_others_are_not(me):
     assert [row["opponent__username"] for row in statistics["opponents"]] == [other.username]
 
 
-def test_what_moderators_did_is_in_the_file_as_far_as_the_person_was_told(me):
+def test_file_contains_moderation_steps_that_the_person_was_told_about(me):
     moderator = with_role(Role.ADMINISTRATOR)
     former = me.username
     rename_person(person=me, name="Zanahoria", rule="name", by=moderator, reason="An offence in Asturian.")
@@ -136,14 +137,14 @@ def test_what_moderators_did_is_in_the_file_as_far_as_the_person_was_told(me):
     assert moderator.username not in text
 
 
-def test_what_the_log_of_a_match_tells_of_me_is_in_the_file(match, me, other):
+def test_file_contains_own_incidents_of_the_match_log(match, me, other):
     open_motion(match_id=match.pk, user=me, kind="void")
     told = {user: json.loads(download(user)["company.json"])["incidents"] for user in (me, other)}
     assert [row["kind"] for row in told[me]] == ["motion_opened"]
     assert told[other] == []
 
 
-def test_what_is_somebody_elses_is_not(match, me, other):
+def test_file_contains_nothing_of_other_people(match, me, other):
     stranger_match = play_out(full_table(people(2)))
     keep_note(match_id=match.pk, user=me, text="the windmill at noon")
     say(match_id=match.pk, user=me, text="good luck to all")
@@ -157,7 +158,7 @@ def test_what_is_somebody_elses_is_not(match, me, other):
     assert f"matches/{stranger_match.pk}.json" not in files
 
 
-def test_no_key_is_in_the_file(match, me):
+def test_file_contains_no_keys(match, me):
     Webhook.objects.create(user=me, url="https://example.org/hook", secret="hook-key-1234")
     feed = FeedLink.objects.create(user=me)
     text = "".join(download(me).values())
@@ -177,7 +178,7 @@ def test_open_tables_are_listed_and_finished_matches_are_complete(me):
     assert listed[over.pk]["points"] == over.seats.get(user=me).points
 
 
-def test_the_file_is_written_while_it_is_sent():
+def test_file_is_streamed_while_it_is_written():
     asked = []
 
     def files():
@@ -190,22 +191,20 @@ def test_the_file_is_written_while_it_is_sent():
     assert asked == ["one"]
 
 
-def test_only_who_is_signed_in_gets_the_file_and_asking_for_its_head_writes_nothing(
-    client, me, django_assert_max_num_queries
-):
+def test_file_needs_sign_in_and_head_request_writes_nothing(client, me, django_assert_max_num_queries):
     assert client.get(reverse("my-data-file")).status_code == 302
     client.force_login(me)
     with django_assert_max_num_queries(3):
         assert client.head(reverse("my-data-file")).status_code == 200
 
 
-def test_the_settings_lead_to_it(client, me):
+def test_settings_link_to_the_file(client, me):
     client.force_login(me)
     assert reverse("my-data") in client.get(reverse("settings")).content.decode()
     assert reverse("my-data-file") in client.get(reverse("my-data")).content.decode()
 
 
-def test_a_match_whose_seat_was_given_to_another_is_in_the_file_as_everybody_sees_it(noon, run_jobs):
+def test_match_with_a_handed_over_seat_is_exported_as_spectators_see_it(noon, run_jobs):
     match = timed_table(people(3), absence=Absence.SUBSTITUTE, caretaker_level="uniform")
     former, user, seat = awaited(match).user, willing(), time_runs_out(noon, match)
     run_jobs()
@@ -216,7 +215,7 @@ def test_a_match_whose_seat_was_given_to_another_is_in_the_file_as_everybody_see
     assert f"matches/{match.pk}.json" not in download(former)
 
 
-def test_calls_of_my_webhooks_names_of_my_passkeys_and_trouble_with_my_mail_are_in_the_file(me):
+def test_file_contains_webhook_calls_passkey_names_and_mail_trouble(me):
     hook = Webhook.objects.create(user=me, url="https://example.org/hook", secret="hook-key-1234")
     WebhookCall.objects.create(webhook=hook, subject="Your turn", outcome="refused", status=410)
     Authenticator.objects.create(user=me, type="webauthn", data={"name": "my phone", "credential": "c9x7"})
@@ -229,8 +228,8 @@ def test_calls_of_my_webhooks_names_of_my_passkeys_and_trouble_with_my_mail_are_
     assert "c9x7" not in "".join(files.values())
 
 
-def test_whatever_hangs_on_what_is_mine_was_thought_of():
-    """Rows that name nobody, but belong to a row that does."""
+def test_every_model_that_belongs_to_own_rows_is_accounted_for():
+    """Models that name no person, but belong to a row that does."""
     mine = (EmailAddress, Entry, Notice, Sanction, Seat, Webhook)
     relations = [each for model in mine for each in model._meta.get_fields(include_hidden=True)]
     kept = {
@@ -239,8 +238,8 @@ def test_whatever_hangs_on_what_is_mine_was_thought_of():
     assert kept - IN_THE_FILE - LEFT_OUT - OF_MY_ROWS == set()
 
 
-def test_whatever_else_is_kept_about_a_person_was_thought_of():
-    """A new model with a person in it belongs into the file, or is left out on purpose."""
+def test_every_model_related_to_a_person_is_accounted_for():
+    """A new model with a relation to a person must be in the file, or be left out on purpose."""
     relations = User._meta.get_fields(include_hidden=True)
     kept = {
         each.related_model._meta.model_name for each in relations if each.auto_created and not each.concrete
@@ -248,6 +247,6 @@ def test_whatever_else_is_kept_about_a_person_was_thought_of():
     assert kept - IN_THE_FILE - LEFT_OUT == set()
 
 
-def test_every_name_in_the_file_is_told_once(me):
+def test_file_names_are_unique(me):
     names = [name for name, _ in files_of(me)]
     assert len(names) == len(set(names))

@@ -1,4 +1,4 @@
-"""Fair shuffles: committed before, hidden during, revealed and checked after the match."""
+"""Fair shuffles: committed before the match, secret during it, revealed and verified afterwards."""
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -11,7 +11,7 @@ from tests.games.tables import advance, full_table, people, play_out
 pytestmark = pytest.mark.django_db
 
 
-def test_the_secret_stays_hidden_until_the_end(client):
+def test_secret_stays_hidden_until_the_end(client):
     match = advance(full_table(people(2)), 1)
     secret = bytes(match.secret).hex()
     assert not proof_of(match).is_revealed
@@ -21,14 +21,14 @@ def test_the_secret_stays_hidden_until_the_end(client):
     assert secret in client.get(f"/matches/{match.pk}/proof/").content.decode()
 
 
-def test_a_finished_match_checks_out(capsys):
+def test_finished_match_passes_verification(capsys):
     over = play_out(full_table(people(3)))
     assert proof_of(over).failures == ()
     call_command("verify_match", str(over.pk))
     assert "1 matches check out" in capsys.readouterr().out
 
 
-def test_another_secret_fails_the_commitment():
+def test_other_secret_fails_the_commitment():
     over = play_out(full_table(people(2)))
     over.secret = bytes(32)
     assert proof_of(over).failures == ("commitment", "replay")
@@ -36,7 +36,7 @@ def test_another_secret_fails_the_commitment():
     assert proof_of(over).failures == ("replay",)
 
 
-def test_a_changed_log_fails_the_replay():
+def test_changed_log_fails_the_replay():
     over = play_out(full_table(people(2)))
     bids = [move for move in over.moves.all() if b"play_power" in bytes(move.action)]
     bids[0].action, bids[1].action = bids[1].action, bids[0].action
@@ -53,8 +53,8 @@ def test_only_finished_matches_can_be_verified():
         call_command("verify_match", str(match.pk))
 
 
-def test_equal_secrets_at_different_tables_shuffle_differently():
-    """The seed is bound to the seating, so a secret cannot be chosen to suit somebody."""
+def test_same_secret_at_different_tables_shuffles_differently():
+    """The seed is bound to the seating, so a secret can't be chosen in anybody's favour."""
     from games.matches.selectors.deals import match_seed
 
     first, second = (full_table(people(2)) for _ in range(2))

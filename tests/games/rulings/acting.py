@@ -1,4 +1,4 @@
-"""Acts of moderators, made as the pages make them: form, preview, confirmation."""
+"""Helpers that perform acts of moderators as the pages do: form, preview, confirmation."""
 
 from accounts.hooks import acts
 from accounts.moderation.models import AuditEntry
@@ -16,7 +16,7 @@ def senior():
 
 
 def chosen(key: str, match: Match, by: User, **fields):
-    """The act, the match as it is now, and what the form makes of the fields."""
+    """Return the act, the current match, and the cleaned data of the form."""
     act, subject = acts[key], seated_match(match.pk)
     form = act.form(subject, fields, by=by)
     assert form.is_valid(), form.errors

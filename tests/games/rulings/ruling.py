@@ -1,4 +1,4 @@
-"""Somebody who rules about matches, and what comes of it."""
+"""Helpers for tests of rulings: a director, and what a ruling leaves behind."""
 
 from django.core import serializers
 
@@ -23,7 +23,7 @@ WHY = "The storm has cut the line."
 
 
 def director():
-    """Always the same person."""
+    """Return the director, always the same person."""
     return User.objects.filter(username="alcalde").first() or UserFactory(username="alcalde")
 
 
@@ -32,7 +32,7 @@ def rule(deed, match, *, reason=WHY, **facts):
 
 
 def ended(match):
-    """Over, with a place for every seat."""
+    """End the match, with a place for every seat."""
     rule(end_match, match, ranks={seat.index: seat.index + 1 for seat in match.seats.all()})
     return fresh(match)
 
@@ -44,12 +44,12 @@ def log_of(match, user=None):
 
 
 def told(match):
-    """Who was told of rulings, and in which words."""
+    """Return who got notices about rulings, with their texts."""
     notices = Notice.objects.filter(kind="ruling", topic=f"match-{match.pk}").order_by("pk")
     return [(notice.user, notice.text) for notice in notices.select_related("user")]
 
 
 def everything():
-    """Every row that a ruling could touch."""
+    """Return every row that a ruling could touch."""
     kinds = (Match, Seat, Incident, Notice, Motion, Vacancy, Tenure, MeasuredTurn, Plan, Note, TurnDraft)
     return serializers.serialize("json", [row for kind in kinds for row in kind.objects.order_by("pk")])

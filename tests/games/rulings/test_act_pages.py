@@ -1,4 +1,4 @@
-"""The generic pages show every act on a match and on a competition, and carry it out."""
+"""The generic pages show and perform every act on matches and competitions."""
 
 import pytest
 from django.urls import reverse
@@ -23,7 +23,7 @@ def test_every_act_has_a_form(client):
         assert str(act.help) in page.content.decode().replace("&#x27;", "'")
 
 
-def test_a_rollback_goes_through_the_pages_and_back(client):
+def test_rollback_can_be_made_and_undone_on_the_pages(client):
     client.force_login(senior())
     match = advance(full_table(people(2)), 3)
     where = reverse("moderation-act", args=["match", match.pk, "roll_back_match"])

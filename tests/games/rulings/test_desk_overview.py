@@ -1,4 +1,4 @@
-"""The live overview: every number counts what its list shows, and what stands still is seen."""
+"""Overview of the desk: every figure counts what its list shows, and stuck matches are noticed."""
 
 from datetime import timedelta
 
@@ -32,7 +32,7 @@ def shown_in(desk, match):
     return {which for which, page in pages.items() if title(match) in page}
 
 
-def test_a_table_that_has_not_done_its_step_stands_still_after_a_while(desk):
+def test_table_with_overdue_step_is_listed_as_stuck(desk):
     match = full_table(people(2))
     Match.objects.filter(pk=match.pk).update(awaits_table=True)
     assert shown_in(desk, match) == {"running"}
@@ -44,7 +44,7 @@ def test_a_table_that_has_not_done_its_step_stands_still_after_a_while(desk):
     assert shown_in(desk, match) == {"running"}
 
 
-def test_an_ai_that_does_not_answer_stands_still_and_a_person_only_waits(desk):
+def test_silent_ai_makes_match_stuck_and_silent_person_makes_it_waiting(desk):
     match = full_table(people(1), ["uniform"])
     long_ago = timezone.now() - timedelta(days=20)
     Match.objects.update(awaits_table=False)
@@ -56,7 +56,7 @@ def test_an_ai_that_does_not_answer_stands_still_and_a_person_only_waits(desk):
     assert "stuck" in shown_in(desk, match)
 
 
-def test_time_outs_count_until_midnight(desk):
+def test_time_outs_are_counted_until_midnight(desk):
     match = full_table(people(2))
     turn = MeasuredTurn.objects.create(
         user=match.host, match=match, outcome=MeasuredTurn.Outcome.TIMED_OUT, ended_at=timezone.now()
@@ -67,7 +67,7 @@ def test_time_outs_count_until_midnight(desk):
     assert "timed-out" not in shown_in(desk, match)
 
 
-def test_the_overview_leads_to_every_list_and_asks_no_more_with_more_matches(
+def test_overview_links_to_every_list_and_query_count_does_not_grow_with_matches(
     desk, django_assert_max_num_queries
 ):
     full_table(people(2))
@@ -82,7 +82,7 @@ def test_the_overview_leads_to_every_list_and_asks_no_more_with_more_matches(
         desk.get(reverse("moderation"), headers={"HX-Request": "true"})
 
 
-def test_the_lists_of_jobs_letters_and_competitions_open(desk):
+def test_lists_of_jobs_dispatches_inquiries_and_competitions_open(desk):
     for name, args in (
         ("waiting-jobs", []),
         ("failed-dispatches", []),
@@ -94,7 +94,7 @@ def test_the_lists_of_jobs_letters_and_competitions_open(desk):
     assert desk.get(reverse("desk-competitions", args=["lost"])).status_code == 404
 
 
-def test_the_menu_leads_moderators_to_the_desk_and_nobody_else(client):
+def test_only_moderators_have_the_desk_in_their_menu(client):
     client.force_login(moderator())
     assert reverse("moderation") in client.get(reverse("lobby")).content.decode()
     client.force_login(UserFactory())

@@ -1,4 +1,4 @@
-"""Reading what a running match hides: a permission of its own, a reason, on record, and told when the match is over."""
+"""Hidden reading of a running match: needs a permission and a reason, is logged, and disclosed after the match."""
 
 from datetime import timedelta
 
@@ -45,13 +45,13 @@ def address(match):
 
 
 @pytest.mark.parametrize("role", [None, Role.MODERATOR])
-def test_it_is_a_permission_of_its_own(client, match, role):
+def test_hidden_reading_needs_its_own_permission(client, match, role):
     client.force_login(with_role(role))
     assert client.post(address(match), {"reason": WHY}).status_code == 403
     assert not HiddenReading.objects.exists()
 
 
-def test_a_reason_comes_first_then_every_seat_is_shown_as_it_was(client, match):
+def test_hidden_reading_asks_for_a_reason_then_shows_every_seat_as_it_was(client, match):
     moderator = senior()
     client.force_login(moderator)
     keep_note(match_id=match.pk, user=users(match)[0], text="rocinante")
@@ -73,7 +73,7 @@ def test_a_reason_comes_first_then_every_seat_is_shown_as_it_was(client, match):
     assert client.get(place.headers["Location"], {"seat": 9}).status_code == 404
 
 
-def test_a_reading_is_its_readers_own_and_grows_old(client, match, time_machine):
+def test_reading_is_visible_to_its_reader_only_and_expires(client, match, time_machine):
     reading = read(match, senior())
     where = reverse("hidden-reading", args=[match.pk, reading.pk])
     client.force_login(senior())
@@ -85,7 +85,7 @@ def test_a_reading_is_its_readers_own_and_grows_old(client, match, time_machine)
     assert client.get(where).headers["Location"] == address(match)
 
 
-def test_players_hear_of_it_when_the_match_is_over_and_not_before(match):
+def test_players_learn_of_a_reading_only_when_the_match_is_over(match):
     reading = read(match)
     advance(match)
     assert not Incident.objects.exists()
@@ -99,13 +99,13 @@ def test_players_hear_of_it_when_the_match_is_over_and_not_before(match):
     export = export_of(seated_match(match.pk), None)
     first = export.rulings[0]
     assert (first.kind, first.version, first.reason) == ("hidden_read", reading.version, WHY)
-    # Once, whatever becomes of the match.
+    # Only once, whatever becomes of the match.
     rule(void_match_by_ruling, over)
     rule(reinstate_match, over)
     assert Incident.objects.filter(kind=Incident.Kind.HIDDEN_READ).count() == 1
 
 
-def test_nobody_reads_a_table_that_they_play_at_or_whose_deal_they_play(match):
+def test_nobody_reads_a_table_whose_deal_they_play(match):
     with pytest.raises(NotImpartial):
         read(match, users(match)[0])
     setup = draw_setup(label="Heat", game="el_grande", options=DEFAULT_OPTIONS, players=2)
@@ -120,7 +120,7 @@ def test_nobody_reads_a_table_that_they_play_at_or_whose_deal_they_play(match):
     assert not AuditEntry.objects.exists()
 
 
-def test_only_a_running_match_has_something_to_read(match):
+def test_only_a_running_match_can_be_read(match):
     with pytest.raises(InvalidInput):
         read(match, reason="x" * 501)
     over = ended(match)
@@ -130,7 +130,7 @@ def test_only_a_running_match_has_something_to_read(match):
     assert not AuditEntry.objects.exists()
 
 
-def test_the_page_of_the_match_leads_there_and_no_player_sees_it_in_the_log(client, match):
+def test_match_page_links_to_hidden_reading_and_players_do_not_see_it_in_the_log(client, match):
     client.force_login(senior())
     read(match)
     page = client.get(reverse("moderation-subject", args=["match", match.pk])).content.decode()

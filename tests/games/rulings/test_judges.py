@@ -1,4 +1,4 @@
-"""Who may judge a match, what they learn by it, and that what they confirm is what they have seen."""
+"""Who may rule on a match, what the forms reveal, and that a confirmed act is the one previewed."""
 
 import pytest
 from django.contrib.auth.models import Group
@@ -49,7 +49,7 @@ def page_of(client, match, act):
 
 
 @pytest.mark.parametrize("act", ["roll_back_match", "adjudicate_match"])
-def test_whoever_plays_the_same_deal_learns_nothing_from_a_form(client, act):
+def test_form_reveals_nothing_to_a_moderator_who_plays_the_same_deal(client, act):
     moderator = senior()
     _own, other = sealed_tables([moderator, UserFactory()], people(2))
     advance(other, 8)
@@ -59,7 +59,7 @@ def test_whoever_plays_the_same_deal_learns_nothing_from_a_form(client, act):
     assert "<option" not in page.content.decode()
 
 
-def test_a_form_about_a_table_that_others_may_not_see_tells_who_moved_and_not_what(client):
+def test_form_about_a_table_closed_to_spectators_tells_who_moved_but_not_what(client):
     (match,) = sealed_tables(people(2))
     advance(match, 8)
     client.force_login(senior())
@@ -80,7 +80,7 @@ def places(page):
     return [field for name, field in fields.items() if name.startswith("place")]
 
 
-def test_a_preview_refuses_whoever_has_a_part(client, match):
+def test_preview_refuses_a_moderator_with_a_part_in_the_match(client, match):
     player = users(match)[0]
     player.groups.add(Group.objects.get(name=Role.SENIOR))
     with pytest.raises(NotImpartial):
@@ -91,7 +91,7 @@ def test_a_preview_refuses_whoever_has_a_part(client, match):
     ("act", "fields", "role"),
     [("pause_match", {"days": 1}, None), ("roll_back_match", {"to_version": 1}, Role.MODERATOR)],
 )
-def test_without_its_permission_nobody_rules_or_takes_back_whatever_leads_there(match, act, fields, role):
+def test_ruling_previewing_and_undoing_need_the_permission_of_the_act(match, act, fields, role):
     somebody = with_role(role)
     for deed in (preview, perform):
         with pytest.raises(NoPermission):
@@ -102,13 +102,13 @@ def test_without_its_permission_nobody_rules_or_takes_back_whatever_leads_there(
     assert AuditEntry.objects.get() == entry
 
 
-def test_without_its_permission_nobody_reads_what_is_hidden(match):
+def test_reading_hidden_information_without_permission_is_refused(match):
     with pytest.raises(NoPermission):
         read_hidden(match_id=match.pk, reader=with_role(Role.MODERATOR), reason=WHY)
     assert not HiddenReading.objects.exists()
 
 
-def test_nobody_judges_or_reads_a_table_at_which_a_bot_of_theirs_plays(match):
+def test_owner_of_a_bot_at_the_table_can_neither_rule_nor_read(match):
     moderator = senior()
     Seat.objects.filter(match=match, index=1).update(user=UserFactory(owner=moderator))
     with pytest.raises(NotImpartial):
@@ -119,7 +119,7 @@ def test_nobody_judges_or_reads_a_table_at_which_a_bot_of_theirs_plays(match):
     assert not log_for(moderator).exists()
 
 
-def test_whoever_has_read_the_hands_judges_on_and_never_plays_there(match):
+def test_reader_of_hidden_hands_may_still_rule_but_never_play_there(match):
     moderator = willing()
     moderator.groups.add(Group.objects.get(name=Role.SENIOR))
     vacant(match)
@@ -136,14 +136,14 @@ def vacant(match):
     resign_match(match_id=match.pk, user=users(match)[2])
 
 
-def test_nobody_gives_a_seat_to_themselves_or_their_bot(match):
+def test_moderator_cannot_give_a_seat_to_themselves_or_their_bot(match):
     moderator = senior()
     for person in (moderator, UserFactory(owner=moderator)):
         with pytest.raises(NotImpartial):
             preview("seat_substitute", match, by=moderator, seat=0, user=person.username)
 
 
-def test_whose_hand_was_read_hears_of_it_also_after_losing_the_seat(match):
+def test_former_holder_learns_that_their_hand_was_read(match):
     former, substitute = users(match)[0], UserFactory(username="sanson")
     reading = read_hidden(match_id=match.pk, reader=senior(), reason="To look at hands.")
     perform("seat_substitute", match, seat=0, user=substitute.username)
@@ -153,7 +153,7 @@ def test_whose_hand_was_read_hears_of_it_also_after_losing_the_seat(match):
     assert {notice.subject for notice in news} == {f"Moderators have looked into El Grande #{match.pk}"}
 
 
-def test_what_is_confirmed_is_what_was_seen(client, match):
+def test_confirming_an_outdated_preview_is_refused(client, match):
     client.force_login(senior())
     where = reverse("moderation-act", args=["match", match.pk, "void_match"])
     said = client.post(where, {"reason": WHY})
@@ -164,7 +164,7 @@ def test_what_is_confirmed_is_what_was_seen(client, match):
     assert fresh(match).status == Match.Status.FINISHED
 
 
-def test_nothing_goes_back_to_where_it_stands(match):
+def test_rollback_to_the_current_position_is_refused(match):
     perform("roll_back_match", match, to_version=1)
     form = acts["roll_back_match"].form(seated_match(match.pk), by=senior())
     assert 1 not in [version for version, _words in form.fields["to_version"].choices]

@@ -1,4 +1,4 @@
-"""Acts on matches: the preview says it and changes nothing, then it happens, with an entry in the log and a way back."""
+"""Acts on matches: the preview changes nothing, the act is performed and logged, and can be undone."""
 
 import pytest
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people and a computer player with a day for each turn; some moves are made."""
+    """Return a match of three people and a computer player, with a day for each turn and some moves made."""
     return advance(timed_table(people(3), ["uniform"], caretaker_level="uniform"), 2)
 
 
@@ -52,7 +52,7 @@ def offered(match):
     return {act.key for act in acts_for("match", fresh(match), senior())}
 
 
-def test_what_is_offered_is_what_the_state_of_a_match_allows(match):
+def test_offered_acts_depend_on_the_state_of_the_match(match):
     assert offered(match) == {*RUNNING}
     perform("pause_match", match, days=3)
     assert offered(match) == {*RUNNING, "resume_match"} - {"pause_match"}
@@ -64,7 +64,7 @@ def test_what_is_offered_is_what_the_state_of_a_match_allows(match):
 
 
 @pytest.mark.parametrize("key", RUNNING)
-def test_an_act_says_what_it_does_then_does_it_and_is_told_and_logged(match, key):
+def test_act_is_previewed_performed_notified_and_logged(match, key):
     fields, before = fields_of(key, match), everything()
     said = preview(key, match, **fields)
     assert everything() == before
@@ -90,7 +90,7 @@ def test_an_act_says_what_it_does_then_does_it_and_is_told_and_logged(match, key
 
 
 @pytest.mark.parametrize("key", RUNNING)
-def test_nobody_rules_about_a_table_of_their_own(match, key):
+def test_nobody_rules_on_a_table_of_their_own(match, key):
     fields, before = fields_of(key, match), everything()
     with pytest.raises(NotImpartial):
         perform(key, match, by=users(match)[1], **fields)
@@ -98,7 +98,7 @@ def test_nobody_rules_about_a_table_of_their_own(match, key):
     assert not AuditEntry.objects.exists()
 
 
-def test_a_pause_is_taken_back_as_long_as_it_lasts(match, noon):
+def test_pause_can_be_undone_while_it_lasts(match, noon):
     entry = perform("pause_match", match, days=3)
     with pytest.raises(AlreadyPaused):
         preview("pause_match", match, days=3)
@@ -113,13 +113,13 @@ def test_a_pause_is_taken_back_as_long_as_it_lasts(match, noon):
     assert not acts["pause_match"].can_undo(later)
 
 
-def test_more_time_moves_the_deadline(match):
+def test_extension_moves_the_deadline(match):
     before = awaited(match).deadline
     perform("extend_time", match, days=2)
     assert awaited(match).deadline == before + 2 * DAY
 
 
-def test_whoever_forfeits_has_left_for_good_and_cannot_twice(match):
+def test_forfeited_player_has_left_for_good_and_cannot_forfeit_twice(match):
     perform("forfeit_seat", match, seat=1)
     seat = match.seats.get(index=1)
     assert seat.resigned_at is not None
@@ -127,7 +127,7 @@ def test_whoever_forfeits_has_left_for_good_and_cannot_twice(match):
         perform("forfeit_seat", match, seat=1)
 
 
-def test_a_forfeit_that_leaves_one_player_says_that_the_match_is_over(noon):
+def test_preview_of_a_forfeit_says_when_it_ends_the_match(noon):
     match = timed_table(people(2))
     assert "With that the match is over." in preview("forfeit_seat", match, seat=0)
     perform("forfeit_seat", match, seat=0)
@@ -135,7 +135,7 @@ def test_a_forfeit_that_leaves_one_player_says_that_the_match_is_over(noon):
     assert (over.status, over.seats.get(index=1).rank) == (Match.Status.FINISHED, 1)
 
 
-def test_a_result_is_voided_and_counts_again(match):
+def test_result_can_be_voided_and_reinstated(match):
     over = ended(match)
     with pytest.raises(MatchNotPlaying):
         preview("adjudicate_match", over, **{f"place_{seat}": 1 for seat in range(4)})
@@ -152,14 +152,14 @@ def test_a_result_is_voided_and_counts_again(match):
     assert fresh(over).status == Match.Status.VOID
 
 
-def test_names_and_places_that_do_not_fit_are_refused(match):
+def test_unknown_names_and_invalid_places_are_refused(match):
     with pytest.raises(NoSuchPerson):
         preview("seat_substitute", match, seat=0, user="nobody-at-all")
     with pytest.raises(InvalidInput):
         preview("adjudicate_match", match, place_0=1, place_1=1, place_2=2, place_3=4)
 
 
-def test_nobody_is_seated_who_could_not_sit_down_by_themselves(noon):
+def test_nobody_is_seated_who_could_not_join_by_themselves(noon):
     match = timed_table(people(2))
     shut_out, casual = UserFactory(), UserFactory()
     impose(shut_out, "suspension")
@@ -169,7 +169,7 @@ def test_nobody_is_seated_who_could_not_sit_down_by_themselves(noon):
             preview("seat_substitute", match, seat=0, user=person.username)
 
 
-def test_who_may_do_what():
+def test_roles_have_the_permissions_for_their_acts():
     moderator, plain = with_role(Role.MODERATOR), with_role(None)
     allowed = {act.key for act in ACTS if moderator.has_perm(act.permission)}
     assert allowed == {act.key for act in ACTS} - {"roll_back_match"}
@@ -177,7 +177,7 @@ def test_who_may_do_what():
     assert all(senior().has_perm(act.permission) for act in ACTS)
 
 
-def test_a_rollback_that_was_decided_about_an_older_position_is_refused(match):
+def test_rollback_decided_on_an_older_position_is_refused(match):
     with pytest.raises(StaleVersion):
         perform("roll_back_match", match, to_version=1, seen=str(match.version - 1))
     assert "everybody knows what they have seen" in preview("roll_back_match", match, to_version=1)

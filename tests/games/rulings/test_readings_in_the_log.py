@@ -1,4 +1,4 @@
-"""A moderator whom an inquiry is about does not learn from the log that colleagues look at them."""
+"""The moderation log does not tell a moderator under inquiry that colleagues read about them."""
 
 import pytest
 from django.urls import reverse
@@ -26,7 +26,7 @@ def seen_by(reader):
 
 
 @pytest.mark.parametrize("which", ["suspect", "bot", "pair"])
-def test_evidence_about_oneself_is_read_unseen_while_an_inquiry_is_open(client, which):
+def test_evidence_read_about_a_moderator_is_hidden_from_them_while_their_inquiry_is_open(client, which):
     suspect, colleague = moderator(), moderator(Role.SENIOR)
     bot = UserFactory(owner=suspect)
     inquiry = report(bot if which == "bot" else suspect).inquiry
@@ -44,8 +44,8 @@ def test_evidence_about_oneself_is_read_unseen_while_an_inquiry_is_open(client, 
     assert seen_by(suspect)
 
 
-def test_whoever_is_looked_at_still_finds_what_is_read_about_others(client):
-    """That all of it were gone would tell them of the inquiry."""
+def test_moderator_under_inquiry_still_sees_readings_about_others(client):
+    """If all entries were missing, that would reveal the inquiry."""
     suspect, other = moderator(), UserFactory()
     report(suspect)
     client.force_login(moderator(Role.SENIOR))
@@ -54,7 +54,7 @@ def test_whoever_is_looked_at_still_finds_what_is_read_about_others(client):
     assert [entry.about for entry in log_for(suspect).filter(action="evidence_read")] == [other]
 
 
-def test_whoever_has_a_bot_at_a_table_does_not_learn_that_it_was_looked_into():
+def test_owner_of_a_bot_does_not_see_that_its_table_was_read():
     match = advance(full_table(people(2)), 1)
     owner = senior()
     bot = users(match)[0]

@@ -1,4 +1,4 @@
-"""Chat and matches can be reported by those who see them, and moderators read what they need: no more."""
+"""Reports about chat and matches, by people who can see them; and what moderators may read about them."""
 
 import pytest
 from django.urls import reverse
@@ -22,7 +22,7 @@ def private_table(sitters):
     return match
 
 
-def test_a_line_of_chat_is_reported_as_the_server_knows_it(client):
+def test_reported_chat_is_quoted_from_the_database_not_from_the_form(client):
     sitters = people(2)
     match = full_table(sitters)
     line = say(match_id=match.pk, user=sitters[0], text=INSULT)
@@ -40,7 +40,7 @@ def test_a_line_of_chat_is_reported_as_the_server_knows_it(client):
     assert client.get(link).status_code == 422
 
 
-def test_whoever_reports_a_match_says_which_of_the_others_it_is_about(client):
+def test_report_about_a_match_names_one_of_the_other_players(client):
     sitters = people(3)
     match = full_table(sitters)
     client.force_login(sitters[0])
@@ -55,7 +55,7 @@ def test_whoever_reports_a_match_says_which_of_the_others_it_is_about(client):
     assert Report.objects.get().inquiry.suspect == sitters[2]
 
 
-def test_what_somebody_cannot_see_they_cannot_report():
+def test_invisible_matches_and_chat_cannot_be_reported():
     sitters = people(2)
     match = private_table(sitters)
     line = say(match_id=match.pk, user=sitters[0], text=INSULT)
@@ -67,7 +67,7 @@ def test_what_somebody_cannot_see_they_cannot_report():
         assert subject_for(kind, "windmill", sitters[1]) is None
 
 
-def test_chat_of_private_tables_is_read_by_whoever_has_the_inquiry_and_that_is_logged(client):
+def test_private_chat_is_read_only_by_the_claimer_of_the_inquiry_and_logged(client):
     sitters, reader = people(2), moderator()
     private = private_table(sitters)
     say(match_id=private.pk, user=sitters[0], text=INSULT)
@@ -88,7 +88,7 @@ def test_chat_of_private_tables_is_read_by_whoever_has_the_inquiry_and_that_is_l
     assert AuditEntry.objects.get(action="private_chat_read").facts == {"lines": 1}
 
 
-def test_public_chat_and_matches_stand_on_the_page_of_the_inquiry(client):
+def test_inquiry_page_shows_public_chat_and_matches(client):
     sitters, reader = people(2), moderator()
     match = full_table(sitters)
     say(match_id=match.pk, user=sitters[0], text=INSULT)

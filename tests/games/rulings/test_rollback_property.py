@@ -1,4 +1,4 @@
-"""Matches that are taken back again and again end as matches do: proved, exported, and whole at every move."""
+"""Matches that are rolled back again and again still end well: proved, exported, and consistent at every move."""
 
 import pytest
 
@@ -33,7 +33,7 @@ TURNS = 3
 
 
 def play_on(match, rng, run_jobs):
-    """One random turn of a person; the table, and a computer player, do theirs."""
+    """Play one random turn of a person; the table and the computer player then play theirs."""
     position = position_of(match)
     seat = min(position.to_act)
     turn = []
@@ -49,13 +49,13 @@ def play_on(match, rng, run_jobs):
 
 
 def roll_back(match, rng, run_jobs):
-    """To any move that stands, also one in the middle of a turn; everything agrees with the position then."""
+    """Roll back to any move that stands, even within a turn, and check that all rows agree with the position."""
     target = rng.choice(list(standing_moves(match).exclude(version=match.version)))
     rule(roll_back_match, match, to_version=target.version, expected_version=match.version)
     back = fresh(match)
     position, ruling = position_of(back), back.moves.get(version=match.version + 1)
     assert position_after(back, ruling).state == position_after(match, target).state
-    # Where the rules leave a single choice, nobody is asked again.
+    # Forced answers are played automatically.
     since = back.moves.filter(version__gt=ruling.version).values_list("actor_kind", flat=True)
     assert set(since) <= {ActorKind.FORCED}
     assert set(back.seats.filter(is_awaited=True).values_list("index", flat=True)) == position.to_act - {-1}
@@ -65,7 +65,7 @@ def roll_back(match, rng, run_jobs):
 
 
 def check_line(match):
-    """Up to a while after the last ruling every standing move leads by the rules from where the one before it led."""
+    """Check, until some moves after the last ruling, that each standing move follows by the rules from the last."""
     before = None
     last = match.moves.filter(resumes__isnull=False).last().version
     for move in standing_moves(match).filter(version__lte=last + 10):
@@ -79,7 +79,7 @@ def check_line(match):
 
 
 @pytest.mark.parametrize("game", INVARIANTS)
-def test_a_match_that_was_rolled_back_is_a_match_like_any_other(game, run_jobs):
+def test_rolled_back_match_can_be_finished_proved_and_exported(game, run_jobs):
     rng = Rng(f"rollbacks of {game}".encode())
     match = full_table(people(2), ["uniform"], game=game)
     run_jobs()

@@ -1,4 +1,4 @@
-"""Moderators and players at one table at the same moment: one of them comes first, and the other is told."""
+"""Moderators and players acting on one match at the same moment: the first succeeds, the others are refused."""
 
 from collections import Counter
 from functools import partial
@@ -24,20 +24,20 @@ def names(outcomes):
 
 
 def roll_back(match, to_version=1):
-    """Every moderator has the form before anybody presses the button."""
+    """Return the act with its form filled in, so that all moderators have it before anybody confirms."""
     by = senior()
     act, subject, cleaned = chosen("roll_back_match", match, by, to_version=to_version)
     return partial(act.perform, subject, cleaned, by=by, reason=WHY, seen=act.seen(subject))
 
 
-def test_of_two_moderators_one_takes_the_match_back(match):
+def test_only_one_of_two_simultaneous_rollbacks_succeeds(match):
     outcomes = at_once([roll_back(match, version) for version in (1, 2)])
     assert names(outcomes) == {"AuditEntry": 1, "StaleVersion": 1}
     assert AuditEntry.objects.count() == 1
     assert fresh(match).version == match.version + 1
 
 
-def test_a_move_and_a_rollback_exclude_each_other(match):
+def test_only_one_of_a_simultaneous_move_and_rollbacks_succeeds(match):
     seat = awaited_seat(match)
     move = partial(submit, match, seat, legal(match, seat)[0], expected_version=match.version)
     outcomes = at_once([roll_back(match), move, roll_back(match)])

@@ -1,4 +1,4 @@
-"""Back to an earlier move: the table, its clocks, its people and its record go on as if the later moves were a memory."""
+"""Rollbacks to an earlier move: what becomes of the position, clocks, drafts, log, replay and export."""
 
 import msgspec
 import pytest
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people with a day for each turn; the table has dealt and two of them have bid."""
+    """Return a match of three people with a day for each turn; the table has dealt and two of them have bid."""
     return advance(timed_table(people(3)), 2)
 
 
@@ -40,19 +40,19 @@ def back(match, to_version=1):
     return rule(roll_back_match, match, to_version=to_version, expected_version=fresh(match).version)
 
 
-def test_reading_back_from_the_present_tells_what_is_withdrawn():
+def test_withdrawn_versions_are_found_by_reading_the_log_backwards():
     assert withdrawn_versions([(1, None), (2, None), (3, None)]) == set()
     assert withdrawn_versions([(1, None), (2, None), (3, None), (4, 1), (5, None)]) == {2, 3}
-    # Taken back itself: what it had withdrawn stands again.
+    # A rollback that was undone: what it had withdrawn stands again.
     assert withdrawn_versions([(1, None), (2, None), (3, None), (4, 1), (5, 3)]) == {4}
-    # And once more, over an earlier one.
+    # Two rollbacks, one after the other.
     line = [(1, None), (2, None), (3, 1), (4, None), (5, None), (6, 4)]
     assert withdrawn_versions(line) == {2, 5}
-    # The end of a line is enough.
+    # The end of the log is enough.
     assert withdrawn_versions(line[3:]) == {5}
 
 
-def test_whoever_is_asked_again_has_a_fresh_clock_and_nobody_was_late(match, noon):
+def test_seat_asked_again_has_a_fresh_clock_and_no_time_out_is_measured(match, noon):
     first, second = match.moves.get(version=2).seat, match.moves.get(version=3).seat
     third = awaited(match).index
     noon.shift(6 * HOUR)
@@ -67,7 +67,7 @@ def test_whoever_is_asked_again_has_a_fresh_clock_and_nobody_was_late(match, noo
     assert asked.dedupe_key.endswith(f"turn-{match.version + 1}")
 
 
-def test_clocks_of_a_paused_match_begin_when_it_goes_on(match, noon):
+def test_clocks_of_a_paused_match_start_when_it_resumes(match, noon):
     rule(pause_by_ruling, match, until=timezone.now() + 5 * DAY)
     noon.shift(DAY)
     back(match)
@@ -77,7 +77,7 @@ def test_clocks_of_a_paused_match_begin_when_it_goes_on(match, noon):
     assert awaited(match).deadline == timezone.now() + DAY
 
 
-def test_pages_and_requests_of_before_are_stale(match):
+def test_requests_based_on_versions_before_the_rollback_are_stale(match):
     seat, bids = awaited(match).index, legal(match, awaited(match).index)
     first = match.moves.get(version=2).seat
     back(match)
@@ -88,7 +88,7 @@ def test_pages_and_requests_of_before_are_stale(match):
     assert fresh(match).version == match.version + 1
 
 
-def test_drafts_and_plans_are_gone_and_everybody_is_told_the_same(match):
+def test_drafts_and_plans_are_deleted_and_everybody_gets_the_same_notice(match):
     seat = awaited(match)
     position = position_of(match)
     action = next(each for each in legal(match, seat.index) if position.apply(seat.index, each).reversible)
@@ -103,7 +103,7 @@ def test_drafts_and_plans_are_gone_and_everybody_is_told_the_same(match):
     assert "plans and standing orders are erased" in texts.pop()
 
 
-def test_the_log_the_replay_and_the_file_mark_what_is_withdrawn(match, client):
+def test_log_replay_and_export_mark_withdrawn_moves(match, client):
     back(match)
     advance(match)
     sight = sight_of(seated_match(match.pk), users(match)[0])
@@ -128,7 +128,7 @@ def test_the_log_the_replay_and_the_file_mark_what_is_withdrawn(match, client):
     assert client.get(reverse("match-text", args=[match.pk])).status_code == 200
 
 
-def test_withdrawn_moves_stand_again_until_somebody_plays(match):
+def test_withdrawn_moves_can_be_restored_until_somebody_plays(match):
     state = position_of(match).state
     ruling = back(match)
     rule(restore_withdrawn, match, version=ruling.version)
@@ -140,7 +140,7 @@ def test_withdrawn_moves_stand_again_until_somebody_plays(match):
         rule(restore_withdrawn, match, version=again.version)
 
 
-def test_only_a_running_match_goes_back_and_only_to_moves_that_stand(match):
+def test_only_a_running_match_can_be_rolled_back_and_only_to_standing_moves(match):
     for version in (-1, match.version, 99):
         with pytest.raises(InvalidInput):
             back(match, version)
@@ -152,7 +152,7 @@ def test_only_a_running_match_goes_back_and_only_to_moves_that_stand(match):
         back(over)
 
 
-def test_the_table_and_computer_players_go_on_by_themselves(noon, run_jobs):
+def test_table_and_computer_players_continue_after_a_rollback(noon, run_jobs):
     match = timed_table(people(1), ["uniform"])
     run_jobs()
     dealt = fresh(match)
@@ -166,7 +166,7 @@ def test_the_table_and_computer_players_go_on_by_themselves(noon, run_jobs):
         assert set(position_of(fresh(match)).to_act) == {person}
 
 
-def test_files_of_before_are_read_and_a_return_to_nowhere_does_not_check_out():
+def test_exports_of_format_1_are_read_and_invalid_resumptions_are_detected():
     match = timed_table(people(2))
     back_at = advance(match, 2)
     rule(roll_back_match, match, to_version=1, expected_version=back_at.version)

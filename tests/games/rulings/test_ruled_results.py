@@ -1,4 +1,4 @@
-"""Rulings about how a match ends: places that are given, no result, and a result that counts again."""
+"""Rulings about the result of a match: adjudicated, void, reinstated."""
 
 import pytest
 from django.test import Client
@@ -20,13 +20,13 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people and a computer player with a day for each turn; the first bid is due."""
+    """Return a match of three people and a computer player, with a day for each turn; the first bid is due."""
     return timed_table(people(3), ["uniform"], caretaker_level="uniform")
 
 
 @pytest.fixture
 def heard():
-    """The signals about results, as they come."""
+    """Collect the signals about results."""
     found = []
 
     def finished(match_id, **_kwargs):
@@ -43,7 +43,7 @@ def heard():
 
 
 @pytest.mark.django_db(transaction=True)
-def test_an_adjudicated_match_has_the_given_places_and_the_points_as_they_stand(match, heard):
+def test_adjudicated_match_has_the_given_places_and_current_points(match, heard):
     rule(rulings.end_match, match, ranks={0: 2, 1: 1, 2: 2, 3: 4})
     match = fresh(match)
     assert match.status == Match.Status.FINISHED
@@ -58,7 +58,7 @@ def test_an_adjudicated_match_has_the_given_places_and_the_points_as_they_stand(
 @pytest.mark.parametrize(
     "ranks", [{0: 1, 1: 2}, {0: 1, 1: 1, 2: 2, 3: 4}, {0: 2, 1: 3, 2: 4, 3: 5}, {0: 0, 1: 1, 2: 2, 3: 3}, {}]
 )
-def test_places_that_do_not_fit_are_refused(match, ranks):
+def test_invalid_places_are_refused(match, ranks):
     with pytest.raises(InvalidInput) as refused:
         rule(rulings.end_match, match, ranks=ranks)
     assert refused.value.field == "ranks"
@@ -66,7 +66,7 @@ def test_places_that_do_not_fit_are_refused(match, ranks):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_running_match_that_is_voided_has_no_result_to_restore(match, heard):
+def test_match_voided_while_running_has_no_result_to_reinstate(match, heard):
     rule(rulings.void_match_by_ruling, match)
     assert fresh(match).status == Match.Status.VOID
     assert heard == [("voided", match.pk)]
@@ -78,7 +78,7 @@ def test_a_running_match_that_is_voided_has_no_result_to_restore(match, heard):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_void_and_reinstated_is_as_if_nothing_had_been(noon, match, heard):
+def test_reinstated_match_is_as_it_was_before_it_was_voided(noon, match, heard):
     person = awaited(match).user
     match = ended(advance(match, 2))
     kept = list(match.seats.values()), fresh(match).finished_at

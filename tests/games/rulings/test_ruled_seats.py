@@ -1,4 +1,4 @@
-"""Rulings about who plays: an AI or a substitute in somebody's place, and people who change places."""
+"""Rulings about who plays a seat: an AI or a substitute instead of the holder, and people who swap seats."""
 
 import pytest
 from django.test import Client
@@ -32,11 +32,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people and a computer player with a day for each turn; the first bid is due."""
+    """Return a match of three people and a computer player, with a day for each turn; the first bid is due."""
     return timed_table(people(3), ["uniform"], caretaker_level="uniform")
 
 
-def test_whoever_is_replaced_by_an_ai_has_left_for_good(match, run_jobs):
+def test_player_replaced_by_an_ai_has_left_for_good(match, run_jobs):
     seat = awaited(match)
     rule(rulings.replace_with_ai, match, seat=seat.index, level="greedy")
     seat.refresh_from_db()
@@ -53,8 +53,8 @@ def test_whoever_is_replaced_by_an_ai_has_left_for_good(match, run_jobs):
         rule(rulings.replace_with_ai, match, seat=seat.index, level="uniform")
 
 
-def test_an_ai_in_somebodys_place_is_transparent(match):
-    """However many points it makes, it ranks behind everybody who stays, and its owner is a leaver."""
+def test_seat_played_by_an_ai_ranks_behind_everybody_who_stays(match):
+    """However many points the AI makes; and the replaced player counts as having left."""
     rule(rulings.replace_with_ai, match, seat=1, level="greedy")
     match = fresh(match)
     seats = list(match.seats.select_related("user"))
@@ -64,21 +64,21 @@ def test_an_ai_in_somebodys_place_is_transparent(match):
     assert [outcome.has_left for outcome in outcomes_of(match)] == [False, True, False]
 
 
-def test_somebody_who_had_resigned_may_be_replaced_by_an_ai(match):
+def test_resigned_player_can_be_replaced_by_an_ai(match):
     leaver = users(match)[2]
     resign_match(match_id=match.pk, user=leaver)
     rule(rulings.replace_with_ai, match, seat=2, level="uniform")
     assert match.seats.get(index=2).stand_in == "uniform"
 
 
-def test_the_last_one_who_stays_wins_when_a_ruling_takes_the_others_away():
+def test_last_remaining_player_wins_when_a_ruling_removes_the_others():
     match = advance(full_table(people(2)))
     rule(rulings.replace_with_ai, match, seat=0, level="greedy")
     assert fresh(match).status == Match.Status.FINISHED
     assert [seat.rank for seat in match.seats.all()] == [2, 1]
 
 
-def test_a_substitute_takes_a_seat_over_and_has_the_turn(noon, match):
+def test_substitute_takes_over_the_seat_and_its_turn(noon, match):
     seat, substitute = awaited(match), UserFactory()
     former = seat.user
     keep_note(match_id=match.pk, user=former, text="Trust nobody.")
@@ -96,7 +96,7 @@ def test_a_substitute_takes_a_seat_over_and_has_the_turn(noon, match):
     assert measured(substitute) == ["in_time"]
 
 
-def test_a_substitute_by_ruling_takes_a_seat_that_was_offered_or_left_to_an_ai(noon, run_jobs):
+def test_substitute_by_ruling_can_take_a_vacant_seat_in_care(noon, run_jobs):
     match = timed_table(people(3), absence="substitute", caretaker_level="uniform")
     leaver = awaited(match)
     resign_match(match_id=match.pk, user=leaver.user)
@@ -109,7 +109,7 @@ def test_a_substitute_by_ruling_takes_a_seat_that_was_offered_or_left_to_an_ai(n
     assert (seat.user, seat.plays_itself) == (substitute, False)
 
 
-def test_nobody_takes_a_seat_at_a_table_that_they_know(match):
+def test_nobody_takes_a_seat_at_a_table_they_know(match):
     anna, bruno, _carla = users(match)
     with pytest.raises(PersonKnowsTable):
         rule(rulings.seat_substitute, match, seat=0, user=bruno)
@@ -135,7 +135,7 @@ def names(match):
     return [seat.user for seat in match.seats.select_related("user")]
 
 
-def test_two_people_change_places_and_both_tables_are_dealt_anew(client):
+def test_people_swapped_between_tables_get_new_deals(client):
     anna, bruno, carla, dario = people(4)
     first, second = advance(seated([anna, bruno])), seated([carla, dario], is_private=True)
     new_first, new_second = swap(first, 1, second, 0)
@@ -154,7 +154,7 @@ def test_two_people_change_places_and_both_tables_are_dealt_anew(client):
     assert live["HX-Redirect"] == first.get_absolute_url()
 
 
-def test_two_people_change_seats_at_one_table():
+def test_two_people_swap_seats_at_one_table():
     anna, bruno, carla = people(3)
     old = seated([anna, bruno, carla])
     new, same = swap(old, 0, old, 2)
@@ -164,7 +164,7 @@ def test_two_people_change_seats_at_one_table():
         swap(new, 1, new, 1)
 
 
-def test_the_seal_of_a_set_up_holds_when_people_change_tables():
+def test_tables_of_a_set_up_stay_sealed_when_people_swap():
     setup = draw_setup(label="Deal", game="el_grande", options=DEFAULT_OPTIONS, players=2)
     first, second = (seated(people(2), setup=setup) for _table in range(2))
     with pytest.raises(SetupKnown):
@@ -176,7 +176,7 @@ def test_the_seal_of_a_set_up_holds_when_people_change_tables():
     assert setup.matches.filter(status=Match.Status.PLAYING).count() == 2
 
 
-def test_nobody_is_moved_once_somebody_has_moved():
+def test_swap_is_refused_after_a_move():
     first, second = advance(seated(people(2)), 2), seated(people(2))
     before = everything()
     for a, b in ((first, second), (second, first)):
@@ -185,14 +185,14 @@ def test_nobody_is_moved_once_somebody_has_moved():
     assert everything() == before
 
 
-def test_nobody_is_moved_from_a_table_that_somebody_has_left():
+def test_swap_is_refused_after_somebody_has_left():
     first, second = seated(people(3)), seated(people(3))
     resign_match(match_id=first.pk, user=names(first)[2])
     with pytest.raises(AlreadyBegun):
         swap(first, 0, second, 0)
 
 
-def test_nobody_is_moved_to_a_table_where_they_sit():
+def test_swap_to_a_table_where_the_person_sits_is_refused():
     anna, bruno, carla = people(3)
     with pytest.raises(PersonKnowsTable):
         swap(seated([anna, bruno]), 0, seated([anna, carla]), 1)

@@ -1,4 +1,4 @@
-"""What directors and moderators decide: done once, told to everybody with a reason, and nothing by halves."""
+"""Rulings of directors and moderators: done once, told to everybody with a reason, and all or nothing."""
 
 from datetime import timedelta
 
@@ -26,11 +26,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people and a computer player with a day for each turn; the first bid is due."""
+    """Return a match of three people and a computer player, with a day for each turn; the first bid is due."""
     return timed_table(people(3), ["uniform"], caretaker_level="uniform")
 
 
-def test_more_time_for_whoever_is_awaited(noon, match):
+def test_awaited_player_gets_more_time(noon, match):
     seat = awaited(match)
     rule(rulings.extend_time, match, seats=[seat.index], days=3)
     assert awaited(match).deadline == seat.deadline + 3 * DAY
@@ -44,7 +44,7 @@ def test_more_time_for_whoever_is_awaited(noon, match):
     assert measured(seat.user) == ["in_time"]
 
 
-def test_time_that_was_ruled_costs_nothing_of_the_bank(noon):
+def test_extension_does_not_use_up_the_bank(noon):
     bank = {"preset": "custom", "turn_hours": 24, "bank_hours": 48, "cap_hours": 48}
     match = timed_table(people(2), clock=bank)
     seat = awaited(match)
@@ -55,7 +55,7 @@ def test_time_that_was_ruled_costs_nothing_of_the_bank(noon):
     assert seat.clock["bank"] == "P2D"
 
 
-def test_more_time_in_a_pause_tells_when_the_match_goes_on(noon, match):
+def test_extension_during_a_pause_counts_when_the_match_resumes(noon, match):
     seat = awaited(match)
     rule(rulings.pause_by_ruling, match, until=NOON + 10 * DAY)
     rule(rulings.extend_time, match, days=1)
@@ -65,13 +65,13 @@ def test_more_time_in_a_pause_tells_when_the_match_goes_on(noon, match):
     assert awaited(match).deadline == seat.deadline + 6 * DAY
 
 
-def test_somebody_who_is_late_gets_the_days_from_now_on(noon, match):
+def test_extension_of_an_overdue_turn_counts_from_now(noon, match):
     noon.shift(DAY + timedelta(seconds=30))
     rule(rulings.extend_time, match, days=1)
     assert awaited(match).deadline == timezone.now() + DAY
 
 
-def test_there_must_be_a_turn_to_extend(match):
+def test_extension_needs_a_running_turn(match):
     others = [seat.index for seat in match.seats.all() if not seat.is_awaited and seat.user_id]
     with pytest.raises(NoClockRuns):
         rule(rulings.extend_time, match, seats=others, days=1)
@@ -79,7 +79,7 @@ def test_there_must_be_a_turn_to_extend(match):
         rule(rulings.extend_time, advance(full_table(people(2))), days=1)
 
 
-def test_an_extension_that_was_sent_twice_counts_once(noon, match):
+def test_extension_sent_twice_counts_once(noon, match):
     rule(rulings.extend_time, match, days=1)
     before = everything()
     with pytest.raises(AlreadyRuled):
@@ -89,7 +89,7 @@ def test_an_extension_that_was_sent_twice_counts_once(noon, match):
     assert awaited(match).deadline == NOON + 3 * DAY
 
 
-def test_the_table_cannot_vote_a_ruled_pause_away_and_loses_no_days_by_it(noon, match):
+def test_table_cannot_vote_to_end_a_ruled_pause_and_keeps_its_own_pause_days(noon, match):
     rule(rulings.pause_by_ruling, match, until=NOON + 40 * DAY)
     assert fresh(match).paused_until == NOON + 40 * DAY
     assert sweep() == (0, 0)
@@ -103,7 +103,7 @@ def test_the_table_cannot_vote_a_ruled_pause_away_and_loses_no_days_by_it(noon, 
     assert pause_left(match, timezone.now()) == 30 * DAY
 
 
-def test_a_ruling_ends_a_pause_of_the_table(noon, match):
+def test_ruling_can_end_a_pause_of_the_table(noon, match):
     anna, bruno, _carla = users(match)
     say_yes(ask(match, anna, KIND.PAUSE), bruno)
     with pytest.raises(AlreadyPaused):
@@ -116,7 +116,7 @@ def test_a_ruling_ends_a_pause_of_the_table(noon, match):
         rule(rulings.resume_by_ruling, match)
 
 
-def test_an_open_question_about_a_pause_settles_itself(match):
+def test_ruled_pause_makes_an_open_motion_about_a_pause_moot(match):
     motion = ask(match, users(match)[0], KIND.PAUSE)
     rule(rulings.pause_by_ruling, match, until=NOON + DAY)
     motion.refresh_from_db()
@@ -160,7 +160,7 @@ def brought(match, state):
 
 
 @pytest.mark.parametrize("state", POSSIBLE)
-def test_what_is_impossible_is_refused_and_changes_nothing(match, state):
+def test_impossible_ruling_is_refused_and_changes_nothing(match, state):
     match = brought(match, state)
     for name in set(DEEDS) - POSSIBLE[state]:
         deed, facts = DEEDS[name](match)
@@ -171,7 +171,7 @@ def test_what_is_impossible_is_refused_and_changes_nothing(match, state):
 
 
 @pytest.mark.parametrize(("state", "name"), [(s, n) for s, names in POSSIBLE.items() for n in sorted(names)])
-def test_what_is_possible_is_done_once(match, state, name):
+def test_possible_ruling_is_made_exactly_once(match, state, name):
     match = brought(match, state)
     deed, facts = DEEDS[name](match)
     incident = rule(deed, match, **facts)
@@ -198,7 +198,7 @@ def test_what_is_possible_is_done_once(match, state, name):
         (rulings.void_match_by_ruling, {"reason": "x" * 501}, "reason"),
     ],
 )
-def test_what_cannot_be_read_is_refused_by_its_name(match, deed, facts, field):
+def test_invalid_input_is_refused_naming_the_field(match, deed, facts, field):
     before = everything()
     with pytest.raises(InvalidInput) as refused:
         rule(deed, match, **facts)
@@ -206,7 +206,7 @@ def test_what_cannot_be_read_is_refused_by_its_name(match, deed, facts, field):
     assert everything() == before
 
 
-def test_a_computer_player_is_nobody_to_replace(match):
+def test_seat_of_a_computer_player_cannot_be_replaced(match):
     with pytest.raises(SeatNotHeld):
         rule(rulings.replace_with_ai, match, seat=3, level="greedy")
     with pytest.raises(SeatNotHeld):

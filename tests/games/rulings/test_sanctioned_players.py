@@ -1,4 +1,4 @@
-"""What a sanction takes away at tables: words, ratings, or everything; and what becomes of the matches."""
+"""Effects of sanctions at tables: on chat, rated play and everything else, and on running matches."""
 
 from datetime import timedelta
 
@@ -56,7 +56,7 @@ def table(host, **wishes):
     return open_match(host=host, **agreed | wishes)
 
 
-def test_who_is_muted_says_nothing_on_page_or_through_programs_but_plays_on(client, match, me):
+def test_muted_player_cannot_chat_on_pages_or_by_api_but_plays_on(client, match, me):
     mute = impose(me, Kind.MUTE)
     with pytest.raises(Muted) as refused:
         say(match_id=match.pk, user=me, text="Windmills!")
@@ -73,13 +73,13 @@ def test_who_is_muted_says_nothing_on_page_or_through_programs_but_plays_on(clie
     assert advance(fresh(match), 1).version > match.version
 
 
-def test_words_come_back_when_the_time_is_over(match, me, time_machine):
+def test_mute_ends_after_its_time(match, me, time_machine):
     impose(me, Kind.MUTE, days=2)
     time_machine.move_to(timezone.now() + timedelta(days=2, minutes=1))
     assert say(match_id=match.pk, user=me, text="I have learned.")
 
 
-def test_casual_play_is_where_a_computer_player_sits_from_the_beginning(client, me):
+def test_casual_only_player_may_sit_only_where_a_computer_player_sat_from_the_start(client, me):
     limit = impose(me, Kind.CASUAL)
     with pytest.raises(CasualOnly) as refused:
         table(me)
@@ -91,7 +91,7 @@ def test_casual_play_is_where_a_computer_player_sits_from_the_beginning(client, 
     assert join_match(match_id=table(host, ai_levels=["uniform"]).pk, user=me)
 
 
-def test_pages_and_programs_refuse_rated_tables_in_words(client, me):
+def test_pages_and_api_refuse_rated_tables_to_casual_only_players(client, me):
     impose(me, Kind.CASUAL)
     waiting = table(people(1)[0])
     client.force_login(me)
@@ -111,7 +111,7 @@ def test_pages_and_programs_refuse_rated_tables_in_words(client, me):
     assert "only at tables that began with a computer player" in opened.content.decode()
 
 
-def test_nobody_limited_or_shut_out_is_asked_or_let_in_as_a_substitute(match, me):
+def test_limited_or_suspended_people_are_not_asked_or_accepted_as_substitutes(match, me):
     limited, suspended, free = willing(), willing(), willing()
     impose(limited, Kind.CASUAL)
     impose(suspended, Kind.SUSPENSION)
@@ -123,7 +123,7 @@ def test_nobody_limited_or_shut_out_is_asked_or_let_in_as_a_substitute(match, me
         take_over_seat(vacancy_id=vacancy.pk, user=limited)
 
 
-def test_a_link_in_a_letter_is_no_way_around_a_suspension(client, match, me):
+def test_mail_link_does_not_bypass_a_suspension(client, match, me):
     MailPreference.objects.update_or_create(user=me, defaults={"links": MailPreference.Links.OPEN})
     seat = match.seats.get(user=me)
     link = MailLink.to(seat, match.version, legal(match, seat.index)[0])
@@ -138,7 +138,7 @@ def test_a_link_in_a_letter_is_no_way_around_a_suspension(client, match, me):
     assert Move.objects.count() == moves
 
 
-def test_a_suspension_leaves_the_seat_and_a_ban_takes_it_without_ending_the_match_of_the_others(match, me):
+def test_suspension_keeps_the_seat_and_ban_takes_it_without_ending_the_match(match, me):
     three = advance(full_table([me, *people(2)]), 1)
     waiting = table(me)
     joined = join_match(match_id=table(people(1)[0]).pk, user=me)
@@ -154,7 +154,7 @@ def test_a_suspension_leaves_the_seat_and_a_ban_takes_it_without_ending_the_matc
     assert advance(fresh(three), 2).version > three.version
 
 
-def test_who_comes_back_after_a_ban_finds_the_seats_that_were_kept_and_the_preview_says_so(match, me):
+def test_lifted_ban_returns_only_seats_in_care_and_the_preview_says_so(match, me):
     resigning = advance(full_table([me, *people(2)]), 1)
     Match.objects.filter(pk=resigning.pk).update(absence=Absence.RESIGN)
     senior = with_role(Role.SENIOR)
@@ -168,7 +168,7 @@ def test_who_comes_back_after_a_ban_finds_the_seats_that_were_kept_and_the_previ
         take_seat_back(match_id=resigning.pk, user=me)
 
 
-def test_the_preview_counts_tables(match, me):
+def test_preview_of_a_sanction_counts_tables(match, me):
     table(me)
     senior, days = with_role(Role.SENIOR), {"rule": "spam", "days": 3}
     told = " ".join(acts["suspend"].preview(me, days, by=senior))

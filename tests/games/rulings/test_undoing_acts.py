@@ -1,4 +1,4 @@
-"""Acts on matches are taken back: until when, and what is then as it was before."""
+"""Undoing acts on matches: until when it is possible, and what it restores."""
 
 import pytest
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(noon):
-    """Three people with a day for each turn; some moves are made, and a person is to act."""
+    """Return a match of three people with a day for each turn; some moves are made, and a person is to act."""
     return advance(timed_table(people(3)), 2)
 
 
@@ -35,11 +35,11 @@ def is_undoable(entry):
 
 
 def mine(match):
-    """The seat that is to act."""
+    """Return the seat that is to act."""
     return awaited(match)
 
 
-def test_time_that_was_given_is_taken_back_as_long_as_the_turn_runs(match, noon):
+def test_extension_can_be_undone_while_the_turn_runs(match, noon):
     before = mine(match).deadline
     entry = perform("extend_time", match, days=2)
     undo(entry)
@@ -51,7 +51,7 @@ def test_time_that_was_given_is_taken_back_as_long_as_the_turn_runs(match, noon)
     assert not is_undoable(later)
 
 
-def test_time_is_taken_away_down_to_an_hour_and_given_back(match):
+def test_turn_can_be_shortened_to_one_hour_and_that_can_be_undone(match):
     before = mine(match)
     entry = perform("shorten_time", match, hours=12)
     assert mine(match).deadline == before.deadline - 12 * HOUR
@@ -62,7 +62,7 @@ def test_time_is_taken_away_down_to_an_hour_and_given_back(match):
     assert (mine(match).deadline, clock(mine(match))) == (before.deadline, clock(before))
 
 
-def test_whoever_had_less_time_pays_nothing_for_it_from_the_bank(noon):
+def test_shortened_turn_does_not_use_up_the_bank(noon):
     match = timed_table(people(2), clock={**DAILY, "bank_hours": 48, "cap_hours": 48})
     seat = mine(match)
     perform("shorten_time", match, hours=12)
@@ -73,7 +73,7 @@ def test_whoever_had_less_time_pays_nothing_for_it_from_the_bank(noon):
     assert measured(seat.user) == ["in_time"]
 
 
-def test_a_pause_that_was_ended_goes_on_until_its_end(match):
+def test_undoing_the_end_of_a_pause_restores_the_pause(match):
     perform("pause_match", match, days=3)
     until = fresh(match).paused_until
     entry = perform("resume_match", match)
@@ -83,7 +83,7 @@ def test_a_pause_that_was_ended_goes_on_until_its_end(match):
 
 
 @pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "uniform"}), ("forfeit_seat", {})])
-def test_a_seat_is_given_back_until_somebody_moves(match, act, fields):
+def test_seat_can_be_given_back_until_somebody_moves(match, act, fields):
     seat = mine(match)
     entry = perform(act, match, seat=seat.index, **fields)
     undo(entry)
@@ -98,10 +98,10 @@ def test_a_seat_is_given_back_until_somebody_moves(match, act, fields):
 
 
 @pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "uniform"}), ("forfeit_seat", {})])
-def test_a_seat_does_not_come_back_to_who_was_banned_since(match, act, fields):
+def test_seat_is_not_given_back_to_a_person_banned_since(match, act, fields):
     seat = mine(match)
     entry = perform(act, match, seat=seat.index, **fields)
-    # Who is suspended keeps seats, who is banned leaves them.
+    # A suspended person keeps seats, a banned one leaves them.
     impose(seat.user, "suspension")
     undo(entry)
     again = perform(act, match, seat=seat.index, reason="All the same.", **fields)
@@ -112,12 +112,12 @@ def test_a_seat_does_not_come_back_to_who_was_banned_since(match, act, fields):
     assert seat.resigned_at is not None
 
 
-def test_a_forfeit_that_has_ended_the_match_stays(noon):
+def test_forfeit_that_ended_the_match_cannot_be_undone(noon):
     match = timed_table(people(2))
     assert not is_undoable(perform("forfeit_seat", match, seat=0))
 
 
-def test_whoever_was_replaced_has_seat_note_and_place_again(match):
+def test_replaced_player_gets_back_seat_note_and_rank(match):
     seat = mine(match)
     former, substitute = seat.user, UserFactory(username="sanson")
     keep_note(match_id=match.pk, user=former, text="rocinante")
@@ -129,7 +129,7 @@ def test_whoever_was_replaced_has_seat_note_and_place_again(match):
     seat.refresh_from_db()
     assert (seat.user, seat.deadline) == (former, match.changed_at + DAY)
     assert Note.objects.get(seat=seat).text == "rocinante"
-    # They have seen the hand, were told that it is over, and it costs them nothing.
+    # The substitute has seen the hand, got a notice that it is over, and it costs them nothing.
     assert knows_deal(match, substitute)
     assert Notice.objects.filter(user=substitute, text__contains="has the seat again").exists()
     over = ended(match)
@@ -138,7 +138,7 @@ def test_whoever_was_replaced_has_seat_note_and_place_again(match):
     assert not Tenure.objects.filter(has_left=True).exists()
 
 
-def test_whoever_had_left_before_does_not_come_back_by_an_undo(match):
+def test_undo_does_not_bring_back_a_player_who_had_left_before(match):
     seat = mine(match)
     UserFactory(username="sanson")
     perform("forfeit_seat", match, seat=seat.index)
@@ -146,7 +146,7 @@ def test_whoever_had_left_before_does_not_come_back_by_an_undo(match):
     assert not is_undoable(entry)
 
 
-def test_a_void_match_is_played_on_where_it_stood(match):
+def test_voided_running_match_continues_where_it_stood(match):
     asked = awaited_seat(match)
     entry = perform("void_match", match)
     assert fresh(match).status == Match.Status.VOID
@@ -160,7 +160,7 @@ def test_a_void_match_is_played_on_where_it_stood(match):
         rule(play_on, match)
 
 
-def test_an_undo_is_bound_to_its_own_ruling(match):
+def test_only_the_latest_ruling_about_the_result_can_be_undone(match):
     over = ended(match)
     first = perform("void_match", over)
     counted = perform("reinstate_match", over)
@@ -170,7 +170,7 @@ def test_an_undo_is_bound_to_its_own_ruling(match):
     assert is_undoable(second)
 
 
-def test_places_are_corrected_and_back(match):
+def test_correction_of_places_can_be_undone(match):
     over = ended(match)
     entry = perform("correct_match", over, place_0=3, place_1=2, place_2=1)
     assert list(over.seats.values_list("rank", flat=True)) == [3, 2, 1]

@@ -1,5 +1,5 @@
-"""A fortnight of correspondence in fast motion, and an independent judge of what the site made of it.
+"""A fortnight of correspondence play in fast motion, and an independent check of what the site did.
 
-`fortnight.py` lets time pass: people come and go, beat and workers do their part, site and mail server break down. `diary.py`
-notes what the tables showed; `oracle.py` counts every minute again by the plainest means; `findings.py` compares the two.
+`fortnight.py` lets time pass: people come and go, beat and workers run, site and mail server break down. `diary.py`
+records what the tables showed; `oracle.py` computes every deadline again by brute force; `findings.py` compares them.
 """

@@ -1,4 +1,4 @@
-"""What the tables showed, noted whenever one of them said that it had changed."""
+"""Records what the tables showed, whenever one of them signals a change."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ class Turn:
     seat: int
     user: int
     began: int
-    #: As the clock of the seat showed it last, to the second.
+    #: As the clock of the seat last showed it, to the second.
     deadline: float
     ended: int | None = None
     how: str = RUNNING
@@ -30,14 +30,13 @@ class Turn:
 @dataclass
 class Diary:
     turns: list[Turn] = field(default_factory=list)
-    #: Who was told to move: person, match, minute. As often as the table began to wait for them.
+    #: Who should get a "your turn" notice: person, match, minute. Once each time the table begins to wait for them.
     expected_calls: list[tuple[int, int, int]] = field(default_factory=list)
-    #: Days that somebody has booked, and when.
+    #: Vacation days that a person has booked, and when.
     bookings: dict[int, list[tuple[int, list[date]]]] = field(default_factory=lambda: defaultdict(list))
-    #: Match, seat and person: who has given up a seat of their own will and has not taken it back. A substitute may have it
-    #: afterwards.
+    #: Match, seat and person: who has given up a seat and not taken it back. A substitute may hold it afterwards.
     left: set[tuple[int, int, int]] = field(default_factory=set)
-    #: When each match was paused; the end is not known as long as the pause lasts.
+    #: When each match was paused; a running pause has no end yet.
     pauses: dict[int, list[Span]] = field(default_factory=lambda: defaultdict(list))
     _paused_since: dict[int, int] = field(default_factory=dict)
     _running: dict[tuple[int, int], Turn] = field(default_factory=dict)
@@ -77,7 +76,7 @@ class Diary:
             return
         began = _minute(shown["started_at"]) if shown else None
         if known and (began != known.began or seat.user_id != known.user):
-            # Whoever plays during a pause has not used its time.
+            # A turn that is played during a pause ends when the pause began.
             known.ended = self._paused_since.get(seat.match_id, now)
             known.how = self._ending(known, seat, now, shown)
             del self._running[key]

@@ -1,4 +1,4 @@
-"""Whether the site kept its word: what the diary says, what the oracle says, and what is in the rows. Each finding is a fault."""
+"""Compares the diary, the oracle and the rows of the database. Each finding is a fault of the site."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ class Judge:
         return found
 
     def _clock_faults(self, turns: list[Turn]) -> Iterator[str]:
-        """Every deadline counted again, and every mark on the way to it."""
+        """Check every deadline and every reminder mark against the oracle."""
         first = turns[0]
         settings, person = self.matches[first.match].clock, self.people[first.user]
         rest = Rest(
@@ -64,7 +64,7 @@ class Judge:
             yield from self._untimely(turn, right.deadline, ended)
             self._expect_reminders(turn, right, ended)
             is_renewed = turn.how == RENEWED
-            # Whoever gives up a seat has not finished the turn: it costs the bank nothing, and feeds it nothing.
+            # A player who gives up a seat has not finished the turn: it neither uses up the bank nor adds to it.
             if turn.how != LEFT:
                 oracle.end(right.used, ended, is_renewed=is_renewed)
 
@@ -75,15 +75,16 @@ class Judge:
             yield f"{turn}: not swept after {deadline}"
 
     def _expect_reminders(self, turn: Turn, right: Reckoning, ended: int) -> None:
-        """At the first beat after each mark, unless the turn is over by then. Beat comes before people."""
+        """Expect a reminder at the first beat after each mark, unless the turn is over by then. Beat comes first."""
         for minute in right.marks.values():
             told = self._first_beat(minute, self.diary.pauses[turn.match])
             if told <= ended and told < min(right.deadline, self.end + 1):
                 self.reminders[turn.user, turn.match, told] += 1
 
     def _first_beat(self, minute: int, pauses: Sequence[Span] = ()) -> int:
-        """The first one that is heard, from this minute on. A match that pauses hears nothing; one that begins to pause at a
-        beat has heard it, and one that goes on at a beat hears it.
+        """Return the first beat from this minute on that the match gets.
+
+        A paused match gets none. A beat at the start or at the end of a pause counts.
         """
         beat = -(-minute // BEAT_MINUTES) * BEAT_MINUTES
         while not self.script.is_up(beat) or any(pause.start < beat < pause.end for pause in pauses):
@@ -91,7 +92,7 @@ class Judge:
         return beat
 
     def _stuck(self) -> Iterator[str]:
-        """A running match waits for people alone, each of them with a deadline that lies ahead."""
+        """Check that each running match waits only for people, each with a deadline in the future."""
         end = moment(self.end - BEAT_MINUTES - LENIENCY)
         running = Match.objects.filter(status=Match.Status.PLAYING, paused_at=None)
         for match in running.prefetch_related("seats"):
@@ -107,7 +108,7 @@ class Judge:
             yield f"{seat} has a deadline after the end"
 
     def _wrong_calls(self) -> Iterator[str]:
-        """One notice for each time that a table began to wait for somebody."""
+        """Check that there is one notice for each time that a table began to wait for a player."""
         topics = {topic_of(match): pk for pk, match in self.matches.items()}
         rows = Notice.objects.filter(kind="your_turn").values_list("user", "topic", "created_at")
         told = Counter((user, topics[topic], minute_of(then)) for user, topic, then in rows)
@@ -135,7 +136,7 @@ class Judge:
         )
 
     def _lost_dispatches(self) -> Iterator[str]:
-        """Sent and taken by the server exactly once, or not sent and with a reason."""
+        """Check that each dispatch was sent exactly once, or not sent and has a reason."""
         state = Dispatch.State
         letters = Counter(OFFICE.letters)
         yield from (f"letter {name} was sent {times} times" for name, times in letters.items() if times > 1)
@@ -152,7 +153,7 @@ class Judge:
             yield f"{missing} notices have no way to anybody"
 
     def figures(self) -> dict[str, int]:
-        """What happened, in numbers."""
+        """Return what happened, in numbers."""
         hows = Counter(turn.how for turn in self.diary.turns)
         kinds = Counter(Notice.objects.values_list("kind", flat=True))
         states = Counter(Dispatch.objects.values_list("state", flat=True))

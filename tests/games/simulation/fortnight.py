@@ -1,4 +1,4 @@
-"""Time passes: whatever comes next happens, minute by minute, until the fortnight is over and the post is out."""
+"""The event loop of the simulation: minute by minute, until the fortnight is over and all mails are sent."""
 
 import logging
 from collections import Counter
@@ -32,7 +32,7 @@ from tests.games.simulation.post import OFFICE
 from tests.games.simulation.script import BEAT_MINUTES, DAY, Script, minute_of, moment
 from tests.games.simulation.workers import Workers
 
-#: In one minute beat comes first, then people.
+#: Within one minute beat runs first, then people.
 BEAT: Final = -1
 
 
@@ -49,7 +49,7 @@ class Fortnight:
 
     def run(self) -> None:
         self.diary.open()
-        # Hundreds of warnings about a mail server that is down, as it should be.
+        # Silence hundreds of warnings about the mail server, which is down on purpose.
         logging.disable(logging.WARNING)
         try:
             open_tables(self.script, self.people, self.rng)
@@ -97,7 +97,7 @@ class Fortnight:
             self.workers.work()
 
     def _visit(self, person: Person) -> int:
-        """Somebody looks in, if they do. After how many minutes the next time."""
+        """Let a person visit, if they do; return after how many minutes they come again."""
         if any(span.holds(self.minute) for span in self.script.outages) or not person.looks_in(self.minute):
             return 1 + self.rng.randrange(2 * person.pace)
         self._take_vacation(person)
@@ -109,7 +109,7 @@ class Fortnight:
         return 1 + self.rng.randrange(3 if is_busy else 2 * person.pace)
 
     def _attend(self, seat: Seat, person: Person) -> bool:
-        """Do what one table asks for. True if it may ask again at once."""
+        """Do what one table asks for; return whether it may ask again at once."""
         if seat.is_in_care:
             if not seat.is_returning and self.rng.random() < 0.8:
                 self.visits["taken back"] += 1
@@ -131,7 +131,7 @@ class Fortnight:
         return True
 
     def _take_over(self, person: Person) -> None:
-        """Some are on the list of substitutes, and take what they are offered."""
+        """Take over offered seats, for people on the list of substitutes."""
         for offer in open_seats_for(person.user):
             try:
                 take_over_seat(vacancy_id=offer.vacancy.pk, user=person.user)
@@ -140,7 +140,7 @@ class Fortnight:
             self.visits["taken over"] += 1
 
     def _vote(self, seat: Seat, person: Person) -> None:
-        """Somebody would like a pause; most of the others agree when they look in."""
+        """Sometimes propose a pause; most people agree on their next visit."""
         for motion in Motion.objects.filter(match=seat.match_id, closed_at=None):
             with suppress(Refused):
                 cast_ballot(motion_id=motion.pk, user=person.user, is_yes=self.rng.random() < 0.9)
@@ -186,7 +186,7 @@ class Fortnight:
         self.diary.bookings[person.user.pk].append((self.minute, days))
 
     def _empty_the_post(self) -> None:
-        """Nobody plays any more, and no clock is swept; what waits for its hour goes out when that comes."""
+        """Send the remaining mails at their due times, without play and without sweeping clocks."""
         posted = Job.objects.filter(queue="outbound", parked_at__isnull=True)
         while row := posted.order_by("run_after", "pk").first():
             self.clock.move_to(max(timezone.now(), row.run_after), tick=False)

@@ -1,4 +1,4 @@
-"""The tables of the town: mostly short matches of El Grande, with every kind of clock and every policy for the absent."""
+"""The tables of the simulation: mostly short matches of El Grande, with every kind of clock and absence policy."""
 
 from random import Random
 from typing import Any, Final
@@ -12,7 +12,7 @@ from tests.games.simulation.script import Script
 from tests.games.tables import DEFAULT_OPTIONS
 
 SEATS: Final = 4
-#: El Grande twelve times as often as the others: its short game is the quickest to play.
+#: El Grande twelve times as often as the others, because its short game is the fastest to play.
 GAMES: Final = ("el_grande",) * 12 + ("el_caballero", "el_capitan")
 CLOCKS: Final[tuple[dict[str, Any], ...]] = (
     {"preset": "custom", "turn_hours": 6},
@@ -45,7 +45,7 @@ def open_tables(script: Script, people: list[Person], rng: Random) -> list[Match
 
 
 def _table(sitters: list[Person], *, game: str, **agreed: Any) -> Match:
-    """Every fifth table has one computer player."""
+    """Open a table; if there is one person too few, a computer player takes the last seat."""
     host, *others = sitters
     match = open_match(
         host=host.user,

@@ -1,4 +1,4 @@
-"""When time runs out, found the plain way: every minute is looked at by itself. Shares no code with the clocks of the site."""
+"""Computes deadlines by brute force, minute by minute. Shares no code with the clocks of the site."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from tests.games.simulation.script import DAY, Span, moment
 
-#: So far the oracle can see.
+#: How many minutes the oracle covers.
 HORIZON: Final = 50 * DAY
 HALF_HOUR: Final = 30
 
@@ -19,7 +19,7 @@ MARKS: Final = (50, 80, 95)
 
 @dataclass(frozen=True)
 class Rest:
-    """What a table honours of somebody's rests."""
+    """The rests of a person that a table honours."""
 
     zone: str
     night: tuple[int, int] | None
@@ -28,18 +28,18 @@ class Rest:
 
 @lru_cache
 def local_days(zone: str) -> list[date]:
-    """The date on the wall, for each minute."""
+    """Return the local date for each minute."""
     return [local.date() for local in _half_hours(zone) for _minute in range(HALF_HOUR)]
 
 
 @lru_cache
 def resting(rest: Rest) -> bytes:
-    """For each minute whether somebody sleeps or has a weekend."""
+    """Return for each minute whether the person sleeps or has a weekend."""
     return b"".join(bytes([_rests(local, rest)]) * HALF_HOUR for local in _half_hours(rest.zone))
 
 
 def _half_hours(zone: str) -> Iterator[datetime]:
-    """No zone of the town differs from the world's time by anything else, nor changes its clocks in between."""
+    """Yield local times in half-hour steps: UTC offsets and clock changes of our zones are multiples of that."""
     here = ZoneInfo(zone)
     return (moment(minute).astimezone(here) for minute in range(0, HORIZON, HALF_HOUR))
 
@@ -60,7 +60,7 @@ class Reckoning:
     deadline: int
     #: Counted minutes until the turn ended.
     used: int
-    #: When so many percent of the time had gone.
+    #: When this percentage of the time was used.
     marks: dict[int, int]
 
 
@@ -76,7 +76,7 @@ class SeatOracle:
     standstills: Sequence[Span]
     bank: int = 0
     spent: tuple[date, ...] = ()
-    #: Days off of the turn at hand, and from when on they count.
+    #: Days off of the current turn, and from when on they count.
     grants: list[tuple[int, frozenset[date]]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -88,7 +88,7 @@ class SeatOracle:
         return self.turn_minutes + self.bank
 
     def begin(self, began: int, until: int, *, is_renewed: bool) -> None:
-        """A turn begins; `until` is when it ended, and what was booked later does not matter to it."""
+        """Begin a turn; `until` is when it ended, because later bookings don't affect it."""
         if not is_renewed:
             self.grants = [(began, self._granted(began, self.spent))]
         for booked, _days in self.bookings:
@@ -101,7 +101,7 @@ class SeatOracle:
         due = {ceil(self.allowed * mark / 100): mark for mark in MARKS}
         marks: dict[int, int] = {}
         count, deadline, used = 0, None, None
-        # What stood still is given back when it goes on.
+        # Outages and pauses are credited when they end.
         still = [span for span in self.standstills if span.end <= ended]
         for minute in range(began, HORIZON):
             if count in due:
@@ -116,7 +116,7 @@ class SeatOracle:
         raise AssertionError("Beyond the horizon.")
 
     def end(self, used: int, ended: int, *, is_renewed: bool) -> None:
-        """The bank pays for what the turn took beyond its hours; a turn that is really over feeds it."""
+        """Charge the bank for time beyond the turn's hours; a turn that is really over adds the increment."""
         self.bank = max(0, self.bank - max(0, used - self.turn_minutes))
         if not is_renewed:
             self.bank = min(
@@ -131,7 +131,7 @@ class SeatOracle:
         return not granted or self._day(minute) not in granted
 
     def _granted(self, minute: int, spent: Iterable[date]) -> frozenset[date]:
-        """The days the table has honoured, and as many of the next ones as it still does; weekends are free."""
+        """Return the vacation days already honoured, and as many of the next ones as allowed; weekends don't count."""
         spent = tuple(spent)
         room = max(0, self.settings["vacation_days"] - len(spent))
         booked = {day for when, days in self.bookings if when <= minute for day in days}

@@ -1,4 +1,4 @@
-"""The people of the town: where they live, when they rest, how often they look in, and who stays away."""
+"""The people of the simulation: time zones, rests, how often they visit, and who stays away."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
@@ -25,7 +25,7 @@ ZONES: Final = (
     "Pacific/Auckland",
     "UTC",
 )
-#: To bed and up again, as hours; none of them when clocks are changed.
+#: Bedtime and rising, as hours; none when clocks are changed.
 NIGHTS: Final = ((23, 7), (0, 8), (22, 6), None)
 WEEKENDS: Final = ((5, 6), (6,), (4, 5), ())
 
@@ -37,10 +37,10 @@ class Person:
     weekend: tuple[int, ...]
     #: Minutes between two visits, on average.
     pace: int
-    #: Stays away without a word.
+    #: Times of unannounced absence.
     absences: list[Span] = field(default_factory=list)
     leaves_at: int | None = None
-    #: Books these days off at the first visit after this minute.
+    #: (minute, days): books these days off at the first visit after this minute.
     vacation: tuple[int, int] | None = None
 
     @property
@@ -48,7 +48,7 @@ class Person:
         return self.user.username
 
     def looks_in(self, minute: int) -> bool:
-        """Nobody plays in their sleep, nor while they are away."""
+        """Whether the person visits now: not while asleep or away."""
         if self.leaves_at is not None and minute >= self.leaves_at:
             return False
         return not (self._is_asleep(minute) or any(span.holds(minute) for span in self.absences))
@@ -61,7 +61,7 @@ class Person:
         return bedtime <= hour < rising if bedtime < rising else hour >= bedtime or hour < rising
 
     def days_off(self, minute: int) -> tuple[date, date]:
-        """First and last day of the vacation, if it were booked now."""
+        """Return the first and last day of the vacation, if it were booked now."""
         assert self.vacation is not None
         first = self._here(minute).date() + timedelta(days=self.vacation[0] % 3)
         return first, first + timedelta(days=self.vacation[1] - 1)
@@ -104,7 +104,7 @@ def _person(user: User, script: Script, rng: Random) -> Person:
 
 
 def _keep_wishes(user: User, rng: Random) -> None:
-    """A third wants everything at once; the others have quiet hours, a digest, or decline something."""
+    """Choose notice settings: a third wants everything at once; others use quiet hours or a digest, or decline."""
     wish = rng.randrange(6)
     schedule = NoticeSchedule(digest_at=time(rng.randrange(24)))
     deliveries = {}
@@ -115,5 +115,7 @@ def _keep_wishes(user: User, rng: Random) -> None:
     if wish == 5:
         deliveries = {(NoticeKind.YOUR_TURN, "mail"): Delivery.NEVER}
     save_notice_settings(user=user, deliveries=deliveries, schedule=schedule)
-    # Pictures take long to paint, and other tests look at them.
-    save_mail_preference(wish=MailPreference(user=user, has_pictures=False, links=MailPreference.Links.OPEN))
+    # Pictures are slow to render, and other tests check them.
+    save_mail_preference(
+        preference=MailPreference(user=user, has_pictures=False, links=MailPreference.Links.OPEN)
+    )

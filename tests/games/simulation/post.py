@@ -1,4 +1,4 @@
-"""A mail server that has bad days: an e-mail backend, and the pile of letters that it took."""
+"""A mail server with outages: an e-mail backend, and the list of mails it accepted."""
 
 from collections.abc import Sequence
 from smtplib import SMTPRecipientsRefused, SMTPServerDisconnected
@@ -11,7 +11,7 @@ from tests.games.simulation.script import Script, minute_of
 
 
 class PostOffice:
-    """One for the whole process: Django makes a new backend for every letter."""
+    """One per process, because Django makes a new backend for every mail."""
 
     def __init__(self) -> None:
         self.open(None)
@@ -19,7 +19,7 @@ class PostOffice:
     def open(self, script: Script | None, refused: Sequence[str] = ()) -> None:
         self.script = script
         self.refused = set(refused)
-        #: Message-ID of every letter that was taken, in order.
+        #: Message-ID of every accepted mail, in order.
         self.letters: list[str] = []
         self.failures = 0
 

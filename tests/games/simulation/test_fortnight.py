@@ -1,4 +1,4 @@
-"""A fortnight by correspondence in fast motion: people come and go, and nobody who keeps to the time suffers for it."""
+"""A fortnight of correspondence play in fast motion: nobody who plays in time suffers from the others' absences."""
 
 from collections import Counter
 from datetime import timedelta
@@ -27,7 +27,7 @@ CLOCK = {"preset": "custom", "turn_hours": 3, "bank_hours": 3, "increment_hours"
 
 
 class Townsfolk:
-    """Some are always there within the hour, others stay away for days."""
+    """People of the simulation: some always come within the hour, others stay away for days."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -36,7 +36,7 @@ class Townsfolk:
         self.away = {user.pk: NOON + rng.uniform(0, 9) * timedelta(days=1) for user in self.fickle}
 
     def is_here(self, user: User) -> bool:
-        """The fickle are gone for two days each; otherwise everybody looks in about once an hour."""
+        """Whether the person visits now: about once an hour, but the fickle are away for two days each."""
         left = self.away.get(user.pk)
         if left is not None and left <= timezone.now() < left + timedelta(days=2):
             return False
@@ -74,7 +74,7 @@ class Townsfolk:
             )
 
 
-def test_a_fortnight_of_comings_and_goings(time_machine, run_jobs):
+def test_punctual_players_are_not_harmed_by_absent_ones_in_a_fortnight(time_machine, run_jobs):
     time_machine.move_to(NOON, tick=False)
     town = Townsfolk(Random(1492))
     for number in range(TABLES):

@@ -1,4 +1,4 @@
-"""A fortnight of correspondence with outages of site and mail: nobody is wronged, nothing is lost, no match is stuck."""
+"""A fortnight of correspondence play with outages of site and mail: no wrong deadlines, no losses, no stuck matches."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.games.simulation.script import Script
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_a_fortnight_of_correspondence(time_machine, settings):
+def test_simulated_fortnight_has_no_faults(time_machine, settings):
     settings.EMAIL_BACKEND = "tests.games.simulation.post.Backend"
     fortnight = Fortnight(Script(seed=1492, matches=4, people=9), time_machine)
     fortnight.run()
@@ -26,7 +26,7 @@ def test_a_fortnight_of_correspondence(time_machine, settings):
 
 
 def demand_a_judge_who_sees(fortnight):
-    """One thing of each kind is put out of order, and each is found."""
+    """Spoil one thing of each kind, and check that the judge finds them all."""
     turn = next(turn for turn in fortnight.diary.turns if turn.how == "timed out")
     turn.deadline += 1
     OFFICE.letters.append(OFFICE.letters[0])

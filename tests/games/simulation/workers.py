@@ -1,4 +1,4 @@
-"""Beat and workers without processes: what is announced is read from the broker and done, one message after another."""
+"""Beat and workers without processes: messages are read from the broker and run one after another."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ from config.jobs.models import Job
 from config.jobs.tasks import announce_due_jobs, run_job
 from tests.games.simulation.script import BEAT_MINUTES, Script
 
-#: What tidies up, counts, or runs competitions has no part in the correspondence.
+#: Cleaning up, statistics and competitions have no part in the correspondence.
 ONCE_A_DAY = (
     *("refresh-open-data", "forget-sketches", "forget-answers", "forget-old"),
     *("sweep-ratings", "sweep-competitions", "sweep-statistics"),
 )
-#: A forgotten job may wait: every so many minutes somebody asks for it.
+#: Minutes between runs of schedule entries that may run less often here.
 SELDOM = {"announce-due-jobs": 15, **dict.fromkeys(ONCE_A_DAY, 24 * 60)}
 
 
@@ -25,7 +25,7 @@ class Workers:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.done = 0
-        # As a worker does when it starts: the tasks of every app are known.
+        # As a worker does at its start: import the tasks of every app.
         current_app.loader.import_default_modules()
         self.connection = current_app.connection_for_read()
         self.channel = self.connection.default_channel
@@ -34,18 +34,18 @@ class Workers:
         self.lose_messages()
 
     def beat(self, minute: int) -> None:
-        """What the schedule of beat sends, less often than in life."""
+        """Run what the beat schedule would send, less often than in reality."""
         for name, entry in settings.CELERY_BEAT_SCHEDULE.items():
             every = SELDOM.get(name, max(BEAT_MINUTES, _minutes(entry["schedule"])))
             if minute % every == 0:
                 current_app.tasks[entry["task"]]()
 
     def announce(self) -> None:
-        """Jobs whose time has come, without the clocks."""
+        """Announce due jobs, without sweeping clocks."""
         announce_due_jobs()
 
     def work(self) -> None:
-        """Until no queue holds a message."""
+        """Work until no queue has a message."""
         while messages := [message for queue in settings.JOB_QUEUES if (message := self._next(queue))]:
             for message in messages:
                 (job_id,), _options, _embedded = message.payload
@@ -53,7 +53,7 @@ class Workers:
                 self.done += 1
 
     def die(self) -> None:
-        """The process is killed in the middle of a job, and takes its queues along."""
+        """Kill the process in the middle of a job, losing its queues."""
         if row := Job.objects.due(timezone.now()).first():
             runner.claim(row.pk)
         self.lose_messages()
@@ -63,7 +63,7 @@ class Workers:
             self.channel.queue_purge(queue)
 
     def come_back(self) -> None:
-        """As the one embedded process does when it starts."""
+        """Do what the embedded process does at its start."""
         sweep.void_leases()
 
     def close(self) -> None:
@@ -75,5 +75,5 @@ class Workers:
 
 
 def _minutes(schedule: Any) -> int:
-    """From one time to the next; what has an hour of its own comes once a day."""
+    """Return the interval in minutes; crontab entries run once a day."""
     return 24 * 60 if isinstance(schedule, crontab) else int(schedule // 60)

@@ -1,4 +1,4 @@
-"""What an event stream tells of matches in which nobody has moved, and of those that go on while somebody begins to listen."""
+"""Events of a stream when a match changes without a move, and during the start of a stream."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,13 +27,13 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match():
-    """One of three people is awaited."""
+    """Return a match of three people, one of whom is awaited."""
     return advance(full_table(people(3)), 1)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Interrupted(Follower):
-    """Something happens after the first look."""
+    """A follower during whose first query something happens."""
 
     happening: Iterator[Any]
 
@@ -48,7 +48,7 @@ class Interrupted(Follower):
         return told
 
 
-def test_a_move_in_the_moment_in_which_somebody_begins_to_listen_is_told(match):
+def test_move_during_the_start_of_a_stream_is_sent(match):
     listener = match.seats.first().user
     stream = Stream(
         admission=SessionOrToken(listener, token_id=Program(listener).token.pk),
@@ -62,7 +62,7 @@ def test_a_move_in_the_moment_in_which_somebody_begins_to_listen_is_told(match):
 
 
 def heard_of(match, listener, deed):
-    """The versions that somebody is told after a deed at a table where nobody had moved for an hour."""
+    """Return the versions sent to a person after a change at a table where nobody had moved for an hour."""
     long_ago = timezone.now() - timedelta(hours=1)
     Match.objects.filter(pk=match.pk).update(changed_at=long_ago)
     Match.objects.filter(pk=match.pk, finished_at__isnull=False).update(finished_at=long_ago)
@@ -71,19 +71,19 @@ def heard_of(match, listener, deed):
     return [dict(told.facts)["version"] for told in Follower(listener).news(mark) if told.name == "match"]
 
 
-def test_whoever_takes_over_a_seat_hears_of_the_match(match):
+def test_substitute_is_sent_the_match_on_taking_a_seat(match):
     heir, seat = UserFactory(), awaited_seat(match)
     assert heard_of(match, heir, lambda: rule(seat_substitute, match, seat=seat, user=heir)) == [1]
 
 
 @pytest.mark.parametrize("deed", [seat_substitute, forfeit_seat])
-def test_whoever_gets_a_seat_back_hears_of_the_match(match, deed):
+def test_holder_is_sent_the_match_on_getting_a_seat_back(match, deed):
     seat = match.seats.get(index=awaited_seat(match))
     facts = {"user": UserFactory()} if deed is seat_substitute else {}
     ruling = rule(deed, match, seat=seat.index, **facts)
     assert heard_of(match, seat.user, lambda: rule(return_seat, match, ruling_id=ruling.pk)) == [1]
 
 
-def test_a_match_that_goes_on_after_it_was_void_is_told(match):
+def test_reinstated_running_match_is_sent(match):
     rule(void_match_by_ruling, match)
     assert heard_of(match, match.seats.first().user, lambda: rule(play_on, match)) == [1]

@@ -1,4 +1,4 @@
-"""Whatever is written when, and wherever a stream breaks off: everything is told, and told once."""
+"""Event ids: every row is sent exactly once, whenever it is written and wherever the stream breaks off."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from games.streams.selectors.marks import MOST_NAMED, OVERLAP, Mark, Told
 
 START = datetime(2026, 3, 1, tzinfo=UTC)
-#: Rows: when they are written, and how long their transaction takes from there. Both in seconds.
+#: Rows: when they are written, and how long until their transaction commits. Both in seconds.
 ROWS = st.lists(st.tuples(st.integers(1, 600), st.integers(0, 59)), max_size=30)
-#: When somebody looks, and after how many events the stream breaks off.
+#: When the stream queries, and after how many events it breaks off.
 LOOKS = st.lists(st.tuples(st.integers(1, 700), st.integers(0, 5)), min_size=1, max_size=30)
 
 
@@ -19,14 +19,14 @@ def at(seconds):
 
 
 @given(ROWS, LOOKS)
-def test_every_row_is_told_once(rows, looks):
+def test_every_row_is_sent_once(rows, looks):
     events = [
         (Told(at(written), "notice", (("notice", number),)), written + takes)
         for number, (written, takes) in enumerate(rows)
     ]
     mark, heard = Mark(START), []
     for now, most in [*sorted(looks), (700, len(rows))]:
-        # The mark crosses the wire between any two looks.
+        # The mark is serialised between any two queries.
         mark = Mark.read(str(mark))
         new = [
             told
@@ -41,7 +41,7 @@ def test_every_row_is_told_once(rows, looks):
     assert sorted(told.key for told in heard) == sorted(told.key for told, _ in events)
 
 
-def test_a_mark_names_the_last_minute_and_stays_short():
+def test_mark_names_the_last_minute_and_stays_short():
     told = [Told(at(number), "match", (("match", 1), ("version", number))) for number in range(500)]
     mark = Mark(START).after(told)
     assert len(mark.heard) == OVERLAP.seconds

@@ -1,4 +1,4 @@
-"""What can be made of a line: kept beside others, used as a turn, handed to the plans, continued by the computer."""
+"""What can be done with a line: keep it, use it as a turn, plan it, let the computer player continue it."""
 
 from datetime import timedelta
 
@@ -35,7 +35,7 @@ def me(match):
     return Trier(match, awaited_seat(match))
 
 
-def test_kept_lines_stand_beside_the_match_and_the_open_line(me):
+def test_kept_lines_are_compared_with_the_match_and_the_open_line(me):
     me.try_first(3)
     me.press("keep", name="bold")
     me.press("anew")
@@ -50,7 +50,7 @@ def test_kept_lines_stand_beside_the_match_and_the_open_line(me):
     assert [line.name for line in me.sketch.kept] == ["shy one"]
 
 
-def test_only_so_many_lines_are_kept(me):
+def test_number_of_kept_lines_is_limited(me):
     me.try_first()
     for number in range(MOST_KEPT):
         assert me.press("keep", name=f"line {number}").status_code == 200
@@ -63,13 +63,13 @@ def test_only_so_many_lines_are_kept(me):
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41])
-def test_a_kept_line_needs_a_name(me, name):
+def test_kept_line_needs_a_valid_name(me, name):
     me.try_first()
     assert me.press("keep", name=name).status_code == 422
     assert not Sketch.objects.exclude(name="").exists()
 
 
-def test_the_turn_goes_into_the_real_draft(match, me):
+def test_own_turn_of_a_line_becomes_the_real_draft(match, me):
     me.try_first()
     answer = me.press("use", htmx=False)
     assert answer.url == match.get_absolute_url()
@@ -77,8 +77,8 @@ def test_the_turn_goes_into_the_real_draft(match, me):
     assert fresh(match).version == match.version
 
 
-def test_a_step_that_no_longer_fits_is_named(match):
-    """EG-4.2: the power card that was tried has been played by somebody else meanwhile."""
+def test_step_that_no_longer_fits_is_named(match):
+    """EG-4.2: another player has meanwhile played the power card that was tried."""
     owner = 2
     me = Trier(match, owner)
     me.press("try", 0, action='{"type":"play_power","card":3}')
@@ -95,7 +95,7 @@ def test_a_step_that_no_longer_fits_is_named(match):
     assert not TurnDraft.objects.exists()
 
 
-def test_a_turn_tried_ahead_of_time_is_used_when_it_comes(match):
+def test_turn_tried_ahead_can_be_used_when_it_comes(match):
     me = Trier(match, 2)
     me.press("try", 0, action='{"type":"play_power","card":3}')
     me.press("try", 1, action='{"type":"play_power","card":4}')
@@ -107,7 +107,7 @@ def test_a_turn_tried_ahead_of_time_is_used_when_it_comes(match):
     assert TurnDraft.objects.get().actions == [{"type": "play_power", "card": 9}]
 
 
-def test_a_turn_ahead_is_handed_to_the_plans():
+def test_turn_ahead_can_be_made_a_plan():
     match = begun()
     me = Trier(match, 2)
     me.press("try", 0, action='{"type":"play_power","card":3}')
@@ -123,8 +123,8 @@ def test_a_turn_ahead_is_handed_to_the_plans():
     assert plan.orders["actions"] == [{"type": "play_power", "card": 9}]
 
 
-def test_what_is_asked_now_is_no_plan(match, me):
-    """The turn that comes after it is, as soon as it is ahead."""
+def test_turn_that_is_asked_now_cannot_be_planned(match, me):
+    """The turn after it can, as soon as it is upcoming."""
     me.press("try", 0, action='{"type":"play_power","card":13}')
     me.press("try", 1, action='{"type":"play_power","card":4}')
     me.press("try", 2, action='{"type":"play_power","card":9}')
@@ -138,8 +138,8 @@ def test_what_is_asked_now_is_no_plan(match, me):
     assert Plan.objects.get().orders["actions"][0]["type"] == "take_card"
 
 
-def test_what_cannot_be_taken_back_is_left_to_its_owner(make_final):
-    """Nothing that is used from a line is ever played at once."""
+def test_irreversible_step_of_a_used_line_is_left_to_the_player(make_final):
+    """Using a line never plays anything at once."""
     make_final("el_caballero", EndTurn)
     match = begun("el_caballero")
     while position_of(match).view(None).phase != "turn":
@@ -155,14 +155,14 @@ def test_what_cannot_be_taken_back_is_left_to_its_owner(make_final):
     assert "that cannot be taken back" in me.client.get(match.get_absolute_url()).content.decode()
 
 
-def test_nothing_of_ones_own_means_nothing_to_use(match):
+def test_line_without_own_turn_cannot_be_used(match):
     me = Trier(match, (awaited_seat(match) + 1) % 3)
     me.try_first()
     assert not me.sketch.can_use
     assert me.press("use", htmx=False).status_code == 409
 
 
-def test_the_computer_moves_the_others(match, me, run_jobs):
+def test_computer_player_moves_the_opponents(match, me, run_jobs):
     me.try_first()
     me.press("ai")
     assert me.sketch.is_thinking
@@ -177,7 +177,7 @@ def test_the_computer_moves_the_others(match, me, run_jobs):
     assert fresh(match).version == match.version
 
 
-def test_a_line_that_was_changed_meanwhile_is_left_alone_by_the_computer(match, me):
+def test_computer_player_leaves_a_changed_line_alone(match, me):
     me.try_first()
     me.press("ai")
     asked = me.row
@@ -188,7 +188,7 @@ def test_a_line_that_was_changed_meanwhile_is_left_alone_by_the_computer(match, 
     assert not me.sketch.is_thinking
 
 
-def test_a_computer_that_is_lost_may_be_asked_again(match, me):
+def test_lost_computer_player_can_be_asked_again(match, me):
     me.try_first()
     me.press("ai")
     me.press("ai")

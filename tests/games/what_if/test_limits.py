@@ -1,4 +1,4 @@
-"""Who may try things out, and how long it is remembered."""
+"""Who may use what-if, and how long lines are kept."""
 
 from datetime import timedelta
 
@@ -31,7 +31,7 @@ def me(match):
 COMMANDS = ("back", "anew", "draw", "ai", "keep", "use", "plan")
 
 
-def test_nobody_but_the_player_has_such_a_page(match, me):
+def test_what_if_page_is_for_the_player_only(match, me):
     me.try_first()
     me.press("keep", name="mine")
     kept = Sketch.objects.get(name="mine")
@@ -47,7 +47,7 @@ def test_nobody_but_the_player_has_such_a_page(match, me):
         assert me.client.get(address).status_code == 405
 
 
-def test_another_player_cannot_reach_a_kept_line(match, me):
+def test_other_player_cannot_reach_a_kept_line(match, me):
     me.try_first()
     me.press("keep", name="mine")
     kept = Sketch.objects.get(name="mine")
@@ -59,7 +59,7 @@ def test_another_player_cannot_reach_a_kept_line(match, me):
     assert Sketch.objects.filter(pk=kept.pk).exists()
 
 
-def test_a_finished_match_leaves_no_lines_and_no_page(match, me):
+def test_finished_match_has_no_lines_and_no_what_if_page(match, me):
     me.try_first()
     me.press("keep", name="mine")
     play_out(match)
@@ -68,14 +68,14 @@ def test_a_finished_match_leaves_no_lines_and_no_page(match, me):
     assert me.press("anew")["HX-Redirect"] == match.get_absolute_url()
 
 
-def test_whoever_resigns_tries_no_more(match, me):
+def test_resigned_player_cannot_use_what_if(match, me):
     me.try_first()
     resign_match(match_id=match.pk, user=me.seat.user)
     assert not Sketch.objects.exists()
     assert me.look().url == match.get_absolute_url()
 
 
-def test_lines_that_nobody_touches_are_forgotten_after_a_month(match, me):
+def test_untouched_lines_are_deleted_after_a_month(match, me):
     me.try_first()
     now = timezone.now()
     with time_machine.travel(now + timedelta(days=29)):
@@ -86,7 +86,7 @@ def test_lines_that_nobody_touches_are_forgotten_after_a_month(match, me):
         assert not Sketch.objects.exists()
 
 
-def test_the_match_page_leads_here_for_players_alone(match, me):
+def test_match_page_links_to_what_if_for_players_only(match, me):
     door = reverse("what-if", args=[match.pk])
     assert door in me.client.get(match.get_absolute_url()).content.decode()
     assert door not in Client().get(match.get_absolute_url()).content.decode()

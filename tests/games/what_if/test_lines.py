@@ -1,4 +1,4 @@
-"""Lines of play: imagined from one seat's view, walked step by step, the same for every game."""
+"""Lines: imagined from one seat's view, followed step by step, the same for every game."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ SEED = b"the unknown"
 
 
 def position(game, plies=60, seed=b"line"):
-    """Somewhere in a random game of three, where somebody has a choice: there a real match rests."""
+    """Return a position of a random game of three in which a seat has a choice, as a waiting match would."""
     rng = Rng(seed)
     real = Position(
         rules_of(game), codec_of(game), rules_of(game).new_game(rules_of(game).options(), 3, seed), 0
@@ -28,7 +28,7 @@ def position(game, plies=60, seed=b"line"):
 
 
 def look_alike(real, owner=OWNER):
-    """Another position that gives the owner the same view."""
+    """Return another position that gives the owner the same view."""
     state = real.rules.imagine(real.view(owner), Rng(b"another deal"))
     return replace(real, state=state)
 
@@ -42,7 +42,7 @@ def walked(line, steps, seed=b"walk"):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_line_depends_on_nothing_but_the_view_and_the_seed(game):
+def test_line_depends_only_on_the_view_and_the_seed(game):
     for plies in (5, 60, 140):
         real = position(game, plies)
         other = look_alike(real)
@@ -54,7 +54,7 @@ def test_a_line_depends_on_nothing_but_the_view_and_the_seed(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_another_seed_deals_the_unknown_differently(game):
+def test_other_seed_deals_the_unknown_differently(game):
     real = position(game)
     one, two = (Line.imagined(real, OWNER, seed) for seed in (SEED, b"something else"))
     assert one.position.state != two.position.state
@@ -62,7 +62,7 @@ def test_another_seed_deals_the_unknown_differently(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_line_can_be_stored_and_walked_again(game):
+def test_line_can_be_stored_and_followed_again(game):
     start = Line.imagined(position(game), OWNER, SEED)
     line = walked(start, 60)
     again = start.followed(line.data)
@@ -71,14 +71,14 @@ def test_a_line_can_be_stored_and_walked_again(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_has_to_move_for_the_table(game):
+def test_table_steps_of_a_line_are_played_automatically(game):
     line = Line.imagined(position(game), OWNER, SEED)
     for steps in range(1, 80):
         line = walked(line, steps, seed=str(steps).encode())
         assert TABLE not in line.position.to_act
 
 
-def test_steps_that_do_not_fit_end_the_line_there():
+def test_line_ends_before_the_first_invalid_step():
     start = Line.imagined(position("el_grande"), OWNER, SEED)
     line = walked(start, 4)
     from_nowhere = {"seat": 9, "action": line.data[2]["action"]}
@@ -87,7 +87,7 @@ def test_steps_that_do_not_fit_end_the_line_there():
     assert start.followed([line.data[0], unreadable]).trials == line.trials[:1]
 
 
-def test_a_step_that_the_rules_refuse_changes_nothing():
+def test_illegal_step_changes_nothing_in_a_line():
     line = Line.imagined(position("el_grande", plies=1), OWNER, SEED)
     (asked,) = line.position.to_act
     with pytest.raises(IllegalAction):
@@ -95,8 +95,8 @@ def test_a_step_that_the_rules_refuse_changes_nothing():
     assert line.trials == ()
 
 
-def test_the_first_turn_of_ones_own_ends_where_something_happens_by_itself():
-    """The bids of three players: when the last one lies, the table goes on."""
+def test_own_turn_of_a_line_ends_where_something_happens_automatically():
+    """The bids of three players: after the last one, the table goes on."""
     line = Line.imagined(position("el_grande", plies=1), OWNER, SEED)
     bids = iter((PlayPower(5), PlayPower(6), PlayPower(7)))
     while not any(trial.seat == OWNER for trial in line.trials):

@@ -1,4 +1,4 @@
-"""Whoever tries things out learns nothing, and nobody learns what was tried."""
+"""What-if reveals nothing hidden to the player, and nothing of the player's lines to others."""
 
 import re
 
@@ -23,12 +23,12 @@ pytestmark = pytest.mark.django_db
 
 
 def without_numbers(page):
-    """Also without the numbers of rows."""
+    """Remove everything that varies between requests, including primary keys in URLs."""
     return re.sub(r"what-if/\d+/(open|forget)", r"what-if/\1", settled(page))
 
 
 def go_far(match, me):
-    """On to where cards and tiles have been turned up that nobody could know."""
+    """Extend the line until unknown cards and tiles have been turned up."""
     sketch = me.row
     line = line_of(match, me.seat, sketch)
     while len(line.trials) < 60 and line.position.to_act:
@@ -38,7 +38,7 @@ def go_far(match, me):
 
 
 def session(match, owner):
-    """Every page that somebody sees who looks, tries, draws anew, keeps, uses, and moves the others first."""
+    """Return every page that a player sees who looks, tries, redraws, keeps, uses, and moves opponents first."""
     me = Trier(match, owner)
     pages = [me.text]
     pages += [me.try_first().text for _step in range(5)]
@@ -56,8 +56,8 @@ def session(match, owner):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_positions_that_look_alike_give_the_same_pages(game):
-    """What the owner cannot see, however it really is, reaches no byte of any page."""
+def test_positions_with_the_same_view_give_the_same_what_if_pages(game):
+    """Nothing that the owner can't see affects a single byte of any page."""
     match, owner = begun(game), 1
     before = session(match, owner)
     real = position_of(fresh(match))
@@ -67,7 +67,7 @@ def test_two_positions_that_look_alike_give_the_same_pages(game):
     assert session(fresh(match), owner) == before
 
 
-def test_what_is_tried_leaves_no_trace_for_others():
+def test_lines_leave_no_trace_for_others():
     match, owner = begun(), 0
     others = onlookers(match, owner)
     before = [pages_of(match, user) for user in others]
@@ -80,7 +80,7 @@ def test_what_is_tried_leaves_no_trace_for_others():
     assert (fresh(match).version, Notice.objects.count()) == (match.version, told)
 
 
-def test_the_door_of_a_private_table_is_the_same_as_of_no_table():
+def test_what_if_of_a_private_table_answers_like_a_missing_table():
     match = begun()
     match.is_private = True
     match.save()

@@ -1,4 +1,4 @@
-"""Trying things out: what the page offers, what it keeps, and that it changes no match."""
+"""What-if pages: what they offer and store, and that they never change the match."""
 
 import pytest
 from django.db import connection
@@ -34,13 +34,13 @@ def me(match):
 
 
 def everything_about(match):
-    """Whatever a match consists of, for comparing."""
+    """Return all rows of a match, for comparing."""
     rows = Match.objects.filter(pk=match.pk).values(), match.seats.values(), match.moves.values()
     return [list(each) for each in rows], Job.objects.count(), TurnDraft.objects.count()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_trying_changes_nothing_of_the_match(game):
+def test_what_if_changes_nothing_in_the_match(game):
     match = begun(game)
     before = everything_about(match)
     me = Trier(match, awaited_seat(match)).try_first(6)
@@ -53,7 +53,7 @@ def test_trying_changes_nothing_of_the_match(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_awaited_seat_of_the_imagined_table_is_moved_by_the_owner(game):
+def test_owner_moves_every_awaited_seat_of_the_imagined_table(game):
     match = begun(game)
     owner = awaited_seat(match)
     me, movers = Trier(match, owner), set()
@@ -64,12 +64,12 @@ def test_every_awaited_seat_of_the_imagined_table_is_moved_by_the_owner(game):
     assert me.sketch.page.log
 
 
-def test_looking_writes_nothing(match, me):
+def test_viewing_the_page_writes_nothing(match, me):
     me.look()
     assert not Sketch.objects.exists()
 
 
-def test_a_line_begins_with_the_unconfirmed_turn(match):
+def test_line_begins_with_the_players_draft(match):
     seat = awaited_seat(match)
     user = match.seats.get(index=seat).user
     draft_action(match_id=match.pk, user=user, action='{"type":"play_power","card":9}', stamp=stamp(match))
@@ -81,7 +81,7 @@ def test_a_line_begins_with_the_unconfirmed_turn(match):
     assert TurnDraft.objects.get().actions
 
 
-def test_where_several_are_asked_the_owner_says_who_moves_first(match):
+def test_owner_chooses_who_moves_first_if_several_are_awaited(match):
     """EG-3.7: secret disks are set in any order."""
     state = position_of(match).state
     scoring = (ScoreRegions(), OpenDisks(), ScoreCastillo(), Disks("general", (0, 1, 2)))
@@ -99,7 +99,7 @@ def test_where_several_are_asked_the_owner_says_who_moves_first(match):
     assert me.sketch.mover.is_me
 
 
-def test_steps_are_taken_back_one_by_one_or_all_at_once(me):
+def test_steps_can_be_taken_back_one_by_one_or_all_at_once(me):
     me.try_first(3)
     assert me.sketch.steps == 3
     me.press("back")
@@ -109,7 +109,7 @@ def test_steps_are_taken_back_one_by_one_or_all_at_once(me):
     assert me.press("back").status_code == 409
 
 
-def test_an_illegal_step_is_refused_with_its_rule(me):
+def test_illegal_step_is_refused_with_its_rule_number(me):
     owner = me.seat.index
     answer = me.press("try", (owner + 1) % 3, action='{"type":"play_power","card":9}')
     assert answer.status_code == 422
@@ -119,14 +119,14 @@ def test_an_illegal_step_is_refused_with_its_rule(me):
     assert me.sketch.steps == 0
 
 
-def test_a_click_on_an_old_page_changes_nothing(me):
+def test_click_on_an_outdated_page_changes_nothing(me):
     me.try_first(2)
     answer = me.press("back", drafted=1)
     assert answer.status_code == 409
     assert len(me.row.actions) == 2
 
 
-def test_of_two_changes_at_the_same_time_one_counts(match, me):
+def test_only_one_of_two_simultaneous_changes_counts(match, me):
     me.try_first()
     slow = me.row
     me.try_first()
@@ -135,7 +135,7 @@ def test_of_two_changes_at_the_same_time_one_counts(match, me):
     assert len(me.row.actions) == 2
 
 
-def test_the_page_works_without_htmx(me):
+def test_what_if_page_works_without_htmx(me):
     answer = me.press("try", me.seat.index, htmx=False, action=me.page.choices[0].action)
     assert answer.url == reverse("what-if", args=[me.match.pk])
     me.look()
@@ -143,7 +143,7 @@ def test_the_page_works_without_htmx(me):
     assert "<!doctype html>" in me.text
 
 
-def test_a_line_goes_on_from_what_was_known_then(match, me):
+def test_line_keeps_its_base_position_when_the_match_moves_on(match, me):
     me.try_first(2)
     submit(match, awaited_seat(match), legal(match, awaited_seat(match))[3])
     me.look()
@@ -154,7 +154,7 @@ def test_a_line_goes_on_from_what_was_known_then(match, me):
     assert me.row.base_version == fresh(match).version
 
 
-def test_an_empty_line_follows_the_match(match, me):
+def test_empty_line_follows_the_match(match, me):
     me.try_first()
     me.press("back")
     submit(match, awaited_seat(match), legal(match, awaited_seat(match))[3])
@@ -163,7 +163,7 @@ def test_an_empty_line_follows_the_match(match, me):
     assert me.page.version == fresh(match).version
 
 
-def test_drawing_the_unknown_anew_keeps_what_still_fits(match, me):
+def test_redrawing_the_unknown_keeps_the_steps_that_still_fit(match, me):
     me.try_first(20)
     first = line_of(match, me.seat, open_sketch(match, me.seat))
     me.press("draw")
@@ -174,7 +174,7 @@ def test_drawing_the_unknown_anew_keeps_what_still_fits(match, me):
     assert first.data[: len(second.trials)] == second.data == me.row.actions
 
 
-def test_a_line_has_an_end():
+def test_length_of_a_line_is_limited():
     match = begun("el_capitan")
     me = Trier(match, awaited_seat(match)).try_first()
     Sketch.objects.update(actions=_longest_line(match, me.seat))
@@ -189,7 +189,7 @@ def test_a_line_has_an_end():
 
 
 def _longest_line(match, seat):
-    """The last choice that is offered, again and again."""
+    """Return a line of maximum length that always takes the last legal action."""
     line = line_of(match, seat, Sketch(seat=seat, base_version=match.version))
     while len(line.trials) < MOST_STEPS:
         mover = min(line.position.to_act)
@@ -197,12 +197,12 @@ def _longest_line(match, seat):
     return line.data
 
 
-def test_the_page_takes_few_queries_however_much_was_tried(me):
+def test_what_if_page_query_count_does_not_grow_with_steps_and_lines(me):
     empty = queries_of(me)
     me.try_first(12)
     for name in ("one", "two", "three"):
         me.press("keep", name=name)
-    # The unconfirmed turn is asked for only where nothing was tried yet.
+    # The draft is only queried where nothing was tried yet.
     assert queries_of(me) <= empty <= 12
 
 

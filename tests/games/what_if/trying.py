@@ -1,4 +1,4 @@
-"""Somebody who tries things out beside a match."""
+"""Helpers for tests of what-if: a player who tries things out beside a match."""
 
 from django.test import Client
 from django.urls import reverse
@@ -9,7 +9,7 @@ from tests.games.tables import advance, awaited_seat, full_table, people
 
 
 def begun(game="el_grande", sitters=3):
-    """Somebody, and not the table, is asked for the first time."""
+    """Return a match in which a seat, not the table, is to act for the first time."""
     match = full_table(people(sitters), game=game)
     while awaited_seat(match) == TABLE:
         match = advance(match)
@@ -17,7 +17,7 @@ def begun(game="el_grande", sitters=3):
 
 
 class Trier:
-    """Somebody at the what-if page, who presses what is shown there."""
+    """A player on the what-if page, pressing what is shown there."""
 
     def __init__(self, match, seat):
         self.match, self.seat = match, match.seats.get(index=seat)
