@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.notices.channels.base import Channel, GatheringChannel
 from accounts.notices.channels.registry import channels_of
-from accounts.notices.models import Delivery, NoticeKind, NoticeSchedule, TopicPreference
+from accounts.notices.models import Delivery, MailPreference, NoticeKind, NoticeSchedule, TopicPreference
 from accounts.notices.selectors.delivery_policy import DeliveryPreferences
 from config.forms import ModelForm
 from config.translated import StrOrPromise
@@ -81,3 +81,13 @@ class TopicPreferenceForm(forms.Form):
         label=_("Send me"),
         choices=[("", _("As I chose for all matches")), *TopicPreference.Wish.choices],
     )
+
+
+class MailPreferenceForm(ModelForm[MailPreference]):
+    class Meta:
+        model = MailPreference
+        fields = ("links", "has_pictures")
+        labels = {
+            "links": _("Links that answer a question"),
+            "has_pictures": _("Show me the board in a picture"),
+        }

@@ -9,7 +9,7 @@ from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
-from accounts.notices.forms.preferences import NoticeSettingsForm
+from accounts.notices.forms.preferences import MailPreferenceForm, NoticeSettingsForm
 from accounts.notices.selectors.notices import delivery_preferences_of, mail_preference_of, notice_schedule_of
 from accounts.notices.services.preferences import (
     choose_language,
@@ -19,7 +19,7 @@ from accounts.notices.services.preferences import (
 )
 from accounts.people.models import User
 from accounts.people.requests import PersonRequest
-from accounts.security.forms.accounts import MailPreferenceForm, SettingsForm
+from accounts.security.forms.accounts import SettingsForm
 
 
 @login_required

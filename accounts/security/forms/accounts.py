@@ -4,7 +4,6 @@ from allauth.account.forms import LoginForm, ResetPasswordForm, SignupForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.notices.models import MailPreference
 from accounts.people.models import User
 from accounts.people.time_zones import zone_names
 from accounts.security.services.barred_addresses import is_barred
@@ -93,13 +92,3 @@ class SettingsForm(ModelForm[User]):
     class Meta:
         model = User
         fields = ("language", "time_zone")
-
-
-class MailPreferenceForm(ModelForm[MailPreference]):
-    class Meta:
-        model = MailPreference
-        fields = ("links", "has_pictures")
-        labels = {
-            "links": _("Links that answer a question"),
-            "has_pictures": _("Show me the board in a picture"),
-        }

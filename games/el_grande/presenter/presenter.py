@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from games.core.types import Action, Event, IllegalAction, LedgerEntry, Seat
+from games.core.types import Action, Event, IllegalAction, Seat
 from games.el_grande.presenter import forecast, players, refusals
 from games.el_grande.presenter.choices import choices
 from games.el_grande.presenter.log import concerns, ledger, sentences
@@ -64,9 +64,6 @@ class ElGrandePresenter:
 
     def concerns(self, event: Event, seat: Seat, players: int) -> bool:
         return concerns.concerns(event, seat)
-
-    def explain(self, entry: LedgerEntry, sitters: Sequence[Sitter]) -> LedgerLine:
-        return ledger.explained(entry, TableNames.of(sitters))
 
     def refusal(self, error: IllegalAction) -> str:
         return refusals.refusal(error)

@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalogue import codec_of, presenter_of
-from tests.games.core.cases import CASES, Case, recorded
+from tests.games.core.cases import CASES, Case
 from tests.games.presenting.company import sitters
 from tests.games.presenting.moments import assert_clean, assert_readable, by_name, moments, readers
 from tests.games.presenting.own_ids import IDS
@@ -35,13 +35,3 @@ def test_every_legal_action_is_a_distinct_choice(case: Case) -> None:
         for choice in choices:
             assert_readable(str(choice.label), ids)
             assert_clean(f"{choice.hint} {choice.warning}".strip(), ids)
-
-
-def test_whole_ledger_is_explained_at_the_end(case: Case) -> None:
-    presenter, ids = presenter_of(case.game), IDS[case.game]
-    for score in case.rules.scores(recorded(case)[-1].step.state):
-        lines = [presenter.explain(entry, sitters(case.players, 0)) for entry in score.ledger]
-        assert sum(line.points for line in lines) == score.points
-        for line, entry in zip(lines, score.ledger, strict=True):
-            assert_readable(str(line.words), ids)
-            assert line.rule == entry.rule

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
-from games.core.types import Event, LedgerEntry
-from games.el_caballero.presenter.words.places import edge_called, in_sea, on_land
+from games.core.types import Event
+from games.el_caballero.presenter.words.places import in_sea, on_land
 from games.el_caballero.rules.components.grid import Edge
 from games.el_caballero.rules.events import RegionScored
 from games.el_caballero.rules.scoring import Award, land_awards, sea_awards
@@ -17,15 +17,6 @@ from games.presenting.page import LedgerLine
 def ledger_lines(events: Sequence[Event]) -> tuple[LedgerLine, ...]:
     scored = (event for event in events if isinstance(event, RegionScored))
     return tuple(line for event in scored for line in _lines(event))
-
-
-def explained(entry: LedgerEntry) -> LedgerLine:
-    """Return an entry of the ledger as a line that also says at which scoring it was."""
-    words = pgettext("why points were given, and on what occasion", "%(reason)s (%(occasion)s)") % {
-        "reason": _reason(entry.reason, edge_called(entry.area), entry.points, 1),
-        "occasion": _("scoring after round %(round)d") % {"round": entry.round},
-    }
-    return LedgerLine(entry.seat, entry.points, words, entry.rule)
 
 
 def _lines(event: RegionScored) -> Iterator[LedgerLine]:

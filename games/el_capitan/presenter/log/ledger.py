@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from games.core.types import Event, LedgerEntry, Seat
 from games.el_capitan.presenter.words.company import TableNames
@@ -25,11 +24,6 @@ def ledger_lines(events: Sequence[Event], company: TableNames) -> tuple[LedgerLi
             is_variant = entry.area in VARIANT_CITIES
             ledger = entered(ledger, entry, company.players, is_variant=is_variant)
     return tuple(LedgerLine(entry.seat, entry.points, _reason(entry), entry.rule) for entry in ledger)
-
-
-def explained(entry: LedgerEntry, company: TableNames) -> LedgerLine:
-    """Return one entry of the ledger in words, with the phase in which it was made."""
-    return LedgerLine(entry.seat, entry.points, _dated(entry), entry.rule)
 
 
 def _entries(event: Event) -> Iterator[LedgerEntry]:
@@ -55,24 +49,6 @@ def _entries(event: Event) -> Iterator[LedgerEntry]:
 
 def _entry(seat: Seat, points: int, reason: str, city: str = "", rank: int = 0) -> LedgerEntry:
     return LedgerEntry(seat, points, reason, "", city, "", 0, rank)
-
-
-def _dated(entry: LedgerEntry) -> str:
-    if entry.occasion == "setup":
-        return _reason(entry)
-    return pgettext("why points were given, and on what occasion", "%(reason)s (%(occasion)s)") % {
-        "reason": _reason(entry),
-        "occasion": _occasion(entry) % {"phase": entry.round},
-    }
-
-
-def _occasion(entry: LedgerEntry) -> str:
-    match entry.occasion:
-        case "scoring":
-            return _("scoring of phase %(phase)d")
-        case "settlement":
-            return _("after phase %(phase)d")
-    return _("phase %(phase)d")
 
 
 def _reason(entry: LedgerEntry) -> str:

@@ -1,16 +1,12 @@
 """Why a seat got points, with the rule number."""
 
 from collections.abc import Iterator, Sequence
-from typing import cast
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
-from games.core.types import Event, LedgerEntry, Seat
-from games.el_grande.presenter.words.cards import quoted_title
+from games.core.types import Event, Seat
 from games.el_grande.presenter.words.company import TableNames
 from games.el_grande.presenter.words.places import where
-from games.el_grande.rules.components.cards import CardId
 from games.el_grande.rules.events import AreaScored
 from games.el_grande.rules.scoring import rank
 from games.presenting.page import LedgerLine
@@ -19,15 +15,6 @@ from games.presenting.page import LedgerLine
 def ledger_lines(events: Sequence[Event], company: TableNames) -> tuple[LedgerLine, ...]:
     scored = (event for event in events if isinstance(event, AreaScored))
     return tuple(line for event in scored for line in _lines(event, company))
-
-
-def explained(entry: LedgerEntry, company: TableNames) -> LedgerLine:
-    """Return one ledger entry in words, with the occasion of the points."""
-    words = pgettext("why points were given, and on what occasion", "%(reason)s (%(occasion)s)") % {
-        "reason": _reason(entry.reason, entry.seat, entry.area, entry.rank, entry.tied, company),
-        "occasion": _occasion(entry),
-    }
-    return LedgerLine(entry.seat, entry.points, words, entry.rule)
 
 
 def _lines(event: AreaScored, company: TableNames) -> Iterator[LedgerLine]:
@@ -82,12 +69,3 @@ def _place(place: int, tied: int) -> str:
         case 3, True:
             return _("tied for 2nd place %(where)s, takes the 3rd value")
     return _("caballeros %(where)s")
-
-
-def _occasion(entry: LedgerEntry) -> str:
-    if entry.occasion == "general":
-        return _("general scoring after round %(round)d") % {"round": entry.round}
-    return _("card %(card)s in round %(round)d") % {
-        "card": quoted_title(cast(CardId, entry.occasion)),
-        "round": entry.round,
-    }

@@ -7,9 +7,6 @@ from games.el_grande.presenter.picture.outline_paths import Point
 from games.presenting.lighting import Target
 from games.presenting.page import Words
 
-#: One shape per seat, so that seats can be told apart without colour.
-SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")
-
 
 @dataclass(frozen=True)
 class ValueCell:

@@ -1,6 +1,5 @@
 """Explanations of points: each reason with its rule."""
 
-from games.core.types import LedgerEntry
 from games.el_caballero.presenter.presenter import ElCaballeroPresenter
 from games.el_caballero.rules.state import Governor
 from tests.games.el_caballero.rules.scenario import E, Table, scoring
@@ -72,12 +71,3 @@ def test_points_of_governed_regions_are_explained_ec_t11_and_ec_t12() -> None:
     )
     words = "ship in the sea at the start tile, east side, under an own governor: its value of 3"
     assert lines(sea) == [(0, 3, words, "EC-9.3.2")]
-
-
-def test_an_explained_ledger_entry_names_its_scoring() -> None:
-    entry = LedgerEntry(1, 12, "first", "EC-10.3", "-2,3,S", "scoring", 4, rank=1)
-    line = PRESENTER.explain(entry, sitters())
-    assert (line.seat, line.points, line.rule) == (1, 12, "EC-10.3")
-    assert line.words == (
-        "1st place on the land at 3S 2W, south side: twice its value of 6 (scoring after round 4)"
-    )

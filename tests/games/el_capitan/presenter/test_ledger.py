@@ -1,7 +1,7 @@
 """Ledger in words: each reason with its rule."""
 
-from games.core.types import Event, LedgerEntry
-from games.el_capitan.presenter.log.ledger import explained, ledger_lines
+from games.core.types import Event
+from games.el_capitan.presenter.log.ledger import ledger_lines
 from games.el_capitan.presenter.words.company import TableNames
 from games.el_capitan.rules import events as facts
 from tests.games.presenting.company import sitters
@@ -62,18 +62,4 @@ def test_borrowing_enters_only_the_interest_and_repaying_nothing() -> None:
 def test_extending_several_loans_is_one_entry() -> None:
     assert lines(facts.LoansExtended(seat=2, counts=(2, 1))) == [
         (2, -18, "more interest, for loans that were extended", "CP-16.3")
-    ]
-
-
-def test_an_entry_of_the_ledger_says_when_it_was_made() -> None:
-    company = TableNames.of(sitters())
-    start = LedgerEntry(0, 20, "start_money", "CP-3.3", "", "setup", 0)
-    built = LedgerEntry(0, -8, "warehouse", "CP-9.2", "NAP", "turn", 1)
-    first = LedgerEntry(0, 12, "majority", "CP-15.4", "NAP", "scoring", 2, rank=1)
-    turned = LedgerEntry(0, -4, "extension", "CP-16.3", "", "settlement", 2)
-    assert [str(explained(entry, company).words) for entry in (start, built, first, turned)] == [
-        "money at the start",
-        "warehouses built in Naples (phase 1)",
-        "1st place in Naples (scoring of phase 2)",
-        "more interest, for loans that were extended (after phase 2)",
     ]

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from games.core.types import LedgerEntry
 from games.el_grande.rules.events import AreaScored
 from games.el_grande.rules.scoring import pay
 from tests.games.presenting.company import PRESENTER, sitters
@@ -61,14 +60,3 @@ def test_castillo_points_without_known_counts_are_explained_without_places() -> 
         (0, 6, "caballeros in the Castillo", "EG-8.2"),
         (1, 4, "caballeros in the Castillo", "EG-8.2"),
     ]
-
-
-def test_explained_ledger_entry_names_the_occasion() -> None:
-    general = LedgerEntry(0, 6, "rank", "EG-8.2", "OLD", "general", 3, rank=1)
-    card = LedgerEntry(0, 2, "king", "EG-8.5", "OLD", "2H", 4, rank=1)
-    assert PRESENTER.explain(general, sitters(me=0)).words == (
-        "1st place in Old Castile (general scoring after round 3)"
-    )
-    line = PRESENTER.explain(card, sitters(me=0))
-    assert line.words == "the lead in Old Castile, the King’s region (card “Harvest” in round 4)"
-    assert (line.points, line.rule) == (2, "EG-8.5")
