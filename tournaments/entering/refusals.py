@@ -1,4 +1,4 @@
-"""Why somebody cannot enter a competition."""
+"""Refusals for people who want to enter a competition."""
 
 from accounts.refusals import Refused
 from tournaments.entering.words import ADMISSION_REASONS

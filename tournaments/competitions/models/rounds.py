@@ -28,7 +28,7 @@ class Round(models.Model):
     attempt = models.PositiveSmallIntegerField(default=1)
     #: Progress of a long drawing, in percent.
     progress = models.PositiveSmallIntegerField(default=0)
-    #: How good the drawing is compared with the best possible (drawing.rules.swiss.report.DrawReport).
+    #: How good the drawing is compared with the best possible (drawing.rules.drawings.DrawReport).
     report = models.JSONField(default=dict)
     publish_at = models.DateTimeField(null=True)
     published_at = models.DateTimeField(null=True)
@@ -62,7 +62,7 @@ class Table(models.Model):
     is_pinned = models.BooleanField(default=False)
     #: The ranks were given by a ruling, not by the match.
     is_adjudicated = models.BooleanField(default=False)
-    #: Why these players sit here, as facts (drawing.rules.swiss.reasons).
+    #: Why these players sit here, as facts (drawing.rules.drawings.Reason).
     reasons = models.JSONField(default=list)
     finished_at = models.DateTimeField(null=True)
 
