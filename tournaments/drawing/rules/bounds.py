@@ -43,7 +43,7 @@ def _least_pairs(people: int, groups: int) -> int:
 
 
 def _circles(met: Sequence[Collection[int]], tables: int) -> list[int]:
-    """Sizes of disjoint cliques in which everybody has met everybody, found greedily; only those larger than `tables`."""
+    """Sizes of disjoint cliques where everybody has met everybody, found greedily; only those larger than `tables`."""
     if max(map(len, met), default=0) < tables:
         return []
     taken = [False] * len(met)

@@ -35,7 +35,7 @@ class ExactSearch:
         self._positions_left: int | None = None if players <= SMALL_FIELD else _MOST_POSITIONS
 
     def place(self, units: Sequence[Unit], rooms: Sequence[int]) -> list[int] | None:
-        """Return the box of every unit, with all boxes full; None if impossible. Units must add up to the total room."""
+        """Return the box of every unit, with all boxes full; None if impossible. Units must add up to all the room."""
         position = _Position(units, rooms)
         return position.boxes if self._solve(position, set()) else None
 

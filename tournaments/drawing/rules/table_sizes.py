@@ -9,7 +9,9 @@ Where = Literal["spread", "bottom", "top"]
 
 
 def plan_tables(players: int, sizes: Sequence[int]) -> tuple[int, ...] | None:
-    """Return the table sizes, largest first, with as few tables as possible not of the first size; None if impossible."""
+    """Return the table sizes, largest first, with as few tables as possible not of the first size; None if there are
+    none.
+    """
     preferred, *others = checked_sizes(sizes)
     if players < 0:
         raise ValueError(f"players: {players} is less than none")
@@ -30,7 +32,7 @@ def plan_tables(players: int, sizes: Sequence[int]) -> tuple[int, ...] | None:
 
 
 def plan_with_byes(players: int, sizes: Sequence[int]) -> tuple[tuple[int, ...], int]:
-    """Return the table sizes and the number of byes, as few as possible. A field too small for any table has only byes."""
+    """Return table sizes and the number of byes, as few as possible. A field too small for any table has only byes."""
     for byes in range(players + 1):
         plan = plan_tables(players - byes, sizes)
         if plan is not None:

@@ -63,7 +63,7 @@ class _Walk:
         self.restless = [player for table in self.arrangement.costly_tables() for player in table]
 
     def go(self, steps: int, temperature: float, softness: float) -> None:
-        """Run one stage. Computes `Arrangement.gain` inline from sums, because most of a drawing's time is spent here."""
+        """Run one stage. Computes `Arrangement.gain` inline from sums: most of a drawing's time is spent here."""
         problem, tables, table_of = (
             self.arrangement.problem,
             self.arrangement.tables,
