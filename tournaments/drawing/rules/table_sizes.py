@@ -9,9 +9,7 @@ Where = Literal["spread", "bottom", "top"]
 
 
 def plan_tables(players: int, sizes: Sequence[int]) -> tuple[int, ...] | None:
-    """Return the table sizes, largest first, with as few tables as possible not of the first size; None if there are
-    none.
-    """
+    """Return the table sizes, largest first, with as few tables as possible not of the first size; None if none fit."""
     preferred, *others = checked_sizes(sizes)
     if players < 0:
         raise ValueError(f"players: {players} is less than none")

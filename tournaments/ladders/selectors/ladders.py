@@ -115,9 +115,7 @@ def _kept_apart(division: Division) -> set[Pair]:
 
 
 def _at_common_table(challenges: Iterable[Challenge]) -> set[Pair]:
-    """Pairs with a table or open challenge: at a table all with all; in an open challenge only the challenger with
-    each.
-    """
+    """Pairs with a table or open challenge: at a table all with all; in an open one only the challenger with each."""
     return set(chain.from_iterable(map(_pairs_of, challenges)))
 
 

@@ -59,7 +59,7 @@ def withdraw_challenge(*, challenge_id: int, user: User) -> Challenge:
 
 
 def expire_challenges(division_id: int, now: datetime) -> bool:
-    """Expire challenges not answered in time; return whether there were any. The caller holds the competition's lock."""
+    """Expire challenges not answered in time; return whether there were any. The caller holds the lock."""
     late = Challenge.objects.filter(division=division_id, status=Status.OPEN, expires_at__lte=now)
     expired = list(late.select_related("challenger__user", "division__stage__competition"))
     for challenge in expired:
@@ -75,7 +75,7 @@ def expire_challenges(division_id: int, now: datetime) -> bool:
 
 
 def drop_challenges_of(entry: Entry) -> None:
-    """Close the challenges of a player who left the ladder: their own are withdrawn, those they received are declined."""
+    """Close the challenges of a player who left the ladder: withdraw their own, decline those they received."""
     Challenge.objects.filter(challenger=entry, status=Status.OPEN).update(status=Status.WITHDRAWN)
     asked = Challenge.objects.filter(challenged__entry=entry, status=Status.OPEN)
     for challenge in asked.select_related("challenger__user", "division__stage__competition"):
