@@ -13,7 +13,7 @@ NamedStages = Sequence[tuple[str, StageRules]]
 def forecast_of(
     regulations: Regulations, stages: NamedStages, entrants: int, start: datetime
 ) -> CompetitionPreview:
-    """Preview for this many entrants. `start` is in the organiser's time zone, whose time of day repeated starts keep."""
+    """Preview for this many entrants. `start` is in the organiser's time zone; repeated starts keep its time of day."""
     most = regulations.admission.most_entrants
     playing = entrants if most is None else min(entrants, most)
     fields = list(_fields(stages, playing))

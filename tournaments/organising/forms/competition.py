@@ -50,7 +50,7 @@ _ABSENCES: Final = ("ai_level", "no_show_hours", "offer_hours", "substitutes_sco
 
 
 class CompetitionForm(CompetitionFields):
-    """The form of a competition. `plan` is set once everything but name and description is valid: enough for a preview."""
+    """The form of a competition. `plan` is set once all but name and description is valid: enough for a preview."""
 
     def __init__(
         self, recipe: Recipe, game: str, data: Any = None, competition: Competition | None = None

@@ -11,7 +11,7 @@ from games.presenting.page import Words
 
 @dataclass(frozen=True)
 class Section:
-    """A group of fields. `special` ones depend on the recipe; `prefix` includes all fields whose names start with it."""
+    """A group of fields. `special` ones depend on the recipe; `prefix` includes all fields whose names begin so."""
 
     key: str
     title: Words

@@ -1,6 +1,4 @@
-"""What the regulations mean for an assumed number of entrants: tables, meetings, points, and warnings for the
-organiser.
-"""
+"""What the regulations mean for an assumed number of entrants: tables, meetings, points, and warnings."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
