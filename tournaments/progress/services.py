@@ -38,9 +38,7 @@ def advance_competition(*, competition_id: int, now: datetime) -> None:
 
 
 def sweep_competitions(*, now: datetime) -> None:
-    """Queue a job for every competition with something due, and move its due time so that it is not queued again at
-    once.
-    """
+    """Queue a job for every competition with something due, and move its due time so that it is not queued again."""
     with transaction.atomic():
         due = Competition.objects.select_for_update(skip_locked=True, no_key=True).filter(
             due_at__lte=now, game__in=GAMES

@@ -7,7 +7,7 @@ from games.matches.models import Match
 
 
 class RatingPool(models.Model):
-    """People who are compared with each other (ratings.rules.pools). To change ratings, lock the rows of their pools."""
+    """People who are compared with each other (ratings.rules.pools). Lock the rows of their pools to change ratings."""
 
     key = models.SlugField(max_length=48, unique=True)
     #: How many matches were rated here, and the last one with its sort key.

@@ -60,7 +60,7 @@ def create_competition(
     description: str = "",
     series: Series | None = None,
 ) -> Competition:
-    """Create a draft that only its owner sees. Raises InvalidRegulations, which names the field. Bots may not own one."""
+    """Create a draft that only its owner sees. Raises InvalidRegulations, which names the field. Bots may not."""
     if owner.is_bot:
         raise NotAllowed
     demand_talk(owner)

@@ -71,7 +71,7 @@ class CompetitionSettings:
 def checked_plan(
     *, game: str, options: dict[str, Any], regulations: dict[str, Any], stages: Sequence[dict[str, Any]]
 ) -> CompetitionSettings:
-    """Validate it all. Raises InvalidRegulations, which names the field: "admission.most_entrants", "stages.0.sizes"."""
+    """Validate all. Raises InvalidRegulations, which names the field: "admission.most_entrants", "stages.0.sizes"."""
     if game not in GAMES:
         raise UnknownGame
     rules = _read_regulations(game, regulations)
