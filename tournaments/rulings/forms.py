@@ -39,7 +39,7 @@ class RulingReasonForm(forms.Form):
 
 
 class RulingForm(forms.Form):
-    """What a ruling needs beside its reason, often nothing. `subject` is the table, round, entry or step it is about."""
+    """What a ruling needs beside its reason, often nothing. `subject` is a table, round, entry or step."""
 
     def __init__(self, subject: Any, data: Any = None) -> None:
         super().__init__(data)

@@ -39,7 +39,7 @@ def rate_missed_matches(*, now: datetime) -> int:
 
 
 def renew_standings(*, now: datetime) -> int:
-    """Renew sort keys: inactive people become less certain, and finally leave the leaderboard. Return how many changed."""
+    """Renew sort keys: inactive people become less certain, and finally leave the leaderboard. Return the changes."""
     moved = 0
     for pool in RatingPool.objects.values_list("key", flat=True):
         moved += _renew(pool, now)

@@ -24,7 +24,7 @@ def follow_holders(seats: QuerySet[TableSeat]) -> None:
 
 
 def take_holder(seat: TableSeat, played: Seat, *, is_there: bool) -> None:
-    """Take over the holder from the match. A substitute who is there clears any open offer. The caller saves."""
+    """Take over the holder from the match; if it is not the entry itself, the entry has dropped. The caller saves."""
     is_own = played.user_id == seat.entry.user_id
     seat.has_dropped = not (is_own and is_there)
     seat.substitute_id = played.user_id if is_there and not is_own else None

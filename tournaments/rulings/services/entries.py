@@ -44,9 +44,7 @@ def adjust_points(
 
 @transaction.atomic
 def remove_entry(*, entry_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
-    """Remove from the competition. Points of finished tables stay; at the others an AI plays on, even if this is
-    undone.
-    """
+    """Remove from the competition. Points of finished tables stay; at the others an AI plays on, also after an undo."""
     chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
     chair.demand_not_over()
     if entry.has_left:

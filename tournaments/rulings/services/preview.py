@@ -1,4 +1,4 @@
-"""Preview of rulings: make one, look at the effect and roll it back before anybody sees it; then confirm it for real."""
+"""Preview of rulings: make one, look at the effect and roll it back before anybody sees it; then make it for real."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
