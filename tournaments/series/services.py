@@ -123,7 +123,7 @@ def _is_league(competition: Competition) -> bool:
 
 
 def _next_start(competition: Competition, now: datetime) -> datetime | None:
-    """Return the next start in the organiser's time zone, counted from the very first start, so that it never drifts."""
+    """Return the next start in the organiser's time zone, counted from the very first start, so it never drifts."""
     first = Competition.objects.filter(series=competition.series).order_by("season").first()
     if first is None or first.starts_at is None or competition.starts_at is None:
         return None

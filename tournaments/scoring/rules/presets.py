@@ -23,9 +23,7 @@ USUAL_TIEBREAKS: Final = ("points", "wins", "opponents", "share", "direct", "dra
 
 
 class Preset(Struct, frozen=True):
-    """A way of scoring. `rows`: points for places. `ratio`: plus a ratio of victory points. `share`: victory points
-    alone.
-    """
+    """A way of scoring: `rows`: points for places; `ratio`: plus a ratio of victory points; `share`: those alone."""
 
     name: str
     scheme: Scheme

@@ -65,7 +65,7 @@ def standings(
     credits: Sequence[Credit] = (),
     counts_substitutes: bool = False,
 ) -> tuple[Standing, ...]:
-    """Return the rows from first to last. `is_complete` must also be False if a void table left a player a game short."""
+    """Return the rows from first to last. `is_complete` must also be False if a void table left a player short."""
     check_tiebreaks(tiebreaks)
     tallies = collect(entries, results, credits, counts_substitutes=counts_substitutes)
     keys = Keys(

@@ -170,9 +170,7 @@ def _choose(tiers: Sequence[_Tier], rules: PromotionRules) -> None:
 
 
 def _line(tiers: Sequence[_Tier]) -> list[int]:
-    """The line of all entries: those who rise come before those they replace; the best of those who sink are spared
-    first.
-    """
+    """The line of all entries: risers come before those they replace; the best of those who sink are spared first."""
     line: list[int] = []
     for upper, lower in zip_longest(tiers, tiers[1:]):
         line += upper.remaining
@@ -182,7 +180,7 @@ def _line(tiers: Sequence[_Tier]) -> list[int]:
 
 
 def _cut(line: list[int], tiers: Sequence[_Tier], rules: PromotionRules) -> list[list[list[int]]]:
-    """Cut the line into tiers of groups. All but the lowest tier keep their groups; there, groups are merged and split."""
+    """Cut the line into tiers of groups. All but the lowest tier keep their groups; that one merges and splits them."""
     kept: list[list[list[int]]] = []
     start = 0
     for tier in tiers[:-1]:

@@ -19,7 +19,7 @@ def advancing(
 
 
 def how_many(stage: StageRules, following: StageRules, players: int) -> int:
-    """How many go on: what the organiser wants or the default, limited to what the tables of the next stage can seat."""
+    """How many go on: what the organiser wants or the default, limited to what the next stage's tables can seat."""
     wanted = stage.advance or advance_count(players, following.seats) or following.seats
     return next(
         (number for number in range(min(wanted, players), 0, -1) if plan_tables(number, following.sizes)), 0
