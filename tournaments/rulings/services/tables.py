@@ -167,7 +167,7 @@ def _set_void(table: Table, chair: RulingAuthority) -> None:
 
 
 def _correct_match(chair: RulingAuthority, table: Table, ranks: Mapping[int, int]) -> dict[str, Any]:
-    """Correct the match itself; only moderators may, because ratings are the site's. Return its former places by seat."""
+    """Correct the match too; only moderators may, because ratings are the site's. Return its former places by seat."""
     if chair.voice is not None or table.match is None:
         return {}
     former = list(table.match.seats.values_list("rank", flat=True))
