@@ -1,6 +1,4 @@
-"""Acts on competitions: in the name of the moderators, with standings, ratings and undo; organisers cannot reverse
-them.
-"""
+"""Moderators' acts on competitions: standings, ratings and undo; organisers cannot reverse them."""
 
 import pytest
 from django.contrib.auth.models import Group

@@ -1,6 +1,4 @@
-"""Moderators' acts on a match of a competition: seats, standings and ratings follow, and organisers cannot reverse
-them.
-"""
+"""Moderators' acts on matches of a competition: seats, standings and ratings follow; organisers cannot reverse them."""
 
 from functools import partial
 
