@@ -29,7 +29,7 @@ def put_beside_field(refusal: InvalidRegulations, *forms: Form) -> bool:
 
 
 class CompetitionPage:
-    """A competition as one visitor sees it."""
+    """What one visitor sees of a competition: the basis of all its pages."""
 
     def __init__(self, request: HttpRequest, slug: str) -> None:
         self.request = request

@@ -5,7 +5,7 @@ from tournaments.entering.words import ADMISSION_REASONS
 
 
 class NotAdmitted(Refused):
-    """`why` is a key of ADMISSION_REASONS."""
+    """The person may not enter; `why` is a key of ADMISSION_REASONS."""
 
     code = "competition_not_admitted"
 

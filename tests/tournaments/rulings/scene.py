@@ -30,7 +30,7 @@ WHY = "The clock of the site stood still."
 
 
 class Scene:
-    """Eight players at two tables in each of two rounds. The second is a draft or in play, with this many real matches."""
+    """Eight players at two tables in each of two rounds. The second is a draft or in play, with `matches` real ones."""
 
     def __init__(self, *, is_draft: bool = False, matches: int = 0, **regulations: Any) -> None:
         self.competition = builders.competition(regulations={"clock": CLOCK} | regulations)

@@ -75,5 +75,5 @@ class Regulations(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_regulations(data: Any) -> Regulations:
-    """Raises msgspec.ValidationError, which names the field."""
+    """Read regulations from JSON. Raises msgspec.ValidationError, which names the field."""
     return msgspec.convert(data, Regulations)

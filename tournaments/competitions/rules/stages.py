@@ -93,5 +93,5 @@ class StageRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_stage(data: Any) -> StageRules:
-    """Raises msgspec.ValidationError, which names the field."""
+    """Read stage rules from JSON. Raises msgspec.ValidationError, which names the field."""
     return msgspec.convert(data, StageRules)

@@ -45,7 +45,7 @@ def format_name(stage: Stage) -> str:
 
 
 def stages_in_words(stages: Iterable[Stage]) -> str:
-    """Heats → Semi-final → Final."""
+    """The names of the stages: Heats → Semi-final → Final."""
     return " → ".join(stage.name for stage in stages)
 
 

@@ -175,7 +175,7 @@ def _round_name(held: Round | None) -> str:
 
 
 def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
-    """points: 3 → 2"""
+    """Yield each public change: points: 3 → 2"""
     for key in sorted(before.keys() | after.keys()):
         old, new = before.get(key), after.get(key)
         if key not in _LABELS or old == new:

@@ -124,7 +124,7 @@ class EntrantFields(forms.Form):
     least_reliability = forms.TypedChoiceField(
         coerce=int,
         choices=LEAST_RELIABILITIES,
-        empty_value=0,  # type: ignore[arg-type]  # any value; the stubs know words alone
+        empty_value=0,  # type: ignore[arg-type]  # may be any value; the stubs only allow str
         required=False,
         label=_("Reliability"),
         help_text=_("Of the last hundred turns. Newcomers, of whom nothing is known yet, are welcome."),

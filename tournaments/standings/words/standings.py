@@ -159,7 +159,7 @@ def average_of(contender: Contender) -> str:
 
 
 def own_place(contender: Contender, above: Contender | None) -> OwnPlace | None:
-    """“4th: level with Sancho in points, but fewer wins: 0.33 to 0.67.”"""
+    """A player's place with its reason: “4th: level with Sancho in points, but fewer wins: 0.33 to 0.67.”"""
     if contender.place is None or not contender.games:
         return None
     return OwnPlace(contender.place, _why_below(contender, above))
