@@ -78,8 +78,7 @@ def _each_division(round: Round, draw: Callable[[Round, Division, list[int]], Pl
 def _cyclic(round: Round, division: Division, entries: list[int]) -> PlannedRound:
     """Everybody plays as many games as a table has seats, one in each seat.
 
-    A second block avoids the pairs of the first, unless a player has left in between: then the field is a different
-    one.
+    A second block avoids the pairs of the first, unless a player has left in between: then the field is different.
     """
     seats = min(round.stage.rules.seats, len(entries))
     if seats < 2:

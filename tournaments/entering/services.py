@@ -24,8 +24,7 @@ Kind, State, Status = CompetitionEvent.Kind, Entry.State, Competition.Status
 
 @transaction.atomic
 def enter_competition(*, competition_id: int, user: User) -> Entry:
-    """Enter the competition, as a reserve if it is full. People who withdrew before the start may come back, at the
-    end.
+    """Enter the competition, as a reserve if it is full. People who withdrew before the start may re-enter, at the end.
 
     A late entry waits for the next round (rounds.services.latecomers), on a ladder for the next tick.
     """

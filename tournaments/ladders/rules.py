@@ -69,8 +69,7 @@ class IdleMoves(Struct, frozen=True):
 
 
 def insert(order: Sequence[int], finish: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return the ladder after a table: from last finisher to first, each moves directly above the highest one they
-    beat.
+    """Return the ladder after a table: from last finisher to first, each moves just above the highest one they beat.
 
     `finish` lists groups from first to last; players in one group are tied and keep their order.
     """
@@ -88,8 +87,8 @@ def insert(order: Sequence[int], finish: Sequence[Sequence[int]]) -> tuple[int, 
 def challenge_range(position: int, length: int, rules: LadderLimits, seats: int = 2) -> range:
     """Return the rungs within reach, all above.
 
-    Near the top of a ladder with larger tables it reaches down until a table can be filled, and then includes the
-    player's own rung.
+    Near the top of a ladder with larger tables it reaches down until a table can be filled, the player's own rung
+    included.
     """
     if not 1 <= position <= length:
         raise ValueError(f"position: from 1 to {length}")

@@ -1,6 +1,4 @@
-"""Reacts to finished and void matches and new seat holders. Signals come after commit; a sweep finds what a lost one
-missed.
-"""
+"""Reacts to finished and void matches and new seat holders. Sweeps find what a lost signal missed."""
 
 from django.dispatch import receiver
 

@@ -100,9 +100,7 @@ class RatingShadow(RatedFinish):
 
 
 class RatingSnapshot(models.Model):
-    """Everybody's rating after a number of matches (ratings.rules.book.packed), so that recalculations need not start
-    at the first.
-    """
+    """Everybody's rating after a number of matches (ratings.rules.book.packed), where recalculations can start."""
 
     pool = models.ForeignKey(RatingPool, on_delete=models.CASCADE, related_name="snapshots", db_index=False)
     sequence = models.PositiveIntegerField()

@@ -20,8 +20,7 @@ class Awaited(NamedTuple):
 def overdue(awaited: Sequence[Awaited], hard_end: datetime, now: datetime) -> list[int]:
     """Return the seats that an AI takes over now, so that the table can end.
 
-    The player who was on turn at the end of the round, and longest of all at the table, goes first; from then on every
-    turn has a day.
+    The player on turn for the longest time when the round ends goes first; from then on every turn has a day.
     """
     if now < hard_end or not awaited:
         return []

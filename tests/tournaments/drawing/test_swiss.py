@@ -266,8 +266,7 @@ def test_of_several_possible_byes_the_last_of_the_ranking_gets_it():
 
 
 def test_pinned_groups_are_distributed_over_tables_of_different_size():
-    # The group of three must go to the table of five: at the table of four it would leave a single seat, which no pair
-    # fits.
+    # The group of three needs the table of five: at the table of four it would leave a single seat, too few for a pair.
     candidates = [Candidate(number, score=20 - number) for number in range(9)]
     for where in ("top", "bottom"):
         groups = ((0, 1, 2), (3, 4), (5, 6), (7, 8))

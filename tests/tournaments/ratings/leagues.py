@@ -24,8 +24,7 @@ def result(
 
 
 def league(people: int, matches: int, spread: float, seats: int = 4, seed: int = 7) -> Iterator[Result]:
-    """Yield results: few people play much, most play little; skills drift slowly; points are integers, so there are
-    ties.
+    """Yield results: few people play much, most play little; skills drift slowly; points are integers, so ties occur.
 
     `spread` is the deviation of skills, in units of the luck of a single match.
     """

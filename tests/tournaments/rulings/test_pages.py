@@ -285,8 +285,7 @@ def test_round_rulings_query_count_does_not_grow_with_tables(number: int, django
         assert client.get(url).status_code == 200
 
 
-#: As for the list; plus the round, whether the reader plays in it, its tables with their count, seats, entries and
-#: people.
+#: As for the list; plus the round, whether the reader plays in it, its tables with count, seats, entries and people.
 ROUND_QUERIES = 14
 #: Session, person, sanctions, bell; competition, role, entry; rulings and their count; stages, rounds, divisions.
 LIST_QUERIES = 12

@@ -85,8 +85,7 @@ class Contender(models.Model):
     place = models.PositiveIntegerField(null=True)
     games = models.PositiveSmallIntegerField(default=0)
     points = models.FloatField(default=0)
-    #: Every tie-break key with its value, and which one separates this row from the one above
-    #: (scoring.rules.standings).
+    #: Every tie-break key with its value, and which one separates this row from the one above (scoring.rules).
     keys = models.JSONField(default=list)
     byes = models.PositiveSmallIntegerField(default=0)
     #: Empty until the stage is over.

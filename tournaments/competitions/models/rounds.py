@@ -23,8 +23,7 @@ class Round(models.Model):
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.DRAWING)
-    #: How often the round was drawn. The seed of a drawing is made from the competition's seed, the round and this
-    #: number.
+    #: How often the round was drawn. The seed of a drawing combines the competition's seed, the round and this number.
     attempt = models.PositiveSmallIntegerField(default=1)
     #: Progress of a long drawing, in percent.
     progress = models.PositiveSmallIntegerField(default=0)
@@ -85,7 +84,7 @@ class TableSeat(models.Model):
     substitute = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
-    #: The entry has left this table: it is ranked last, without points, and no longer counts for the others.
+    #: The entry has left this table: it is ranked last, without points, and the others have no disadvantage from it.
     has_dropped = models.BooleanField(default=False)
     #: Until when reserves may take the seat of a no-show.
     offered_until = models.DateTimeField(null=True)

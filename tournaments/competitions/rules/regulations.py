@@ -22,8 +22,7 @@ class Admission(Struct, frozen=True, forbid_unknown_fields=True):
     least_reliability: Annotated[int, Meta(ge=0, le=100)] = 0
     #: Only people on the guest list may enter.
     by_invitation: bool = False
-    #: Whether people may join while it runs: in a Swiss stage during the first half of the rounds, on a ladder at any
-    #: time.
+    #: Whether people may join while it runs: during the first half of a Swiss stage's rounds, on a ladder at any time.
     admits_late: bool = False
 
     def __post_init__(self) -> None:
@@ -66,8 +65,7 @@ class Regulations(Struct, frozen=True, forbid_unknown_fields=True):
     absences: Absences = Absences()
     #: Clock settings (games.clocks.rules.settings.ClockSettings).
     clock: dict[str, Any] | None = None
-    #: If true, a director publishes the rounds; otherwise they are published `publish_hours` after the previous round
-    #: closed.
+    #: If true, a director publishes the rounds; otherwise they are published `publish_hours` after the drawing.
     director_publishes: bool = False
     publish_hours: Annotated[int, Meta(ge=0, le=168)] = 24
     #: All tables of a round get the same committed set-up, and results are compared across tables.

@@ -13,7 +13,7 @@ Places = Annotated[int, Meta(ge=1, le=100)]
 
 
 class ScoringRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for places: a preset of tournaments.scoring.rules.presets, or custom rows per table size ("4": [6, 3, 2,
+    """Points for places: a preset of tournaments.scoring.rules.presets, or custom rows by table size ("4": [6, 3, 2,
     1]).
     """
 
@@ -58,8 +58,8 @@ class StageRules(Struct, frozen=True, forbid_unknown_fields=True):
     days: Annotated[int, Meta(ge=2, le=400)] = 60
     #: Where in the ranking smaller tables are placed.
     short_tables: Literal["spread", "bottom", "top"] = "spread"
-    #: How many go on to the next stage. None: at most half of the field, in numbers that fill as many tables as a table
-    #: has seats.
+    #: How many go on to the next stage. None: at most half of the field, in full tables, at most as many as a table has
+    #: seats.
     advance: Annotated[int, Meta(ge=2, le=1000)] | None = None
     #: How many go on from each knockout table; the remaining places of `advance` go to the best of the others.
     per_table: Annotated[int, Meta(ge=1, le=4)] = 1

@@ -36,9 +36,7 @@ def note_event(
     after: dict[str, Any] | None = None,
     **about: Any,
 ) -> CompetitionEvent:
-    """Record a step. `about` may name an entry, a table, a round and the event that is undone. No actor: the site
-    itself.
-    """
+    """Record a step. `about` may name an entry, a table, a round and the event undone. No actor: the site itself."""
     if isinstance(actor, Moderators):
         before = {**(before or {}), BY_MODERATORS: True}
     return CompetitionEvent.objects.create(

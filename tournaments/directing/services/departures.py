@@ -19,8 +19,8 @@ _LEFT = (State.WITHDRAWN, State.DROPPED, State.REMOVED)
 
 
 def leave_competitions(person: User, is_final: bool) -> None:
-    """Departure hook (accounts.hooks.departures). Runs before the one for tables: competition seats are filled by their
-    own rules.
+    """Departure hook (accounts.hooks.departures). Runs before the one for tables: competition seats have their own
+    rules.
     """
     entries = Entry.objects.filter(user=person).exclude(state__in=_LEFT)
     for competition_id in _under_way(Q(entries__in=entries)):
@@ -52,9 +52,7 @@ def _under_way(which: Q) -> list[int]:
 
 
 def _hand_over(competition_id: int, owner: User, is_final: bool) -> None:
-    """Pass ownership to the longest-serving co-director. Without one, cancel what has not started; the rest runs by
-    itself.
-    """
+    """Pass ownership to the longest-serving co-director. Without one, cancel it unless it has started: then it runs on."""
     competition = lock_competition(competition_id)
     if competition.status == Status.DRAFT and not is_final:
         # Nobody waits for a draft yet: the owner finds it again on coming back.

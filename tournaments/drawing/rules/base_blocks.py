@@ -1,6 +1,4 @@
-"""Base blocks of cyclic designs: places on a circle of players, chosen so that the distances between them differ as
-much as possible.
-"""
+"""Base blocks of cyclic designs: places on a circle of players, with distances as different as possible."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -34,9 +32,7 @@ def base_block(players: int, seats: int) -> Block:
 
 @lru_cache(maxsize=2048)
 def base_blocks(players: int, seats: int, number: int) -> tuple[Block, ...]:
-    """Return one block, or two whose pairs together meet as rarely as possible: never twice if the field is large
-    enough.
-    """
+    """Return one block, or two whose pairs together meet as rarely as possible: never twice in a large enough field."""
     first = base_block(players, seats)
     if number == 1:
         return (first,)

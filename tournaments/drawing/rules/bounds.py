@@ -13,8 +13,8 @@ def density(players: int, seats: int, rounds: int) -> float:
 def least_repeats(players: int, plans: Sequence[Sequence[int]]) -> int:
     """Lower bound of repeats in rounds with tables of these sizes.
 
-    Either there are more meetings than pairs, or a round has fewer tables than a table of the previous round had seats,
-    so that some who sat together must do so again.
+    Either there are more meetings than pairs, or a table has more seats than the round before had tables, so that some
+    of its players have sat together already.
     """
     too_many = sum(comb(size, 2) for plan in plans for size in plan) - comb(players, 2)
     crowded = sum(_least_pairs(size, len(before)) for before, plan in pairwise(plans) for size in plan)

@@ -53,9 +53,7 @@ def cyclic(
 def cyclic_apart(
     players: Sequence[int], block: Block, forbidden: frozenset[Pair], seed: int
 ) -> tuple[tuple[int, ...], ...] | None:
-    """Return the games of one block, with the players ordered so that no forbidden pair meets; None if no order was
-    found.
-    """
+    """Return the games of one block, with players ordered so that no forbidden pair meets; None if no order was found."""
     counts = meeting_counts(len(players), [block])
     order = order_apart(_shuffled(players, seed), [count == 0 for count in counts], forbidden)
     return None if order is None else tuple(_turned(block, order))
@@ -100,14 +98,12 @@ def affine_rounds(players: Sequence[P], seats: int, seed: int) -> tuple[RoundTab
 def round_robin(players: Sequence[P], seed: int, double: bool = False) -> tuple[RoundTables[P], ...]:
     """Return a round robin at tables of two, by the circle method; a second leg swaps the seats.
 
-    Per leg, nobody has one seat more than once more often than the other. In an odd field everybody has one bye per
-    leg.
+    In each leg a player's two seat counts differ by at most one. In an odd field everybody has one bye per leg.
     """
     if len(players) < 2:
         raise ValueError(f"players: {len(players)} cannot play each other")
     order = _shuffled(players, seed)
-    # In an even field one player stands in the middle of the circle; in an odd one, whoever would meet the middle has a
-    # bye.
+    # In an even field one player stands in the middle of the circle; in an odd one, whoever would meet them has a bye.
     middle = [order.pop()] if len(order) % 2 == 0 else []
     first_leg = tuple(_circle_round(order, middle, number) for number in range(len(order)))
     if not double:

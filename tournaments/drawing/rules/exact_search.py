@@ -6,8 +6,8 @@ from typing import Final
 
 #: Fields of up to this many players are searched exhaustively.
 SMALL_FIELD: Final = 16
-#: Larger fields are searched up to this size, with a limit on positions: a count, not a time, so that a slow machine
-#: gets the same result.
+#: Larger fields are searched up to this size, with a limit on positions: a count, not a time, so that results do not
+#: depend on the machine.
 LARGEST_FIELD: Final = 100
 _MOST_POSITIONS: Final = 20_000
 
@@ -84,9 +84,7 @@ class _Position:
         return self.waiting, tuple(sorted(zip(self.rooms, closed, strict=True)))
 
     def next_unit(self) -> int | None:
-        """Return the unit with the fewest boxes left, so that dead ends show early; None if the position is already
-        one.
-        """
+        """Return the unit with the fewest boxes left, so that dead ends show early; None if it is a dead end."""
         waiting = [number for number in range(len(self.units)) if self.waiting >> number & 1]
         for box, room in enumerate(self.rooms):
             fitting = (self.units[number].weight for number in waiting if not self.closed[box] >> number & 1)

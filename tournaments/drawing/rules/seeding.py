@@ -34,7 +34,8 @@ def cut(ranked: Sequence[P], advance: int) -> tuple[tuple[P, ...], tuple[P, ...]
 
 
 def advance_count(players: int, seats: int) -> int:
-    """How many advance from heats to semi-finals: full tables, at most as many as seats, at most half of the field.
+    """How many advance from heats to semi-finals: full tables, at most as many tables as seats, at most half of the
+    field.
 
     0 if half of the field does not fill a table.
     """

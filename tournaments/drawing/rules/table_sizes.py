@@ -13,8 +13,7 @@ def plan_tables(players: int, sizes: Sequence[int]) -> tuple[int, ...] | None:
     preferred, *others = checked_sizes(sizes)
     if players < 0:
         raise ValueError(f"players: {players} is less than none")
-    # With more players than this at tables of other sizes, some of those tables could be regrouped into the preferred
-    # size.
+    # With more players than this at other sizes, some of those tables could be regrouped into the preferred size.
     most_left_over = sum((preferred - 1) * size for size in others)
     left_over = players % preferred
     best: tuple[int, ...] | None = None

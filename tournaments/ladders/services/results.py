@@ -51,7 +51,7 @@ def _take_result(ladder: Ladder, table: Table, now: datetime) -> None:
 
 
 def finish_of(seats: Sequence[TableSeat], standing: Collection[int]) -> list[list[int]]:
-    """Groups from first to last, tied entries in one group. Players who left the table come last, whatever their seat
+    """Groups from first to last, tied entries together. Players who left the table come last, whatever the seat
     achieved.
     """
     levels: dict[tuple[bool, int], list[int]] = defaultdict(list)

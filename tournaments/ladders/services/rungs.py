@@ -28,7 +28,7 @@ class Ladder:
         return self.contenders[entry].place
 
     def stand(self, order: Sequence[int], now: datetime) -> bool:
-        """Set all rungs from this order, without gaps; entries not in it are off the ladder. Return whether anything
+        """Set all rungs from this order, without gaps; entries not in it are off the ladder. Return if anything
         changed.
         """
         rungs = {entry: rung for rung, entry in enumerate(order, start=1)}

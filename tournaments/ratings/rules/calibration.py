@@ -1,6 +1,4 @@
-"""Calibration of forecasts: do forecasts of 70 % come true 70 times of 100? Finished matches decide how steep a lead
-counts.
-"""
+"""Calibration of forecasts: do forecasts of 70 % come true 70 times of 100? The result sets how steep a lead counts."""
 
 from collections.abc import Sequence
 from itertools import combinations

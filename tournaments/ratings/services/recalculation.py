@@ -46,7 +46,7 @@ class PastChanged(Exception):
 
 def recalculate_after_void(match_id: int) -> bool:
     """Bring the ratings in line with what a match counts now: not at all, differently, or again. False if they already
-    are.
+    do.
 
     The long part runs beside the live ratings while others go on; all changes are swapped in at once at the end.
     """

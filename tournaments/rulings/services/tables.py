@@ -223,7 +223,7 @@ def _demand_playing(chair: RulingAuthority, table: Table) -> None:
 
 
 def _demand_open_result(chair: RulingAuthority, table: Table) -> None:
-    """Refuse results of a ladder, which cannot be reversed because others have moved since, and of closed stages."""
+    """Refuse results of a ladder, where others have moved since, and results that later stages build on."""
     stage = table.round.stage
     if stage.rules.is_open_ended:
         raise WrongMoment

@@ -48,9 +48,7 @@ class Scoring(Struct, frozen=True):
 
 
 class UnevenRow(Struct, frozen=True):
-    """A table size whose mean points differ from those of the largest: sitting there would be an advantage or a
-    disadvantage.
-    """
+    """A table size whose mean points differ from those of the largest: sitting there would be an advantage or not."""
 
     seats: int
     mean: Fraction

@@ -84,7 +84,7 @@ class _Tier(Struct):
     divisions: list[TierGroup]
     keys: Keys
     rising: list[int] = field(default_factory=list)
-    #: This many of them rise in any case, the others because somebody above has withdrawn.
+    #: The first `promoted` of them rise in any case, the others because somebody above has withdrawn.
     promoted: int = 0
     sinking: list[int] = field(default_factory=list)
 
@@ -120,10 +120,10 @@ def promote(
     keys: Keys | None = None,
 ) -> NextSeason:
     """Return the next season. `newcomers`, strongest first, come in at the bottom; without divisions it is the first
-    season.
+    one.
 
     `keys` compare entries with the same place in parallel groups (scoring.rules.standings.comparable); without them the
-    group with the lower number comes first.
+    lower group number comes first.
     """
     tiers = _tiers(divisions, keys or {})
     _check(divisions, newcomers)

@@ -11,13 +11,11 @@ Progress = Callable[[int, int], None]
 
 _STEPS_PER_TABLE: Final = 25_000
 _MOST_STEPS: Final = 150_000
-#: The temperature falls, and progress is reported, this many times; every few stages the tables to work on are listed
-#: again.
+#: The temperature falls, and progress is reported, this many times; every few stages the tables to improve are listed.
 _STAGES: Final = 100
 _STAGES_BETWEEN_LOOKS: Final = 10
 #: Until the last stages a broken rule counts only a tenth: at full weight, players who have met could never pass each
-#: other, and the tables would freeze before the scores have come together. The best arrangement is judged at full
-#: weight.
+#: other, and the tables would freeze before the scores have come together. The best one is judged at full weight.
 _FIRM_STAGE: Final = 95
 _SOFTNESS: Final = 0.1
 _HOTTEST: Final = 120 * TWELFTHS**2

@@ -134,8 +134,7 @@ def _improved(
 ) -> Arrangement:
     """Repair and improve the tables.
 
-    Tables cut from the ranking without repeats, forbidden pairs or repeated short tables are already the best, unless
-    club-mates sit together.
+    Tables cut from the ranking are already the best if there are no conflicts and no club-mates sit together.
     """
     if _is_for_two(arrangement):
         arrangement = pair_off(arrangement, playing, seed)

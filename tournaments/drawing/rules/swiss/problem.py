@@ -1,6 +1,4 @@
-"""Turns candidates into the numbers that a drawing works with, and applies the organiser's rules about who sits
-together.
-"""
+"""Turns candidates into the numbers of a drawing, and applies the organiser's rules about who sits together."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
