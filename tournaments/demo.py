@@ -1,4 +1,4 @@
-"""A competition for the demo site: open for sign-up, so that a newcomer sees how it begins."""
+"""A competition for the demo site, open for sign-up, so that a newcomer sees how one begins."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ from tournaments.organising.services.lifecycle import create_competition, open_s
 
 
 def set_competitions(owner: User, *others: User) -> None:
-    """A Swiss cup with a final, run by the first of them; the others have entered."""
+    """Create a Swiss cup with a final, owned by the first person and entered by the others."""
     start = timezone.now().replace(minute=0, second=0, microsecond=0) + timedelta(days=14)
     cup = create_competition(
         owner=owner,

@@ -1,4 +1,4 @@
-"""Everything that this app listens to. Called once, by `AppConfig.ready()`."""
+"""Registers everything this app listens to. Called once, by `AppConfig.ready()`."""
 
 from accounts import hooks as accounts
 from games import hooks as games
@@ -26,7 +26,7 @@ def register() -> None:
 
 
 def _listen_for_people() -> None:
-    # Before tables are left: the rules of a competition say what becomes of seats in it.
+    # Before tables are left: the rules of a competition decide about its seats.
     accounts.departures.register(leave_competitions, rank=10)
     accounts.erasures.register(forget_name, rank=20)
     accounts.renamings.register(forget_name, rank=10)

@@ -1,4 +1,4 @@
-"""Competitions in the database; ratings and statistics of matches stand beside them."""
+"""All models of the app: competitions, ratings and statistics."""
 
 from tournaments.competitions.models import (
     Announcement,

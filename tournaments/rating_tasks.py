@@ -1,4 +1,4 @@
-"""What workers do for ratings. Each job may run twice: a match is rated once, whatever comes."""
+"""Jobs and tasks for ratings. Each job may run twice: a match is rated only once."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -11,19 +11,19 @@ from tournaments.ratings.services.recalculation import recalculate_after_void
 
 @job(time_limit=900)
 def rate_match(match_id: int) -> None:
-    """Seconds as a rule; long if the match ended before others that were rated already."""
+    """Usually takes seconds; longer if the match ended before others that are already rated."""
     services.rate_match(match_id=match_id)
 
 
 @job(time_limit=900)
 def recalculate_ratings(match_id: int) -> None:
-    """After a match was declared void, or corrected."""
+    """Recalculate after a match was voided or corrected."""
     recalculate_after_void(match_id)
 
 
 @job(time_limit=900)
 def look_after_ratings() -> None:
-    """Every part decides by its rows whether something is due."""
+    """Run all sweeps; each decides from its rows whether something is due."""
     now = timezone.now()
     rating_sweeps.rate_missed_matches(now=now)
     rating_sweeps.renew_standings(now=now)
@@ -33,5 +33,5 @@ def look_after_ratings() -> None:
 
 @shared_task(expires=3600)
 def sweep_ratings() -> None:
-    """A row first: the work may take longer than a message is kept, and must not be lost with its worker."""
+    """Enqueue a row first: the work may take longer than a message is kept, and must not be lost with its worker."""
     enqueue(look_after_ratings)

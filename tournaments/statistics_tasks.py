@@ -1,4 +1,4 @@
-"""What workers do for the statistics: count a match whose result is there or gone, and look for those that were missed."""
+"""Jobs of the statistics: count a match whose result changed, and sweep for missed ones."""
 
 from celery import shared_task
 from django.dispatch import receiver
@@ -20,5 +20,5 @@ def send_for_counting(match_id: int, **_kwargs: object) -> None:
 
 @shared_task(expires=600)
 def sweep_statistics() -> None:
-    """The signal follows the commit: a process that is killed in between says nothing."""
+    """Signals come after the commit: a process killed in between sends none."""
     count_missed_matches()

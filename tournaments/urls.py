@@ -1,4 +1,4 @@
-"""Addresses of the tournaments app."""
+"""URLs of the tournaments app."""
 
 from django.urls import URLPattern, URLResolver, include, path
 
@@ -11,6 +11,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("competitions/", include("tournaments.directing.urls")),
     path("competitions/", include("tournaments.ladders.urls")),
     path("competitions/", include("tournaments.rulings.urls")),
-    # Last: the address of a competition would take in whatever else stands below /competitions/.
+    # Last: a competition's URL would match anything else below /competitions/.
     path("competitions/", include("tournaments.pages.urls")),
 ]

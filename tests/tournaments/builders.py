@@ -1,4 +1,4 @@
-"""Competitions for tests, put together row by row: what the services would have made of a long season, in an instant."""
+"""Competitions for tests, built row by row instead of playing a long season through the services."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -27,7 +27,7 @@ SEED = "5eed5eed5eed5eed5eed5eed5eed5eed"
 
 
 def competition(name: str = "Spring cup", *, owner: User | None = None, **fields: Any) -> Competition:
-    """A public competition that runs; `fields` say what is different."""
+    """A running public competition; `fields` override the defaults."""
     usual = {
         "slug": slugify(name),
         "owner": owner or UserFactory(),
@@ -60,7 +60,7 @@ def division(stage: Stage, *, tier: int = 1, number: int = 1, name: str = "") ->
 
 
 def entrants(number: int, competition: Competition, state: str = Entry.State.ACTIVE) -> list[Entry]:
-    """So many new people, entered one after another. Nobody of them can sign in with a password."""
+    """This many new people, entered one after another. None of them can sign in with a password."""
     first = User.objects.count()
     names = [f"caballero{first + n:04}" for n in range(number)]
     people = [
@@ -79,7 +79,7 @@ def entry(competition: Competition, user: User, **fields: Any) -> Entry:
 
 
 def contenders(division: Division, entries: Sequence[Entry]) -> list[Contender]:
-    """The entries in the order of their places, each with half a point less than the one above."""
+    """The entries in order of place, each with half a point less than the one above."""
     total = len(entries)
     rows = [
         Contender(
@@ -97,7 +97,7 @@ def contenders(division: Division, entries: Sequence[Entry]) -> list[Contender]:
 
 
 def keys(*, decided: str = "points", **values: Any) -> list[dict[str, Any]]:
-    """What a standing stores about its order."""
+    """The stored keys of a standing."""
     return [{"name": name, "value": value, "decided": name == decided} for name, value in values.items()]
 
 
@@ -109,7 +109,7 @@ def round_with_tables(
     division: Division | None = None,
     **fields: Any,
 ) -> Round:
-    """A round that is being played, one table for each group, in the order of their seats."""
+    """A round in play, with one table per group in seat order."""
     usual = {
         "status": Round.Status.PLAYING,
         "published_at": START,
@@ -129,7 +129,7 @@ def round_with_tables(
 def finished_table(
     table: Table, ranks: Sequence[int] | None = None, points: Sequence[float] | None = None
 ) -> Table:
-    """The table is over; without other wishes its seats finished in their own order, with the usual points."""
+    """Finish the table; by default the seats finish in their own order, with the usual points."""
     seats = list(table.seats.all())
     ranks = ranks or range(1, len(seats) + 1)
     points = points or [(6, 3, 2, 1, 1)[rank - 1] for rank in ranks]
@@ -142,7 +142,7 @@ def finished_table(
 
 
 def with_match(table: Table, **fields: Any) -> Match:
-    """A match at this table that nobody can open as a position: lists and links need no more."""
+    """A match at this table without a position: enough for lists and links."""
     usual = {
         "game": table.round.stage.competition.game,
         "options": {},

@@ -1,4 +1,4 @@
-"""Time stands still at the start of a season, until a test moves it."""
+"""A clock that stands still at the start of a season until a test moves it."""
 
 from collections.abc import Iterator
 

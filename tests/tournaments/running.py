@@ -1,4 +1,4 @@
-"""What the tests of running competitions share: one is opened, its time passes, its matches end."""
+"""Shared by the tests of running competitions: open one, let time pass, end its matches."""
 
 from datetime import timedelta
 from typing import Any, Final
@@ -24,7 +24,7 @@ def stage(format: str, sizes: list[int], name: str = "Stage", **settings: Any) -
 
 
 def opened(*stages: dict[str, Any], players: int, **regulations: Any) -> Competition:
-    """A competition with so many entrants that starts in ten days."""
+    """A competition with this many entrants that starts in ten days."""
     owner = UserFactory()
     competition = create_competition(
         owner=owner,
@@ -56,7 +56,7 @@ def tables_of(stage: Stage) -> QuerySet[Table]:
 
 
 def end_matches(clock: Traveller) -> None:
-    """Everybody finishes at once, and the workers hear of it."""
+    """End all matches, and run the jobs."""
     season = Season(Competition.objects.get(), clock, seed=3, **WELL_BEHAVED)
     for match in Match.objects.filter(status=Match.Status.PLAYING).prefetch_related("seats"):
         season.end(match, list(match.seats.all()))

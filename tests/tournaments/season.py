@@ -1,4 +1,4 @@
-"""A competition in fast motion: real rows, services and jobs. Only the play itself is decided by lot."""
+"""A competition in fast motion: real rows, services and jobs; only the play itself is random."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -18,12 +18,12 @@ from tournaments.entering.services import check_in, withdraw_entry
 from tournaments.progress.services import sweep_competitions
 
 STEP = timedelta(days=1)
-#: How long a match takes if everybody plays.
+#: Days a match takes if everybody plays.
 QUICKEST, SLOWEST = 8, 45
 
 
 class Season:
-    """Everybody who entered plays, except those who never come, those who stop one day, and those who hold everything up."""
+    """Everybody who entered plays, except no-shows, people who stop one day, and people who delay their match."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Season:
             person: start + timedelta(days=self.chance.randint(2, 60))
             for person in people[never : never + gone]
         }
-        #: Every second one who stops says so.
+        #: Every second one who stops withdraws.
         self.says_so = set(list(self.gone_from)[::2])
         self.slow_matches = slow_matches
         self.ends: dict[int, datetime | None] = {}
@@ -62,7 +62,7 @@ class Season:
         return self.competition.is_over
 
     def step(self) -> None:
-        """Half a day: people check in, leave or play, then the workers do what is due."""
+        """One day: people check in, leave or play, then the jobs run."""
         self.competition.refresh_from_db()
         if self.competition.status == Competition.Status.CHECK_IN:
             self._check_in()
@@ -78,7 +78,7 @@ class Season:
         return person in self.never_come or (left is not None and timezone.now() >= left)
 
     def _check_in(self) -> None:
-        """Whoever will never come has clicked here all the same: otherwise there would be no no-shows."""
+        """No-shows check in as well: otherwise there would be none."""
         waiting = self.competition.entries.filter(
             state__in=(Entry.State.ENTERED, Entry.State.RESERVE), checked_in_at=None
         )
@@ -107,7 +107,7 @@ class Season:
             self.end(match, seats)
 
     def _sit(self, match: Match, seat: Seat) -> None:
-        """Present people make a move; the others are asked, and after a few days an AI plays for them."""
+        """Present players make a move; the others are awaited, and after a few days an AI plays for them."""
         if seat.plays_itself or seat.user_id is None:
             return
         if not self.is_away(seat.user_id):
@@ -120,7 +120,7 @@ class Season:
             seat.save(update_fields=["caretaker_since", "is_awaited", "awaited_since"])
 
     def _make_a_move(self, match: Match, seat: Seat) -> None:
-        """One is enough to have come."""
+        """One move is enough to count as present."""
         if (match.pk, seat.index) in self.have_moved:
             return
         self.have_moved.add((match.pk, seat.index))
@@ -137,7 +137,7 @@ class Season:
         )
 
     def _hold_up(self, match: Match, seats: Iterable[Seat]) -> None:
-        """Somebody thinks for ever, whoever it is; without anybody left the match can end."""
+        """Let one player never move; if no person is left, the match can end."""
         people = [seat for seat in seats if not seat.plays_itself]
         if not people:
             self.ends[match.pk] = timezone.now()
@@ -158,7 +158,7 @@ class Season:
 
 
 def run_competition_jobs() -> None:
-    """What workers would do for competitions. Thinking, notices and statistics have tests of their own."""
+    """Run the jobs of competitions. AI moves, notices and statistics are tested elsewhere."""
     while True:
         mine = Job.objects.filter(task__startswith="tournaments.tasks.")
         row = mine.due(timezone.now()).order_by("run_after", "pk").first()
@@ -168,7 +168,7 @@ def run_competition_jobs() -> None:
 
 
 def findings(competition: Competition) -> list[str]:
-    """What must not be true of a competition that has ended."""
+    """Inconsistencies of a finished competition; empty if there are none."""
     found = []
     if competition.status != Competition.Status.FINISHED:
         found.append(f"status {competition.status}")

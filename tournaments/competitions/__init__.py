@@ -1,1 +1,1 @@
-"""Competitions, stages, entries, rounds and events as rows; regulations, lots and roles."""
+"""Models of competitions, stages, entries, rounds and events; regulations, lots and roles."""

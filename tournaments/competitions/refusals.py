@@ -1,4 +1,4 @@
-"""Why the site refuses something about a competition, whichever room is asked."""
+"""Refusals about competitions that several rooms use."""
 
 from typing import Any, ClassVar
 
@@ -9,7 +9,7 @@ from accounts.refusals import Refused
 
 
 class NotAllowed(Refused):
-    """This person has no role that may do it."""
+    """The person's role does not allow it."""
 
     code = "competition_not_allowed"
     status = 403
@@ -17,7 +17,7 @@ class NotAllowed(Refused):
 
 
 class RuledByModerators(Refused):
-    """The moderators of the site have decided it, and only they can decide otherwise."""
+    """The site's moderators decided it, so only they can change it."""
 
     code = "competition_ruled_by_moderators"
     status = 403
@@ -33,7 +33,7 @@ class ReasonNeeded(Refused):
 
 
 class WrongMoment(Refused):
-    """The competition, round or table is not in a state in which this makes sense."""
+    """Not possible in the current state of the competition, round or table."""
 
     code = "competition_wrong_moment"
     words = _(
@@ -42,18 +42,18 @@ class WrongMoment(Refused):
 
 
 class InvalidRegulations(Refused):
-    """What an organiser or a director wants cannot be. Each field and each reason has a class of its own."""
+    """A field of the regulations, or of a director's form, is not acceptable. Each field and reason has a subclass."""
 
     code = "competition_invalid"
     status = 422
     words = _("The field “%(field)s” cannot be accepted: %(problem)s")
-    #: As the regulations call it: "start.at".
+    #: Path of the field in the regulations: "start.at".
     field: str = ""
-    #: What is wrong, to be read beside the field; filled like `words`.
+    #: What is wrong, shown beside the field; filled in like `words`.
     why: ClassVar[str | Promise]
 
     def __init__(self, within: str = "", **details: object) -> None:
-        """`within` is the part of the regulations that the field belongs to: "stages.2"."""
+        """`within` is the part of the regulations that contains the field: "stages.2"."""
         self.field = ".".join(filter(None, (within, self.field)))
         vars(self).update(details)
         super().__init__(self.field, details)
@@ -71,7 +71,7 @@ class InvalidRegulations(Refused):
 
 
 class UnreadableRegulations(InvalidRegulations):
-    """What somebody else says about a field: a reader, a calendar, the rules of a table."""
+    """A field refused with the message of another component: msgspec, the calendar, the options of the game."""
 
     why = "%(said)s"
 

@@ -1,4 +1,4 @@
-"""What all pages of a competition share: who may see them, and the frame with its tabs."""
+"""What all pages of a competition share: who may see them, and the frame with tabs."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def visible_competition(request: HttpRequest, slug: str) -> Competition:
 
 
 def put_beside_field(refusal: InvalidRegulations, *forms: Form) -> bool:
-    """Whether one of the forms has the field that it is about; then it is shown there."""
+    """Show the refusal at its field; False if none of the forms has that field."""
     field = refusal.field.rpartition(".")[2]
     form = next((form for form in forms if field in form.fields), None)
     if form is not None:
@@ -29,7 +29,7 @@ def put_beside_field(refusal: InvalidRegulations, *forms: Form) -> bool:
 
 
 class CompetitionPage:
-    """A competition as one visitor sees it."""
+    """What one visitor sees of a competition: the basis of all its pages."""
 
     def __init__(self, request: HttpRequest, slug: str) -> None:
         self.request = request

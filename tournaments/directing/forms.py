@@ -1,4 +1,4 @@
-"""The small forms of those who direct a competition."""
+"""The small forms on the organisers' console."""
 
 import re
 from typing import Any, Final
@@ -11,7 +11,7 @@ from tournaments.organising.forms.fields import LOCAL_FORMAT
 
 
 class _SmallForm(forms.Form):
-    """Several of them stand on one page, so each has ids of its own."""
+    """A form with its own element ids, because several of them are on one page."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs["auto_id"] = f"{type(self).__name__}_%s"

@@ -1,4 +1,4 @@
-"""Why a role or an invitation is refused."""
+"""Refusals about roles and invitations."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What those who direct a competition see of the people around it."""
+"""The people of a competition as its directors see them."""
 
 from dataclasses import dataclass
 
@@ -9,19 +9,19 @@ from tournaments.competitions.models import Competition, CompetitionRole, Entry,
 
 @dataclass(frozen=True)
 class FieldCounts:
-    """Who takes part, who is invited, who helps."""
+    """Numbers of entrants, the guest list and the officials."""
 
     entered: int
     reserves: int
     checked_in: int
     guests: list[Guest]
-    #: Those of the guests who have entered.
+    #: User ids of guests who have entered.
     arrived: set[int]
     officials: list[CompetitionRole]
 
 
 def company_of(competition: Competition) -> FieldCounts:
-    """In a fixed number of queries."""
+    """Return the counts, in a fixed number of queries."""
     state = Entry.State
     present = Q(state__in=(state.ENTERED, state.ACTIVE))
     counts = competition.entries.aggregate(

@@ -1,4 +1,4 @@
-"""Addresses of organisers, and of people who enter."""
+"""URLs for organisers, and for people who enter."""
 
 from django.urls import path
 

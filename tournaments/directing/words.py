@@ -1,4 +1,4 @@
-"""What the site itself says when it decides about a competition."""
+"""Reasons that the site itself gives for decisions about a competition."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Who plays whom in a round: what the rows say is put before the pure drawings, and the seed decides the rest."""
+"""Draws a round: collects the rows, calls the pure drawing rules with the round's seed."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from tournaments.drawing.rules.seeding import knockout_tables
 from tournaments.drawing.rules.swiss.draw import draw_swiss
 from tournaments.drawing.rules.table_sizes import is_short, plan_tables
 
-#: How often the lots of a cyclic design are cast until nobody meets whom they should not.
+#: How often a cyclic design is shuffled until no forbidden pair meets.
 _CASTS = 400
 
 Progress = Callable[[int, int], None]
@@ -24,7 +24,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class PlannedTable:
-    """Entries in the order of their seats, with the facts that say why."""
+    """Entries in seat order, with the facts that explain them."""
 
     division_id: int
     entries: tuple[int, ...]
@@ -34,19 +34,19 @@ class PlannedTable:
 @dataclass(frozen=True)
 class PlannedRound:
     tables: list[PlannedTable]
-    #: Entries without a table, and in which division.
+    #: Entries with a bye.
     byes: list[int] = field(default_factory=list)
     report: dict[str, Any] = field(default_factory=dict)
 
 
 def round_seed(round: Round) -> int:
-    """Anybody can draw again: the seed of a drawing follows from that of the competition."""
+    """Derive the seed of a drawing from that of the competition, so that anybody can repeat the drawing."""
     stage = round.stage
     return lot(stage.competition.seed, "round", stage.number, round.number, round.attempt)
 
 
 def planned_round(round: Round, progress: Progress | None = None) -> PlannedRound:
-    """The tables of a round. Takes seconds for thousands of players, and changes nothing."""
+    """Return the tables of a round. Takes seconds for thousands of players, and changes nothing."""
     match round.stage.rules.format:
         case "swiss":
             return _swiss(round, progress)
@@ -59,7 +59,7 @@ def planned_round(round: Round, progress: Progress | None = None) -> PlannedRoun
 
 
 def playing_contenders(division: Division) -> list[Contender]:
-    """Those who have not left, in the order in which they are drawn."""
+    """Contenders who have not left, in drawing order."""
     contenders = division.contenders.filter(entry__state=Entry.State.ACTIVE)
     return list(contenders.order_by("seed", "pk"))
 
@@ -76,13 +76,14 @@ def _each_division(round: Round, draw: Callable[[Round, Division, list[int]], Pl
 
 
 def _cyclic(round: Round, division: Division, entries: list[int]) -> PlannedRound:
-    """Everybody plays as many games as a table has seats, one in each seat. A second block avoids the pairs of the first,
-    unless somebody has left in between: then the field is another one.
+    """Everybody plays as many games as a table has seats, one in each seat.
+
+    A second block avoids the pairs of the first, unless a player has left in between: then the field is different.
     """
     seats = min(round.stage.rules.seats, len(entries))
     if seats < 2:
         return PlannedRound([], [])
-    # Two blocks are chosen together, so the first one already knows whether there will be a second.
+    # Two blocks are chosen together, so the first one must know whether there will be a second.
     blocks = round.stage.rules.rounds if round.stage.rules.format == "heats" else 1
     forbidden = _forbidden(round)
     for cast in range(_CASTS if forbidden else 1):
@@ -99,13 +100,13 @@ def _cyclic(round: Round, division: Division, entries: list[int]) -> PlannedRoun
 
 
 def _design_seed(round: Round) -> int:
-    """Blocks of one design share their lots: the second is made for the labels of the first."""
+    """The seed shared by all blocks of a design: the second is built for the same shuffle as the first."""
     stage = round.stage
     return lot(stage.competition.seed, "design", stage.number, round.attempt)
 
 
 def _leg(round: Round, division: Division, entries: list[int]) -> PlannedRound:
-    """One leg of a round robin, all its games at once; in the next leg the seats are swapped."""
+    """One leg of a round robin, all games at once; the next leg swaps the seats."""
     if len(entries) < 2:
         return PlannedRound([], [])
     seed = lot(str(_design_seed(round)), division.tier, division.number)
@@ -116,7 +117,7 @@ def _leg(round: Round, division: Division, entries: list[int]) -> PlannedRound:
 
 
 def _knockout(round: Round) -> PlannedRound:
-    """The best of the ranking sit apart; seats even out what everybody has had so far."""
+    """The best of the ranking sit apart; seats balance what everybody has had so far."""
     (division,) = round.stage.divisions.all()
     ranked = [contender.entry_id for contender in playing_contenders(division)]
     tables = apart(knockout_tables(ranked, _possible_sizes(round, len(ranked))), _forbidden(round))
@@ -129,7 +130,7 @@ def _knockout(round: Round) -> PlannedRound:
 
 
 def _possible_sizes(round: Round, players: int) -> Sequence[int]:
-    """The sizes that the organiser wants; where somebody has left and they do not fit any more, whatever the game allows."""
+    """The sizes the organiser wants; if players left and those no longer fit, also all others the game allows."""
     wanted = round.stage.rules.sizes
     if plan_tables(players, wanted):
         return wanted
@@ -173,7 +174,7 @@ def _swiss(round: Round, progress: Progress | None) -> PlannedRound:
 
 @dataclass
 class _Past:
-    """What everybody has had in this competition so far."""
+    """Tables, seats and short tables of the competition so far."""
 
     tables: list[tuple[int, ...]]
     seats: defaultdict[int, Counter[int]]
@@ -182,7 +183,7 @@ class _Past:
 
 
 def _past(round: Round) -> _Past:
-    """Meetings of this stage; seats and short tables of the whole competition. Void tables have not been."""
+    """Meetings of this stage; seats and short tables of the whole competition. Void tables do not count."""
     sat = (
         TableSeat.objects.filter(table__round__stage__competition=round.stage.competition)
         .exclude(table__round=round)
@@ -218,6 +219,6 @@ def _forbidden(round: Round) -> frozenset[tuple[int, int]]:
 
 
 def _pinned(round: Round) -> Sequence[tuple[int, ...]]:
-    """The tables that a director has put together in an earlier drawing of the same round."""
+    """The tables a director pinned in an earlier drawing of the same round."""
     tables = round.tables.filter(is_pinned=True).prefetch_related("seats")
     return [tuple(seat.entry_id for seat in table.seats.all()) for table in tables]

@@ -1,4 +1,4 @@
-"""Why somebody sits at a table, and how good a drawing is, in words."""
+"""Words for why a player sits at a table, and how good a drawing is."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -20,12 +20,12 @@ _CAUSES: Final[Mapping[str, Words]] = {
 
 
 def pairing_reasons(reasons: Sequence[Mapping[str, Any]], names: Mapping[int, str]) -> list[str]:
-    """One sentence for everybody at a table, in the order of their seats."""
+    """One sentence for each player at a table, in seat order."""
     return [_reason(reason, names.get(reason["player"], _("somebody"))) for reason in reasons]
 
 
 def format_reason(format: str) -> Words:
-    """Why tables are as they are where no ranking decides."""
+    """Why the tables are as they are in formats without a ranking."""
     return _FORMATS.get(format, "")
 
 
@@ -73,7 +73,7 @@ def _reason(reason: Mapping[str, Any], name: str) -> str:
 
 
 def report_lines(report: Mapping[str, Any]) -> list[str]:
-    """What the drawing is worth beside what is possible; empty for drawings that need no report."""
+    """How good the drawing is compared with the best possible; empty for drawings without a report."""
     return list(_report(report)) if "repeats" in report else []
 
 

@@ -1,11 +1,11 @@
-"""Why somebody cannot enter a competition."""
+"""Refusals for people who want to enter a competition."""
 
 from accounts.refusals import Refused
 from tournaments.entering.words import ADMISSION_REASONS
 
 
 class NotAdmitted(Refused):
-    """`why` is a key of ADMISSION_REASONS."""
+    """The person may not enter; `why` is a key of ADMISSION_REASONS."""
 
     code = "competition_not_admitted"
 

@@ -1,4 +1,4 @@
-"""Entering a competition, checking in, and leaving it again. Places are given under the lock of the competition."""
+"""Entering a competition, checking in and withdrawing. Places are given under the competition's lock."""
 
 from datetime import datetime
 
@@ -24,9 +24,9 @@ Kind, State, Status = CompetitionEvent.Kind, Entry.State, Competition.Status
 
 @transaction.atomic
 def enter_competition(*, competition_id: int, user: User) -> Entry:
-    """A place, or one among the reserves if all are taken. Who has withdrawn before the start may come back, at the end.
+    """Enter the competition, as a reserve if it is full. People who withdrew before the start may re-enter, at the end.
 
-    Where late entries are allowed, the entry waits for the next round (services.latecomers), on a ladder for the next tick.
+    A late entry waits for the next round (rounds.services.latecomers), on a ladder for the next tick.
     """
     competition = lock_competition(competition_id)
     demand_rated(user)
@@ -37,7 +37,7 @@ def enter_competition(*, competition_id: int, user: User) -> Entry:
     entry = entry or Entry(competition=competition, user=user)
     entry.state = State.RESERVE if is_full(competition) else State.ENTERED
     entry.entered_at, entry.left_at = now, None
-    # Whoever comes during the check-in is there.
+    # Entering during the check-in counts as checking in.
     entry.checked_in_at = now if competition.status == Status.CHECK_IN else None
     entry.seed_rating = rating_of(competition, user)
     entry.joined_round = joining_round(competition) if competition.has_started else 1
@@ -51,7 +51,7 @@ def enter_competition(*, competition_id: int, user: User) -> Entry:
 
 @transaction.atomic
 def check_in(*, competition_id: int, user: User) -> Entry:
-    """Confirm that one will play; reserves too, so that they can move up. A second time changes nothing."""
+    """Confirm that the user will play; reserves too, so that they can move up. Repeating it changes nothing."""
     competition = lock_competition(competition_id)
     demand_status(competition, Status.CHECK_IN)
     entry = _own_entry(competition, user)
@@ -60,7 +60,7 @@ def check_in(*, competition_id: int, user: User) -> Entry:
     entry.checked_in_at = timezone.now()
     entry.save(update_fields=["checked_in_at"])
     note_event(competition=competition, kind=Kind.CHECKED_IN, actor=user, entry=entry)
-    # A place may be free that only somebody who is there can have.
+    # A free place may only go to a reserve who has checked in.
     call_up_reserves(competition)
     entry.refresh_from_db(fields=["state"])
     return entry
@@ -68,7 +68,7 @@ def check_in(*, competition_id: int, user: User) -> Entry:
 
 @transaction.atomic
 def withdraw_entry(*, competition_id: int, user: User) -> None:
-    """Before the start the place goes to the next reserve; later the rules about absence decide."""
+    """Withdraw. Before the start the place goes to the next reserve; later the absence rules decide."""
     competition = lock_competition(competition_id)
     if competition.is_over:
         raise WrongMoment

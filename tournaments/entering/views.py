@@ -36,7 +36,7 @@ def check_in(request: PersonRequest, slug: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: PersonRequest, slug: str) -> HttpResponse:
-    """Asked first: the place may go to somebody else at once."""
+    """Ask for confirmation first: the place may go to another player at once."""
     competition = visible_competition(request, slug)
     if request.method == "POST":
         return _answer(request, competition, _withdraw)
@@ -50,7 +50,7 @@ def withdraw(request: PersonRequest, slug: str) -> HttpResponse:
 @login_required
 @require_POST
 def take_seat(request: PersonRequest, slug: str, seat_id: int) -> HttpResponse:
-    """A reserve steps in for somebody who did not come, and goes straight to the table."""
+    """Let a reserve take the seat of a no-show, and go straight to the table."""
     competition = visible_competition(request, slug)
     seats = TableSeat.objects.filter(table__round__stage__competition=competition)
     seat = get_object_or_404(seats.select_related("table__match"), pk=seat_id)
@@ -65,7 +65,7 @@ def take_seat(request: PersonRequest, slug: str, seat_id: int) -> HttpResponse:
 def _answer(
     request: HttpRequest, competition: Competition, deed: Callable[[Competition, Any], str]
 ) -> HttpResponse:
-    """What came of it is said on the page of the competition, which a private one may no longer show."""
+    """Do it and report on the competition's page. After leaving a private one, that page may be a 404."""
     try:
         messages.success(request, deed(competition, request.user))
     except Refused as refusal:

@@ -1,4 +1,4 @@
-"""Why somebody cannot enter a competition (tournaments.entering.selectors.admission), in a sentence that says what would help."""
+"""Why a person cannot enter (tournaments.entering.selectors.admission), as sentences that say what would help."""
 
 from collections.abc import Mapping
 from typing import Final

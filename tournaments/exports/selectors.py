@@ -1,4 +1,4 @@
-"""A competition to take away: one JSON document, and tables for spreadsheets (docs/programming/competitions-data.md)."""
+"""Exports of a competition: one JSON document, and CSV for spreadsheets (docs/programming/competitions-data.md)."""
 
 import csv
 from collections import defaultdict
@@ -13,13 +13,13 @@ from tournaments.standings.selectors.standings import whole_standings
 
 FORMAT: Final = "hidalgo-competition"
 VERSION: Final = 1
-#: A spreadsheet takes a cell that begins with one of these for a formula.
+#: Spreadsheets treat a cell that begins with one of these as a formula.
 _FORMULA_SIGNS: Final = ("=", "+", "-", "@", "\t", "\r")
 _PUBLISHED: Final = (Round.Status.PLAYING, Round.Status.CLOSED)
 
 
 def export_of(competition: Competition) -> dict[str, Any]:
-    """Everything that anybody may know, whoever asks, in a fixed number of queries."""
+    """Return everything public about the competition, the same for every caller, in a fixed number of queries."""
     rounds = _rounds_by_stage(competition)
     divisions: dict[int, list[dict[str, Any]]] = defaultdict(list)
     for division, members in whole_standings(competition):
@@ -138,7 +138,7 @@ def _is_under_way(table: Table) -> bool:
 
 
 def standings_csv(competition: Competition) -> str:
-    """A row for everybody in every division; keys as exact numbers."""
+    """One row per contender of every division; keys as exact numbers."""
     exported = export_of(competition)
     names = _key_names(exported)
     heading = ["stage", "tier", "group", "place", "player", "state", "games", "points", *names, "outcome"]
@@ -146,7 +146,7 @@ def standings_csv(competition: Competition) -> str:
 
 
 def _key_names(exported: dict[str, Any]) -> list[str]:
-    """Every key that some stage orders by, in the order of their first appearance; points have a column already."""
+    """All tie-break keys of any stage, in order of first appearance; points already have a column."""
     stages = exported["stages"]
     rows = (row for stage in stages for division in stage["divisions"] for row in division["standings"])
     return list(dict.fromkeys(f"key {key['name']}" for row in rows for key in row["keys"]))
@@ -171,7 +171,7 @@ _RESULT_COLUMNS: Final = ("seat", "player", "substitute", "has_dropped", "place"
 
 
 def results_csv(competition: Competition) -> str:
-    """A row for every seat of every published table."""
+    """One row per seat of every published table."""
     heading = ["stage", "round", "table", "status", "match", *_RESULT_COLUMNS]
     return _csv([heading, *_result_cells(export_of(competition))])
 
@@ -198,7 +198,7 @@ def _csv(rows: Iterable[Sequence[Any]]) -> str:
 
 
 def _harmless(cell: Any) -> Any:
-    """Names of players and stages are other people's words: none of them becomes a formula."""
+    """Escape a cell: names of players and stages are user input and must not become formulas."""
     if cell is None:
         return ""
     is_formula = isinstance(cell, str) and cell.startswith(_FORMULA_SIGNS)

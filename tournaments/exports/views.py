@@ -1,4 +1,4 @@
-"""A competition outside of this site: as files, within another page, on paper."""
+"""A competition outside of this site: as files, embedded in another page, on paper."""
 
 import json
 
@@ -24,7 +24,7 @@ _CSV = "text/csv; charset=utf-8"
 
 @require_safe
 def export(request: HttpRequest, slug: str, file: str) -> HttpResponse:
-    """Whoever may see a competition may take it away; the files are the same for everybody."""
+    """Download a file. Anybody who sees the competition may; the content is the same for everybody."""
     competition = visible_competition(request, slug)
     match file:
         case "competition.json":
@@ -48,7 +48,7 @@ def export(request: HttpRequest, slug: str, file: str) -> HttpResponse:
 @xframe_options_exempt
 @with_policy({"frame-ancestors": ["*"]})
 def embed(request: HttpRequest, slug: str) -> HttpResponse:
-    """Standings for a frame on another site: public competitions only, the same for everybody, nothing to press."""
+    """Standings for an iframe on another site: public competitions only, same for everybody, no controls."""
     competition = Competition.objects.filter(slug=slug, visibility=Competition.Visibility.PUBLIC).first()
     if competition is None or competition.status == Competition.Status.DRAFT:
         raise Http404
@@ -58,7 +58,7 @@ def embed(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _asked_division(request: HttpRequest, competition: Competition) -> Division | None:
-    """Of the newest stage, the division of this tier and group; the first one for whoever asks for no other."""
+    """The division of the newest stage with the requested tier and group; the default one if there is none."""
     divisions = divisions_of(competition)
     asked = request.GET.get("tier"), request.GET.get("group")
     newest = (each for each in divisions if each.stage_id == divisions[0].stage_id)
@@ -68,7 +68,7 @@ def _asked_division(request: HttpRequest, competition: Competition) -> Division 
 
 @require_safe
 def printed(request: HttpRequest, slug: str) -> HttpResponse:
-    """All standings on one page, made for paper."""
+    """All standings on one page, for printing."""
     frame = CompetitionPage(request, slug)
     parts = [(division, rows, columns_of(rows)) for division, rows in printed_standings(frame.competition)]
     return render(request, "tournaments/printed.html", {"competition": frame.competition, "parts": parts})

@@ -1,4 +1,4 @@
-"""Challenges on a ladder, and how the ladder stood."""
+"""Challenges on a ladder, and snapshots of its order."""
 
 from django.db import models
 from django.db.models import Q
@@ -11,7 +11,7 @@ from tournaments.competitions.models.rounds import Table
 
 
 class Challenge(models.Model):
-    """A table that somebody wants to play on a ladder. It begins when everybody who was asked has agreed."""
+    """A table that a player wants to play on a ladder. It begins when all challenged players have accepted."""
 
     class Status(models.TextChoices):
         OPEN = "open", _("waiting for answers")
@@ -40,7 +40,7 @@ class Challenge(models.Model):
 
 
 class ChallengedEntry(models.Model):
-    """Somebody who was challenged, and whether they have agreed."""
+    """A challenged player, and their answer."""
 
     challenge = models.ForeignKey(Challenge, on_delete=models.CASCADE, related_name="challenged")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="challenged_by")
@@ -54,11 +54,11 @@ class ChallengedEntry(models.Model):
 
 
 class LadderSnapshot(models.Model):
-    """How a ladder stood when it began, and at the beginning of every month."""
+    """The order of a ladder at its start and at the beginning of every month."""
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="snapshots")
     taken_on = models.DateField()
-    #: Entries from the top down.
+    #: Entry ids from the top down.
     order = models.JSONField()
 
     class Meta:

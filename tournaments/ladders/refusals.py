@@ -1,4 +1,4 @@
-"""Why nobody is challenged."""
+"""Refusals about challenges."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from tournaments.ladders.words.challenges import cannot_challenge
 
 
 class CannotChallenge(Refused):
-    """These people may not be asked to a table; `why` is a tournaments.ladders.rules.Refusal.
+    """These people may not be challenged; `why` is a tournaments.ladders.rules.NoChallenge.
 
-    Nobody named means the challenger; two who are named stand in each other's way.
+    No names: it is about the challenger. Two names: those two cannot share a table.
     """
 
     code = "ladder_cannot_challenge"

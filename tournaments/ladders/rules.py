@@ -1,4 +1,4 @@
-"""A ladder: where results put people, whom they may challenge, and what idleness costs. Rungs count from 1, the top."""
+"""Rules of a ladder: how results move people, whom they may challenge, what idleness costs. Rung 1 is the top."""
 
 from collections.abc import Collection, Mapping, Sequence, Set
 from enum import StrEnum
@@ -11,7 +11,7 @@ USUAL_IDLE_DAYS: Final = 30
 
 
 class LadderLimits(Protocol):
-    """What these functions need to know of a ladder's regulations (tournaments.competitions.rules.stages)."""
+    """The part of a ladder's regulations that these functions need (tournaments.competitions.rules.stages)."""
 
     @property
     def reach_places(self) -> int: ...
@@ -26,7 +26,7 @@ class LadderLimits(Protocol):
 
 
 class NoChallenge(StrEnum):
-    """Why somebody cannot be challenged, the lasting reasons first."""
+    """Why a player cannot be challenged, lasting reasons first."""
 
     NOT_ON_LADDER = "not_on_ladder"
     SAME_PERSON = "same_person"
@@ -41,22 +41,22 @@ class NoChallenge(StrEnum):
 
 
 class ChallengeFacts(Struct, frozen=True):
-    """What is known of a ladder on the day of a challenge. Pairs are two entries, the smaller one first."""
+    """The state of a ladder at the time of a challenge. Pairs are two entries, the smaller id first."""
 
     rules: LadderLimits
     #: Seats at a table of this ladder.
     seats: int
     #: Entry to rung.
     rungs: Mapping[int, int]
-    #: Entry to person, for people who stand here with two names; an entry that is missing is a person of its own.
+    #: Entry to person, for people with two entries; an entry that is missing is a person of its own.
     people: Mapping[int, int] = {}
-    #: Challenges that are open or being played: made, and received.
+    #: Open and playing challenges: made, and received.
     outgoing: Mapping[int, int] = {}
     incoming: Mapping[int, int] = {}
-    #: By the directors, for good.
+    #: Forbidden pairs, set by directors.
     kept_apart: Set[tuple[int, int]] = frozenset()
     at_common_table: Set[tuple[int, int]] = frozenset()
-    #: Days since they last finished a table together; a pair that never did is missing.
+    #: Days since they last finished a table together; missing if they never did.
     days_since_met: Mapping[tuple[int, int], int] = {}
     on_vacation: Set[int] = frozenset()
     inactive: Set[int] = frozenset()
@@ -69,14 +69,15 @@ class IdleMoves(Struct, frozen=True):
 
 
 def insert(order: Sequence[int], finish: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The ladder after a table: from the last finisher to the first, each moves directly above the highest-standing
-    one they beat. `finish`: from the first to the last, who is level in one group; these keep their order.
+    """Return the ladder after a table: from last finisher to first, each moves just above the highest one they beat.
+
+    `finish` lists groups from first to last; players in one group are tied and keep their order.
     """
     _check_finish(order, finish)
     ladder = list(order)
     beaten: set[int] = set()
     for level in reversed(finish):
-        # From the top down, so that two who are level never pass each other.
+        # From the top down, so that tied players never pass each other.
         for mover in sorted(level, key=ladder.index):
             _move_above(ladder, mover, beaten)
         beaten.update(level)
@@ -84,8 +85,10 @@ def insert(order: Sequence[int], finish: Sequence[Sequence[int]]) -> tuple[int, 
 
 
 def challenge_range(position: int, length: int, rules: LadderLimits, seats: int = 2) -> range:
-    """The rungs within reach, all above; but near the top of a ladder for larger tables it reaches down until a table
-    can be filled, and then holds one's own rung as well.
+    """Return the rungs within reach, all above.
+
+    Near the top of a ladder with larger tables it reaches down until a table can be filled, the player's own rung
+    included.
     """
     if not 1 <= position <= length:
         raise ValueError(f"position: from 1 to {length}")
@@ -98,7 +101,7 @@ def challenge_range(position: int, length: int, rules: LadderLimits, seats: int 
 
 
 def why_not(challenger: int, opponent: int, facts: ChallengeFacts) -> NoChallenge | None:
-    """The first reason against a challenge; None if it may be made."""
+    """Return the first reason against a challenge; None if it may be made."""
     rules, rungs = facts.rules, facts.rungs
     if challenger not in rungs or opponent not in rungs:
         return NoChallenge.NOT_ON_LADDER
@@ -118,7 +121,7 @@ def why_not(challenger: int, opponent: int, facts: ChallengeFacts) -> NoChalleng
 
 
 def why_not_together(one: int, other: int, facts: ChallengeFacts) -> NoChallenge | None:
-    """What keeps two people from one table, whoever asks them to it."""
+    """Why two people cannot share a table, whoever challenges them."""
     pair, rematch_days = _pair(one, other), facts.rules.rematch_days
     return _first(
         {
@@ -136,9 +139,9 @@ def idle_moves(
     idle_days: int = USUAL_IDLE_DAYS,
     already_sunk: Collection[int] = (),
 ) -> IdleMoves:
-    """Whoever was idle for too long sinks a tenth of the ladder, once; after twice that time they are off it.
+    """Move players down a tenth of the ladder, once, if they were idle too long; drop them after twice that time.
 
-    `already_sunk`: who has paid for this absence. Days of vacation are not idle; leave them out.
+    `already_sunk` were already moved for this absence. Vacation days must not be included in `days_idle`.
     """
     dropped = tuple(entry for entry in order if days_idle.get(entry, 0) >= 2 * idle_days)
     ladder = [entry for entry in order if entry not in dropped]
@@ -146,7 +149,7 @@ def idle_moves(
         entry for entry in ladder if days_idle.get(entry, 0) >= idle_days and entry not in already_sunk
     )
     depth = -(-len(ladder) // 10)
-    # From the bottom up, and never past the one before, so that they do not overtake one another.
+    # From the bottom up, and never past the previous one, so that they do not overtake each other.
     lowest = len(ladder)
     for entry in reversed(sunk):
         index = ladder.index(entry)
@@ -179,5 +182,5 @@ def _first(reasons: Mapping[NoChallenge, bool]) -> NoChallenge | None:
 
 
 def _person(entry: int, facts: ChallengeFacts) -> tuple[str, int]:
-    """People and entries are numbered apart: the same number says nothing."""
+    """Tagged, because ids of people and entries may coincide."""
     return ("person", facts.people[entry]) if entry in facts.people else ("entry", entry)

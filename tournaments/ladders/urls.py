@@ -1,4 +1,4 @@
-"""Addresses of ladders: the rungs, challenges and their answers, and how somebody has moved."""
+"""URLs of ladders: rungs, challenges and answers, and a player's history."""
 
 from django.urls import path
 

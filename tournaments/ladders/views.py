@@ -1,4 +1,4 @@
-"""The pages of a ladder: who stands where, whom one may challenge, and answers to challenges."""
+"""The pages of a ladder: rungs, challenges and answers."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -25,7 +25,7 @@ from tournaments.ladders.selectors.pages import history_of, ladder_page
 from tournaments.standings.selectors.players import entry_named
 
 Deed = Callable[..., str]
-#: No ladder has larger tables, and no number of a row is longer.
+#: Upper limits for input: no ladder has larger tables, and no row id is longer.
 _MOST_OPPONENTS, _LONGEST_NUMBER = 5, 18
 
 
@@ -36,7 +36,7 @@ def ladder(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def history(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """Rungs over the months; the tables themselves are on the page of the player."""
+    """A player's rungs over the months; their tables are on the player's page of the competition."""
     frame = CompetitionPage(request, slug)
     division, entry = ladder_of(frame.competition), entry_named(frame.competition, name)
     contender = division.contenders.filter(entry=entry).first() if division and entry else None
@@ -47,7 +47,7 @@ def history(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 
 def command(deed: Deed) -> Callable[..., HttpResponse]:
-    """A POST about a ladder. The deed returns what is said about it; a refusal is shown above the ladder."""
+    """Decorate a POST about a ladder. The deed returns the success message; a refusal is shown above the ladder."""
 
     @login_required
     @require_POST

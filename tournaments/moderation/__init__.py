@@ -1,1 +1,1 @@
-"""What moderators of the site can do to competitions."""
+"""What moderators of the site can do about competitions."""

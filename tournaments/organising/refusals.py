@@ -1,4 +1,4 @@
-"""Why a competition cannot be as an organiser wants it."""
+"""Refusals about what an organiser enters."""
 
 from django.utils.translation import gettext_lazy as _
 

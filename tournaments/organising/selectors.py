@@ -1,4 +1,4 @@
-"""What a competition would look like, before anybody has entered."""
+"""Preview of a competition before anybody has entered."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -13,7 +13,7 @@ NamedStages = Sequence[tuple[str, StageRules]]
 def forecast_of(
     regulations: Regulations, stages: NamedStages, entrants: int, start: datetime
 ) -> CompetitionPreview:
-    """For so many entrants, starting then. `start` is in the organiser's zone, whose time of day repeated starts keep."""
+    """Preview for this many entrants. `start` is in the organiser's time zone; repeated starts keep its time of day."""
     most = regulations.admission.most_entrants
     playing = entrants if most is None else min(entrants, most)
     fields = list(_fields(stages, playing))
@@ -30,7 +30,7 @@ def forecast_of(
 
 
 def _fields(stages: NamedStages, entrants: int) -> Iterator[int]:
-    """How many play in each stage."""
+    """The number of players in each stage."""
     players = entrants
     for number, (_name, rules) in enumerate(stages):
         yield players

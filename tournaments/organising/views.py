@@ -74,7 +74,7 @@ def edit_competition(request: PersonRequest, slug: str) -> HttpResponse:
 
 
 def _show(request: SiteRequest, form: CompetitionForm, **context: Any) -> HttpResponse:
-    """The form with its preview; the preview alone when htmx asks for it."""
+    """Render the form with its preview; only the preview if htmx asks for it."""
     is_preview = "preview" in request.POST
     context |= {
         "form": form,
@@ -90,7 +90,7 @@ def _show(request: SiteRequest, form: CompetitionForm, **context: Any) -> HttpRe
 
 
 def _forecast(form: CompetitionForm) -> CompetitionPreview | None:
-    """Of what is filled in. A new form is filled in with what is usual."""
+    """Preview the current input; a new form is previewed with its defaults."""
     if not form.is_bound:
         form = CompetitionForm(form.recipe, form.game, form.as_filled_in())
     form.is_valid()

@@ -1,1 +1,1 @@
-"""The pages and the API of a competition, put together from the rooms below."""
+"""The pages and the API of a competition, composed from the other rooms."""

@@ -1,4 +1,4 @@
-"""Addresses of the public pages of competitions."""
+"""URLs of the public pages of competitions."""
 
 from django.urls import path
 

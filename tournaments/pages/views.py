@@ -1,4 +1,4 @@
-"""Finding a competition, and what everybody may read about it."""
+"""Lists of competitions, and the public pages of one."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +20,7 @@ _ENTRANTS_SHOWN = 100
 
 @require_safe
 def competitions(request: HttpRequest) -> HttpResponse:
-    """One shelf of competitions; what no shelf is called shows those that are open."""
+    """One shelf of competitions; an unknown name shows the open ones."""
     asked = request.GET
     shelf = asked.get("shelf", "")
     found = competition_list(

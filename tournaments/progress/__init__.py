@@ -1,1 +1,1 @@
-"""The one place that moves a competition on: what is due, and when to look again."""
+"""The one place that advances a competition: what is due, and when to look again."""

@@ -1,4 +1,4 @@
-"""What the end of a match, and a seat that changes hands, set in motion here. Signals come after commit; what a lost one leaves undone, a sweep finds."""
+"""Reacts to finished and void matches and new seat holders. Sweeps find what a lost signal missed."""
 
 from django.dispatch import receiver
 

@@ -1,4 +1,4 @@
-"""The one way in which a competition goes on. Whoever calls it, however often: it does what is due, and nothing twice."""
+"""The one way in which a competition advances. Idempotent: it does what is due, and nothing twice."""
 
 from datetime import datetime, timedelta
 
@@ -17,16 +17,16 @@ from tournaments.rulings.services.match_rulings import follow_rulings
 from tournaments.stages.services import stages
 from tournaments.stages.services import start as starting
 
-#: A competition that runs is looked at every hour: for people who do not come, and for what a lost message has left undone.
+#: A running competition is checked every hour, for no-shows and for what a lost message left undone.
 GLANCE = timedelta(hours=1)
-#: No competition has so many steps at one moment; a mistake in them must not keep its row locked.
+#: No competition has this many steps at once; a bug in them must not keep its row locked.
 _MOST_STEPS = 100
 
 Status = Competition.Status
 
 
 def advance_competition(*, competition_id: int, now: datetime) -> None:
-    """Do whatever is due in a competition, and note when to come back."""
+    """Do whatever is due in a competition, and store when to come back."""
     with transaction.atomic():
         competition = lock_competition(competition_id)
         follow_rulings(competition, now)
@@ -38,7 +38,7 @@ def advance_competition(*, competition_id: int, now: datetime) -> None:
 
 
 def sweep_competitions(*, now: datetime) -> None:
-    """Announce a job for every competition that has something to do. A glance that was announced is not announced again at once."""
+    """Queue a job for every competition with something due, and move its due time so that it is not queued again."""
     with transaction.atomic():
         due = Competition.objects.select_for_update(skip_locked=True, no_key=True).filter(
             due_at__lte=now, game__in=GAMES
@@ -49,7 +49,7 @@ def sweep_competitions(*, now: datetime) -> None:
 
 
 def _take_step(competition: Competition, now: datetime) -> bool:
-    """One step forward, if one is due."""
+    """Take one step, if one is due."""
     match competition.status:
         case Status.SIGN_UP:
             return starting.leave_sign_up(competition, now)

@@ -1,1 +1,1 @@
-"""Skill, forecasts, recalculation (docs/playing/ratings.md)."""
+"""Ratings: skill, forecasts, recalculation (docs/playing/ratings.md)."""

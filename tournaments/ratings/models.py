@@ -1,4 +1,4 @@
-"""Ratings: what is believed about people, match by match, and how well the forecasts made of it come true."""
+"""Models of ratings: each person's skill, match by match, and how accurate the forecasts were."""
 
 from django.conf import settings
 from django.db import models
@@ -7,16 +7,16 @@ from games.matches.models import Match
 
 
 class RatingPool(models.Model):
-    """People who are compared with one another (rating.pools). Whoever changes ratings locks the rows of their pools."""
+    """People who are compared with each other (ratings.rules.pools). Lock the rows of their pools to change ratings."""
 
     key = models.SlugField(max_length=48, unique=True)
-    #: How many matches were rated here; the last one, and what it is ordered by.
+    #: How many matches were rated here, and the last one with its sort key.
     matches = models.PositiveIntegerField(default=0)
     last_finished_at = models.DateTimeField(null=True)
     last_match = models.PositiveBigIntegerField(null=True)
-    #: How often the past was calculated anew.
+    #: How often the pool was recalculated.
     edition = models.PositiveIntegerField(default=0)
-    #: How much a lead counts in forecasts (rating.calibration).
+    #: How much a lead counts in forecasts (ratings.rules.calibration).
     steepness = models.FloatField(default=1.0)
 
     class Meta:
@@ -27,7 +27,7 @@ class RatingPool(models.Model):
 
 
 class Rating(models.Model):
-    """What is believed about one person in one pool, as of their last match there (rating.skill.Skill)."""
+    """The estimated skill of one person in one pool, as of their last match there (ratings.rules.skill.Skill)."""
 
     pool = models.ForeignKey(RatingPool, on_delete=models.CASCADE, related_name="ratings", db_index=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="ratings")
@@ -35,7 +35,7 @@ class Rating(models.Model):
     sigma = models.FloatField()
     games = models.PositiveIntegerField()
     last_played = models.DateTimeField()
-    #: What the leaderboard orders by; none for whoever is not listed. Time changes it too, so a day job renews it.
+    #: Sort key of the leaderboard; None if not listed. It also changes with time, so a daily job renews it.
     standing = models.IntegerField(null=True)
 
     class Meta:
@@ -51,7 +51,7 @@ class Rating(models.Model):
 
 
 class RatedFinish(models.Model):
-    """What one match meant for one person in one pool. Matches are numbered by `sequence`, in the order they ended."""
+    """The effect of one match on one person in one pool. `sequence` numbers matches in the order they ended."""
 
     pool = models.ForeignKey(RatingPool, on_delete=models.CASCADE, related_name="+", db_index=False)
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="+", db_index=False)
@@ -77,7 +77,7 @@ class RatedFinish(models.Model):
 
 
 class RatingChange(RatedFinish):
-    """One step of somebody's rating."""
+    """One step of a person's rating."""
 
     class Meta:
         constraints = [
@@ -90,9 +90,9 @@ class RatingChange(RatedFinish):
 
 
 class RatingShadow(RatedFinish):
-    """A step of a past that is being calculated anew; it takes the place of the old one all at once."""
+    """A step of a recalculation in progress; at the end all of them replace the old steps at once."""
 
-    #: Which calculation it belongs to: its beginning, in nanoseconds.
+    #: The recalculation it belongs to: its start time in nanoseconds.
     run = models.PositiveBigIntegerField()
 
     class Meta:
@@ -100,7 +100,7 @@ class RatingShadow(RatedFinish):
 
 
 class RatingSnapshot(models.Model):
-    """Everybody's rating after a number of matches (rating.book.packed): a new calculation need not begin with the first."""
+    """Everybody's rating after a number of matches (ratings.rules.book.packed), where recalculations can start."""
 
     pool = models.ForeignKey(RatingPool, on_delete=models.CASCADE, related_name="snapshots", db_index=False)
     sequence = models.PositiveIntegerField()
@@ -114,19 +114,19 @@ class RatingSnapshot(models.Model):
 
 
 class RatingCalibration(models.Model):
-    """How well forecasts came true up to a day, and the steepness that was fitted to it for the time after."""
+    """How accurate forecasts were up to a day, and the steepness fitted for the time after."""
 
     pool = models.ForeignKey(
         RatingPool, on_delete=models.CASCADE, related_name="calibrations", db_index=False
     )
     fitted_at = models.DateTimeField()
     pairs = models.PositiveIntegerField()
-    #: In force until then: log loss, error and bins are its own. Then the new one.
+    #: The steepness in force until then, which log loss, error and bins refer to; and the new one.
     steepness_before = models.FloatField()
     steepness = models.FloatField()
     log_loss = models.FloatField()
     error = models.FloatField()
-    #: rating.calibration.Bin as lists.
+    #: ratings.rules.calibration.Bin as lists.
     bins = models.JSONField()
 
     class Meta:

@@ -1,4 +1,4 @@
-"""What ratings add to pages of the apps below: profiles, tables that wait, and the file with somebody's own data."""
+"""What ratings add to pages of other apps: profiles, waiting tables, and the export of a person's own data."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,13 +16,13 @@ from tournaments.ratings.selectors.ratings import ratings_of
 
 
 def ratings_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
-    """Somebody's ratings, once there are any."""
+    """The person's ratings, if there are any."""
     rows = ratings_of(person, timezone.now())
     return ("tournaments/ratings/_profile.html", {"rows": rows, "person": person}) if rows else None
 
 
 def forecast_section(match: Match, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
-    """What those at a waiting table may expect."""
+    """The forecast for a waiting table."""
     return "tournaments/ratings/_forecast.html", {"forecast": forecast_of(match, viewer, timezone.now())}
 
 

@@ -1,4 +1,4 @@
-"""Leaderboards, one person's rating through time, and how well the forecasts come true."""
+"""Leaderboards, one person's rating over time, and how accurate the forecasts are."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render

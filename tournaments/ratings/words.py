@@ -1,4 +1,4 @@
-"""Words about ratings, translated for whoever reads them."""
+"""Ratings in words."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -10,7 +10,7 @@ from tournaments.ratings.rules.pools import BOTS, DUEL, OVERALL, parts_of
 
 
 def pool_name(pool: str) -> str:
-    """Such as "Chess for two"."""
+    """The name of a pool, e.g. "El Grande for two"."""
     if pool == OVERALL:
         return pgettext("a pool of ratings", "All games")
     game, kind = parts_of(pool)
@@ -25,12 +25,12 @@ def pool_name(pool: str) -> str:
 
 
 def rating_words(seen: Shown) -> str:
-    """The rating, with a question mark while it is a first guess."""
+    """The rating, with a question mark while it is provisional."""
     return f"{seen.rating}?" if seen.is_provisional else str(seen.rating)
 
 
 def signed(difference: int) -> str:
-    """With a sign in any case; a real minus lines up with the plus."""
+    """Always with a sign; the real minus aligns with the plus."""
     return f"+{difference}" if difference > 0 else f"−{-difference}" if difference < 0 else "±0"
 
 

@@ -1,1 +1,1 @@
-"""A round from its drawing to its end, and who stayed away."""
+"""A round from its drawing to its end, and absent players."""

@@ -1,12 +1,12 @@
-"""When a round has lasted too long: its tables end, and whoever keeps them from ending loses the seat."""
+"""Overtime of a round: when it has lasted too long, players who delay their table lose the seat."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
-#: After the end of a round a turn may still take so long …
+#: After the end of a round a turn may still take this long …
 TURN: Final = timedelta(hours=24)
-#: … and after so many days nobody is waited for any more.
+#: … and after this long nobody is waited for any more.
 LAST_CALL: Final = timedelta(days=7)
 
 
@@ -18,9 +18,9 @@ class Awaited(NamedTuple):
 
 
 def overdue(awaited: Sequence[Awaited], hard_end: datetime, now: datetime) -> list[int]:
-    """The seats that an AI takes now, that the table may end.
+    """Return the seats that an AI takes over now, so that the table can end.
 
-    Who was on turn at the end itself, longest of all at the table, goes first; from then on every turn has a day.
+    The player on turn for the longest time when the round ends goes first; from then on every turn has a day.
     """
     if now < hard_end or not awaited:
         return []

@@ -1,4 +1,4 @@
-"""The tables of a round, what came of them, and the way through the stages."""
+"""The tables of a round and their results, and the bracket of all stages."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -21,9 +21,9 @@ from tournaments.drawing.words import pairing_reasons
 _TABLES_SHOWN: Final = 40
 _UNDER_WAY: Final = (Table.Status.PLANNED, Table.Status.PLAYING)
 _PUBLISHED: Final = (Round.Status.PLAYING, Round.Status.CLOSED)
-#: So many of each division stand in the way through the stages.
+#: How many of each division are shown in the bracket.
 _LEADERS: Final = 3
-#: A knockout round with more tables is shown on its own page only.
+#: A knockout round with more tables is only shown on its own page.
 _BRACKET_TABLES: Final = 32
 
 
@@ -33,11 +33,11 @@ class TableRow:
 
     table: Table
     seats: list[TableSeat]
-    #: Why everybody sits here, in words.
+    #: Why each player sits here, in words.
     reasons: list[str]
     is_mine: bool
     may_watch: bool
-    #: Whether victory points are kept back until the last table with the same deal has ended.
+    #: Whether victory points are hidden until the last table with the same deal has ended.
     is_sealed: bool
 
 
@@ -49,7 +49,7 @@ class RoundPage:
     tables: int
     tables_over: int
     byes: list[Entry]
-    #: The reader's own tables, wherever they are in the list.
+    #: The reader's own tables, even if they are on another page.
     own: list[TableRow]
     is_comparable: bool
 
@@ -60,7 +60,7 @@ def round_at(competition: Competition, stage: int, number: int) -> Round | None:
 
 
 def round_page(held: Round, user: Visitor, page: str | int = 1) -> RoundPage:
-    """A fixed number of queries, whatever the number of tables."""
+    """Return one page of tables, with a fixed number of queries."""
     competition = held.stage.competition
     counts = held.tables.aggregate(all=Count("pk"), over=Count("pk", filter=~Q(status__in=_UNDER_WAY)))
     shown = Paginator(held.tables.order_by("number"), _TABLES_SHOWN).get_page(page)
@@ -79,7 +79,7 @@ def round_page(held: Round, user: Visitor, page: str | int = 1) -> RoundPage:
 
 
 def tables_open_to(power: Power) -> QuerySet[Table]:
-    """Tables of rounds that this reader may know of."""
+    """Tables of rounds that this reader may see."""
     if power >= Power.DIRECTOR:
         return Table.objects.all()
     return Table.objects.filter(round__status__in=_PUBLISHED)
@@ -114,7 +114,7 @@ def _has_seat(user: Visitor) -> Q:
 
 
 def _watchable(tables: Iterable[Table]) -> set[int]:
-    """The matches that everybody may look at."""
+    """Ids of the matches that everybody may watch."""
     matches = Match.objects.filter(
         pk__in=[table.match_id for table in tables if table.match_id],
         is_private=False,
@@ -138,7 +138,7 @@ class RoundSummary:
 
 @dataclass(frozen=True)
 class BracketStage:
-    """A stage on the way through a competition: its tables where people are knocked out, its best elsewhere."""
+    """A stage in the bracket: its tables if it is a knockout, otherwise its leaders."""
 
     stage: Stage
     rounds: list[RoundSummary]
@@ -169,7 +169,7 @@ def _bracket_stage(
 
 
 def _table_counts(rounds: list[int]) -> dict[int, tuple[int, int]]:
-    """Of each round how many tables there are, and how many are over."""
+    """For each round the number of tables, and how many are over."""
     tables = Table.objects.filter(round__in=rounds).order_by().values_list("round_id")
     counted = tables.annotate(every=Count("pk"), over=Count("pk", filter=~Q(status__in=_UNDER_WAY)))
     return {held: (every, over) for held, every, over in counted}
@@ -188,12 +188,12 @@ def _leaders(stages: list[int]) -> dict[int, list[Contender]]:
 @dataclass(frozen=True)
 class ComparedSeat:
     seat: TableSeat
-    #: Victory points above or below the mean of everybody who had the same seat.
+    #: Victory points relative to the mean of everybody who had the same seat.
     difference: float
 
 
 def compared_seats(held: Round) -> list[list[ComparedSeat]] | None:
-    """For each seat what everybody made of it, the best first; None while the deal is sealed."""
+    """For each seat the results of all tables, best first; None while the deal is sealed."""
     if held.tables.filter(status__in=_UNDER_WAY).exists():
         return None
     played = TableSeat.objects.filter(

@@ -1,4 +1,4 @@
-"""Rounds and their tables, the way through the stages, and comparisons of one deal at many tables."""
+"""Rounds and their tables, the bracket, and comparisons of one deal at many tables."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -22,7 +22,7 @@ def rounds(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def round(request: SiteRequest, slug: str, stage: int, number: int) -> HttpResponse:
-    """The tables of a round. While it is being drawn, htmx asks for its progress alone."""
+    """The tables of a round. While it is being drawn, htmx requests only the progress."""
     frame = CompetitionPage(request, slug)
     held = _round(frame, stage, number)
     if held.status == Round.Status.DRAWING and request.htmx:
@@ -44,7 +44,7 @@ def round(request: SiteRequest, slug: str, stage: int, number: int) -> HttpRespo
 
 @require_safe
 def comparison(request: HttpRequest, slug: str, stage: int, number: int) -> HttpResponse:
-    """What everybody made of the same seat; sealed until the slowest table has finished."""
+    """Compare the results of each seat; sealed until the slowest table has finished."""
     frame = CompetitionPage(request, slug)
     held = _round(frame, stage, number)
     if not frame.competition.rules.is_duplicate:

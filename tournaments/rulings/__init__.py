@@ -1,1 +1,1 @@
-"""What directors decide by hand, with preview and undo (docs/organising/directing.md)."""
+"""Rulings: what directors decide by hand, with preview and undo (docs/organising/directing.md)."""

@@ -1,4 +1,4 @@
-"""The acts of directors and arbiters (see accounts.moderation.contracts.acts): rulings, which stand in the chronicle of the competition."""
+"""The acts of directors and arbiters (see accounts.moderation.contracts.acts): rulings, recorded in the chronicle."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -16,7 +16,7 @@ from tournaments.rulings.services import Rehearsal, confirm, rehearse
 
 
 class DirectorsAct(Act):
-    """What a ruling is about, what has to be said, and who carries it out. Who may is for the services to say."""
+    """A ruling: its subject, form and service. The services check who may rule."""
 
     reason_form = forms.RulingReasonForm
 
@@ -33,14 +33,14 @@ class DirectorsAct(Act):
     ) -> None:
         self.key, self.subject_kind, self.label, self.help = key, subject_kind, label, help
         self._service, self._form = service, form
-        #: What the service calls its subject; empty where the form names it.
+        #: The service's argument for the subject; empty if the form provides it.
         self._argument = argument
 
     def form(self, subject: Any, data: Any = None, *, by: User) -> forms.RulingForm:
         return self._form(subject, data)
 
     def seen(self, subject: Any) -> str:
-        """The last ruling: a second click, or somebody else's ruling in between, asks for another look."""
+        """The last ruling: after a double click, or another person's ruling in between, the user must look again."""
         return str(last_ruling(competition_of(subject)))
 
     def preview(self, subject: Any, cleaned: dict[str, Any], *, by: User, **said: Any) -> Rehearsal:
@@ -66,7 +66,7 @@ class DirectorsAct(Act):
 
 
 class UndoRuling(DirectorsAct):
-    """Taking back is a ruling like others, shown beforehand; what it is done to is a step of the chronicle."""
+    """Undoing a ruling, with a preview like any other; the subject is a step of the chronicle."""
 
     def fits(self, subject: CompetitionEvent) -> bool:
         return is_undoable(subject) and not hasattr(subject, "undone_by")
@@ -249,5 +249,5 @@ _ACTS: Final = (
         argument="event_id",
     ),
 )
-#: By the name in their address.
+#: By the name in their URL.
 ACTS: Final[Mapping[str, DirectorsAct]] = {act.key: act for act in _ACTS}

@@ -1,4 +1,4 @@
-"""What has to be said to rule by hand: beside the reason, whatever the ruling itself asks for."""
+"""The forms of rulings: the reason, and whatever else a ruling needs."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -26,7 +26,7 @@ _PLAIN_WORD: Final = {"autocapitalize": "off", "autocomplete": "off", "spellchec
 
 
 class RulingReasonForm(forms.Form):
-    """What is said about every ruling."""
+    """The part common to all rulings."""
 
     reason = forms.CharField(
         label=_("Reason"), max_length=LONGEST_REASON, strip=True, widget=forms.Textarea(attrs={"rows": 3})
@@ -39,7 +39,7 @@ class RulingReasonForm(forms.Form):
 
 
 class RulingForm(forms.Form):
-    """What a ruling asks for beside its reason: often nothing. `subject` is the table, round, entry or step that it is about."""
+    """What a ruling needs beside its reason, often nothing. `subject` is a table, round, entry or step."""
 
     def __init__(self, subject: Any, data: Any = None) -> None:
         super().__init__(data)
@@ -47,11 +47,11 @@ class RulingForm(forms.Form):
         self.prepare()
 
     def prepare(self) -> None:
-        """Choices that depend on the subject."""
+        """Set choices that depend on the subject."""
 
     @classmethod
     def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
-        """What the service is told beside subject, person and reason."""
+        """The service's arguments beside subject, person and reason."""
         return {}
 
 
@@ -129,7 +129,7 @@ class PlacesForm(RulingForm):
 
 
 class SwapForm(RulingForm):
-    """The other one is named, because a round may have thousands of seats."""
+    """Asks for the other player by name, because a round may have thousands of seats."""
 
     seat = forms.TypedChoiceField(label=_("Who leaves this seat"), coerce=int)
     name = forms.CharField(
@@ -217,7 +217,7 @@ class TogetherForm(RulingForm):
 
 
 class PlacingForm(RulingForm):
-    """Into a group, where the stage that runs has several."""
+    """Asks for a group, if the running stage has several."""
 
     division = forms.TypedChoiceField(label=_("Group"), coerce=int)
 

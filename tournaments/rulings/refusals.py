@@ -1,4 +1,4 @@
-"""Why a ruling of a director is refused."""
+"""Refusals of rulings."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,7 @@ from tournaments.competitions.refusals import InvalidRegulations
 
 
 class OwnTable(Refused):
-    """Whoever plays at a table never acts on it, whatever their role."""
+    """Nobody may rule on a table they play at, whatever their role."""
 
     code = "competition_own_table"
     status = 403
@@ -17,7 +17,7 @@ class OwnTable(Refused):
 
 
 class CannotUndo(Refused):
-    """Later steps stand on this one."""
+    """Later steps depend on this one."""
 
     code = "competition_cannot_undo"
     words = _(
@@ -26,7 +26,7 @@ class CannotUndo(Refused):
 
 
 class RulingOutdated(Refused):
-    """Somebody has ruled since this ruling was shown, so it might change something else than its preview told."""
+    """There was another ruling since this one was previewed, so the preview may no longer be right."""
 
     code = "competition_ruling_outdated"
     words = _(

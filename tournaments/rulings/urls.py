@@ -1,4 +1,4 @@
-"""Addresses of rulings by hand."""
+"""URLs of rulings."""
 
 from django.urls import path
 

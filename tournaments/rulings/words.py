@@ -1,4 +1,4 @@
-"""What a ruling is about, in words."""
+"""Words for the subject of a ruling, and its notice."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tournaments.competitions.words.events import ChronicleLine
 
 
 def subject_name(subject: Any) -> str:
-    """What a ruling is about: “Heats, round 2, table 5”."""
+    """The subject of a ruling: “Heats, round 2, table 5”."""
     match subject:
         case Table():
             words = {"round": subject_name(subject.round), "table": subject.number}

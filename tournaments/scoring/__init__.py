@@ -1,1 +1,1 @@
-"""Points, tie-breaks, and standings as numbers."""
+"""Points, tie-breaks and standings as numbers."""

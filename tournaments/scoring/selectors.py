@@ -1,4 +1,4 @@
-"""The finished tables of a division, scored exactly: what standings, cross tables and explanations are made of."""
+"""The finished tables of a division, scored exactly: the basis of standings, cross tables and explanations."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ def scoring_of(rules: StageRules) -> Scoring:
 
 
 def scored_table(scoring: Scoring, seats: Sequence[TableSeat]) -> tuple[TablePoints, ...]:
-    """What one table brought, in the order of its seats."""
+    """Points of one table, in seat order."""
     results = [
         SeatResult(
             entry=seat.entry_id,
@@ -29,7 +29,7 @@ def scored_table(scoring: Scoring, seats: Sequence[TableSeat]) -> tuple[TablePoi
 
 
 def results_of(division: Division, entry: Entry | None = None) -> list[Result]:
-    """All of them, or those of one entry, in one query."""
+    """All results of a division, or those of one entry, in one query."""
     scoring = scoring_of(division.stage.rules)
     tables: dict[int, list[TableSeat]] = defaultdict(list)
     finished = TableSeat.objects.filter(table__division=division, table__status=Table.Status.FINISHED)

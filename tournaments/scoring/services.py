@@ -1,4 +1,4 @@
-"""Standings are derived: from the seats of finished tables, byes and adjustments, at any time and as often as one likes."""
+"""Standings are derived from finished tables, byes and adjustments, and can be refreshed at any time."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -12,7 +12,7 @@ from tournaments.scoring.selectors import results_of, scored_table, scoring_of
 
 
 def refresh_points(table: Table) -> None:
-    """What the scoring of the stage makes of the places of one table."""
+    """Recalculate the points of one table from its places."""
     seats = list(table.seats.all())
     for seat, scored in zip(seats, scored_table(scoring_of(table.division.stage.rules), seats), strict=True):
         seat.points = float(scored.points)
@@ -20,7 +20,7 @@ def refresh_points(table: Table) -> None:
 
 
 def refresh_standings(division: Division) -> None:
-    """Give everybody in a division the place that the results so far have brought."""
+    """Recalculate the places in a division from the results so far."""
     contenders = {
         contender.entry_id: contender for contender in division.contenders.select_related("entry").all()
     }
@@ -32,7 +32,7 @@ def refresh_standings(division: Division) -> None:
 
 
 def division_standings(division: Division, contenders: Iterable[Contender]) -> tuple[Standing, ...]:
-    """Whoever has left keeps what they have reached; those who play on are asked for the average until all is played."""
+    """Compute the standings. Leavers keep what they have; until everybody has finished, averages per game count."""
     stage = division.stage
     rules, competition = stage.rules, stage.competition
     scoring = scoring_of(rules)
@@ -58,7 +58,7 @@ def _credits(field: Sequence[Contender], scoring: Scoring, rules: StageRules) ->
 
 
 def _is_complete(division: Division, field: Sequence[Contender], results: Sequence[Result]) -> bool:
-    """Every table of the stage has ended, and everybody who stayed has played as often as everybody else."""
+    """Whether all tables of the stage have ended and all who stayed have played equally often."""
     is_open = Table.objects.filter(
         round__stage=division.stage, status__in=(Table.Status.PLANNED, Table.Status.PLAYING)
     ).exists()

@@ -1,1 +1,1 @@
-"""Competitions that come again."""
+"""Competitions that repeat."""

@@ -1,4 +1,4 @@
-"""Starts that follow one another by a calendar rule (RFC 5545), such as every first Monday at the same time of day."""
+"""Start times that repeat by a calendar rule (RFC 5545), e.g. every first Monday at the same time of day."""
 
 import re
 from datetime import datetime, timedelta
@@ -12,8 +12,8 @@ _NTH_DAY: Final = rf"([+-]?[1-5])?{_DAY}"
 _DATE: Final = "-?([1-9]|[12][0-9]|3[01])"
 _NUMBER: Final = "([1-9][0-9]?|[123][0-9][0-9])"
 _ALWAYS: Final = {"INTERVAL": _NUMBER, "COUNT": _NUMBER, "UNTIL": "[0-9]{8}T[0-9]{6}Z"}
-#: The part of the calendar's language that is allowed. Nothing comes more often than daily, nothing moves the time of
-#: day, and no rule is so contradictory that looking for its first day takes long.
+#: The allowed part of RFC 5545: at most daily, always at the same time of day, and no rule so contradictory that
+#: finding its first day takes long.
 _PARTS: Final[dict[str, dict[str, str]]] = {
     "DAILY": _ALWAYS,
     "WEEKLY": {**_ALWAYS, "BYDAY": f"{_DAY}(,{_DAY})*"},
@@ -25,9 +25,9 @@ _HORIZON: Final = timedelta(days=3660)
 
 
 def following_starts(rule: str, start: datetime, number: int) -> tuple[datetime, ...]:
-    """The starts after this one, as many as there are within ten years, up to `number`. ValueError names what is wrong.
+    """Return the next starts within ten years, up to `number`. Raises ValueError with the problem.
 
-    The time of day stays as it is in the zone of `start`, whatever its clocks do.
+    The time of day in the zone of `start` stays the same across clock changes.
     """
     _check_parts(rule)
     end = start + _HORIZON
@@ -39,7 +39,7 @@ def following_starts(rule: str, start: datetime, number: int) -> tuple[datetime,
 
 
 def check_repeats(rule: str, start: datetime) -> None:
-    """Raises ValueError unless the rule is empty or names at least one more start."""
+    """Raise ValueError unless the rule is empty or yields at least one more start."""
     if rule and not following_starts(rule, start, 1):
         raise ValueError("repeats names no day after the start")
 

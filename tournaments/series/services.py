@@ -1,4 +1,4 @@
-"""Competitions that come round again: the next one opens by itself."""
+"""Repeating competitions: the next one opens automatically."""
 
 from datetime import UTC, datetime, timedelta
 from secrets import token_hex
@@ -20,9 +20,9 @@ from tournaments.competitions.services.events import note_event
 from tournaments.competitions.services.slugs import save_with_slug
 from tournaments.series.rules import following_starts
 
-#: People have at least so long to sign up for the next one.
+#: Minimum time to sign up for the next one.
 LEAD = timedelta(days=7)
-#: How far ahead the calendar is searched for a start that leaves this time.
+#: How many starts of the calendar are searched for one that leaves this time.
 _STARTS = 200
 
 
@@ -31,7 +31,7 @@ def begin_series(name: str) -> Series:
 
 
 def settle_series(competition: Competition, repeats: bool) -> None:
-    """A draft that is to be repeated begins a series; one that is not to be repeated any more leaves an empty one."""
+    """Begin a series for a repeating draft; drop the series of a draft that no longer repeats."""
     series = competition.series
     if repeats and series is None:
         competition.series = begin_series(competition.name)
@@ -42,17 +42,17 @@ def settle_series(competition: Competition, repeats: bool) -> None:
 
 
 def successor_opens_at_start(competition: Competition) -> bool:
-    """A tournament that comes often can be entered while the one before is played."""
+    """Whether the next one opens at the start of this one: tournaments can overlap."""
     return _repeats(competition) and not _is_league(competition)
 
 
 def successor_opens_at_end(competition: Competition) -> bool:
-    """The divisions of a season follow from the one before, so it waits for its end."""
+    """Whether the next one opens at the end of this one: the divisions of a league follow from the season before."""
     return _repeats(competition) and _is_league(competition)
 
 
 def announce_successor(competition: Competition, now: datetime) -> Competition | None:
-    """Open the next competition of a series for sign-up, once. None when its calendar has come to an end."""
+    """Open the next competition of a series for sign-up, once. None if its calendar has ended."""
     assert competition.series is not None
     season = competition.season + 1
     known = Competition.objects.filter(series=competition.series, season=season).first()
@@ -100,7 +100,7 @@ def _opened_again(competition: Competition, season: int, starts_at: datetime) ->
 
 
 def _carry_over(competition: Competition, successor: Competition) -> None:
-    """Whoever stayed to the end is in the next season too, if they say so at the check-in."""
+    """Enter those who stayed to the end in the next season, to be confirmed at check-in."""
     if not competition.rules.start.check_in_hours:
         return
     stayed = competition.entries.filter(state=Entry.State.ACTIVE).select_related("user")
@@ -123,7 +123,7 @@ def _is_league(competition: Competition) -> bool:
 
 
 def _next_start(competition: Competition, now: datetime) -> datetime | None:
-    """By the clock of the organiser, counted from the very first start, so that nothing shifts over the years."""
+    """Return the next start in the organiser's time zone, counted from the very first start, so it never drifts."""
     first = Competition.objects.filter(series=competition.series).order_by("season").first()
     if first is None or first.starts_at is None or competition.starts_at is None:
         return None

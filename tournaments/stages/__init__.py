@@ -1,1 +1,1 @@
-"""Groups, knockout, promotion, and who goes on."""
+"""Stages: divisions, knockout, promotion, and who goes on."""

@@ -1,1 +1,1 @@
-"""Standings as pages show them, and why somebody stands there."""
+"""Standings for pages, and the reasons behind a place."""

@@ -1,4 +1,4 @@
-"""Who stands where and why: standings, cross table, one player."""
+"""Pages of standings, cross table and one player."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -19,7 +19,7 @@ from tournaments.standings.words.standings import ZONE_SIGNS, ZONE_WORDS, column
 
 @require_safe
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
-    """The division in which the reader plays, or the first one of the newest stage."""
+    """The division the reader plays in, or the first one of the newest stage."""
     frame = CompetitionPage(request, slug)
     divisions = divisions_of(frame.competition)
     division = own_division(divisions, frame.entry)

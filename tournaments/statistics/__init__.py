@@ -1,1 +1,1 @@
-"""What finished matches add up to (docs/playing/statistics.md)."""
+"""Statistics of finished matches (docs/playing/statistics.md)."""

@@ -1,4 +1,4 @@
-"""What finished matches add up to. Every figure here can be counted anew from the matches."""
+"""Statistics of finished matches. Everything here can be recounted from the matches."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from games.matches.models import Match
 
 
 class TallyBook(models.Model):
-    """One row. Whoever counts holds it, so that of two at the same time one waits."""
+    """A single row, locked while counting, so that counts do not run concurrently."""
 
     changed_at = models.DateTimeField()
 
@@ -17,16 +17,16 @@ class TallyBook(models.Model):
 
 
 class CountedMatch(models.Model):
-    """A match that is in the tallies, once, with the facts it was counted by."""
+    """A match in the tallies, with the facts it was counted by."""
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="counted")
     game = models.CharField(max_length=32)
     kind = models.CharField(max_length=16)
     players = models.PositiveSmallIntegerField()
-    #: tournaments.statistics.rules.facts.Company
+    #: tournaments.statistics.rules.facts.Opponents
     company = models.CharField(max_length=8)
     is_private = models.BooleanField()
-    #: Played to its end by those who began.
+    #: Played to the end by those who began.
     is_complete = models.BooleanField()
 
     class Meta:
@@ -37,7 +37,7 @@ class CountedMatch(models.Model):
 
 
 class CountedSeat(models.Model):
-    """A seat of a counted match, and the person who held it when the match began."""
+    """A seat of a counted match, and the person who held it at the start."""
 
     counted = models.ForeignKey(CountedMatch, on_delete=models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField()
@@ -45,7 +45,7 @@ class CountedSeat(models.Model):
     start = models.PositiveSmallIntegerField(null=True)
     opening = models.CharField(max_length=16, blank=True)
     rank = models.PositiveSmallIntegerField()
-    #: None for somebody who left before the end.
+    #: None if the person left before the end.
     points = models.IntegerField(null=True)
     win = models.PositiveSmallIntegerField()
     share = models.PositiveIntegerField()
@@ -61,7 +61,7 @@ class CountedSeat(models.Model):
 
 
 class GameTally(models.Model):
-    """Seats of one kind of table that have one thing in common: their place, start, first choice or points."""
+    """Seats at one kind of table with one thing in common: seat, start, first choice or points."""
 
     game = models.CharField(max_length=32)
     players = models.PositiveSmallIntegerField()
@@ -88,20 +88,20 @@ class GameTally(models.Model):
 
 
 class PersonTally(models.Model):
-    """How somebody fared in a game, at public or at private tables."""
+    """A person's results in a game, at public or at private tables."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     game = models.CharField(max_length=32)
     company = models.CharField(max_length=8)
     is_private = models.BooleanField()
     matches = models.PositiveIntegerField(default=0)
-    #: Won, and what chance alone would have won at tables of this size; both in sixtieths.
+    #: Wins, and what pure chance would win at tables of this size; both in sixtieths.
     wins = models.PositiveBigIntegerField(default=0)
     expected = models.PositiveBigIntegerField(default=0)
-    #: Matches that the person stayed in to the end, and the points won in them.
+    #: Matches in which the person stayed to the end, and their points in them.
     finished = models.PositiveIntegerField(default=0)
     points = models.BigIntegerField(default=0)
-    #: Of all points at the table, in thousandths of an even share, summed up.
+    #: Sum of shares of the table's points, in thousandths of an even share.
     shares = models.PositiveBigIntegerField(default=0)
     best = models.IntegerField(null=True)
 
@@ -116,7 +116,7 @@ class PersonTally(models.Model):
 
 
 class PairTally(models.Model):
-    """How somebody fared against somebody else in a game. Each pair has a row for either side."""
+    """A person's results against another in a game. Each pair has a row for either side."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     opponent = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

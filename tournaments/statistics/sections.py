@@ -1,4 +1,4 @@
-"""What the statistics add to somebody's profile page, and to the file with their own data."""
+"""What statistics add to a profile, and to the export of a person's own data."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ from tournaments.statistics.selectors.head_to_head import most_met, records_of
 
 
 def record_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
-    """How somebody fares in each game and against whom they played most, once a match has been counted."""
+    """A person's record in each game and their most frequent opponents, once a match was counted."""
     records = records_of(person, viewer)
     if not records:
         return None
@@ -21,7 +21,7 @@ def record_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] 
 
 
 def statistics_part(person: User) -> Iterator[File]:
-    """Sums over matches: in each game, and against each opponent."""
+    """Sums over matches: per game, and per opponent."""
     own = PersonTally.objects.filter(user=person).order_by("pk")
     sums = "matches", "wins", "expected", "finished", "points", "shares", "best"
     pairs = PairTally.objects.filter(user=person).order_by("pk")

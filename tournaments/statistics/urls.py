@@ -1,4 +1,4 @@
-"""Addresses of the statistics."""
+"""URLs of the statistics."""
 
 from django.urls import path
 

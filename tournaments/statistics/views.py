@@ -1,4 +1,4 @@
-"""Statistics of the games, and two people against one another."""
+"""Statistics of the games, and two people compared."""
 
 from dataclasses import dataclass, replace
 
@@ -30,7 +30,7 @@ class Tab:
 
 @require_GET
 def statistics(request: HttpRequest) -> HttpResponse:
-    """The game that was played most, where it was played most."""
+    """The statistics of the most played game, at its most frequent kind of table."""
     counted = counted_tables()
     by_game = {game: sum(n for table, n in counted.items() if table.game == game) for game in GAMES}
     game = max(by_game, key=lambda key: by_game[key])
@@ -61,7 +61,7 @@ def _page(request: HttpRequest, table: TableKind, counted: dict[TableKind, int])
 
 
 def _choices(table: TableKind) -> list[list[Tab]]:
-    """What else may be looked at of the same game, where there is something to choose."""
+    """The other choices for the same game, where there is more than one."""
     players, kinds = rules_of(table.game).players, table.statistics.kinds
     choices = [
         [_tab(replace(table, players=n), table, players_in_words(n), "players") for n in players],

@@ -1,4 +1,4 @@
-"""Words about statistics: who sat at a table, and what the seats of a game are told apart by."""
+"""Statistics in words: who sat at a table, and the aspects of its seats."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -43,7 +43,7 @@ def aspect_title(statistics: Statistics, aspect: Aspect) -> Words:
 
 
 def aspect_words(statistics: Statistics, aspect: Aspect) -> Words:
-    """What is told apart, as the heading of a column."""
+    """The column heading of an aspect."""
     match aspect:
         case Aspect.SEAT:
             return _("Seat")

@@ -1,4 +1,4 @@
-"""Words about competitions for templates."""
+"""Template filters and tags for competitions."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def entrants_words(entrants: int, most: int | None) -> str:
 
 @register.simple_tag(takes_context=True)
 def address_with(context: dict[str, Any], **changes: Any) -> str:
-    """The query of this page with some of its parts changed; an empty value takes a part away."""
+    """The query string of this page with some parameters changed; an empty value removes one."""
     query = context["request"].GET.copy()
     for name, value in changes.items():
         query.pop(name, None)

@@ -1,4 +1,4 @@
-"""The box about taking part, for templates."""
+"""The sign-up box, for templates."""
 
 from django import template
 

@@ -1,4 +1,4 @@
-"""Words about ratings for templates."""
+"""Template filters for ratings."""
 
 from django import template
 

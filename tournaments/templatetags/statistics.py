@@ -1,4 +1,4 @@
-"""Shares in templates."""
+"""Template filters for shares."""
 
 from django import template
 from django.utils.translation import gettext as _
@@ -8,5 +8,5 @@ register = template.Library()
 
 @register.filter
 def percent(share: float) -> str:
-    """Figure and sign stay on one line."""
+    """A percentage with a no-break space before the sign."""
     return (_("%(percent)d %%") % {"percent": round(100 * share)}).replace(" ", "\N{NO-BREAK SPACE}")

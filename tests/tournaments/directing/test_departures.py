@@ -1,4 +1,4 @@
-"""Somebody closes their account: their competitions go on without them."""
+"""When a person closes their account, their competitions go on without them."""
 
 import json
 from datetime import timedelta
@@ -37,14 +37,14 @@ def erase(person: User) -> User:
     return User.objects.get(pk=person.pk)
 
 
-def test_whoever_goes_has_withdrawn_and_the_others_have_not() -> None:
+def test_disabling_an_account_withdraws_only_its_own_entries() -> None:
     competition = opened()
     goes, stays = enter(competition), enter(competition)
     disable_account(user=goes.user)
     assert [Entry.objects.get(pk=each.pk).state for each in (goes, stays)] == ["withdrawn", "entered"]
 
 
-def test_a_table_of_a_round_goes_on_although_somebody_is_gone_for_good(clock: Traveller) -> None:
+def test_erasing_an_account_hands_its_seat_at_a_table_to_an_ai(clock: Traveller) -> None:
     competition = begun_with(stage("swiss", [2], rounds=1), players=4, start=at_once())
     clock.shift(timedelta(days=10))
     tick(competition)
@@ -58,7 +58,7 @@ def test_a_table_of_a_round_goes_on_although_somebody_is_gone_for_good(clock: Tr
     assert table.match.seats.get(index=seat.index).plays_itself
 
 
-def test_a_co_director_takes_over_from_an_owner_who_goes() -> None:
+def test_a_co_director_takes_over_when_the_owner_leaves() -> None:
     competition = opened()
     heir = UserFactory()
     give_role(competition_id=competition.pk, by=competition.owner, user=heir, role="director")
@@ -68,7 +68,7 @@ def test_a_co_director_takes_over_from_an_owner_who_goes() -> None:
     assert not CompetitionRole.objects.exists()
 
 
-def test_without_one_what_has_not_begun_is_called_off_and_what_runs_runs_on() -> None:
+def test_without_a_co_director_unstarted_competitions_are_cancelled_and_running_ones_go_on() -> None:
     owner = UserFactory()
     planned, announced, running = draft(owner), opened(owner), opened(owner)
     moved_to(running, Status.RUNNING, started_at=running.created_at)
@@ -77,7 +77,7 @@ def test_without_one_what_has_not_begun_is_called_off_and_what_runs_runs_on() ->
     assert [fresh(each).status for each in (announced, running)] == [Status.CANCELLED, Status.RUNNING]
 
 
-def test_a_draft_waits_for_whoever_may_come_back() -> None:
+def test_drafts_are_kept_for_owners_who_may_come_back() -> None:
     owner, banned = UserFactory(), UserFactory()
     drafts = [draft(owner), draft(banned)]
     disable_account(user=owner)
@@ -85,7 +85,7 @@ def test_a_draft_waits_for_whoever_may_come_back() -> None:
     assert [fresh(each).status for each in drafts] == [Status.DRAFT, Status.DRAFT]
 
 
-def test_offices_are_laid_down() -> None:
+def test_disabling_an_account_ends_its_roles() -> None:
     competition, arbiter = opened(), UserFactory()
     give_role(competition_id=competition.pk, by=competition.owner, user=arbiter, role="arbiter")
     disable_account(user=arbiter)
@@ -97,12 +97,12 @@ def facts() -> list[list[dict[str, Any]]]:
 
 
 def names_in(facts: dict[str, Any], people: set[str]) -> set[str]:
-    """Which facts are somebody's name, at whatever depth."""
+    """Keys of facts that contain a name, at whatever depth."""
     return {key for key, value in facts.items() if any(f'"{name}"' in json.dumps(value) for name in people)}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_names_stand_in_the_chronicle_only_where_they_are_found_again(case: Case, clock: Traveller) -> None:
+def test_events_store_names_only_under_the_known_name_facts(case: Case, clock: Traveller) -> None:
     clock.move_to(START + timedelta(days=30))
     scene = case.scene()
     noted = case.rule(scene, scene.director)
@@ -114,7 +114,7 @@ def test_names_stand_in_the_chronicle_only_where_they_are_found_again(case: Case
         assert names_in(each.before, people) | names_in(each.after, people) <= listed
 
 
-def test_the_chronicle_forgets_whom_a_role_was_given_or_taken_from() -> None:
+def test_erasure_removes_the_name_from_role_events() -> None:
     competition, arbiter = opened(), UserFactory(username="Sancho")
     give_role(competition_id=competition.pk, by=competition.owner, user=arbiter, role="arbiter")
     gone = erase(arbiter)
@@ -123,7 +123,7 @@ def test_the_chronicle_forgets_whom_a_role_was_given_or_taken_from() -> None:
     assert "Sancho" not in Client().get(f"/competitions/{competition.slug}/chronicle/").text
 
 
-def test_the_chronicle_forgets_a_former_owner() -> None:
+def test_erasure_removes_the_name_of_a_former_owner_from_the_chronicle() -> None:
     owner, heir = UserFactory(username="Sancho"), UserFactory()
     competition = opened(owner)
     give_role(competition_id=competition.pk, by=owner, user=heir, role="director")
@@ -132,7 +132,7 @@ def test_the_chronicle_forgets_a_former_owner() -> None:
     assert "Sancho" not in str(facts())
 
 
-def test_the_chronicle_forgets_a_substitute_who_never_entered() -> None:
+def test_erasure_removes_the_name_of_a_substitute_who_never_entered() -> None:
     competition, substitute = opened(), UserFactory(username="Sancho")
     noted = event(competition, Kind.SUBSTITUTED, after={"substitute": "Sancho", "seat": 1})
     gone = erase(substitute)
@@ -140,7 +140,7 @@ def test_the_chronicle_forgets_a_substitute_who_never_entered() -> None:
     assert noted.after == {"substitute": gone.username, "seat": 1}
 
 
-def test_the_chronicle_forgets_one_of_two() -> None:
+def test_erasure_replaces_one_name_in_a_list_of_names() -> None:
     competition = opened()
     goes = enter(competition).user
     noted = event(competition, Kind.SWAPPED, after={"names": [goes.username, "Other"], "is_draft": True})
@@ -149,7 +149,7 @@ def test_the_chronicle_forgets_one_of_two() -> None:
     assert noted.after == {"names": [gone.username, "Other"], "is_draft": True}
 
 
-def test_the_chronicle_calls_whoever_was_renamed_by_the_new_name() -> None:
+def test_renaming_a_person_updates_the_chronicle() -> None:
     competition, person = opened(), UserFactory(username="Freston")
     facts = {"user": person.pk, "name": "Freston", "role": "director"}
     noted = event(competition, CompetitionEvent.Kind.ROLE_GIVEN, actor=person, after=facts)
@@ -158,7 +158,7 @@ def test_the_chronicle_calls_whoever_was_renamed_by_the_new_name() -> None:
     assert noted.after == {**facts, "name": "Cardenio"}
 
 
-def test_a_name_that_is_also_a_word_of_the_site_changes_nothing_about_others() -> None:
+def test_erasing_a_name_that_equals_a_word_of_the_site_leaves_other_events_unchanged() -> None:
     competition = opened()
     other, goes = enter(competition), enter(competition, UserFactory(username="entered"))
     removed = overrides.remove_entry(entry_id=other.pk, by=competition.owner, reason=WHY)

@@ -1,4 +1,4 @@
-"""Guests and helpers: whom the organisers ask, and whom they trust."""
+"""The guest list and roles of a competition."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def take(competition, user, by=None):
     return take_role(competition_id=competition.pk, by=by or competition.owner, user=user)
 
 
-def test_a_club_list_is_invited_at_once_and_unknown_names_come_back():
+def test_many_guests_are_invited_at_once_and_unknown_names_are_returned():
     competition, ana, luis = opened(), UserFactory(username="Ána"), UserFactory(username="Luis")
     UserFactory(username="Gone", is_active=False)
     assert invite(competition, " ána ", "LUIS", "Nadie", "", "luis", "Gone") == ["Nadie", "Gone"]
@@ -48,7 +48,7 @@ def test_guests_of_a_draft_are_told_when_it_opens():
     assert Notice.objects.get().user == guest
 
 
-def test_the_list_has_an_end(monkeypatch):
+def test_the_guest_list_has_a_maximum_length(monkeypatch):
     monkeypatch.setattr(guests, "MOST_GUESTS", 2)
     competition = draft()
     names = [UserFactory().username for _n in range(3)]
@@ -61,7 +61,7 @@ def test_the_list_has_an_end(monkeypatch):
     assert competition.guests.count() == 2
 
 
-def test_who_is_taken_off_the_list_stays_in_the_competition():
+def test_a_guest_taken_off_the_list_keeps_their_entry():
     competition, guest = opened(), UserFactory()
     invite(competition, guest.username)
     enter(competition, guest)
@@ -71,7 +71,7 @@ def test_who_is_taken_off_the_list_stays_in_the_competition():
         uninvite(competition_id=competition.pk, by=competition.owner, user=guest)
 
 
-def test_roles_are_given_changed_and_taken_and_each_is_one_step():
+def test_giving_changing_and_taking_a_role_writes_one_event_each():
     competition, helper = draft(), UserFactory()
     give(competition, helper, Role.STEWARD)
     give(competition, helper, Role.DIRECTOR)
@@ -85,7 +85,7 @@ def test_roles_are_given_changed_and_taken_and_each_is_one_step():
         take(competition, helper)
 
 
-def test_helpers_do_what_their_role_allows_and_lay_it_down_themselves():
+def test_officials_may_do_what_their_role_allows_and_give_up_their_own_role():
     competition, director, arbiter, guest = opened(), UserFactory(), UserFactory(), UserFactory()
     give(competition, director, Role.DIRECTOR)
     give(competition, arbiter, Role.ARBITER)
@@ -103,7 +103,7 @@ def test_helpers_do_what_their_role_allows_and_lay_it_down_themselves():
     assert [role.user for role in competition.roles.all()] == [director]
 
 
-def test_the_owner_needs_no_role_and_an_unknown_role_is_none():
+def test_giving_the_owner_a_role_or_anybody_an_unknown_role_is_refused():
     competition = draft()
     for user, role, field in ((competition.owner, Role.ARBITER, "name"), (UserFactory(), "king", "role")):
         with pytest.raises(InvalidRegulations) as refused:
@@ -111,7 +111,7 @@ def test_the_owner_needs_no_role_and_an_unknown_role_is_none():
         assert refused.value.field == field
 
 
-def test_nothing_changes_about_people_once_it_is_over():
+def test_guests_and_roles_cannot_change_once_the_competition_is_over():
     competition = moved_to(opened(), Competition.Status.FINISHED)
     with pytest.raises(WrongMoment):
         invite(competition, UserFactory().username)
@@ -120,7 +120,7 @@ def test_nothing_changes_about_people_once_it_is_over():
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_the_company_is_read_in_as_many_queries_however_many_there_are(number, django_assert_num_queries):
+def test_company_query_count_does_not_grow_with_guests(number, django_assert_num_queries):
     competition = opened()
     invite(competition, *(UserFactory().username for _n in range(number)))
     enter(competition, competition.guests.first().user)

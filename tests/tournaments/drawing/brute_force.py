@@ -1,4 +1,4 @@
-"""Whether a drawing exists at all, by going through all of them: slow, short and independent of the code it judges."""
+"""Whether a drawing exists, by trying all of them: slow, short and independent of the code under test."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -10,7 +10,7 @@ Division = tuple[frozenset[int], ...]
 
 
 def divisions(players: Sequence[int], sizes: Sequence[int]) -> Iterator[Division]:
-    """Every way to divide the players into tables of these sizes."""
+    """Yield every way to divide the players into tables of these sizes."""
     if not sizes:
         yield ()
         return
@@ -30,7 +30,7 @@ def drawing_exists(
     forbidden: frozenset[tuple[int, int]],
     pinned: Sequence[Sequence[int]],
 ) -> bool:
-    """Whoever is pinned with others plays; byes go to those of the others who had the fewest."""
+    """Whether any drawing is possible: pinned players play; byes go to those of the others who had the fewest."""
     plan, byes = plan_with_byes(len(candidates), sizes)
     groups = [frozenset(group) for group in pinned if len(group) > 1]
     free = [candidate for candidate in candidates if not any(candidate.id in group for group in groups)]

@@ -1,4 +1,4 @@
-"""Whole Swiss competitions, played by people of different skill, and what became of them."""
+"""Simulates whole Swiss competitions between players of different skill."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from tournaments.drawing.rules.bounds import least_repeats
 from tournaments.drawing.rules.swiss.draw import Candidate, Drawing, History, draw_swiss, pair
 from tournaments.drawing.rules.table_sizes import is_short
 
-#: Points by place; they average 3 at every table.
+#: Points by place; they average 3 at every table size.
 PLACES = {2: (5, 1), 3: (5, 3, 1), 4: (6, 3, 2, 1), 5: (7, 4, 2, 1, 1)}
 BYE = 3
 

@@ -1,4 +1,4 @@
-"""Schedules known beforehand: what they promise for every field."""
+"""Schedules known beforehand: what they guarantee for every field."""
 
 from collections import Counter
 from itertools import combinations
@@ -15,7 +15,7 @@ from tournaments.drawing.rules.designs import (
     round_robin,
 )
 
-#: Pair counts that are known for small fields: (players, seats): (least, most).
+#: Known meeting counts for small fields: (players, seats): (least, most).
 KNOWN = {
     (7, 3): (1, 1),
     (13, 4): (1, 1),
@@ -52,16 +52,16 @@ def test_pairs_meet_as_often_as_stated(seats):
 
 
 @pytest.mark.parametrize(("field", "bounds"), KNOWN.items())
-def test_small_fields_meet_as_evenly_as_is_known(field, bounds):
+def test_small_fields_reach_the_known_meeting_counts(field, bounds):
     assert meetings(*field) == bounds
 
 
-def test_large_fields_never_meet_twice():
+def test_nobody_meets_twice_in_large_fields():
     for seats, enough in ((3, 7), (4, 13), (5, 23)):
         assert all(meetings(players, seats)[1] == 1 for players in range(enough, 401))
 
 
-def test_the_blocks_of_perfect_fields():
+def test_base_blocks_of_perfect_fields():
     assert base_block(7, 3) == (0, 1, 3)
     assert base_block(13, 4) == (0, 1, 3, 9)
     assert base_block(21, 5) == (0, 1, 4, 14, 16)
@@ -72,7 +72,7 @@ def test_the_blocks_of_perfect_fields():
 @pytest.mark.parametrize(
     ("seats", "players"), [(3, 13), (4, 26), (4, 27), (5, 41), (5, 43), (5, 44), (5, 400)]
 )
-def test_two_blocks_of_games_without_a_repeat(seats, players):
+def test_two_blocks_of_games_have_no_repeats(seats, players):
     games = cyclic(range(players), seats, seed=5, games=2 * seats)
     assert len(games) == 2 * players
     assert set(pairs_of(games).values()) == {1}
@@ -82,13 +82,13 @@ def test_two_blocks_of_games_without_a_repeat(seats, players):
 
 
 @pytest.mark.parametrize(("seats", "few", "lucky"), [(3, 14, [13]), (4, 25, []), (5, 42, [41])])
-def test_from_which_field_on_two_blocks_never_repeat(seats, few, lucky):
+def test_two_blocks_never_repeat_from_a_known_field_size_on(seats, few, lucky):
     without = [players for players in range(seats, 120) if meetings(players, seats, 2 * seats)[1] == 1]
     assert without == [*lucky, *range(few + 1, 120)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_second_block_repeats_no_more_than_it_must(seats):
+def test_a_second_block_has_hardly_more_repeats_than_needed(seats):
     for players in range(seats, 120):
         counts = meeting_counts(players, base_blocks(players, seats, 2))[1:]
         average = 2 * seats * (seats - 1) / (players - 1)
@@ -110,18 +110,18 @@ def test_the_seed_shuffles_the_players():
         (9, 4, 0, "games"),
     ],
 )
-def test_designs_that_do_not_exist_are_refused_by_name(players, seats, games, named):
+def test_impossible_designs_are_refused_naming_the_argument(players, seats, games, named):
     with pytest.raises(ValueError, match=named):
         cyclic(range(players), seats, 1, games)
 
 
-def test_nobody_is_two_players():
+def test_a_player_named_twice_is_refused():
     with pytest.raises(ValueError, match="players"):
         cyclic([1, 2, 3, 3], 3, seed=1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_in_the_rounds_of_a_plane_all_meet_once(seats):
+def test_in_the_rounds_of_an_affine_plane_all_meet_once(seats):
     players = range(seats**2)
     rounds = affine_rounds(players, seats, seed=4)
     assert len(rounds) == seats + 1
@@ -135,13 +135,13 @@ def test_in_the_rounds_of_a_plane_all_meet_once(seats):
         assert sorted(had.values()) == [1] * (seats - 1) + [2]
 
 
-def test_a_plane_needs_the_square_of_its_seats():
+def test_an_affine_plane_needs_as_many_players_as_the_square_of_its_seats():
     with pytest.raises(ValueError, match="players"):
         affine_rounds(range(24), 5, seed=1)
 
 
 @pytest.mark.parametrize("players", [*range(2, 14), 40, 41])
-def test_a_round_robin_lets_all_meet_and_shares_out_seats_and_byes(players):
+def test_in_a_round_robin_all_meet_and_seats_and_byes_are_balanced(players):
     rounds = round_robin(range(players), seed=3)
     tables = [table for each in rounds for table in each.tables]
     assert set(pairs_of(tables).values()) == {1}
@@ -156,13 +156,13 @@ def test_a_round_robin_lets_all_meet_and_shares_out_seats_and_byes(players):
         )
 
 
-def test_the_second_leg_swaps_the_seats():
+def test_the_second_leg_of_a_round_robin_swaps_the_seats():
     rounds = round_robin("abcde", seed=3, double=True)
     half = len(rounds) // 2
     swapped = [tuple(table[::-1] for table in each.tables) for each in rounds[:half]]
     assert [each.tables for each in rounds[half:]] == swapped
 
 
-def test_nobody_can_play_alone():
+def test_a_round_robin_needs_two_players():
     with pytest.raises(ValueError, match="players"):
         round_robin([1], seed=1)

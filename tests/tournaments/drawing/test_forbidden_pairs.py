@@ -1,4 +1,4 @@
-"""Knockouts and leagues keep forbidden pairs apart wherever that is possible."""
+"""Knockouts and leagues keep forbidden pairs apart wherever possible."""
 
 from itertools import combinations, permutations
 
@@ -24,7 +24,7 @@ def pairs_of(players):
 
 @given(st.sampled_from(PLANS).flatmap(lambda plan: st.tuples(st.just(plan), pairs_of(plan[0]))))
 @example(((8, (4,)), frozenset({(1, 7), (3, 7)})))
-def test_a_knockout_keeps_pairs_apart_wherever_that_is_possible(drawn):
+def test_a_knockout_keeps_pairs_apart_wherever_possible(drawn):
     (players, sizes), forbidden = drawn
     dealt = knockout_tables(range(players), sizes)
     tables = apart(dealt, forbidden)
@@ -37,19 +37,19 @@ def test_a_knockout_keeps_pairs_apart_wherever_that_is_possible(drawn):
     assert bool(meet(tables, forbidden)) is not possible
 
 
-def test_the_best_stay_apart_where_forbidden_pairs_allow_it():
-    # Dealt are 0, 3, 4, 7 and 1, 2, 5, 6. Player 7 cannot change places with 6, but 3 can with 2.
+def test_the_best_of_the_ranking_stay_apart_if_forbidden_pairs_allow_it():
+    # The deal is 0, 3, 4, 7 and 1, 2, 5, 6. Player 7 cannot swap with 6, but 3 can with 2.
     forbidden = frozenset({(1, 7), (3, 7)})
     tables = apart(knockout_tables(range(8), (4,)), forbidden)
     assert not meet(tables, forbidden)
     assert tables == ((0, 2, 4, 7), (1, 3, 5, 6))
 
 
-def test_enemies_meet_in_a_final_that_they_have_reached():
+def test_a_forbidden_pair_that_reached_the_final_still_plays_it():
     assert apart(((0, 1, 2, 3),), frozenset({(0, 1)})) == ((0, 1, 2, 3),)
 
 
-def test_a_large_knockout_of_enemies_stays_as_it_was_dealt():
+def test_a_large_knockout_with_all_pairs_forbidden_stays_as_dealt():
     everybody = frozenset(combinations(range(128), 2))
     dealt = knockout_tables(range(128), (4,))
     assert apart(dealt, everybody) == dealt
@@ -58,7 +58,7 @@ def test_a_large_knockout_of_enemies_stays_as_it_was_dealt():
 @given(st.integers(5, 7).flatmap(lambda players: st.tuples(st.just(players), pairs_of(players))))
 @example((7, frozenset()))
 @example((6, frozenset(combinations(range(6), 2))))
-def test_a_league_keeps_pairs_apart_wherever_that_is_possible(drawn):
+def test_a_league_keeps_pairs_apart_wherever_possible(drawn):
     players, forbidden = drawn
     block = base_block(players, 2)
     games = cyclic_apart(range(players), block, forbidden, seed=1)
@@ -74,7 +74,7 @@ def test_a_league_keeps_pairs_apart_wherever_that_is_possible(drawn):
 
 
 def test_a_league_with_many_forbidden_pairs_is_found_by_search():
-    """By lot alone nobody would come upon it."""
+    """Random shuffles alone would not find it."""
     block = base_block(30, 4)
     forbidden = frozenset((number, number + step) for number in range(24) for step in (1, 2, 3))
     games = cyclic_apart(range(30), block, forbidden, seed=1)

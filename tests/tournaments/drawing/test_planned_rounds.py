@@ -1,4 +1,4 @@
-"""The pairs that directors keep apart, as rows, reach the drawing of every format that can keep them."""
+"""Forbidden pairs stored as rows are respected in the drawings of every format."""
 
 from itertools import combinations, pairwise
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
     ],
     ids=lambda settings: settings["format"],
 )
-def test_a_chain_of_pairs_that_no_lot_would_hit_upon_is_kept_apart(settings):
+def test_a_long_chain_of_forbidden_pairs_is_kept_apart_in_every_format(settings):
     cup = competition()
     held = stage(cup, **settings)
     field = entrants(16, cup)

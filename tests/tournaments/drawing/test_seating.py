@@ -21,7 +21,7 @@ def squares(order, counts):
 
 
 @given(tables, st.integers())
-def test_no_other_order_shares_the_seats_out_more_evenly(table, seed):
+def test_no_other_order_balances_the_seats_better(table, seed):
     counts, last = table
     players = range(len(counts))
     order = seat(players, counts, last, seed)
@@ -29,18 +29,18 @@ def test_no_other_order_shares_the_seats_out_more_evenly(table, seed):
     assert squares(order, counts) == min(squares(other, counts) for other in permutations(players))
 
 
-def test_of_equal_seats_another_one_than_last_time_is_taken():
+def test_among_equal_seats_one_other_than_last_time_is_chosen():
     for seed in range(20):
         assert seat("ab", [(1, 1), (1, 1)], [0, 1], seed) == ("b", "a")
 
 
-def test_a_third_time_in_a_seat_is_worse_than_two_second_times():
+def test_a_third_time_in_one_seat_is_worse_than_a_second_time_in_two():
     counts = [(0, 1), (1, 2)]
     for seed in range(20):
         assert seat("ab", counts, [None, None], seed) == ("b", "a")
 
 
-def test_the_seed_decides_what_is_equal():
+def test_the_seed_decides_between_equal_seatings():
     orders = {seat("abcd", [()] * 4, [None] * 4, seed) for seed in range(200)}
     assert len(orders) == 24
     assert seat("abcd", [()] * 4, [None] * 4, 7) == seat("abcd", [()] * 4, [None] * 4, 7)

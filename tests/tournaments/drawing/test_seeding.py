@@ -8,13 +8,13 @@ from tournaments.drawing.rules.seeding import advance_count, cut, knockout_table
 from tournaments.drawing.rules.table_sizes import plan_tables
 
 
-def test_a_ranking_is_dealt_there_and_back():
+def test_a_ranking_is_dealt_in_serpentine_order():
     assert serpentine(range(1, 9), 2) == ((1, 4, 5, 8), (2, 3, 6, 7))
     assert serpentine(range(1, 8), (4, 3)) == ((1, 4, 5, 7), (2, 3, 6))
 
 
 @given(st.lists(st.integers(2, 5), min_size=1, max_size=12))
-def test_the_first_ones_sit_at_tables_of_their_own(plan):
+def test_the_best_of_the_ranking_sit_at_different_tables(plan):
     tables = serpentine(range(sum(plan)), plan)
     assert [len(table) for table in tables] == plan
     assert sorted(player for table in tables for player in table) == list(range(sum(plan)))
@@ -22,14 +22,14 @@ def test_the_first_ones_sit_at_tables_of_their_own(plan):
 
 
 @given(st.integers(1, 60), st.integers(1, 12))
-def test_a_number_of_tables_makes_them_as_equal_as_possible(players, tables):
+def test_a_given_number_of_tables_is_filled_as_equally_as_possible(players, tables):
     sizes = [len(table) for table in serpentine(range(players), tables)]
     assert sum(sizes) == players
     assert max(sizes) - min(sizes) <= 1
 
 
 @given(st.integers(0, 2000), st.integers(2, 5))
-def test_half_of_the_field_at_most_advances_and_fills_full_tables(players, seats):
+def test_at_most_half_of_the_field_advances_and_fills_full_tables(players, seats):
     number = advance_count(players, seats)
     assert number <= min(seats**2, players / 2)
     assert number % seats == 0
@@ -45,7 +45,7 @@ def test_the_best_of_25_meet_only_in_the_final():
     assert [table[0] for table in tables] == [1, 2, 3, 4, 5]
 
 
-def test_cuts_and_tables_that_cannot_be_are_refused():
+def test_impossible_cuts_and_tables_are_refused():
     with pytest.raises(ValueError, match="advance"):
         cut([1, 2, 3], 4)
     with pytest.raises(ValueError, match="tables"):

@@ -1,4 +1,4 @@
-"""A Swiss drawing keeps every rule, whatever the field is like."""
+"""Swiss drawings keep every rule, for any field."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ SIZES = ((4,), (4, 3), (5, 4), (3,), (5, 4, 3), (2,))
 
 @st.composite
 def fields(draw, most=14):
-    """A small field in the middle of a competition; ids are any numbers, scores of any scoring."""
+    """A small field in the middle of a competition, with any ids and scores."""
     players = draw(st.integers(0, most))
     ids = draw(st.lists(st.integers(-1000, 1000), unique=True, min_size=players, max_size=players))
     score = st.integers(0, 12) | st.floats(0, 3000)
@@ -44,7 +44,7 @@ def fields(draw, most=14):
 
 @st.composite
 def demands(draw):
-    """A field small enough to go through all drawings, in which many may not meet and some must."""
+    """A field small enough to try all drawings, with many forbidden pairs and some pinned groups."""
     candidates, history, sizes = draw(fields(most=9))
     ids = draw(st.permutations([candidate.id for candidate in candidates]))
     pinned = []
@@ -58,16 +58,16 @@ def demands(draw):
 
 
 def nine_at_tables_of_four(*without_a_bye):
-    """Two are pinned, three pairs forbidden, and nobody is forbidden to meet −4; one has to sit out."""
+    """Nine players with one pinned pair and three forbidden pairs, none of them with −4; one has a bye."""
     candidates = [
         Candidate(player, byes=int(player not in without_a_bye)) for player in (0, -2, -1, 2, 1, 3, -3, 4, -4)
     ]
     return candidates, History(), (4,), frozenset({(-1, 2), (1, 3), (-3, 4)}), ((0, -2),)
 
 
-#: Where −4 sits out, three forbidden pairs fill six seats of which a table of four has four. −1 has to.
+#: If −4 had the bye, the three forbidden pairs would need six seats at tables with room for four. So −1 must have it.
 NINE_WITH_A_BYE_FOR_MINUS_ONE = nine_at_tables_of_four(-4, -1)
-#: 0 is pinned, so that the bye can only be for −4.
+#: 0 is pinned, so only −4 can have the bye.
 NINE_WHOSE_DEMANDS_CONTRADICT = nine_at_tables_of_four(-4, 0)
 
 
@@ -79,7 +79,7 @@ def even_field(players, **facts):
     return [Candidate(number, **facts) for number in range(players)]
 
 
-# What holds for every drawing
+# Properties of every drawing
 
 
 @examples(15)
@@ -98,7 +98,7 @@ def test_everybody_is_seated_once_at_tables_of_the_plan(field, seed, where):
 
 @examples(8)
 @given(fields(), st.integers(0, 2**63))
-def test_the_same_seed_draws_the_same_and_names_do_not_matter(field, seed):
+def test_the_same_seed_draws_the_same_whatever_the_ids(field, seed):
     candidates, history, sizes = field
     drawing = draw_swiss(candidates, history, sizes, seed=seed)
     assert draw_swiss(candidates, history, sizes, seed=seed) == drawing
@@ -131,7 +131,7 @@ def test_forbidden_pairs_never_share_a_table_and_pinned_groups_do(demanded):
 
 @examples(8)
 @given(fields(), st.integers(0, 100))
-def test_the_report_counts_what_is_there_and_becomes_json(field, seed):
+def test_the_report_matches_the_drawing_and_is_json_serialisable(field, seed):
     candidates, history, sizes = field
     drawing = draw_swiss(candidates, history, sizes, seed=seed)
     report = drawing.report
@@ -146,7 +146,7 @@ def test_the_report_counts_what_is_there_and_becomes_json(field, seed):
 
 
 @pytest.mark.parametrize("sizes", [(4, 3), (2,)])
-def test_another_process_draws_the_same(sizes):
+def test_another_process_draws_the_same_with_the_same_seed(sizes):
     code = (
         "from tests.tournaments.drawing.competitions import Competition\n"
         f"print(Competition(14, {sizes}, seed=3).play(3).drawings)"
@@ -165,7 +165,7 @@ def test_another_process_draws_the_same(sizes):
 # Examples
 
 
-def test_an_undisturbed_ranking_is_cut_into_tables():
+def test_a_ranking_without_conflicts_is_cut_straight_into_tables():
     candidates = [Candidate(number, score=50 - number) for number in range(16)]
     drawing = draw_swiss(candidates, History(), (4,), seed=1)
     assert [sorted(table.players) for table in drawing.tables] == [
@@ -188,7 +188,7 @@ def test_the_first_round_by_lot_depends_on_the_seed():
     assert len(drawings) == 5
 
 
-def test_whoever_moves_is_told_why():
+def test_the_reasons_explain_why_a_player_was_moved():
     candidates = [Candidate(number, score=50 - number) for number in range(12)]
     drawing = draw_swiss(candidates, History.of([(3, 0)]), (4,), seed=1)
     reasons = {reason.player: reason for table in drawing.tables for reason in table.reasons}
@@ -198,7 +198,7 @@ def test_whoever_moves_is_told_why():
     assert (reasons[8].causes, reasons[8].floated) == ((), 0)
 
 
-def test_every_cause_has_its_name():
+def test_forbidden_and_pinned_causes_are_named():
     candidates = [Candidate(number, score=50 - number, shorts=int(number == 7)) for number in range(11)]
     drawing = draw_swiss(
         candidates, History(), (4, 3), seed=1, forbidden=frozenset({(1, 0)}), pinned=((3, 8),), where="spread"
@@ -208,7 +208,7 @@ def test_every_cause_has_its_name():
     assert {"pinned"} <= set(causes[3]) | set(causes[8])
 
 
-def test_nobody_comes_to_a_short_table_again_while_others_have_not():
+def test_nobody_gets_a_short_table_again_while_others_had_none():
     candidates = [Candidate(number, score=0, shorts=int(number < 12)) for number in range(15)]
     drawing = draw_swiss(candidates, History(), (4, 3), seed=1)
     (short,) = (table.players for table in drawing.tables if len(table.players) == 3)
@@ -222,20 +222,20 @@ def test_club_mates_are_spread_over_equal_tables():
     assert all(sum(player < 4 for player in table.players) == 1 for table in drawing.tables)
 
 
-def test_a_bye_goes_to_the_last_of_those_who_had_none():
+def test_the_bye_goes_to_the_last_of_those_who_had_none():
     candidates = [Candidate(number, score=9 - number, byes=int(number == 4)) for number in range(5)]
     assert draw_swiss(candidates, History(), (4, 3), seed=1).byes == (3,)
     assert draw_swiss(candidates, History(), (4, 3), seed=1, pinned=((3, 0),)).byes == (2,)
 
 
-def test_whoever_is_pinned_alone_may_sit_anywhere():
+def test_a_player_pinned_alone_may_sit_anywhere():
     history = History.of([(0, 1), (2, 3)])
     for sizes in ((2,), (4,)):
         drawing = draw_swiss(even_field(8), history, sizes, seed=1, pinned=((0,), ()))
         assert drawing == draw_swiss(even_field(8), history, sizes, seed=1)
 
 
-def test_progress_is_told_to_the_end():
+def test_progress_is_reported_until_the_end():
     competition = Competition(24, (4,), seed=1).play(2)
     told = []
     draw_swiss(
@@ -251,22 +251,22 @@ def test_progress_is_told_to_the_end():
 # Demands that have to be decided together
 
 
-def test_a_bye_goes_to_whoever_makes_the_drawing_possible():
+def test_the_bye_goes_to_a_player_who_makes_the_drawing_possible():
     candidates, history, sizes, forbidden, pinned = NINE_WITH_A_BYE_FOR_MINUS_ONE
     for seed in range(3):
         drawing = draw_swiss(candidates, history, sizes, seed=seed, forbidden=forbidden, pinned=pinned)
         assert drawing.byes == (-1,)
 
 
-def test_of_those_who_make_it_possible_the_last_of_the_ranking_sits_out():
-    # Five at a table of four: 0 and 1 may not meet, so that one of them has to sit out.
+def test_of_several_possible_byes_the_last_of_the_ranking_gets_it():
+    # Five players at a table of four: 0 and 1 may not meet, so one of them must have the bye.
     candidates = [Candidate(number, score=9 - number) for number in range(5)]
     drawing = draw_swiss(candidates, History(), (4,), seed=1, forbidden=frozenset({(0, 1)}))
     assert drawing.byes == (1,)
 
 
 def test_pinned_groups_are_distributed_over_tables_of_different_size():
-    # The three belong to the table of five: at the one of four they would leave a seat that no pair can take.
+    # The group of three needs the table of five: at the table of four it would leave a single seat, too few for a pair.
     candidates = [Candidate(number, score=20 - number) for number in range(9)]
     for where in ("top", "bottom"):
         groups = ((0, 1, 2), (3, 4), (5, 6), (7, 8))
@@ -275,7 +275,7 @@ def test_pinned_groups_are_distributed_over_tables_of_different_size():
         assert large >= {0, 1, 2}
 
 
-def test_pinned_groups_that_may_not_meet_come_to_different_tables():
+def test_pinned_groups_that_may_not_meet_are_put_at_different_tables():
     candidates = [Candidate(number, score=20 - number) for number in range(12)]
     drawing = draw_swiss(
         candidates, History(), (4,), seed=1, pinned=((0, 1), (2, 3)), forbidden=frozenset({(1, 2)})
@@ -285,9 +285,9 @@ def test_pinned_groups_that_may_not_meet_come_to_different_tables():
     assert not any(table >= {0, 1, 2, 3} for table in tables)
 
 
-def test_scores_come_together_where_demands_were_decided_together():
+def test_scores_are_still_brought_together_after_an_exact_search():
     candidates = [Candidate(number, score=30 - 2 * number) for number in range(13)]
-    # Nobody plays with all of these four at three tables: one of them sits out, the others sit apart.
+    # These four cannot all be apart at three tables: one of them has the bye, the others sit at different tables.
     forbidden = frozenset(combinations((0, 4, 8, 12), 2))
     drawing = draw_swiss(
         [replace(each, byes=int(each.id > 8)) for each in candidates],
@@ -300,7 +300,7 @@ def test_scores_come_together_where_demands_were_decided_together():
     assert drawing.report.spread_ratio < 1.5
 
 
-def test_a_large_field_of_duels_is_matched_as_a_whole_where_a_part_of_it_cannot_be():
+def test_a_large_two_player_field_is_matched_as_a_whole_if_a_part_cannot_be():
     last_two = frozenset({(500, 501)})
     drawing = draw_swiss(
         [Candidate(number, score=502 - number) for number in range(502)],
@@ -316,7 +316,7 @@ def test_a_large_field_of_duels_is_matched_as_a_whole_where_a_part_of_it_cannot_
 # Rules that cannot be kept
 
 
-def test_a_refusal_names_the_demands_that_contradict_one_another_and_no_others():
+def test_a_refusal_names_only_the_demands_that_contradict_each_other():
     candidates, history, sizes, forbidden, pinned = NINE_WHOSE_DEMANDS_CONTRADICT
     with pytest.raises(NoDrawing, match="byes and pinned and forbidden: ") as impossible:
         draw_swiss(candidates, history, sizes, seed=1, forbidden=forbidden, pinned=pinned)
@@ -327,14 +327,14 @@ def test_a_refusal_names_the_demands_that_contradict_one_another_and_no_others()
     assert set(crowded.value.players) == {2, 5, 7}
 
 
-def test_a_field_too_large_to_be_searched_to_the_end_is_refused_too():
+def test_a_field_too_large_for_an_exhaustive_search_is_refused_too():
     for players in (40, 120):
         everybody_apart = frozenset(combinations(range(players // 2), 2))
         with pytest.raises(NoDrawing, match="forbidden"):
             draw_swiss(even_field(players), History(), (4,), seed=1, forbidden=everybody_apart)
 
 
-def test_rules_that_leave_no_drawing_are_refused_with_names():
+def test_impossible_forbidden_pairs_are_refused_naming_the_players():
     everybody_apart = frozenset(combinations(range(8), 2))
     for sizes in ((4,), (2,)):
         with pytest.raises(NoDrawing, match="forbidden") as impossible:
@@ -342,7 +342,7 @@ def test_rules_that_leave_no_drawing_are_refused_with_names():
         assert len(impossible.value.players) >= 2
 
 
-def test_a_pinned_group_needs_a_table_that_is_large_enough():
+def test_a_pinned_group_needs_a_large_enough_table_and_no_forbidden_pair():
     with pytest.raises(NoDrawing, match="pinned"):
         draw_swiss(even_field(8), History(), (4,), seed=1, pinned=((0, 1, 2, 3, 4),))
     with pytest.raises(NoDrawing, match="forbidden"):
@@ -351,7 +351,7 @@ def test_a_pinned_group_needs_a_table_that_is_large_enough():
         draw_swiss(even_field(3), History(), (2,), seed=1, pinned=((0, 1, 2),))
 
 
-def test_names_that_make_no_sense_are_refused():
+def test_repeated_candidates_and_invalid_pinned_groups_are_refused():
     with pytest.raises(ValueError, match="candidates"):
         draw_swiss([Candidate(1), Candidate(1)], History(), (2,), seed=1)
     with pytest.raises(ValueError, match="pinned: 9"):

@@ -1,4 +1,4 @@
-"""How good Swiss drawings are: beside the bounds of theory, and beside the best drawings there are."""
+"""Quality of Swiss drawings: compared with theoretical bounds, and with the best drawings possible."""
 
 from itertools import combinations
 from random import Random
@@ -20,7 +20,7 @@ from tournaments.drawing.rules.swiss.cost import REPEAT, Arrangement, Problem
 from tournaments.drawing.rules.swiss.draw import Candidate, History, draw_swiss
 from tournaments.drawing.rules.swiss.repair import polish, repair
 
-#: The least cost of each instance, found by going through all divisions into tables of four.
+#: The lowest cost of each instance, found by trying all divisions into tables of four.
 BEST_COSTS = (
     *(9470, 2306, 432, 178, 9350, 3346, 326, 330, 9142, 926),
     *(134, 202, 9342, 2590, 326, 132, 9144, 166, 398, 390),
@@ -28,7 +28,7 @@ BEST_COSTS = (
 
 
 def instance(number):
-    """A field of 12 to 24 players who have met at random three times."""
+    """A field of 12 to 24 players after three random rounds."""
     chance, players = Random(number), (12, 16, 20, 24)[number % 4]
     tables, scores = [], [0] * players
     for _round in range(3):
@@ -41,7 +41,7 @@ def instance(number):
 
 
 @pytest.mark.parametrize("number", range(20))
-def test_a_small_drawing_is_nearly_the_best_there_is(number):
+def test_a_small_drawing_is_nearly_optimal(number):
     candidates, history = instance(number)
     drawing = draw_swiss(candidates, history, (4,), seed=0)
     pairs = [both for table in drawing.tables for both in combinations(table.players, 2)]
@@ -59,7 +59,7 @@ def test_a_small_drawing_is_nearly_the_best_there_is(number):
     ("players", "rounds", "sizes", "seed"),
     [(32, 4, (4,), 1), (32, 4, (4,), 2), (40, 5, (4,), 3), (31, 4, (4, 3), 4), (45, 4, (5, 4), 5)],
 )
-def test_nobody_meets_again_while_the_field_is_large_enough(players, rounds, sizes, seed):
+def test_nobody_meets_again_if_the_field_is_large_enough(players, rounds, sizes, seed):
     assert density(players, sizes[0], rounds) <= 0.4
     competition = Competition(players, sizes, seed).play(rounds)
     assert competition.repeats == competition.least_repeats == 0
@@ -67,7 +67,7 @@ def test_nobody_meets_again_while_the_field_is_large_enough(players, rounds, siz
 
 
 @pytest.mark.parametrize(("players", "rounds", "share"), [(20, 4, 0.015), (16, 5, 0.08)])
-def test_a_crowded_competition_repeats_little(players, rounds, share):
+def test_a_crowded_competition_has_few_repeats(players, rounds, share):
     for seed in (1, 2):
         competition = Competition(players, (4,), seed).play(rounds)
         assert density(players, 4, rounds) <= 1
@@ -76,7 +76,7 @@ def test_a_crowded_competition_repeats_little(players, rounds, share):
         assert max(competition.meetings.values()) <= 2
 
 
-def test_short_tables_go_round():
+def test_short_tables_are_distributed_evenly():
     worst = []
     for seed in range(5):
         competition = Competition(26, (4, 3), seed).play(3)
@@ -86,21 +86,21 @@ def test_short_tables_go_round():
     assert sum(worst) >= 4
 
 
-def test_in_an_odd_field_of_duels_nobody_rests_or_meets_twice():
+def test_in_an_odd_two_player_field_nobody_has_two_byes_or_meets_twice():
     competition = Competition(33, (2,), seed=1).play(7)
     assert max(competition.byes) == 1
     assert competition.repeats == 0
     assert sum(spread <= 1 for spread in competition.seat_spreads) >= 0.9 * 33
 
 
-def test_duels_repeat_only_when_everybody_has_met():
+def test_two_player_tables_repeat_only_when_all_have_met():
     competition = Competition(6, (2,), seed=1).play(5)
     assert competition.repeats == 0
     competition.play(1)
     assert competition.repeats == competition.least_repeats == 3
 
 
-def test_a_thousand_players_hardly_float_and_get_to_know_their_seats():
+def test_with_a_thousand_players_scores_are_close_and_seats_balanced():
     competition = Competition(1000, (4,), seed=1).play(6)
     assert competition.repeats == 0
     for drawing in competition.drawings[:4]:
@@ -110,7 +110,7 @@ def test_a_thousand_players_hardly_float_and_get_to_know_their_seats():
     assert sum(spread <= 1 for spread in spreads) >= 0.9 * 1000
 
 
-# What drawings are improved with
+# Improving drawings
 
 
 @st.composite
@@ -134,7 +134,7 @@ def arrangements(draw):
 
 
 @given(arrangements(), st.data())
-def test_a_swap_saves_what_was_foretold(arrangement, data):
+def test_a_swap_saves_exactly_its_computed_gain(arrangement, data):
     one, other = data.draw(st.sampled_from(list(combinations(range(len(arrangement.table_of)), 2))))
     if arrangement.table_of[one] != arrangement.table_of[other]:
         foretold, before = arrangement.gain(one, other), arrangement.cost()
@@ -144,7 +144,7 @@ def test_a_swap_saves_what_was_foretold(arrangement, data):
 
 @examples(4)
 @given(arrangements(), st.integers(0, 100))
-def test_no_step_makes_a_drawing_dearer(arrangement, seed):
+def test_no_improvement_step_increases_the_cost(arrangement, seed):
     for improve in (repair, polish, lambda it: anneal(it, seed)):
         before = arrangement.cost()
         improve(arrangement)
@@ -157,10 +157,10 @@ def test_no_step_makes_a_drawing_dearer(arrangement, seed):
 # Bounds
 
 
-def test_bounds_of_repeats():
+def test_lower_bounds_of_repeats():
     assert least_repeats(16, [[4] * 4] * 5) == 0
     assert least_repeats(16, [[4] * 4] * 6) == 24
-    # Two tables of four: whoever sat together is divided two and two.
+    # Two tables of four: those who sat together are split two and two.
     assert least_repeats(8, [[4, 4], [4, 4]]) == 4
     assert (
         least_repeats_now(
@@ -172,6 +172,6 @@ def test_bounds_of_repeats():
     assert least_repeats_now([], []) == 0
 
 
-def test_other_bounds():
+def test_lower_bounds_of_short_tables_and_density():
     assert [least_worst_shorts(10, seats) for seats in (0, 3, 10, 11)] == [0, 1, 1, 2]
     assert density(33, 5, 4) == 0.5

@@ -1,4 +1,4 @@
-"""Fields of any number, divided into tables."""
+"""Dividing fields of any size into tables."""
 
 from itertools import product
 
@@ -14,7 +14,7 @@ allowed_sizes = st.permutations((5, 4, 3, 2)).flatmap(
 
 
 @given(st.integers(0, 40), allowed_sizes)
-def test_a_plan_seats_everybody_with_the_fewest_tables_of_another_size(players, sizes):
+def test_a_plan_seats_everybody_with_the_fewest_tables_of_other_sizes(players, sizes):
     plans = [
         counts
         for counts in product(*(range(players // size + 1) for size in sizes))
@@ -31,17 +31,17 @@ def test_a_plan_seats_everybody_with_the_fewest_tables_of_another_size(players, 
 
 
 @pytest.mark.parametrize(("sizes", "impossible"), [((4, 3), [1, 2, 5]), ((5, 4), [1, 2, 3, 6, 7, 11])])
-def test_few_fields_cannot_be_divided(sizes, impossible):
+def test_only_few_field_sizes_cannot_be_divided(sizes, impossible):
     assert [players for players in range(200) if plan_tables(players, sizes) is None] == impossible
 
 
-def test_a_large_field_is_planned_at_once():
+def test_a_very_large_field_is_planned_quickly():
     assert plan_tables(10_001, (4, 3)).count(3) == 3
     assert plan_tables(0, (4, 3)) == ()
 
 
 @given(st.integers(0, 60), allowed_sizes)
-def test_byes_are_given_only_where_no_plan_exists(players, sizes):
+def test_byes_are_only_given_if_no_plan_exists_without_them(players, sizes):
     plan, byes = plan_with_byes(players, sizes)
     assert sum(plan) + byes == players
     assert all(plan_tables(players - fewer, sizes) is None for fewer in range(byes))
@@ -52,7 +52,7 @@ def test_laying_out_a_plan_keeps_its_tables(plan, where):
     assert sorted(lay_out(plan, where)) == sorted(plan)
 
 
-def test_short_tables_lie_where_the_organiser_wants_them():
+def test_short_tables_are_placed_where_the_organiser_wants_them():
     plan = (4, 4, 4, 4, 4, 4, 3, 3)
     assert lay_out(plan, "top") == (3, 3, 4, 4, 4, 4, 4, 4)
     assert lay_out(plan, "bottom") == plan
@@ -64,7 +64,7 @@ def test_a_table_is_short_if_it_has_fewer_seats_than_preferred():
 
 
 @pytest.mark.parametrize("sizes", [(), (4, 4), (1,), (3, 0)])
-def test_sizes_that_make_no_sense_are_refused(sizes):
+def test_invalid_table_sizes_are_refused(sizes):
     with pytest.raises(ValueError, match="sizes"):
         plan_tables(12, sizes)
 

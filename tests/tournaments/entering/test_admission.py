@@ -1,4 +1,4 @@
-"""Who may enter, who may not, and that everybody is told why in words."""
+"""Who may enter, and that everybody else is told why."""
 
 from datetime import timedelta
 
@@ -30,7 +30,7 @@ Status = Competition.Status
 
 
 def why_not(competition, user=None):
-    """What the page says and what the server does are the same."""
+    """Why the user cannot enter; checks that page and service agree."""
     user = user or UserFactory()
     sign_up = sign_up_of(competition, user)
     if sign_up.can_enter:
@@ -62,7 +62,7 @@ def measured(in_time, late):
 
 
 def running(*, rounds=4, begun=1, admits_late=True, **settings):
-    """A Swiss stage in which so many rounds have begun."""
+    """A Swiss stage in which this many rounds have begun."""
     competition = opened(
         regulations=regulations(admission={"admits_late": admits_late}),
         stages=[swiss(rounds=rounds, **settings)],
@@ -76,7 +76,7 @@ def running(*, rounds=4, begun=1, admits_late=True, **settings):
     return competition
 
 
-def test_anybody_may_enter_where_nothing_is_asked():
+def test_anybody_may_enter_without_conditions():
     assert why_not(opened()) == ""
 
 
@@ -84,13 +84,13 @@ def test_visitors_are_asked_to_sign_in():
     assert sign_up_of(opened(), AnonymousUser()).why_not == "sign_in"
 
 
-def test_nobody_enters_before_it_is_open_or_after_it_is_over():
+def test_nobody_enters_before_sign_up_opens_or_after_the_end():
     assert why_not(draft()) == "not_open"
     for status in (Status.FINISHED, Status.CANCELLED):
         assert why_not(moved_to(opened(), status)) == "over"
 
 
-def test_a_rating_must_lie_within_the_limits_and_the_unrated_count_as_1500():
+def test_the_rating_must_be_within_the_limits_and_the_unrated_count_as_1500():
     competition = admitting(least_rating=1400, most_rating=1600)
     assert why_not(competition) == ""
     assert why_not(competition, rated(25)) == ""
@@ -101,27 +101,27 @@ def test_a_rating_must_lie_within_the_limits_and_the_unrated_count_as_1500():
     assert why_not(admitting(most_rating=1499)) == "rating_high"
 
 
-def test_the_rating_at_sign_up_is_kept_for_seeding():
+def test_the_rating_at_sign_up_is_stored_for_seeding():
     competition = opened()
     assert enter(competition, rated(30)).seed_rating == 1570
     assert enter(competition).seed_rating is None
 
 
-def test_reliability_is_asked_of_those_of_whom_something_is_known():
+def test_reliability_is_required_only_of_people_with_a_record():
     competition = admitting(least_reliability=80)
     assert why_not(competition, measured(in_time=8, late=2)) == ""
     assert why_not(competition, measured(in_time=7, late=3)) == "unreliable"
     assert why_not(competition, measured(in_time=0, late=5)) == ""
 
 
-def test_a_list_of_guests_lets_in_those_who_are_on_it():
+def test_only_guests_enter_a_competition_by_invitation():
     competition, guest = admitting(by_invitation=True), UserFactory()
     competition.guests.create(user=guest)
     assert why_not(competition, guest) == ""
     assert why_not(competition) == "not_invited"
 
 
-def test_whoever_left_without_a_word_stays_away_for_a_while():
+def test_a_barred_person_cannot_enter_until_the_bar_ends():
     competition, user, now = opened(), UserFactory(), timezone.now()
     bar = Bar.objects.create(
         user=user, cause=event(competition, "dropped_out"), until=now + timedelta(days=1)
@@ -132,7 +132,7 @@ def test_whoever_left_without_a_word_stays_away_for_a_while():
     assert why_not(competition, user) == ""
 
 
-def test_nobody_enters_twice_and_whoever_was_removed_not_again():
+def test_nobody_enters_twice_and_removed_people_cannot_enter_again():
     competition, user = opened(), UserFactory()
     entry = enter(competition, user)
     assert why_not(competition, user) == "entered"
@@ -143,7 +143,7 @@ def test_nobody_enters_twice_and_whoever_was_removed_not_again():
 @pytest.mark.parametrize(
     ("rounds", "begun", "expected"), [(4, 1, ""), (4, 2, "too_late"), (3, 1, "too_late"), (6, 2, "")]
 )
-def test_latecomers_come_in_until_half_of_the_rounds(rounds, begun, expected):
+def test_latecomers_may_enter_during_the_first_half_of_the_rounds(rounds, begun, expected):
     competition = running(rounds=rounds, begun=begun)
     user = UserFactory()
     assert why_not(competition, user) == expected
@@ -151,14 +151,14 @@ def test_latecomers_come_in_until_half_of_the_rounds(rounds, begun, expected):
         assert competition.entries.get(user=user).joined_round == begun + 1
 
 
-def test_latecomers_stay_out_where_they_are_not_wanted_and_those_who_left_do_not_come_back():
+def test_latecomers_are_refused_if_not_admitted_and_leavers_cannot_come_back():
     assert why_not(running(admits_late=False)) == "too_late"
     competition, user = running(), UserFactory()
     Entry.objects.create(competition=competition, user=user, state="withdrawn", entered_at=timezone.now())
     assert why_not(competition, user) == "left"
 
 
-def test_on_a_ladder_people_come_and_come_back_at_any_time():
+def test_people_enter_and_return_to_a_ladder_at_any_time():
     ladder = {"name": "Ladder", "settings": {"format": "ladder", "sizes": [2, 3]}}
     competition = moved_to(opened(stages=[ladder]), Status.RUNNING, started_at=timezone.now())
     user = UserFactory()

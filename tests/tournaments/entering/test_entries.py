@@ -1,4 +1,4 @@
-"""Places, reserves, check-in and withdrawal before the start, and what happens at the same moment."""
+"""Places, reserves, check-in and withdrawal before the start, also concurrently."""
 
 from collections import Counter
 from functools import partial
@@ -31,7 +31,7 @@ def states(competition):
 
 
 @pytest.mark.django_db
-def test_whoever_comes_when_all_places_are_taken_is_a_reserve():
+def test_people_who_enter_a_full_competition_become_reserves():
     competition = four_places()
     entries = [enter(competition) for _n in range(6)]
     assert states(competition) == ["entered"] * 4 + ["reserve"] * 2
@@ -40,7 +40,7 @@ def test_whoever_comes_when_all_places_are_taken_is_a_reserve():
 
 
 @pytest.mark.django_db
-def test_a_place_that_becomes_free_goes_to_the_first_reserve_who_is_told():
+def test_a_freed_place_goes_to_the_first_reserve_who_is_told():
     competition = four_places()
     entries = [enter(competition) for _n in range(6)]
     withdraw(competition, entries[1].user)
@@ -52,7 +52,7 @@ def test_a_place_that_becomes_free_goes_to_the_first_reserve_who_is_told():
 
 
 @pytest.mark.django_db
-def test_whoever_withdrew_comes_back_at_the_end_of_the_line():
+def test_a_person_who_withdrew_and_re_enters_comes_last():
     competition = four_places()
     entries = [enter(competition) for _n in range(5)]
     withdraw(competition, entries[0].user)
@@ -63,7 +63,7 @@ def test_whoever_withdrew_comes_back_at_the_end_of_the_line():
 
 
 @pytest.mark.django_db
-def test_nobody_withdraws_who_is_not_in_or_when_it_is_over():
+def test_withdrawing_is_refused_without_an_entry_or_after_the_end():
     competition, user = opened(), UserFactory()
     with pytest.raises(WrongMoment):
         withdraw(competition, user)
@@ -75,7 +75,7 @@ def test_nobody_withdraws_who_is_not_in_or_when_it_is_over():
 
 
 @pytest.mark.django_db
-def test_check_in_is_open_in_its_window_only_and_once_is_enough():
+def test_check_in_is_only_possible_in_its_window_and_repeating_it_changes_nothing():
     competition, user = opened(), UserFactory()
     enter(competition, user)
     with pytest.raises(WrongMoment):
@@ -90,7 +90,7 @@ def test_check_in_is_open_in_its_window_only_and_once_is_enough():
 
 
 @pytest.mark.django_db
-def test_during_check_in_reserves_who_are_there_move_up():
+def test_during_check_in_only_checked_in_reserves_move_up():
     competition = four_places()
     entries = [enter(competition) for _n in range(6)]
     moved_to(competition, Status.CHECK_IN)
@@ -100,7 +100,7 @@ def test_during_check_in_reserves_who_are_there_move_up():
 
 
 @pytest.mark.django_db
-def test_a_reserve_who_checks_in_takes_a_place_that_is_free():
+def test_a_reserve_who_checks_in_takes_a_free_place():
     competition = four_places()
     entries = [enter(competition) for _n in range(5)]
     moved_to(competition, Status.CHECK_IN)
@@ -110,13 +110,13 @@ def test_a_reserve_who_checks_in_takes_a_place_that_is_free():
 
 
 @pytest.mark.django_db
-def test_whoever_enters_during_check_in_is_there():
+def test_entering_during_check_in_counts_as_checking_in():
     competition = moved_to(opened(), Status.CHECK_IN)
     assert enter(competition).checked_in_at is not None
 
 
 @pytest.mark.django_db
-def test_withdrawing_while_it_runs_is_left_to_the_rules_about_absence():
+def test_withdrawing_from_a_running_competition_marks_the_entry_as_left():
     competition = moved_to(opened(), Status.RUNNING, started_at=timezone.now())
     user = UserFactory()
     competition.entries.create(user=user, state=State.ACTIVE, entered_at=timezone.now())
@@ -127,7 +127,7 @@ def test_withdrawing_while_it_runs_is_left_to_the_rules_about_absence():
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_many_at_the_last_place_one_has_it_and_the_others_are_reserves():
+def test_of_many_concurrent_entries_only_one_gets_the_last_place():
     competition = admitting(least_entrants=3, most_entrants=3)
     enter(competition)
     enter(competition)
@@ -137,7 +137,7 @@ def test_of_many_at_the_last_place_one_has_it_and_the_others_are_reserves():
 
 
 @pytest.mark.django_db(transaction=True)
-def test_one_person_who_enters_many_times_at_once_has_one_entry():
+def test_concurrent_entries_of_one_person_create_one_entry():
     competition, user = opened(), UserFactory()
     outcomes = at_once([partial(enter_competition, competition_id=competition.pk, user=user)] * 5)
     assert Counter(map(type, outcomes)) == {Entry: 1, NotAdmitted: 4}
@@ -145,7 +145,7 @@ def test_one_person_who_enters_many_times_at_once_has_one_entry():
 
 
 @pytest.mark.django_db(transaction=True)
-def test_places_given_up_at_once_go_to_as_many_reserves():
+def test_places_freed_concurrently_go_to_as_many_reserves():
     competition = four_places()
     entries = [enter(competition) for _n in range(7)]
     at_once([partial(withdraw, competition, entry.user) for entry in entries[:3]])

@@ -1,4 +1,4 @@
-"""Who is limited to casual play enters nothing and challenges nobody; who is muted announces nothing."""
+"""People limited to casual play cannot enter or challenge; muted people cannot announce."""
 
 import pytest
 from django.urls import reverse
@@ -29,7 +29,7 @@ def person(client):
     return person
 
 
-def test_competitions_say_why_and_let_nobody_in_who_is_limited(client, person):
+def test_a_person_limited_to_casual_play_cannot_enter_and_is_told_why(client, person):
     competition, limit = opened(), impose(person, Kind.CASUAL)
     with pytest.raises(CasualOnly) as refused:
         enter(competition, person)
@@ -40,7 +40,7 @@ def test_competitions_say_why_and_let_nobody_in_who_is_limited(client, person):
     assert not competition.entries.exists()
 
 
-def test_on_a_ladder_the_limited_neither_challenge_nor_accept_but_may_decline():
+def test_on_a_ladder_limited_people_cannot_challenge_or_accept_but_may_decline():
     home = ladder(3)
     limited, other = on_rung(home, 2), on_rung(home, 3)
     asked = ask(other, limited)
@@ -54,7 +54,7 @@ def test_on_a_ladder_the_limited_neither_challenge_nor_accept_but_may_decline():
     assert answer_challenge(challenge_id=asked.pk, user=limited.user, agrees=False).status == "declined"
 
 
-def test_a_muted_organiser_announces_nothing(person):
+def test_a_muted_organiser_cannot_announce(person):
     competition = opened(person)
     impose(person, Kind.MUTE)
     with pytest.raises(Muted):
@@ -62,7 +62,7 @@ def test_a_muted_organiser_announces_nothing(person):
     assert not Announcement.objects.exists()
 
 
-def test_the_muted_open_no_competition_and_describe_none_but_run_what_they_have(client, person):
+def test_muted_people_cannot_create_or_describe_competitions_but_may_run_theirs(client, person):
     competition = opened(person)
     impose(person, Kind.MUTE)
     with pytest.raises(Muted):
@@ -75,7 +75,7 @@ def test_the_muted_open_no_competition_and_describe_none_but_run_what_they_have(
     assert Competition.objects.get().starts_at > competition.starts_at
 
 
-def test_the_form_of_a_new_competition_says_who_may_not_write(client, person):
+def test_the_form_of_a_new_competition_tells_a_muted_person_why_it_is_refused(client, person):
     impose(person, Kind.MUTE)
     address = reverse("competition-new-of", args=[next(iter(RECIPES)), "el_grande"])
     filled_in = client.get(address).context["form"].as_filled_in()
@@ -84,7 +84,7 @@ def test_the_form_of_a_new_competition_says_who_may_not_write(client, person):
     assert not Competition.objects.exists()
 
 
-def test_a_ban_leaves_competitions_and_the_preview_names_them(person):
+def test_a_ban_withdraws_from_competitions_and_its_preview_names_them(person):
     entered, owned = opened(name="Cup of La Mancha"), opened(person, name="Cup of Toboso")
     entry = enter(entered, person)
     told = " ".join(acts["ban"].preview(person, {"rule": "spam"}, by=with_role(Role.SENIOR)))

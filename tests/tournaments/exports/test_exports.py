@@ -1,4 +1,4 @@
-"""A competition to take away: the same for everybody, harmless in a spreadsheet, nothing that is still sealed."""
+"""Exports of a competition: same for everybody, safe in spreadsheets, without anything sealed."""
 
 import csv
 import json
@@ -53,7 +53,7 @@ def rows(cup, name):
     return list(csv.DictReader(StringIO(file(cup, name))))
 
 
-def test_the_document_holds_standings_and_results(cup):
+def test_the_json_export_contains_standings_and_results(cup):
     told = json.loads(file(cup, "competition.json"))
     assert (told["format"], told["version"]) == ("hidalgo-competition", 1)
     assert told["competition"]["seed"] == cup.seed
@@ -67,12 +67,12 @@ def test_the_document_holds_standings_and_results(cup):
     assert playing["match"]
 
 
-def test_the_files_are_the_same_for_everybody(cup):
+def test_exports_are_the_same_for_everybody(cup):
     for name in ("standings.csv", "results.csv"):
         assert file(cup, name) == file(cup, name, cup.owner) == file(cup, name, cup.entries.first().user)
 
 
-def test_spreadsheets_get_a_row_for_every_standing_and_every_seat(cup):
+def test_csv_exports_have_a_row_for_every_standing_and_seat(cup):
     standings, results = rows(cup, "standings.csv"), rows(cup, "results.csv")
     assert len(standings) == len(results) == 8
     assert standings[0]["place"] == "1"
@@ -81,12 +81,12 @@ def test_spreadsheets_get_a_row_for_every_standing_and_every_seat(cup):
 
 
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r"])
-def test_no_name_becomes_a_formula(cup, sign):
+def test_names_cannot_become_spreadsheet_formulas(cup, sign):
     Stage.objects.update(name=f"{sign}HYPERLINK(1)")
     assert rows(cup, "standings.csv")[0]["stage"] == f"'{sign}HYPERLINK(1)"
 
 
-def test_a_round_that_is_not_published_is_in_no_file(cup):
+def test_unpublished_rounds_are_not_exported(cup):
     Round.objects.update(status=Round.Status.DRAFT)
     assert rows(cup, "results.csv") == []
     assert json.loads(file(cup, "competition.json", cup.owner))["stages"][0]["rounds"] == []
@@ -100,7 +100,7 @@ def test_victory_points_of_a_shared_deal_stay_sealed_while_a_table_plays(cup):
     assert rows(cup, "results.csv")[0]["victory_points"] == "110"
 
 
-def test_the_number_of_queries_grows_with_nothing(cup):
+def test_export_query_count_does_not_grow_with_divisions_or_rounds(cup):
     with CaptureQueriesContext(connection) as few:
         export_of(cup)
     heats = cup.stages.get()
@@ -113,7 +113,7 @@ def test_the_number_of_queries_grows_with_nothing(cup):
     assert len(few) == len(many) <= 8
 
 
-def test_paper_has_every_division(cup, client):
+def test_the_print_page_shows_every_division(cup, client):
     second = division(cup.stages.get(), tier=2, name="Second division")
     contenders(second, entrants(3, cup))
     shown = client.get(reverse("competition-print", args=[cup.slug])).content.decode()

@@ -1,4 +1,4 @@
-"""Ladders for tests, by the services themselves wherever they are what is tested."""
+"""Ladders for tests, through the services where those are under test."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from tournaments.progress.services import advance_competition
 
 
 def ladder(people: int = 6, *, sizes: Sequence[int] = (2,), name: str = "Ladder", **rules: Any) -> Division:
-    """A ladder that has just begun, with people on its rungs in the order of their entries."""
+    """A ladder that has just begun, with people on its rungs in order of entry."""
     held = competition(name, started_at=timezone.now(), regulations=rules.pop("regulations", {}))
     part = stage(held, name=name, format="ladder", sizes=list(sizes), ladder=rules)
     home = part.divisions.get()
@@ -57,14 +57,14 @@ def ask(challenger: Entry, *opponents: Entry) -> Challenge:
 
 
 def accept(asked: Challenge) -> Challenge:
-    """Everybody who was asked says yes."""
+    """Let all challenged players accept."""
     for answer in asked.challenged.select_related("entry__user"):
         asked = answer_challenge(challenge_id=asked.pk, user=answer.entry.user, agrees=True)
     return asked
 
 
 def begun(challenger: Entry, *opponents: Entry) -> Table:
-    """The table of a challenge to which everybody has agreed, with a match that nobody need open."""
+    """The table of an accepted challenge, with a match without a position."""
     table = accept(ask(challenger, *opponents)).table
     assert table is not None
     with_match(table, started_at=timezone.now())
@@ -73,7 +73,7 @@ def begun(challenger: Entry, *opponents: Entry) -> Table:
 
 
 def end(table: Table, ranks: dict[int, int], status: str = Match.Status.FINISHED) -> None:
-    """The match has ended with these places, by entry; the ladder has heard of it."""
+    """End the match with these places by entry, and run the ladder's upkeep."""
     assert table.match is not None
     for seat in table.seats.all():
         table.match.seats.filter(index=seat.index).update(rank=ranks[seat.entry_id], points=0)
@@ -82,7 +82,7 @@ def end(table: Table, ranks: dict[int, int], status: str = Match.Status.FINISHED
 
 
 def play(*finish: Entry, challenger: Entry) -> Table:
-    """A whole table, from the challenge to the result; `finish` from the first to the last."""
+    """Play a whole table, from challenge to result; `finish` is from first to last."""
     table = begun(challenger, *(each for each in finish if each != challenger))
     end(table, {entry.pk: place for place, entry in enumerate(finish, start=1)})
     return table

@@ -1,4 +1,4 @@
-"""Who may challenge whom on a ladder, how often, and who is found for those who do not choose."""
+"""Who may challenge whom on a ladder, how often, and how opponents are found automatically."""
 
 from datetime import timedelta
 
@@ -25,7 +25,7 @@ def refusal(challenger: Entry, *opponents: Entry) -> CannotChallenge:
     return caught.value
 
 
-def test_nobody_challenges_out_of_reach_downwards_or_themselves():
+def test_challenging_out_of_reach_downwards_or_oneself_is_refused():
     home = ladder(12, reach_places=3, reach_percent=20)
     low = on_rung(home, 8)
     for rung, why in ((4, "out_of_range"), (9, "out_of_range"), (8, "same_person")):
@@ -35,7 +35,7 @@ def test_nobody_challenges_out_of_reach_downwards_or_themselves():
     ask(low, on_rung(home, 5))
 
 
-def test_limits_of_own_and_of_incoming_challenges():
+def test_outgoing_and_incoming_challenges_are_limited():
     home = ladder(6, most_outgoing=2, most_incoming=1)
     low = on_rung(home, 6)
     ask(low, on_rung(home, 1))
@@ -44,7 +44,7 @@ def test_limits_of_own_and_of_incoming_challenges():
     assert refusal(on_rung(home, 5), on_rung(home, 1)).why == "too_many_incoming"
 
 
-def test_the_same_people_meet_again_after_some_days(clock: Traveller):
+def test_the_same_players_may_meet_again_after_some_days(clock: Traveller):
     home = ladder(4, sizes=[2, 3], rematch_days=7)
     high, middle, low, last = (on_rung(home, rung) for rung in (1, 2, 3, 4))
     play(high, low, challenger=low)
@@ -58,7 +58,7 @@ def test_the_same_people_meet_again_after_some_days(clock: Traveller):
     ask(low, high)
 
 
-def test_who_has_a_challenge_or_a_table_together_makes_no_other():
+def test_players_with_a_common_challenge_or_table_cannot_make_another():
     home = ladder(4)
     ask(on_rung(home, 3), on_rung(home, 1))
     assert refusal(on_rung(home, 3), on_rung(home, 1)).why == "common_table"
@@ -66,8 +66,8 @@ def test_who_has_a_challenge_or_a_table_together_makes_no_other():
     assert refusal(on_rung(home, 3), on_rung(home, 1)).why == "common_table"
 
 
-def test_nobody_on_vacation_is_challenged_by_the_calendar_of_their_own_zone(clock: Traveller):
-    """At noon UTC it is the next day already in Kiritimati."""
+def test_players_on_vacation_in_their_own_time_zone_cannot_be_challenged(clock: Traveller):
+    """At noon UTC it is already the next day in Kiritimati."""
     home = ladder(3)
     high = on_rung(home, 1)
     today = START.date()
@@ -81,7 +81,7 @@ def test_nobody_on_vacation_is_challenged_by_the_calendar_of_their_own_zone(cloc
     assert refusal(on_rung(home, 2), high).why == "on_vacation"
 
 
-def test_directors_keep_people_apart():
+def test_forbidden_pairs_cannot_be_challenged_to_one_table():
     home = ladder(4, sizes=[2, 3])
     high, middle, low = (on_rung(home, rung) for rung in (1, 2, 3))
     first, second = sorted((high, middle), key=lambda entry: entry.pk)
@@ -90,7 +90,7 @@ def test_directors_keep_people_apart():
     assert refusal(low, high, middle).why == "kept_apart"
 
 
-def test_opponents_are_counted_and_named_once():
+def test_the_number_of_opponents_must_fit_and_each_is_named_once():
     home = ladder(5, sizes=[3])
     low = on_rung(home, 5)
     for opponents in ([], [on_rung(home, 4)], [on_rung(home, 4), on_rung(home, 4)]):
@@ -102,13 +102,13 @@ def test_opponents_are_counted_and_named_once():
     assert caught.value.why == "not_on_ladder"
 
 
-def test_whoever_is_not_on_the_ladder_challenges_nobody():
+def test_only_players_on_the_ladder_can_challenge():
     home = ladder(3)
     with pytest.raises(CannotChallenge):
         challenge(competition_id=holding(home).pk, user=UserFactory(), opponents=[on_rung(home, 1).pk])
 
 
-def test_a_day_has_a_limit():
+def test_challenges_per_day_are_limited():
     home = ladder(3)
     low, high = on_rung(home, 3), on_rung(home, 1)
     for _time in range(10):
@@ -117,7 +117,7 @@ def test_a_day_has_a_limit():
         ask(low, high)
 
 
-def test_the_nearest_opponents_are_found_and_the_same_ones_again():
+def test_the_nearest_opponents_are_found_and_always_the_same():
     home = ladder(9, sizes=[4, 2])
     low = on_rung(home, 8)
     away = on_rung(home, 6)
@@ -131,13 +131,13 @@ def test_the_nearest_opponents_are_found_and_the_same_ones_again():
     assert [each.entry for each in pair.challenged.all()] == [on_rung(home, 7)]
 
 
-def test_a_smaller_table_is_found_where_a_large_one_cannot_be_filled():
+def test_a_smaller_table_is_used_if_a_larger_one_cannot_be_filled():
     home = ladder(3, sizes=[4, 2])
     made = challenge_nearest(competition_id=holding(home).pk, user=person(home, 3))
     assert made.challenged.get().entry == on_rung(home, 2)
 
 
-def test_nobody_stands_above_the_first():
+def test_no_opponents_are_found_for_the_top_rung_or_an_invalid_table_size():
     home = ladder(3)
     with pytest.raises(NobodyNear):
         challenge_nearest(competition_id=holding(home).pk, user=person(home, 1))

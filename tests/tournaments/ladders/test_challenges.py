@@ -1,4 +1,4 @@
-"""Challenges on a ladder, and what becomes of them."""
+"""Challenges on a ladder, from asking to the end."""
 
 from datetime import timedelta
 
@@ -34,7 +34,7 @@ def told(user, kind: str = NoticeKind.COMPETITION) -> list[str]:
     return list(Notice.objects.filter(user=user, kind=kind).values_list("subject", flat=True))
 
 
-def test_a_challenge_that_is_accepted_becomes_a_table_and_a_match():
+def test_an_accepted_challenge_becomes_a_table_and_a_match():
     home = ladder(3)
     high, low = on_rung(home, 1), on_rung(home, 3)
     asked = ask(low, high)
@@ -56,7 +56,7 @@ def test_a_challenge_that_is_accepted_becomes_a_table_and_a_match():
     assert kinds(home) == [Kind.CHALLENGED, Kind.TABLE_BEGUN]
 
 
-def test_a_table_for_three_begins_with_the_last_answer():
+def test_a_table_for_three_begins_with_the_last_acceptance():
     home = ladder(5, sizes=[3])
     first, second, third = (on_rung(home, rung) for rung in (2, 3, 4))
     asked = ask(third, first, second)
@@ -66,7 +66,7 @@ def test_a_table_for_three_begins_with_the_last_answer():
     assert kinds(home) == [Kind.CHALLENGED, Kind.AGREED, Kind.TABLE_BEGUN]
 
 
-def test_one_no_ends_a_challenge_for_all_and_they_are_told():
+def test_one_refusal_ends_a_challenge_and_the_others_are_told():
     home = ladder(5, sizes=[3])
     first, second, third = (on_rung(home, rung) for rung in (2, 3, 4))
     asked = ask(third, first, second)
@@ -79,7 +79,7 @@ def test_one_no_ends_a_challenge_for_all_and_they_are_told():
         answer_challenge(challenge_id=asked.pk, user=first.user, agrees=True)
 
 
-def test_a_challenge_can_be_withdrawn_until_it_is_a_table():
+def test_a_challenge_can_be_withdrawn_until_its_table_begins():
     home = ladder(3)
     high, low = on_rung(home, 1), on_rung(home, 3)
     asked = ask(low, high)
@@ -92,7 +92,7 @@ def test_a_challenge_can_be_withdrawn_until_it_is_a_table():
         withdraw_challenge(challenge_id=played.pk, user=low.user)
 
 
-def test_only_those_who_were_asked_can_answer():
+def test_only_challenged_players_can_answer():
     home = ladder(4)
     asked = ask(on_rung(home, 3), on_rung(home, 1))
     for user in (person(home, 3), person(home, 2), UserFactory()):
@@ -100,7 +100,7 @@ def test_only_those_who_were_asked_can_answer():
             answer_challenge(challenge_id=asked.pk, user=user, agrees=True)
 
 
-def test_silence_ends_a_challenge(clock: Traveller):
+def test_an_unanswered_challenge_expires(clock: Traveller):
     home = ladder(3, answer_days=4)
     high, low = on_rung(home, 1), on_rung(home, 3)
     asked = ask(low, high)
@@ -114,7 +114,7 @@ def test_silence_ends_a_challenge(clock: Traveller):
     assert kinds(home).count(Kind.EXPIRED) == 1
 
 
-def test_a_pause_leaves_as_much_time_to_answer(clock: Traveller):
+def test_a_pause_extends_the_time_to_answer(clock: Traveller):
     home = ladder(3, answer_days=4)
     held = holding(home)
     ask(on_rung(home, 3), on_rung(home, 1))
@@ -128,7 +128,7 @@ def test_a_pause_leaves_as_much_time_to_answer(clock: Traveller):
     assert Challenge.objects.get().status == Status.OPEN
 
 
-def test_challenges_of_somebody_who_leaves_come_to_nothing():
+def test_challenges_of_a_player_who_leaves_are_closed():
     home = ladder(5)
     gone = on_rung(home, 3)
     made, asked = ask(gone, on_rung(home, 1)), ask(on_rung(home, 5), gone)
@@ -142,7 +142,7 @@ def test_challenges_of_somebody_who_leaves_come_to_nothing():
     assert told(person(home, 4)) == ["Declined: a challenge on Ladder"]
 
 
-def test_a_table_whose_people_leave_before_it_is_laid_never_begins():
+def test_a_table_whose_player_leaves_before_the_match_opens_is_void():
     home = ladder(3)
     accepted = accept(ask(on_rung(home, 3), on_rung(home, 1)))
     withdraw_entry(competition_id=holding(home).pk, user=accepted.challenger.user)
@@ -153,7 +153,7 @@ def test_a_table_whose_people_leave_before_it_is_laid_never_begins():
     assert not Match.objects.exists()
 
 
-def test_a_notice_of_a_challenge_is_stale_once_nothing_waits_for_an_answer():
+def test_a_challenge_notice_is_outdated_once_no_answer_is_awaited():
     home = ladder(4)
     high = on_rung(home, 1)
     asked, other = ask(on_rung(home, 3), high), ask(on_rung(home, 4), high)
@@ -165,7 +165,7 @@ def test_a_notice_of_a_challenge_is_stale_once_nothing_waits_for_an_answer():
     assert outdated(notices) == {notice.pk for notice in notices}
 
 
-def test_a_table_that_is_over_frees_both_sides():
+def test_a_finished_table_frees_the_limits_of_both_sides():
     home = ladder(3, most_outgoing=1, most_incoming=1, rematch_days=0)
     high, low = on_rung(home, 1), on_rung(home, 3)
     table = begun(low, high)

@@ -1,4 +1,4 @@
-"""People on a ladder: idleness costs rungs, and everybody may come back at the bottom."""
+"""Idleness on a ladder costs rungs, and everybody may come back at the bottom."""
 
 from datetime import timedelta
 
@@ -36,7 +36,7 @@ def last_event(home) -> CompetitionEvent:
     return holding(home).events.order_by("-pk").first()
 
 
-def test_idleness_costs_a_tenth_of_the_ladder_once_and_then_the_place(clock: Traveller):
+def test_an_idle_player_moves_down_a_tenth_once_and_later_off_the_ladder(clock: Traveller):
     home = ladder(20)
     idler, others = on_rung(home, 3), [on_rung(home, rung) for rung in (1, 2, 4, 5)]
     rest = list(home.contenders.exclude(entry=idler).values_list("entry", flat=True))
@@ -61,7 +61,7 @@ def test_idleness_costs_a_tenth_of_the_ladder_once_and_then_the_place(clock: Tra
     ]
 
 
-def test_vacations_pauses_and_tables_are_not_idle(clock: Traveller):
+def test_vacations_pauses_and_running_tables_do_not_count_as_idle(clock: Traveller):
     home = ladder(10, reach_places=10)
     held, today = holding(home), START.date()
     away, playing = on_rung(home, 1), on_rung(home, 2)
@@ -85,7 +85,7 @@ def test_vacations_pauses_and_tables_are_not_idle(clock: Traveller):
     assert not {away.pk, playing.pk} & set(sunk)
 
 
-def test_who_fell_off_comes_back_at_the_bottom(clock: Traveller):
+def test_a_player_dropped_for_idleness_may_come_back_at_the_bottom(clock: Traveller):
     home = ladder(4, idle_days=7)
     gone = on_rung(home, 1)
     clock.shift(timedelta(days=14))
@@ -101,7 +101,7 @@ def test_who_fell_off_comes_back_at_the_bottom(clock: Traveller):
     assert order(home)[-2:] == [gone.pk, newcomer.pk]
 
 
-def test_who_withdraws_and_comes_back_at_once_is_at_the_bottom_too():
+def test_a_player_who_withdraws_and_re_enters_at_once_is_at_the_bottom():
     home = ladder(4)
     hasty = on_rung(home, 1)
     withdraw_entry(competition_id=holding(home).pk, user=hasty.user)
@@ -111,7 +111,7 @@ def test_who_withdraws_and_comes_back_at_once_is_at_the_bottom_too():
     assert rungs(home) == [1, 2, 3, 4]
 
 
-def test_removed_people_leave_no_gap_and_reinstated_ones_stand_at_the_bottom():
+def test_removing_a_player_leaves_no_gap_and_reinstating_puts_them_at_the_bottom():
     home = ladder(4)
     removed, owner = on_rung(home, 2), holding(home).owner
     remove_entry(entry_id=removed.pk, by=owner, reason="Unkind words")
@@ -147,7 +147,7 @@ def test_reserves_move_up_when_there_is_room():
     assert silent.state == State.RESERVE
 
 
-def test_a_ladder_begins_by_itself_with_the_best_on_top_and_a_look_back(clock: Traveller):
+def test_a_ladder_starts_by_itself_with_the_best_rated_on_top_and_takes_a_snapshot(clock: Traveller):
     owner = UserFactory()
     held = create_competition(
         owner=owner,

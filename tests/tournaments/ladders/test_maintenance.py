@@ -1,4 +1,4 @@
-"""A ladder that keeps itself: results move people, table by table, and every month is kept."""
+"""Upkeep of a ladder: results move people table by table, and monthly snapshots are taken."""
 
 from datetime import date, timedelta
 
@@ -40,7 +40,7 @@ def last_event(home) -> CompetitionEvent:
     return holding(home).events.order_by("-pk").first()
 
 
-def test_the_winner_takes_the_place_above_and_only_the_moved_are_new_there(clock: Traveller):
+def test_the_winner_moves_above_the_loser_and_only_moved_players_get_a_new_since(clock: Traveller):
     home = ladder(5)
     before = order(home)
     clock.shift(timedelta(days=3))
@@ -65,7 +65,7 @@ def test_the_winner_takes_the_place_above_and_only_the_moved_are_new_there(clock
     }
 
 
-def test_who_is_level_keeps_the_order_and_who_left_is_last():
+def test_tied_players_keep_their_order_and_a_leaver_is_last():
     home = ladder(5, sizes=[4])
     before = order(home)
     first, second, third, fourth = (on_rung(home, rung) for rung in (1, 2, 3, 4))
@@ -89,7 +89,7 @@ def test_a_match_without_a_result_moves_nobody(status):
     assert Table.objects.get().status == Table.Status.VOID
 
 
-def test_a_table_that_is_voided_by_a_ruling_moves_nobody():
+def test_a_table_voided_by_a_ruling_moves_nobody():
     home = ladder(5)
     before = order(home)
     table = begun(on_rung(home, 4), on_rung(home, 1))
@@ -99,7 +99,7 @@ def test_a_table_that_is_voided_by_a_ruling_moves_nobody():
     assert Challenge.objects.get().status == Challenge.Status.FINISHED
 
 
-def test_places_by_a_ruling_move_people_like_any_result():
+def test_adjudicated_places_move_people_like_any_result():
     home = ladder(5)
     high, low = on_rung(home, 1), on_rung(home, 4)
     table = accept(ask(low, high)).table
@@ -114,7 +114,7 @@ def test_places_by_a_ruling_move_people_like_any_result():
     ]
 
 
-def test_time_that_ran_out_on_a_vacation_counts_for_nothing(clock: Traveller):
+def test_a_table_timed_out_during_a_vacation_does_not_count(clock: Traveller):
     home = ladder(4)
     before = order(home)
     high, low = on_rung(home, 1), on_rung(home, 4)
@@ -132,7 +132,7 @@ def test_time_that_ran_out_on_a_vacation_counts_for_nothing(clock: Traveller):
     assert Notice.objects.filter(text="The table counts for nothing; you stay on rung 4.").exists()
 
 
-def test_time_that_ran_out_before_the_vacation_counts(clock: Traveller):
+def test_a_table_timed_out_before_the_vacation_counts(clock: Traveller):
     home = ladder(4)
     high, low = on_rung(home, 1), on_rung(home, 4)
     table = begun(low, high)
@@ -157,7 +157,7 @@ def test_tables_count_in_the_order_in_which_they_ended(clock: Traveller):
     assert order(home) == [fourth.pk, third.pk, first.pk, second.pk]
 
 
-def test_a_look_back_every_month(clock: Traveller):
+def test_a_snapshot_is_taken_every_month(clock: Traveller):
     home = ladder(3)
     tick(home)
     tick(home)

@@ -1,4 +1,4 @@
-"""The pages of a ladder: every row says what can be done about it, and why not."""
+"""The pages of a ladder: each row says what the visitor can do, or why not."""
 
 from datetime import timedelta
 
@@ -42,7 +42,7 @@ def send(home, user, name, *args, follow=True, **data):
     return signed_in(user).post(address, data, follow=follow)
 
 
-def test_everybody_reads_who_holds_the_ladder_and_who_has_moved():
+def test_everybody_sees_who_holds_the_top_rung_and_who_has_moved():
     home = ladder(3)
     first, second = on_rung(home, 1).pk, on_rung(home, 2).pk
     LadderSnapshot.objects.create(division=home, taken_on=timezone.now().date(), order=[second, first])
@@ -54,7 +54,7 @@ def test_everybody_reads_who_holds_the_ladder_and_who_has_moved():
     assert "Challenge" not in shown.replace("challenge/", "")
 
 
-def test_every_row_says_in_words_why_somebody_cannot_be_challenged():
+def test_each_row_says_why_the_player_cannot_be_challenged():
     home = ladder(14, reach_places=8, most_incoming=2)
     me, today = on_rung(home, 12), timezone.now().date()
     Vacation.objects.create(user=person(home, 11), first_day=today, last_day=today, booked_on=today)
@@ -81,7 +81,7 @@ def test_every_row_says_in_words_why_somebody_cannot_be_challenged():
     assert "You are on vacation." in page(home, me.user)
 
 
-def test_who_has_too_many_challenges_is_told_so():
+def test_a_player_with_too_many_challenges_is_told_so():
     home = ladder(5, most_outgoing=1)
     ask(on_rung(home, 5), on_rung(home, 1))
     shown = page(home, person(home, 5))
@@ -89,7 +89,7 @@ def test_who_has_too_many_challenges_is_told_so():
     assert "Nobody can be challenged by you now" in shown
 
 
-def test_a_challenge_from_its_button_to_the_answer():
+def test_a_challenge_is_made_and_accepted_on_the_page():
     home = ladder(4)
     high, low = on_rung(home, 1), on_rung(home, 3)
     assert "Your challenge is made." in words(send(home, low.user, "ladder-challenge", opponents=high.pk))
@@ -102,7 +102,7 @@ def test_a_challenge_from_its_button_to_the_answer():
     assert "begins at once" in page(home, low.user)
 
 
-def test_declining_withdrawing_and_finding():
+def test_challenges_are_found_declined_and_withdrawn_on_the_page():
     home = ladder(5, sizes=[3, 2])
     low = on_rung(home, 5)
     assert "Opponents are found" in words(send(home, low.user, "ladder-find", seats=3))
@@ -117,7 +117,7 @@ def test_declining_withdrawing_and_finding():
     assert "Your challenge is withdrawn." in words(send(home, low.user, "ladder-withdraw", again.pk))
 
 
-def test_larger_tables_are_marked_and_sizes_can_be_chosen():
+def test_opponents_of_larger_tables_are_marked_and_sizes_can_be_chosen():
     home = ladder(6, sizes=[2, 4])
     low = person(home, 6)
     assert "I have marked" not in page(home, low)
@@ -139,13 +139,13 @@ def test_larger_tables_are_marked_and_sizes_can_be_chosen():
         ("ladder-find", {"seats": "5"}, 422, "A table of this ladder has 2 seats"),
     ],
 )
-def test_wrong_input_is_named_and_changes_nothing(name, data, status, sentence):
+def test_invalid_input_is_named_and_changes_nothing(name, data, status, sentence):
     home = ladder(3)
     assert sentence in words(send(home, person(home, 3), name, **data), status)
     assert not Challenge.objects.exists()
 
 
-def test_refusals_have_the_status_of_their_kind():
+def test_refused_challenges_answer_with_their_status_code():
     home = ladder(4)
     made = ask(on_rung(home, 3), on_rung(home, 1))
     assert "Nobody within your reach" in words(send(home, person(home, 1), "ladder-find"), 409)
@@ -156,14 +156,14 @@ def test_refusals_have_the_status_of_their_kind():
     assert send(home, person(home, 3), "ladder-withdraw", made.pk).status_code == 409
 
 
-def test_a_challenge_belongs_to_its_ladder():
+def test_a_challenge_can_only_be_answered_on_its_own_ladder():
     home, other = ladder(3), ladder(3, name="Other ladder")
     made = ask(on_rung(home, 3), on_rung(home, 1))
     assert send(other, person(home, 1), "ladder-answer", made.pk, answer="accept").status_code == 404
     assert send(home, person(home, 1), "ladder-answer", 10**9, answer="accept").status_code == 404
 
 
-def test_reading_changes_nothing_and_strangers_are_asked_to_sign_in():
+def test_get_requests_change_nothing_and_visitors_are_asked_to_sign_in():
     home = ladder(3)
     for name in ("ladder-challenge", "ladder-find"):
         address = reverse(name, args=[holding(home).slug])
@@ -171,7 +171,7 @@ def test_reading_changes_nothing_and_strangers_are_asked_to_sign_in():
         assert "/login" in Client().post(address).url
 
 
-def test_a_private_ladder_is_for_its_people():
+def test_a_private_ladder_is_only_visible_to_its_players():
     home = ladder(3)
     Competition.objects.update(visibility=Competition.Visibility.PRIVATE)
     address = reverse("competition-ladder", args=[holding(home).slug])
@@ -180,7 +180,7 @@ def test_a_private_ladder_is_for_its_people():
     assert signed_in(person(home, 2)).get(address).status_code == 200
 
 
-def test_other_competitions_have_no_ladder_and_one_to_come_says_so():
+def test_other_formats_have_no_ladder_page_and_an_unstarted_ladder_says_so():
     cup = competition()
     stage(cup)
     assert Client().get(reverse("competition-ladder", args=[cup.slug])).status_code == 404
@@ -191,7 +191,7 @@ def test_other_competitions_have_no_ladder_and_one_to_come_says_so():
     )
 
 
-def test_the_months_of_a_player():
+def test_the_history_page_shows_a_players_monthly_rungs():
     home = ladder(3)
     entry, today = on_rung(home, 2), timezone.now().date()
     others = [on_rung(home, 1).pk, on_rung(home, 3).pk]
@@ -206,7 +206,7 @@ def test_the_months_of_a_player():
     assert Client().get(nobody).status_code == 404
 
 
-def test_the_other_pages_of_a_competition_know_ladders():
+def test_all_pages_of_a_competition_work_for_ladders():
     home = ladder(4)
     low = on_rung(home, 4)
     play(low, on_rung(home, 2), challenger=low)
@@ -232,7 +232,7 @@ def test_the_other_pages_of_a_competition_know_ladders():
     assert "accepted a challenge, and table 1 of round 1 (Ladder) began." in told
 
 
-def test_as_many_queries_for_three_hundred_rungs_as_for_thirty():
+def test_ladder_page_query_count_does_not_grow_with_rungs():
     def queries(home) -> int:
         me = on_rung(home, 20)
         for rung in (21, 22):
@@ -248,7 +248,7 @@ def test_as_many_queries_for_three_hundred_rungs_as_for_thirty():
     assert queries(ladder(30)) == queries(ladder(300, name="Long ladder"))
 
 
-def test_every_reason_has_words():
+def test_every_reason_against_a_challenge_has_a_sentence():
     for reason in NoChallenge:
         assert CannotChallenge(reason, "Sancho").sentence.startswith("Sancho cannot be challenged now: ")
     for reason in (NoChallenge.KEPT_APART, NoChallenge.COMMON_TABLE, NoChallenge.REMATCH_TOO_SOON):

@@ -1,4 +1,4 @@
-"""Whatever people do on a ladder: it stays a ladder."""
+"""A ladder stays consistent whatever people do on it."""
 
 from contextlib import suppress
 from datetime import timedelta
@@ -30,7 +30,7 @@ PEOPLE = 6
 
 @examples(12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
-def test_results_keep_a_permutation_with_members_in_finishing_order(data: st.DataObject) -> None:
+def test_results_keep_a_permutation_with_table_members_in_finishing_order(data: st.DataObject) -> None:
     with transaction.atomic():
         home = ladder(PEOPLE, sizes=[2, 3, 4], rematch_days=0, most_outgoing=20, most_incoming=50)
         entries = set(order(home))
@@ -53,7 +53,7 @@ def test_results_keep_a_permutation_with_members_in_finishing_order(data: st.Dat
 
 
 def _play_any(data: st.DataObject, home: Division) -> list[list[int]] | None:
-    """Somebody challenges somebody in reach, and the table ends anyhow; the finish in groups who are level."""
+    """Play a random challenge with a random result; return the finish as groups of tied entries."""
     standing, rules = order(home), home.stage.rules
     rung = data.draw(st.integers(1, PEOPLE))
     seats = data.draw(st.sampled_from(rules.sizes))
@@ -80,7 +80,7 @@ def _entry(pk: int) -> Entry:
 
 @examples(12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
-def test_people_come_go_and_idle_and_it_stays_a_ladder(data: st.DataObject) -> None:
+def test_rungs_stay_gapless_while_people_come_go_and_idle(data: st.DataObject) -> None:
     with transaction.atomic(), time_machine.travel(START, tick=False) as clock:
         home = ladder(PEOPLE, idle_days=7)
         held = holding(home)
@@ -106,7 +106,7 @@ def test_people_come_go_and_idle_and_it_stays_a_ladder(data: st.DataObject) -> N
 
 
 def _outside(held: Competition) -> list[User]:
-    """Whoever has left, and somebody new."""
+    """Users who have left, and a new one."""
     gone = held.entries.filter(state__in=("withdrawn", "dropped")).select_related("user")
     return [*(entry.user for entry in gone.order_by("pk")), UserFactory()]
 

@@ -1,4 +1,4 @@
-"""A ladder: insertion by example and by property, whom one may challenge, and idleness."""
+"""Rules of a ladder: insertion by example and by property, reach of challenges, idleness."""
 
 from dataclasses import dataclass
 from itertools import chain, pairwise
@@ -29,14 +29,14 @@ class Rules:
 @pytest.mark.parametrize(
     ("finish", "expected"),
     [
-        # Two players: the winner takes the place above the loser, or all stays as it is.
+        # Two players: the winner moves above the loser, or nothing changes.
         ([[4], [2]], (1, 4, 2, 3, 5)),
         ([[2], [4]], (1, 2, 3, 4, 5)),
-        # The ladder turned upside down.
+        # The order is reversed.
         ([[5], [4], [3], [2]], (1, 5, 4, 3, 2)),
-        # The last one stands highest; the others pass it in their order.
+        # The last finisher stands highest; the others pass them in their order.
         ([[3], [5], [1]], (3, 5, 1, 2, 4)),
-        # Level: no one of the two passes the other, but both pass whom they beat.
+        # Tied: neither passes the other, but both pass those they beat.
         ([[3, 5], [2]], (1, 3, 5, 2, 4)),
         ([[5, 1], [3]], (1, 2, 5, 3, 4)),
         ([[1, 2, 5]], (1, 2, 3, 4, 5)),
@@ -48,7 +48,7 @@ def test_each_finisher_moves_above_the_highest_one_they_beat(finish, expected):
 
 @st.composite
 def tables(draw: st.DrawFn) -> tuple[list[int], list[list[int]]]:
-    """A ladder and the finish of a table, ties included."""
+    """A ladder and the finish of a table, with ties."""
     order = draw(st.permutations(range(draw(st.integers(2, 12)))))
     players = draw(st.permutations(order))[: draw(st.integers(2, 5))]
     finish: list[list[int]] = [[players[0]]]
@@ -61,7 +61,7 @@ def tables(draw: st.DrawFn) -> tuple[list[int], list[list[int]]]:
 
 
 @given(tables())
-def test_a_table_leaves_a_permutation_with_its_members_in_finishing_order(table):
+def test_insertion_keeps_a_permutation_with_table_members_in_finishing_order(table):
     order, finish = table
     after = insert(order, finish)
     assert sorted(after) == sorted(order)
@@ -72,7 +72,7 @@ def test_a_table_leaves_a_permutation_with_its_members_in_finishing_order(table)
 
 
 @given(tables())
-def test_the_others_keep_their_order_and_nobody_drops_further_than_the_table_is_large(table):
+def test_insertion_keeps_the_order_of_others_and_nobody_drops_more_than_the_table_size(table):
     order, finish = table
     after = insert(order, finish)
     members = set(chain.from_iterable(finish))
@@ -83,14 +83,14 @@ def test_the_others_keep_their_order_and_nobody_drops_further_than_the_table_is_
 
 
 @given(tables())
-def test_a_finish_that_the_ladder_expected_changes_nothing(table):
+def test_repeating_the_same_finish_changes_nothing(table):
     order, finish = table
     after = insert(order, finish)
     assert insert(after, finish) == after
 
 
 @pytest.mark.parametrize("finish", [[[1], [1]], [[1], [9]]])
-def test_who_finished_twice_or_is_not_on_the_ladder_is_refused(finish):
+def test_a_finish_with_a_duplicate_or_unknown_entry_is_refused(finish):
     with pytest.raises(ValueError, match=r"^finish: "):
         insert((1, 2, 3), finish)
 
@@ -99,7 +99,7 @@ def test_who_finished_twice_or_is_not_on_the_ladder_is_refused(finish):
     ("position", "expected"),
     [(1, []), (2, [1]), (4, [1, 2, 3]), (10, [5, 6, 7, 8, 9]), (51, list(range(41, 51)))],
 )
-def test_one_may_challenge_five_places_up_or_a_fifth_of_those_above(position, expected):
+def test_challenges_reach_five_places_up_or_a_fifth_of_those_above(position, expected):
     assert list(challenge_range(position, 60, Rules())) == expected
 
 
@@ -138,11 +138,11 @@ def facts(**known: object) -> ChallengeFacts:
         ({"outgoing": {10: 2, 8: 9}}, None),
         ({"incoming": {8: 5}}, NoChallenge.TOO_MANY_INCOMING),
         ({"incoming": {8: 4, 10: 9}}, None),
-        # The lasting reason is the one that is given.
+        # The lasting reason is given first.
         ({"on_vacation": {8}, "incoming": {8: 5}}, NoChallenge.ON_VACATION),
     ],
 )
-def test_a_refused_challenge_has_a_reason(known, reason):
+def test_why_not_returns_the_reason_against_a_challenge(known, reason):
     assert why_not(10, 8, facts(**known)) == reason
 
 
@@ -162,14 +162,14 @@ def test_nobody_on_vacation_is_ever_challenged(away, seats):
         )
 
 
-def test_after_thirty_idle_days_one_sinks_a_tenth_and_after_sixty_one_is_off():
+def test_idle_players_sink_a_tenth_after_thirty_days_and_are_dropped_after_sixty():
     moves = idle_moves(range(1, 22), {3: 30, 4: 45, 9: 29, 20: 60})
     assert moves.dropped == (20,)
     assert moves.sunk == (3, 4)
     assert moves.order == (1, 2, 5, 6, 3, 4, *range(7, 20), 21)
 
 
-def test_one_sinks_once_for_the_same_absence_and_not_below_the_bottom():
+def test_an_idle_player_sinks_once_per_absence_and_not_below_the_bottom():
     days = {2: 40, 3: 31}
     first = idle_moves([1, 2, 3], days)
     assert first.order == (1, 2, 3)
@@ -178,7 +178,7 @@ def test_one_sinks_once_for_the_same_absence_and_not_below_the_bottom():
 
 
 @given(st.integers(0, 30), st.data())
-def test_idleness_never_helps_and_never_mixes_up_the_others(length, data):
+def test_idleness_never_helps_and_keeps_the_order_of_the_others(length, data):
     order = data.draw(st.permutations(range(length)))
     days = data.draw(st.dictionaries(st.sampled_from(order), st.integers(0, 90))) if order else {}
     moves = idle_moves(order, days)

@@ -1,4 +1,4 @@
-"""Acts on competitions: in the name of the moderators, with standings, ratings and a way back; organisers cannot turn them round."""
+"""Moderators' acts on competitions: standings, ratings and undo; organisers cannot reverse them."""
 
 import pytest
 from django.contrib.auth.models import Group
@@ -72,7 +72,7 @@ def last_event():
     return CompetitionEvent.objects.order_by("-pk").first()
 
 
-def test_whoever_is_removed_stays_out_until_the_moderators_bring_them_back(scene):
+def test_only_moderators_can_reverse_a_removal_by_moderators(scene):
     name, entry = scene.field[0].user.username, scene.field[0]
     assert f"The moderators removed {name}." in preview("remove_entrant", scene, name=name)
     entry.refresh_from_db()
@@ -98,7 +98,7 @@ def test_whoever_is_removed_stays_out_until_the_moderators_bring_them_back(scene
         undo(done)
 
 
-def test_somebody_is_brought_back(scene):
+def test_moderators_reinstate_an_entrant_and_organisers_may_then_rule_again(scene):
     name = scene.field[1].user.username
     with pytest.raises(WrongMoment):
         preview("reinstate_entrant", scene, name=name)
@@ -106,7 +106,7 @@ def test_somebody_is_brought_back(scene):
     perform("reinstate_entrant", scene, name=name)
     entry = Entry.objects.get(pk=scene.field[1].pk)
     assert entry.state == Entry.State.ACTIVE
-    # From then on it is the organisers' business again.
+    # From then on organisers may rule again.
     owner = scene.competition.owner
     overrides.remove_entry(entry_id=entry.pk, by=owner, reason="Never answers.")
     overrides.reinstate_entry(entry_id=entry.pk, by=owner, reason="Has answered.")
@@ -114,7 +114,7 @@ def test_somebody_is_brought_back(scene):
         preview("remove_entrant", scene, name="nobody-at-all")
 
 
-def test_a_corrected_result_changes_standings_and_the_match_and_is_taken_back(scene):
+def test_a_corrected_result_changes_standings_and_match_and_can_be_undone(scene):
     before = standings(scene)
     table = scene.first.tables.get(number=1)
     said = preview("correct_result", scene, **RESULT)
@@ -137,14 +137,14 @@ def test_a_corrected_result_changes_standings_and_the_match_and_is_taken_back(sc
     assert list(table.match.seats.values_list("rank", flat=True)) == [1, 2, 3, 4]
 
 
-def test_places_and_tables_that_do_not_fit_are_refused(scene):
+def test_invalid_places_and_unknown_tables_are_refused(scene):
     with pytest.raises(InvalidRegulations):
         preview("correct_result", scene, **{**RESULT, "places": "1, 1, 2, 4"})
     with pytest.raises(WrongMoment):
         preview("correct_result", scene, **{**RESULT, "table": 9})
 
 
-def test_organisers_correct_standings_and_never_ratings(scene):
+def test_organisers_corrections_change_standings_but_not_the_match(scene):
     table = scene.first.tables.get(number=1)
     ranks = {0: 4, 1: 3, 2: 2, 3: 1}
     overrides.adjudicate_table(table_id=table.pk, ranks=ranks, by=scene.competition.owner, reason="Why not.")
@@ -172,7 +172,7 @@ def test_ratings_follow_a_corrected_match(run_jobs, django_capture_on_commit_cal
     assert fresh(match).status == Match.Status.FINISHED
 
 
-def test_a_pause_is_the_moderators_to_end(scene):
+def test_only_moderators_can_end_a_pause_by_moderators(scene):
     assert "go on, with their clocks" in preview("pause_competition", scene)
     entry = perform("pause_competition", scene)
     competition = Competition.objects.get(pk=scene.competition.pk)
@@ -187,7 +187,7 @@ def test_a_pause_is_the_moderators_to_end(scene):
     assert competition.status == Competition.Status.RUNNING
 
 
-def test_whoever_plays_there_is_no_judge(scene):
+def test_moderators_cannot_act_on_a_competition_they_play_in(scene):
     player = scene.field[7].user
     before = standings(scene)
     wishes = {
@@ -198,14 +198,14 @@ def test_whoever_plays_there_is_no_judge(scene):
     for key, fields in wishes.items():
         with pytest.raises(NotImpartial):
             perform(key, scene, by=player, **fields)
-    # Not even about a match of others in the same competition.
+    # Not even on a match between others in the same competition.
     with pytest.raises(NotImpartial):
         demand_impartial(scene.first.tables.get(number=1).match, player)
     assert standings(scene) == before
     assert not AuditEntry.objects.exists()
 
 
-def test_whoever_runs_it_or_owns_a_bot_in_it_is_no_judge_either(scene):
+def test_organisers_and_owners_of_bots_in_it_cannot_act_as_moderators(scene):
     owner_of_bot = UserFactory()
     User.objects.filter(pk=scene.field[7].user_id).update(owner=owner_of_bot)
     for close in (scene.competition.owner, scene.steward, owner_of_bot):
@@ -216,7 +216,7 @@ def test_whoever_runs_it_or_owns_a_bot_in_it_is_no_judge_either(scene):
             demand_impartial(scene.finished.match, close)
 
 
-def test_whoever_has_a_part_in_it_is_offered_nothing(client, scene, settings):
+def test_a_moderator_with_a_part_in_the_competition_is_offered_no_acts(client, scene, settings):
     settings.STAFF_NEEDS_SECOND_FACTOR = False
     player = scene.field[7].user
     player.groups.add(Group.objects.get(name=Role.SENIOR))
@@ -229,7 +229,7 @@ def test_whoever_has_a_part_in_it_is_offered_nothing(client, scene, settings):
         assert client.get(address).status_code == 403
 
 
-def test_a_long_reason_is_told_as_far_as_there_is_room_and_kept_as_a_whole(scene):
+def test_a_long_reason_is_shortened_in_the_chronicle_and_kept_whole_in_the_log(scene):
     reason = "Why not? " * 200
     entry = perform("pause_competition", scene, reason=reason)
     assert entry.reason == reason
@@ -238,7 +238,7 @@ def test_a_long_reason_is_told_as_far_as_there_is_room_and_kept_as_a_whole(scene
     assert last_event().reason == reason[:999] + "…"
 
 
-def test_without_the_permission_nobody_rules_or_takes_back_whatever_leads_there(scene):
+def test_acting_and_undoing_require_the_permission(scene):
     moderator = with_role(Role.MODERATOR)
     for deed in (preview, perform):
         with pytest.raises(NoPermission):
@@ -249,13 +249,13 @@ def test_without_the_permission_nobody_rules_or_takes_back_whatever_leads_there(
     assert AuditEntry.objects.get() == entry
 
 
-def test_only_seniors_rule_about_competitions():
+def test_only_senior_moderators_may_rule_on_competitions():
     assert {act.permission for act in ACTS} == {"tournaments.rule_competition"}
     may = [with_role(role).has_perm("tournaments.rule_competition") for role in (Role.MODERATOR, Role.SENIOR)]
     assert may == [False, True]
 
 
-def test_a_pause_is_offered_where_there_is_none_and_its_end_where_there_is_one(scene):
+def test_pausing_is_offered_while_running_and_resuming_while_paused(scene):
     def offered():
         competition = Competition.objects.get(pk=scene.competition.pk)
         of_pauses = {"pause_competition", "resume_competition"}

@@ -1,4 +1,4 @@
-"""Acts on a match that is a table of a competition: seats, standings and ratings follow, and organisers cannot turn it round."""
+"""Moderators' acts on matches of a competition: seats, standings and ratings follow; organisers cannot reverse them."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ from tournaments.progress.services import advance_competition
 from tournaments.ratings.models import RatingChange
 from tournaments.rulings import services as overrides
 
-# The rounds of the scene are played at this moment: nobody has run out of time.
+# The rounds of the scene are played at this time: nobody has timed out.
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 NO = "We see it otherwise."
@@ -25,7 +25,7 @@ NO = "We see it otherwise."
 
 @pytest.fixture
 def settle(run_jobs, django_capture_on_commit_callbacks):
-    """settle(deed): do it, and everything that follows from it."""
+    """settle(deed): run it and all jobs that follow from it."""
 
     def after(deed):
         with django_capture_on_commit_callbacks(execute=True):
@@ -54,11 +54,11 @@ def adjudicate(table, *places):
 
 @pytest.fixture
 def playing():
-    """A table whose match can be played."""
+    """A table with a playable match."""
     return Scene(matches=1).tables[0]
 
 
-def test_a_substitute_plays_for_somebody_who_has_dropped_and_gets_no_points(playing, settle):
+def test_a_substitute_seated_by_moderators_scores_no_points_for_the_entry(playing, settle):
     substitute = UserFactory(username="sanson")
     settle(lambda: perform("seat_substitute", playing.match, seat=0, user="sanson"))
     seat = seat_of(playing)
@@ -70,10 +70,10 @@ def test_a_substitute_plays_for_somebody_who_has_dropped_and_gets_no_points(play
 
 
 @pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "uniform"}), ("forfeit_seat", {})])
-def test_whoever_has_to_leave_the_match_has_left_the_table_at_once(playing, settle, act, fields):
+def test_a_player_taken_out_of_the_match_has_dropped_from_the_table_at_once(playing, settle, act, fields):
     settle(lambda: perform(act, playing.match, seat=0, **fields))
     assert seat_of(playing).has_dropped
-    # Nobody gives the seat away a second time.
+    # The seat is not given away a second time.
     scene_owner = playing.round.stage.competition.owner
     overrides.remove_entry(entry_id=seat_of(playing).entry_id, by=scene_owner, reason=NO)
     settle(lambda: adjudicate(playing, 4, 1, 2, 3))
@@ -83,7 +83,7 @@ def test_whoever_has_to_leave_the_match_has_left_the_table_at_once(playing, sett
 @pytest.mark.parametrize(
     ("act", "fields"), [("seat_ai", {"level": "uniform"}), ("seat_substitute", {"user": "sanson"})]
 )
-def test_whoever_has_the_seat_again_is_back_at_the_table(playing, act, fields):
+def test_undoing_a_seat_change_puts_the_player_back_at_the_table(playing, act, fields):
     UserFactory(username="sanson")
     look = partial(advance_competition, competition_id=playing.round.stage.competition_id, now=START)
     entry = perform(act, playing.match, seat=0, **fields)
@@ -94,7 +94,7 @@ def test_whoever_has_the_seat_again_is_back_at_the_table(playing, act, fields):
     assert (seat_of(playing).has_dropped, seat_of(playing).substitute) == (False, None)
 
 
-def test_standings_and_ratings_follow_a_result_that_is_void_and_counts_again(playing, settle):
+def test_standings_and_ratings_follow_when_a_match_is_voided_and_reinstated(playing, settle):
     table, competition = playing, playing.round.stage.competition
     settle(lambda: adjudicate(table, 4, 3, 2, 1))
     before, rated = standings(), RatingChange.objects.filter(match=table.match_id)
@@ -117,7 +117,7 @@ def test_standings_and_ratings_follow_a_result_that_is_void_and_counts_again(pla
         overrides.void_table(table_id=table.pk, by=competition.owner, reason=NO)
 
 
-def test_places_follow_after_the_end_of_a_competition_too(settle):
+def test_standings_follow_a_void_match_after_the_end_of_the_competition(settle):
     scene = Scene()
     Competition.objects.filter(pk=scene.competition.pk).update(status=Competition.Status.FINISHED)
     before = standings()
@@ -125,7 +125,7 @@ def test_places_follow_after_the_end_of_a_competition_too(settle):
     assert standings() != before
 
 
-def test_places_decided_for_the_table_alone_count_again_as_they_were(settle):
+def test_adjudicated_places_count_again_after_a_void_is_undone(settle):
     scene = Scene()
     table = scene.finished
     overrides.adjudicate_table(
@@ -138,7 +138,7 @@ def test_places_decided_for_the_table_alone_count_again_as_they_were(settle):
     assert Match.objects.get(pk=table.match_id).status == Match.Status.FINISHED
 
 
-def test_a_table_is_played_on_with_its_match(playing, settle):
+def test_a_table_is_playing_again_after_the_void_of_its_match_is_undone(playing, settle):
     voided = settle(lambda: perform("void_match", playing.match))
     playing.refresh_from_db()
     assert playing.status == Table.Status.VOID
@@ -147,7 +147,7 @@ def test_a_table_is_played_on_with_its_match(playing, settle):
     assert playing.status == Table.Status.PLAYING
 
 
-def test_a_match_that_is_corrected_corrects_its_table(playing, settle):
+def test_correcting_a_match_corrects_its_table(playing, settle):
     settle(lambda: adjudicate(playing, 1, 2, 3, 4))
     before = standings()
     places = {f"place_{seat}": 4 - seat for seat in range(4)}
@@ -158,14 +158,14 @@ def test_a_match_that_is_corrected_corrects_its_table(playing, settle):
     assert standings() == before
 
 
-def test_a_correction_follows_where_an_organiser_has_ended_the_match(playing, settle):
+def test_correcting_a_match_that_an_organiser_ended_corrects_its_table(playing, settle):
     owner, ranks = playing.round.stage.competition.owner, {0: 1, 1: 2, 2: 4, 3: 3}
     settle(lambda: overrides.adjudicate_table(table_id=playing.pk, ranks=ranks, by=owner, reason=NO))
     settle(lambda: perform("correct_match", playing.match, place_0=4, place_1=3, place_2=2, place_3=1))
     assert [seat.rank for seat in playing.seats.all()] == [4, 3, 2, 1]
 
 
-def test_a_correction_leaves_alone_what_was_decided_for_the_table_and_not_for_the_match(settle):
+def test_correcting_a_match_keeps_places_decided_for_the_table_alone(settle):
     scene = Scene()
     owner, ranks = scene.competition.owner, {0: 1, 1: 2, 2: 4, 3: 3}
     overrides.adjudicate_table(table_id=scene.finished.pk, ranks=ranks, by=owner, reason=NO)
@@ -174,7 +174,7 @@ def test_a_correction_leaves_alone_what_was_decided_for_the_table_and_not_for_th
     assert [seat.rank for seat in scene.finished.seats.all()] == [1, 2, 4, 3]
 
 
-def test_organisers_do_not_void_what_the_moderators_have_corrected():
+def test_organisers_cannot_void_a_table_that_moderators_corrected():
     scene = Scene()
     table = scene.finished
     overrides.adjudicate_table(

@@ -1,4 +1,4 @@
-"""Competitions are reported by those who see them, about those who run them."""
+"""Reports about competitions: from people who see them, about their organisers."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tournaments.competitions.models import Competition, CompetitionRole
 pytestmark = pytest.mark.django_db
 
 
-def test_a_report_of_a_competition_is_about_whoever_runs_it():
+def test_a_report_about_a_competition_is_about_its_organisers():
     owner, arbiter = UserFactory(), UserFactory()
     cup = Competition.objects.create(
         slug="cup", name="Cup", description="Rude words", owner=owner, status=Competition.Status.SIGN_UP

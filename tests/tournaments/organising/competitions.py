@@ -1,4 +1,4 @@
-"""Competitions as organisers prepare them, by the services themselves."""
+"""Competitions prepared through the services."""
 
 from datetime import timedelta
 from typing import Any
@@ -27,7 +27,7 @@ def final(**settings: Any) -> dict[str, Any]:
 
 
 def regulations(**parts: Any) -> dict[str, Any]:
-    """Two weeks ahead, without a clock; `parts` replace admission, start and so on."""
+    """Regulations with a start two weeks ahead and no clock; `parts` replace admission, start and so on."""
     start = {"at": in_days(14), **parts.pop("start", {})}
     return {"start": start, **parts}
 
@@ -37,7 +37,7 @@ def in_days(days: float) -> str:
 
 
 def wishes(**changes: Any) -> dict[str, Any]:
-    """What somebody wants who opens a small Swiss tournament."""
+    """Arguments for a small Swiss tournament."""
     return {
         "name": "Autumn cup",
         "game": "el_grande",
@@ -59,7 +59,7 @@ def opened(owner: User | None = None, **changes: Any) -> Competition:
 
 
 def admitting(**admission: Any) -> Competition:
-    """Open for sign-up, for whom `admission` lets in."""
+    """A competition open for sign-up, with these admission rules."""
     return opened(regulations=regulations(admission=admission))
 
 
@@ -68,7 +68,7 @@ def enter(competition: Competition, user: User | None = None) -> Entry:
 
 
 def moved_to(competition: Competition, status: str, **fields: Any) -> Competition:
-    """As if time had gone on."""
+    """Set the status, as if time had passed."""
     Competition.objects.filter(pk=competition.pk).update(status=status, **fields)
     return fresh(competition)
 
@@ -78,5 +78,5 @@ def fresh(competition: Competition) -> Competition:
 
 
 def kinds(competition: Competition) -> list[str]:
-    """The chronicle from its beginning."""
+    """The kinds of all events, oldest first."""
     return list(competition.events.order_by("pk").values_list("kind", flat=True))

@@ -1,4 +1,4 @@
-"""The preview: a calendar, tables, meetings and points for an assumed number of people, and what to think about."""
+"""The preview: calendar, tables, meetings, points and warnings for an assumed number of players."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -32,7 +32,7 @@ def lines(stage: StageForecast) -> str:
     return " ".join(stage.lines)
 
 
-def test_the_calendar_goes_from_check_in_to_the_final_as_long_as_it_may_take():
+def test_the_calendar_covers_check_in_to_the_final_at_the_longest():
     calendar = foreseen(
         heats(days=30, soft_days=20, advance=4), final(days=30, soft_days=25), entrants=16
     ).calendar
@@ -44,7 +44,7 @@ def test_the_calendar_goes_from_check_in_to_the_final_as_long_as_it_may_take():
     assert calendar.repeats == []
 
 
-def test_repeated_starts_stand_in_the_calendar():
+def test_the_calendar_lists_repeated_starts():
     start = {"at": START.isoformat(), "repeats": "FREQ=MONTHLY;INTERVAL=2", "check_in_hours": 0}
     calendar = foreseen(swiss(), entrants=32, start=start).calendar
     assert [moment.month for moment in calendar.repeats] == [3, 5, 7]
@@ -52,7 +52,7 @@ def test_repeated_starts_stand_in_the_calendar():
     assert len(calendar.rounds) == 4
 
 
-def test_heats_tell_tables_matches_meetings_and_who_goes_on():
+def test_the_forecast_of_heats_tells_tables_matches_meetings_and_who_goes_on():
     forecast = foreseen(heats(), final(), entrants=13)
     heat, last = forecast.stages
     assert "13 tables of 4. Everybody plays 4 matches." in lines(heat)
@@ -65,19 +65,19 @@ def test_heats_tell_tables_matches_meetings_and_who_goes_on():
     ("players", "words"),
     [(7, "exactly 2 times"), (14, "2 groups of 7"), (24, "Nobody meets anybody twice"), (3, "Too few")],
 )
-def test_who_meets_whom_how_often_is_said_for_every_field(players, words):
+def test_the_forecast_says_how_often_players_meet(players, words):
     part = heats() if players == 24 else of_format("league", sizes=[4])
     assert words in lines(foreseen(part, entrants=players).stages[0])
 
 
-def test_a_swiss_field_that_does_not_divide_has_smaller_tables_or_a_bye():
+def test_the_forecast_of_an_uneven_swiss_field_has_smaller_tables_or_a_bye():
     (stage,) = foreseen(swiss(rounds=2), entrants=30).stages
     assert "6 tables of 4 and 2 tables of 3" in lines(stage)
     (stage,) = foreseen(swiss(rounds=1, sizes=[4]), entrants=29).stages
     assert "1 player has no table" in lines(stage)
 
 
-def test_points_are_shown_for_every_table_size():
+def test_the_forecast_shows_points_for_every_table_size():
     (stage,) = foreseen(swiss(), entrants=30).stages
     assert stage.points == [(4, ["6", "3", "2", "1"]), (3, ["5", "3", "1"])]
     (stage,) = foreseen(swiss(scoring={"preset": "vpshare"}), entrants=30).stages
@@ -96,11 +96,11 @@ def test_points_are_shown_for_every_table_size():
         (of_format("round_robin", sizes=[2]), {}, 20, "19 matches each"),
     ],
 )
-def test_what_is_allowed_but_perhaps_not_meant_is_said(part, rules, entrants, words):
+def test_the_forecast_warns_about_unusual_settings(part, rules, entrants, words):
     assert any(words in warning for warning in foreseen(part, entrants=entrants, **rules).warnings)
 
 
-def test_a_sound_plan_has_nothing_to_be_warned_of():
+def test_sensible_settings_cause_no_warnings():
     assert foreseen(swiss(), entrants=32).warnings == []
     assert foreseen(heats(), final(), entrants=24).warnings == []
 
@@ -112,7 +112,7 @@ def test_a_sound_plan_has_nothing_to_be_warned_of():
     st.integers(3, 5),
     st.integers(1, 2),
 )
-def test_every_field_has_a_forecast(name, entrants, seats, rounds):
+def test_every_field_size_has_a_forecast(name, entrants, seats, rounds):
     sizes = [2] if name == "round_robin" else [seats]
     forecast = foreseen(of_format(name, sizes=sizes, rounds=rounds), entrants=entrants)
     assert forecast.stages[0].lines

@@ -1,4 +1,4 @@
-"""The organiser's form: its defaults work as they stand, and any other input ends in a competition or in named errors."""
+"""The organiser's form: its defaults are valid, and any other input results in a competition or in named errors."""
 
 import pytest
 from hypothesis import HealthCheck, given
@@ -51,7 +51,7 @@ def form_of(recipe, game, **changes):
 
 
 @pytest.mark.parametrize(("recipe", "game"), SHAPES)
-def test_every_recipe_works_as_it_stands_and_can_be_edited_again(recipe, game):
+def test_every_recipe_is_valid_with_its_defaults_and_can_be_edited(recipe, game):
     form = form_of(recipe, game)
     assert form.is_valid(), form.errors
     competition = fresh(create_competition(owner=UserFactory(), **form.competition()))
@@ -63,7 +63,7 @@ def test_every_recipe_works_as_it_stands_and_can_be_edited_again(recipe, game):
     assert not competition.events.exists()
 
 
-def test_stages_keep_their_names_when_somebody_edits_in_another_language():
+def test_stages_keep_their_names_when_edited_in_another_language():
     form = form_of("heats", "el_grande")
     assert form.is_valid()
     competition = create_competition(owner=UserFactory(), **form.competition())
@@ -76,7 +76,7 @@ def test_stages_keep_their_names_when_somebody_edits_in_another_language():
     assert not competition.events.exists()
 
 
-def test_a_form_with_everything_chosen_otherwise_can_be_edited_again():
+def test_non_default_settings_survive_editing():
     wanted = {
         "scoring": "custom",
         "points_4": "10 5 2.5 0",
@@ -124,18 +124,18 @@ def test_a_form_with_everything_chosen_otherwise_can_be_edited_again():
         ("ladder", "idle_days", {"idle_days": "1"}),
     ],
 )
-def test_an_error_stands_beside_its_field(recipe, field, changes):
+def test_an_error_is_shown_at_its_field(recipe, field, changes):
     form = form_of(recipe, "el_grande", **changes)
     assert not form.is_valid()
     assert form.errors.keys() == {field}
 
 
-def test_options_that_do_not_suit_a_table_size_are_refused_in_the_words_of_the_rules():
+def test_options_that_do_not_suit_a_table_size_are_refused_for_the_whole_form():
     form = form_of("swiss", "el_capitan", option_porto="on", option_lisbon="on")
     assert list(form.errors) == ["__all__"]
 
 
-def test_a_name_is_not_needed_for_a_preview():
+def test_a_preview_needs_no_name():
     form = form_of("heats", "el_grande", name="")
     assert not form.is_valid()
     assert form.plan is not None
@@ -143,8 +143,8 @@ def test_a_name_is_not_needed_for_a_preview():
 
 @examples(40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), shape=st.sampled_from(SHAPES))
-def test_any_input_ends_in_a_competition_or_in_errors_that_name_fields(client, data, shape):
-    """Over HTTP: never a 500, and of what was refused nothing is kept."""
+def test_any_input_results_in_a_competition_or_in_errors_naming_fields(client, data, shape):
+    """Over HTTP: never a 500, and nothing is stored if refused."""
     if not client.session.get("_auth_user_id"):
         client.force_login(UserFactory())
     form = CompetitionForm(RECIPES[shape[0]], shape[1])

@@ -1,4 +1,4 @@
-"""Preparing a competition, opening it, and steering it from there."""
+"""Creating a competition, opening it, and managing it from there."""
 
 from datetime import timedelta
 
@@ -37,7 +37,7 @@ def edit(competition, by=None, **changes):
     )
 
 
-def test_a_draft_keeps_what_was_wanted_with_every_default_written_out():
+def test_a_draft_stores_the_settings_with_all_defaults():
     competition = fresh(draft(stages=[heats(advance=8), final()]))
     assert (competition.status, competition.slug, competition.season) == (Status.DRAFT, "autumn-cup", 1)
     assert competition.starts_at == competition.rules.start.at
@@ -47,12 +47,12 @@ def test_a_draft_keeps_what_was_wanted_with_every_default_written_out():
     assert len(competition.seed) == 32
 
 
-def test_namesakes_have_addresses_of_their_own_and_none_is_that_of_another_page():
+def test_slugs_are_unique_and_never_that_of_another_page():
     slugs = [draft(name=name).slug for name in ("Copa", "Copa", "COPA!", "New", "日本杯", "日本杯")]
     assert slugs == ["copa", "copa-2", "copa-3", "new-2", "competition", "competition-2"]
 
 
-def test_nobody_has_more_than_twenty_competitions_that_are_not_over(monkeypatch):
+def test_the_number_of_unfinished_competitions_per_owner_is_limited(monkeypatch):
     monkeypatch.setattr(competitions, "MOST_OWN", 2)
     owner = UserFactory()
     first = draft(owner)
@@ -64,7 +64,7 @@ def test_nobody_has_more_than_twenty_competitions_that_are_not_over(monkeypatch)
     draft(owner)
 
 
-def test_a_repeated_competition_begins_a_series_and_leaves_it_when_it_is_not_repeated():
+def test_a_repeating_draft_begins_a_series_and_leaves_it_when_no_longer_repeating():
     competition = draft(regulations=regulations(start={"repeats": "FREQ=MONTHLY;INTERVAL=2"}))
     assert competition.series.name == "Autumn cup"
     edit(competition)
@@ -72,7 +72,7 @@ def test_a_repeated_competition_begins_a_series_and_leaves_it_when_it_is_not_rep
     assert not Series.objects.exists()
 
 
-def test_a_draft_may_change_entirely_and_the_chronicle_says_what():
+def test_a_draft_may_change_entirely_and_the_chronicle_records_it():
     competition = draft()
     edit(competition, name="Winter cup", game="el_caballero", stages=[heats(), final()])
     competition = fresh(competition)
@@ -85,13 +85,13 @@ def test_a_draft_may_change_entirely_and_the_chronicle_says_what():
     assert competition.events.get().after["name"] == "Winter cup"
 
 
-def test_an_edit_that_changes_nothing_is_no_step():
+def test_an_edit_without_changes_writes_no_event():
     competition = draft(regulations=(wanted := regulations()))
     edit(competition, regulations=wanted)
     assert kinds(competition) == []
 
 
-def test_opening_makes_it_public_and_tells_everything_that_was_fixed():
+def test_opening_sign_up_publishes_regulations_and_seed_commitment():
     competition = opened()
     assert competition.status == Status.SIGN_UP
     event = competition.events.get(kind=Kind.OPENED)
@@ -109,7 +109,7 @@ def test_a_draft_whose_start_has_passed_cannot_be_opened():
     assert fresh(competition).status == Status.DRAFT
 
 
-def test_during_sign_up_only_what_harms_nobody_may_change():
+def test_during_sign_up_harmless_changes_are_allowed():
     wanted = regulations(admission={"most_entrants": 8})
     competition = opened(regulations=wanted)
     player = enter(competition).user
@@ -132,7 +132,7 @@ def test_during_sign_up_only_what_harms_nobody_may_change():
         ("stages", {"stages": [swiss(rounds=5)]}),
     ],
 )
-def test_during_sign_up_anything_else_is_refused_by_name(field, changes):
+def test_during_sign_up_other_changes_are_refused_naming_the_field(field, changes):
     wanted = regulations()
     competition = opened(regulations=wanted)
     parts = changes.get("regulations", {})
@@ -146,7 +146,7 @@ def test_during_sign_up_anything_else_is_refused_by_name(field, changes):
     assert fresh(competition).__dict__ | {"_state": None} == before
 
 
-def test_more_places_let_reserves_in():
+def test_raising_the_limit_lets_reserves_in():
     wanted = regulations(admission={"least_entrants": 4, "most_entrants": 4})
     competition = opened(regulations=wanted)
     entries = [enter(competition) for _n in range(6)]
@@ -157,7 +157,7 @@ def test_more_places_let_reserves_in():
     assert kinds(competition)[-2:] == [Kind.EDITED, Kind.CALLED_UP]
 
 
-def test_a_later_start_is_told_to_everybody_who_has_entered_and_an_earlier_one_refused():
+def test_entrants_are_told_of_a_later_start_and_an_earlier_one_is_refused():
     competition = opened()
     player = enter(competition).user
     later = timezone.now() + timedelta(days=30)
@@ -171,7 +171,7 @@ def test_a_later_start_is_told_to_everybody_who_has_entered_and_an_earlier_one_r
         )
 
 
-def test_calling_off_needs_a_reason_tells_everybody_and_is_final():
+def test_cancelling_needs_a_reason_tells_everybody_and_is_final():
     competition = opened()
     player = enter(competition).user
     call_off = {"competition_id": competition.pk, "by": competition.owner}
@@ -184,7 +184,7 @@ def test_calling_off_needs_a_reason_tells_everybody_and_is_final():
         competitions.cancel_competition(**call_off, reason="Again")
 
 
-def test_a_draft_is_thrown_away_without_a_trace():
+def test_discarding_a_draft_leaves_no_trace():
     competition = draft(regulations=regulations(start={"repeats": "FREQ=MONTHLY"}))
     edit(competition, name="Other", regulations=regulations(start={"repeats": "FREQ=MONTHLY"}))
     competitions.discard_draft(competition_id=competition.pk, by=competition.owner)
@@ -194,7 +194,7 @@ def test_a_draft_is_thrown_away_without_a_trace():
         competitions.discard_draft(competition_id=(other := opened()).pk, by=other.owner)
 
 
-def test_a_pause_moves_the_ends_of_rounds_by_as_long_as_it_lasted(time_machine):
+def test_a_pause_extends_the_ends_of_rounds_by_its_length(time_machine):
     competition = moved_to(opened(), Status.RUNNING, started_at=timezone.now())
     stage = competition.stages.get()
     Division.objects.create(stage=stage)
@@ -214,7 +214,7 @@ def test_a_pause_moves_the_ends_of_rounds_by_as_long_as_it_lasted(time_machine):
         competitions.resume_competition(**steer, reason="Twice")
 
 
-def test_an_announcement_reaches_everybody_who_has_not_left(monkeypatch):
+def test_an_announcement_reaches_entrants_and_is_limited(monkeypatch):
     monkeypatch.setattr(competitions, "ANNOUNCEMENTS_A_DAY", 1)
     competition = opened()
     player = enter(competition).user
@@ -228,7 +228,7 @@ def test_an_announcement_reaches_everybody_who_has_not_left(monkeypatch):
     assert competition.announcements.count() == 1
 
 
-def test_strangers_may_do_nothing_of_this():
+def test_people_without_a_role_may_not_manage_a_competition():
     competition, stranger = opened(), UserFactory()
     deeds = [
         lambda who: edit(competition, by=who),

@@ -1,4 +1,4 @@
-"""The pages of organisers, and the box through which people enter."""
+"""The pages of organisers, and the sign-up box."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ Status = Competition.Status
 
 @pytest.fixture
 def visit(client):
-    """visit(user): that person's browser from now on."""
+    """visit(user): a browser signed in as that user."""
 
     def enter_as(user):
         client.force_login(user)
@@ -39,7 +39,7 @@ def organised(browser, competition):
     return text_of(browser.get(at("competition-organise", competition)))
 
 
-def test_every_kind_of_competition_can_be_chosen_for_every_game(client):
+def test_every_recipe_is_offered_for_every_game_and_unknown_ones_are_404(client):
     page = text_of(client.get(reverse("competition-new")))
     assert page.count("/competitions/new/") >= 18
     assert client.get("/competitions/new/odd/el_grande/").status_code == 302
@@ -48,7 +48,7 @@ def test_every_kind_of_competition_can_be_chosen_for_every_game(client):
     assert client.get("/competitions/new/swiss/el_greco/").status_code == 404
 
 
-def test_the_form_comes_with_a_preview_and_makes_a_draft(visit):
+def test_the_form_shows_a_preview_and_creates_a_draft(visit):
     browser = visit(owner := UserFactory())
     page = text_of(browser.get("/competitions/new/heats/el_grande/"))
     assert "24 tables of 4. Everybody plays 4 matches." in page
@@ -58,7 +58,7 @@ def test_the_form_comes_with_a_preview_and_makes_a_draft(visit):
     assert (competition.owner, competition.status) == (owner, Status.DRAFT)
 
 
-def test_the_preview_changes_nothing_and_follows_what_is_filled_in(visit):
+def test_the_preview_follows_the_input_and_stores_nothing(visit):
     browser = visit(UserFactory())
     wanted = filled_in("swiss", "el_grande", assumed="30", preview="1")
     whole = browser.post("/competitions/new/swiss/el_grande/", wanted)
@@ -72,7 +72,7 @@ def test_the_preview_changes_nothing_and_follows_what_is_filled_in(visit):
     assert not Competition.objects.exists()
 
 
-def test_dates_are_those_of_the_organiser(visit):
+def test_dates_are_in_the_organisers_time_zone(visit):
     browser = visit(UserFactory(time_zone="America/New_York"))
     day = (timezone.now() + timedelta(days=200)).date()
     start = f"{day}T18:00"
@@ -82,7 +82,7 @@ def test_dates_are_those_of_the_organiser(visit):
     assert f'value="{start}"' in text_of(browser.get(at("competition-edit", competition)))
 
 
-def test_a_draft_is_edited_and_opened(visit):
+def test_a_draft_is_edited_and_opened_on_its_pages(visit):
     competition = draft()
     browser = visit(competition.owner)
     form = browser.get(at("competition-edit", competition)).context["form"]
@@ -96,7 +96,7 @@ def test_a_draft_is_edited_and_opened(visit):
     assert answer.context["form"].errors.keys() == {"name"}
 
 
-def test_a_club_list_is_pasted_and_unknown_names_are_told(visit):
+def test_pasting_a_list_of_guests_reports_unknown_names(visit):
     competition = draft()
     browser = visit(competition.owner)
     people = [UserFactory() for _n in range(3)]
@@ -109,7 +109,7 @@ def test_a_club_list_is_pasted_and_unknown_names_are_told(visit):
     assert competition.guests.count() == 2
 
 
-def test_roles_are_given_by_name_and_an_unknown_name_stands_beside_its_field(visit):
+def test_roles_are_given_by_name_and_an_unknown_name_is_an_error_at_its_field(visit):
     competition, helper = draft(), UserFactory()
     browser = visit(competition.owner)
     give = at("competition-give-role", competition)
@@ -123,7 +123,7 @@ def test_roles_are_given_by_name_and_an_unknown_name_stands_beside_its_field(vis
     assert not competition.roles.exists()
 
 
-def test_directors_announce_postpone_pause_and_go_on(visit):
+def test_directors_announce_postpone_pause_and_resume(visit):
     competition = opened()
     player = enter(competition).user
     browser = visit(competition.owner)
@@ -143,7 +143,7 @@ def test_directors_announce_postpone_pause_and_go_on(visit):
     assert fresh(competition).status == Status.RUNNING
 
 
-def test_calling_off_is_asked_first_and_wants_a_reason(visit):
+def test_calling_off_needs_confirmation_and_a_reason(visit):
     competition = opened()
     browser, path = visit(competition.owner), at("competition-call-off", competition)
     assert "This cannot be undone." in text_of(browser.get(path))
@@ -154,7 +154,7 @@ def test_calling_off_is_asked_first_and_wants_a_reason(visit):
     assert browser.post(path, {"reason": "No hall"}).status_code == 409
 
 
-def test_a_draft_is_thrown_away_on_the_same_page(visit):
+def test_a_draft_is_discarded_on_the_call_off_page(visit):
     competition = draft()
     path = at("competition-call-off", competition)
     browser = visit(competition.owner)
@@ -178,7 +178,7 @@ ORGANISING = [
 
 
 @pytest.mark.parametrize("name", ORGANISING)
-def test_a_draft_does_not_exist_for_others_and_what_is_open_is_not_theirs(visit, name):
+def test_organisers_pages_are_404_for_others_on_drafts_and_403_on_open_competitions(visit, name):
     hidden, shown = draft(), opened()
     browser = visit(UserFactory())
     fields = {
@@ -195,7 +195,7 @@ def test_a_draft_does_not_exist_for_others_and_what_is_open_is_not_theirs(visit,
     assert shown.events.count() == 1
 
 
-def test_a_helper_sees_what_the_role_allows(visit):
+def test_the_console_shows_only_what_the_role_allows(visit):
     competition = opened()
     arbiter, director = UserFactory(), UserFactory()
     competition.roles.create(user=arbiter, role="arbiter")
@@ -207,7 +207,7 @@ def test_a_helper_sees_what_the_role_allows(visit):
     assert "Call it off" not in page
 
 
-def test_looking_changes_nothing(visit):
+def test_get_requests_to_organisers_pages_change_nothing(visit):
     competition = opened()
     enter(competition, player := UserFactory())
     browser = visit(competition.owner)
@@ -221,7 +221,7 @@ def entry_box(browser, competition):
     return text_of(browser.get(competition.get_absolute_url()))
 
 
-def test_people_enter_check_in_and_withdraw_by_the_box(visit):
+def test_people_enter_check_in_and_withdraw_with_the_sign_up_box(visit):
     competition, user = opened(), UserFactory()
     browser = visit(user)
     assert at("competition-enter", competition) in entry_box(browser, competition)
@@ -238,7 +238,7 @@ def test_people_enter_check_in_and_withdraw_by_the_box(visit):
     assert competition.entries.get().state == "withdrawn"
 
 
-def test_the_box_says_why_somebody_cannot_enter_and_what_is_asked(visit, client):
+def test_the_sign_up_box_says_why_a_person_cannot_enter_and_what_is_required(visit, client):
     competition = admitting(least_rating=1600)
     assert "Sign in to enter" in entry_box(client, competition)
     browser = visit(UserFactory())
@@ -250,7 +250,7 @@ def test_the_box_says_why_somebody_cannot_enter_and_what_is_asked(visit, client)
     assert not competition.entries.exists()
 
 
-def test_a_full_competition_offers_a_place_among_the_reserves(visit):
+def test_the_sign_up_box_of_a_full_competition_offers_to_enter_as_a_reserve(visit):
     competition = admitting(least_entrants=3, most_entrants=3)
     for _n in range(3):
         enter(competition)
@@ -258,9 +258,7 @@ def test_a_full_competition_offers_a_place_among_the_reserves(visit):
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_the_organisers_page_asks_the_database_as_often_for_one_guest_as_for_thirty(
-    visit, number, django_assert_num_queries
-):
+def test_console_query_count_does_not_grow_with_guests(visit, number, django_assert_num_queries):
     competition = opened()
     for _n in range(number):
         competition.guests.create(user=(guest := UserFactory()))

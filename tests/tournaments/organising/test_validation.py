@@ -1,4 +1,4 @@
-"""What cannot be is refused by the name of its field, and nothing is kept of it."""
+"""Invalid settings are refused naming the field, and nothing is stored."""
 
 from datetime import datetime, timedelta
 from itertools import pairwise
@@ -76,7 +76,7 @@ def league(**settings):
         ("start.repeats", {"regulations": regulations(start={"repeats": "FREQ=SECONDLY"})}),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(field, changes):
+def test_invalid_settings_are_refused_naming_the_field(field, changes):
     with pytest.raises(InvalidRegulations) as refused:
         draft(**changes)
     assert refused.value.field == field
@@ -86,7 +86,7 @@ def test_what_cannot_be_is_refused_by_name(field, changes):
 
 
 @pytest.mark.django_db
-def test_options_are_tried_at_every_table_size():
+def test_options_are_checked_for_every_table_size():
     """CP-3.2: at a table of three only one of the variant cities is in play."""
     cities = {"porto": True, "lisbon": True}
     draft(game="el_capitan", options=cities, stages=[swiss(sizes=[4])])
@@ -95,7 +95,7 @@ def test_options_are_tried_at_every_table_size():
     assert refused.value.field == "options"
 
 
-def test_starts_keep_their_time_of_day_when_clocks_change():
+def test_repeated_starts_keep_their_time_of_day_across_clock_changes():
     months = following_starts("FREQ=MONTHLY;INTERVAL=2", START, 4)
     assert [(moment.month, moment.day, moment.hour) for moment in months] == [
         (2, 7, 18),
@@ -124,7 +124,7 @@ def test_starts_keep_their_time_of_day_when_clocks_change():
         "every other day",
     ],
 )
-def test_a_rule_that_is_too_dense_too_odd_or_never_true_is_refused(rule):
+def test_calendar_rules_that_are_too_frequent_malformed_or_never_match_are_refused(rule):
     with pytest.raises(ValueError, match=r"^repeats"):
         check_repeats(rule, START)
 
@@ -147,7 +147,7 @@ PARTS = [
 
 
 @given(st.lists(st.sampled_from(PARTS)))
-def test_any_text_is_a_rule_or_refused_and_starts_are_a_day_apart(parts):
+def test_any_text_is_a_valid_rule_or_refused_and_starts_are_a_day_apart(parts):
     try:
         starts = (START, *following_starts("".join(parts), START, 5))
     except ValueError:

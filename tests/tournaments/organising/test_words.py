@@ -1,4 +1,4 @@
-"""Regulations in plain words: whatever was fixed can be read."""
+"""Regulations in plain words: everything that was fixed can be read."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def words_of(**wanted):
     return {heading: " ".join(lines) for heading, lines in regulation_lines(draft(**wanted))}
 
 
-def test_admission_and_start_are_spelled_out():
+def test_admission_and_start_are_described():
     words = words_of(
         regulations=regulations(
             admission={
@@ -34,7 +34,7 @@ def test_admission_and_start_are_spelled_out():
     assert repeats_in_words("FREQ=DAILY") == "By the calendar rule FREQ=DAILY"
 
 
-def test_each_stage_tells_tables_rounds_points_order_and_who_goes_on():
+def test_each_stage_describes_tables_rounds_points_order_and_who_goes_on():
     words = words_of(stages=[heats(rounds=2), final()])
     assert "Two blocks" in words["Heats"]
     assert "6 – 3 – 2 – 1" in words["Heats"]
@@ -46,7 +46,7 @@ def test_each_stage_tells_tables_rounds_points_order_and_who_goes_on():
     assert "bottom of the ranking" in rounds
 
 
-def test_leagues_ladders_and_duplicates_have_words_of_their_own():
+def test_leagues_ladders_and_duplicates_have_their_own_descriptions():
     season = {"name": "Season", "settings": {"format": "league", "sizes": [4]}}
     assert "2 go up and 2 go down" in words_of(stages=[season])["Season"]
     ladder = {"name": "Ladder", "settings": {"format": "ladder", "sizes": [2]}}
@@ -54,7 +54,7 @@ def test_leagues_ladders_and_duplicates_have_words_of_their_own():
     assert "dealt the same" in words_of(regulations=regulations(is_duplicate=True))["Duplicate"]
 
 
-def test_absence_clock_and_options_are_told():
+def test_absences_clock_and_options_are_described():
     words = words_of(
         options={"length": "short"},
         regulations=regulations(

@@ -56,7 +56,7 @@ def words(answer):
 
 
 def every_page(cup):
-    """Each page of a competition with one stage, one division and one round."""
+    """URL names and arguments of all pages of a competition with one stage, division and round."""
     player = cup.entries.first().user.username
     return [
         ("competition", cup.slug),
@@ -86,7 +86,7 @@ def test_everybody_may_read_a_public_competition(cup):
     assert statuses(cup, cup.entries.first().user) == {200}
 
 
-def test_a_private_competition_does_not_exist_for_strangers(cup):
+def test_a_private_competition_is_404_for_people_outside_it(cup):
     cup.visibility = Competition.Visibility.PRIVATE
     cup.save()
     guest = UserFactory()
@@ -98,7 +98,7 @@ def test_a_private_competition_does_not_exist_for_strangers(cup):
         assert page("competition-embed", cup.slug, user=member).status_code == 404
 
 
-def test_a_draft_is_seen_by_those_who_prepare_it(cup):
+def test_a_draft_is_only_visible_to_its_organisers(cup):
     cup.status = Competition.Status.DRAFT
     cup.save()
     helper = UserFactory()
@@ -108,7 +108,7 @@ def test_a_draft_is_seen_by_those_who_prepare_it(cup):
     assert page("competition", cup.slug, user=helper).status_code == 200
 
 
-def test_what_is_not_there_is_not_found(cup):
+def test_unknown_parts_of_a_competition_are_404(cup):
     for address in (
         ("competition", "nothing-here"),
         ("competition-division", cup.slug, 1, 2, 1),
@@ -121,14 +121,14 @@ def test_what_is_not_there_is_not_found(cup):
         assert page(*address).status_code == 404
 
 
-def test_pages_answer_only_to_reading(cup):
+def test_pages_of_a_competition_refuse_post(cup):
     client = Client()
     client.force_login(cup.owner)
     for address in every_page(cup):
         assert client.post(reverse(address[0], args=address[1:])).status_code == 405
 
 
-def test_the_overview_tells_what_waits_for_a_player_and_why_they_stand_where_they_do(cup):
+def test_the_overview_shows_a_players_turns_and_the_reason_for_their_place(cup):
     playing = Round.objects.get().tables.get(number=2)
     match = with_match(playing)
     me = playing.seats.get(index=1).entry.user
@@ -144,7 +144,7 @@ def test_the_overview_tells_what_waits_for_a_player_and_why_they_stand_where_the
     assert "Your part" not in words(page("competition", cup.slug))
 
 
-def test_reserves_and_leavers_are_told_apart_among_the_players(cup):
+def test_the_entrants_page_marks_reserves_and_leavers(cup):
     entrants(1, cup, Entry.State.RESERVE)
     entry(cup, UserFactory(username="Cardenio"), state=Entry.State.WITHDRAWN)
     shown = words(page("competition-entrants", cup.slug))
@@ -153,7 +153,7 @@ def test_reserves_and_leavers_are_told_apart_among_the_players(cup):
     assert "reserve" in shown
 
 
-def test_before_the_start_there_is_something_to_read_everywhere():
+def test_pages_work_before_the_start():
     cup = competition(status=Competition.Status.SIGN_UP, started_at=None)
     for name in ("competition", "competition-standings", "competition-rounds", "competition-entrants"):
         assert page(name, cup.slug).status_code == 200
@@ -172,21 +172,21 @@ def test_a_frame_on_another_site_may_hold_the_standings_and_nothing_else(cup):
     assert signed_in.content == framed.content
 
 
-def test_a_frame_may_hold_another_division(cup, client):
+def test_the_embed_page_can_show_another_division(cup, client):
     division(cup.stages.get(), tier=2, number=1, name="Second division")
     address = reverse("competition-embed", args=[cup.slug])
     assert "Second division" in client.get(address, {"tier": "2", "group": "1"}).content.decode()
     assert "Second division" not in client.get(address, {"tier": "9", "group": "x"}).content.decode()
 
 
-def test_the_embedded_page_of_an_unlisted_competition_is_not_there(cup):
+def test_an_unlisted_competition_has_no_embed_page(cup):
     cup.visibility = Competition.Visibility.UNLISTED
     cup.save()
     assert page("competition", cup.slug).status_code == 200
     assert page("competition-embed", cup.slug).status_code == 404
 
 
-def test_a_round_that_is_not_published_is_the_directors_own(cup):
+def test_an_unpublished_round_is_only_visible_to_directors(cup):
     held = Round.objects.get()
     held.status = Round.Status.DRAFT
     held.save()
@@ -199,7 +199,7 @@ def test_a_round_that_is_not_published_is_the_directors_own(cup):
     assert "No table yet." in own
 
 
-def test_while_a_round_is_drawn_its_director_sees_how_far_it_is(cup, client):
+def test_the_director_sees_the_progress_of_a_drawing(cup, client):
     held = Round.objects.get()
     held.status, held.progress = Round.Status.DRAWING, 35
     held.save()
@@ -213,7 +213,7 @@ def test_while_a_round_is_drawn_its_director_sees_how_far_it_is(cup, client):
     assert client.get(address, headers={"HX-Request": "true"})["HX-Refresh"] == "true"
 
 
-def test_every_step_has_a_sentence_and_hidden_reasons_stay_hidden(cup):
+def test_every_event_has_a_sentence_and_private_reasons_stay_hidden(cup):
     one = cup.entries.first()
     table = Round.objects.get().tables.first()
     for kind in CompetitionEvent.Kind.values:
@@ -240,7 +240,7 @@ def test_every_step_has_a_sentence_and_hidden_reasons_stay_hidden(cup):
     assert "Unkind words" in words(page("competition-chronicle", cup.slug, user=cup.owner))
 
 
-def test_the_chronicle_can_be_read_by_kind(cup, client):
+def test_the_chronicle_can_be_filtered_by_kind(cup, client):
     event(cup, "paused", actor=cup.owner)
     event(cup, "resumed", actor=cup.owner)
     address = reverse("competition-chronicle", args=[cup.slug])
@@ -250,7 +250,7 @@ def test_the_chronicle_can_be_read_by_kind(cup, client):
     assert client.get(address, {"kind": "made up", "page": "x"}).status_code == 200
 
 
-def test_the_way_through_the_stages_shows_knockout_tables_and_leaders(cup):
+def test_the_rounds_page_shows_knockout_tables_and_leaders_of_each_stage(cup):
     final = stage(cup, number=2, name="Final", format="knockout", sizes=[4])
     finalists = list(cup.entries.all()[:4])
     held = round_with_tables(final, [finalists])
@@ -261,6 +261,6 @@ def test_the_way_through_the_stages_shows_knockout_tables_and_leaders(cup):
     assert shown.index("Heats") < shown.index("Final")
 
 
-def test_divisions_of_a_league_can_be_chosen(cup):
+def test_the_standings_page_offers_all_divisions_of_a_league(cup):
     division(cup.stages.get(), tier=2, number=1, name="Second division")
     assert "Second division" in words(page("competition-standings", cup.slug))

@@ -1,4 +1,4 @@
-"""Every page of a competition that really runs, with people who stay away: whoever follows its links finds words."""
+"""Crawls all pages of a running competition with absent players: every page renders completely."""
 
 import re
 
@@ -14,13 +14,13 @@ from tournaments.competitions.models import Competition
 
 pytestmark = pytest.mark.django_db
 
-#: Days after the sign-up: in the middle of a round, and later than the end.
+#: Days after sign-up: in the middle of a round, and after the end.
 MOMENTS = (30, 400)
 PLAYERS_VISITED = 1
 
 
 def crawl(competition: Competition, user: object | None) -> dict[str, str]:
-    """What every address answers that can be reached from the front of the competition."""
+    """The content of every page reachable from the competition's own page."""
     client = Client()
     if user:
         client.force_login(user)
@@ -39,7 +39,7 @@ def crawl(competition: Competition, user: object | None) -> dict[str, str]:
     return found
 
 
-def test_whoever_follows_the_links_of_a_season_finds_words_everywhere(clock: Traveller) -> None:
+def test_all_linked_pages_of_a_season_render_completely(clock: Traveller) -> None:
     competition = opened(
         stage("swiss", [4, 3], "Rounds", rounds=2, advance=4), stage("knockout", [4], "Final"), players=11
     )

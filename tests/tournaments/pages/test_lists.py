@@ -1,4 +1,4 @@
-"""Finding competitions: lists for everybody, one's own, on profiles and among one's matches."""
+"""Lists of competitions: public ones, the visitor's own, on profiles and on the dashboard."""
 
 from datetime import timedelta
 
@@ -43,7 +43,7 @@ def names(user, shelf, **choice):
     return [row.competition.name for row in competition_list(user, shelf=shelf, **choice).rows]
 
 
-def test_each_state_has_its_shelf(me):
+def test_each_status_is_listed_on_its_shelf(me):
     competition("Signing", status=Status.SIGN_UP)
     competition("Checking", status=Status.CHECK_IN)
     competition("Running")
@@ -56,7 +56,7 @@ def test_each_state_has_its_shelf(me):
     assert names(me, "mine") == []
 
 
-def test_what_is_not_public_is_listed_only_among_ones_own(me):
+def test_competitions_that_are_not_public_are_only_listed_among_ones_own(me):
     unlisted = competition("Unlisted", visibility=Visibility.UNLISTED)
     private = competition("Private", visibility=Visibility.PRIVATE)
     helped = competition("Helped", status=Status.DRAFT)
@@ -70,7 +70,7 @@ def test_what_is_not_public_is_listed_only_among_ones_own(me):
     assert names(me, "running") == []
 
 
-def test_lists_can_be_narrowed_by_game_and_words(me, client):
+def test_lists_can_be_filtered_by_game_and_text(me, client):
     competition("Windmill cup")
     competition("Rocinante race", game="el_capitan", description="Round the windmill and back.")
     competition("Toboso trophy", game="el_capitan")
@@ -80,19 +80,19 @@ def test_lists_can_be_narrowed_by_game_and_words(me, client):
 
 
 @pytest.mark.parametrize("query", [{"shelf": "made up"}, {"game": "chess"}, {"page": "-1"}, {"q": "\0%_'\""}])
-def test_odd_wishes_are_answered(query, client):
+def test_invalid_list_parameters_are_tolerated(query, client):
     competition("Open cup", status=Status.SIGN_UP)
     assert "Competitions" in shown(client, **query)
 
 
-def test_a_stranger_has_no_shelf_of_their_own(client):
+def test_the_own_shelf_of_an_anonymous_visitor_is_empty(client):
     competition("Open cup", status=Status.SIGN_UP)
     page = shown(client, shelf="mine")
     assert "Open cup" not in page
     assert "take part in no competition" in page
 
 
-def test_the_number_of_queries_does_not_grow_with_the_list(me, client):
+def test_competition_list_query_count_does_not_grow_with_the_list(me, client):
     client.force_login(me)
     counts = []
     for number in (1, 29):
@@ -116,7 +116,7 @@ def test_entrants_are_counted_without_reserves_and_leavers(me):
     assert row.entrants == 3
 
 
-def test_my_matches_name_what_my_competitions_want_of_me(me, client):
+def test_the_dashboard_shows_what_my_competitions_wait_for(me, client):
     start = timezone.now() + timedelta(hours=20)
     checking = competition("Checking", status=Status.CHECK_IN, started_at=None, starts_at=start)
     waiting = competition("Waiting")
@@ -132,7 +132,7 @@ def test_my_matches_name_what_my_competitions_want_of_me(me, client):
     assert dashboard_section(UserFactory()) is None
 
 
-def test_tables_and_turns_are_counted_for_any_number_of_competitions(me):
+def test_tables_and_turns_are_counted_in_three_queries_for_any_number_of_competitions(me):
     def join(number):
         cup = competition(f"Cup {number}")
         held = round_with_tables(stage(cup), [[entry(cup, me), *entrants(3, cup)]])
@@ -163,7 +163,7 @@ def test_a_profile_shows_public_competitions_with_places(me, client):
     assert "Secret" not in page
 
 
-def test_a_match_names_its_competition_unless_that_is_unlisted(me):
+def test_a_match_names_its_competition_unless_it_is_unlisted(me):
     matches = []
     for name, visibility in (("Open", Visibility.PUBLIC), ("Hidden", Visibility.UNLISTED)):
         cup = competition(name, visibility=visibility)

@@ -1,4 +1,4 @@
-"""What competitions add to the file with somebody's own data: all that is about them, nothing that is still kept from them."""
+"""What competitions add to the export of a person's own data: everything about them that they may already know."""
 
 import json
 from typing import Any
@@ -19,14 +19,14 @@ def file(person: User, name: str) -> Any:
     return json.loads(dict(competitions_part(person))[f"{name}.json"])
 
 
-def test_where_somebody_sits_is_in_it_once_the_round_is_published() -> None:
+def test_the_data_export_contains_seats_once_the_round_is_published() -> None:
     person = (scene := Scene(is_draft=True)).field[0].user
     assert [row["table__round__number"] for row in file(person, "competition_tables")] == [1]
     overrides.publish_round(round_id=scene.round.pk, by=scene.director, reason=WHY)
     assert [row["table__round__number"] for row in file(person, "competition_tables")] == [1, 2]
 
 
-def test_tables_at_which_somebody_played_for_another_are_in_it() -> None:
+def test_the_data_export_contains_tables_played_as_a_substitute() -> None:
     scene, substitute = Scene(matches=1), UserFactory()
     overrides.substitute_player(
         table_id=scene.tables[0].pk, seat=1, user=substitute, by=scene.director, reason=WHY
@@ -36,7 +36,9 @@ def test_tables_at_which_somebody_played_for_another_are_in_it() -> None:
 
 
 @pytest.mark.parametrize(("is_public", "reason"), [(True, WHY), (False, "")])
-def test_rulings_about_somebody_are_in_it_as_far_as_they_may_read_them(is_public: bool, reason: str) -> None:
+def test_the_data_export_contains_rulings_with_reasons_the_person_may_read(
+    is_public: bool, reason: str
+) -> None:
     scene = Scene()
     mine, other = (entry.user for entry in scene.field[:2])
     ruled = {"by": scene.director, "reason": WHY, "is_reason_public": is_public}
@@ -47,7 +49,7 @@ def test_rulings_about_somebody_are_in_it_as_far_as_they_may_read_them(is_public
     assert file(other, "competition_chronicle") == []
 
 
-def test_standings_and_challenges_from_others_are_in_it() -> None:
+def test_the_data_export_contains_standings_and_received_challenges() -> None:
     rungs = ladder(people=4)
     challenger, challenged = on_rung(rungs, 3), on_rung(rungs, 2)
     ask(challenger, challenged)

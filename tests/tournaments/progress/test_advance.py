@@ -1,4 +1,4 @@
-"""Competitions that run by themselves, from the sign-up to the last place."""
+"""Competitions that run by themselves, from sign-up to final places."""
 
 from collections import Counter
 from datetime import timedelta
@@ -50,7 +50,7 @@ def test_heats_lead_to_semi_finals_and_a_final(clock: Traveller) -> None:
     assert set(winners) < set(finalists)
 
 
-def test_a_swiss_stage_draws_equals_together_and_hardly_repeats(clock: Traveller) -> None:
+def test_a_swiss_stage_is_drawn_with_few_repeats(clock: Traveller) -> None:
     competition = opened(stage("swiss", [4, 3], rounds=2, days=20, soft_days=15), players=11)
     played(competition, clock, **WELL_BEHAVED)
     assert findings(competition) == []
@@ -90,7 +90,7 @@ def test_the_next_season_of_a_league_follows_from_the_last(clock: Traveller) -> 
     assert not down & top
 
 
-def test_a_round_robin_has_everybody_meet_everybody_in_both_seats(clock: Traveller) -> None:
+def test_in_a_double_round_robin_all_meet_in_both_seats(clock: Traveller) -> None:
     competition = opened(stage("round_robin", [2], rounds=2, days=50), players=4)
     played(competition, clock, **WELL_BEHAVED)
     assert findings(competition) == []
@@ -101,7 +101,7 @@ def test_a_round_robin_has_everybody_meet_everybody_in_both_seats(clock: Travell
     assert len(pairs) == len(set(pairs)) == 12
 
 
-def test_the_same_news_twice_and_a_lost_message_change_nothing(clock: Traveller) -> None:
+def test_repeated_and_lost_jobs_change_nothing(clock: Traveller) -> None:
     competition = opened(stage("swiss", [4, 3], rounds=1), players=7, start=at_once())
     clock.shift(timedelta(days=10))
     for _again in range(3):
@@ -114,7 +114,7 @@ def test_the_same_news_twice_and_a_lost_message_change_nothing(clock: Traveller)
         rounds.open_table(table_id=table.pk)
     rounds.draw_round(round_id=table.round_id, attempt=1, now=timezone.now())
     assert Match.objects.count() == 2
-    # Nobody announces the end of the matches: the next glance finds it.
+    # No signal for the end of the matches: the next hourly check finds it.
     season = Season(competition, clock, seed=3, **WELL_BEHAVED)
     for match in Match.objects.prefetch_related("seats"):
         season.end(match, list(match.seats.all()))
@@ -130,7 +130,7 @@ def test_the_same_news_twice_and_a_lost_message_change_nothing(clock: Traveller)
     assert counted[Kind.ROUND_CLOSED] == counted[Kind.STAGE_ENDED] == counted[Kind.FINISHED] == 1
 
 
-def test_tables_of_a_duplicate_round_are_dealt_the_same(clock: Traveller) -> None:
+def test_all_tables_of_a_duplicate_round_share_the_deal(clock: Traveller) -> None:
     competition = opened(stage("swiss", [4]), players=8, start=at_once(), is_duplicate=True)
     clock.shift(timedelta(days=10))
     tick(competition)

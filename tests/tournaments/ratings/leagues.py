@@ -1,4 +1,4 @@
-"""Made-up leagues: the same people, skills and results whenever they are asked for."""
+"""Simulated leagues: always the same people, skills and results."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -24,7 +24,7 @@ def result(
 
 
 def league(people: int, matches: int, spread: float, seats: int = 4, seed: int = 7) -> Iterator[Result]:
-    """Few play much and most play little; skills drift slowly; points are whole numbers, so that there are ties.
+    """Yield results: few people play much, most play little; skills drift slowly; points are integers, so ties occur.
 
     `spread` is the deviation of skills, in units of the luck of a single match.
     """
@@ -44,7 +44,7 @@ def league(people: int, matches: int, spread: float, seats: int = 4, seed: int =
 
 
 def forecast_pairs(results: list[Result]) -> list[Pair]:
-    """What was forecast and what happened in the last third, with ratings as they were before each match."""
+    """Forecast and outcome of each pair in the last third, with ratings as they were before each match."""
     book, pairs = Book(), []
     for number, found in enumerate(results):
         changes = book.enter(found)

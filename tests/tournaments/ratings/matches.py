@@ -1,4 +1,4 @@
-"""Finished matches, written as rows: who played, which places they took, and when it ended."""
+"""Finished matches as rows: who played, the places, and when it ended."""
 
 from datetime import datetime, timedelta
 from itertools import count
@@ -17,7 +17,7 @@ _numbers = count(1)
 def finished_match(
     people: list[User], places: list[int] | None = None, *, hours: float = 0, ai: int = 0, **fields: Any
 ) -> Match:
-    """A match that ended some hours after the beginning of time; AI seats come behind the people."""
+    """A match that ended some hours after BEGINNING; AI seats come after the people."""
     ended = BEGINNING + timedelta(hours=hours)
     match = Match.objects.create(
         host=people[0],
@@ -50,7 +50,7 @@ def finished_match(
 
 
 def played_league(people: int, matches: int, *, is_rated: bool = True, seats: int = 3) -> list[Match]:
-    """A made-up league in the database, rated match by match."""
+    """A simulated league in the database, rated match by match."""
     users = UserFactory.create_batch(people)
     played = []
     for found in league(people, matches, spread=1.0, seats=seats):
@@ -68,7 +68,7 @@ def kept_ratings(pool: str = "overall") -> dict[int, tuple[float, float, int, da
 
 
 def kept_steps(pool: str = "overall") -> list[tuple[Any, ...]]:
-    """Everything that a pool remembers of its past, in order."""
+    """All stored steps of a pool, in order."""
     fields = (
         "sequence",
         "match_id",

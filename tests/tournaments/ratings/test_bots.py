@@ -1,4 +1,4 @@
-"""Bots are rated among themselves; with a bot at the table no person's rating moves."""
+"""Bots are rated among themselves; with a bot at the table no person's rating changes."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -58,7 +58,7 @@ def test_a_match_with_a_bot_changes_nobodys_rating():
     assert facts_of(match).company == Opponents.AI
 
 
-def test_bots_among_themselves_have_a_pool_of_their_own(client):
+def test_bots_among_themselves_have_their_own_pool(client):
     match = played(*bots(2))
     assert rate_match(match_id=match.pk)
     assert set(Rating.objects.values_list("pool__key", flat=True)) == {"el_grande-bots"}
@@ -67,7 +67,7 @@ def test_bots_among_themselves_have_a_pool_of_their_own(client):
 
 
 def taken_over(*sitters, leaving, by):
-    """Played to the end after a seat has changed hands."""
+    """A match played to the end after a seat changed hands."""
     match = table(*sitters)
     advance(match, 3)
     seat = match.seats.get(user=leaving)
@@ -76,7 +76,7 @@ def taken_over(*sitters, leaving, by):
     return play_out(match)
 
 
-def test_a_bot_that_gave_its_seat_to_a_person_has_played_all_the_same():
+def test_a_match_with_a_bot_replaced_by_a_person_is_not_rated():
     (bot,) = bots(1)
     match = taken_over(*people(2), bot, leaving=bot, by=UserFactory())
     assert match.status == Match.Status.FINISHED
@@ -86,7 +86,7 @@ def test_a_bot_that_gave_its_seat_to_a_person_has_played_all_the_same():
     assert pools_of_match(match.pk) == ("el_grande-bots",)
 
 
-def test_a_person_who_gave_their_seat_to_a_bot_is_not_rated_among_bots():
+def test_a_match_of_bots_that_a_person_began_is_not_rated():
     first, second, third = bots(3)
     person = UserFactory()
     match = taken_over(person, first, second, leaving=person, by=third)
@@ -94,13 +94,13 @@ def test_a_person_who_gave_their_seat_to_a_bot_is_not_rated_among_bots():
     assert not unrated_matches().exists()
 
 
-def test_two_bots_of_one_owner_prove_nothing():
+def test_a_match_between_bots_of_one_owner_is_not_rated():
     owner = UserFactory()
     match = played(bot_of(owner), bot_of(owner), is_private=True)
     assert not rate_match(match_id=match.pk)
 
 
-def test_a_table_with_a_bot_says_that_it_is_not_rated(client):
+def test_a_waiting_table_with_a_bot_says_it_is_not_rated(client):
     (bot,) = bots(1)
     match = open_match(host=bot, game="el_grande", options=DEFAULT_OPTIONS, players=3, ai_levels=[])
     forecast = forecast_of(match, AnonymousUser(), timezone.now())
@@ -108,12 +108,12 @@ def test_a_table_with_a_bot_says_that_it_is_not_rated(client):
     assert "no person’s rating will change" in client.get(match.get_absolute_url()).content.decode()
 
 
-def test_bots_prepare_no_competition():
+def test_bots_cannot_create_competitions():
     with pytest.raises(NotAllowed):
         opened(bots(1)[0])
 
 
-def test_bots_enter_no_competition():
+def test_bots_cannot_enter_competitions():
     cup = competition(status=Competition.Status.SIGN_UP)
     with pytest.raises(NotAdmitted) as refused:
         enter_competition(competition_id=cup.pk, user=bots(1)[0])

@@ -1,4 +1,4 @@
-"""One match in numbers: frozen vectors, an update written down a second time, and what must hold for every match."""
+"""Rating of one match: frozen values, an independent implementation, and properties of every match."""
 
 from math import exp, sqrt
 
@@ -44,7 +44,7 @@ FROZEN = [
 
 
 def written_down_again(skills, places):
-    """The update as it is defined: every pair by itself, all of them added up, sigma widened by tau beforehand."""
+    """The update by its definition: sum over all pairs, with sigma widened by tau beforehand."""
     wide = [sqrt(skill.sigma**2 + TAU**2) for skill in skills]
     after = []
     for i, skill in enumerate(skills):
@@ -62,7 +62,7 @@ def written_down_again(skills, places):
 
 
 @pytest.mark.parametrize(("skills", "places", "expected"), FROZEN)
-def test_the_numbers_never_change_behind_our_back(skills, places, expected):
+def test_ratings_equal_the_frozen_values(skills, places, expected):
     found = rated([Skill(mu, sigma) for mu, sigma in skills], places)
     assert [number for pair in found for number in pair] == pytest.approx(
         [number for pair in expected for number in pair], abs=1e-9
@@ -70,14 +70,14 @@ def test_the_numbers_never_change_behind_our_back(skills, places, expected):
 
 
 @given(TABLES)
-def test_the_library_does_what_the_definition_says(table):
+def test_the_library_equals_the_definition(table):
     skills, places = zip(*table, strict=True)
     for found, expected in zip(rated(skills, places), written_down_again(skills, places), strict=True):
         assert found == pytest.approx(expected, abs=1e-9)
 
 
 @given(TABLES, st.randoms(use_true_random=False))
-def test_seats_do_not_matter(table, rng):
+def test_the_order_of_seats_does_not_matter(table, rng):
     shuffled = rng.sample(range(len(table)), len(table))
     straight = rated(*zip(*table, strict=True))
     mixed = rated(*zip(*(table[index] for index in shuffled), strict=True))
@@ -86,13 +86,13 @@ def test_seats_do_not_matter(table, rng):
 
 
 @given(SKILLS, st.integers(2, 5))
-def test_equals_who_share_the_place_stay_as_good_as_they_were(skill, number):
+def test_equal_players_who_tie_keep_their_mu(skill, number):
     for mu, _sigma in rated([skill] * number, [1] * number):
         assert mu == pytest.approx(skill.mu, abs=1e-9)
 
 
 @given(st.floats(1, SIGMA), st.lists(st.floats(15, 35), min_size=2, max_size=5))
-def test_the_winner_rises_and_the_last_falls_among_equally_known_players(sigma, strengths):
+def test_the_winner_rises_and_the_last_falls_among_players_of_equal_sigma(sigma, strengths):
     skills = [Skill(mu, sigma) for mu in strengths]
     after = rated(skills, range(1, len(skills) + 1))
     assert after[0][0] > skills[0].mu
@@ -100,7 +100,7 @@ def test_the_winner_rises_and_the_last_falls_among_equally_known_players(sigma, 
 
 
 @given(TABLES)
-def test_a_match_makes_nobody_less_certain_than_tau_does(table):
+def test_a_match_never_increases_sigma_by_more_than_tau(table):
     skills, places = zip(*table, strict=True)
     for skill, (_mu, sigma) in zip(skills, rated(skills, places), strict=True):
         assert sigma <= sqrt(skill.sigma**2 + TAU**2) + 1e-12

@@ -1,4 +1,4 @@
-"""Forecasts against what happened, in made-up leagues of which the truth is known."""
+"""Forecasts against outcomes, in simulated leagues with known skills."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tournaments.ratings.rules.calibration import (
 )
 from tournaments.ratings.rules.prediction import chance
 
-#: What TrueSkill 0.4.5 (beta 25/3, draws 3 %) loses per pair in the same two leagues, measured once.
+#: Log loss of TrueSkill 0.4.5 (beta 25/3, draws 3 %) per pair in the same two leagues, measured once.
 TRUESKILL = {0.5: 0.6189, 1.0: 0.5002}
 
 
@@ -28,19 +28,19 @@ def test_forecasts_are_as_good_as_those_of_trueskill(spread_and_pairs):
     assert log_loss(pairs, 1.0) < TRUESKILL[spread] + 0.005
 
 
-def test_forecasts_come_true_as_often_as_they_say(spread_and_pairs):
+def test_forecasts_are_calibrated(spread_and_pairs):
     _spread, pairs = spread_and_pairs
     assert calibration_error(reliability(pairs, 1.0)) <= 0.03
     assert 0.84 <= fitted_steepness(pairs) <= 1.13
 
 
-def test_the_fitted_steepness_is_surprised_least(spread_and_pairs):
+def test_the_fitted_steepness_has_the_least_log_loss(spread_and_pairs):
     _spread, pairs = spread_and_pairs
     best = fitted_steepness(pairs)
     assert log_loss(pairs, best) < min(log_loss(pairs, best - 0.02), log_loss(pairs, best + 0.02))
 
 
-def test_a_steepness_that_was_put_in_is_found_again():
+def test_fitting_finds_a_known_steepness():
     leads = [0.1 * step for step in range(1, 21)]
     pairs = [
         Pair(led_by, float(number < round(1000 * chance(led_by, 1.4))))
@@ -50,12 +50,12 @@ def test_a_steepness_that_was_put_in_is_found_again():
     assert fitted_steepness(pairs) == pytest.approx(1.4, abs=0.01)
 
 
-def test_the_steepness_never_leaves_its_band():
+def test_the_fitted_steepness_stays_within_its_limits():
     assert fitted_steepness([Pair(1.0, 1.0)] * 10) == pytest.approx(2.0, abs=1e-6)
     assert fitted_steepness([Pair(1.0, 0.0)] * 10) == pytest.approx(0.5, abs=1e-6)
 
 
-def test_pairs_have_the_favourite_first_and_know_ties():
+def test_pairs_have_the_favourite_first_and_count_ties_as_half():
     book = Book()
     book.enter(result(1, 2))
     (upset,) = pairs_of(book.enter(result(2, 1, match=2)))
@@ -64,7 +64,7 @@ def test_pairs_have_the_favourite_first_and_know_ties():
     assert tie.outcome == 0.5
 
 
-def test_only_those_who_played_from_the_first_move_to_the_last_are_compared():
+def test_only_players_who_stayed_from_start_to_end_are_paired():
     assert len(pairs_of(Book().enter(result(1, 2, 3, 4, left={4}, substitutes={3})))) == 1
 
 

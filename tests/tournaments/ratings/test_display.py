@@ -1,4 +1,4 @@
-"""Ratings as people read them, pools, anchors and the drawings."""
+"""Displayed ratings, pools, anchors and charts."""
 
 from datetime import timedelta
 
@@ -21,11 +21,11 @@ def settled(mu=25.0, sigma=3.0, games=40, days_ago=0):
     return Skill(mu, sigma, games, BEGINNING - timedelta(days=days_ago))
 
 
-def test_a_newcomer_stands_at_1500_and_is_a_guess():
+def test_a_newcomer_has_a_provisional_1500():
     assert shown(Skill()) == (1500, 117, True)
 
 
-def test_a_settled_rating_is_no_guess_and_cautious_by_two_deviations():
+def test_a_settled_rating_is_not_provisional_and_listed_two_deviations_lower():
     seen = shown(settled(mu=30))
     assert seen == (1570, 42, False)
     assert seen.cautious == 1486
@@ -34,7 +34,7 @@ def test_a_settled_rating_is_no_guess_and_cautious_by_two_deviations():
 @pytest.mark.parametrize(
     ("sigma", "games", "is_provisional"), [(4.4, 10, False), (4.5, 10, True), (3, 9, True)]
 )
-def test_a_rating_is_provisional_while_few_matches_or_much_doubt(sigma, games, is_provisional):
+def test_a_rating_is_provisional_with_few_matches_or_a_large_sigma(sigma, games, is_provisional):
     assert shown(settled(sigma=sigma, games=games)).is_provisional is is_provisional
 
 
@@ -50,11 +50,11 @@ def test_a_rating_is_provisional_while_few_matches_or_much_doubt(sigma, games, i
         (Skill(), False),
     ],
 )
-def test_listed_is_who_is_known_well_and_plays(skill, expected):
+def test_active_people_with_a_certain_rating_are_listed(skill, expected):
     assert is_listed(skill, BEGINNING) is expected
 
 
-def test_a_hundred_points_between_settled_players_mean_sixty_four_of_a_hundred():
+def test_a_hundred_points_between_settled_players_mean_a_64_percent_chance():
     ahead = chance_ahead(settled(mu=25 + 100 / 14, sigma=2.5), settled(sigma=2.5))
     assert ahead == pytest.approx(0.64, abs=0.005)
 
@@ -62,7 +62,7 @@ def test_a_hundred_points_between_settled_players_mean_sixty_four_of_a_hundred()
 @given(
     st.lists(st.builds(Skill, st.floats(5, 45), st.floats(1, 8)), min_size=2, max_size=5), st.floats(0.5, 2)
 )
-def test_expected_places_add_up_to_the_places_there_are(skills, steepness):
+def test_expected_places_add_up(skills, steepness):
     places = expected_places(skills, steepness)
     assert sum(places) == pytest.approx(len(skills) * (len(skills) + 1) / 2)
     assert all(1 <= place <= len(skills) for place in places)
@@ -74,7 +74,7 @@ def test_a_match_counts_for_its_own_pool_and_overall():
     assert len(every_pool()) == len(set(every_pool())) == 10
 
 
-def test_computer_players_have_marks_of_their_own_in_every_pool_but_the_mixed_one():
+def test_computer_players_have_anchors_in_every_pool_but_the_overall_one():
     assert anchors_of("overall") == []
     for pool in every_pool()[1:7]:
         adept, novice = anchors_of(pool)
@@ -82,7 +82,7 @@ def test_computer_players_have_marks_of_their_own_in_every_pool_but_the_mixed_on
         assert novice.rating < 900
 
 
-def test_the_distance_of_anchors_gives_back_the_share_it_was_made_of():
+def test_the_distance_of_anchors_reproduces_the_share_it_was_computed_from():
     apart = distance(640, 1000)
     assert chance_ahead(Skill(25 + apart, 0), Skill(25, 0)) == pytest.approx(0.64, abs=0.001)
     assert distance(5, 10) == pytest.approx(0)
@@ -102,14 +102,14 @@ def test_a_chart_keeps_the_last_point_of_each_day():
 
 
 @given(st.integers(1, 3000))
-def test_a_chart_never_has_more_points_than_can_be_seen(number):
+def test_a_chart_never_has_too_many_points(number):
     kept = thinned(points(number))
     assert len(kept) == min(number, MOST_POINTS)
     assert (kept[0], kept[-1]) == (points(number)[0], points(number)[-1])
 
 
 @given(st.integers(1, 60), st.integers(100, 2500))
-def test_everything_drawn_stays_on_the_sheet(number, rating):
+def test_all_coordinates_stay_within_the_chart(number, rating):
     chart = line_chart(points(number, rating=rating))
     frame = chart.frame
     for corner in (*chart.line.split(), *chart.band.split()):
@@ -120,7 +120,7 @@ def test_everything_drawn_stays_on_the_sheet(number, rating):
     assert 1 <= len(chart.dates) <= 4
 
 
-def test_forecasts_are_drawn_on_the_diagonal_when_they_come_true():
+def test_accurate_forecasts_are_drawn_on_the_diagonal():
     chart = reliability_chart([Bin(0.6, 0.6, 100), Bin(0.9, 0.9, 25)])
     frame = chart.frame
     for dot in chart.dots:
@@ -128,7 +128,7 @@ def test_forecasts_are_drawn_on_the_diagonal_when_they_come_true():
     assert float(chart.dots[0].radius) > float(chart.dots[1].radius)
 
 
-def test_favourites_who_lost_more_often_than_not_are_drawn_too():
+def test_favourites_who_lost_more_often_than_they_won_fit_on_the_chart():
     chart = reliability_chart([Bin(0.55, 0.21, 3), Bin(0.8, 0.9, 5)])
     assert chart.outcomes[0].value == 0.2
     assert all(chart.frame.top <= float(dot.y) <= chart.frame.bottom for dot in chart.dots)

@@ -1,4 +1,4 @@
-"""Finished matches find their way into the ratings: once, in order, and only those that count."""
+"""Finished matches are rated once, in order, and only if they count."""
 
 from datetime import timedelta
 
@@ -24,7 +24,7 @@ from tournaments.ratings.services.sweeps import fit_forecasts, rate_missed_match
 pytestmark = pytest.mark.django_db
 
 
-def test_a_match_that_ends_is_rated_by_a_job(django_capture_on_commit_callbacks, run_jobs):
+def test_a_finished_match_is_rated_by_a_job(django_capture_on_commit_callbacks, run_jobs):
     loser, winner = people(2)
     match = full_table([loser, winner])
     with django_capture_on_commit_callbacks(execute=True):
@@ -46,7 +46,7 @@ def test_a_match_counts_for_its_own_pool_and_overall():
     assert kept_ratings() == kept_ratings("el_caballero-table")
 
 
-def test_a_match_is_rated_once_however_often_it_is_asked_for():
+def test_rating_a_match_again_changes_nothing():
     match = finished_match(people(2))
     assert rate_match(match_id=match.pk)
     before = kept_steps()
@@ -55,7 +55,7 @@ def test_a_match_is_rated_once_however_often_it_is_asked_for():
 
 
 @pytest.mark.parametrize("status", [Match.Status.VOID, Match.Status.PLAYING, Match.Status.CANCELLED])
-def test_what_has_no_result_is_not_rated(status):
+def test_matches_without_a_result_are_not_rated(status):
     match = finished_match(people(3), status=status)
     assert not rate_match(match_id=match.pk)
     assert not RatingChange.objects.exists()
@@ -67,7 +67,7 @@ def test_matches_that_began_with_a_computer_player_are_not_rated():
     assert not rate_match(match_id=0)
 
 
-def test_a_match_that_everybody_left_is_not_rated_and_not_looked_at_again():
+def test_a_match_that_everybody_left_is_not_rated_nor_swept_again():
     match = finished_match(people(2))
     match.seats.filter(index=0).update(resigned_at=BEGINNING)
     match.seats.filter(index=1).update(caretaker_since=BEGINNING)
@@ -75,11 +75,11 @@ def test_a_match_that_everybody_left_is_not_rated_and_not_looked_at_again():
     assert rate_missed_matches(now=timezone.now()) == 0
 
 
-def test_private_matches_count_as_well():
+def test_private_matches_are_rated():
     assert rate_match(match_id=finished_match(people(2), is_private=True).pk)
 
 
-def test_a_seat_that_changed_hands_counts_for_both_who_held_it():
+def test_a_seat_that_changed_hands_counts_for_both_holders():
     first, leaver, third, helper = people(4)
     match = finished_match([first, helper, third], [2, 3, 1])
     seat = match.seats.get(user=helper)
@@ -92,7 +92,7 @@ def test_a_seat_that_changed_hands_counts_for_both_who_held_it():
     assert found[leaver.pk][0] < found[first.pk][0] < found[third.pk][0]
 
 
-def test_match_by_match_gives_what_all_from_the_beginning_gives():
+def test_rating_match_by_match_equals_rating_all_at_once():
     played_league(people=12, matches=40)
     for pool in RatingPool.objects.all():
         book = Book()
@@ -104,7 +104,7 @@ def test_match_by_match_gives_what_all_from_the_beginning_gives():
             assert found[person][2:] == (skill.games, skill.last_played)
 
 
-def test_matches_rated_in_the_wrong_order_end_up_in_the_right_one():
+def test_matches_rated_out_of_order_end_up_in_order():
     in_order = played_league(people=8, matches=12)
     expected = kept_steps(), kept_ratings()
     RatingPool.objects.all().delete()
@@ -113,7 +113,7 @@ def test_matches_rated_in_the_wrong_order_end_up_in_the_right_one():
     assert (kept_steps(), kept_ratings()) == expected
 
 
-def test_a_match_that_ended_in_the_same_moment_has_its_place_by_number():
+def test_matches_that_ended_at_the_same_time_are_ordered_by_id():
     company = people(2)
     first, second = finished_match(company), finished_match(company, [2, 1])
     rate_match(match_id=second.pk)
@@ -121,7 +121,7 @@ def test_a_match_that_ended_in_the_same_moment_has_its_place_by_number():
     assert [step[1] for step in kept_steps()] == [first.pk, first.pk, second.pk, second.pk]
 
 
-def test_a_sweep_rates_what_was_missed_and_nothing_twice(run_jobs):
+def test_the_sweep_rates_missed_matches_and_nothing_twice(run_jobs):
     played = played_league(people=6, matches=6)
     expected = kept_steps()
     RatingPool.objects.all().delete()
@@ -133,14 +133,14 @@ def test_a_sweep_rates_what_was_missed_and_nothing_twice(run_jobs):
     assert rate_missed_matches(now=timezone.now()) == 0
 
 
-def test_a_sweep_leaves_a_match_alone_that_has_ended_just_now():
+def test_the_sweep_skips_matches_that_have_just_ended():
     finished_match(people(2), finished_at=timezone.now())
     assert rate_missed_matches(now=timezone.now()) == 0
     assert rate_missed_matches(now=timezone.now() + timedelta(hours=1)) == 1
     assert Job.objects.get().task == "tournaments.rating_tasks.rate_match"
 
 
-def test_a_sweep_takes_out_what_does_not_count_any_more(run_jobs):
+def test_the_sweep_removes_matches_that_no_longer_count(run_jobs):
     match = finished_match(people(2))
     rate_match(match_id=match.pk)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.VOID)
@@ -149,7 +149,7 @@ def test_a_sweep_takes_out_what_does_not_count_any_more(run_jobs):
     assert not kept_steps()
 
 
-def test_somebody_who_stays_away_leaves_the_leaderboard():
+def test_an_inactive_person_leaves_the_leaderboard():
     user = UserFactory()
     pool = RatingPool.objects.create(key="overall")
     rating = Rating.objects.create(pool=pool, user=user, mu=30, sigma=2.5, games=40, last_played=BEGINNING)
@@ -177,12 +177,12 @@ def test_forecasts_are_fitted_once_a_month():
     assert again[0].steepness_before == again[0].steepness
 
 
-def test_few_matches_fit_nothing():
+def test_too_few_matches_fit_no_forecast():
     played_league(people=5, matches=5)
     assert fit_forecasts(now=timezone.now()) == []
 
 
-def test_a_snapshot_keeps_everybody_as_they_are():
+def test_a_snapshot_stores_everybodys_rating():
     played_league(people=6, matches=5)
     pool = RatingPool.objects.get(key="overall")
     take_snapshot(pool=pool)

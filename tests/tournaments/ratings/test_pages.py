@@ -1,4 +1,4 @@
-"""Leaderboards, a rating through time, forecasts and what waiting tables may expect, as visitors see them."""
+"""Pages of leaderboards, ratings over time and forecasts, and the forecast of waiting tables."""
 
 from datetime import timedelta
 
@@ -32,7 +32,7 @@ def text_of(response):
     return " ".join(response.content.decode().split())
 
 
-def test_the_strongest_stand_on_top_and_ties_share_a_place(client):
+def test_the_leaderboard_is_sorted_and_ties_share_a_place(client):
     for name, mu, standing in (
         ("Ana", 30, 1486),
         ("Blas", 28, 1458),
@@ -53,7 +53,7 @@ def test_the_strongest_stand_on_top_and_ties_share_a_place(client):
     assert rows[0].seen.rating == 1570
 
 
-def test_places_go_on_over_the_pages():
+def test_places_continue_across_pages():
     pool = rated(UserFactory(), standing=9).pool
     for _ in range(51):
         rated(UserFactory(), standing=5)
@@ -62,7 +62,7 @@ def test_places_go_on_over_the_pages():
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_a_leaderboard_takes_a_fixed_number_of_queries(client, django_assert_num_queries, number):
+def test_leaderboard_query_count_does_not_grow_with_rows(client, django_assert_num_queries, number):
     for standing in range(number):
         rated(UserFactory(), standing=standing)
     with django_assert_num_queries(4):
@@ -72,7 +72,7 @@ def test_a_leaderboard_takes_a_fixed_number_of_queries(client, django_assert_num
 @pytest.mark.parametrize(
     "path", ["/ratings/", "/ratings/overall/", LEADERBOARD, "/ratings/el_capitan-table/forecasts/"]
 )
-def test_pages_without_a_single_match_say_so(client, path):
+def test_rating_pages_without_matches_say_so(client, path):
     response = client.get(path)
     assert response.status_code == 200
     assert b'class="empty"' in response.content
@@ -81,17 +81,17 @@ def test_pages_without_a_single_match_say_so(client, path):
 @pytest.mark.parametrize(
     "path", ["/ratings/chess/", "/ratings/chess/forecasts/", "/ratings/overall/people/nobody/"]
 )
-def test_what_does_not_exist_is_not_found(client, path):
+def test_unknown_pools_and_people_are_404(client, path):
     assert client.get(path).status_code == 404
 
 
 @pytest.mark.parametrize("page", ["0", "99", "x", "-1"])
-def test_a_page_that_does_not_exist_is_the_nearest_one(client, page):
+def test_an_invalid_page_number_shows_the_nearest_page(client, page):
     rated(UserFactory())
     assert client.get(LEADERBOARD, {"page": page}).status_code == 200
 
 
-def test_whoever_is_not_listed_learns_why(client):
+def test_a_person_who_is_not_listed_is_told_why(client):
     me = UserFactory()
     rated(me, games=3, sigma=7.0, standing=None)
     client.force_login(me)
@@ -100,12 +100,12 @@ def test_whoever_is_not_listed_learns_why(client):
     assert "You will be listed when" in page
 
 
-def test_computer_players_stand_apart_with_fixed_marks(client):
+def test_the_leaderboard_shows_the_fixed_marks_of_computer_players(client):
     assert "Adept AI: 1500" in text_of(client.get(LEADERBOARD))
     assert "Adept AI" not in text_of(client.get("/ratings/overall/"))
 
 
-def test_a_rating_through_time_is_a_chart_and_a_table(client):
+def test_the_page_of_a_rating_shows_a_chart_and_all_steps(client):
     played_league(people=4, matches=5)
     user = Rating.objects.order_by("-games").first().user
     response = client.get(reverse("person-rating", args=["overall", user.username]))
@@ -115,14 +115,14 @@ def test_a_rating_through_time_is_a_chart_and_a_table(client):
     assert "style=" not in page.split("</header>")[1].split("<footer")[0]
 
 
-def test_a_name_in_other_letters_leads_to_the_page(client):
+def test_a_name_in_other_letter_case_redirects_to_the_page(client):
     UserFactory(username="Ana")
     response = client.get("/ratings/overall/people/ana/")
     assert (response.status_code, response.url) == (301, "/ratings/overall/people/Ana/")
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_steps_take_a_fixed_number_of_queries(client, django_assert_num_queries, number):
+def test_rating_history_query_count_does_not_grow_with_steps(client, django_assert_num_queries, number):
     company = people(2)
     for hours in range(number):
         rate_match(match_id=finished_match(company, hours=hours).pk)
@@ -130,7 +130,7 @@ def test_steps_take_a_fixed_number_of_queries(client, django_assert_num_queries,
         client.get(reverse("person-rating", args=["overall", company[0].username]))
 
 
-def test_a_match_that_is_not_public_is_told_without_its_number(client):
+def test_private_matches_are_only_linked_for_their_players(client):
     company = people(2)
     match = finished_match(company, is_private=True)
     rate_match(match_id=match.pk)
@@ -140,14 +140,14 @@ def test_a_match_that_is_not_public_is_told_without_its_number(client):
     assert match.get_absolute_url() in text_of(client.get(path))
 
 
-def test_many_days_are_thinned_for_the_chart():
+def test_the_chart_has_one_point_per_day():
     company = people(2)
     for hours in (0, 1, 30):
         rate_match(match_id=finished_match(company, hours=hours).pk)
     assert len(rating_line(company[0], RatingPool.objects.get(key="overall"))) == 2
 
 
-def test_how_well_forecasts_came_true_is_public(client):
+def test_the_accuracy_of_forecasts_is_public(client):
     played_league(people=10, matches=55, seats=4)
     fit_forecasts(now=timezone.now())
     response = client.get("/ratings/overall/forecasts/")
@@ -162,7 +162,7 @@ def waiting_table(host, players=3, ai_levels=()):
     )
 
 
-def test_a_waiting_table_tells_a_visitor_what_to_expect(client):
+def test_a_waiting_table_shows_a_visitor_the_forecast_with_them(client):
     strong, weak, visitor = people(3)
     rated(strong, 35, pool="el_grande-table")
     rated(weak, 15, pool="el_grande-table")
@@ -177,7 +177,7 @@ def test_a_waiting_table_tells_a_visitor_what_to_expect(client):
     assert sum(prospect.place for prospect in forecast.prospects) == pytest.approx(6)
 
 
-def test_a_stranger_sees_what_is_expected_of_those_who_sit_there(client):
+def test_a_waiting_table_shows_an_anonymous_visitor_the_forecast_without_them(client):
     host, guest = people(2)
     match = waiting_table(host)
     join_match(match_id=match.pk, user=guest)
@@ -185,12 +185,12 @@ def test_a_stranger_sees_what_is_expected_of_those_who_sit_there(client):
     assert "Of those who sit here now, this is expected:" in page
 
 
-def test_a_table_with_a_computer_player_says_that_it_is_not_rated(client):
+def test_a_waiting_table_with_a_computer_player_says_it_is_not_rated(client):
     match = waiting_table(UserFactory(), ai_levels=["greedy"])
     assert "the match will not be rated" in text_of(client.get(match.get_absolute_url()))
 
 
-def test_alone_at_a_table_nothing_is_expected_yet(client):
+def test_a_waiting_table_with_one_player_shows_no_forecast_yet(client):
     host = UserFactory()
     match = waiting_table(host)
     client.force_login(host)
@@ -199,7 +199,7 @@ def test_alone_at_a_table_nothing_is_expected_yet(client):
     assert "Mean place" not in page
 
 
-def test_a_profile_shows_ratings_that_have_faded_until_today(client):
+def test_a_profile_shows_ratings_faded_until_today(client):
     user = UserFactory()
     rated(user, 30, last_played=timezone.now() - timedelta(days=100))
     page = text_of(client.get(user.get_absolute_url()))
@@ -207,7 +207,7 @@ def test_a_profile_shows_ratings_that_have_faded_until_today(client):
     assert '1570&nbsp;<span class="muted">±&nbsp;50</span>' in page
 
 
-def test_the_file_with_my_data_has_every_step():
+def test_the_data_export_contains_ratings_and_every_step():
     company = people(2)
     rate_match(match_id=finished_match(company).pk)
     files = dict(ratings_part(company[0]))

@@ -1,4 +1,4 @@
-"""Matches that end, and are declared void, at the same moment."""
+"""Concurrent rating and recalculation of matches."""
 
 from functools import partial
 
@@ -15,14 +15,14 @@ from tournaments.ratings.services.recalculation import recalculate_after_void
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_of_many_who_rate_one_match_one_does():
+def test_concurrent_rating_of_one_match_rates_it_once():
     match = finished_match(people(3))
     outcomes = at_once([partial(rate_match, match_id=match.pk)] * 4)
     assert sorted(outcomes) == [False, False, False, True]
     assert [step[0] for step in kept_steps()] == [1, 1, 1]
 
 
-def test_matches_rated_at_the_same_moment_stand_in_the_order_in_which_they_ended():
+def test_matches_rated_concurrently_are_in_the_order_they_ended():
     company = people(3)
     matches = [finished_match(company, [1, 2, 3], hours=hours) for hours in range(4)]
     void = finished_match(company, [3, 2, 1], hours=0.5)

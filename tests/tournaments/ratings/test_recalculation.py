@@ -1,4 +1,4 @@
-"""A match is declared void, corrected or counted again: the past is calculated anew and changes all at once."""
+"""A match is voided, corrected or reinstated: ratings are recalculated and change all at once."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def everything():
 
 
 def rated_anew(matches):
-    """The past as it would have been without anything to correct."""
+    """The ratings as they would be if only these matches had ever been rated."""
     RatingPool.objects.all().delete()
     for match in matches:
         rate_match(match_id=match.pk)
@@ -45,14 +45,14 @@ def rated_anew(matches):
 
 
 @pytest.mark.parametrize("index", [0, 7, 19])
-def test_without_the_void_match_everything_is_as_if_it_had_never_been(index):
+def test_voiding_a_match_gives_the_ratings_without_it(index):
     played = played_league(people=9, matches=20)
     assert void(played[index])
     found = everything()
     assert found == rated_anew(played[:index] + played[index + 1 :])
 
 
-def test_void_and_not_void_after_all_is_what_it_was():
+def test_voiding_and_reinstating_a_match_restores_the_ratings():
     played = played_league(people=9, matches=20)
     before = everything()
     assert void(played[4])
@@ -62,7 +62,7 @@ def test_void_and_not_void_after_all_is_what_it_was():
 
 
 @pytest.mark.parametrize("index", [2, 6, 9])
-def test_a_snapshot_shortens_the_way_and_changes_nothing(index):
+def test_recalculating_from_a_snapshot_gives_the_same_ratings(index):
     played = played_league(people=9, matches=7)
     overall = RatingPool.objects.get(key="overall")
     take_snapshot(pool=overall)
@@ -72,13 +72,13 @@ def test_a_snapshot_shortens_the_way_and_changes_nothing(index):
         rate_match(match_id=match.pk)
     every = [*played, *later]
     assert void(every[index])
-    # A snapshot in which the match stands has nothing to say any more.
+    # A snapshot that includes the match is no longer valid.
     assert RatingSnapshot.objects.exists() is (index > 6)
     found = everything()
     assert found == rated_anew(every[:index] + every[index + 1 :])
 
 
-def test_the_pool_goes_on_after_the_last_match_was_taken_out():
+def test_voiding_the_last_match_restores_the_end_of_the_pool():
     played = played_league(people=5, matches=4)
     take_snapshot(pool=RatingPool.objects.get(key="overall"))
     users = [seat.user for seat in played[0].seats.select_related("user")]
@@ -89,7 +89,7 @@ def test_the_pool_goes_on_after_the_last_match_was_taken_out():
     assert (pool.matches, pool.last_match, pool.last_finished_at) == (4, played[3].pk, played[3].finished_at)
 
 
-def test_whoever_has_no_match_left_has_no_rating_left():
+def test_a_person_without_matches_left_has_no_rating_left():
     match = finished_match(people(2))
     rate_match(match_id=match.pk)
     void(match)
@@ -97,7 +97,7 @@ def test_whoever_has_no_match_left_has_no_rating_left():
     assert RatingPool.objects.get(key="overall").last_match is None
 
 
-def test_a_corrected_result_takes_the_place_of_the_old_one():
+def test_a_corrected_result_replaces_the_old_one():
     first, second = people(2)
     match = finished_match([first, second])
     rate_match(match_id=match.pk)
@@ -109,20 +109,20 @@ def test_a_corrected_result_takes_the_place_of_the_old_one():
     assert kept_ratings()[first.pk] == before[second.pk]
 
 
-def test_nothing_is_calculated_where_nothing_has_changed():
+def test_nothing_is_recalculated_if_nothing_changed():
     played = played_league(people=5, matches=4)
     assert not recalculate_after_void(played[1].pk)
     assert not recalculate_after_void(finished_match(people(2), status=Match.Status.VOID).pk)
     assert not recalculate_after_void(0)
 
 
-def test_no_shadow_is_left_behind():
+def test_no_shadow_rows_are_left_behind():
     played = played_league(people=5, matches=6)
     void(played[0])
     assert not RatingShadow.objects.exists()
 
 
-def test_what_was_rated_while_the_past_was_calculated_is_not_lost():
+def test_matches_rated_during_a_recalculation_are_not_lost():
     played = played_league(people=6, matches=8)
     Match.objects.filter(pk=played[2].pk).update(status=Match.Status.VOID)
     replays = replays_of(played[2].pk)
@@ -136,7 +136,7 @@ def test_what_was_rated_while_the_past_was_calculated_is_not_lost():
     assert found == rated_anew([*played[:2], *played[3:], meanwhile])
 
 
-def test_of_two_calculations_at_once_the_second_begins_again():
+def test_of_two_concurrent_recalculations_the_second_starts_again():
     played = played_league(people=6, matches=8)
     Match.objects.filter(pk=played[2].pk).update(status=Match.Status.VOID)
     slow = replays_of(played[2].pk)
@@ -150,7 +150,7 @@ def test_of_two_calculations_at_once_the_second_begins_again():
     assert found == rated_anew([match for match in played if match not in (played[2], played[5])])
 
 
-def test_a_match_that_counts_again_meanwhile_stays():
+def test_a_match_reinstated_during_a_recalculation_stays():
     played = played_league(people=6, matches=4)
     Match.objects.filter(pk=played[2].pk).update(status=Match.Status.VOID)
     (replay, *_) = replays_of(played[2].pk)
@@ -160,7 +160,7 @@ def test_a_match_that_counts_again_meanwhile_stays():
         swap_past(played[2].pk, [replay])
 
 
-def test_whoever_moved_by_five_points_is_told_once_in_their_language():
+def test_people_whose_rating_moved_by_five_points_are_told_once():
     winner, loser, bystander = people(3)
     winner.language = "fr"
     winner.save()
@@ -176,7 +176,7 @@ def test_whoever_moved_by_five_points_is_told_once_in_their_language():
     assert "All games: 1471, now 1500" in text
 
 
-def test_being_rated_late_is_no_news_for_those_who_played():
+def test_late_rating_sends_no_notices():
     company = people(2)
     early, late = finished_match(company), finished_match(company, hours=5)
     rate_match(match_id=late.pk)
@@ -184,7 +184,7 @@ def test_being_rated_late_is_no_news_for_those_who_played():
     assert not Notice.objects.filter(kind="rating_changed").exists()
 
 
-def test_a_ruling_takes_a_match_out_of_the_ratings_and_another_puts_it_back(
+def test_a_ruling_removes_a_match_from_the_ratings_and_another_restores_it(
     django_capture_on_commit_callbacks, run_jobs
 ):
     played = played_league(people=6, matches=5)

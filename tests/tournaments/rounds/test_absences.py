@@ -1,4 +1,4 @@
-"""People who come late, stay away or leave, and what the published rules make of it."""
+"""Players who come late, stay away or leave, and what the published rules do about it."""
 
 from datetime import timedelta
 
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
 Kind = CompetitionEvent.Kind
 
 
-def test_silent_entrants_make_room_for_reserves_who_check_in(clock: Traveller) -> None:
+def test_entrants_who_do_not_check_in_are_replaced_by_reserves_who_do(clock: Traveller) -> None:
     competition = opened(
         stage("swiss", [4, 3]), players=8, admission={"most_entrants": 8, "least_entrants": 4}
     )
@@ -55,7 +55,7 @@ def test_silent_entrants_make_room_for_reserves_who_check_in(clock: Traveller) -
     assert list(states.values()).count(Entry.State.ACTIVE) == 8
 
 
-def test_too_few_entrants_call_it_off(clock: Traveller) -> None:
+def test_a_competition_with_too_few_entrants_is_cancelled(clock: Traveller) -> None:
     competition = opened(stage("swiss", [4, 3]), players=3, start=at_once())
     clock.shift(timedelta(days=10))
     tick(competition)
@@ -64,7 +64,7 @@ def test_too_few_entrants_call_it_off(clock: Traveller) -> None:
     assert event.after == {"cause": "too_few"}
 
 
-def test_people_who_stay_away_lose_their_seats_and_nobody_else_does(clock: Traveller) -> None:
+def test_only_absent_players_lose_their_seats(clock: Traveller) -> None:
     competition = opened(stage("heats", [3]), players=12)
     season = played(competition, clock, no_shows=0.1, drop_outs=0.2, slow_matches=0.1)
     assert findings(competition) == []
@@ -76,7 +76,7 @@ def test_people_who_stay_away_lose_their_seats_and_nobody_else_does(clock: Trave
     assert set(dropped.values_list("points", flat=True)) == {0}
 
 
-def test_whoever_leaves_before_publication_has_the_round_drawn_anew(clock: Traveller) -> None:
+def test_a_withdrawal_before_publication_redraws_the_round(clock: Traveller) -> None:
     competition = opened(stage("swiss", [4, 3]), players=8, start=at_once(), director_publishes=True)
     clock.shift(timedelta(days=10))
     tick(competition)
@@ -93,7 +93,7 @@ def test_whoever_leaves_before_publication_has_the_round_drawn_anew(clock: Trave
     assert not TableSeat.objects.filter(table__round=drawn, entry=leaver).exists()
 
 
-def test_whoever_closes_their_account_before_publication_has_withdrawn(clock: Traveller) -> None:
+def test_closing_an_account_before_publication_withdraws_the_entry(clock: Traveller) -> None:
     competition = opened(stage("swiss", [4, 3]), players=8, start=at_once(), director_publishes=True)
     clock.shift(timedelta(days=10))
     tick(competition)
@@ -108,7 +108,7 @@ def test_whoever_closes_their_account_before_publication_has_withdrawn(clock: Tr
     assert not TableSeat.objects.filter(entry=leaver).exists()
 
 
-def test_a_table_that_can_never_begin_does_not_hold_up_its_round(clock: Traveller) -> None:
+def test_a_table_that_can_never_begin_does_not_block_its_round(clock: Traveller) -> None:
     competition = opened(stage("swiss", [4]), players=8, start=at_once(), director_publishes=True)
     clock.shift(timedelta(days=10))
     tick(competition)
@@ -172,7 +172,7 @@ def test_latecomers_play_from_the_next_round_with_one_credit(clock: Traveller) -
     assert contender.points == played.points + 2
 
 
-def test_a_no_show_makes_room_for_a_reserve(clock: Traveller, client: Client) -> None:
+def test_a_reserve_takes_the_seat_of_a_no_show(clock: Traveller, client: Client) -> None:
     competition = opened(stage("swiss", [4]), players=4, start=at_once())
     (reserve,) = entrants(1, competition, Entry.State.RESERVE)
     clock.shift(timedelta(days=10))

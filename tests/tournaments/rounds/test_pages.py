@@ -1,4 +1,4 @@
-"""Rounds: who sits where and why, how good a drawing is, and deals that stay sealed."""
+"""Pages of rounds: tables with reasons, the report of the drawing, and sealed deals."""
 
 import pytest
 from django.db import connection
@@ -67,14 +67,14 @@ def test_a_table_says_why_its_players_sit_there(heats, client):
     assert f"{names[3]}: place 3 at the drawing, moved down by 1 place, so that nobody" in shown
 
 
-def test_a_reason_about_somebody_who_was_swapped_away_still_reads(heats):
+def test_a_reason_about_an_unknown_player_is_still_readable(heats):
     fact = {"player": 99, "place": 4, "group": 1, "floated": 0, "causes": ["something new"]}
     assert pairing_reasons([fact], {}) == [
         "somebody: place 4 at the drawing, at another table of the same points."
     ]
 
 
-def test_the_report_stands_beside_what_is_possible(heats, client):
+def test_the_report_is_shown_with_the_best_possible_values(heats, client):
     held = round_with_tables(heats, [entrants(4, heats.competition)], report=REPORT)
     shown = page(client, held)
     assert "2 pairs meet again" in shown
@@ -87,13 +87,13 @@ def test_the_report_stands_beside_what_is_possible(heats, client):
     )
 
 
-def test_somebody_without_a_table_is_named(heats, client):
+def test_players_with_a_bye_are_named(heats, client):
     *field, spare = entrants(5, heats.competition)
     held = round_with_tables(heats, [field], report={"byes": [spare.pk]})
     assert spare.user.username in page(client, held)
 
 
-def test_a_large_round_comes_in_pages_with_my_own_table_first(heats, client):
+def test_a_large_round_is_paged_with_ones_own_table_first(heats, client):
     field = entrants(184, heats.competition)
     me = entry(heats.competition, UserFactory())
     held = round_with_tables(
@@ -107,7 +107,7 @@ def test_a_large_round_comes_in_pages_with_my_own_table_first(heats, client):
     assert "Table 41" in page(client, held, page=2)
 
 
-def test_the_number_of_queries_does_not_grow_with_the_tables(heats, client):
+def test_round_page_query_count_does_not_grow_with_tables(heats, client):
     field = entrants(124, heats.competition)
     one = round_with_tables(heats, [field[:4]])
     many = round_with_tables(heats, [field[start : start + 4] for start in range(4, 124, 4)], number=2)
@@ -123,7 +123,7 @@ def test_the_number_of_queries_does_not_grow_with_the_tables(heats, client):
     assert counts[0] == counts[1] <= 20
 
 
-def test_only_matches_that_a_visitor_may_watch_have_a_way_there(heats, client):
+def test_only_matches_a_visitor_may_watch_are_linked(heats, client):
     field = entrants(8, heats.competition)
     held = round_with_tables(heats, [field[:4], field[4:]])
     public, private = held.tables.all()
@@ -138,7 +138,7 @@ def test_only_matches_that_a_visitor_may_watch_have_a_way_there(heats, client):
 
 @pytest.fixture
 def duplicate():
-    """Two tables with one deal, of which the first is over."""
+    """Two tables with one deal; the first is over."""
     cup = competition(regulations={"is_duplicate": True})
     field = entrants(4, cup)
     held = round_with_tables(stage(cup, sizes=[2]), [field[:2], field[2:]])
@@ -150,7 +150,7 @@ def duplicate():
     return held
 
 
-def test_a_deal_is_sealed_until_the_slowest_table_has_ended(duplicate, client):
+def test_a_shared_deal_is_sealed_until_the_slowest_table_has_ended(duplicate, client):
     over = duplicate.tables.get(number=1)
     shown = page(client, duplicate)
     assert over.match.get_absolute_url() not in shown
@@ -162,7 +162,7 @@ def test_a_deal_is_sealed_until_the_slowest_table_has_ended(duplicate, client):
     assert over.match.get_absolute_url() in page(client, duplicate)
 
 
-def test_afterwards_everybody_is_compared_with_those_in_the_same_seat(duplicate, client):
+def test_the_comparison_shows_each_seat_across_tables_once_all_have_ended(duplicate, client):
     running = duplicate.tables.get(number=2)
     finished_table(running, ranks=[2, 1])
     Match.objects.update(status=Match.Status.FINISHED)
@@ -174,7 +174,7 @@ def test_afterwards_everybody_is_compared_with_those_in_the_same_seat(duplicate,
     assert "110" in page(client, duplicate)
 
 
-def test_a_substitute_finds_the_table_among_their_own(heats, client):
+def test_a_substitute_sees_the_table_as_their_own(heats, client):
     field = entrants(4, heats.competition)
     table = round_with_tables(heats, [field]).tables.get()
     helper = UserFactory(username="Sanson")
@@ -185,7 +185,7 @@ def test_a_substitute_finds_the_table_among_their_own(heats, client):
     assert "yours" in shown
 
 
-def test_the_states_of_a_table_have_words(heats, client):
+def test_the_states_of_a_table_are_shown_in_words(heats, client):
     field = entrants(4, heats.competition, Entry.State.ACTIVE)
     held = round_with_tables(heats, [field])
     Table.objects.update(status=Table.Status.VOID, is_adjudicated=True, is_pinned=True)

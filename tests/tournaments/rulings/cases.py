@@ -1,4 +1,4 @@
-"""Every ruling that can be made by hand, once."""
+"""One case for every ruling."""
 
 from typing import Any, Final
 
@@ -44,7 +44,7 @@ def _running(scene: Scene) -> dict[str, Any]:
 
 
 def _dealt(scene: Scene) -> dict[str, Any]:
-    """Somebody is asked for a turn, and a clock runs."""
+    """A player is on turn, and a clock runs."""
     advance(scene.tables[0].match)
     return _running(scene)
 
@@ -62,7 +62,7 @@ def _at_finished_table(scene: Scene) -> Any:
 
 
 def _beside_the_last(scene: Scene) -> Any:
-    """Sits with the last of the field in the second round."""
+    """A player who sits with the last of the field in the second round."""
     return scene.field[5].user
 
 

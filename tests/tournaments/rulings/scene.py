@@ -1,4 +1,4 @@
-"""A Swiss competition that can be ruled about: one round over, one played or drawn, people with and without a role."""
+"""A Swiss competition for rulings: one round over, one played or drawn, and people with and without a role."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ WHY = "The clock of the site stood still."
 
 
 class Scene:
-    """Eight people at two tables in each of two rounds. The second is a draft or played, with so many real matches."""
+    """Eight players at two tables in each of two rounds. The second is a draft or in play, with `matches` real ones."""
 
     def __init__(self, *, is_draft: bool = False, matches: int = 0, **regulations: Any) -> None:
         self.competition = builders.competition(regulations={"clock": CLOCK} | regulations)
@@ -59,7 +59,7 @@ class Scene:
         self.steward = self.official(Role.STEWARD)
 
     def _finish(self, table: Table) -> None:
-        """A match without a position, over; rulings about results need no more."""
+        """Finish the table with a match without a position; rulings on results need no more."""
         match = builders.with_match(table, status=Match.Status.FINISHED, finished_at=builders.START)
         for seat in match.seats.all():
             seat.rank, seat.points = seat.index + 1, 100 - seat.index
@@ -75,7 +75,7 @@ class Scene:
 
     @property
     def tables(self) -> list[Table]:
-        """Of the second round."""
+        """The tables of the second round."""
         return list(self.round.tables.order_by("number"))
 
     @property
@@ -86,11 +86,11 @@ class Scene:
         return table.seats.get(index=index).entry.user
 
     def events(self, **chosen: Any) -> list[CompetitionEvent]:
-        """What people have done; what the site does by itself stands beside it."""
+        """Events by people; those of the site are left out."""
         return list(self.competition.events.filter(actor__isnull=False, **chosen).order_by("pk"))
 
     def state(self) -> list[Any]:
-        """Every row of the competition but its chronicle."""
+        """Every row of the competition except its chronicle."""
         competition = self.competition
         rows = {
             Competition: Competition.objects.filter(pk=competition.pk),
@@ -113,7 +113,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Case:
-    """One ruling: in which scene, by whom at the least, with which arguments, and who is too close to make it."""
+    """One ruling: its scene, the role it needs, its arguments, and who is too involved to make it."""
 
     name: str
     service: Callable[..., CompetitionEvent]
@@ -122,7 +122,7 @@ class Case:
     needs_director: bool = False
     is_draft: bool = False
     is_undoable: bool = False
-    #: How many tables of the second round have to be played.
+    #: How many tables of the second round must be playing.
     matches: int = 0
 
     def scene(self) -> Scene:

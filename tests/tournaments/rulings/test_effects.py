@@ -1,4 +1,4 @@
-"""What rulings by hand do, and when they cannot be made or taken back."""
+"""Effects of rulings, and when they cannot be made or undone."""
 
 from datetime import timedelta
 from typing import Any
@@ -56,11 +56,11 @@ def points(scene: Scene) -> list[float]:
 
 
 def moved(match: Match) -> Match:
-    """Past the deal: somebody has had a say."""
+    """The match after the deal and one move."""
     return advance(match, 2)
 
 
-def test_a_substitute_plays_on_and_the_one_who_left_has_no_points() -> None:
+def test_a_substitute_plays_on_and_the_leaver_gets_no_points() -> None:
     scene, substitute = Scene(matches=1), UserFactory()
     table = scene.tables[0]
     overrides.substitute_player(table_id=table.pk, seat=1, user=substitute, **by(scene))
@@ -73,7 +73,7 @@ def test_a_substitute_plays_on_and_the_one_who_left_has_no_points() -> None:
     assert table.seats.get(index=1).points == 0
 
 
-def test_nobody_seats_themselves() -> None:
+def test_nobody_may_seat_themselves_or_rule_where_they_substitute() -> None:
     scene = Scene(matches=1)
     with pytest.raises(OwnTable):
         overrides.substitute_player(table_id=scene.tables[0].pk, seat=0, user=scene.director, **by(scene))
@@ -82,7 +82,7 @@ def test_nobody_seats_themselves() -> None:
         overrides.void_table(table_id=scene.tables[0].pk, **by(scene, by=scene.arbiter))
 
 
-def test_a_match_that_is_adjudicated_ends_and_brings_points() -> None:
+def test_adjudicating_a_running_match_ends_it_and_gives_points() -> None:
     scene = Scene(matches=1)
     table = scene.tables[0]
     overrides.adjudicate_table(table_id=table.pk, ranks={0: 1, 1: 1, 2: 3, 3: 4}, **by(scene))
@@ -95,7 +95,7 @@ def test_a_match_that_is_adjudicated_ends_and_brings_points() -> None:
     assert not scene.competition.events.filter(kind=Kind.TABLE_ENDED).exists()
 
 
-def test_a_corrected_table_brings_other_points_but_leaves_the_match_alone() -> None:
+def test_adjudicating_a_finished_table_changes_points_but_not_the_match() -> None:
     scene = Scene()
     overrides.adjudicate_table(table_id=scene.finished.pk, ranks=REVERSED, **by(scene))
     assert points(scene)[:4] == [1, 2, 3, 6]
@@ -103,7 +103,7 @@ def test_a_corrected_table_brings_other_points_but_leaves_the_match_alone() -> N
     assert Notice.objects.filter(user=scene.field[0].user, kind="competition").count() == 1
 
 
-def test_a_void_table_counts_for_nothing_until_it_counts_again() -> None:
+def test_a_void_table_does_not_count_until_the_void_is_undone() -> None:
     scene = Scene()
     before = points(scene)
     event = overrides.void_table(table_id=scene.finished.pk, **by(scene))
@@ -115,7 +115,7 @@ def test_a_void_table_counts_for_nothing_until_it_counts_again() -> None:
     assert scene.finished.match.status == Match.Status.FINISHED
 
 
-def test_a_running_table_that_is_void_ends_the_round_with_the_others() -> None:
+def test_a_round_closes_when_all_its_running_tables_are_voided() -> None:
     scene = Scene(matches=2)
     for table in scene.tables:
         overrides.void_table(table_id=table.pk, **by(scene))
@@ -126,7 +126,7 @@ def test_a_running_table_that_is_void_ends_the_round_with_the_others() -> None:
         overrides.void_table(table_id=scene.tables[0].pk, **by(scene))
 
 
-def test_an_arbiter_leaves_closed_rounds_to_directors() -> None:
+def test_arbiters_may_not_rule_on_closed_rounds() -> None:
     scene = Scene(matches=1)
     arbiter = by(scene, by=scene.arbiter)
     with pytest.raises(NotAllowed):
@@ -134,7 +134,7 @@ def test_an_arbiter_leaves_closed_rounds_to_directors() -> None:
     overrides.void_table(table_id=scene.tables[0].pk, **arbiter)
 
 
-def test_a_published_swap_deals_both_tables_anew_unless_somebody_has_moved() -> None:
+def test_a_published_swap_opens_new_matches_unless_somebody_has_moved() -> None:
     scene = Scene(matches=2)
     first, second = scene.tables
     old = [first.match_id, second.match_id]
@@ -153,7 +153,7 @@ def test_a_published_swap_deals_both_tables_anew_unless_somebody_has_moved() -> 
     assert scene.state() == before
 
 
-def test_two_at_one_table_may_change_seats() -> None:
+def test_two_players_at_one_table_may_swap_seats() -> None:
     scene = Scene(is_draft=True)
     seats = list(scene.tables[0].seats.all())
     before = scene.state()
@@ -165,7 +165,7 @@ def test_two_at_one_table_may_change_seats() -> None:
     assert scene.state() == before
 
 
-def test_swaps_never_bring_together_who_is_kept_apart() -> None:
+def test_a_swap_may_not_bring_a_forbidden_pair_together() -> None:
     scene = Scene(is_draft=True)
     first, second = (list(table.seats.all()) for table in scene.tables)
     overrides.forbid_pair(first_id=first[0].entry_id, second_id=second[1].entry_id, **by(scene))
@@ -174,7 +174,7 @@ def test_swaps_never_bring_together_who_is_kept_apart() -> None:
     overrides.swap_players(first_id=first[0].pk, second_id=second[1].pk, **by(scene))
 
 
-def test_a_new_drawing_keeps_pinned_tables_and_apart_who_is_kept_apart() -> None:
+def test_a_redraw_keeps_pinned_tables_together() -> None:
     scene = Scene(is_draft=True)
     scene.competition.regulations |= {"director_publishes": True}
     scene.competition.save()
@@ -192,7 +192,7 @@ def test_a_new_drawing_keeps_pinned_tables_and_apart_who_is_kept_apart() -> None
         undone(scene, pinned)
 
 
-def test_a_drawing_that_is_impossible_waits_for_a_director() -> None:
+def test_an_impossible_drawing_waits_for_a_director() -> None:
     scene = Scene(is_draft=True)
     pair = {"first_id": scene.field[0].pk, "second_id": scene.field[2].pk}
     pinned = overrides.pin_table(table_id=scene.tables[0].pk, **by(scene))
@@ -212,7 +212,7 @@ def test_a_drawing_that_is_impossible_waits_for_a_director() -> None:
     assert pinned.table_id is None
 
 
-def test_publishing_begins_the_matches() -> None:
+def test_publishing_a_round_begins_its_matches() -> None:
     scene = Scene(is_draft=True)
     overrides.publish_round(round_id=scene.round.pk, **by(scene))
     run_competition_jobs()
@@ -222,7 +222,7 @@ def test_publishing_begins_the_matches() -> None:
             refused(round_id=scene.round.pk, **by(scene))
 
 
-def test_a_round_whose_player_has_left_is_drawn_anew_before_it_is_published() -> None:
+def test_a_round_whose_player_has_left_cannot_be_published() -> None:
     scene = Scene(is_draft=True)
     overrides.remove_entry(entry_id=scene.field[0].pk, **by(scene))
     with pytest.raises(InvalidRegulations, match="round"):
@@ -245,7 +245,7 @@ def test_a_round_is_extended_by_two_weeks_at_most() -> None:
     assert Notice.objects.filter(user=scene.field[0].user, kind="competition").count() == 4
 
 
-def test_an_extension_on_which_people_have_relied_stays(clock) -> None:
+def test_an_extension_cannot_be_undone_after_the_former_end(clock) -> None:
     scene = Scene()
     event = overrides.extend_round(round_id=scene.round.pk, days=7, **by(scene))
     clock.move_to(START + timedelta(days=61), tick=False)
@@ -253,7 +253,7 @@ def test_an_extension_on_which_people_have_relied_stays(clock) -> None:
         undone(scene, event)
 
 
-def test_rulings_about_one_thing_are_undone_from_the_latest_on() -> None:
+def test_rulings_on_one_subject_are_undone_latest_first() -> None:
     scene = Scene()
     before = scene.state()
     entry = scene.field[0]
@@ -266,7 +266,7 @@ def test_rulings_about_one_thing_are_undone_from_the_latest_on() -> None:
     assert scene.state() == before
 
 
-def test_on_a_ladder_tables_are_ruled_about_only_while_they_are_played() -> None:
+def test_on_a_ladder_tables_can_only_be_ruled_on_while_playing() -> None:
     cup = competition(regulations={"clock": CLOCK})
     ladder = stage(cup, format="ladder", sizes=[2])
     field = entrants(2, cup)
@@ -278,7 +278,7 @@ def test_on_a_ladder_tables_are_ruled_about_only_while_they_are_played() -> None
     told = {"by": cup.owner, "reason": WHY}
     overrides.void_table(table_id=table.pk, **told)
     table.refresh_from_db()
-    # The table is left to the ladder, which knows what hangs on it.
+    # The table itself is left to the ladder's upkeep.
     assert (table.status, table.match.status) == (Table.Status.PLAYING, Match.Status.VOID)
     finished_table(table)
     for refused in (

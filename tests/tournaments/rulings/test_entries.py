@@ -1,4 +1,4 @@
-"""What rulings about people do: points, places, coming and going; and when results are out of reach."""
+"""Rulings on people: points, placing, removing and reinstating; and when results are final."""
 
 from datetime import timedelta
 from typing import Any
@@ -41,13 +41,13 @@ def undone(scene: Scene, event: CompetitionEvent) -> None:
 
 
 @pytest.mark.parametrize("points", [0, 0.001, float("nan"), float("inf"), 10_001])
-def test_points_are_given_in_plain_numbers(points: float) -> None:
+def test_adjustments_that_are_zero_too_precise_or_too_large_are_refused(points: float) -> None:
     scene = Scene()
     with pytest.raises(InvalidRegulations, match="points"):
         overrides.adjust_points(entry_id=scene.field[0].pk, points=points, **by(scene))
 
 
-def test_whoever_is_removed_leaves_open_tables_to_a_computer_player() -> None:
+def test_removing_a_player_gives_their_open_seats_to_a_computer_player() -> None:
     scene = Scene(matches=1)
     entry = scene.field[0]
     event = overrides.remove_entry(entry_id=entry.pk, **by(scene))
@@ -62,7 +62,7 @@ def test_whoever_is_removed_leaves_open_tables_to_a_computer_player() -> None:
     assert (entry.state, entry.left_at, seat.has_dropped) == (Entry.State.ACTIVE, None, True)
 
 
-def test_before_the_start_a_reserve_moves_up_and_keeps_the_place() -> None:
+def test_before_the_start_a_reserve_who_moved_up_keeps_the_place() -> None:
     cup = competition(
         status=Competition.Status.SIGN_UP, started_at=None, regulations={"admission": {"most_entrants": 4}}
     )
@@ -83,7 +83,7 @@ def test_before_the_start_a_reserve_moves_up_and_keeps_the_place() -> None:
     assert second.state == Entry.State.RESERVE
 
 
-def test_somebody_who_is_placed_into_a_draft_is_drawn() -> None:
+def test_a_player_placed_into_a_draft_round_is_drawn() -> None:
     scene = Scene(is_draft=True)
     event = overrides.place_entry(entry_id=scene.reserve.pk, **by(scene))
     scene.reserve.refresh_from_db()
@@ -94,7 +94,7 @@ def test_somebody_who_is_placed_into_a_draft_is_drawn() -> None:
         undone(scene, event)
 
 
-def test_a_league_takes_people_into_a_group_until_its_tables_are_laid() -> None:
+def test_in_a_league_players_can_be_placed_until_the_tables_are_drawn() -> None:
     cup = competition()
     league = stage(cup, format="league", sizes=[3])
     groups = [league.divisions.get(), division(league, number=2)]
@@ -113,7 +113,7 @@ def test_a_league_takes_people_into_a_group_until_its_tables_are_laid() -> None:
         overrides.place_entry(entry_id=people[8].pk, division_id=groups[0].pk, **told)
 
 
-def test_after_the_end_a_result_can_still_be_corrected_and_places_follow() -> None:
+def test_results_can_be_corrected_after_the_end_and_final_places_follow() -> None:
     scene = Scene()
     scene.round.tables.update(status=Table.Status.VOID)
     scene.stage.status, scene.competition.status = "finished", Competition.Status.FINISHED
@@ -126,7 +126,7 @@ def test_after_the_end_a_result_can_still_be_corrected_and_places_follow() -> No
         overrides.remove_entry(entry_id=scene.field[3].pk, **by(scene))
 
 
-def test_results_on_which_the_next_stage_stands_are_not_touched() -> None:
+def test_results_that_the_next_stage_builds_on_cannot_be_changed() -> None:
     scene = Scene()
     scene.stage.status = "finished"
     scene.stage.save()
@@ -141,7 +141,7 @@ def test_results_on_which_the_next_stage_stands_are_not_touched() -> None:
     assert scene.events() == []
 
 
-def test_a_director_who_plays_rules_about_strangers_only() -> None:
+def test_a_playing_director_may_only_rule_on_players_they_do_not_share_a_table_with() -> None:
     scene = Scene()
     player = scene.official(Role.DIRECTOR, scene.field[0].user)
     overrides.adjust_points(entry_id=scene.field[1].pk, points=1, **by(scene, by=player))

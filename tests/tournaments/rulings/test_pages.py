@@ -1,4 +1,4 @@
-"""Pages of rulings: ask, show what would change, confirm. What is refused says why and changes nothing."""
+"""Pages of rulings: form, preview, confirmation. Refusals say why and change nothing."""
 
 from datetime import timedelta
 from typing import Any
@@ -18,7 +18,7 @@ from tournaments.rulings.acts import ACTS
 pytestmark = pytest.mark.django_db
 
 Kind = CompetitionEvent.Kind
-#: What the pages call each case.
+#: The name of each case in URLs, where it differs.
 NAMES = {
     "ai": "computer",
     "extend-table": "more-time",
@@ -41,7 +41,7 @@ def _while_it_runs(time_machine) -> None:
 
 
 def asked(case: Case, scene: Scene) -> tuple[str, dict[str, Any]]:
-    """The address of a ruling, and what its form sends."""
+    """The URL of a ruling, and its form data."""
     name, told = NAMES.get(case.name, case.name), case.arguments(scene)
     data: dict[str, Any] = {"reason": WHY}
     subject = told.get("table_id") or told.get("round_id") or told.get("entry_id") or told["first_id"]
@@ -80,12 +80,12 @@ def words(answer: Any) -> str:
     return " ".join(answer.content.decode().split())
 
 
-def test_every_ruling_of_the_pages_has_a_case() -> None:
+def test_every_act_has_a_case() -> None:
     assert {NAMES.get(case.name, case.name) for case in CASES} == ACTS.keys() - {"undo"}
 
 
 @every_case
-def test_a_ruling_is_shown_first_and_stands_once_it_is_confirmed(case: Case) -> None:
+def test_a_ruling_is_previewed_first_and_made_when_confirmed(case: Case) -> None:
     scene = case.scene()
     url, data = asked(case, scene)
     client, before = signed_in(scene.director), scene.state()
@@ -102,7 +102,7 @@ def test_a_ruling_is_shown_first_and_stands_once_it_is_confirmed(case: Case) -> 
 
 
 @every_case
-def test_whoever_plays_at_the_table_is_refused_by_the_page(case: Case) -> None:
+def test_a_director_who_plays_at_the_table_is_refused_with_403(case: Case) -> None:
     scene = case.scene()
     url, data = asked(case, scene)
     client = signed_in(scene.official(Role.DIRECTOR, case.close(scene)))
@@ -115,7 +115,7 @@ def test_whoever_plays_at_the_table_is_refused_by_the_page(case: Case) -> None:
     assert scene.events() == []
 
 
-def test_undoing_goes_the_same_way() -> None:
+def test_undoing_a_ruling_is_previewed_and_confirmed_too() -> None:
     scene = Scene()
     case = next(case for case in CASES if case.name == "adjust")
     before = scene.state()
@@ -128,7 +128,7 @@ def test_undoing_goes_the_same_way() -> None:
     assert client.post(url, {"reason": WHY}).status_code == 409
 
 
-def test_whoever_plays_there_is_refused_to_undo() -> None:
+def test_a_director_who_plays_there_may_not_undo() -> None:
     scene = Scene()
     case = next(case for case in CASES if case.name == "adjust")
     step = case.rule(scene, scene.director)
@@ -138,7 +138,7 @@ def test_whoever_plays_there_is_refused_to_undo() -> None:
     assert scene.events() == [step]
 
 
-def test_the_preview_shows_who_would_stand_where() -> None:
+def test_the_preview_shows_changed_places_and_points() -> None:
     scene = Scene()
     shown = signed_in(scene.director).post(
         address(scene, "adjust", scene.field[4].pk), {"reason": WHY, "points": "2.5"}
@@ -148,7 +148,7 @@ def test_the_preview_shows_who_would_stand_where() -> None:
     assert "<strong>1</strong>" in text
 
 
-def test_a_second_click_and_a_preview_that_is_outdated_change_nothing() -> None:
+def test_a_double_click_or_an_outdated_preview_changes_nothing() -> None:
     scene = Scene()
     client, url = signed_in(scene.director), address(scene, "adjust", scene.field[4].pk)
     sent = {
@@ -162,7 +162,7 @@ def test_a_second_click_and_a_preview_that_is_outdated_change_nothing() -> None:
     assert len(scene.events()) == 1
 
 
-def test_forms_are_closed_to_people_without_the_role() -> None:
+def test_rulings_are_403_for_people_without_the_role() -> None:
     scene = Scene()
     url = address(scene, "void", scene.finished.pk)
     for person in (scene.steward, UserFactory()):
@@ -174,7 +174,7 @@ def test_forms_are_closed_to_people_without_the_role() -> None:
     assert scene.events() == []
 
 
-def test_a_competition_that_somebody_cannot_see_has_no_rulings() -> None:
+def test_rulings_are_404_if_the_competition_is_not_visible() -> None:
     scene = Scene()
     scene.competition.visibility = "private"
     scene.competition.save()
@@ -183,7 +183,7 @@ def test_a_competition_that_somebody_cannot_see_has_no_rulings() -> None:
     assert client.post(address(scene, "void", scene.finished.pk), {"reason": WHY}).status_code == 404
 
 
-def test_tables_of_another_competition_are_not_found() -> None:
+def test_subjects_of_another_competition_are_404() -> None:
     scene = Scene()
     scene.competition.slug = "another-cup"
     scene.competition.save()
@@ -199,7 +199,7 @@ def test_tables_of_another_competition_are_not_found() -> None:
         assert client.post(address(other, name, subject), {"reason": WHY}).status_code == 404
 
 
-def test_an_arbiter_learns_nothing_of_a_draft() -> None:
+def test_drafts_are_404_for_arbiters() -> None:
     scene = Scene(is_draft=True)
     client, slug = signed_in(scene.arbiter), scene.competition.slug
     assert (
@@ -218,7 +218,7 @@ def test_an_arbiter_learns_nothing_of_a_draft() -> None:
         ("adjudicate", {"place_0": 1}, "place_1"),
     ],
 )
-def test_what_cannot_be_read_is_said_beside_its_field(name: str, data: dict[str, Any], field: str) -> None:
+def test_invalid_input_is_shown_at_its_field(name: str, data: dict[str, Any], field: str) -> None:
     scene = Scene()
     answer = signed_in(scene.director).post(
         address(scene, name, scene.finished.pk), {"reason": WHY, "confirmed": "0"} | data
@@ -231,7 +231,7 @@ def test_what_cannot_be_read_is_said_beside_its_field(name: str, data: dict[str,
     assert scene.events() == []
 
 
-def test_a_private_reason_stays_with_those_who_run_the_competition() -> None:
+def test_a_private_reason_is_only_shown_to_organisers() -> None:
     scene = Scene(matches=1)
     client = signed_in(scene.director)
     url = address(scene, "void", scene.tables[0].pk)
@@ -247,7 +247,7 @@ def test_a_private_reason_stays_with_those_who_run_the_competition() -> None:
     assert not any("families" in notice.text for notice in scene.player(table).notices.all())
 
 
-def test_buttons_are_offered_only_where_they_lead_somewhere() -> None:
+def test_only_possible_rulings_are_offered() -> None:
     scene = Scene(matches=1)
     slug = scene.competition.slug
     table = reverse("competition-table-rulings", args=[slug, scene.tables[0].pk])
@@ -263,9 +263,7 @@ def test_buttons_are_offered_only_where_they_lead_somewhere() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_the_list_of_rulings_takes_as_many_queries_for_one_as_for_thirty(
-    number: int, django_assert_num_queries
-) -> None:
+def test_rulings_list_query_count_does_not_grow_with_rulings(number: int, django_assert_num_queries) -> None:
     scene = Scene()
     for _step in range(number):
         made = {"actor": scene.director, "entry": scene.field[0], "reason": WHY}
@@ -277,9 +275,7 @@ def test_the_list_of_rulings_takes_as_many_queries_for_one_as_for_thirty(
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_the_tables_of_a_round_take_as_many_queries_for_one_as_for_thirty(
-    number: int, django_assert_num_queries
-) -> None:
+def test_round_rulings_query_count_does_not_grow_with_tables(number: int, django_assert_num_queries) -> None:
     scene = Scene()
     round_with_tables(scene.stage, [scene.field[:4]] * number, number=3)
     client = signed_in(scene.director)
@@ -289,7 +285,7 @@ def test_the_tables_of_a_round_take_as_many_queries_for_one_as_for_thirty(
         assert client.get(url).status_code == 200
 
 
-#: As for the list; the round, whether the reader plays in it, its tables with their number, seats, entries and people.
+#: As for the list; plus the round, whether the reader plays in it, its tables with count, seats, entries and people.
 ROUND_QUERIES = 14
-#: Session, person, standing, bell; competition, role, entry; rulings and their number; stages, rounds, divisions.
+#: Session, person, sanctions, bell; competition, role, entry; rulings and their count; stages, rounds, divisions.
 LIST_QUERIES = 12

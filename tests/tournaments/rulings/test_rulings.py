@@ -1,4 +1,4 @@
-"""Rulings by hand: who may make them, that each is one step of the chronicle, and that nobody rules about themselves."""
+"""Rulings: who may make them, that each writes one event, and that nobody rules on their own tables."""
 
 from datetime import timedelta
 
@@ -29,7 +29,7 @@ def _while_it_runs(time_machine) -> None:
 
 
 @every_case
-def test_a_ruling_is_rehearsed_without_a_trace_and_is_one_step_when_it_is_made(case: Case) -> None:
+def test_a_rehearsal_leaves_no_trace_and_the_ruling_writes_one_event(case: Case) -> None:
     scene = case.scene()
     arguments = case.arguments(scene) | {"by": scene.director, "reason": WHY, "is_reason_public": False}
     before = scene.state(), Job.objects.count(), Notice.objects.count()
@@ -44,7 +44,7 @@ def test_a_ruling_is_rehearsed_without_a_trace_and_is_one_step_when_it_is_made(c
 
 
 @every_case
-def test_nobody_rules_about_a_table_of_their_own_whatever_their_role(case: Case) -> None:
+def test_nobody_may_rule_on_their_own_table_whatever_their_role(case: Case) -> None:
     scene = case.scene()
     close = scene.official(Role.DIRECTOR, case.close(scene))
     arguments = case.arguments(scene)
@@ -56,7 +56,7 @@ def test_nobody_rules_about_a_table_of_their_own_whatever_their_role(case: Case)
 
 
 @every_case
-def test_a_ruling_asks_for_a_role_a_reason_and_a_competition_that_was_not_called_off(case: Case) -> None:
+def test_a_ruling_needs_a_role_a_reason_and_a_competition_that_was_not_called_off(case: Case) -> None:
     scene = case.scene()
     able = scene.director if case.needs_director else scene.arbiter
     too_weak = [scene.steward, scene.reserve.user, *([scene.arbiter] if case.needs_director else [])]
@@ -80,7 +80,7 @@ def test_a_ruling_asks_for_a_role_a_reason_and_a_competition_that_was_not_called
 
 
 @every_undoable_case
-def test_undoing_restores_everything_is_one_step_too_and_happens_once(case: Case) -> None:
+def test_undoing_restores_everything_writes_one_event_and_works_only_once(case: Case) -> None:
     scene = case.scene()
     arguments = case.arguments(scene)
     before = scene.state()
@@ -101,7 +101,7 @@ def test_undoing_restores_everything_is_one_step_too_and_happens_once(case: Case
 
 
 @every_undoable_case
-def test_nobody_undoes_what_is_about_a_table_of_their_own(case: Case) -> None:
+def test_nobody_may_undo_a_ruling_on_their_own_table(case: Case) -> None:
     scene = case.scene()
     event = case.rule(scene, scene.director)
     close = scene.official(Role.DIRECTOR, case.close(scene))
@@ -112,7 +112,7 @@ def test_nobody_undoes_what_is_about_a_table_of_their_own(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if not case.is_undoable], ids=lambda case: case.name)
-def test_what_cannot_be_called_back_is_not_undone(case: Case) -> None:
+def test_rulings_with_final_consequences_cannot_be_undone(case: Case) -> None:
     scene = case.scene()
     event = case.rule(scene, scene.director)
     before = scene.state()
@@ -121,7 +121,7 @@ def test_what_cannot_be_called_back_is_not_undone(case: Case) -> None:
     assert scene.state() == before
 
 
-def test_undoing_asks_for_the_role_that_the_ruling_asked_for() -> None:
+def test_undoing_needs_the_same_role_as_the_ruling() -> None:
     scene = Scene()
     case = next(case for case in CASES if case.name == "extend-round")
     event = case.rule(scene, scene.director)
@@ -130,7 +130,7 @@ def test_undoing_asks_for_the_role_that_the_ruling_asked_for() -> None:
     undo_override(event_id=event.pk, by=scene.arbiter, reason=WHY)
 
 
-def test_an_arbiter_does_not_undo_what_a_director_ruled_in_a_closed_round() -> None:
+def test_an_arbiter_may_not_undo_a_directors_ruling_on_a_closed_round() -> None:
     scene = Scene()
     case = next(case for case in CASES if case.name == "void-finished")
     event = case.rule(scene, scene.director)

@@ -1,4 +1,4 @@
-"""Whatever is ruled, in whatever order: undone from the last on, everything is as it was."""
+"""Any sequence of rulings, undone latest first, restores the original state."""
 
 from datetime import timedelta
 from typing import Any
@@ -66,10 +66,10 @@ def ruled(scene: Scene, what: str, whom: Any, how: Any) -> CompetitionEvent:
 
 @examples(20, suppress_health_check=list(HealthCheck))
 @given(is_draft=st.booleans(), chosen=st.lists(wishes, min_size=1, max_size=7))
-def test_rulings_undone_from_the_last_on_leave_everything_as_it_was(
+def test_any_rulings_undone_latest_first_restore_the_original_state(
     is_draft: bool, chosen: list[tuple[str, Any, Any]]
 ) -> None:
-    # Somebody who is placed into a draft has it drawn anew, which is for good.
+    # Placing a player into a draft redraws it, which cannot be undone.
     chosen = [wish for wish in chosen if not (is_draft and wish[0] == "place")]
     with time_machine.travel(START + timedelta(days=30), tick=False), transaction.atomic():
         scene = Scene(is_draft=is_draft)

@@ -15,7 +15,7 @@ def ranked(points: Sequence[int]) -> list[int]:
 
 
 def finished(table: int, *groups: int | tuple[int, ...], scoring: Scoring = PLACE) -> Result:
-    """A table by its finish, first to last; who is level stands in a tuple. Victory points are 90, 80, 70 …"""
+    """A table by its finish, first to last; ties are tuples. Victory points are 90, 80, 70 …"""
     level = [group if isinstance(group, tuple) else (group,) for group in groups]
     results, rank = [], 1
     for group in level:
@@ -26,7 +26,7 @@ def finished(table: int, *groups: int | tuple[int, ...], scoring: Scoring = PLAC
 
 @st.composite
 def seat_results(draw: st.DrawFn, can_drop: bool = True) -> list[SeatResult]:
-    """A whole table, ties and zeros included."""
+    """A whole table, with ties and zeros."""
     points = draw(st.lists(st.integers(-3, 12), min_size=2, max_size=5))
     drops = [can_drop and draw(st.integers(0, 4)) == 0 for _seat in points]
     return [
@@ -37,7 +37,7 @@ def seat_results(draw: st.DrawFn, can_drop: bool = True) -> list[SeatResult]:
 
 @st.composite
 def fields(draw: st.DrawFn) -> list[Result]:
-    """Some tables of a field of ten entries, 1 to 10."""
+    """Some tables in a field of ten entries, 1 to 10."""
     results = []
     for table in range(draw(st.integers(0, 8))):
         people = draw(st.permutations(range(1, 11)))

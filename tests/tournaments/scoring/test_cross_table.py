@@ -1,4 +1,4 @@
-"""Who met whom, who finished ahead, and what each table brought."""
+"""Who met whom, who finished ahead, and the points of each table."""
 
 from hypothesis import given
 
@@ -16,12 +16,12 @@ def test_meetings_are_counted_from_both_sides():
     assert cross.between(1, 2).score == cross.between(2, 1).score == 0.5
 
 
-def test_points_are_found_by_entry_and_table():
+def test_points_are_listed_by_entry_and_table():
     cross = cross_table([1, 2], [finished(1, 1, 2), finished(5, 9, 2)])
     assert cross.points == {(1, 1): 5, (2, 1): 1, (2, 5): 1}
 
 
-def test_whoever_left_is_behind_even_if_the_seat_was_played_to_a_win():
+def test_a_leaver_is_behind_even_if_the_substitute_won():
     results = [SeatResult(1, 1, 9, has_dropped=True, is_substitute=True), SeatResult(2, 2, 5)]
     cross = cross_table([1, 2], [Result(1, score_table(PLACE, results, 2))])
     assert cross.between(2, 1) == Meeting(met=1, ahead=1)

@@ -1,4 +1,4 @@
-"""What a table is worth: places, ties, drop-outs, substitutes and byes."""
+"""Points of a table: places, ties, drop-outs, substitutes and byes."""
 
 from fractions import Fraction
 
@@ -37,17 +37,17 @@ def points(preset: str, results: list[SeatResult], seats: int | None = None) -> 
         ((10, 30, 20), [1, 5, 3]),
         ((90, 80, 70, 60), [6, 3, 2, 1]),
         ((90, 80, 70, 60, 50), [7, 4, 2, 1, 1]),
-        # Level in the first two, the middle two and all places.
+        # Ties in the first two, the middle two and all places.
         ((90, 90, 70, 60), [4.5, 4.5, 2, 1]),
         ((90, 80, 80, 60), [6, 2.5, 2.5, 1]),
         ((50, 50, 50, 50, 50), [3, 3, 3, 3, 3]),
     ],
 )
-def test_places_bring_points_and_who_is_level_shares_them(scored, expected):
+def test_places_give_points_and_ties_share_them(scored, expected):
     assert points("place", table(*scored)) == expected
 
 
-def test_the_places_covered_are_shared_as_well():
+def test_ties_share_the_mean_of_their_places():
     assert [each.place for each in score_table(PLACE, table(90, 80, 80, 60), 4)] == [
         1,
         Fraction(5, 2),
@@ -56,16 +56,16 @@ def test_the_places_covered_are_shared_as_well():
     ]
 
 
-def test_a_shared_win_is_shared():
+def test_a_shared_win_is_split():
     assert [each.win for each in score_table(PLACE, table(90, 90, 70), 3)] == [HALF, HALF, 0]
 
 
-def test_a_rank_after_the_tie_break_of_the_game_counts_and_not_the_victory_points():
+def test_the_rank_counts_and_not_the_victory_points():
     adjudicated = [SeatResult(1, 2, 90), SeatResult(2, 1, 90), SeatResult(3, 3, 95)]
     assert points("place", adjudicated) == [3, 5, 1]
 
 
-def test_an_early_leaver_is_last_and_out_of_the_way_of_the_others():
+def test_an_early_leaver_is_last_and_does_not_affect_the_others():
     results = [
         SeatResult(1, 1, 99, has_dropped=True),
         SeatResult(2, 2, 80),
@@ -80,7 +80,7 @@ def test_an_early_leaver_is_last_and_out_of_the_way_of_the_others():
     assert [each.share for each in (second, third, fourth)] == [Fraction(8, 7), 1, Fraction(6, 7)]
 
 
-def test_a_seat_that_a_person_took_over_keeps_its_place_but_brings_the_leaver_nothing():
+def test_a_seat_taken_over_by_a_person_keeps_its_place_but_gives_the_leaver_nothing():
     results = [SeatResult(1, 1, 99, has_dropped=True, is_substitute=True), SeatResult(2, 2, 80)]
     assert points("place", results) == [0, 1]
 
@@ -109,34 +109,34 @@ def test_bpa_adds_the_ratio_of_victory_points():
     assert points("bpa_elg", table(90, 60, 45, 30)) == [1001.5, 100 + Fraction(2, 3), 10.5, 0]
 
 
-def test_bpa_level_at_the_top_takes_the_mean_of_both_places():
+def test_bpa_ties_at_the_top_take_the_mean_of_both_places():
     assert points("bpa_elg", table(60, 60, 30)) == [551, 551, 10.5]
 
 
-def test_bpa_needs_no_rival_and_no_victory_points():
+def test_bpa_works_without_a_rival_or_victory_points():
     assert points("bpa_elg", table(0, 0, 0, 0)) == [277.5] * 4
     assert points("bpa_elg", table(30), seats=4) == [1001]
 
 
-def test_catan_gives_a_point_for_a_win_and_looks_at_victory_points_next():
+def test_catan_gives_a_point_for_a_win_and_compares_victory_points_next():
     assert points("catan", table(10, 7, 6)) == [1, 0, 0]
     assert [each.vp for each in score_table(read_preset("catan"), table(10, 7, 6), 3)] == [10, 7, 6]
     assert PRESETS["catan"].tiebreaks[:3] == ("wins", "vp", "share")
 
 
-def test_shares_of_victory_points_have_a_floor_and_a_mean_of_one():
+def test_victory_point_shares_are_never_negative_and_average_one():
     assert points("vpshare", table(30, 10, -5, 0)) == [3, 1, 0, 0]
     assert points("vpshare", table(0, 0, -4)) == [1, 1, 1]
 
 
 @given(seat_results(can_drop=False))
-def test_every_table_gives_three_points_a_seat(results):
+def test_every_table_gives_three_points_per_seat(results):
     assert sum(points("place", results)) == 3 * len(results)
     assert sum(points("vpshare", results)) == len(results)
 
 
 @given(seat_results())
-def test_nobody_who_stays_suffers_from_somebody_who_leaves(results):
+def test_nobody_who_stays_loses_points_by_a_leaver(results):
     scored = score_table(PLACE, results, len(results))
     had_all_stayed = [SeatResult(each.entry, each.rank, each.points) for each in results]
     for before, after in zip(score_table(PLACE, had_all_stayed, len(results)), scored, strict=True):
@@ -159,7 +159,7 @@ def test_the_order_of_the_seats_does_not_matter(results):
     ("preset", "bye", "late"),
     [("place", 3, 2), ("vpshare", 1, 0), ("catan", Fraction(1, 4), 0), ("wbc", 277.75, 276.75)],
 )
-def test_a_bye_is_the_mean_of_a_table_and_coming_late_costs_a_point(preset, bye, late):
+def test_a_bye_is_the_mean_of_a_table_and_joining_late_costs_a_point(preset, bye, late):
     assert bye_points(read_preset(preset), 4) == bye
     assert late_join_credit(read_preset(preset), 4) == late
 
@@ -173,7 +173,7 @@ def test_a_bye_is_the_mean_of_a_table_and_coming_late_costs_a_point(preset, bye,
         ([SeatResult(1, 1, 5), SeatResult(2, 2, 4), SeatResult(3, 2, 4)], "results"),
     ],
 )
-def test_impossible_results_are_refused_by_name(results, named):
+def test_impossible_results_are_refused_naming_the_argument(results, named):
     with pytest.raises(ValueError, match=f"^{named}: "):
         score_table(PLACE, results, 2)
 

@@ -1,4 +1,4 @@
-"""The order of a group: each key by example, and what holds for every field."""
+"""Standings of a division: each key by example, and properties of every field."""
 
 import json
 from fractions import Fraction
@@ -42,7 +42,7 @@ def test_points_come_first():
     assert [row.separated_by for row in rows] == [None, "points", "points"]
 
 
-def test_until_everybody_has_finished_points_count_per_game_and_afterwards_in_all():
+def test_points_count_per_game_until_everybody_has_finished_and_then_in_total():
     results = [finished(1, 1, 2, 3), finished(2, 2, 3, 4)]
     running = standings([1, 2, 3, 4], results, ["points", "draw"], seed=1)
     assert order(running)[:2] == [1, 2]
@@ -53,8 +53,8 @@ def test_until_everybody_has_finished_points_count_per_game_and_afterwards_in_al
     assert values(over, "points") == {1: 5, 2: 8, 3: 4, 4: 1}
 
 
-def test_wins_separate_who_is_level_in_points():
-    # Five and one, or three twice.
+def test_wins_break_a_tie_in_points():
+    # Five and one, against twice three.
     results = [finished(1, 1, 2, 3), finished(2, 4, 2, 1)]
     rows = standings([1, 2], results, USUAL_TIEBREAKS, seed=1, is_complete=True)
     assert order(rows) == [1, 2]
@@ -66,25 +66,25 @@ def test_opponents_count_by_points_per_game_without_the_worst_one():
     results = [finished(1, 1, 3, 4), finished(2, 2, 5, 6), finished(3, 5, 7, 8)]
     rows = standings(range(1, 9), results, ["points", "wins", "opponents", "draw"], seed=1)
     assert values(rows, "opponents")[1] == 3
-    # Entry 5 has three and five points in two games; entry 6, with one, is cut.
+    # Entry 5 has three and five points in two games; entry 6, with one, is left out.
     assert values(rows, "opponents")[2] == 4
     assert order(rows)[:2] == [2, 1]
     assert rows[1].separated_by == "opponents"
 
 
-def test_a_single_opponent_is_not_cut_and_one_who_left_is_none():
+def test_a_single_opponent_is_not_left_out_and_leavers_are_no_opponents():
     left = [SeatResult(3, 1, 9), SeatResult(4, 2, 5, has_dropped=True)]
     results = [finished(1, 1, 2), Result(2, score_table(PLACE, left, 2))]
     rows = standings([1, 2, 3, 4], results, ["points", "opponents"], seed=1)
     assert values(rows, "opponents") == {1: 1, 2: 5, 3: 0, 4: 5}
 
 
-def test_the_share_of_victory_points_is_a_mean_over_tables_that_were_played():
+def test_the_share_of_victory_points_is_a_mean_over_played_tables():
     rows = standings([1, 2], [finished(1, 1, 2)], ["share"], seed=1, credits=[Credit(1, Fraction(3))])
     assert values(rows, "share") == {1: Fraction(18, 17), 2: Fraction(16, 17)}
 
 
-def test_direct_tables_decide_if_all_who_are_level_have_met():
+def test_direct_comparison_decides_only_if_all_tied_entries_have_met():
     results = [finished(1, 1, 2), finished(2, 2, 3), finished(3, 3, 4), finished(4, 4, 1)]
     rows = standings([1, 2, 3, 4], results, ["points", "direct", "draw"], seed=1, is_complete=True)
     assert set(values(rows, "direct").values()) == {None}, "1 has never met 3"
@@ -98,21 +98,21 @@ def test_direct_tables_decide_if_all_who_are_level_have_met():
     assert rows[1].separated_by == "direct"
 
 
-def test_only_those_who_are_level_are_compared_directly():
+def test_only_tied_entries_are_compared_directly():
     rows = standings([1, 2, 3], [finished(1, 1, (2, 3))], ["points", "direct"], seed=1)
     assert values(rows, "direct") == {1: None, 2: Fraction(1, 2), 3: Fraction(1, 2)}
     assert [row.place for row in rows] == [1, 2, 2]
     assert rows[2].separated_by is None
 
 
-def test_the_draw_depends_on_the_seed_and_on_nobody_else():
+def test_the_draw_depends_on_the_seed_and_not_on_other_entries():
     drawn = [tuple(order(standings(FIELD, [], ["points", "draw"], seed=seed))) for seed in range(5)]
     assert len(set(drawn)) == 5
     fewer = order(standings(range(1, 6), [], ["points", "draw"], seed=3))
     assert fewer == [entry for entry in drawn[3] if entry < 6]
 
 
-def test_catan_looks_at_wins_then_victory_points():
+def test_catan_compares_wins_then_victory_points():
     scoring = read_preset("catan")
 
     def played(table: int, *scored: tuple[int, int]) -> Result:
@@ -129,7 +129,7 @@ def test_catan_looks_at_wins_then_victory_points():
     assert [row.separated_by for row in rows] == [None, "vp", "vp", "wins", "vp"]
 
 
-def test_a_bye_counts_as_a_game_of_average_points_and_no_win():
+def test_a_bye_counts_as_a_game_with_average_points_and_no_win():
     credit = Credit(3, bye_points(PLACE, 4))
     rows = standings([1, 2, 3], [finished(1, 1, 2)], ["points", "wins", "draw"], seed=1, credits=[credit])
     assert [(row.entry, row.games, row.points, row.wins) for row in rows] == [
@@ -139,7 +139,7 @@ def test_a_bye_counts_as_a_game_of_average_points_and_no_win():
     ]
 
 
-def test_points_given_or_taken_by_a_director_count_but_not_against_opponents():
+def test_adjustments_count_for_the_player_but_not_for_their_opponents():
     results = [finished(1, 1, 2), finished(2, 1, 3)]
     penalty = {1: Fraction(-10)}
     rows = standings([1, 2, 3], results, USUAL_TIEBREAKS, seed=1, adjustments=penalty, is_complete=True)
@@ -148,7 +148,7 @@ def test_points_given_or_taken_by_a_director_count_but_not_against_opponents():
     assert values(rows, "opponents")[2] == 5
 
 
-def test_who_steps_in_scores_only_where_the_organiser_says_so():
+def test_substitutes_score_only_if_the_organiser_allows_it():
     results = [
         SeatResult(1, 2, 70),
         SeatResult(2, 1, 80, has_dropped=True),
@@ -161,7 +161,7 @@ def test_who_steps_in_scores_only_where_the_organiser_says_so():
     assert {row.entry: (row.games, row.points) for row in rows} == {1: (1, 1), 2: (1, 0), 3: (1, 5)}
 
 
-def test_unknown_keys_and_doubled_tables_are_refused():
+def test_unknown_keys_and_duplicate_tables_are_refused():
     with pytest.raises(ValueError, match=r"^tiebreaks: 'luck'"):
         standings([1], [], ["points", "luck"], seed=1)
     with pytest.raises(ValueError, match=r"^tiebreaks: a key is named twice"):
@@ -180,7 +180,7 @@ def test_the_order_in_which_results_arrive_does_not_matter(results, chance, is_c
 
 
 @given(fields(), st.data())
-def test_voiding_a_table_and_taking_that_back_restores_every_row(results, data):
+def test_voiding_tables_and_restoring_them_restores_every_row(results, data):
     before = standings(FIELD, results, USUAL_TIEBREAKS, seed=7)
     voided = data.draw(st.sets(st.sampled_from(results))) if results else set()
     left = [result for result in results if result not in voided]
@@ -189,7 +189,7 @@ def test_voiding_a_table_and_taking_that_back_restores_every_row(results, data):
 
 
 @given(fields(), st.dictionaries(st.sampled_from(FIELD), st.fractions(-5, 5, max_denominator=4)))
-def test_an_adjustment_and_its_compensation_restore_every_row(results, adjustments):
+def test_an_adjustment_and_its_compensation_cancel_out(results, adjustments):
     compensated = {entry: points - points for entry, points in adjustments.items()}
     assert standings(FIELD, results, USUAL_TIEBREAKS, 7, compensated) == standings(
         FIELD, results, USUAL_TIEBREAKS, 7
@@ -197,7 +197,7 @@ def test_an_adjustment_and_its_compensation_restore_every_row(results, adjustmen
 
 
 @given(fields(), st.permutations(USUAL_TIEBREAKS), st.integers(1, 6))
-def test_every_row_stands_below_the_one_above_by_the_key_that_is_named(results, keys, how_many):
+def test_every_row_is_below_the_one_above_by_the_named_key(results, keys, how_many):
     rows = standings(FIELD, results, keys[:how_many], seed=7)
     assert [row.place for row in rows] == sorted(row.place for row in rows)
     for index, (above, below) in enumerate(pairwise(rows), 1):
@@ -215,7 +215,7 @@ def test_every_row_stands_below_the_one_above_by_the_key_that_is_named(results, 
 
 
 @given(fields())
-def test_keys_are_stored_as_json_and_read_back_exactly(results):
+def test_keys_survive_storage_as_json_exactly(results):
     for row in standings(FIELD, results, USUAL_TIEBREAKS, seed=7):
         stored = json.loads(json.dumps(stored_keys(row.keys)))
         assert read_keys(stored) == row.keys

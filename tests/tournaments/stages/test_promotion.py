@@ -1,4 +1,4 @@
-"""Up and down between seasons: by example, and what holds for every pyramid and all withdrawals."""
+"""Promotion and relegation between seasons: by example, and properties of every pyramid with any withdrawals."""
 
 from collections import Counter
 from fractions import Fraction
@@ -50,12 +50,12 @@ def test_the_last_goes_down_and_the_first_comes_up():
     assert season.moves[1] == season.moves[8] == TierChange("stay", "kept")
 
 
-def test_divisions_are_listed_from_the_strongest_down():
+def test_divisions_are_listed_from_strongest_to_weakest():
     season = promote(league((4,), (4,)), FOUR)
     assert [division.ranked for division in season.divisions] == [(1, 2, 3, 5), (4, 6, 7, 8)]
 
 
-def test_the_first_withdrawal_spares_somebody_and_the_second_lifts_somebody():
+def test_the_first_withdrawal_spares_an_entry_and_the_second_promotes_one():
     one = promote(league((4,), (4,), withdrawn={1}), FOUR, newcomers=[90])
     assert members(one) == [{2, 3, 4, 5}, {6, 7, 8, 90}]
     assert one.moves[4] == TierChange("stay", "spared")
@@ -68,7 +68,7 @@ def test_the_first_withdrawal_spares_somebody_and_the_second_lifts_somebody():
     assert two.moves[4] == TierChange("stay", "spared")
 
 
-def test_withdrawals_take_turns():
+def test_withdrawals_alternately_spare_and_promote():
     rules = PromotionRules(size=7, up=2, down=2)
     expected = {0: (2, 2), 1: (1, 2), 2: (1, 3), 3: (0, 3), 4: (0, 4), 5: (0, 5)}
     for withdrawals, (down, up) in expected.items():
@@ -80,18 +80,18 @@ def test_withdrawals_take_turns():
         assert shape(season) == [[7], [7]]
 
 
-def test_room_is_handed_down_to_the_lowest_tier():
+def test_vacancies_are_handed_down_to_the_lowest_tier():
     season = promote(league((4,), (4,), (4,), withdrawn={1, 2}), FOUR, newcomers=[90, 91])
     assert members(season) == [{3, 4, 5, 6}, {7, 8, 9, 10}, {11, 12, 90, 91}]
 
 
-def test_every_winner_goes_up_where_a_tier_has_twice_the_groups():
+def test_every_group_winner_goes_up_if_a_tier_has_twice_the_groups():
     season = promote(league((4,), (4, 4)), FOUR)
     assert members(season)[0] == {1, 2, 5, 9}
     assert {entry for entry, move in season.moves.items() if move.kind == "down"} == {3, 4}
 
 
-def test_keys_compare_those_who_have_the_same_place_in_parallel_groups():
+def test_keys_compare_entries_with_the_same_place_in_parallel_groups():
     divisions = league((4,), (4, 4), withdrawn={1, 2})
     keys = {6: (Fraction(3),), 10: (Fraction(4),)}
     assert members(promote(divisions, FOUR, [90, 91]))[0] == {3, 5, 9, 6}
@@ -104,27 +104,27 @@ def test_keys_compare_those_who_have_the_same_place_in_parallel_groups():
     assert spared.moves[4] == TierChange("down", "relegated")
 
 
-def test_parallel_groups_are_dealt_to_and_fro():
+def test_parallel_groups_are_dealt_in_serpentine_order():
     season = promote(league((4, 4), (4, 4)), FOUR)
     # The line: two winners, two seconds, two thirds, two who come up.
     assert [division.ranked for division in season.divisions[:2]] == [(1, 6, 3, 13), (5, 2, 7, 9)]
 
 
-def test_a_tier_that_withdraws_altogether_is_filled_from_below():
+def test_a_tier_that_withdraws_completely_is_filled_from_below():
     season = promote(league((4,), (4,), (4,), withdrawn={5, 6, 7, 8}), FOUR)
     assert members(season) == [{1, 2, 3, 4}, {9, 10, 11, 12}]
     assert season.moves[4] == TierChange("stay", "spared")
     assert season.moves[12] == TierChange("up", "merged")
 
 
-def test_too_few_for_a_group_join_the_tier_above():
+def test_too_few_entries_for_a_group_join_the_tier_above():
     season = promote(league((7,), (7,), withdrawn={11, 12, 13, 14}), PromotionRules.usual(7))
     assert shape(season) == [[10]]
     assert season.moves[10] == TierChange("up", "merged")
     assert season.moves[8] == TierChange("up", "promoted")
 
 
-def test_newcomers_split_the_groups_of_the_lowest_tier_and_found_a_new_one():
+def test_newcomers_split_groups_of_the_lowest_tier_and_start_a_new_tier():
     seven = PromotionRules.usual(7)
     assert shape(promote(league((7,), (7,)), seven, range(90, 93))) == [[7], [10]]
     assert shape(promote(league((7,), (7,)), seven, range(90, 95))) == [[7], [6, 6]]
@@ -140,13 +140,13 @@ def test_a_first_season_is_a_pyramid_of_newcomers_by_strength():
 
 
 @pytest.mark.parametrize(("size", "quarter"), [(3, 1), (4, 1), (6, 2), (7, 2), (9, 2), (11, 3)])
-def test_usually_a_quarter_goes_each_way(size, quarter):
+def test_by_default_a_quarter_goes_each_way(size, quarter):
     rules = PromotionRules.usual(size)
     assert (rules.up, rules.down) == (quarter, quarter)
 
 
 @pytest.mark.parametrize(("size", "up", "down"), [(1, 0, 0), (4, -1, 1), (4, 3, 2)])
-def test_impossible_rules_are_refused(size, up, down):
+def test_impossible_promotion_rules_are_refused(size, up, down):
     with pytest.raises(ValueError, match=r"^(size|up, down): "):
         PromotionRules(size, up, down)
 
@@ -160,7 +160,7 @@ def test_impossible_rules_are_refused(size, up, down):
         ([TierGroup(1, 1, (1, 2), frozenset({3}))], []),
     ],
 )
-def test_contradictions_are_refused(divisions, newcomers):
+def test_contradictory_divisions_are_refused(divisions, newcomers):
     with pytest.raises(ValueError, match=r"^(divisions|divisions, newcomers|withdrawn): "):
         promote(divisions, PromotionRules(2, 1, 1), newcomers)
 
@@ -217,7 +217,7 @@ def test_all_tiers_but_the_lowest_keep_their_groups(pyramid):
 
 
 @given(pyramids())
-def test_as_many_come_into_a_tier_as_leave_it(pyramid):
+def test_tiers_keep_their_size_if_newcomers_replace_withdrawals(pyramid):
     divisions, rules, _newcomers = pyramid
     withdrawn = sum(len(division.withdrawn) for division in divisions)
     season = promote(divisions, rules, range(1000, 1000 + withdrawn))
@@ -226,7 +226,7 @@ def test_as_many_come_into_a_tier_as_leave_it(pyramid):
 
 
 @given(pyramids())
-def test_nobody_is_passed_by_somebody_who_finished_lower_in_the_same_group(pyramid):
+def test_nobody_is_passed_by_an_entry_that_finished_lower_in_the_same_group(pyramid):
     divisions, rules, newcomers = pyramid
     after = tier_of(promote(divisions, rules, newcomers).divisions)
     for division in divisions:

@@ -1,4 +1,4 @@
-"""Standings: every order explained, every sum told, and as many queries for three hundred players as for thirty."""
+"""Pages of standings: every order is explained, every sum is shown, and queries do not grow with players."""
 
 from fractions import Fraction
 
@@ -37,7 +37,7 @@ def cup():
 
 @pytest.fixture
 def played(cup):
-    """Twelve players after three rounds of three tables, placed by the scoring itself."""
+    """Twelve players after three rounds of three tables, with standings from the real scoring."""
     heats = stage(cup, sizes=[4])
     field = entrants(12, cup)
     home = heats.divisions.get()
@@ -61,7 +61,7 @@ def standings(client, cup, **query):
     return " ".join(answer.content.decode().split())
 
 
-def test_the_number_of_queries_does_not_grow_with_the_field(cup, client):
+def test_standings_query_count_does_not_grow_with_players(cup, client):
     heats = stage(cup)
     me = entry(cup, UserFactory())
     client.force_login(me.user)
@@ -78,7 +78,7 @@ def test_the_number_of_queries_does_not_grow_with_the_field(cup, client):
     assert len(before) == len(after) <= 16
 
 
-def test_a_player_far_down_finds_a_way_to_their_own_row(cup, client):
+def test_a_player_far_down_gets_a_link_to_their_row(cup, client):
     heats = stage(cup)
     me = entry(cup, UserFactory(username="Cardenio"))
     contenders(heats.divisions.get(), [*entrants(250, cup), me])
@@ -106,7 +106,7 @@ def test_a_row_says_which_key_puts_it_below_the_one_above(cup, client):
     assert "99887766" not in shown
 
 
-def test_more_points_in_more_games_may_stand_below_and_the_page_says_why(cup, client):
+def test_a_row_with_more_points_in_more_games_says_why_it_is_below(cup, client):
     heats = stage(cup)
     first, second = entrants(2, cup)
     contenders(heats.divisions.get(), [first, second])
@@ -115,7 +115,7 @@ def test_more_points_in_more_games_may_stand_below_and_the_page_says_why(cup, cl
     assert "fewer points per game" in standings(client, cup)
 
 
-def test_zones_of_a_league_are_marked_by_signs_and_words(cup, client):
+def test_promotion_zones_are_marked_by_signs_and_words(cup, client):
     season = stage(cup, format="league", sizes=[4], league={"group_size": 8})
     middle = division(season, tier=2)
     division(season, tier=3)
@@ -133,7 +133,7 @@ def test_zones_of_a_league_are_marked_by_signs_and_words(cup, client):
     assert "relegated" in shown.split("<table")[0]
 
 
-def test_nobody_goes_up_from_the_top_or_on_from_the_last_stage(cup):
+def test_the_only_tier_of_a_league_has_no_zones(cup):
     season = stage(cup, format="league", sizes=[4])
     contenders(season.divisions.get(), entrants(7, cup))
     assert standings_page(season.divisions.get(), None).zones.names == []
@@ -147,7 +147,7 @@ def test_the_cut_to_the_next_stage_is_marked(cup):
     assert [row.zone for row in rows] == ["through"] * 4 + [""] * 8
 
 
-def test_what_a_stage_has_meant_counts_more_than_what_it_seemed_to_mean(cup):
+def test_the_outcome_of_a_stage_overrides_the_predicted_zone(cup):
     heats = stage(cup, sizes=[4])
     stage(cup, number=2, name="Final", format="knockout", sizes=[4])
     contenders(heats.divisions.get(), entrants(12, cup))
@@ -155,7 +155,7 @@ def test_what_a_stage_has_meant_counts_more_than_what_it_seemed_to_mean(cup):
     assert standings_page(heats.divisions.get(), None).rows[4].zone == "through"
 
 
-def test_the_sums_told_about_a_player_are_those_that_made_the_order(played):
+def test_the_calculations_shown_equal_the_stored_keys(played):
     for contender in played.contenders.select_related("entry__user", "division__stage__competition"):
         figures = figures_of(contender)
         stored = {key.name: key.value for key in read_keys(contender.keys)}
@@ -167,7 +167,7 @@ def test_the_sums_told_about_a_player_are_those_that_made_the_order(played):
         assert [line.name for line in told] == list(played.stage.rules.tiebreaks)
 
 
-def test_byes_and_rulings_are_part_of_the_sum(played, client):
+def test_byes_and_adjustments_are_part_of_the_calculation(played, client):
     contender = played.contenders.select_related("entry__user").first()
     contender.byes = 1
     contender.save()
@@ -186,7 +186,7 @@ def test_byes_and_rulings_are_part_of_the_sum(played, client):
     assert "-2 by ruling" in shown
 
 
-def test_the_cross_table_tells_who_finished_ahead(cup, client):
+def test_the_cross_table_shows_who_finished_ahead(cup, client):
     heats = stage(cup)
     field = entrants(4, cup)
     contenders(heats.divisions.get(), field)
@@ -200,14 +200,14 @@ def test_the_cross_table_tells_who_finished_ahead(cup, client):
     assert "0–1+1" in rows[1]
 
 
-def test_a_field_of_hundreds_has_pages_of_players_instead_of_a_cross_table(cup, client):
+def test_a_large_field_has_no_cross_table(cup, client):
     heats = stage(cup)
     contenders(heats.divisions.get(), entrants(61, cup))
     assert "cross-table" not in standings(client, cup)
     assert client.get(reverse("competition-cross-table", args=[cup.slug, 1, 1, 1])).status_code == 404
 
 
-def test_my_own_place_names_who_stands_above_and_why(cup):
+def test_the_own_place_names_the_player_above_and_the_reason(cup):
     heats = stage(cup)
     contenders(heats.divisions.get(), entrants(3, cup))
     rows = list(Contender.objects.select_related("entry__user"))
@@ -217,14 +217,14 @@ def test_my_own_place_names_who_stands_above_and_why(cup):
     assert own_place(Contender.objects.first(), None) is None
 
 
-def test_the_standings_of_a_ladder_are_its_rungs(cup, client):
+def test_the_standings_of_a_ladder_redirect_to_its_rungs(cup, client):
     ladder = stage(cup, name="Ladder", format="ladder", sizes=[2])
     contenders(ladder.divisions.get(), entrants(3, cup))
     answer = client.get(reverse("competition-standings", args=[cup.slug]))
     assert answer.url == reverse("competition-ladder", args=[cup.slug])
 
 
-def test_everything_stays_readable_when_a_competition_is_called_off(cup, client):
+def test_standings_stay_readable_after_a_competition_is_called_off(cup, client):
     heats = stage(cup)
     contenders(heats.divisions.get(), entrants(3, cup))
     cup.status = Competition.Status.CANCELLED

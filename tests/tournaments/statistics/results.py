@@ -1,4 +1,4 @@
-"""Matches that have ended as tests want them to: begun through the services, the rest put on the table."""
+"""Finished matches for tests: started through the services, with the result set directly."""
 
 import dataclasses
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ def ended_match(
     bids: Sequence[int] = (),
     **options: Any,
 ) -> Match:
-    """A match of El Grande with its first bids, and then these points in seat order."""
+    """A match of El Grande with its first bids, finished with these points in seat order."""
     match = advance(full_table(sitters, ai_levels, **options), 1)
     for card in bids:
         seat = awaited_seat(match)
@@ -35,7 +35,7 @@ def ended_match(
 
 
 def end(match: Match, points: Sequence[int]) -> Match:
-    """Let a match be over with these points."""
+    """Finish a match with these points."""
     match = fresh(match)
     over = replace(position_of(match).state, agenda=())
     match.state = codec_of(match.game).encode_state(over)
@@ -49,7 +49,7 @@ def end(match: Match, points: Sequence[int]) -> Match:
 
 
 def repeat(match: Match, times: int) -> None:
-    """Count a match so often as if it had been played again and again."""
+    """Count a match several times, as if it had been played again and again."""
     seats = list(match.seats.all())
     facts = facts_of(match)
     for number in range(times):
@@ -64,7 +64,7 @@ def repeat(match: Match, times: int) -> None:
 
 
 def everything() -> dict[str, list[dict[str, Any]]]:
-    """All that is kept of the statistics, without the numbers of rows."""
+    """All rows of the statistics, without ids."""
     return {
         model.__name__: sorted(
             ({name: value for name, value in row.items() if name != "id"} for row in model.objects.values()),
@@ -75,7 +75,7 @@ def everything() -> dict[str, list[dict[str, Any]]]:
 
 
 def figures(model: Any, **wanted: Any) -> tuple[Any, ...]:
-    """The figures of the one tally that fits."""
+    """The figures of the one matching tally."""
     row = model.objects.get(**wanted)
     names = {
         GameTally: ("seats", "wins", "points"),

@@ -1,4 +1,4 @@
-"""Finished matches in the tallies: which count, what they add, once each, and the same when counted anew."""
+"""Which finished matches are counted, what they add, once each, and recounting."""
 
 from functools import partial
 
@@ -44,7 +44,7 @@ def test_a_match_adds_to_the_tallies_of_its_table():
     assert tally(aspect="points", value="70") == (1, 0, 70)
 
 
-def test_an_opening_that_was_withdrawn_does_not_count():
+def test_an_opening_that_was_rolled_back_does_not_count():
     match = advance(full_table(people(2)), 1)
     seat, begun = awaited_seat(match), match.version
     withdrawn, *_others, stands = legal(match, seat)
@@ -55,14 +55,14 @@ def test_an_opening_that_was_withdrawn_does_not_count():
     assert CountedSeat.objects.get(index=seat).opening == str(stands.card)
 
 
-def test_those_who_tie_share_the_win():
+def test_a_tie_splits_the_win():
     match = ended_match(people(4), [80, 80, 60, 80])
     count_match(match_id=match.pk)
     wins = GameTally.objects.filter(aspect="seat").order_by("value").values_list("wins", flat=True)
     assert list(wins) == [20, 20, 0, 20]
 
 
-def test_people_have_figures_of_their_own():
+def test_people_and_pairs_have_their_own_tallies():
     ana, ben = people(2)
     count_match(match_id=ended_match([ana, ben], [90, 60]).pk)
     count_match(match_id=ended_match([ben, ana], [70, 70]).pk)
@@ -72,7 +72,7 @@ def test_people_have_figures_of_their_own():
     assert figures(PairTally, user=ben, opponent=ana) == (2, 0, 1)
 
 
-def test_private_tables_are_counted_apart():
+def test_private_tables_are_counted_separately():
     ana, ben = people(2)
     match = ended_match([ana, ben], [90, 60])
     Match.objects.update(is_private=True)
@@ -81,7 +81,7 @@ def test_private_tables_are_counted_apart():
     assert not PersonTally.objects.filter(is_private=False).exists()
 
 
-def test_tables_with_ai_players_are_counted_apart_and_nobody_met_there():
+def test_tables_with_ai_players_are_counted_separately_and_add_no_pairs():
     ana, ben = people(2)
     count_match(match_id=ended_match([ana, ben], [50, 60, 90], ["uniform"]).pk)
     assert set(GameTally.objects.values_list("company", flat=True)) == {"ai"}
@@ -89,7 +89,7 @@ def test_tables_with_ai_players_are_counted_apart_and_nobody_met_there():
     assert not PairTally.objects.exists()
 
 
-def test_a_match_that_somebody_left_says_nothing_about_the_game_but_counts_for_people():
+def test_a_match_that_somebody_left_counts_for_people_but_not_for_the_game():
     ana, ben, eva = people(3)
     match = full_table([ana, ben, eva])
     resign_match(match_id=match.pk, user=ana)
@@ -104,7 +104,7 @@ def test_a_match_that_somebody_left_says_nothing_about_the_game_but_counts_for_p
     assert figures(PairTally, user=ben, opponent=ana) == (1, 1, 0)
 
 
-def test_a_match_that_was_not_played_to_its_end_says_nothing_about_the_game():
+def test_a_match_that_was_not_played_to_the_end_does_not_count_for_the_game():
     match = ended_match(people(2), [90, 60])
     Match.objects.filter(pk=match.pk).update(state=match.moves.latest("version").state)
     count_match(match_id=match.pk)
@@ -126,7 +126,7 @@ def test_a_seat_counts_for_the_person_who_began_and_not_for_the_substitute():
     assert not PersonTally.objects.filter(wins__gt=0).exists()
 
 
-def test_a_match_is_counted_once_however_often_it_is_announced():
+def test_counting_a_match_again_changes_nothing():
     match = ended_match(people(2), [90, 60])
     assert count_match(match_id=match.pk)
     before = everything()
@@ -141,7 +141,7 @@ def test_a_match_without_a_result_does_not_count():
     assert not CountedMatch.objects.exists()
 
 
-def test_a_void_takes_back_everything_and_a_reinstatement_brings_it_again():
+def test_a_void_match_is_uncounted_and_counted_again_when_reinstated():
     ana, ben = people(2)
     count_match(match_id=ended_match([ana, ben], [70, 80]).pk)
     without = everything()
@@ -157,7 +157,7 @@ def test_a_void_takes_back_everything_and_a_reinstatement_brings_it_again():
     assert everything() == counted
 
 
-def test_another_result_replaces_the_first():
+def test_a_changed_result_replaces_the_first():
     ana, ben = people(2)
     match = ended_match([ana, ben], [90, 60])
     count_match(match_id=match.pk)
@@ -167,7 +167,7 @@ def test_another_result_replaces_the_first():
     assert GameTally.objects.get(aspect="seat", value="1").wins == 60
 
 
-def test_counting_anew_gives_what_was_counted_one_by_one(capsys):
+def test_recounting_equals_counting_one_by_one(capsys):
     ana, ben, eva = people(3)
     matches = [
         ended_match([ana, ben, eva], [90, 60, -5], bids=[13, 9, 1]),
@@ -187,7 +187,7 @@ def test_counting_anew_gives_what_was_counted_one_by_one(capsys):
 
 
 @pytest.mark.parametrize("earlier", [1, 6])
-def test_counting_costs_the_same_however_much_is_counted_already(earlier, django_assert_num_queries):
+def test_counting_query_count_does_not_grow_with_counted_matches(earlier, django_assert_num_queries):
     sitters = people(3)
     for number in range(earlier):
         count_match(match_id=ended_match(sitters, [90, 60 + number, 70]).pk)
@@ -196,7 +196,7 @@ def test_counting_costs_the_same_however_much_is_counted_already(earlier, django
         count_match(match_id=match.pk)
 
 
-def test_a_result_and_its_void_send_for_a_worker(run_jobs):
+def test_finished_and_void_matches_are_counted_by_a_job(run_jobs):
     match = ended_match(people(2), [90, 60])
     match_finished.send(sender=Match, match_id=match.pk)
     run_jobs()
@@ -207,7 +207,7 @@ def test_a_result_and_its_void_send_for_a_worker(run_jobs):
     assert not CountedMatch.objects.exists()
 
 
-def test_what_was_missed_is_found():
+def test_the_sweep_finds_missed_and_void_matches():
     missed, void = ended_match(people(2), [90, 60]), ended_match(people(2), [50, 40])
     count_match(match_id=void.pk)
     Match.objects.filter(pk=void.pk).update(status=Match.Status.VOID)
@@ -216,7 +216,7 @@ def test_what_was_missed_is_found():
     assert count_missed_matches() == 0
 
 
-def test_a_deal_that_others_still_play_is_not_told_before_they_have_ended():
+def test_matches_with_a_sealed_deal_are_counted_when_the_last_has_ended():
     first, last = ended_match(people(2), [90, 60]), full_table(people(2))
     setup = Setup.objects.create(
         game="el_grande", options=first.options, players=2, secret=b"secret", commitment="c" * 64
@@ -227,7 +227,7 @@ def test_a_deal_that_others_still_play_is_not_told_before_they_have_ended():
     assert count_missed_matches() == 2
 
 
-def test_a_match_that_cannot_be_read_keeps_nobody_else_out(caplog):
+def test_an_unreadable_match_does_not_block_the_others(caplog):
     broken, sound = ended_match(people(2), [90, 60]), ended_match(people(2), [50, 40])
     Match.objects.filter(pk=broken.pk).update(options={"length": "endless"})
     assert count_missed_matches() == 1
@@ -236,7 +236,7 @@ def test_a_match_that_cannot_be_read_keeps_nobody_else_out(caplog):
 
 
 @pytest.mark.parametrize("game", ["el_grande", "el_caballero"])
-def test_a_real_match_is_read_as_it_was_played(game):
+def test_a_real_match_is_counted_as_played(game):
     match = play_out(full_table(people(2), game=game))
     assert count_match(match_id=match.pk)
     counted = CountedMatch.objects.get()

@@ -1,4 +1,4 @@
-"""Many matches that end at the same moment, doubled messages, and a recount in the middle of it."""
+"""Concurrent counting: many matches at once, duplicate jobs, and a recount in between."""
 
 from functools import partial
 
@@ -13,13 +13,13 @@ from tournaments.statistics.services.counting import count_match, recount_statis
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_of_many_who_count_the_same_match_one_does():
+def test_concurrent_counting_of_one_match_counts_it_once():
     match = ended_match(people(3), [90, 60, 70])
     outcomes = at_once([partial(count_match, match_id=match.pk)] * 8)
     assert sorted(outcomes) == [False] * 7 + [True]
 
 
-def test_matches_that_end_together_all_count_also_while_everything_is_counted_anew():
+def test_concurrent_counting_and_recounting_counts_every_match():
     ana, ben = people(2)
     matches = [ended_match([ana, ben], [90, 60 + number], bids=[13, 2]) for number in range(8)]
     counts = [partial(count_match, match_id=match.pk) for match in matches]

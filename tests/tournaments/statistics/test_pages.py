@@ -1,4 +1,4 @@
-"""Pages of figures: what they say, what they keep to themselves, and what they cost."""
+"""Pages of statistics: what they show, what they hide, and their queries."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ LONG_TABLE = partial(reverse, "table-statistics", args=["el_grande", 2, "long", 
 
 
 def tallied(matches, **table):
-    """A kind of table at which the first seat has won three matches of four."""
+    """A kind of table where the first seat has won three of four matches."""
     table = TABLE | table
     wins = {0: WIN * matches * 3 // 4, 1: WIN * matches // 4}
     for place, won in wins.items():
@@ -37,7 +37,7 @@ def tallied(matches, **table):
 
 
 def read(client, address):
-    """A page as people read it."""
+    """The text of a page, with plain spaces."""
     return client.get(address).text.replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -45,7 +45,7 @@ def against(person, other):
     return reverse("head-to-head", args=[person.username, other.username])
 
 
-def test_a_game_is_shown_with_shares_and_how_sure_they_are(client):
+def test_the_page_of_a_game_shows_shares_with_intervals(client):
     tallied(100)
     page = read(client, LONG_TABLE())
     assert "100 matches that those who began them have played to their end." in page
@@ -55,7 +55,7 @@ def test_a_game_is_shown_with_shares_and_how_sure_they_are(client):
     assert "On average 89.5." in page
 
 
-def test_too_few_matches_say_nothing(client):
+def test_too_few_matches_show_no_figures(client):
     tallied(LEAST_MATCHES - 1)
     page = read(client, LONG_TABLE())
     assert "Too few matches yet" in page
@@ -63,7 +63,7 @@ def test_too_few_matches_say_nothing(client):
     assert "Wins by seat" not in page
 
 
-def test_the_first_page_shows_what_was_played_most(client):
+def test_the_start_page_shows_the_most_played_kind_of_table(client):
     assert "Too few matches yet" in client.get(reverse("statistics")).text
     tallied(12)
     tallied(40, game="el_caballero", players=2, kind="advanced")
@@ -74,7 +74,7 @@ def test_the_first_page_shows_what_was_played_most(client):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_table_has_a_page_with_words_for_all_its_values(client, game):
+def test_every_kind_of_table_has_a_page_with_words_for_its_values(client, game):
     opening = "VEN" if game == "el_capitan" else "7"
     for kind in GAMES[game].statistics.kinds:
         tallied(20, game=game, kind=kind)
@@ -89,12 +89,12 @@ def test_every_kind_of_table_has_a_page_with_words_for_all_its_values(client, ga
     "wrong",
     ["chess/2/long/people", "el_grande/6/long/people", "el_grande/2/base/people", "el_grande/2/long/cats"],
 )
-def test_a_table_that_the_rules_do_not_know_has_no_page(client, wrong):
+def test_unknown_kinds_of_tables_are_404(client, wrong):
     assert client.get(f"/statistics/{wrong}/").status_code == 404
 
 
 @pytest.mark.parametrize("kinds", [1, 30])
-def test_the_page_of_a_game_takes_a_fixed_number_of_queries(client, kinds, django_assert_num_queries):
+def test_game_statistics_query_count_does_not_grow_with_tallies(client, kinds, django_assert_num_queries):
     tallied(20)
     for number in range(kinds):
         GameTally.objects.create(
@@ -105,7 +105,7 @@ def test_the_page_of_a_game_takes_a_fixed_number_of_queries(client, kinds, djang
         client.get(LONG_TABLE())
 
 
-def test_two_people_read_how_they_fared_against_one_another(client):
+def test_the_head_to_head_page_shows_both_sides(client):
     ana, ben = people(2)
     for points in ([90, 60], [50, 60], [70, 60], [60, 60]):
         count_match(match_id=ended_match([ana, ben], points).pk)
@@ -116,12 +116,12 @@ def test_two_people_read_how_they_fared_against_one_another(client):
     assert f"{ben.username} finished ahead in 38 %" in read(client, against(ben, ana))
 
 
-def test_people_who_never_met_have_a_page_that_says_so(client):
+def test_the_head_to_head_page_of_people_who_never_met_says_so(client):
     ana, ben = people(2)
     assert "not yet finished a match together" in read(client, against(ana, ben))
 
 
-def test_names_are_found_in_any_case_and_nobody_plays_against_himself(client):
+def test_head_to_head_names_are_case_insensitive_and_oneself_redirects_to_the_profile(client):
     ana, ben = UserFactory(username="Ana"), UserFactory(username="Ben")
     answer = client.get("/people/ana/against/BEN/")
     assert (answer.status_code, answer.url) == (301, against(ana, ben))
@@ -129,7 +129,7 @@ def test_names_are_found_in_any_case_and_nobody_plays_against_himself(client):
     assert client.get("/people/Ana/against/nobody/").status_code == 404
 
 
-def test_what_happened_at_private_tables_is_for_those_two(client):
+def test_results_at_private_tables_are_only_shown_to_their_players(client):
     ana, ben, eva = people(3)
     match = ended_match([ana, ben], [90, 60])
     Match.objects.filter(pk=match.pk).update(is_private=True)
@@ -145,7 +145,7 @@ def test_what_happened_at_private_tables_is_for_those_two(client):
     assert ana.username in client.get(ben.get_absolute_url()).text
 
 
-def test_a_profile_tells_how_somebody_fares(client):
+def test_a_profile_shows_the_persons_record(client):
     ana, ben = people(2)
     assert "Record" not in client.get(ana.get_absolute_url()).text
     count_match(match_id=ended_match([ana, ben], [90, 60]).pk)
@@ -165,7 +165,7 @@ def test_a_profile_tells_how_somebody_fares(client):
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_pages_about_people_take_a_fixed_number_of_queries(client, number, django_assert_num_queries):
+def test_head_to_head_query_count_does_not_grow_with_matches(client, number, django_assert_num_queries):
     ana, ben = people(2)
     match = ended_match([ana, ben], [90, 60])
     repeat(match, number)

@@ -1,4 +1,4 @@
-"""The arithmetic of statistics: kinds of games, beginnings, shared wins, intervals and classes of points."""
+"""The arithmetic of statistics: kinds of tables, beginnings, shared wins, intervals and point classes."""
 
 from collections import Counter
 from itertools import pairwise
@@ -28,12 +28,12 @@ from tournaments.statistics.rules.tallies import (
     person_additions,
 )
 
-#: A busy machine is no fault of the arithmetic.
+#: A slow machine must not fail these tests.
 arithmetic = examples(60, suppress_health_check=[HealthCheck.too_slow])
 
 
 def played_events(game: str, players: int, moves: int) -> list[Event]:
-    """What happens in the first moves of a match of random players."""
+    """The events of the first moves of a match between random players."""
     rules, rng = rules_of(game), Rng(b"beginnings")
     state = rules.new_game(rules.options(), players, b"seed")
     happened: list[Event] = []
@@ -66,18 +66,18 @@ def facts(points: list[int], company: Opponents = Opponents.PEOPLE) -> MatchFact
         ("el_capitan", ElCapitanOptions(lisbon=True), "cities"),
     ],
 )
-def test_options_that_make_another_game_of_it_are_told_apart(game, options, kind):
+def test_options_that_change_the_game_are_a_kind_of_their_own(game, options, kind):
     assert GAMES[game].statistics.kind_of(options) == kind
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_usual_options_are_of_a_known_kind(game):
+def test_the_default_options_are_of_a_known_kind(game):
     assert game.statistics.kind_of(game.rules.options()) in game.statistics.kinds
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_beginning_tells_who_began_and_what_everybody_chose_first(game, players):
+def test_a_beginning_tells_the_starting_order_and_everybodys_first_choice(game, players):
     beginning = beginning_of(played_events(game, players, 400), players, GAMES[game].statistics.beginning)
     assert sorted(beginning.order) == list(range(players))
     assert sorted(beginning.start(seat) for seat in range(players)) == list(range(players))
@@ -89,7 +89,7 @@ def test_a_match_that_broke_off_at_once_has_no_beginning():
     assert (beginning.start(1), beginning.openings) == (None, {})
 
 
-def test_a_turn_that_was_restarted_was_no_opening():
+def test_a_restarted_turn_is_no_opening():
     def sail(seat, city):
         return el_capitan.Sailed(seat=seat, card="D-MAR-1", mode="open", source="START", target=city)
 
@@ -108,7 +108,7 @@ def test_a_turn_that_was_restarted_was_no_opening():
     }
 
 
-def test_no_more_is_read_than_needed():
+def test_only_as_many_events_as_needed_are_read():
     happened = iter(played_events("el_grande", 2, 40))
     beginning_of(happened, 2, GAMES["el_grande"].statistics.beginning)
     assert next(happened, None) is not None
@@ -128,7 +128,7 @@ def test_wins_of_a_table_add_up_to_one_and_points_to_their_sum(points):
 
 @arithmetic
 @given(st.lists(st.integers(-20, 200), min_size=2, max_size=5))
-def test_of_each_two_people_one_is_ahead_of_the_other_or_neither(points):
+def test_pair_additions_mirror_each_other(points):
     added = pair_additions(facts(points))
     assert len(added) == len(points) * (len(points) - 1)
     for key, figures in added.items():
@@ -137,7 +137,7 @@ def test_of_each_two_people_one_is_ahead_of_the_other_or_neither(points):
         assert figures["ahead"] + figures["behind"] <= figures["met"] == 1
 
 
-def test_people_meet_nobody_at_a_table_with_ai_players():
+def test_tables_with_ai_players_add_no_pairs():
     with_ai = facts([9, 8], Opponents.AI)
     assert pair_additions(with_ai) == {}
     assert {key.company for key in person_additions(with_ai)} == {Opponents.AI}
@@ -145,7 +145,7 @@ def test_people_meet_nobody_at_a_table_with_ai_players():
 
 @arithmetic
 @given(st.lists(st.integers(-20, 200), min_size=2, max_size=5))
-def test_shares_of_a_table_are_even_on_average(points):
+def test_shares_of_a_table_average_an_even_share(points):
     shares = [share_of(won, points) for won in points]
     assert abs(sum(shares) - 1000 * len(points)) <= len(points)
 
@@ -155,19 +155,19 @@ def test_shares_of_a_table_are_even_on_average(points):
     # Computed by hand from Wilson's formula with z = 1.959964.
     [(0, 10, (0.0, 0.2775)), (5, 10, (0.2366, 0.7634)), (25, 100, (0.1755, 0.3430)), (0, 0, (0.0, 1.0))],
 )
-def test_intervals_have_known_values(part, whole, bounds):
+def test_wilson_intervals_have_known_values(part, whole, bounds):
     assert wilson(part, whole) == pytest.approx(bounds, abs=5e-5)
 
 
 @arithmetic
 @given(st.integers(1, 10_000).flatmap(lambda whole: st.tuples(st.floats(0, whole), st.just(whole))))
-def test_an_interval_contains_its_share_and_stays_between_nothing_and_all(shares):
+def test_a_wilson_interval_contains_its_share_and_stays_between_0_and_1(shares):
     part, whole = shares
     low, high = wilson(part, whole)
     assert -1e-9 <= low <= part / whole <= high <= 1 + 1e-9
 
 
-def test_points_fall_into_classes_of_even_width():
+def test_points_are_grouped_into_classes_of_equal_width():
     classes = points_classes({61: (1, 0), 69: (2, 0.5), 93: (1, 1), 140: (1, 1)})
     assert [(found.least, found.most, found.seats, found.wins) for found in classes][:4] == [
         (60, 69, 3, 0.5),
@@ -179,7 +179,7 @@ def test_points_fall_into_classes_of_even_width():
 
 @arithmetic
 @given(st.dictionaries(st.integers(-300, 3000), st.tuples(st.integers(1, 50), st.just(0.0))))
-def test_nobody_falls_out_of_the_classes_and_they_are_few(tallies):
+def test_point_classes_include_everybody_and_are_few(tallies):
     classes = points_classes(tallies)
     assert sum(found.seats for found in classes) == sum(seats for seats, _ in tallies.values())
     assert len(classes) <= MOST_CLASSES

@@ -1,4 +1,4 @@
-"""What organisers run: a competition, its stages and divisions, who enters, who directs."""
+"""Models of a competition, its stages and divisions, its organisers and announcements."""
 
 from hashlib import sha256
 
@@ -13,7 +13,7 @@ from tournaments.competitions.rules import Regulations, StageRules, read_regulat
 
 
 class Series(models.Model):
-    """Competitions that follow one another: the seasons of a league, a tournament every first Monday."""
+    """Competitions that repeat: the seasons of a league, or a tournament every first Monday."""
 
     slug = models.SlugField(max_length=60, unique=True)
     name = models.CharField(max_length=80)
@@ -54,15 +54,16 @@ class Competition(models.Model):
     options = models.JSONField(default=dict)
     #: tournaments.competitions.rules.Regulations
     regulations = models.JSONField(default=dict)
-    #: Every drawing and every lot is a function of it. Its commitment is published with the regulations, the seed itself
-    #: when the field is closed: nobody can choose the moment of their sign-up by it.
+    #: All drawings and lots are derived from it. Its commitment is published with the regulations, the seed itself only
+    #: when sign-up is closed, so that nobody can time their sign-up to get a better draw.
     seed = models.CharField(max_length=32)
     created_at = models.DateTimeField(auto_now_add=True)
     starts_at = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     paused_at = models.DateTimeField(null=True)
-    #: When there is next something to do without anybody asking (services.running.advance_competition).
+    #: When the competition next needs attention without anybody asking
+    #: (tournaments.progress.services.advance_competition).
     due_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -100,7 +101,7 @@ class Competition(models.Model):
 
 
 class Stage(models.Model):
-    """A part of a competition with one format; whoever its cut lets through goes on to the next."""
+    """One part of a competition, played in one format; those who make its cut go on to the next stage."""
 
     class Status(models.TextChoices):
         WAITING = "waiting", _("to come")
@@ -147,7 +148,7 @@ class Division(models.Model):
 
 
 class CompetitionRole(models.Model):
-    """What somebody may do in a competition beside its owner. Nobody acts on a table that they play at."""
+    """A role that a person other than the owner has in a competition. Nobody may rule on a table they play at."""
 
     class Role(models.TextChoices):
         DIRECTOR = "director", _("co-director")
@@ -168,7 +169,7 @@ class CompetitionRole(models.Model):
 
 
 class Announcement(models.Model):
-    """What a director tells everybody who takes part."""
+    """A director's message to everybody who takes part."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="announcements")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")

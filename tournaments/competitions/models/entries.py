@@ -1,4 +1,4 @@
-"""Who takes part: entries, the guest list, and the place that somebody has in a division."""
+"""Models of entries, the guest list, contenders of a division and forbidden pairs."""
 
 from django.conf import settings
 from django.db import models
@@ -10,7 +10,7 @@ from tournaments.competitions.models.competitions import Competition, Division
 
 
 class Entry(models.Model):
-    """A person in a competition. Rows stay when people leave, with what they have reached."""
+    """A person in a competition. The row stays when the person leaves, so their results are kept."""
 
     class State(models.TextChoices):
         ENTERED = "entered", _("signed up")
@@ -27,14 +27,14 @@ class Entry(models.Model):
     state = models.CharField(max_length=16, choices=State.choices, default=State.ENTERED)
     entered_at = models.DateTimeField()
     checked_in_at = models.DateTimeField(null=True)
-    #: Displayed rating at sign-up, for seeding; None for somebody without one.
+    #: Displayed rating at sign-up, used for seeding; None if unrated.
     seed_rating = models.IntegerField(null=True)
-    #: In which round of the first stage somebody came who came late.
+    #: The round of the first stage in which a latecomer joined.
     joined_round = models.PositiveSmallIntegerField(default=1)
-    #: Points given or taken by a director, all stages.
+    #: Points that directors added or took away, over all stages.
     adjustment = models.FloatField(default=0)
     left_at = models.DateTimeField(null=True)
-    #: Place in the whole competition, once it is over.
+    #: Place in the whole competition, set when it is over.
     final_place = models.PositiveIntegerField(null=True)
 
     class Meta:
@@ -51,7 +51,7 @@ class Entry(models.Model):
 
 
 class Guest(models.Model):
-    """Somebody whom the organiser lets in where not everybody may enter."""
+    """A person on the guest list: may enter even if the competition is by invitation only."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="guests")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -65,12 +65,11 @@ class Guest(models.Model):
 
 class Contender(models.Model):
     """An entry in a division. Place, games, points and keys are derived from the tables and can be rebuilt at any time.
-
-    On a ladder `place` is the rung: it is what the results have made of it, and not derived.
+    On a ladder `place` is the rung: it follows from the order of the results and cannot be rebuilt from the tables.
     """
 
     class Outcome(models.TextChoices):
-        """What the end of the stage meant."""
+        """What the end of the stage meant for the contender."""
 
         UP = "up", _("promoted")
         STAY = "stay", _("stays")
@@ -81,17 +80,17 @@ class Contender(models.Model):
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="contenders")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="contenders")
-    #: 1 is the best; fixes who meets whom first, and decides nothing else.
+    #: 1 is the best. Decides only who meets whom first.
     seed = models.PositiveIntegerField()
     place = models.PositiveIntegerField(null=True)
     games = models.PositiveSmallIntegerField(default=0)
     points = models.FloatField(default=0)
-    #: Every key of the order, with its value, and which one separates from the row above (scoring.standings).
+    #: Every tie-break key with its value, and which one separates this row from the one above (scoring.rules).
     keys = models.JSONField(default=list)
     byes = models.PositiveSmallIntegerField(default=0)
     #: Empty until the stage is over.
     outcome = models.CharField(max_length=16, choices=Outcome.choices, blank=True)
-    #: On a ladder: since when on this rung, and when last at a table.
+    #: On a ladder: when the contender came to this rung, and when they last played a table.
     since = models.DateTimeField(null=True)
     last_played_at = models.DateTimeField(null=True)
 
@@ -105,7 +104,7 @@ class Contender(models.Model):
 
 
 class ForbiddenPair(models.Model):
-    """Two who are never drawn to the same table, such as members of one family."""
+    """Two entries that are never drawn to the same table, e.g. members of one family."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="forbidden_pairs")
     first = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""What happened in a competition, step by step: never changed, never erased."""
+"""The chronicle of a competition: append-only."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ from tournaments.competitions.models.competitions import Competition
 from tournaments.competitions.models.entries import Entry
 from tournaments.competitions.models.rounds import Round, Table
 
-#: Among the facts before a step: it was made in the name of the moderators.
+#: Key in `CompetitionEvent.before`: the step was taken in the name of the moderators.
 BY_MODERATORS: Final = "is_by_moderators"
 
 
 class CompetitionEvent(models.Model):
-    """One step, by a person or by the site itself, with what it changed. An undone step has a later one that undoes it."""
+    """One step, by a person or by the site, with what it changed. An undone step stays; a later one points to it."""
 
     class Kind(models.TextChoices):
         OPENED = "opened", _("opened for sign-up")
@@ -65,7 +65,7 @@ class CompetitionEvent(models.Model):
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="events")
     kind = models.CharField(max_length=16, choices=Kind.choices)
-    #: None is the site itself.
+    #: None: the site itself.
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, null=True, related_name="+")
     table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, related_name="+")
@@ -73,7 +73,7 @@ class CompetitionEvent(models.Model):
     before = models.JSONField(default=dict)
     after = models.JSONField(default=dict)
     reason = models.TextField(max_length=1000, blank=True)
-    #: Whether everybody may read the reason; that it happened is never hidden.
+    #: Whether everybody may read the reason. That the step happened is never hidden.
     is_reason_public = models.BooleanField(default=True)
     undoes = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="undone_by")
     happened_at = models.DateTimeField()
@@ -87,12 +87,12 @@ class CompetitionEvent(models.Model):
 
     @property
     def is_by_moderators(self) -> bool:
-        """Made in the name of the moderators of the site, whoever of them it was."""
+        """Whether the step was taken in the name of the site's moderators, whichever of them it was."""
         return bool(self.before.get(BY_MODERATORS))
 
 
 class Bar(models.Model):
-    """Somebody who left a competition without a word stays away from the next ones for a while."""
+    """A temporary ban from new competitions for a person who left one without withdrawing."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="bars")
     cause = models.OneToOneField(CompetitionEvent, on_delete=models.CASCADE, related_name="bar")

@@ -1,4 +1,4 @@
-"""Rounds, their tables, and who sits where with which result."""
+"""Models of rounds, their tables and seats, and the results."""
 
 from django.conf import settings
 from django.db import models
@@ -12,7 +12,7 @@ from tournaments.competitions.models.entries import Entry
 
 
 class Round(models.Model):
-    """Tables that begin together. A draft may be drawn anew; what is published stands."""
+    """Tables that begin together. A draft may be redrawn; a published round may not."""
 
     class Status(models.TextChoices):
         DRAWING = "drawing", _("being drawn")
@@ -23,11 +23,11 @@ class Round(models.Model):
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.DRAWING)
-    #: How often it was drawn; the seed of a drawing is made of the competition's seed, the round and this number.
+    #: How often the round was drawn. The seed of a drawing combines the competition's seed, the round and this number.
     attempt = models.PositiveSmallIntegerField(default=1)
-    #: How far a long drawing has come, in percent.
+    #: Progress of a long drawing, in percent.
     progress = models.PositiveSmallIntegerField(default=0)
-    #: What the drawing is worth beside what is possible (drawing.swiss.DrawReport).
+    #: How good the drawing is compared with the best possible (drawing.rules.drawings.DrawReport).
     report = models.JSONField(default=dict)
     publish_at = models.DateTimeField(null=True)
     published_at = models.DateTimeField(null=True)
@@ -57,11 +57,11 @@ class Table(models.Model):
     number = models.PositiveIntegerField()
     match = models.OneToOneField(Match, on_delete=models.PROTECT, null=True, related_name="table")
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.PLANNED)
-    #: A director has put these people together: a new drawing leaves them.
+    #: A director put these players together: a redraw keeps the table.
     is_pinned = models.BooleanField(default=False)
-    #: The places were given by a ruling and not by the match.
+    #: The ranks were given by a ruling, not by the match.
     is_adjudicated = models.BooleanField(default=False)
-    #: Why they sit here, as facts (drawing.swiss).
+    #: Why these players sit here, as facts (drawing.rules.drawings.Reason).
     reasons = models.JSONField(default=list)
     finished_at = models.DateTimeField(null=True)
 
@@ -75,22 +75,22 @@ class Table(models.Model):
 
 
 class TableSeat(models.Model):
-    """Somebody's seat at a table, and what came of it."""
+    """The seat of an entry at a table, and its result."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     index = models.PositiveSmallIntegerField()
-    #: Who plays here for an entry that has left; None for nobody or an AI.
+    #: The person who plays here for an entry that has left; None if nobody or an AI does.
     substitute = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
-    #: The entry has left this table: last, without points, and out of the way of the others.
+    #: The entry has left this table: it is ranked last, without points, and the others have no disadvantage from it.
     has_dropped = models.BooleanField(default=False)
-    #: Until when reserves may take the seat of somebody who did not come.
+    #: Until when reserves may take the seat of a no-show.
     offered_until = models.DateTimeField(null=True)
     rank = models.PositiveSmallIntegerField(null=True)
     victory_points = models.IntegerField(null=True)
-    #: Derived from ranks by the scoring of the stage.
+    #: Derived from the ranks by the scoring of the stage.
     points = models.FloatField(null=True)
 
     class Meta:
@@ -108,7 +108,7 @@ class TableSeat(models.Model):
 
 
 class RoundSetup(models.Model):
-    """What every table of one size is dealt in a round of a duplicate competition."""
+    """The set-up that all tables of one size share in a round of a duplicate competition."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="setups")
     seats = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""What an organiser fixes beforehand and everybody can read: plain data, checked when it is written."""
+"""The regulations that an organiser fixes beforehand and everybody can read: plain data, validated on writing."""
 
 from tournaments.competitions.rules.regulations import (
     Absences,

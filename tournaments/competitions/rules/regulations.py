@@ -10,19 +10,19 @@ MOST_ENTRANTS: Final = 10_000
 
 
 class Admission(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who may enter. None asks for nothing."""
+    """Who may enter. None means no condition."""
 
     least_entrants: Annotated[int, Meta(ge=2, le=MOST_ENTRANTS)] = 4
-    #: Who signs up beyond them is a reserve.
+    #: People who sign up beyond this number become reserves.
     most_entrants: Annotated[int, Meta(ge=2, le=MOST_ENTRANTS)] | None = None
-    #: Bounds for the displayed rating in the pool of the game; the unrated count as 1500.
+    #: Bounds of the displayed rating in the pool of the game; unrated people count as 1500.
     least_rating: Annotated[int, Meta(ge=0, le=4000)] | None = None
     most_rating: Annotated[int, Meta(ge=0, le=4000)] | None = None
-    #: The share of turns in time, in percent. Newcomers, of whom nothing is known, are welcome.
+    #: Minimum share of turns taken in time, in percent. Newcomers without a record are admitted.
     least_reliability: Annotated[int, Meta(ge=0, le=100)] = 0
-    #: Only people on the guest list.
+    #: Only people on the guest list may enter.
     by_invitation: bool = False
-    #: Whether people may come in while it runs: until half of the rounds of a Swiss stage; on a ladder always.
+    #: Whether people may join while it runs: during the first half of a Swiss stage's rounds, on a ladder at any time.
     admits_late: bool = False
 
     def __post_init__(self) -> None:
@@ -34,44 +34,44 @@ class Admission(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StartRule(Struct, frozen=True, forbid_unknown_fields=True):
-    """When it starts by itself: at a moment, if enough have come; or as soon as it is full."""
+    """When it starts by itself: at a set time if there are enough entrants, or as soon as it is full."""
 
     policy: Literal["at", "full"] = "at"
     at: datetime | None = None
-    #: Everybody confirms within these hours before the start; 0 asks nobody.
+    #: Entrants must check in within these hours before the start; 0: no check-in.
     check_in_hours: Annotated[int, Meta(ge=0, le=168)] = 48
-    #: Calendar rule (RFC 5545) of the starts that follow, such as "FREQ=MONTHLY;INTERVAL=2"; empty for none.
+    #: Recurrence rule (RFC 5545) of the following seasons, e.g. "FREQ=MONTHLY;INTERVAL=2"; empty for none.
     repeats: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Absences(Struct, frozen=True, forbid_unknown_fields=True):
-    """What becomes of seats whose people stay away: fixed beforehand, never by chance."""
+    """What happens to the seats of absent players: fixed beforehand."""
 
-    #: The AI that plays on for somebody who has left.
+    #: Level of the AI that plays on for a player who has left.
     ai_level: str = "greedy"
-    #: No first move within these hours is a no-show …
+    #: No first move within these hours counts as a no-show …
     no_show_hours: Annotated[int, Meta(ge=12, le=336)] = 72
-    #: … and the seat is offered to reserves for so long, before the AI takes it.
+    #: … and the seat is then offered to reserves for this long, before the AI takes it.
     offer_hours: Annotated[int, Meta(ge=0, le=168)] = 48
-    #: Whether somebody who steps in scores for themselves.
+    #: Whether a substitute scores for themselves.
     substitutes_score: bool = False
 
 
 class Regulations(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything about a competition that is no stage."""
+    """Everything about a competition except its stages."""
 
     admission: Admission = Admission()
     start: StartRule = StartRule()
     absences: Absences = Absences()
-    #: Settings of the clock (games.clocks.rules.settings.ClockSettings).
+    #: Clock settings (games.clocks.rules.settings.ClockSettings).
     clock: dict[str, Any] | None = None
-    #: Rounds are published by a director; otherwise by themselves, some hours after the round before was closed.
+    #: If true, a director publishes the rounds; otherwise they are published `publish_hours` after the drawing.
     director_publishes: bool = False
     publish_hours: Annotated[int, Meta(ge=0, le=168)] = 24
-    #: The same committed set-up at every table of a round, and results compared across tables.
+    #: All tables of a round get the same committed set-up, and results are compared across tables.
     is_duplicate: bool = False
 
 
 def read_regulations(data: Any) -> Regulations:
-    """Raises msgspec.ValidationError, which names the field."""
+    """Read regulations from JSON. Raises msgspec.ValidationError, which names the field."""
     return msgspec.convert(data, Regulations)

@@ -1,4 +1,4 @@
-"""The rules of one stage: its format, its tables, its points, who goes on."""
+"""The rules of one stage: its format, table sizes, points, and who goes on."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -13,14 +13,16 @@ Places = Annotated[int, Meta(ge=1, le=100)]
 
 
 class ScoringRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for places: a preset of tournaments.scoring.rules.points, or rows of one's own per table size ("4": [6, 3, 2, 1])."""
+    """Points for places: a preset of tournaments.scoring.rules.presets, or custom rows by table size ("4": [6, 3, 2,
+    1]).
+    """
 
     preset: Literal["place", "wbc", "bpa_elg", "catan", "vpshare", "custom"] = "place"
     rows: dict[str, tuple[float, ...]] = {}
 
 
 class LeagueRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """Divisions of equal groups. None leaves a number to the usual rule: a quarter of the group goes up and down."""
+    """Divisions of equal groups. None means the default: a quarter of the group goes up, a quarter down."""
 
     group_size: Annotated[int, Meta(ge=3, le=40)] = 7
     up: Places | None = None
@@ -30,14 +32,14 @@ class LeagueRules(Struct, frozen=True, forbid_unknown_fields=True):
 class LadderRules(Struct, frozen=True, forbid_unknown_fields=True):
     """Who may challenge whom, and what idleness costs."""
 
-    #: Whoever stands within so many places above, or this share of all places above, whichever is more.
+    #: A player may challenge this many places up, or this share of all places above them, whichever is more.
     reach_places: Places = 5
     reach_percent: Annotated[int, Meta(ge=0, le=100)] = 20
     most_outgoing: Annotated[int, Meta(ge=1, le=20)] = 3
     most_incoming: Annotated[int, Meta(ge=1, le=50)] = 5
     rematch_days: Annotated[int, Meta(ge=0, le=365)] = 7
     answer_days: Annotated[int, Meta(ge=1, le=30)] = 7
-    #: Idle for so long: down a tenth of the ladder; for twice as long: off it.
+    #: After this many idle days: down a tenth of the ladder; after twice as many: off it.
     idle_days: Annotated[int, Meta(ge=7, le=365)] = 30
 
 
@@ -45,7 +47,7 @@ class StageRules(Struct, frozen=True, forbid_unknown_fields=True):
     """One stage of a competition."""
 
     format: Format
-    #: Seats at a table, the preferred number first.
+    #: Seats at a table, preferred number first.
     sizes: tuple[Annotated[int, Meta(ge=2, le=5)], ...]
     scoring: ScoringRules = ScoringRules()
     tiebreaks: tuple[TieBreak, ...] = DEFAULT_TIEBREAKS
@@ -54,11 +56,12 @@ class StageRules(Struct, frozen=True, forbid_unknown_fields=True):
     #: A round should be over after `soft_days`; after `days` it is closed.
     soft_days: Annotated[int, Meta(ge=1, le=365)] = 50
     days: Annotated[int, Meta(ge=2, le=400)] = 60
-    #: Where smaller tables lie in the ranking.
+    #: Where in the ranking smaller tables are placed.
     short_tables: Literal["spread", "bottom", "top"] = "spread"
-    #: How many go on to the next stage; None: half of the field at most, as many as fill as many tables as a table has seats.
+    #: How many go on to the next stage. None: at most half of the field, in full tables, at most as many as a table has
+    #: seats.
     advance: Annotated[int, Meta(ge=2, le=1000)] | None = None
-    #: From each knockout table; the rest of `advance` are the best of the others.
+    #: How many go on from each knockout table; the remaining places of `advance` go to the best of the others.
     per_table: Annotated[int, Meta(ge=1, le=4)] = 1
     league: LeagueRules = LeagueRules()
     ladder: LadderRules = LadderRules()
@@ -81,7 +84,7 @@ class StageRules(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seats(self) -> int:
-        """The preferred number of seats at a table."""
+        """The preferred table size."""
         return self.sizes[0]
 
     @property
@@ -90,5 +93,5 @@ class StageRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_stage(data: Any) -> StageRules:
-    """Raises msgspec.ValidationError, which names the field."""
+    """Read stage rules from JSON. Raises msgspec.ValidationError, which names the field."""
     return msgspec.convert(data, StageRules)

@@ -1,4 +1,4 @@
-"""Lists of competitions: for everybody, and those that are one's own."""
+"""Lists of competitions: public ones and the visitor's own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -22,19 +22,19 @@ _STATUSES: Final = {
     "running": (Competition.Status.RUNNING, Competition.Status.PAUSED),
     "finished": (Competition.Status.FINISHED, Competition.Status.CANCELLED),
 }
-#: Those who are in it, or were until it ended for them.
+#: States of people who play in it, or played until it ended.
 _TAKING_PART: Final = (Entry.State.ENTERED, Entry.State.ACTIVE)
 
 
 @dataclass(frozen=True)
 class CompetitionRow:
-    """A competition in a list, with what the reader has to do with it."""
+    """A competition in a list, with the reader's own entry."""
 
     competition: Competition
     entrants: int
     stages: list[Stage]
     my_entry: Entry | None
-    #: Where that entry stands in the newest stage it has reached, or ended.
+    #: The place of that entry in the last stage it reached, or its final place.
     place: int | None = None
 
     @property
@@ -44,7 +44,7 @@ class CompetitionRow:
 
 @dataclass(frozen=True)
 class CompetitionList:
-    """One shelf of competitions, page by page."""
+    """One page of a shelf of competitions."""
 
     shelf: str
     game: str
@@ -56,7 +56,7 @@ class CompetitionList:
 def competition_list(
     user: Visitor, *, shelf: str, game: str = "", words: str = "", page: str | int = 1
 ) -> CompetitionList:
-    """A fixed number of queries, however many there are."""
+    """Return one page of a shelf, with a fixed number of queries."""
     words = words.strip()[:_LONGEST_SEARCH]
     found = competitions_on(shelf, user, game=game)
     if words:
@@ -66,13 +66,13 @@ def competition_list(
 
 
 def competitions_on(shelf: str, user: Visitor, *, game: str = "") -> QuerySet[Competition]:
-    """One shelf as a plain list."""
+    """Return one shelf as an unpaged queryset."""
     found = _own(user) if shelf == "mine" else _listed(shelf)
     return found.filter(game=game) if game else found
 
 
 def competitions_of(person: User) -> list[CompetitionRow]:
-    """The public competitions in which somebody plays or has played, with their places; the newest first."""
+    """Return the public competitions a person plays or played in, with their places, newest first."""
     entered = Competition.objects.filter(entries__user=person, visibility=Competition.Visibility.PUBLIC)
     entered = entered.exclude(status__in=(Competition.Status.DRAFT, Competition.Status.CANCELLED))
     rows = rows_of(entered.order_by("-created_at", "-pk")[:_SHOWN], person)
@@ -88,10 +88,10 @@ def _placed(row: CompetitionRow, places: dict[int, int | None]) -> CompetitionRo
 
 @dataclass(frozen=True)
 class OwnCompetition:
-    """A competition in which somebody has something to do or to wait for."""
+    """A competition the person has entered and that is not over, with what they have to do there."""
 
     entry: Entry
-    #: Tables that are being played, and how many of them wait for the reader.
+    #: Tables being played, and how many of them wait for the reader's turn.
     tables: int
     turns: int
 
@@ -105,7 +105,7 @@ class OwnCompetition:
 
 
 def competitions_under_way_of(user: User) -> list[OwnCompetition]:
-    """Those that are not over and that the reader has not left, in three queries; whoever is asked for comes first."""
+    """Return the reader's running and upcoming competitions, in three queries; those with something to do come first."""
     entered = Entry.objects.filter(
         user=user,
         state__in=(*_TAKING_PART, Entry.State.RESERVE),
@@ -153,7 +153,7 @@ def _entrants_of(competitions: Sequence[Competition]) -> dict[int, int]:
 
 
 def _listed(shelf: str) -> QuerySet[Competition]:
-    """What anybody may find."""
+    """Competitions that anybody may find."""
     listed = Competition.objects.filter(visibility=Competition.Visibility.PUBLIC, status__in=_STATUSES[shelf])
     order = {
         "open": ("starts_at", "pk"),
@@ -164,7 +164,7 @@ def _listed(shelf: str) -> QuerySet[Competition]:
 
 
 def _own(user: Visitor) -> QuerySet[Competition]:
-    """Those that somebody plays in, is invited to or helps to run, those in preparation included."""
+    """Competitions the user plays in, is invited to or helps to run, including drafts they run."""
     if not user.is_authenticated:
         return Competition.objects.none()
     runs = Q(owner=user) | Q(roles__user=user)

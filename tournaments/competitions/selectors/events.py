@@ -1,4 +1,4 @@
-"""What happened in a competition, page by page."""
+"""The chronicle of a competition, page by page."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +13,7 @@ _SHOWN: Final = 50
 
 @dataclass(frozen=True)
 class ChroniclePage:
-    """Steps, the newest first; `kinds` are those that have happened at all."""
+    """Steps, newest first; `kinds` are the kinds that occur at all."""
 
     events: list[CompetitionEvent]
     page: "Page[CompetitionEvent]"
@@ -35,5 +35,5 @@ def chronicle_of(competition: Competition, *, kind: str = "", page: str | int = 
 
 
 def may_read_reasons(power: Power) -> bool:
-    """Reasons that are not public are for those who run the competition."""
+    """Reasons that are not public may be read by arbiters and above."""
     return power >= Power.ARBITER

@@ -1,4 +1,4 @@
-"""Who has something to win or to lose by a competition, or by a table of one."""
+"""Who has an interest in a competition or in one of its tables."""
 
 from django.db.models import Q
 
@@ -9,7 +9,7 @@ from tournaments.competitions.selectors.roles import Power, power_of
 
 
 def has_part_in(competition: Competition, person: User) -> bool:
-    """Whoever runs it, has entered it or plays for somebody who has, whatever has become of that since; bots are their owners'."""
+    """Whether a person or one of their bots runs it, entered it or substitutes in it, even if that is over by now."""
     seats = TableSeat.objects.filter(table__round__stage__competition=competition)
     return (
         power_of(competition, person) > Power.NONE

@@ -1,4 +1,4 @@
-"""Which competition a match is part of, for pages and letters about matches."""
+"""Which competition a match is part of, for pages and mails about matches."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,7 +8,7 @@ from tournaments.competitions.models import Competition, Table
 
 
 def competitions_of_matches(matches: Sequence[Match]) -> Mapping[int, Belonging]:
-    """By number of the match, in one query. Whoever sees a match does not learn the address of an unlisted competition."""
+    """Map match ids to competitions, in one query. Unlisted ones are left out: a match must not reveal their address."""
     tables = Table.objects.filter(match__in=matches).exclude(
         round__stage__competition__visibility=Competition.Visibility.UNLISTED
     )

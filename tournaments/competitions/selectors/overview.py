@@ -1,4 +1,4 @@
-"""One competition at a glance: its stages and rounds, what is announced, and what it means for the reader."""
+"""Overview of one competition: stages, rounds, announcements, and the reader's own situation."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,7 +27,7 @@ _UNDER_WAY: Final = (Table.Status.PLANNED, Table.Status.PLAYING)
 
 @dataclass(frozen=True)
 class StagePart:
-    """A stage with the rounds that a reader may know of."""
+    """A stage with the rounds that the reader may see."""
 
     stage: Stage
     rounds: list[Round]
@@ -36,7 +36,7 @@ class StagePart:
 
 @dataclass(frozen=True)
 class MyTable:
-    """A table at which the reader plays; the seat in its match knows whether it is their turn."""
+    """A table the reader plays at, with their seat in its match, which tells whether it is their turn."""
 
     table: Table
     seat: Seat | None
@@ -48,12 +48,12 @@ class MyTable:
 
 @dataclass(frozen=True)
 class Situation:
-    """What a competition means for somebody who takes part."""
+    """What a competition currently means for one of its players."""
 
     entry: Entry
     tables: list[MyTable]
     contender: Contender | None
-    #: Who stands directly above.
+    #: The contender directly above.
     above: Contender | None
 
     @property
@@ -62,7 +62,7 @@ class Situation:
 
     @property
     def next_deadline(self) -> datetime | None:
-        """The first moment at which something of the reader's runs out."""
+        """The earliest deadline of the reader: a turn or the end of a round."""
         turns = [
             own.seat.deadline for own in self.tables if own.is_my_turn and own.seat and own.seat.deadline
         ]
@@ -94,7 +94,7 @@ def overview_of(competition: Competition, entry: Entry | None, power: Power) -> 
 
 
 def stage_parts(competition: Competition, power: Power) -> list[StagePart]:
-    """Everything in order; a round that is not published is known to those who direct."""
+    """All stages in order; unpublished rounds are visible to directors only."""
     stages = competition.stages.prefetch_related("rounds", "divisions")
     return [
         StagePart(
@@ -107,7 +107,7 @@ def stage_parts(competition: Competition, power: Power) -> list[StagePart]:
 
 
 def is_round_open_to(held: Round, power: Power) -> bool:
-    """What is drawn but not published may still be drawn anew, and nobody shall prepare for it."""
+    """Whether the reader may see the round. An unpublished one may still be redrawn, and nobody should prepare for it."""
     return held.status in (Round.Status.PLAYING, Round.Status.CLOSED) or power >= Power.DIRECTOR
 
 
@@ -151,7 +151,7 @@ def _entrants_by_state(competition: Competition) -> dict[str, int]:
 
 
 def entrants_of(competition: Competition) -> QuerySet[Entry]:
-    """Everybody who ever entered: those who play first, then reserves, then those who left, each by sign-up."""
+    """Everybody who ever entered: players first, then reserves, then those who left, each in order of sign-up."""
     ranks = {Entry.State.ACTIVE: 0, Entry.State.ENTERED: 0, Entry.State.RESERVE: 1}
     rank = Case(*(When(state=state, then=Value(rank)) for state, rank in ranks.items()), default=Value(2))
     return competition.entries.select_related("user").order_by(rank, "entered_at", "pk")

@@ -1,4 +1,4 @@
-"""Who may see, direct and judge a competition."""
+"""Who may see, direct and rule on a competition."""
 
 from enum import IntEnum
 
@@ -8,16 +8,16 @@ from tournaments.competitions.models import Competition, CompetitionRole, Entry,
 
 
 class Power(IntEnum):
-    """What somebody may do, each including the one before."""
+    """Levels of authority; each includes the one before."""
 
     NONE = 0
     #: Sees clocks and waiting tables.
     STEWARD = 1
-    #: Rules at tables: substitutes, time, adjudication.
+    #: Rules on tables: substitutes, deadlines, adjudication.
     ARBITER = 2
     #: Draws, publishes, announces, admits and removes people.
     DIRECTOR = 3
-    #: Gives roles, edits the regulations, calls it off.
+    #: Gives roles, edits the regulations, calls the competition off.
     OWNER = 4
 
 
@@ -38,7 +38,7 @@ def power_of(competition: Competition, user: Visitor) -> Power:
 
 
 def is_visible_to(competition: Competition, user: Visitor) -> bool:
-    """A draft is its directors' own; a private competition is seen by those who take part, are invited or direct."""
+    """Drafts are visible to organisers only; private competitions also to entrants and guests."""
     is_draft = competition.status == Competition.Status.DRAFT
     if not is_draft and competition.visibility != Competition.Visibility.PRIVATE:
         return True
@@ -52,7 +52,7 @@ def is_visible_to(competition: Competition, user: Visitor) -> bool:
 
 
 def competition_seen_by(user: Visitor, slug: str) -> Competition | None:
-    """None also for one that this person may not see: they do not learn whether it exists."""
+    """Return the competition, or None also if the user may not see it: its existence stays hidden."""
     found = Competition.objects.filter(slug=slug).select_related("owner", "series").first()
     return found if found and is_visible_to(found, user) else None
 
@@ -64,6 +64,6 @@ def entry_of(competition: Competition, user: Visitor) -> Entry | None:
 
 
 def plays_at(table: Table, user: User) -> bool:
-    """Whether somebody has a seat at a table, their own or as a substitute."""
+    """Whether the user has a seat at the table, their own or as a substitute."""
     seats = TableSeat.objects.filter(table=table)
     return seats.filter(entry__user=user).exists() or seats.filter(substitute=user).exists()

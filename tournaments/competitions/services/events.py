@@ -1,4 +1,4 @@
-"""Writing down what happened in a competition: exactly one event for every step."""
+"""Writing the chronicle: exactly one event per step."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -11,8 +11,8 @@ from tournaments.competitions.services.moderators import Actor, Moderators, pers
 
 Kind = CompetitionEvent.Kind
 
-#: Which fact of a step is the name of one person or of several. It is the one place where a name is written down rather than
-#: looked up, so it has to be rewritten when somebody gets another one; a name under any other fact would stay for good.
+#: For each kind of event, the fact that holds one or several usernames. Everywhere else names are looked up; these are
+#: stored and so must be rewritten when a person is renamed. A name stored under any other fact would never change.
 NAME_FACTS: Final[Mapping[str, str]] = {
     Kind.ROLE_GIVEN: "name",
     Kind.ROLE_TAKEN: "name",
@@ -20,7 +20,7 @@ NAME_FACTS: Final[Mapping[str, str]] = {
     Kind.AI_SEATED: "substitute",
     Kind.SWAPPED: "names",
     Kind.FORBIDDEN: "names",
-    # Of the rulings that can be taken back, only the two above name people.
+    # Of the rulings that can be undone, only the two above name people.
     Kind.UNDONE: "names",
 }
 
@@ -36,7 +36,7 @@ def note_event(
     after: dict[str, Any] | None = None,
     **about: Any,
 ) -> CompetitionEvent:
-    """`about` may name an entry, a table, a round and the event that is undone. Without an actor the site itself acted."""
+    """Record a step. `about` may name an entry, a table, a round and the event undone. No actor: the site itself."""
     if isinstance(actor, Moderators):
         before = {**(before or {}), BY_MODERATORS: True}
     return CompetitionEvent.objects.create(

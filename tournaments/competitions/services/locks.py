@@ -1,8 +1,8 @@
-"""Who changes a competition locks its row first: of two at the same time, the second sees what the first has done."""
+"""Row lock for changing a competition: of two concurrent changes, the second sees what the first has done."""
 
 from tournaments.competitions.models import Competition
 
 
 def lock_competition(competition_id: int) -> Competition:
-    """Inside a transaction."""
+    """Lock the row; must be called inside a transaction."""
     return Competition.objects.select_for_update(no_key=True).get(pk=competition_id)

@@ -1,4 +1,4 @@
-"""Moderators of the site rule about any competition that they have no part in (docs/moderating/rulings.md)."""
+"""Moderators of the site may rule on any competition they have no part in (docs/moderating/rulings.md)."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,15 +15,15 @@ PERMISSION: Final = "tournaments.rule_competition"
 
 @dataclass(frozen=True)
 class Moderators:
-    """Given as `by`: this person acts for all of them. The chronicle names them together.
+    """Passed as `by`: the person acts for all moderators, and the chronicle names them together.
 
-    What follows from their ruling about a match needs nobody.
+    `person` is None where a step only follows from a ruling of theirs about a match.
     """
 
     person: User | None = None
 
 
-#: Who changes a competition: somebody with a role in it, or the moderators of the site.
+#: Who changes a competition: a person with a role in it, or the moderators of the site.
 Actor = User | Moderators
 
 
@@ -37,14 +37,14 @@ def demand_no_part(competition: Competition, person: User) -> None:
 
 
 def demand_judge(competition: Competition, by: Moderators) -> None:
-    """Somebody who may rule, and has no part in it."""
+    """Refuse a moderator without the permission to rule, or with a part in the competition."""
     if by.person is not None:
         demand_no_part(competition, by.person)
         demand_permission(by.person, PERMISSION)
 
 
 def demand_theirs(by: Actor, event: CompetitionEvent | None) -> None:
-    """What the moderators have decided is not for a competition's own officials to turn round."""
+    """Refuse organisers who want to reverse a decision of the moderators."""
     if event is not None and event.is_by_moderators and not isinstance(by, Moderators):
         raise RuledByModerators
 
@@ -52,7 +52,7 @@ def demand_theirs(by: Actor, event: CompetitionEvent | None) -> None:
 def standing_step(
     competition: Competition, kind: str, *, until: str = "", **about: Any
 ) -> CompetitionEvent | None:
-    """The last step of a kind, if nobody has taken it back and no step of the kind `until` has ended it."""
+    """Return the last step of a kind unless it was undone, or ended by a later step of the kind `until`."""
     steps = competition.events.filter(kind__in=(kind, until), undone_by=None, **about)
     last = steps.order_by("pk").last()
     return last if last is not None and last.kind == kind else None

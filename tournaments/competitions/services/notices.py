@@ -1,4 +1,4 @@
-"""Tells people about competitions they take part in, each thing once."""
+"""Notices to the people in a competition, each sent once."""
 
 from collections.abc import Iterable
 
@@ -44,7 +44,7 @@ def stage_begun(stage: Stage, entries: Iterable[Entry]) -> None:
 
 
 def cannot_be_drawn(round: Round) -> None:
-    """For those who direct: without them it does not go on."""
+    """Tell the directors: the competition is stuck until they act."""
     competition = round.stage.competition
     roles = competition.roles.filter(role=CompetitionRole.Role.DIRECTOR).select_related("user")
     people = [competition.owner, *(role.user for role in roles)]
@@ -62,13 +62,13 @@ def seat_on_offer(seat: TableSeat, reserves: Iterable[Entry]) -> None:
 
 
 def lost_seat(seat: TableSeat) -> None:
-    """For the one who stayed away: the seat is played by somebody else from now on."""
+    """Tell the no-show that somebody else plays the seat from now on."""
     entry = seat.entry
     tell(entry.competition, [entry.user], f"lost-{seat.pk}", words.LOST_SEAT, table=seat.table.number)
 
 
 def finished(competition: Competition) -> None:
-    """Everybody is told their place."""
+    """Tell everybody their final place."""
     placed = competition.entries.filter(final_place__isnull=False).select_related("user")
     notify_all(
         [
@@ -79,7 +79,7 @@ def finished(competition: Competition) -> None:
 
 
 def gone_through(stage: Stage, contenders: Iterable[Contender]) -> None:
-    """Everybody of a stage that is over learns what it meant for them."""
+    """Tell all contenders of a finished stage what it meant for them."""
     notify_all(
         [
             worded(

@@ -1,4 +1,4 @@
-"""Telling people something about a competition: each in their own language, each thing once."""
+"""Sends notices about a competition: each in the reader's language, each once."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -21,7 +21,7 @@ def tell(
     url: str = "",
     **facts: Any,
 ) -> None:
-    """The same words for several people; `key` names the fact within the competition."""
+    """Send several people the same notice; `key` identifies the fact within the competition."""
     notify_all([worded(competition, person, key, wording, facts, url=url) for person in people])
 
 
@@ -35,7 +35,7 @@ def worded(
     kind: str = NoticeKind.COMPETITION,
     url: str = "",
 ) -> NewNotice:
-    """Lazy words with their facts, in the language of the person who reads them."""
+    """Build a notice from lazy words and facts, in the person's language."""
     filled = {"competition": competition.name, **facts}
     with override(person.language):
         subject, text = (str(words) % filled for words in wording)

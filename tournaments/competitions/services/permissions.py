@@ -1,4 +1,4 @@
-"""What has to hold before anybody changes a competition: a role, the right moment, a reason."""
+"""Checks before a competition is changed: role, status, reason."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def demand_status(competition: Competition, *statuses: str) -> None:
 
 
 def demand_reason(reason: str) -> str:
-    """The reason without blanks around it."""
+    """Return the stripped reason, or refuse an empty or too long one."""
     reason = reason.strip()
     if not reason:
         raise ReasonNeeded

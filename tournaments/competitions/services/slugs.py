@@ -1,4 +1,4 @@
-"""The address of a competition or series, made from its name."""
+"""Slug of a competition or series, made from its name."""
 
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ Row = TypeVar("Row", Competition, Series)
 
 
 def save_with_slug(row: Row, name: str, taken: frozenset[str] = frozenset()) -> Row:
-    """The name as an address; a number keeps namesakes apart, also those who come at the same moment."""
+    """Save the row with a slug of the name; equal names get a number, also when they are saved concurrently."""
     stem: str = slugify(name)[:50].strip("-") or "competition"
     rows: Manager[Row] = type(row)._default_manager
     while True:

@@ -1,4 +1,4 @@
-"""What a competition is and where it stands, in a few words."""
+"""Short descriptions of a competition, its stages and states."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -20,7 +20,7 @@ FORMAT_NAMES: Final[Mapping[str, Words]] = {
     "ladder": gettext_lazy("Ladder"),
 }
 
-#: The colour of a state, beside its words.
+#: The colour of a state's badge.
 TONES: Final[Mapping[str, str]] = {
     Competition.Status.SIGN_UP: "green",
     Competition.Status.CHECK_IN: "gold",
@@ -45,12 +45,12 @@ def format_name(stage: Stage) -> str:
 
 
 def stages_in_words(stages: Iterable[Stage]) -> str:
-    """Heats → Semi-final → Final."""
+    """The names of the stages: Heats → Semi-final → Final."""
     return " → ".join(stage.name for stage in stages)
 
 
 def size_in_words(stage: Stage) -> str:
-    """For how many people a table of this stage is laid."""
+    """How many play at a table of this stage."""
     *others, last = sorted(stage.rules.sizes)
     sizes = (
         _("%(some)s or %(last)d") % {"some": ", ".join(map(str, others)), "last": last}
@@ -73,7 +73,7 @@ def round_name(held: Round) -> str:
 
 
 def number_in_words(value: Any) -> str:
-    """Points and keys as people write them: 6, 4.5, 3.33; what is no number stays as it is."""
+    """Points and keys as people write them: 6, 4.5, 3.33. Non-numbers are returned unchanged."""
     if value is None or value == "":
         return "–"
     try:

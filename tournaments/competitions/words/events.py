@@ -1,4 +1,4 @@
-"""What happened in a competition, one sentence for each step."""
+"""The chronicle in words: one sentence per step."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -62,14 +62,14 @@ _SENTENCES: Final[Mapping[str, Words]] = {
     Kind.SANK: gettext_lazy("%(who)s played no table for too long and moved down the ladder."),
 }
 
-#: Where the same kind of step may go the other way: which fact says so, and the sentence for that.
+#: Kinds of steps that may also go the other way: which fact is False then, and the sentence for it.
 _THE_OTHER_WAY: Final[Mapping[str, tuple[str, Words]]] = {
     Kind.PINNED: ("is_pinned", gettext_lazy("%(actor)s lets %(table)s be drawn anew.")),
     Kind.VOIDED: ("is_void", gettext_lazy("%(actor)s let %(table)s count again.")),
     Kind.FORBIDDEN: ("is_forbidden", gettext_lazy("%(actor)s lets %(names)s meet again.")),
 }
 
-#: Of what a step has changed, what everybody may read; anything else stays in the record.
+#: The changed facts that everybody may read; all others are only stored.
 _LABELS: Final[Mapping[str, Words]] = {
     "adjustment": gettext_lazy("adjustment"),
     "ai_level": gettext_lazy("computer player"),
@@ -111,12 +111,12 @@ _VALUES: Final[Mapping[str, Words]] = {
 
 @dataclass(frozen=True)
 class ChronicleLine:
-    """One step as a page tells it."""
+    """One step of the chronicle as shown on a page."""
 
     event: CompetitionEvent
     sentence: str
     changes: list[str]
-    #: Empty also where it is kept from this reader.
+    #: Also empty if this reader may not see it.
     reason: str
     has_hidden_reason: bool
 
@@ -144,7 +144,7 @@ def event_sentence(event: CompetitionEvent) -> str:
 
 
 def _actor(event: CompetitionEvent) -> str:
-    """Moderators act as one, whoever of them it was."""
+    """The name of the actor. Moderators act as one: none is named."""
     if event.is_by_moderators:
         return _("The moderators")
     return event.actor.username if event.actor else _("The site")
@@ -156,7 +156,7 @@ def _sentence_of(event: CompetitionEvent) -> Words:
 
 
 def _table_name(event: CompetitionEvent) -> str:
-    """A table that is not published yet is known by its number alone: a new drawing lays other ones."""
+    """Name the table. Unpublished tables are known by number only, because a redraw replaces the rows."""
     held = event.table.round if event.table else event.round
     number = event.table.number if event.table else event.after.get("table")
     if held is None or number is None:
@@ -175,7 +175,7 @@ def _round_name(held: Round | None) -> str:
 
 
 def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
-    """points: 3 → 2"""
+    """Yield each public change: points: 3 → 2"""
     for key in sorted(before.keys() | after.keys()):
         old, new = before.get(key), after.get(key)
         if key not in _LABELS or old == new:
@@ -200,7 +200,7 @@ def _value(value: Any) -> str:
 
 
 def _moment(text: str) -> str:
-    """A stored moment as people read it; empty for what is none."""
+    """Return a stored datetime in readable form; "" if the text is not one."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What people read about competitions they take part in: subject and text of each notice, with facts to be filled in."""
+"""Subject and text of each notice about a competition, with placeholders for facts."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -9,7 +9,7 @@ from games.presenting.page import Words
 
 
 class Wording(NamedTuple):
-    """Both may name `%(competition)s`; each notice says which other facts it fills in."""
+    """Subject and text. Both may use `%(competition)s`; comments name the other facts of a notice."""
 
     subject: Words
     text: Words

@@ -1,4 +1,4 @@
-"""Somebody goes: they leave their competitions, their offices, and what they were running."""
+"""What happens to competitions when a person leaves the site: entries, roles and ownership end."""
 
 from typing import Any
 
@@ -19,7 +19,9 @@ _LEFT = (State.WITHDRAWN, State.DROPPED, State.REMOVED)
 
 
 def leave_competitions(person: User, is_final: bool) -> None:
-    """A departure (accounts.hooks.departures), before the one of tables: seats in competitions are filled by their rules."""
+    """Departure hook (accounts.hooks.departures). Runs before the one for tables: competition seats have their own
+    rules.
+    """
     entries = Entry.objects.filter(user=person).exclude(state__in=_LEFT)
     for competition_id in _under_way(Q(entries__in=entries)):
         withdraw_entry(competition_id=competition_id, user=person)
@@ -30,9 +32,9 @@ def leave_competitions(person: User, is_final: bool) -> None:
 
 
 def forget_name(person: User, former_name: str) -> None:
-    """An erasure (accounts.hooks.erasures): the chronicle tells the same things of somebody who has another name now.
+    """Erasure hook (accounts.hooks.erasures): replace a former name in all chronicles.
 
-    Whatever part they had: whoever substituted, or held an office once, is named in it too.
+    It covers everybody: substitutes and former officials are named there too.
     """
     events = CompetitionEvent.objects.filter(kind__in=NAME_FACTS).only("kind", "before", "after")
     for event in events.iterator():
@@ -50,10 +52,10 @@ def _under_way(which: Q) -> list[int]:
 
 
 def _hand_over(competition_id: int, owner: User, is_final: bool) -> None:
-    """To the co-director of longest standing. Without one, what has not begun is called off; the rest runs by itself."""
+    """Pass ownership to the longest-serving co-director. Without one, cancel it unless it has started: then it runs on."""
     competition = lock_competition(competition_id)
     if competition.status == Status.DRAFT and not is_final:
-        # Nobody waits for it yet: its owner finds it again.
+        # Nobody waits for a draft yet: the owner finds it again on coming back.
         return
     heir = competition.roles.filter(role=Role.DIRECTOR, user__is_active=True).order_by("pk").first()
     if heir is not None:

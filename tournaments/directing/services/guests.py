@@ -1,4 +1,4 @@
-"""The guest list: whom the organisers let in where not everybody may enter, or simply want to ask."""
+"""The guest list: people who may enter where entry is by invitation, or whom the organisers want to invite."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,15 +15,15 @@ from tournaments.competitions.services.permissions import demand_power
 from tournaments.directing.refusals import TooManyNames
 from tournaments.organising.services import notices as opening_news
 
-#: How many may be on the list of one competition.
+#: Maximum length of the list of one competition.
 MOST_GUESTS: Final = 500
 
 
 @transaction.atomic
 def invite_guests(*, competition_id: int, by: User, names: Sequence[str]) -> list[str]:
-    """Put people on the list and tell them, once the competition is open. Returns the names that nobody has.
+    """Put people on the list and, once the competition is open, tell them. Returns the names that do not exist.
 
-    It is nobody's business who was invited and did not come, so the chronicle does not tell.
+    Not in the chronicle: it is nobody's business who was invited and did not come.
     """
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
@@ -46,7 +46,7 @@ def invite_guests(*, competition_id: int, by: User, names: Sequence[str]) -> lis
 
 @transaction.atomic
 def uninvite(*, competition_id: int, by: User, user: User) -> None:
-    """Off the list; somebody who has entered stays in."""
+    """Take a person off the list; if they have entered, they stay in."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
     if not competition.guests.filter(user=user).delete()[0]:

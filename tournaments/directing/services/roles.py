@@ -1,4 +1,4 @@
-"""Who helps the owner: co-directors, arbiters, stewards. Every change is in the chronicle."""
+"""Roles beside the owner: co-directors, arbiters, stewards. Every change is in the chronicle."""
 
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ Kind = CompetitionEvent.Kind
 
 @transaction.atomic
 def give_role(*, competition_id: int, by: User, user: User, role: str) -> CompetitionRole:
-    """A role, or another one than before."""
+    """Give a role, or change it."""
     competition = _governed(competition_id)
     demand_power(competition, by, Power.OWNER)
     if role not in CompetitionRole.Role.values:
@@ -45,7 +45,7 @@ def give_role(*, competition_id: int, by: User, user: User, role: str) -> Compet
 
 @transaction.atomic
 def take_role(*, competition_id: int, by: User, user: User) -> None:
-    """By the owner, or by whoever lays down a role of their own."""
+    """Take a role away: the owner may, and anybody may give up their own."""
     competition = _governed(competition_id)
     if by.pk != user.pk:
         demand_power(competition, by, Power.OWNER)

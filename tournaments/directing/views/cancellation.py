@@ -1,4 +1,4 @@
-"""What cannot be undone is asked on a page of its own: calling a competition off, throwing a draft away."""
+"""Confirmation pages for what cannot be undone: calling a competition off, discarding a draft."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

@@ -1,4 +1,4 @@
-"""The page of those who direct a competition, and what they can do there."""
+"""The organisers' console of a competition, and the actions on it."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -61,7 +61,7 @@ def _show(
 
 
 def director_command(key: str = "") -> Callable[[Deed], Callable[..., HttpResponse]]:
-    """A POST that changes a competition, with the form of this name. The deed returns what is said about it."""
+    """Decorate a POST that changes a competition, with the form of this name. The deed returns the success message."""
 
     def decorate(deed: Deed) -> Callable[..., HttpResponse]:
         @login_required
@@ -86,7 +86,7 @@ def director_command(key: str = "") -> Callable[[Deed], Callable[..., HttpRespon
 
 
 def _problem(refusal: Refused, form: Form | None) -> str:
-    """What is said above the forms, unless it is said beside a field."""
+    """Return the message above the forms; "" if it is shown at a field."""
     if isinstance(refusal, InvalidRegulations) and form is not None and put_beside_field(refusal, form):
         return ""
     return refusal.sentence

@@ -1,4 +1,4 @@
-"""Base blocks of cyclic designs: places on a circle of players whose distances are as different as they can be."""
+"""Base blocks of cyclic designs: places on a circle of players, with distances as different as possible."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -8,9 +8,9 @@ from typing import Final
 Block = tuple[int, ...]
 
 MOST_SEATS: Final = 5
-#: Rulers that measure every distance at most once. On a circle of twice their length and one more they still do.
+#: Golomb rulers: no distance occurs twice. That also holds on a circle of at least twice their length plus one.
 _RULERS: Final[dict[int, Block]] = {2: (0, 1), 3: (0, 1, 3), 4: (0, 1, 4, 6), 5: (0, 1, 4, 9, 11)}
-#: Two blocks without a common distance where the search takes long, and where it is known to be in vain.
+#: Pairs of blocks without a common distance for fields where the search would take long, and fields known to have none.
 _KNOWN_PAIRS: Final[dict[tuple[int, int], tuple[Block, Block]]] = {
     (41, 5): ((0, 1, 4, 11, 29), (0, 2, 8, 17, 22)),
     (44, 5): ((0, 1, 3, 28, 40), (0, 6, 14, 24, 35)),
@@ -20,19 +20,19 @@ _NO_PAIRS: Final = frozenset({(25, 4), (42, 5)})
 
 @lru_cache(maxsize=2048)
 def base_block(players: int, seats: int) -> Block:
-    """The block whose pairs meet most evenly; of equally even ones the first in lexicographic order."""
+    """Return the block whose pairs meet most evenly; of equally even ones the first in lexicographic order."""
     check_field(players, seats)
     ruler = _RULERS[seats]
     if players > 2 * ruler[-1] + 1:
         return ruler
-    # A block may be turned around the circle, so that one of its places can be 0. There are 5,985 blocks at most.
+    # A block may be rotated around the circle, so one of its places can be 0. There are at most 5,985 blocks.
     blocks = ((0, *others) for others in combinations(range(1, players), seats - 1))
     return min(blocks, key=lambda block: _unevenness(meeting_counts(players, [block])))
 
 
 @lru_cache(maxsize=2048)
 def base_blocks(players: int, seats: int, number: int) -> tuple[Block, ...]:
-    """One block, or two whose pairs together meet as seldom as possible: never twice if the field is large enough."""
+    """Return one block, or two whose pairs together meet as rarely as possible: never twice in a large enough field."""
     first = base_block(players, seats)
     if number == 1:
         return (first,)
@@ -41,7 +41,7 @@ def base_blocks(players: int, seats: int, number: int) -> tuple[Block, ...]:
             f"games: there are designs of {seats} and of {2 * seats} games for each player, no others"
         )
     met = meeting_counts(players, [first])
-    # Twice as many distances as a block has are shared out among those that there are.
+    # Two blocks have twice as many distances as one; they are spread over players - 1 possible distances.
     least = -(-2 * seats * (seats - 1) // (players - 1))
     if least == 1 and (apart := _blocks_apart(players, seats)) is not None:
         return apart
@@ -53,7 +53,7 @@ def base_blocks(players: int, seats: int, number: int) -> tuple[Block, ...]:
 
 
 def meeting_counts(players: int, blocks: Sequence[Block]) -> list[int]:
-    """How often two players meet who sit so many places apart on the circle."""
+    """For each distance on the circle: how often two players that far apart meet."""
     counts = [0] * players
     for block in blocks:
         for one in block:
@@ -76,7 +76,7 @@ def _unevenness(counts: list[int]) -> tuple[int, int]:
 
 
 def _blocks_apart(players: int, seats: int) -> tuple[Block, Block] | None:
-    """Two blocks without a common distance."""
+    """Return two blocks without a common distance; None if there are none."""
     if (players, seats) in _NO_PAIRS:
         return None
     if (players, seats) in _KNOWN_PAIRS:
@@ -88,7 +88,7 @@ def _blocks_apart(players: int, seats: int) -> tuple[Block, Block] | None:
 
 
 def _within(players: int, seats: int, counts: list[int], most: int) -> Iterator[Block]:
-    """Every block that lets no pair meet more often than `most`, on top of the meetings that there are."""
+    """Yield every block with which no pair meets more than `most` times, counting the meetings already in `counts`."""
 
     def extended(block: Block) -> Iterator[Block]:
         if len(block) == seats:

@@ -1,4 +1,4 @@
-"""What no drawing can do better, and how much of a field somebody meets."""
+"""Lower bounds that no drawing can beat, and the share of a field that a player meets."""
 
 from collections.abc import Collection, Sequence
 from itertools import pairwise
@@ -6,20 +6,23 @@ from math import comb
 
 
 def density(players: int, seats: int, rounds: int) -> float:
-    """Which share of the field somebody meets, if they meet nobody twice. Above 1 repeats are certain."""
+    """The share of the field that a player meets without meeting anybody twice. Above 1, repeats are certain."""
     return rounds * (seats - 1) / (players - 1)
 
 
 def least_repeats(players: int, plans: Sequence[Sequence[int]]) -> int:
-    """Repeats in rounds with tables of these sizes, however they are drawn: more meetings than pairs, or fewer tables
-    than seats, so that some of those who sat together must do so again."""
+    """Lower bound of repeats in rounds with tables of these sizes.
+
+    Either there are more meetings than pairs, or a table has more seats than the round before had tables, so that some
+    of its players have sat together already.
+    """
     too_many = sum(comb(size, 2) for plan in plans for size in plan) - comb(players, 2)
     crowded = sum(_least_pairs(size, len(before)) for before, plan in pairwise(plans) for size in plan)
     return max(0, too_many, crowded)
 
 
 def least_repeats_now(plan: Sequence[int], met: Sequence[Collection[int]]) -> int:
-    """Repeats in one drawing; `met` names for each player, numbered from 0, those whom they have met."""
+    """Lower bound of repeats in one drawing; `met` lists for each player, numbered from 0, those they have met."""
     if not plan:
         return 0
     company = min(plan) - 1
@@ -29,18 +32,18 @@ def least_repeats_now(plan: Sequence[int], met: Sequence[Collection[int]]) -> in
 
 
 def least_worst_shorts(players: int, short_seats: int) -> int:
-    """The most short tables that anybody has had, if all seats there were given out evenly."""
+    """The highest number of short tables any player must have had, if those seats were spread evenly."""
     return -(-short_seats // players) if players else 0
 
 
 def _least_pairs(people: int, groups: int) -> int:
-    """Pairs that are together after people were divided into groups as evenly as possible."""
+    """Pairs that share a group when people are divided into groups as evenly as possible."""
     each, more = divmod(people, groups)
     return more * comb(each + 1, 2) + (groups - more) * comb(each, 2)
 
 
 def _circles(met: Sequence[Collection[int]], tables: int) -> list[int]:
-    """Sizes of disjoint groups in which everybody has met everybody, found greedily; only those that exceed the tables."""
+    """Sizes of disjoint cliques where everybody has met everybody, found greedily; only those larger than `tables`."""
     if max(map(len, met), default=0) < tables:
         return []
     taken = [False] * len(met)

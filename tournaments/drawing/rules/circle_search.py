@@ -1,4 +1,4 @@
-"""An order of players on a circle in which forbidden pairs sit at distances that no game of a cyclic design has."""
+"""Orders players on a circle so that forbidden pairs sit at distances that no game of a cyclic design uses."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -6,16 +6,17 @@ from typing import Final
 
 from tournaments.drawing.rules.drawings import Pair
 
-#: Positions looked at before the search gives up; a number, not a time, so that a slow machine decides the same.
+#: The search gives up after this many positions: a count, not a time, so that a slow machine gets the same result.
 _MOST_POSITIONS: Final = 20_000
 
 
 def order_apart(
     players: Sequence[int], is_free: Sequence[bool], forbidden: frozenset[Pair]
 ) -> list[int] | None:
-    """`is_free` says of every distance whether players that far apart never meet. None if no order was found.
+    """Return an order of the players that keeps forbidden pairs apart; None if none was found.
 
-    Only those whom a forbidden pair names are searched for a place. The others take what is left, in the order given.
+    `is_free` tells for every distance whether players that far apart never meet. Only players in a forbidden pair are
+    searched for a place; the others fill the remaining places in the given order.
     """
     present = frozenset(players)
     rivals: dict[int, list[int]] = defaultdict(list)
@@ -43,11 +44,11 @@ class _Circle:
         if not self.positions_left:
             return False
         self.positions_left -= 1
-        # Whoever has the fewest places left comes first, so that dead ends show early.
+        # The player with the fewest places left comes first, so that dead ends show early.
         open_places = {player: self._open_places(player) for player in waiting}
         player = min(waiting, key=lambda each: (len(open_places[each]), -len(self.rivals[each])))
         others = [other for other in waiting if other != player]
-        # Turning the whole circle changes nothing: the first player may stand anywhere.
+        # Rotating the circle changes nothing: the first player may stand anywhere.
         for place in open_places[player] if self.places else [0]:
             self.places[player] = place
             if self.solve(others):

@@ -1,4 +1,4 @@
-"""Schedules that are known beforehand: cyclic designs, affine planes, round robin. Players are shuffled by the seed."""
+"""Schedules known beforehand: cyclic designs, affine planes, round robin. The seed shuffles the players."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,13 +22,13 @@ __all__ = [
 
 P = TypeVar("P", bound=Hashable)
 
-#: The product of two numbers in the field of four elements; their sum is the exclusive or.
+#: Multiplication table of the field with four elements; addition is XOR.
 _PRODUCTS_OF_FOUR: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
 
 
 @dataclass(frozen=True)
 class RoundTables(Generic[P]):
-    """What is played at the same time. Tables list their players in the order of the seats."""
+    """Tables played at the same time. Each lists its players in seat order."""
 
     tables: tuple[tuple[P, ...], ...]
     byes: tuple[P, ...] = ()
@@ -37,9 +37,9 @@ class RoundTables(Generic[P]):
 def cyclic(
     players: Sequence[P], seats: int, seed: int, games: int | None = None
 ) -> tuple[tuple[P, ...], ...]:
-    """As many games as players: everybody plays `seats` of them, one in each seat.
+    """Return as many games as players: everybody plays `seats` of them, one in each seat.
 
-    `games` per player may be twice as many; the second half then is a block of its own that avoids the pairs of the first.
+    `games` per player may be twice `seats`; the second half is then a second block that avoids the pairs of the first.
     """
     check_field(len(players), seats)
     number, odd = divmod(seats if games is None else games, seats)
@@ -53,17 +53,17 @@ def cyclic(
 def cyclic_apart(
     players: Sequence[int], block: Block, forbidden: frozenset[Pair], seed: int
 ) -> tuple[tuple[int, ...], ...] | None:
-    """The games of one block, for an order of the players in which no forbidden pair meets; None if none was found."""
+    """Return the games of one block, with players ordered so that no forbidden pair meets; None if no order was found."""
     counts = meeting_counts(len(players), [block])
     order = order_apart(_shuffled(players, seed), [count == 0 for count in counts], forbidden)
     return None if order is None else tuple(_turned(block, order))
 
 
 def meetings(players: int, seats: int, games: int | None = None) -> tuple[int, int]:
-    """How often two players of a cyclic design meet, at least and at most.
+    """Return how often two players of a cyclic design meet, at least and at most.
 
-    A field of `seats` players meets in every game. With seats·(seats−1)+1 players and more nobody meets twice, except with 22
-    at tables of five; and beyond that number not all can meet.
+    In a field of `seats` players all meet in every game. With seats·(seats−1)+1 players or more nobody meets twice,
+    except with 22 at tables of five; with more than that, not all can meet.
     """
     blocks = base_blocks(players, seats, (games or seats) // seats)
     counts = meeting_counts(players, blocks)[1:]
@@ -71,7 +71,10 @@ def meetings(players: int, seats: int, games: int | None = None) -> tuple[int, i
 
 
 def affine_rounds(players: Sequence[P], seats: int, seed: int) -> tuple[RoundTables[P], ...]:
-    """seats² players meet each other exactly once in seats + 1 rounds, and sit in each seat once, in one of them twice."""
+    """Return rounds of an affine plane: seats² players meet each other exactly once in seats + 1 rounds.
+
+    Everybody has each seat once, and one of them twice.
+    """
     if seats not in (2, 3, 4, 5) or len(players) != seats**2:
         raise ValueError(
             f"players: rounds in which all meet once are for 4, 9, 16 or 25, as the seats' square, not {len(players)}"
@@ -83,7 +86,7 @@ def affine_rounds(players: Sequence[P], seats: int, seed: int) -> tuple[RoundTab
         return order[x * seats + y]
 
     def line(slope: int, offset: int) -> tuple[P, ...]:
-        # From round to round the seats move on by the slope.
+        # The seats rotate by the slope from round to round.
         columns = (_difference(seat, slope, seats) for seat in across)
         return tuple(at(x, _sum(_product(slope, x, seats), offset, seats)) for x in columns)
 
@@ -93,14 +96,14 @@ def affine_rounds(players: Sequence[P], seats: int, seed: int) -> tuple[RoundTab
 
 
 def round_robin(players: Sequence[P], seed: int, double: bool = False) -> tuple[RoundTables[P], ...]:
-    """Everybody meets everybody at tables of two, by the circle method; a second leg swaps the seats.
+    """Return a round robin at tables of two, by the circle method; a second leg swaps the seats.
 
-    Nobody has one seat more than once oftener than the other. In an odd field everybody has one bye per leg.
+    In each leg a player's two seat counts differ by at most one. In an odd field everybody has one bye per leg.
     """
     if len(players) < 2:
         raise ValueError(f"players: {len(players)} cannot play each other")
     order = _shuffled(players, seed)
-    # An even field has somebody in the middle of the circle; in an odd one whoever would meet the middle has a bye.
+    # In an even field one player stands in the middle of the circle; in an odd one, whoever would meet them has a bye.
     middle = [order.pop()] if len(order) % 2 == 0 else []
     first_leg = tuple(_circle_round(order, middle, number) for number in range(len(order)))
     if not double:
@@ -116,7 +119,7 @@ def _turned(block: Block, order: Sequence[P]) -> Iterator[tuple[P, ...]]:
 
 
 def _circle_round(circle: Sequence[P], middle: Sequence[P], number: int) -> RoundTables[P]:
-    """Whoever stands ahead on the circle sits first: everybody is ahead of one half of the circle."""
+    """Pair players across the circle. The one ahead gets the first seat: everybody is ahead of half of the circle."""
     length = len(circle)
     tables = tuple(
         (circle[(number + step) % length], circle[number - step]) for step in range(1, (length + 1) // 2)

@@ -1,4 +1,4 @@
-"""What a Swiss drawing is made from, and what it says about itself. Everything becomes JSON by `dataclasses.asdict`."""
+"""Input and output types of a Swiss drawing. `dataclasses.asdict` turns all of them into JSON."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,12 +8,12 @@ from typing import Literal
 
 Pair = tuple[int, int]
 
-#: Why somebody does not sit where the ranking alone would have put them; `room`: somebody else had to be moved.
+#: Why a player does not sit where the ranking alone would put them; `room`: to make room for another moved player.
 Cause = Literal["forbidden", "pinned", "short", "repeat", "club", "room"]
 
 
 class NoDrawing(ValueError):
-    """The organiser's own rules leave no drawing; `players` are those who stand in each other's way."""
+    """The organiser's rules allow no drawing; `players` are those in each other's way."""
 
     def __init__(self, message: str, players: Sequence[int]) -> None:
         super().__init__(message)
@@ -22,13 +22,13 @@ class NoDrawing(ValueError):
 
 @dataclass(frozen=True)
 class Candidate:
-    """Somebody to be seated. The counts are those of the competition so far."""
+    """A player to be seated. The counts cover the competition so far."""
 
     id: int
     score: float = 0
-    #: How often they had each seat, by its index.
+    #: How often they had each seat, by index.
     seats: tuple[int, ...] = ()
-    #: At how many tables they played that had fewer seats than preferred (`sizes.is_short`).
+    #: How many tables they played with fewer seats than preferred (`table_sizes.is_short`).
     shorts: int = 0
     byes: int = 0
     last_seat: int | None = None
@@ -54,10 +54,10 @@ class Reason:
     """Why a player sits at this table."""
 
     player: int
-    #: The place in the ranking from which the table was drawn, and the group of equal scores; 1 is the first.
+    #: Place in the ranking the tables were drawn from, and number of the score group; both start at 1.
     place: int
     group: int
-    #: How many places up (or, below 0, down) somebody was moved to reach a table of other scores.
+    #: How many places the player was moved up (negative: down) to a table with other scores.
     floated: int = 0
     #: What would have been wrong at the table of their own place. Empty if they sit there.
     causes: tuple[Cause, ...] = ()
@@ -65,7 +65,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class DrawnTable:
-    """`players` in the order of their seats, and as many reasons."""
+    """Players in seat order, and one reason for each."""
 
     players: tuple[int, ...]
     reasons: tuple[Reason, ...]
@@ -73,25 +73,25 @@ class DrawnTable:
 
 @dataclass(frozen=True)
 class DrawReport:
-    """How good a drawing is, next to what is possible at all (tournaments.drawing.rules.bounds)."""
+    """How good a drawing is, compared with the best possible (tournaments.drawing.rules.bounds)."""
 
-    #: Pairs of this drawing that had met before, and how many there must be at least.
+    #: Pairs of this drawing that have met before, and the lower bound.
     repeats: int
     repeats_bound: int
-    #: The sum of squared differences of score within the tables, and its ratio to tables cut from the ranking;
-    #: None if such tables would have no differences at all.
+    #: Sum of squared score differences within tables, and its ratio to that of tables cut straight from the ranking;
+    #: None if those have no differences at all.
     spread: float
     spread_ratio: float | None
-    #: The most short tables that anybody has had, and the least possible.
+    #: The highest number of short tables any player has had, and the lower bound.
     shorts_worst: int
     shorts_bound: int
-    #: The largest difference between how often somebody had one seat and another.
+    #: The largest difference for one player between their most and least frequent seat.
     seat_spread: int
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """Tables from the first of the ranking to the last."""
+    """Tables from the top of the ranking to the bottom."""
 
     tables: tuple[DrawnTable, ...]
     byes: tuple[int, ...]

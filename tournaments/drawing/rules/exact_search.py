@@ -1,19 +1,19 @@
-"""Exact search: units that may not share a box are put into boxes of fixed room, or it is shown that they cannot be."""
+"""Exact search: put units that may not share a box into boxes of fixed room, or prove that it is impossible."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-#: Every field of up to so many players is searched to the end.
+#: Fields of up to this many players are searched exhaustively.
 SMALL_FIELD: Final = 16
-#: Larger fields are searched up to so many players, with a limit on the positions looked at; a number, not a time, so that
-#: a slow machine decides the same.
+#: Larger fields are searched up to this size, with a limit on positions: a count, not a time, so that results do not
+#: depend on the machine.
 LARGEST_FIELD: Final = 100
 _MOST_POSITIONS: Final = 20_000
 
 
 class SearchEnded(Exception):
-    """The limit was reached: there may be a way or not."""
+    """The limit was reached without an answer."""
 
 
 @dataclass(frozen=True)
@@ -22,20 +22,20 @@ class Unit:
 
     #: How much room it takes.
     weight: int
-    #: The boxes it may go into, the best one first.
+    #: The boxes it may go into, best first.
     boxes: Sequence[int]
-    #: The numbers of the units that must be in other boxes.
+    #: Indices of the units that must be in other boxes.
     apart_from: frozenset[int] = frozenset()
 
 
 class ExactSearch:
-    """Remembers nothing from one question to the next but how much of its limit is left."""
+    """Solves several placements with one shared limit on positions; nothing else is kept between them."""
 
     def __init__(self, players: int) -> None:
         self._positions_left: int | None = None if players <= SMALL_FIELD else _MOST_POSITIONS
 
     def place(self, units: Sequence[Unit], rooms: Sequence[int]) -> list[int] | None:
-        """The box of every unit, so that all boxes are full; None if there is no way. All units together fill the rooms."""
+        """Return the box of every unit, with all boxes full; None if impossible. Units must add up to all the room."""
         position = _Position(units, rooms)
         return position.boxes if self._solve(position, set()) else None
 
@@ -64,7 +64,7 @@ class ExactSearch:
 
 
 class _Position:
-    """Which units are placed. Sets of units are bits of a number: it is copied and compared with at every step."""
+    """Which units are placed. Sets of units are bit masks, because they are copied and compared at every step."""
 
     def __init__(self, units: Sequence[Unit], rooms: Sequence[int]) -> None:
         self.units = units
@@ -72,19 +72,19 @@ class _Position:
         self.boxes = [-1] * len(units)
         self.waiting = (1 << len(units)) - 1
         self.rivals = [sum(1 << other for other in unit.apart_from) for unit in units]
-        #: The units that each box is closed to.
+        #: For each box, the units that may not go into it.
         self.closed = [
             sum(1 << number for number, unit in enumerate(units) if box not in unit.boxes)
             for box in range(len(rooms))
         ]
 
     def key(self) -> object:
-        """Boxes with the same room, closed to the same units, are alike: which one is which makes no difference."""
+        """Key for equivalent positions: boxes with equal room, closed to the same units, are interchangeable."""
         closed = [units & self.waiting for units in self.closed]
         return self.waiting, tuple(sorted(zip(self.rooms, closed, strict=True)))
 
     def next_unit(self) -> int | None:
-        """The one with the fewest boxes left, so that dead ends show early; None if there is one already."""
+        """Return the unit with the fewest boxes left, so that dead ends show early; None if it is a dead end."""
         waiting = [number for number in range(len(self.units)) if self.waiting >> number & 1]
         for box, room in enumerate(self.rooms):
             fitting = (self.units[number].weight for number in waiting if not self.closed[box] >> number & 1)
@@ -101,14 +101,14 @@ class _Position:
         ]
 
     def different_boxes(self, number: int) -> list[int]:
-        """Of boxes that are alike only the best one."""
+        """The open boxes of a unit, only the best one of those that are interchangeable."""
         alike: dict[tuple[int, int], int] = {}
         for box in self.open_boxes(number):
             alike.setdefault((self.rooms[box], self.closed[box] & self.waiting), box)
         return list(alike.values())
 
     def put(self, number: int, box: int) -> int:
-        """Says to whom the box was closed before."""
+        """Put the unit into the box; return the box's `closed` mask from before, for `take_back`."""
         before = self.closed[box]
         self.boxes[number] = box
         self.waiting ^= 1 << number

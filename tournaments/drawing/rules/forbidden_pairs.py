@@ -1,4 +1,4 @@
-"""Tables of a seeded draw, mended where two would meet who must not."""
+"""Repairs the tables of a seeded draw where a forbidden pair would meet."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,11 @@ from tournaments.drawing.rules.exact_search import LARGEST_FIELD, ExactSearch, S
 
 
 def apart(tables: Sequence[Sequence[int]], forbidden: frozenset[Pair]) -> tuple[tuple[int, ...], ...]:
-    """Whoever of a forbidden pair was dealt later changes places with the nearest one of the same deal for whom it works.
+    """Return the tables with forbidden pairs separated where possible.
 
-    Where such swaps are not enough, all tables are searched through: first those with one player of each deal, then any.
-    Where nothing works they stay as they are: a final of two enemies is still the final.
+    The later-dealt player of a forbidden pair swaps with the nearest player of the same deal for whom it works. If
+    swaps are not enough, an exact search tries all tables: first those with one player of each deal, then any. If
+    nothing works the tables stay as they are: a final of two enemies is still the final.
     """
     seated = [list(table) for table in tables]
     for number, table in enumerate(seated):
@@ -43,7 +44,7 @@ def _divided(
     *,
     keeps_deals: bool,
 ) -> list[list[int]] | None:
-    """Tables of the same sizes; with `keeps_deals` nobody sits with somebody of their own deal. All stay near their table."""
+    """Search tables of the same sizes, near everybody's own; with `keeps_deals` nobody sits with one of the same deal."""
     players = [tables[number][place] for place, number in dealt]
 
     def rivals(one: int) -> frozenset[int]:
@@ -68,7 +69,7 @@ def _divided(
 
 
 def _clashes(table: Sequence[int], place: int, forbidden: frozenset[Pair]) -> bool:
-    """With anybody who was dealt before."""
+    """Whether the player clashes with one dealt earlier to this table."""
     return any(pair(table[place], other) in forbidden for other in table[:place])
 
 

@@ -1,4 +1,4 @@
-"""Who sits where at one table, so that everybody gets to know every seat."""
+"""Seats at one table, balanced so that everybody gets every seat equally often."""
 
 from collections.abc import Hashable, Sequence
 from functools import cache
@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 P = TypeVar("P", bound=Hashable)
 
-#: What counts first outweighs whatever the rest of a table can add up to.
+#: Weights: the first criterion outweighs anything the others of a table can add up to.
 _FIRST: Final = 10**9
 _SECOND: Final = 10
 
@@ -16,13 +16,13 @@ _SECOND: Final = 10
 def seat(
     table: Sequence[P], counts: Sequence[Sequence[int]], last: Sequence[int | None], seed: int
 ) -> tuple[P, ...]:
-    """The players in the order of their seats: the best of all orders.
+    """Return the players in seat order: the best of all permutations.
 
-    For each player `counts` says how often they had each seat (seats that are not named were never had), `last` which one
-    they had last. First comes the sum of squares of the counts, then how few have the seat of the last time again.
+    For each player, `counts` tells how often they had each seat (missing seats: never) and `last` which one they had
+    last. The sum of squared counts decides first, then how few get the same seat as last time.
     """
     number = len(table)
-    # Equally good orders are told apart by the seed: the first that is found is taken.
+    # The first of equally good orders is taken, so shuffling by the seed decides between them.
     shuffled = Random(seed).sample(range(number), number)
     costs = [_costs(counts[player], last[player], number) for player in shuffled]
     best = min(_orders(number), key=lambda order: sum(map(list.__getitem__, costs, order)))
@@ -31,9 +31,9 @@ def seat(
 
 
 def _costs(counts: Sequence[int], last: int | None, number: int) -> list[int]:
-    """What each seat costs a player. One more in a seat adds 2c+1 to the sum of squares.
+    """What each seat costs a player: taking a seat for the (c+1)th time adds 2c+1 to the sum of squares.
 
-    That is linear: twice the second time costs as much as once the first and once the third. So the squares come next.
+    That is linear: two seats had once cost as much as one had never and one had twice. So the squares break the tie.
     """
     had = [*counts[:number], *[0] * (number - len(counts))]
     return [

@@ -1,4 +1,4 @@
-"""From a ranking to the tables of the next stage: who advances, and who meets whom there."""
+"""From a ranking to the tables of the next stage: who advances, and who meets whom."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -9,15 +9,15 @@ P = TypeVar("P")
 
 
 def serpentine(ranked: Sequence[P], tables: int | Sequence[int]) -> tuple[tuple[P, ...], ...]:
-    """Deals the ranking to the tables, there and back again, so that the first ones sit apart.
+    """Deal the ranking to the tables in serpentine order, so that the best sit apart.
 
-    `tables` is a number of tables as equal as possible, or the size of each.
+    `tables` is a number of tables, as equal as possible, or the size of each.
     """
     sizes = _equal_sizes(len(ranked), tables) if isinstance(tables, int) else list(tables)
     if sum(sizes) != len(ranked):
         raise ValueError(f"tables: {sum(sizes)} seats for {len(ranked)} players")
     dealt: list[list[P]] = [[] for _size in sizes]
-    # Rows go forth and back; a table that is full is left out.
+    # Rows alternate in direction; full tables are skipped.
     waiting = iter(ranked)
     for row in range(max(sizes, default=0)):
         forth = [number for number, size in enumerate(sizes) if row < size]
@@ -27,14 +27,15 @@ def serpentine(ranked: Sequence[P], tables: int | Sequence[int]) -> tuple[tuple[
 
 
 def cut(ranked: Sequence[P], advance: int) -> tuple[tuple[P, ...], tuple[P, ...]]:
-    """Who advances, and the alternates in the order in which they are asked."""
+    """Return those who advance, and the alternates in the order in which they are asked."""
     if not 0 <= advance <= len(ranked):
         raise ValueError(f"advance: {advance} of {len(ranked)} players cannot advance")
     return tuple(ranked[:advance]), tuple(ranked[advance:])
 
 
 def advance_count(players: int, seats: int) -> int:
-    """How many go on from heats to semi-finals: full tables, at most as many as seats, and at most half of the field.
+    """How many advance from heats to semi-finals: full tables, at most as many tables as seats, at most half of the
+    field.
 
     0 if half of the field does not fill a table.
     """
@@ -42,7 +43,7 @@ def advance_count(players: int, seats: int) -> int:
 
 
 def knockout_tables(ranked: Sequence[P], sizes: Sequence[int]) -> tuple[tuple[P, ...], ...]:
-    """The tables of a knockout stage, with the best of the ranking at tables of their own."""
+    """Return the tables of a knockout stage, with the best of the ranking at different tables."""
     plan = plan_tables(len(ranked), sizes)
     if plan is None:
         raise ValueError(

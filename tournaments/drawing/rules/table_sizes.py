@@ -1,4 +1,4 @@
-"""How a field is divided into tables of allowed sizes, and where the short tables lie in the ranking."""
+"""Divides a field into tables of allowed sizes, and places short tables in the ranking."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,12 +9,11 @@ Where = Literal["spread", "bottom", "top"]
 
 
 def plan_tables(players: int, sizes: Sequence[int]) -> tuple[int, ...] | None:
-    """The sizes of the tables, largest first, with as few tables as possible that are not of the first size; None
-    if the field cannot be divided."""
+    """Return the table sizes, largest first, with as few tables as possible not of the first size; None if none fit."""
     preferred, *others = checked_sizes(sizes)
     if players < 0:
         raise ValueError(f"players: {players} is less than none")
-    # More tables of another size than this could be laid out again as tables of the preferred size.
+    # With more players than this at other sizes, some of those tables could be regrouped into the preferred size.
     most_left_over = sum((preferred - 1) * size for size in others)
     left_over = players % preferred
     best: tuple[int, ...] | None = None
@@ -30,7 +29,7 @@ def plan_tables(players: int, sizes: Sequence[int]) -> tuple[int, ...] | None:
 
 
 def plan_with_byes(players: int, sizes: Sequence[int]) -> tuple[tuple[int, ...], int]:
-    """The same with as few byes as possible. A field that is too small for any table has byes only."""
+    """Return table sizes and the number of byes, as few as possible. A field too small for any table has only byes."""
     for byes in range(players + 1):
         plan = plan_tables(players - byes, sizes)
         if plan is not None:
@@ -39,14 +38,14 @@ def plan_with_byes(players: int, sizes: Sequence[int]) -> tuple[tuple[int, ...],
 
 
 def lay_out(plan: Sequence[int], where: Where) -> tuple[int, ...]:
-    """The sizes of the tables from the first of the ranking to the last."""
+    """Return the table sizes from the top of the ranking to the bottom."""
     if where == "bottom":
         return tuple(sorted(plan, reverse=True))
     if where == "top":
         return tuple(sorted(plan))
     if where != "spread":
         raise ValueError(f"where: {where!r} is none of spread, bottom, top")
-    # The tables of each size stand in the middle of as many equal parts of the ranking.
+    # Split the ranking into as many equal parts as there are tables of a size, and put one in the middle of each part.
     middles = (
         (((2 * nth + 1) / number), -size) for size, number in Counter(plan).items() for nth in range(number)
     )
@@ -54,7 +53,7 @@ def lay_out(plan: Sequence[int], where: Where) -> tuple[int, ...]:
 
 
 def is_short(size: int, sizes: Sequence[int]) -> bool:
-    """Whether a table has fewer seats than the organiser prefers: what `Candidate.shorts` counts."""
+    """Whether a table has fewer seats than the organiser prefers; counted in `Candidate.shorts`."""
     return size < sizes[0]
 
 
@@ -65,7 +64,7 @@ def checked_sizes(sizes: Sequence[int]) -> tuple[int, ...]:
 
 
 def _fewest_tables(most: int, sizes: Sequence[int]) -> list[tuple[int, ...] | None]:
-    """For every number of players up to `most`: the shortest list of tables that seats them all, earlier sizes first."""
+    """For every number of players up to `most`: the fewest tables that seat them all, earlier sizes first."""
     fewest: list[tuple[int, ...] | None] = [()]
     for players in range(1, most + 1):
         shorter = [

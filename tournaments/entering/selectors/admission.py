@@ -1,4 +1,4 @@
-"""Who may enter a competition, and what it looks like to somebody who thinks about it."""
+"""Who may enter a competition, and the sign-up box of its page."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -23,17 +23,17 @@ _STAYING: Final = (Entry.State.ENTERED, Entry.State.RESERVE, Entry.State.ACTIVE)
 
 @dataclass(frozen=True)
 class EntryBox:
-    """The box about taking part, for one visitor."""
+    """The sign-up box of a competition, for one visitor."""
 
     entry: Entry | None
-    #: A key of presenters.admission.ADMISSION_REASONS, and its sentence; empty for somebody who may enter.
+    #: A key of tournaments.entering.words.ADMISSION_REASONS, and its sentence; empty if the visitor may enter.
     why_not: str
     words: str
-    #: Whoever enters now is a reserve.
+    #: People who enter now become reserves.
     is_full: bool
     can_check_in: bool
     can_withdraw: bool
-    #: Withdrawing now leaves tables behind.
+    #: Withdrawing now means leaving tables.
     is_running: bool
     check_in_opens: datetime | None
 
@@ -68,7 +68,7 @@ def sign_up_of(competition: Competition, user: Visitor) -> EntryBox:
 
 
 def why_not_admitted(competition: Competition, user: User, entry: Entry | None) -> str:
-    """A key of ADMISSION_REASONS, or nothing if somebody may enter."""
+    """Return a key of ADMISSION_REASONS; "" if the user may enter."""
     if entry is not None and entry.state in _STAYING:
         return "entered"
     return _moment(competition) or _past(competition, entry) or _person(competition, user)
@@ -83,14 +83,14 @@ def is_full(competition: Competition) -> bool:
 
 
 def rating_of(competition: Competition, user: User) -> int | None:
-    """The displayed rating in the pool that the first tables belong to; None for somebody without one."""
+    """The displayed rating in the pool of the first stage's tables; None if unrated."""
     pool = ratings.pool_named(pool_key(competition.game, _first_stage(competition).rules.seats))
     rated = ratings.rating_of(user, pool, timezone.now()) if pool else None
     return rated.seen.rating if rated else None
 
 
 def joining_round(competition: Competition) -> int:
-    """In which round of the first stage somebody would play first who comes now."""
+    """The round of the first stage in which a person who enters now would first play."""
     latest = Round.objects.filter(stage__competition=competition, stage__number=1).order_by("-number").first()
     return latest.number + 1 if latest else 1
 
@@ -118,7 +118,7 @@ def _admits_late(competition: Competition) -> bool:
 
 
 def _past(competition: Competition, entry: Entry | None) -> str:
-    """Who left may come back before the start, and to the foot of a ladder at any time."""
+    """People who left may come back before the start, and to the bottom of a ladder at any time."""
     if entry is None:
         return ""
     if entry.state == Entry.State.REMOVED:

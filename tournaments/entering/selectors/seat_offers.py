@@ -1,4 +1,4 @@
-"""Seats of people who did not come, for those who wait for one."""
+"""Free seats of no-shows, for reserves."""
 
 from django.utils import timezone
 
@@ -6,7 +6,7 @@ from tournaments.competitions.models import Competition, Entry, Table, TableSeat
 
 
 def seats_on_offer(competition: Competition, entry: Entry | None) -> list[TableSeat]:
-    """What a reserve may take now; nothing for anybody else."""
+    """The seats a reserve may take now; empty for anybody else."""
     if entry is None or entry.state != Entry.State.RESERVE:
         return []
     seats = TableSeat.objects.filter(

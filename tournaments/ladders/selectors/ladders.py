@@ -1,4 +1,4 @@
-"""A ladder as it stands: who is on which rung, and what is known on the day of a challenge."""
+"""The current ladder: who is on which rung, and the facts that decide about challenges."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -23,28 +23,28 @@ from tournaments.competitions.models import (
 from tournaments.ladders.models import Challenge, ChallengedEntry
 from tournaments.ladders.rules import ChallengeFacts, why_not, why_not_together
 
-#: Challenges that somebody still has to do with.
+#: Challenges that are not over yet.
 UNDER_WAY: Final = (Challenge.Status.OPEN, Challenge.Status.PLAYING)
-#: Opponents are looked for among so many of those who may be challenged.
+#: Opponents are chosen from this many of those who may be challenged.
 _NEAREST: Final = 12
 
 Pair = tuple[int, int]
 
 
 def ladder_of(competition: Competition) -> Division | None:
-    """None for another kind of competition, and for a ladder that has not begun."""
+    """Return the ladder; None for other formats, and before the ladder has started."""
     ladders = Division.objects.filter(stage__competition=competition, stage__settings__format="ladder")
     return ladders.select_related("stage__competition").first()
 
 
 def contenders_on(division: Division) -> list[Contender]:
-    """From the top down."""
+    """Contenders from the top down."""
     standing = division.contenders.filter(place__isnull=False).select_related("entry__user")
     return list(standing.order_by("place", "pk"))
 
 
 def challenges_under_way(division: Division) -> list[Challenge]:
-    """With everybody in them and their matches, in two queries."""
+    """Open and playing challenges with their people and matches, in two queries."""
     asked = Prefetch("challenged", ChallengedEntry.objects.select_related("entry__user").order_by("pk"))
     live = division.challenges.filter(status__in=UNDER_WAY).select_related("challenger__user", "table__match")
     return list(live.defer("table__match__state", "table__match__secret").prefetch_related(asked))
@@ -57,7 +57,7 @@ def challenge_facts(
     seats: int,
     now: datetime,
 ) -> ChallengeFacts:
-    """A fixed number of queries, however long the ladder is."""
+    """Collect the facts in a fixed number of queries, however long the ladder is."""
     rules = division.stage.rules.ladder
     live = list(challenges)
     return ChallengeFacts(
@@ -79,7 +79,7 @@ def is_there(entry: Entry) -> bool:
 
 
 def nearest_opponents(challenger: int, facts: ChallengeFacts) -> tuple[int, ...] | None:
-    """Those who fill a table, as near as possible; the same for whoever looks again. None if there is no such company."""
+    """Return the nearest opponents that fill a table, always the same ones; None if there are too few."""
     rungs = facts.rungs
     allowed = [entry for entry in rungs if why_not(challenger, entry, facts) is None]
     allowed.sort(key=lambda entry: (abs(rungs[entry] - rungs[challenger]), rungs[entry]))
@@ -88,17 +88,17 @@ def nearest_opponents(challenger: int, facts: ChallengeFacts) -> tuple[int, ...]
 
 
 def stranger_pair(group: Sequence[int], facts: ChallengeFacts) -> Pair | None:
-    """Two of a group who cannot sit at one table now."""
+    """Return two of the group who cannot share a table now; None if all can."""
     return next((pair for pair in combinations(group, 2) if why_not_together(*pair, facts)), None)
 
 
 def members_of(challenge: Challenge) -> list[int]:
-    """The entries, the challenger first."""
+    """The entries of a challenge, challenger first."""
     return [challenge.challenger_id, *(asked.entry_id for asked in challenge.challenged.all())]
 
 
 def still_challenged(notices: Sequence[Any]) -> set[int]:
-    """Of notices to one person, those on whose ladder an answer of theirs is still awaited."""
+    """Of one person's notices, those about a ladder that still waits for their answer."""
     waiting = ChallengedEntry.objects.filter(
         entry__user=notices[0].user_id,
         entry__competition__status__in=(Competition.Status.RUNNING, Competition.Status.PAUSED),
@@ -115,7 +115,7 @@ def _kept_apart(division: Division) -> set[Pair]:
 
 
 def _at_common_table(challenges: Iterable[Challenge]) -> set[Pair]:
-    """Everybody at a table with everybody; whoever is only asked to one, with the challenger."""
+    """Pairs with a table or open challenge: at a table all with all; in an open one only the challenger with each."""
     return set(chain.from_iterable(map(_pairs_of, challenges)))
 
 

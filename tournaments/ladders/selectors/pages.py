@@ -1,4 +1,4 @@
-"""The page of a ladder as one visitor sees it, and how somebody got to their rung."""
+"""The page of a ladder as one visitor sees it, and the history of a player on it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -14,17 +14,17 @@ from tournaments.ladders.selectors.ladders import challenge_facts, challenges_un
 from tournaments.ladders.words.challenges import movement_in_words, reason_in_words
 
 RUNGS_SHOWN: Final = 300
-#: Three years are enough to see where somebody goes.
+#: Three years are enough to see a trend.
 _SNAPSHOTS_SHOWN: Final = 36
 
 
 @dataclass(frozen=True)
 class Rung:
-    """One row. Whoever is not on the ladder, or cannot challenge now, sees no reasons."""
+    """One row. Reasons are only shown to contenders, while challenges are possible."""
 
     contender: Contender
     is_me: bool
-    #: Rungs up since the last look back; None for somebody who was not there then.
+    #: Rungs climbed since the last snapshot; None if the contender was not in it.
     movement: int | None
     may_challenge: bool = False
     why_not: str = ""
@@ -45,10 +45,10 @@ class LadderPage:
     page: "Page[Contender]"
     holder: Contender | None
     mine: Contender | None
-    #: Since when movements are counted.
+    #: Date of the snapshot that movements are counted from.
     counted_from: date | None
     seats: int
-    #: On which page the reader stands.
+    #: The page with the reader's own rung.
     my_page: int | None = None
     incoming: list["OwnChallenge"] = field(default_factory=list)
     outgoing: list["OwnChallenge"] = field(default_factory=list)
@@ -80,7 +80,7 @@ class OwnChallenge:
 def ladder_page(
     division: Division, entry: Entry | None, now: datetime, *, seats: int | None = None, page: str | int = 1
 ) -> LadderPage:
-    """A fixed number of queries, however many rungs and challenges there are."""
+    """Return one page of the ladder, with a fixed number of queries."""
     rules = division.stage.rules
     seats = seats if seats in rules.sizes else rules.seats
     contenders = contenders_on(division)
@@ -111,12 +111,12 @@ def ladder_page(
 
 @dataclass(frozen=True)
 class Look:
-    """Where somebody stood when one looked."""
+    """Where a player stood in one snapshot."""
 
     taken_on: date
     rung: int | None
     rungs: int
-    #: Rungs up since the look before; None where there is nothing to compare.
+    #: Rungs climbed since the previous snapshot; None if there is nothing to compare.
     movement: int | None
 
     @property
@@ -125,15 +125,15 @@ class Look:
 
     @property
     def height(self) -> int:
-        """In percent of the ladder, for a bar."""
+        """Height on the ladder in percent, for a bar."""
         return round(100 * (self.rungs - self.rung + 1) / self.rungs) if self.rung else 0
 
 
 def history_of(division: Division, entry: Entry) -> list[Look]:
-    """The newest look first."""
+    """The player's place in each snapshot, newest first."""
     snapshots = list(division.snapshots.all()[: _SNAPSHOTS_SHOWN + 1])
     rungs = [_rungs_then(snapshot).get(entry.pk) for snapshot in snapshots]
-    # Nothing was before the oldest look; and a ladder that has just begun has none at all.
+    # The oldest snapshot has no predecessor, and a ladder that has just begun has none at all.
     looks = [
         Look(snapshot.taken_on, rung, len(snapshot.order), _up(rung, former))
         for snapshot, rung, former in zip(snapshots, rungs, [*rungs[1:], None], strict=False)

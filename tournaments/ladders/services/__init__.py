@@ -1,4 +1,4 @@
-"""The challenge ladder: challenges and their answers, tables that move people, idleness, and the look back every month."""
+"""The challenge ladder: challenges and answers, results, idleness, and monthly snapshots."""
 
 from tournaments.ladders.services.answers import answer_challenge, withdraw_challenge
 from tournaments.ladders.services.challenges import challenge, challenge_nearest

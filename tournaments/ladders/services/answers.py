@@ -1,4 +1,4 @@
-"""What becomes of a challenge: agreed to, declined, withdrawn, or not answered in time."""
+"""How a challenge ends: accepted, declined, withdrawn or expired."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -25,7 +25,7 @@ Kind, Status = CompetitionEvent.Kind, Challenge.Status
 
 @transaction.atomic
 def answer_challenge(*, challenge_id: int, user: User, agrees: bool) -> Challenge:
-    """Whoever says no ends it for all; the last who says yes begins the table."""
+    """Answer a challenge: one no ends it for all, the last yes starts the table."""
     asked = _open_challenge(challenge_id)
     answer = asked.challenged.select_related("entry__user").filter(entry__user=user).first()
     if answer is None or not is_there(answer.entry):
@@ -49,7 +49,7 @@ def answer_challenge(*, challenge_id: int, user: User, agrees: bool) -> Challeng
 
 @transaction.atomic
 def withdraw_challenge(*, challenge_id: int, user: User) -> Challenge:
-    """As long as it has not become a table."""
+    """Withdraw a challenge that is still open."""
     made = _open_challenge(challenge_id)
     if made.challenger.user_id != user.pk:
         raise NotAllowed
@@ -59,7 +59,7 @@ def withdraw_challenge(*, challenge_id: int, user: User) -> Challenge:
 
 
 def expire_challenges(division_id: int, now: datetime) -> bool:
-    """Those that somebody has left without an answer for too long. The caller holds the competition."""
+    """Expire challenges not answered in time; return whether there were any. The caller holds the lock."""
     late = Challenge.objects.filter(division=division_id, status=Status.OPEN, expires_at__lte=now)
     expired = list(late.select_related("challenger__user", "division__stage__competition"))
     for challenge in expired:
@@ -75,7 +75,7 @@ def expire_challenges(division_id: int, now: datetime) -> bool:
 
 
 def drop_challenges_of(entry: Entry) -> None:
-    """Somebody is off the ladder: what they asked for is withdrawn, what they were asked for is declined."""
+    """Close the challenges of a player who left the ladder: withdraw their own, decline those they received."""
     Challenge.objects.filter(challenger=entry, status=Status.OPEN).update(status=Status.WITHDRAWN)
     asked = Challenge.objects.filter(challenged__entry=entry, status=Status.OPEN)
     for challenge in asked.select_related("challenger__user", "division__stage__competition"):
@@ -84,13 +84,13 @@ def drop_challenges_of(entry: Entry) -> None:
 
 
 def prolong_challenges(competition: Competition, rest: timedelta) -> None:
-    """Nobody can answer during a pause; the time to do so goes on afterwards."""
+    """Extend open challenges by the length of a pause: nobody can answer during it."""
     waiting = Challenge.objects.filter(division__stage__competition=competition, status=Status.OPEN)
     waiting.update(expires_at=F("expires_at") + rest)
 
 
 def _open_challenge(challenge_id: int) -> Challenge:
-    """Under the lock of its competition."""
+    """Return an open challenge, with its competition locked."""
     competition_id = Challenge.objects.values_list("division__stage__competition", flat=True).get(
         pk=challenge_id
     )
@@ -114,7 +114,7 @@ def _agree(asked: Challenge, entry: Entry) -> None:
 
 
 def _lay_table(asked: Challenge) -> Table:
-    """All tables of a ladder are in one round that never closes. Who sits where is decided by lot."""
+    """Create the table. All tables of a ladder are in one round that never closes; seats are drawn by lot."""
     stage = asked.division.stage
     held, _is_new = Round.objects.get_or_create(
         stage=stage, number=1, defaults={"status": Round.Status.PLAYING, "published_at": timezone.now()}

@@ -1,4 +1,4 @@
-"""Making a challenge: everybody who is named must be allowed, or somebody nearby is found."""
+"""Making a challenge: with named opponents, who must all be allowed, or with the nearest possible ones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,13 +34,13 @@ from tournaments.ladders.selectors.ladders import (
 )
 from tournaments.ladders.services import notices as news
 
-#: Whoever makes a challenge and withdraws it, again and again, is not to wake people up all day.
+#: Limits the notices that a player can cause by making and withdrawing challenges again and again.
 MOST_A_DAY: Final = 10
 
 
 @dataclass(frozen=True)
 class _Wish:
-    """Somebody who wants to make a challenge, and the ladder under lock."""
+    """A player about to challenge, and the locked ladder."""
 
     division: Division
     challenger: Entry
@@ -58,7 +58,7 @@ class _Wish:
 
 @transaction.atomic
 def challenge(*, competition_id: int, user: User, opponents: Sequence[int]) -> Challenge:
-    """Ask these entries to a table. It begins when all of them have agreed."""
+    """Challenge these entries. The table begins when all of them have accepted."""
     wish = _wish(competition_id, user)
     _demand_size(wish, opponents)
     facts = wish.facts(len(opponents) + 1)
@@ -74,7 +74,7 @@ def challenge(*, competition_id: int, user: User, opponents: Sequence[int]) -> C
 
 @transaction.atomic
 def challenge_nearest(*, competition_id: int, user: User, seats: int | None = None) -> Challenge:
-    """The same with whoever is nearest and may be asked; without a number of seats at a table of the first size that fits."""
+    """Challenge the nearest players who may be asked; without `seats`, at the first table size that can be filled."""
     wish = _wish(competition_id, user)
     sizes = wish.division.stage.rules.sizes
     if seats is not None and seats not in sizes:
@@ -112,7 +112,7 @@ def _demand_size(wish: _Wish, opponents: Sequence[int]) -> None:
 
 
 def _name(wish: _Wish, entry: int) -> str:
-    """Empty for an entry that is not on this ladder."""
+    """The player's name; "" for an entry not on this ladder."""
     found = wish.entries.get(entry)
     return found.user.username if found else ""
 

@@ -1,4 +1,4 @@
-"""Who has not played for long moves down, and in the end off the ladder. Vacations and pauses are not idle."""
+"""Moves idle players down, and finally off the ladder. Vacations and pauses do not count as idle."""
 
 from datetime import date, datetime, timedelta
 
@@ -15,7 +15,7 @@ Kind = CompetitionEvent.Kind
 
 
 def move_the_idle(ladder: Ladder, now: datetime) -> bool:
-    """Down once for an absence, and off after twice the time. It bars nobody from coming back."""
+    """Move idle players down once per absence, and off after twice the time. They may come back any time."""
     limit = ladder.stage.rules.ladder.idle_days
     days = {entry: idle for entry, idle in _days_idle(ladder, limit, now).items() if idle >= limit}
     if not days:
@@ -34,7 +34,7 @@ def move_the_idle(ladder: Ladder, now: datetime) -> bool:
 
 
 def leave_ladder(entry: Entry, now: datetime, *, cause: str) -> None:
-    """Nobody is wronged by it, so nobody is barred: the way back is at the bottom."""
+    """Take a player off the ladder. Nobody is harmed, so there is no bar: they may come back at the bottom."""
     entry.state, entry.left_at = Entry.State.DROPPED, now
     entry.save(update_fields=["state", "left_at"])
     note_event(competition=entry.competition, kind=Kind.DROPPED_OUT, entry=entry, after={"cause": cause})
@@ -50,7 +50,7 @@ def _note_sunk(ladder: Ladder, pk: int, rung: int) -> None:
 
 
 def _days_idle(ladder: Ladder, limit: int, now: datetime) -> dict[int, int]:
-    """Of those who may be idle at all: nobody who sits at a table is."""
+    """Idle days of those idle for long. Nobody who sits at a table is idle."""
     playing = set(
         TableSeat.objects.filter(
             table__division=ladder.division,
@@ -80,13 +80,13 @@ def _idle_days(
 
 
 def _pauses(competition: Competition) -> list[tuple[datetime, datetime]]:
-    """As the chronicle has them."""
+    """Pauses of the competition, from the chronicle."""
     ended = competition.events.filter(kind=Kind.RESUMED).values_list("before", "happened_at")
     return [(datetime.fromisoformat(before["paused_at"]), end) for before, end in ended]
 
 
 def _already_sunk(ladder: Ladder, idle: dict[int, int]) -> set[int]:
-    """Who has moved down since they last played."""
+    """Players who were moved down since they last played."""
     steps = ladder.stage.competition.events.filter(kind=Kind.SANK, entry__in=idle)
     return {
         entry

@@ -1,4 +1,4 @@
-"""What a ladder wants by itself: results, people who come and go, idleness, late answers, and the look back every month."""
+"""The regular upkeep of a ladder: results, people who come and go, idleness, expired challenges, monthly snapshots."""
 
 from datetime import datetime
 
@@ -18,7 +18,7 @@ Kind, State = CompetitionEvent.Kind, Entry.State
 
 
 def keep_ladder(stage: Stage, now: datetime) -> bool:
-    """Do whatever is due on a ladder; whether anything was. The caller holds the competition."""
+    """Do whatever is due on a ladder; return whether anything was. The caller holds the competition's lock."""
     ladder = Ladder(stage.divisions.select_related("stage__competition").get())
     steps = (
         _take_snapshot,
@@ -33,7 +33,7 @@ def keep_ladder(stage: Stage, now: datetime) -> bool:
 
 
 def _take_snapshot(ladder: Ladder, now: datetime) -> bool:
-    """When it begins, and with the first look in every month."""
+    """Take a snapshot at the start, and at the first run of every month."""
     today = now.date()
     if ladder.division.snapshots.filter(taken_on__gte=today.replace(day=1)).exists():
         return False
@@ -42,7 +42,7 @@ def _take_snapshot(ladder: Ladder, now: datetime) -> bool:
 
 
 def _let_people_go(ladder: Ladder, now: datetime) -> bool:
-    """Whoever has left, was removed or has closed their account. The others close up."""
+    """Take off players who left, were removed or closed their account; the others close up."""
     gone = [entry for entry in ladder.order if not is_there(ladder.contenders[entry].entry)]
     for pk in gone:
         entry = ladder.contenders[pk].entry
@@ -54,7 +54,7 @@ def _let_people_go(ladder: Ladder, now: datetime) -> bool:
 
 
 def _call_off_tables(ladder: Ladder, now: datetime) -> None:
-    """Somebody has left between the last answer and the first move: that table never begins."""
+    """Void planned tables whose player left between the last answer and the start of the match."""
     waiting = Table.objects.filter(division=ladder.division, status=Table.Status.PLANNED)
     for table in waiting.select_for_update(no_key=True).prefetch_related("seats__entry__user"):
         if all(is_there(seat.entry) for seat in table.seats.all()):
@@ -71,7 +71,7 @@ def _call_off_tables(ladder: Ladder, now: datetime) -> None:
 
 
 def _let_people_in(ladder: Ladder, now: datetime) -> bool:
-    """Newcomers, reserves for whom there is room, and those whom the directors have brought back."""
+    """Admit newcomers, reserves if there is room, and players reinstated by the directors."""
     _call_up_reserves(ladder)
     entries = ladder.stage.competition.entries.select_related("user")
     coming = entries.filter(state=State.ENTERED, user__is_active=True).order_by("entered_at", "pk")
@@ -85,7 +85,7 @@ def _let_people_in(ladder: Ladder, now: datetime) -> bool:
 
 
 def _call_up_reserves(ladder: Ladder) -> None:
-    """In the order of their sign-up. Whoever was silent at the check-in has to enter again."""
+    """Call up reserves in order of sign-up. Those who missed the check-in must enter again."""
     competition = ladder.stage.competition
     most = competition.rules.admission.most_entrants
     present = competition.entries.filter(state__in=(State.ENTERED, State.ACTIVE)).count()
@@ -106,7 +106,7 @@ def _call_up_reserves(ladder: Ladder) -> None:
 
 
 def _close_challenges(ladder: Ladder, now: datetime) -> bool:
-    """Those whose table is over, also by a ruling, and those that were not answered."""
+    """Close challenges whose table is over, also by a ruling, and expire unanswered ones."""
     over = Challenge.objects.filter(
         division=ladder.division,
         status=Challenge.Status.PLAYING,

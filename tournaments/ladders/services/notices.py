@@ -1,4 +1,4 @@
-"""Tells people on a ladder what concerns them, each thing once."""
+"""Notices to people on a ladder, each sent once."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -24,7 +24,7 @@ def challenged(challenge: Challenge, people: Iterable[Any]) -> None:
 
 
 def declined(challenge: Challenge, by: Entry) -> None:
-    """For the challenger, and for those who had said yes."""
+    """Tell the challenger and those who had accepted."""
     others = [person for person in _interested(challenge) if person.pk != by.user_id]
     competition = challenge.division.stage.competition
     _tell(competition, others, f"declined-{challenge.pk}", words.DECLINED, name=by.user.username)
@@ -36,7 +36,7 @@ def expired(challenge: Challenge) -> None:
 
 
 def table_ended(table: Table, entry: Entry, before: int | None, after: int | None, counts: bool) -> None:
-    """Where it has put somebody. Whoever has left the ladder meanwhile is not told."""
+    """Tell a player how the table moved them, unless they have left the ladder meanwhile."""
     if before is None or after is None:
         return
     wording = words.table_ended(before, after, counts=counts)

@@ -1,4 +1,4 @@
-"""What a finished table means for a ladder."""
+"""Applies finished tables to a ladder."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -20,7 +20,7 @@ Kind = CompetitionEvent.Kind
 
 
 def take_results(ladder: Ladder, now: datetime) -> bool:
-    """Table by table in the order in which their matches ended: who passes whom depends on it."""
+    """Apply tables in the order in which their matches ended: the order decides who passes whom."""
     tables = ended_tables(ladder.stage)
     for table in tables:
         _take_result(ladder, table, now)
@@ -51,7 +51,9 @@ def _take_result(ladder: Ladder, table: Table, now: datetime) -> None:
 
 
 def finish_of(seats: Sequence[TableSeat], standing: Collection[int]) -> list[list[int]]:
-    """From the first to the last, who is level in one group. Whoever left the table is last, whatever became of the seat."""
+    """Groups from first to last, tied entries together. Players who left the table come last, whatever the seat
+    achieved.
+    """
     levels: dict[tuple[bool, int], list[int]] = defaultdict(list)
     for seat in seats:
         if seat.entry_id in standing:
@@ -61,7 +63,7 @@ def finish_of(seats: Sequence[TableSeat], standing: Collection[int]) -> list[lis
 
 
 def _ran_out_on_vacation(table: Table) -> bool:
-    """Whether somebody's time ran out on a day of their vacation, and they did not come back before the end."""
+    """Whether a player's time ran out on a vacation day and they did not return before the end."""
     seats = Seat.objects.filter(match=table.match_id, caretaker_since__isnull=False, user__isnull=False)
     return any(_was_away(seat) for seat in seats.select_related("user") if not seat.has_stayed)
 

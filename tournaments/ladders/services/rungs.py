@@ -1,4 +1,4 @@
-"""The rungs of a ladder while they change."""
+"""The rungs of a ladder, for changing them."""
 
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
@@ -7,7 +7,7 @@ from tournaments.competitions.models import Contender, Division, Entry, Stage
 
 
 class Ladder:
-    """Everybody who ever stood on a ladder, in memory. Whoever holds one holds the competition."""
+    """Everybody who was ever on a ladder, in memory. The caller must hold the competition's lock."""
 
     def __init__(self, division: Division) -> None:
         self.division = division
@@ -20,7 +20,7 @@ class Ladder:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Entries from the top down."""
+        """Entry ids from the top down."""
         standing = [row for row in self.contenders.values() if row.place is not None]
         return tuple(row.entry_id for row in sorted(standing, key=lambda row: (row.place or 0, row.pk)))
 
@@ -28,7 +28,9 @@ class Ladder:
         return self.contenders[entry].place
 
     def stand(self, order: Sequence[int], now: datetime) -> bool:
-        """Everybody on the rung that the order gives them, without gaps; who is not in it is off the ladder."""
+        """Set all rungs from this order, without gaps; entries not in it are off the ladder. Return if anything
+        changed.
+        """
         rungs = {entry: rung for rung, entry in enumerate(order, start=1)}
         moved = [row for row in self.contenders.values() if row.place != rungs.get(row.entry_id)]
         for row in moved:
@@ -37,7 +39,7 @@ class Ladder:
         return bool(moved)
 
     def admit(self, entries: Iterable[Entry], now: datetime) -> None:
-        """To the bottom, in this order; who comes back has forgotten how long they were idle."""
+        """Add entries at the bottom, in this order. Their idle time starts anew."""
         order = list(self.order)
         for entry in entries:
             row = self.contenders.get(entry.pk)

@@ -1,4 +1,4 @@
-"""Ladders in words: why somebody cannot be challenged, and how people have moved."""
+"""Ladders in words: why a player cannot be challenged, and how players have moved."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -30,7 +30,7 @@ _BETWEEN_OTHERS: Final[Mapping[str, Words]] = {
 
 
 def reason_in_words(reason: NoChallenge, challenger: int, opponent: int, facts: ChallengeFacts) -> str:
-    """For the row of an opponent, as the challenger reads it."""
+    """The reason for the row of an opponent, as the challenger reads it."""
     match reason:
         case NoChallenge.OUT_OF_RANGE:
             return _out_of_range(challenger, opponent, facts)
@@ -49,7 +49,7 @@ def reason_in_words(reason: NoChallenge, challenger: int, opponent: int, facts: 
 
 
 def cannot_challenge(why: str, names: Sequence[str]) -> str:
-    """Nobody named means the challenger; two who are named stand in each other's way."""
+    """The sentence of a refusal. No names: it is about the challenger. Two names: those two cannot share a table."""
     match names:
         case [name]:
             words = {"name": name, "why": _REASONS[why]}
@@ -62,7 +62,7 @@ def cannot_challenge(why: str, names: Sequence[str]) -> str:
 
 
 def movement_in_words(movement: int) -> str:
-    """Positive is upwards."""
+    """Describe a movement; positive is up."""
     if movement > 0:
         return ngettext("up %(count)d rung", "up %(count)d rungs", movement) % {"count": movement}
     if movement < 0:

@@ -1,4 +1,4 @@
-"""What people on a ladder read: subject and text of each notice, with facts to be filled in."""
+"""Subject and text of each notice about a ladder, with placeholders for facts."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ FALLEN_OFF: Final = Wording(
 
 
 def table_ended(before: int, after: int, *, counts: bool) -> Wording:
-    """With `table`, `before` and `after`."""
+    """The wording for a finished table, with `table`, `before` and `after`."""
     if not counts:
         text = _("The table counts for nothing; you stay on rung %(after)d.")
     elif after < before:

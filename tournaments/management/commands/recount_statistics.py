@@ -1,4 +1,4 @@
-"""Count the statistics of all finished matches anew."""
+"""Recount the statistics of all finished matches."""
 
 from typing import Any
 

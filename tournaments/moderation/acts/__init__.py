@@ -1,4 +1,4 @@
-"""What moderators can do to competitions (see accounts.moderation.contracts.acts and docs/moderating/rulings.md)."""
+"""Moderation acts on competitions (see accounts.moderation.contracts.acts and docs/moderating/rulings.md)."""
 
 from tournaments.moderation.acts.entrants import ReinstateEntrant, RemoveEntrant
 from tournaments.moderation.acts.pauses import PauseCompetition, ResumeCompetition

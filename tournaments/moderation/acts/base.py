@@ -1,4 +1,4 @@
-"""What all acts on competitions share: a ruling in the name of the moderators, rehearsed for its preview, and an entry in the log."""
+"""Base of all acts on competitions: a ruling in the name of the moderators, rehearsed for the preview and logged."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
@@ -21,24 +21,24 @@ from tournaments.competitions.words.competitions import number_in_words
 from tournaments.moderation.acts.target import KIND
 from tournaments.rulings.services import Shift, rehearse
 
-#: A service that writes one event, all but who and why given: `ruling(by=…, reason=…)`.
+#: A service that writes one event, lacking only actor and reason: `ruling(by=…, reason=…)`.
 Ruling = Callable[..., CompetitionEvent]
-#: More people than these move as a rule with one of them; a list of hundreds would be read by nobody.
+#: One ruling may move hundreds of people; nobody would read the whole list.
 _SHIFTS_SHOWN = 12
 
 
 class CompetitionAct(ModeratorsAct):
-    """The chronicle names the moderators, the log of moderation who it was."""
+    """An act on a competition. The chronicle names the moderators together, the moderation log the person."""
 
     subject_kind = KIND
     permission = PERMISSION
 
     @abstractmethod
     def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
-        """What is done, as a call that lacks who and why."""
+        """The service to call, lacking actor and reason."""
 
     def consequences(self, subject: Competition, cleaned: dict[str, Any]) -> Iterator[str]:
-        """What the chronicle does not say."""
+        """Consequences that the chronicle does not mention."""
         yield from ()
 
     def preview(
@@ -86,7 +86,7 @@ class CompetitionAct(ModeratorsAct):
         return False
 
     def reversal(self, event: CompetitionEvent) -> Ruling:
-        """What restores it, where it is reversible."""
+        """The service that restores it, if it is reversible."""
         raise CannotUndo
 
     def _record(self, event: CompetitionEvent, *, by: User, reason: str, **step: Any) -> AuditEntry:
@@ -104,7 +104,7 @@ class CompetitionAct(ModeratorsAct):
 
 
 def _public(reason: str) -> str:
-    """As the chronicle has room for it; the log of moderation keeps the whole."""
+    """Shorten the reason for the chronicle; the moderation log keeps all of it."""
     return Truncator(reason.strip()).chars(LONGEST_REASON)
 
 

@@ -1,4 +1,4 @@
-"""Who takes part in a competition, as acts."""
+"""Acts on entrants: remove and reinstate."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,7 +18,7 @@ from tournaments.rulings.selectors.rulings import is_undoable
 
 
 class EntrantForm(forms.Form):
-    """A name: there may be thousands of them."""
+    """Asks for a name, because a list may have thousands."""
 
     name = forms.CharField(label=gettext_lazy("Name of the player"), max_length=LONGEST)
 

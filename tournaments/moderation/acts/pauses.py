@@ -1,4 +1,4 @@
-"""Stopping a competition for a while, as acts."""
+"""Acts that pause and resume a competition."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -30,7 +30,7 @@ class PauseCompetition(CompetitionAct):
         yield _("Those who run the competition cannot end this pause.")
 
     def is_reversible(self, event: CompetitionEvent) -> bool:
-        """As long as this pause lasts, not a later one."""
+        """Only while this pause lasts, not during a later one."""
         pauses = event.competition.events.filter(kind=CompetitionEvent.Kind.PAUSED).order_by("pk")
         return event.competition.status == Competition.Status.PAUSED and pauses.last() == event
 

@@ -1,4 +1,4 @@
-"""Correcting the result of a table, as an act: standings follow, and so do ratings."""
+"""Act that corrects the result of a table; standings and ratings follow."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tournaments.rulings.selectors.rulings import is_undoable
 
 
 class ResultForm(forms.Form):
-    """A table as its page names it, and places in the order of its seats."""
+    """Identifies a table as its page does, and takes the places in seat order."""
 
     stage = forms.IntegerField(label=gettext_lazy("Stage"), min_value=1, initial=1)
     round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1)
@@ -59,7 +59,7 @@ class CorrectResult(CompetitionAct):
 
 
 def _table(competition: Competition, cleaned: dict[str, Any]) -> Table:
-    """One that has ended: whoever wants to end a match rules about the match."""
+    """Return a finished table: to end a running match, moderators rule on the match instead."""
     found = Table.objects.filter(
         round__stage__competition=competition,
         round__stage__number=cleaned["stage"],

@@ -1,4 +1,4 @@
-"""Competitions as what acts are done to."""
+"""Competitions as the subject of acts."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ KIND = "competition"
 
 
 class CompetitionKind:
-    """See accounts.moderation.contracts.acts.SubjectKind. Lists name competitions by number, reports by the name in their address."""
+    """See accounts.moderation.contracts.acts.SubjectKind. Lists name competitions by id, reports by slug."""
 
     def find(self, key: str) -> Competition | None:
         is_number = key.isascii() and key.isdigit() and len(key) < 19
@@ -24,7 +24,7 @@ class CompetitionKind:
         return subject.get_absolute_url()
 
     def person(self, subject: Any) -> User | None:
-        """A competition is about several people."""
+        """None: a competition is about several people."""
         return None
 
     def demand_reach(self, subject: Competition, by: User) -> None:

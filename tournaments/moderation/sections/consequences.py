@@ -1,4 +1,4 @@
-"""What a measure against somebody means for the competitions they are in, told to the moderator beforehand."""
+"""What a sanction means for a person's competitions, shown to the moderator beforehand."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,12 @@ from tournaments.competitions.models import Competition, Entry
 
 Kind = Sanction.Kind
 _OVER = (Competition.Status.FINISHED, Competition.Status.CANCELLED)
-#: So many are named; the profile shows all.
+#: Only this many are named; the profile shows all.
 _MOST_NAMES = 10
 
 
 def competitions_of(person: User, kind: str) -> Iterator[str]:
-    """For accounts.hooks.consequences."""
+    """Yield the consequences of a sanction (accounts.hooks.consequences)."""
     if kind not in (Kind.CASUAL, Kind.SUSPENSION, Kind.BAN):
         return
     if entered := _names(_entered(person)):

@@ -1,4 +1,4 @@
-"""What moderators read about competitions in the overview, and the lists behind it."""
+"""Figures about competitions in the moderators' overview, and the lists behind them."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -14,12 +14,12 @@ from accounts.moderation.figures import TEMPLATE, Figure, trouble
 from accounts.people.models import User
 from tournaments.competitions.models import Competition
 
-#: The sweep comes every minute: what is due for longer is held up by something.
+#: The sweep runs every minute: what is overdue for longer is stuck.
 PATIENCE: Final = timedelta(minutes=10)
 
 
 def overdue_competitions() -> QuerySet[Competition]:
-    """There was something to do without anybody asking, and it was not done."""
+    """Competitions with a due step that was not done."""
     return Competition.objects.filter(due_at__lt=timezone.now() - PATIENCE)
 
 
@@ -31,7 +31,7 @@ def running_competitions() -> QuerySet[Competition]:
     return Competition.objects.filter(status=Competition.Status.RUNNING)
 
 
-#: By their names in addresses.
+#: By their names in URLs.
 LISTS: Final[dict[str, tuple[Any, Callable[[], QuerySet[Competition]]]]] = {
     "running": (gettext_lazy("Running competitions"), running_competitions),
     "paused": (gettext_lazy("Paused competitions"), paused_competitions),

@@ -1,4 +1,4 @@
-"""Competitions as what somebody may report: about those who run them. Players are reported from their profiles and matches."""
+"""Competitions as the subject of reports: about their organisers. Players are reported from profiles and matches."""
 
 from accounts.moderation.contracts.subjects import Subject
 from accounts.people.models import User

@@ -1,1 +1,1 @@
-"""What organisers fill in."""
+"""The forms of organisers."""

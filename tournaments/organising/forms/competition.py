@@ -1,4 +1,4 @@
-"""The one form for every kind of competition: fields by recipe and game, checked as a whole by the services."""
+"""The one form for every kind of competition: fields depend on recipe and game, the services validate the whole."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ from tournaments.organising.refusals import PointsMissing
 from tournaments.organising.services.validation import CompetitionSettings, checked_plan
 from tournaments.organising.words.regulations import OWN_RULE, REPEAT_CHOICES
 
-#: Names of the regulations whose field is called otherwise.
+#: Regulations whose form field has another name.
 _FIELD_OF: Final = {
     "start.at": "starts_at",
     "start.policy": "start_policy",
@@ -33,7 +33,7 @@ _FIELD_OF: Final = {
 }
 _STAGE: Final = re.compile(r"^stages\.\d+\.")
 _POINTS: Final = re.compile(r"^scoring\.rows\.(\d)")
-#: Words do not matter to a preview.
+#: Not needed for a preview.
 _WORDS: Final = frozenset({"name", "description"})
 _START_HOUR: Final = 18
 _CLOCK: Final = (
@@ -50,7 +50,7 @@ _ABSENCES: Final = ("ai_level", "no_show_hours", "offer_hours", "substitutes_sco
 
 
 class CompetitionForm(CompetitionFields):
-    """`plan` is there once everything but the words is right: enough for a preview."""
+    """The form of a competition. `plan` is set once all but name and description is valid: enough for a preview."""
 
     def __init__(
         self, recipe: Recipe, game: str, data: Any = None, competition: Competition | None = None
@@ -58,7 +58,7 @@ class CompetitionForm(CompetitionFields):
         initial = _stored(recipe, competition) if competition else _usual(recipe, game)
         super().__init__(data, initial=initial)
         self.recipe, self.game = recipe, game
-        # Stages keep the names that they were given, whatever language somebody edits them in.
+        # Stages keep their names, whatever language they are edited in.
         self._names = [stage.name for stage in competition.stages.all()] if competition else []
         self.plan: CompetitionSettings | None = None
         sizes = recipe.sizes_for(game)
@@ -71,7 +71,7 @@ class CompetitionForm(CompetitionFields):
         self._leave_out_what_is_not_asked(sizes)
 
     def _leave_out_what_is_not_asked(self, sizes: list[int]) -> None:
-        # What happens to the absent is the same at every table of a competition.
+        # Absence rules are the same at every table of a competition.
         self.fields.pop("absence")
         wanted = {name for section in SECTIONS for name in section.fields}
         special = {name for section in SECTIONS for name in section.special}
@@ -109,12 +109,12 @@ class CompetitionForm(CompetitionFields):
         }
 
     def competition(self) -> dict[str, Any]:
-        """The checked form as arguments of `create_competition` and `edit_competition`."""
+        """The validated form as arguments of `create_competition` and `edit_competition`."""
         words = {name: self.cleaned_data[name] for name in ("name", "description", "visibility")}
         return words | self._plan_arguments(self._own_rows())
 
     def refuse(self, refusal: InvalidRegulations) -> None:
-        """What the services refuse stands beside the field that it is about."""
+        """Show a refusal of the services at the field it is about."""
         if isinstance(refusal.__cause__, OptionsAgainstRules):
             self.add_error(None, refusal.__cause__.sentence)
             return
@@ -159,7 +159,7 @@ class CompetitionForm(CompetitionFields):
         }
 
     def _own_rows(self) -> dict[str, list[float]]:
-        """Points of one's own, where they are chosen."""
+        """Custom points per table size, if chosen."""
         if self.cleaned_data.get("scoring") != "custom":
             return {}
         wanted = {self.cleaned_data["seats"], *(self.cleaned_data.get("other_seats") or ())}
@@ -175,7 +175,7 @@ class CompetitionForm(CompetitionFields):
         return row
 
     def as_filled_in(self) -> dict[str, Any]:
-        """What a browser would send if nobody changed anything."""
+        """The data a browser would send if nothing was changed."""
         return {
             bound.html_name: bound.value()
             for bound in self
@@ -183,7 +183,7 @@ class CompetitionForm(CompetitionFields):
         }
 
     def sections(self) -> Iterator[FormSection]:
-        """The fields in the order in which one decides, those that are seldom needed folded."""
+        """The fields in order of decision, rarely needed ones collapsed."""
         for section in SECTIONS:
             names = [name for name in self.fields if section.holds(name)]
             names.sort(key=section.rank)
@@ -198,7 +198,7 @@ class CompetitionForm(CompetitionFields):
 
 
 def _usual(recipe: Recipe, game: str) -> dict[str, Any]:
-    """What a new form begins with."""
+    """Initial values of a new form."""
     day = timezone.localtime() + timedelta(days=14)
     preferred = recipe.preferred_for(game)
     return {
@@ -213,7 +213,7 @@ def _usual(recipe: Recipe, game: str) -> dict[str, Any]:
 
 
 def _stored(recipe: Recipe, competition: Competition) -> dict[str, Any]:
-    """What the form begins with when a competition is edited."""
+    """Initial values for editing a competition."""
     rules = competition.rules
     rule = rules.start.repeats
     is_known = rule in dict(REPEAT_CHOICES)

@@ -1,4 +1,4 @@
-"""The fields of the form for a competition, with an explanation for each. Bounds are those of the regulations."""
+"""The fields of the competition form, each with an explanation. Bounds are those of the regulations."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -23,7 +23,7 @@ from tournaments.organising.words.regulations import (
     START_CHOICES,
 )
 
-#: How a browser's own control for date and time writes them.
+#: The format of a browser's datetime-local input.
 LOCAL_FORMAT: Final = "%Y-%m-%dT%H:%M"
 
 
@@ -46,13 +46,13 @@ def _tick(label: Words, help_text: Words = "") -> forms.BooleanField:
 
 
 def _choice(label: Words, choices: Sequence[tuple[Any, Words]], help_text: Words = "") -> forms.ChoiceField:
-    """The first of them is the usual one."""
+    """A choice field; the first choice is the default."""
     first, _words = choices[0]
     return forms.ChoiceField(label=label, choices=list(choices), initial=first, help_text=help_text)
 
 
 class StartFields(forms.Form):
-    """What it is called, who sees it, when it starts."""
+    """Name, visibility and start."""
 
     name = forms.CharField(
         label=_("Name"),
@@ -124,7 +124,7 @@ class EntrantFields(forms.Form):
     least_reliability = forms.TypedChoiceField(
         coerce=int,
         choices=LEAST_RELIABILITIES,
-        empty_value=0,  # type: ignore[arg-type]  # any value; the stubs know words alone
+        empty_value=0,  # type: ignore[arg-type]  # may be any value; the stubs only allow str
         required=False,
         label=_("Reliability"),
         help_text=_("Of the last hundred turns. Newcomers, of whom nothing is known yet, are welcome."),
@@ -226,7 +226,7 @@ class ScoringFields(forms.Form):
     )
 
     def add_rows(self, sizes: Sequence[int]) -> None:
-        """Points of one's own, from the first place to the last."""
+        """Add fields for custom points, from the first place to the last."""
         for size in sizes:
             self.fields[f"points_{size}"] = forms.CharField(
                 label=_("Points of my own at a table of %(size)d") % {"size": size},
@@ -238,7 +238,7 @@ class ScoringFields(forms.Form):
 
 
 class AbsenceFields(forms.Form):
-    """What becomes of seats whose people stay away."""
+    """What happens to the seats of absent players."""
 
     ai_level = _choice(
         _("Who plays on for somebody who has left"),
@@ -262,7 +262,7 @@ class AbsenceFields(forms.Form):
     substitutes_score = _tick(_("Reserves who step in score for themselves"))
 
     def add_levels(self, game: str) -> None:
-        """The computer players that the game has, the strongest first."""
+        """Offer the computer players of the game, strongest first."""
         levels = reversed(levels_of(game).items())
         field_of(self, "ai_level", forms.ChoiceField).choices = [
             (key, _(level.label)) for key, level in levels
@@ -293,7 +293,7 @@ class LadderFields(forms.Form):
 class CompetitionFields(
     StartFields, EntrantFields, TableFields, ScoringFields, AbsenceFields, LadderFields, OptionForm, ClockForm
 ):
-    """All of them together. The form leaves out what a recipe has no use for."""
+    """All fields together. The form leaves out what a recipe does not need."""
 
     assumed = _number(
         _("Preview for so many players"), 2, MOST_ENTRANTS, _("Only for the preview: nothing depends on it.")

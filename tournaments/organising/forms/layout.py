@@ -1,4 +1,4 @@
-"""How the form for a competition is laid out: what belongs together, and what is folded."""
+"""Layout of the competition form: which fields belong together, and what is collapsed."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +11,7 @@ from games.presenting.page import Words
 
 @dataclass(frozen=True)
 class Section:
-    """`special` fields are there only if the recipe has them. A section may also hold all fields that begin alike."""
+    """A group of fields. `special` ones depend on the recipe; `prefix` includes all fields whose names begin so."""
 
     key: str
     title: Words

@@ -1,4 +1,4 @@
-"""Ways to run a competition that organisers choose from, each with numbers that have proved themselves."""
+"""Kinds of competition that organisers choose from, each with proven defaults."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from tournaments.competitions.rules import Format
 
 @dataclass(frozen=True)
 class Recipe:
-    """A kind of competition. `fields` are those that only some kinds have; `usual` what they begin with."""
+    """A kind of competition. `fields` are those only some kinds have; `usual` their initial values."""
 
     key: str
     title: Words
@@ -22,10 +22,10 @@ class Recipe:
     suits: Words
     format: Format
     fields: frozenset[str]
-    #: Seats that are possible here at all, and the preferred number.
+    #: Possible numbers of seats, and the preferred one.
     seats: range
     preferred: int
-    #: For how many the preview begins.
+    #: Number of players that the preview starts with.
     assumed: int
     usual: Mapping[str, Any] = field(default_factory=dict)
     is_duplicate: bool = False
@@ -155,12 +155,12 @@ RECIPES: Final[Mapping[str, Recipe]] = {recipe.key: recipe for recipe in _RECIPE
 
 
 def recipes_for(game: str) -> dict[str, Recipe]:
-    """Those that have a use for tables of this game, by their keys."""
+    """The recipes that fit the table sizes of this game, by key."""
     return {key: recipe for key, recipe in RECIPES.items() if recipe.sizes_for(game)}
 
 
 def recipe_of(competition: Competition) -> Recipe:
-    """Which recipe a stored competition comes from: its first stage tells."""
+    """The recipe of a stored competition, derived from its first stage."""
     first = competition.stages.get(number=1).rules
     is_duplicate = competition.rules.is_duplicate
     fitting = [recipe for recipe in _RECIPES if recipe.format == first.format]

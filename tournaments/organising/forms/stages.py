@@ -1,4 +1,4 @@
-"""From the fields of the form to the stages of a competition, and back."""
+"""Converts form fields to the stages of a competition, and back."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -27,7 +27,7 @@ def stages_from(
     rows: Mapping[str, Sequence[float]],
     names: Sequence[str] = (),
 ) -> list[dict[str, Any]]:
-    """What the checked fields of a form come to; `rows` are points of one's own, `names` those of the stages so far."""
+    """Build the stages from valid form data; `rows` are custom points, `names` the current stage names."""
     stages = _stages(recipe, data, rows)
     if len(names) != len(stages):
         return stages
@@ -103,6 +103,6 @@ def _stage(
 
 
 def _is_own_cut(stages: Sequence[Stage]) -> bool:
-    """Without a semi-final a full table goes on, whether or not the field was filled in."""
+    """Whether the organiser set the cut. Without a semi-final one full table advances by default."""
     first = stages[0].rules
     return first.format == "heats" and (len(stages) > 2 or first.advance != first.seats)

@@ -1,4 +1,4 @@
-"""What an edit changes, and whether it may."""
+"""What an edit changes, and whether it is allowed."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -14,7 +14,7 @@ Changes = dict[str, tuple[Any, Any]]
 
 
 def differences(competition: Competition, plan: CompetitionSettings, **words: str) -> Changes:
-    """Each field that would change, by its full name, with both values."""
+    """Map each changed field, by its full name, to both values."""
     stages = [(stage.name, stage.rules) for stage in competition.stages.all()]
     before = _flat(competition.game, competition.options, competition.rules, stages)
     after = _flat(plan.game, plan.options, plan.regulations, plan.stages)
@@ -29,7 +29,7 @@ def differences(competition: Competition, plan: CompetitionSettings, **words: st
 
 
 def check_harmless(changes: Changes) -> None:
-    """People have signed up for what they could read."""
+    """Refuse changes that could harm people who already signed up for the published regulations."""
     for field, (before, after) in changes.items():
         if not _is_harmless(field, before, after):
             raise ChangesTooMuch(field)

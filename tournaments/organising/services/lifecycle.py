@@ -1,4 +1,4 @@
-"""The life of a competition around the play: prepare, edit, open for sign-up, pause, call off, announce."""
+"""The lifecycle of a competition apart from play: create, edit, open sign-up, postpone, pause, cancel, announce."""
 
 from datetime import UTC, datetime, timedelta
 from secrets import token_hex
@@ -36,14 +36,14 @@ from tournaments.series.services import begin_series, settle_series
 from tournaments.stages.services.start import call_up_reserves
 
 Kind, Status = CompetitionEvent.Kind, Competition.Status
-#: How many competitions somebody may have in preparation or under way, and how often a day they may announce.
+#: How many unfinished competitions a person may own, and how many announcements they may make per day.
 MOST_OWN: Final = 20
 ANNOUNCEMENTS_A_DAY: Final = 10
-#: Addresses under /competitions/ that are no competition.
+#: Paths under /competitions/ that are not competitions.
 _TAKEN_SLUGS: Final = frozenset({"new"})
-#: What others read of it, in the organiser's own words.
+#: Texts of the organiser that others read.
 _WORDS: Final = frozenset({"name", "description"})
-#: What may change while people sign up has a name of its own in the chronicle.
+#: Names in the chronicle of what may change during sign-up.
 _FACTS: Final = {"start.at": "starts_at", "admission.most_entrants": "most_entrants"}
 
 
@@ -60,7 +60,7 @@ def create_competition(
     description: str = "",
     series: Series | None = None,
 ) -> Competition:
-    """A draft that only its owner sees. Raises InvalidRegulations, which names the field; bots run no competitions."""
+    """Create a draft that only its owner sees. Raises InvalidRegulations, which names the field. Bots may not."""
     if owner.is_bot:
         raise NotAllowed
     demand_talk(owner)
@@ -102,7 +102,7 @@ def edit_competition(
     visibility: str,
     description: str = "",
 ) -> Competition:
-    """A draft freely. Once people have signed up, only what harms none of them: words, a later start, more places."""
+    """Edit a draft freely. During sign-up only what harms nobody: description, a later start, more places."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.OWNER)
     demand_status(competition, Status.DRAFT, Status.SIGN_UP)
@@ -133,7 +133,7 @@ def edit_competition(
 
 @transaction.atomic
 def open_sign_up(*, competition_id: int, by: User) -> None:
-    """From now on everybody who may see it can read its regulations and enter. Guests are told."""
+    """Open sign-up: everybody who may see it can read the regulations and enter. Guests are told."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
     demand_status(competition, Status.DRAFT)
@@ -148,7 +148,7 @@ def open_sign_up(*, competition_id: int, by: User) -> None:
 
 @transaction.atomic
 def postpone_start(*, competition_id: int, by: User, at: datetime) -> None:
-    """A later start, also while people check in: the window stays open until then."""
+    """Move the start to a later time, also during check-in, which then stays open until the new start."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
     demand_status(competition, Status.SIGN_UP, Status.CHECK_IN)
@@ -168,7 +168,7 @@ def postpone_start(*, competition_id: int, by: User, at: datetime) -> None:
 
 @transaction.atomic
 def cancel_competition(*, competition_id: int, by: User, reason: str) -> None:
-    """For good. Matches that are being played go on, and count for nothing here."""
+    """Cancel for good. Running matches go on but do not count here."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.OWNER)
     if competition.is_over or competition.status == Status.DRAFT:
@@ -182,7 +182,7 @@ def cancel_competition(*, competition_id: int, by: User, reason: str) -> None:
 
 @transaction.atomic
 def discard_draft(*, competition_id: int, by: User) -> None:
-    """What nobody but its directors has seen leaves no trace."""
+    """Delete a draft without a trace: nobody but its directors has seen it."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.OWNER)
     demand_status(competition, Status.DRAFT)
@@ -195,7 +195,7 @@ def discard_draft(*, competition_id: int, by: User) -> None:
 
 @transaction.atomic
 def pause_competition(*, competition_id: int, by: Actor, reason: str) -> CompetitionEvent:
-    """Nothing is drawn, published or closed meanwhile. Matches that are being played go on."""
+    """Pause: nothing is drawn, published or closed meanwhile. Running matches go on."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
     demand_status(competition, Status.RUNNING)
@@ -209,7 +209,7 @@ def pause_competition(*, competition_id: int, by: Actor, reason: str) -> Competi
 
 @transaction.atomic
 def resume_competition(*, competition_id: int, by: Actor, reason: str) -> CompetitionEvent:
-    """The ends of rounds, and of the time to answer a challenge, move by as long as the pause lasted."""
+    """Resume: ends of rounds and deadlines of challenges move by the length of the pause."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
     demand_status(competition, Status.PAUSED)
@@ -235,7 +235,7 @@ def resume_competition(*, competition_id: int, by: Actor, reason: str) -> Compet
 
 @transaction.atomic
 def announce(*, competition_id: int, by: User, text: str) -> Announcement:
-    """Tell everybody who takes part. The announcement stands on the page of the competition."""
+    """Tell everybody who takes part. The announcement is shown on the competition's page."""
     competition = lock_competition(competition_id)
     demand_power(competition, by, Power.DIRECTOR)
     demand_talk(by)

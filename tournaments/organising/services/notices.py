@@ -1,4 +1,4 @@
-"""Tells people about a competition what those who direct it decide."""
+"""Notices about decisions of the organisers."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -59,7 +59,7 @@ def announced(announcement: Announcement) -> None:
 
 
 def role_given(role: CompetitionRole, number: int) -> None:
-    """`number` is that of the event: who loses a role and gets it back is told again."""
+    """Tell about a role. `number` is that of the event: losing a role and getting it back is told again."""
     label = CompetitionRole.Role(role.role).label
     tell(role.competition, [role.user], f"role-{number}", words.ROLE_GIVEN, role=label)
 

@@ -1,4 +1,4 @@
-"""What an organiser wants, checked as a whole: each part for itself, and whether the parts go together."""
+"""Validates an organiser's input as a whole: each part, and whether the parts fit together."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -44,18 +44,18 @@ from tournaments.series.rules import check_repeats
 from tournaments.stages.rules.promotion import PromotionRules
 
 MOST_STAGES: Final = 4
-#: Nobody plans further ahead.
+#: The latest possible start from now.
 _HORIZON: Final = timedelta(days=730)
-#: A stage of this format cannot have another one after it, or before it.
+#: A stage of these formats must be the only one.
 _ALONE: Final = frozenset({"league", "ladder"})
-#: Where nobody would be dealt the same twice.
+#: Formats with one table per player and round, where nobody would get the same deal twice.
 _ONE_TABLE_A_ROUND: Final = frozenset({"swiss", "knockout"})
 _PLACE: Final = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 
 
 @dataclass(frozen=True)
 class CompetitionSettings:
-    """Checked, with every default written out."""
+    """Validated settings, with all defaults filled in."""
 
     game: str
     options: dict[str, Any]
@@ -71,7 +71,7 @@ class CompetitionSettings:
 def checked_plan(
     *, game: str, options: dict[str, Any], regulations: dict[str, Any], stages: Sequence[dict[str, Any]]
 ) -> CompetitionSettings:
-    """Raises InvalidRegulations, which names the field: "admission.most_entrants", "stages.0.sizes"."""
+    """Validate all. Raises InvalidRegulations, which names the field: "admission.most_entrants", "stages.0.sizes"."""
     if game not in GAMES:
         raise UnknownGame
     rules = _read_regulations(game, regulations)
@@ -209,7 +209,7 @@ def _check_field(rules: Regulations, parts: Sequence[tuple[str, StageRules]]) ->
 def _checked_options(
     game: str, options: dict[str, Any], rules: Regulations, sizes: set[int]
 ) -> dict[str, Any]:
-    """Options that do not suit a table size are refused before anybody sits there."""
+    """Refuse options that do not suit one of the table sizes."""
     full: dict[str, Any] = {}
     for size in sorted(sizes):
         try:
@@ -220,7 +220,7 @@ def _checked_options(
 
 
 def _unreadable(error: msgspec.ValidationError, within: str = "") -> InvalidRegulations:
-    """The reader says what is wrong and where. A rule about several fields begins with the name of the one at fault."""
+    """Turn msgspec's message into a refusal at a field. Messages about several fields begin with the one at fault."""
     text = str(error)
     place = _PLACE.search(text)
     message = text[: place.start()] if place else text

@@ -1,4 +1,4 @@
-"""What a plan comes to for an assumed number of entrants: tables, meetings, points, and what an organiser should know."""
+"""What the regulations mean for an assumed number of entrants: tables, meetings, points, and warnings."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,31 +18,31 @@ from tournaments.scoring.rules.points import read_preset, warnings
 from tournaments.series.rules import following_starts
 from tournaments.stages.rules.promotion import PromotionRules, promote
 
-#: Above this share of the field a Swiss tournament runs out of new opponents.
+#: If players meet more than this share of the field, a Swiss tournament runs out of new opponents.
 MOST_MET: Final = 0.5
 _SHOWN_STARTS: Final = 3
 
 
 @dataclass(frozen=True)
 class RoundSpan:
-    """One round in the calendar, as long as it may take."""
+    """One round in the calendar, at its longest."""
 
     title: str
     begins: datetime
     soft_end: datetime
     hard_end: datetime
-    #: The round before may be over earlier.
+    #: Whether these are the latest dates, because the round before may end earlier.
     is_latest: bool
 
 
 @dataclass(frozen=True)
 class Calendar:
-    """From the check-in to the end; nobody checks in where nobody is asked to, and a ladder has no rounds."""
+    """From check-in to the end. No check-in if none is asked for; no rounds on a ladder."""
 
     check_in: datetime | None
     start: datetime
     rounds: list[RoundSpan]
-    #: When it comes again.
+    #: The next starts, if it repeats.
     repeats: list[datetime]
 
 
@@ -102,7 +102,7 @@ def _spans(
 def warnings_of(
     regulations: Regulations, stages: Sequence[tuple[str, StageRules]], fields: Sequence[int]
 ) -> Iterator[str]:
-    """What is allowed, but perhaps not meant. `fields` are the players of each stage."""
+    """Warn about what is allowed but perhaps not intended. `fields` are the numbers of players of each stage."""
     least = regulations.admission.least_entrants
     if fields[0] < least:
         yield _("With %(players)d players it would be called off: it needs %(least)d.") % {

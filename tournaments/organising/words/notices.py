@@ -1,4 +1,4 @@
-"""What people read about a competition from those who direct it: subject and text, with facts to be filled in."""
+"""Subject and text of notices from organisers, with placeholders for facts."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ START_MOVED: Final = Wording(
     _("New start: %(competition)s"),
     _("%(competition)s starts later than announced, on %(when)s, if enough have come."),
 )
-#: With `reason`, in the words of whoever has decided.
+#: With `reason`, in the words of whoever decided it.
 CALLED_OFF: Final = Wording(_("Called off: %(competition)s"), "%(reason)s")
 RESUMED: Final = Wording(_("It goes on: %(competition)s"), "%(reason)s")
 #: With `reason` and `consequence`.

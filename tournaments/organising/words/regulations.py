@@ -1,4 +1,4 @@
-"""Everything that an organiser has fixed, in plain words."""
+"""The regulations in plain words."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime

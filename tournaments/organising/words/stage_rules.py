@@ -53,7 +53,7 @@ def stage_lines(rules: StageRules, *, is_last: bool) -> Iterator[str]:
 
 
 def going_on(rules: StageRules) -> str:
-    """Who reaches the next stage."""
+    """Say who reaches the next stage."""
     if rules.advance is None:
         return _("The best half at most goes on, in full tables.")
     if rules.format == "knockout":
@@ -68,7 +68,7 @@ def going_on(rules: StageRules) -> str:
 
 
 def points_rows(rules: StageRules) -> list[tuple[int, list[str]]]:
-    """For each table size what the places are worth; empty where victory points alone count."""
+    """For each table size the points of each place; empty if only victory points count."""
     scoring = read_preset(rules.scoring.preset, rules.scoring.rows)
     if scoring.scheme == "share":
         return []
@@ -76,7 +76,7 @@ def points_rows(rules: StageRules) -> list[tuple[int, list[str]]]:
 
 
 def scoring_note(rules: StageRules) -> str:
-    """What the numbers of a row do not say."""
+    """What the rows of points do not say."""
     match read_preset(rules.scoring.preset, rules.scoring.rows).scheme:
         case "share":
             return _("Points are victory points over the mean of the table: 1 is as many as the others had.")

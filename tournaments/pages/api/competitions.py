@@ -1,4 +1,4 @@
-"""Competitions as anybody may read them, and taking part."""
+"""API: read competitions, and take part in them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Running a competition from a program: its token needs the scope *organise*."""
+"""API: run a competition. The token needs the scope *organise*."""
 
 from collections.abc import Callable
 from typing import Any
@@ -142,7 +142,7 @@ def _recipe(recipe: Recipe, game: str) -> dict[str, Any]:
 
 
 def _filled_in(sent: dict[str, Any]) -> dict[str, Any]:
-    """The form of the page, filled in by a program; or a ValidationError naming the field."""
+    """Fill in the form of the page with what was sent; raise a ValidationError naming the field."""
     game = sent["game"]
     recipe = recipes_for(game).get(sent["recipe"])
     if recipe is None:
@@ -164,7 +164,7 @@ def _filled_in(sent: dict[str, Any]) -> dict[str, Any]:
 
 
 def _path(name: str, fields: dict[str, Field]) -> str:
-    """Where a program finds what the form calls by this name; some complaints are about all settings together."""
+    """Map a form field to its path in the request; some errors are about all settings together."""
     if name in APART:
         return name
     return f"settings.{name}" if name in fields else "settings"

@@ -1,4 +1,4 @@
-"""Competitions as programs get and send them, field by field."""
+"""API shapes of competitions."""
 
 from typing import Any
 

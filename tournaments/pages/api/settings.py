@@ -1,4 +1,4 @@
-"""What a competition may choose, as programs send it: the fields of the form on the page, of every recipe and game."""
+"""API shape of the settings of a competition: the fields of the page's form, for every recipe and game."""
 
 from collections.abc import Callable
 from functools import cache
@@ -13,7 +13,7 @@ from games.catalogue import GAMES
 from tournaments.organising.forms.competition import CompetitionForm
 from tournaments.organising.forms.recipes import recipes_for
 
-#: Asked for by name, or only for the preview of the page.
+#: Sent outside of `settings`, or used only for the page's preview.
 APART: Final = frozenset({"name", "description", "visibility", "assumed"})
 
 
@@ -26,9 +26,9 @@ class SettingsShape(Shape):
 
 @cache
 def _asked() -> dict[str, list[forms.Field]]:
-    """By name, as each form has it that asks for it."""
+    """Map each field name to the fields of that name in all forms."""
     asked: dict[str, list[forms.Field]] = {}
-    # The labels stand in the contract, which is in English.
+    # The labels are part of the API contract, which is in English.
     with override("en"):
         offered = (CompetitionForm(recipe, game) for game in GAMES for recipe in recipes_for(game).values())
         for form in offered:
@@ -38,7 +38,7 @@ def _asked() -> dict[str, list[forms.Field]]:
 
 
 def _shape(fields: list[forms.Field]) -> AnyField:
-    """Of one setting. What it means is the same everywhere; what there is to choose from may differ."""
+    """Build the serializer field of one setting. Its meaning is the same everywhere; its choices may differ."""
     field = fields[0]
     about: dict[str, Any] = {"required": False, "help_text": field.label}
     if isinstance(field, forms.BooleanField):

@@ -1,4 +1,4 @@
-"""Addresses of the API that are about ratings and competitions."""
+"""URLs of the API about ratings and competitions."""
 
 from django.urls import path
 

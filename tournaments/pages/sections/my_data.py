@@ -1,4 +1,4 @@
-"""What competitions add to the file with somebody's own data."""
+"""What competitions add to the export of a person's own data."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -23,12 +23,12 @@ from tournaments.competitions.models import (
 from tournaments.ladders.models import Challenge, ChallengedEntry
 
 _COMPETITION = "competition__slug"
-#: What is drawn but not published is nobody's to prepare for.
+#: Unpublished drawings are left out: nobody should prepare for them.
 _PUBLISHED: Final = Q(table__round__status__in=(Round.Status.PLAYING, Round.Status.CLOSED))
 
 
 def competitions_part(person: User) -> Iterator[File]:
-    """What somebody entered, played, ran and said; of tables only their own seat."""
+    """What the person entered, played, ran and said; of tables only their own seat."""
     entries = Entry.objects.filter(user=person).order_by("pk")
     reached = "state", "entered_at", "checked_in_at", "seed_rating", "adjustment", "left_at", "final_place"
     yield "competition_entries.json", as_json(list(entries.values(_COMPETITION, *reached)))
@@ -50,7 +50,7 @@ def competitions_part(person: User) -> Iterator[File]:
 
 
 def _tables_of(person: User) -> Iterator[File]:
-    """For their own entry, and in the place of others who had left."""
+    """Seats of the person's own entry, and seats they played as a substitute."""
     where = "entry__competition__slug", "table__round__number", "table__number", "table__match_id", "index"
     result = "has_dropped", "rank", "victory_points", "points"
     seats = TableSeat.objects.filter(_PUBLISHED).order_by("pk")
@@ -60,14 +60,14 @@ def _tables_of(person: User) -> Iterator[File]:
 
 
 def _told_of(person: User) -> list[dict[str, Any]]:
-    """What the site and those who run a competition did about their entry; reasons as far as they may read them."""
+    """What the site and organisers did about the person's entry, with the reasons they may read."""
     events = CompetitionEvent.objects.filter(entry__user=person).exclude(actor=person).order_by("pk")
     rows = events.values(_COMPETITION, "kind", "reason", "is_reason_public", "happened_at")
     return [row if row.pop("is_reason_public") else {**row, "reason": ""} for row in rows]
 
 
 def _run_by(person: User) -> dict[str, Any]:
-    """Competitions of their own, roles in others, what they announced and decided, and where they were let in or kept out."""
+    """Competitions the person owns, their roles, announcements and steps, invitations and bars."""
     events = CompetitionEvent.objects.filter(actor=person).order_by("pk")
     return {
         "owned": list(

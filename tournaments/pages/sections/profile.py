@@ -1,4 +1,4 @@
-"""What competitions add to somebody's profile and to one's own page of matches."""
+"""What competitions add to a profile, and to the reader's own dashboard."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from tournaments.competitions.selectors.competition_lists import competitions_of
 
 
 def competitions_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
-    """Public competitions with the places reached."""
+    """Public competitions, with the places reached."""
     rows = competitions_of(person)
     return ("tournaments/_profile_competitions.html", {"rows": rows}) if rows else None
 
 
 def dashboard_section(user: User) -> tuple[str, dict[str, Any]] | None:
-    """Where the reader has to check in, to play or to wait."""
+    """Competitions in which the reader has to check in, play or wait."""
     own = competitions_under_way_of(user)
     return ("tournaments/_dashboard.html", {"competitions": own}) if own else None

@@ -1,1 +1,1 @@
-"""Ratings: pure functions of results, in the order in which they came."""
+"""Ratings: pure functions of results, in order."""

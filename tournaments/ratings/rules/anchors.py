@@ -1,7 +1,7 @@
-"""Computer players beside the human pools: fixed marks on the same scale, for orientation. Nobody gains or loses by them.
+"""Fixed marks of computer players on the scale of the human pools, for orientation. Nobody's rating changes by them.
 
-The Adept stands at a newcomer's 1500 by definition. Where the Novice stands was measured in the arena; how, and how
-often, is told in docs/playing/ratings.md. A level never changes in place, and so neither does its mark.
+The Adept stands at a newcomer's 1500 by definition. The Novice's mark was measured in the arena (how, and with how many
+matches: docs/playing/ratings.md). A level never changes, and so neither does its mark.
 """
 
 from math import log, sqrt
@@ -19,16 +19,16 @@ class Anchor(NamedTuple):
 
 
 def distance(ahead: float, pairs: int) -> float:
-    """How many units of mu lie between two settled players of whom one finished ahead so often.
+    """Return the difference in mu between two settled players of whom one finished ahead this often.
 
-    Half a success more on each side: even forty of forty do not mean never.
+    Adds half a success on each side: even 40 of 40 does not mean never.
     """
     share = (ahead + 0.5) / (pairs + 1)
     return sqrt(2) * BETA * log(share / (1 - share))
 
 
 def anchors_by(ahead: int, pairs: int) -> list[Anchor]:
-    """The marks of a pool in which the Adept finished ahead of a Novice so often, the strongest first."""
+    """Return the marks of a pool in which the Adept finished ahead of a Novice this often, strongest first."""
     return [
         Anchor("greedy", points(MU)),
         Anchor("uniform", points(MU - distance(ahead, pairs))),

@@ -1,4 +1,4 @@
-"""The ratings of one pool, written match by match. One match more or all from the beginning: the same entry is made."""
+"""The ratings of one pool, match by match. Adding one match or replaying all of them gives the same result."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from tournaments.ratings.rules.skill import NEWCOMER, Skill, faded
 
 
 class BookChange(NamedTuple):
-    """What one match did to one person. `before` has faded to the moment of the match."""
+    """What one match did to one person. `before` is already faded to the time of the match."""
 
     finish: Finish
     before: Skill
@@ -19,13 +19,13 @@ class BookChange(NamedTuple):
 
 
 class Book:
-    """Everybody's skill in one pool. Whoever is not in it is a newcomer."""
+    """Everybody's skill in one pool. People who are missing are newcomers."""
 
     def __init__(self, skills: dict[int, Skill] | None = None) -> None:
         self.skills = skills or {}
 
     def enter(self, result: Result) -> list[BookChange]:
-        """Rate one match, which must not be older than those entered before."""
+        """Rate one match, which must not be older than those already entered."""
         before = {finish.person: self.at(finish.person, result) for finish in result.finishes}
         after = verdicts(result.finishes, before)
         changes = [
@@ -48,13 +48,13 @@ class Book:
     def _entered(
         before: Skill, after: dict[int, tuple[float, float]], finish: Finish, result: Result
     ) -> Skill:
-        """Whoever is not changed has played all the same."""
+        """Count the game even for people whose rating it did not change."""
         mu, sigma = after.get(finish.person, (before.mu, before.sigma))
         return Skill(mu, sigma, before.games + 1, result.moment)
 
 
 def packed(book: Book) -> bytes:
-    """A book as bytes, every number exact."""
+    """The book as bytes, without loss of precision."""
     return compress(msgpack.encode(book.skills))
 
 

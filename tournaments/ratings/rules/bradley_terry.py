@@ -1,6 +1,6 @@
-"""One match in numbers: a full-pairing Bradley–Terry model, fed with places alone.
+"""Rating of one match: a full-pairing Bradley–Terry model, based on places alone.
 
-Points never count: whoever decides between two others at the end must not decide about their ratings by the margin.
+Points never count: a player who decides between two others at the end must not affect their ratings by the margin.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from tournaments.ratings.rules.skill import BETA, MU, SIGMA, TAU, Skill
 
 
 def _undamped(*_args: object, **_kwargs: object) -> float:
-    """The model's own damping leaves sigma too large for too long; without it, it is calibrated."""
+    """Replaces the model's own damping, which keeps sigma too large for too long; without it, sigma is calibrated."""
     return 1.0
 
 
@@ -20,7 +20,7 @@ MODEL: Final = BradleyTerryFull(mu=MU, sigma=SIGMA, beta=BETA, tau=TAU, gamma=_u
 
 
 def rated(skills: Sequence[Skill], places: Sequence[int]) -> list[tuple[float, float]]:
-    """Mu and sigma of everybody after a match in which they took these places; equal places are ties."""
+    """Return mu and sigma of everybody after a match with these places; equal places are ties."""
     teams = [[MODEL.rating(skill.mu, skill.sigma)] for skill in skills]
     after = MODEL.rate(teams, ranks=[float(place) for place in places])
     return [(player.mu, player.sigma) for (player,) in after]

@@ -1,4 +1,4 @@
-"""Do seventy of a hundred leads of 70 % hold? Pairs of finished matches tell, and set how steep a lead counts."""
+"""Calibration of forecasts: do forecasts of 70 % come true 70 times of 100? The result sets how steep a lead counts."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -9,7 +9,7 @@ from tournaments.ratings.rules.book import BookChange
 from tournaments.ratings.rules.prediction import chance, lead
 
 PAIRS: Final = 5_000
-#: Fewer tell too little: the steepness stays as it is.
+#: With fewer pairs the steepness is not refitted.
 LEAST_PAIRS: Final = 300
 FLATTEST: Final = 0.5
 STEEPEST: Final = 2.0
@@ -19,10 +19,10 @@ _CERTAIN: Final = 1e-12
 
 
 class Pair(NamedTuple):
-    """Two people of one match, the favourite first: by how much they led before it, and what came of it."""
+    """Two people of one match, favourite first: their lead before it, and the outcome."""
 
     lead: float
-    #: 1 if the favourite finished ahead, 0 if behind, a half for a shared place.
+    #: 1 if the favourite finished ahead, 0 if behind, 0.5 for a shared place.
     outcome: float
 
 
@@ -35,7 +35,7 @@ class Bin(NamedTuple):
 
 
 def pairs_of(changes: Sequence[BookChange]) -> list[Pair]:
-    """Everybody who sat there from the first move to the last, two by two."""
+    """All pairs of people who played from the first move to the last."""
     whole = [change for change in changes if not (change.finish.has_left or change.finish.is_substitute)]
     return [_pair(one, other) for one, other in combinations(whole, 2)]
 
@@ -49,7 +49,7 @@ def _pair(one: BookChange, other: BookChange) -> Pair:
 
 
 def log_loss(pairs: Sequence[Pair], steepness: float) -> float:
-    """How much the forecasts were surprised, per pair; 0.693 is a coin's."""
+    """Mean log loss of the forecasts; 0.693 is that of a coin toss."""
     return sum(_surprise(pair, steepness) for pair in pairs) / len(pairs)
 
 
@@ -59,7 +59,7 @@ def _surprise(pair: Pair, steepness: float) -> float:
 
 
 def fitted_steepness(pairs: Sequence[Pair]) -> float:
-    """The steepness that would have been surprised least. The loss is convex in it, so halving its slope finds it."""
+    """The steepness with the least log loss. The loss is convex, so bisection on its slope finds it."""
     flat, steep = FLATTEST, STEEPEST
     for _ in range(40):
         middle = (flat + steep) / 2
@@ -75,7 +75,7 @@ def _slope(pairs: Sequence[Pair], steepness: float) -> float:
 
 
 def reliability(pairs: Sequence[Pair], steepness: float) -> list[Bin]:
-    """The favourites in bins of equal width from 50 % to 100 %; empty ones are left out."""
+    """Favourites in bins of equal width from 50 % to 100 %; empty ones are left out."""
     binned: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for pair in pairs:
         forecast = chance(pair.lead, steepness)
@@ -92,6 +92,6 @@ def reliability(pairs: Sequence[Pair], steepness: float) -> list[Bin]:
 
 
 def calibration_error(bins: Sequence[Bin]) -> float:
-    """By how much forecasts and outcomes differ on average, each bin by its weight."""
+    """Mean difference between forecasts and outcomes, weighted by bin."""
     total = sum(found.pairs for found in bins)
     return sum(found.pairs * abs(found.forecast - found.outcome) for found in bins) / total

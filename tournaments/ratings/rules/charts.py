@@ -1,4 +1,4 @@
-"""Drawings of ratings as coordinates: the line of one person through time, and forecasts against what happened."""
+"""Charts of ratings as coordinates: one person's rating over time, and forecasts against outcomes."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -14,7 +14,7 @@ _MOST_LINES: Final = 6
 
 
 class Point(NamedTuple):
-    """What somebody's rating was after a match."""
+    """A person's rating after a match."""
 
     moment: datetime
     rating: int
@@ -29,7 +29,7 @@ class Tick(NamedTuple):
 
 
 class DateTick(NamedTuple):
-    """A day on the lower axis; at the edges of the sheet its words stand to one side of it."""
+    """A day on the x axis; at the edges its label is aligned to one side."""
 
     at: str
     moment: datetime
@@ -37,7 +37,7 @@ class DateTick(NamedTuple):
 
 
 class ChartFrame(NamedTuple):
-    """The sheet, and the part of it that is drawn on."""
+    """The size of a chart, and its plot area."""
 
     width: int
     height: int
@@ -47,14 +47,14 @@ class ChartFrame(NamedTuple):
     bottom: int
 
 
-#: A shape that can still be read on a phone.
+#: A shape that is still readable on a phone.
 _SHEET: Final = ChartFrame(width=480, height=280, left=48, right=468, top=12, bottom=248)
-#: Forecasts stand against outcomes in a square.
+#: Forecasts against outcomes, in a square.
 _SQUARE: Final = ChartFrame(width=320, height=320, left=44, right=300, top=12, bottom=268)
 
 
 class LineChart(NamedTuple):
-    """One rating through time: the line, the band of two deviations on each side, and both axes."""
+    """One rating over time: the line, a band of two deviations on each side, and both axes."""
 
     line: str
     band: str
@@ -83,7 +83,7 @@ def point(moment: datetime, seen: Shown) -> Point:
 
 
 def thinned(points: Sequence[Point], most: int = MOST_POINTS) -> list[Point]:
-    """The last point of every day; of very many days, evenly spread ones with the first and the last among them."""
+    """The last point of every day; if there are too many days, evenly spread ones including the first and the last."""
     days = list({point.moment.date(): point for point in points}.values())
     if len(days) <= most:
         return days
@@ -91,10 +91,10 @@ def thinned(points: Sequence[Point], most: int = MOST_POINTS) -> list[Point]:
 
 
 def line_chart(points: Sequence[Point]) -> LineChart:
-    """At least one point is needed; a single one is drawn as a level line."""
+    """Draw the chart. Needs at least one point; a single one becomes a level line."""
     low, high, step = _rounded_range(points)
     first, last = points[0].moment.timestamp(), points[-1].moment.timestamp()
-    # A single day has no width of its own: it fills the whole chart.
+    # A single day has no width: it fills the whole chart.
     drawn = points if last > first else [points[0]._replace(moment=points[-1].moment), points[-1]]
 
     def x(index: int) -> float:
@@ -118,7 +118,7 @@ def line_chart(points: Sequence[Point]) -> LineChart:
 
 
 def reliability_chart(bins: Sequence[Bin]) -> ReliabilityChart:
-    """Both axes go from 50 % to 100 % of the favourites, unless favourites lost more often than they won."""
+    """Both axes show 50 % to 100 %, unless favourites lost more often than they won."""
     floor = min([0.5, *(int(found.outcome * 10) / 10 for found in bins)])
     most = max((found.pairs for found in bins), default=1)
 
@@ -140,7 +140,7 @@ def reliability_chart(bins: Sequence[Bin]) -> ReliabilityChart:
 
 
 def _rounded_range(points: Sequence[Point]) -> tuple[int, int, int]:
-    """Lowest and highest value of the axis, and the step between its lines."""
+    """Lowest and highest value of the axis, and the step between grid lines."""
     low = min(seen.rating - 2 * seen.deviation for seen in points)
     high = max(seen.rating + 2 * seen.deviation for seen in points)
     step = next((size for size in _STEPS if (high - low) / size <= _MOST_LINES), _STEPS[-1])
@@ -148,7 +148,7 @@ def _rounded_range(points: Sequence[Point]) -> tuple[int, int, int]:
 
 
 def _dates(positions: Sequence[float], points: Sequence[Point]) -> list[DateTick]:
-    """Some of the days on which something was played, evenly over the width."""
+    """Some of the days with matches, evenly spread over the width."""
     chosen: dict[int, DateTick] = {}
     for index in range(_MOST_DATES):
         wanted = _SHEET.left + index / (_MOST_DATES - 1) * (_SHEET.right - _SHEET.left)
@@ -166,7 +166,7 @@ def _date_tick(position: float, moment: datetime) -> DateTick:
 
 
 def _apart(ticks: Sequence[DateTick]) -> list[DateTick]:
-    """Dates that would run into one another, or tell the same day twice, are left out."""
+    """Leave out dates that would overlap or repeat a day."""
     kept: list[DateTick] = []
     for tick in ticks:
         is_free = (
@@ -182,5 +182,5 @@ def _path(places: Iterable[tuple[float, float]]) -> str:
 
 
 def _number(value: float) -> str:
-    """Written for SVG, whatever the reader's language puts between units and tenths."""
+    """Format for SVG, independent of the locale's decimal separator."""
     return f"{value:.1f}"

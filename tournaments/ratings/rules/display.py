@@ -1,4 +1,4 @@
-"""A skill as people read it: 1500 for a newcomer, 100 points more finish ahead about 64 times of 100."""
+"""A skill as displayed: a newcomer has 1500; with 100 points more one finishes ahead about 64 times of 100."""
 
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ LISTED_DAYS: Final = 180
 
 
 class Shown(NamedTuple):
-    """Rating, its deviation, and whether both are still a first guess."""
+    """Rating, deviation, and whether both are still provisional."""
 
     rating: int
     deviation: int
@@ -24,7 +24,7 @@ class Shown(NamedTuple):
 
     @property
     def cautious(self) -> int:
-        """What leaderboards order by: as good as somebody almost certainly is."""
+        """Sort key of leaderboards: the strength a person almost certainly has."""
         return self.rating - 2 * self.deviation
 
 
@@ -33,7 +33,7 @@ def points(mu: float) -> int:
 
 
 def shown(skill: Skill, moment: datetime | None = None) -> Shown:
-    """As of a moment, or as of the last match."""
+    """Display a skill as of a moment, or as of the last match."""
     now = faded(skill, moment) if moment else skill
     return Shown(
         rating=points(now.mu),
@@ -43,7 +43,7 @@ def shown(skill: Skill, moment: datetime | None = None) -> Shown:
 
 
 def is_listed(skill: Skill, moment: datetime) -> bool:
-    """Whether somebody stands on the leaderboard: known well enough, and not long away."""
+    """Whether a person is on the leaderboard: known well enough, and active recently."""
     if skill.last_played is None or skill.games < LISTED_GAMES:
         return False
     is_active = moment - skill.last_played <= timedelta(days=LISTED_DAYS)

@@ -1,4 +1,4 @@
-"""Who is compared with whom: per game those who play for two and those at larger tables, and everybody overall."""
+"""Who is compared with whom: per game two-player matches, larger tables and bots, and one pool overall."""
 
 from typing import Final
 
@@ -9,21 +9,21 @@ BOTS: Final = "bots"
 
 
 def pool_key(game: str, seats: int) -> str:
-    """Two people play against one another; at larger tables there are third parties, which is another art."""
+    """Two-player matches have a pool of their own: with third parties it is a different game."""
     return f"{game}-{DUEL if seats == 2 else TABLE}"
 
 
 def pools_of(game: str, seats: int) -> tuple[str, str]:
-    """The pools that a match of this game with so many seats counts for."""
+    """The pools that a match of this game with this many seats counts for."""
     return pool_key(game, seats), OVERALL
 
 
 def pool_of_bots(game: str) -> str:
-    """Programs are compared with programs alone, at tables of any size."""
+    """Bots are only compared with bots, at tables of any size."""
     return f"{game}-{BOTS}"
 
 
 def parts_of(pool: str) -> tuple[str, str]:
-    """The game and the kind of table of a pool that is not the overall one."""
+    """Game and kind of a pool other than the overall one."""
     game, _, kind = pool.rpartition("-")
     return game, kind

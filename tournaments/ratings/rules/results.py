@@ -1,4 +1,4 @@
-"""What a finished match says about the people who played it, and what it counts for each of them."""
+"""The result of a finished match, and how it counts for each player."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -11,7 +11,7 @@ _BEHIND_EVERYBODY: Final = 1_000
 
 
 class Finish(NamedTuple):
-    """One person at the end of a match. Equal places are shared."""
+    """One person at the end of a match. Tied people have equal places."""
 
     person: int
     place: int
@@ -29,23 +29,23 @@ class Result(NamedTuple):
 
     @property
     def turn(self) -> tuple[datetime, int]:
-        """Where it stands among all results."""
+        """Sort key among all results."""
         return self.moment, self.match
 
     @property
     def is_ratable(self) -> bool:
-        """Somebody stayed, and there is somebody to compare them with."""
+        """Whether there are at least two people, one of whom stayed."""
         return len(self.finishes) > 1 and any(not finish.has_left for finish in self.finishes)
 
 
 def verdicts(finishes: Sequence[Finish], skills: Mapping[int, Skill]) -> dict[int, tuple[float, float]]:
-    """Mu and sigma after the match, for everybody whom it changes.
+    """Return mu and sigma after the match, for everybody it changes.
 
-    Those who stayed are rated among themselves: neither a leaver nor whoever played on for one makes them better or
-    worse. Leavers share the last place behind all of them. Of two people, the one who stayed has won: giving up is
-    how many a duel ends. A substitute never loses by helping out.
+    Those who stayed are rated among themselves: neither a leaver nor their replacement makes them better or worse.
+    Leavers share the last place behind all of them. With two people, the one who stayed has won: many duels end by
+    resignation. A substitute never loses rating by helping out.
     """
-    # In an order that does not depend on the seats, so that a repetition gives the very same numbers.
+    # The order does not depend on the seats, so that a recalculation gives exactly the same numbers.
     ordered = sorted(finishes, key=lambda finish: (finish.has_left, finish.place, finish.person))
     stayed = [finish for finish in ordered if not finish.has_left]
     changed: dict[int, tuple[float, float]] = {}

@@ -1,4 +1,4 @@
-"""What is believed about one person in one pool, and how it fades while they do not play."""
+"""The estimated skill of one person in one pool, and how it fades while they do not play."""
 
 from datetime import datetime
 from math import sqrt
@@ -8,19 +8,19 @@ from msgspec import Struct
 
 MU: Final = 25.0
 SIGMA: Final = 25 / 3
-#: How far one match can go astray from what everybody is able to.
+#: How much one performance varies around a player's skill.
 BETA: Final = 25 / 3
-#: What every match adds to sigma, so that a rating never stands still.
+#: Added to sigma by every match, so that ratings never freeze.
 TAU: Final = 25 / 300
 
-#: Variance that a day without a match adds: a sigma of 2.5 becomes 4.6 within a year.
+#: Variance added by a day without a match: a sigma of 2.5 becomes 4.6 within a year.
 VARIANCE_PER_DAY: Final = 0.04
 
 _SECONDS_PER_DAY: Final = 86_400
 
 
 class Skill(Struct, frozen=True, array_like=True):
-    """A belief about somebody's strength, as of their last match."""
+    """An estimate of a person's strength, as of their last match."""
 
     mu: float = MU
     sigma: float = SIGMA
@@ -32,7 +32,7 @@ NEWCOMER: Final = Skill()
 
 
 def faded(skill: Skill, moment: datetime) -> Skill:
-    """The same belief at a later moment: the longer somebody has not played, the less is known."""
+    """The same estimate at a later time: the longer a person has not played, the less certain it is."""
     if skill.last_played is None:
         return skill
     days = max((moment - skill.last_played).total_seconds() / _SECONDS_PER_DAY, 0.0)

@@ -1,4 +1,4 @@
-"""What a table that waits for players may expect of those who would play there."""
+"""Forecast for a table that waits for players."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tournaments.ratings.selectors.ratings import skill_of
 
 @dataclass(frozen=True)
 class Prospect:
-    """One person at a waiting table: where they would finish on average, and how likely ahead of whoever looks."""
+    """One person at a waiting table: expected place, and chance to finish ahead of the viewer."""
 
     user: Visitor
     seen: Shown
@@ -28,19 +28,19 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Forecast:
-    """What a waiting table may expect. Without enough people there are no prospects yet."""
+    """Forecast for a waiting table. Without enough people there are no prospects yet."""
 
     pool: str
     is_rated: bool
     prospects: list[Prospect]
-    #: Whoever looks does not sit there yet.
+    #: The viewer is included but does not sit there yet.
     is_supposed: bool = False
-    #: A bot sits there, and not only a computer player of the site: no person's rating will change.
+    #: A bot (not only a computer player) sits there: no person's rating will change.
     has_bot: bool = False
 
 
 def forecast_of(match: Match, viewer: Visitor, now: datetime) -> Forecast:
-    """What is to be expected of a table that waits; whoever might sit down is counted in."""
+    """Forecast a waiting table, with the viewer included if they could sit down."""
     seats = list(match.seats.all())
     key = pool_key(match.game, len(seats))
     if any(seat.ai_level for seat in seats):

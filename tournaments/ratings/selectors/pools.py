@@ -1,4 +1,4 @@
-"""The pools of the games that are offered, and the marks of computer players in them."""
+"""The pools of the available games, and the marks of computer players in them."""
 
 from games.catalogue import GAMES
 from tournaments.ratings.rules.anchors import Anchor, anchors_by
@@ -6,7 +6,7 @@ from tournaments.ratings.rules.pools import BOTS, DUEL, OVERALL, parts_of, pool_
 
 
 def every_pool() -> tuple[str, ...]:
-    """Overall first, then game by game; the bots behind everybody."""
+    """Keys of all pools: overall first, then by game, bots last."""
     people = dict.fromkeys(
         pool_key(game.key, seats) for game in GAMES.values() for seats in sorted(game.rules.players)
     )
@@ -14,7 +14,7 @@ def every_pool() -> tuple[str, ...]:
 
 
 def anchors_of(pool: str) -> list[Anchor]:
-    """The marks of a pool, the strongest first; the overall pool, a mixture of games, has none, nor have bots."""
+    """The marks of a pool, strongest first; none in the overall pool, which mixes games, and in pools of bots."""
     game, kind = parts_of(pool)
     lead = GAMES[game].adept_lead if game in GAMES else None
     if lead is None or kind == BOTS:

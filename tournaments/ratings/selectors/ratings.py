@@ -1,4 +1,4 @@
-"""What pages show of ratings: leaderboards, one person's way, and how well forecasts came true."""
+"""Ratings for pages: leaderboards, one person's history, and how accurate forecasts were."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _STEPS_PER_PAGE = 30
 
 @dataclass(frozen=True)
 class RatedPerson:
-    """Somebody's rating in a pool, as of today."""
+    """A person's rating in a pool, as of today."""
 
     pool: str
     user: User | None
@@ -31,30 +31,30 @@ class RatedPerson:
     games: int
     last_played: datetime
     is_listed: bool
-    #: On the leaderboard; equal standings share it.
+    #: Place on the leaderboard; ties share it.
     place: int | None = None
 
 
 @dataclass(frozen=True)
 class RatingStep:
-    """What one match did to somebody's rating."""
+    """What one match did to a person's rating."""
 
     change: RatingChange
     rating: int
     difference: int
-    #: The match, where whoever looks may see it.
+    #: The match, if the viewer may see it.
     match: Match | None
 
 
 def pool_named(key: str) -> RatingPool | None:
-    """A pool that the site knows, also one in which nothing was rated yet."""
+    """Return a pool of the site, even if nothing was rated in it yet; None for an unknown key."""
     if key not in every_pool():
         return None
     return RatingPool.objects.filter(key=key).first() or RatingPool(key=key)
 
 
 def leaderboard(pool: RatingPool, page: str | int, now: datetime) -> tuple["Page[Rating]", list[RatedPerson]]:
-    """One page of those who are listed, the strongest first, in a fixed number of queries."""
+    """Return one page of the listed people, strongest first, with a fixed number of queries."""
     listed = _listed(pool).select_related("user").order_by("-standing", "user__username_key")
     shown_page = Paginator(listed, _LISTED_PER_PAGE).get_page(page)
     ratings = list(shown_page.object_list)
@@ -69,7 +69,7 @@ def _listed(pool: RatingPool) -> QuerySet[Rating]:
 
 
 def _places(pool: RatingPool, ratings: Sequence[Rating], start: int) -> list[int]:
-    """A tie may have begun on the page before."""
+    """Places with ties, which may have begun on the page before."""
     places: list[int] = []
     for index, rating in enumerate(ratings):
         if index and rating.standing == ratings[index - 1].standing:
@@ -82,7 +82,7 @@ def _places(pool: RatingPool, ratings: Sequence[Rating], start: int) -> list[int
 
 
 def ratings_of(person: User, now: datetime) -> list[RatedPerson]:
-    """Somebody's ratings, in the order of the pools."""
+    """The person's ratings, in the order of the pools."""
     ratings = Rating.objects.filter(user=person).select_related("pool")
     found = {rating.pool.key: _rated(rating, rating.pool.key, now) for rating in ratings}
     return [found[key] for key in every_pool() if key in found]
@@ -106,12 +106,12 @@ def _rated(rating: Rating, pool: str, now: datetime, place: int | None = None) -
 
 
 def skill_of(rating: Rating) -> Skill:
-    """As of the last match."""
+    """The skill as of the last match."""
     return Skill(rating.mu, rating.sigma, rating.games, rating.last_played)
 
 
 def rating_line(person: User, pool: RatingPool) -> list[Point]:
-    """Somebody's rating through time: no more points than a chart can show."""
+    """The person's rating over time, with no more points than a chart can show."""
     rows = RatingChange.objects.filter(user=person, pool_id=pool.pk).order_by("sequence")
     steps = rows.values_list("finished_at", "mu_after", "sigma_after")
     return thinned([point(moment, shown(Skill(mu, sigma))) for moment, mu, sigma in steps.iterator()])
@@ -120,7 +120,7 @@ def rating_line(person: User, pool: RatingPool) -> list[Point]:
 def rating_steps(
     person: User, pool: RatingPool, viewer: Visitor, page: str | int
 ) -> tuple["Page[RatingChange]", list[RatingStep]]:
-    """Match by match, the latest first. Matches that the viewer may not see are told without their number."""
+    """Match by match, latest first. Matches the viewer may not see are listed without a link."""
     rows = RatingChange.objects.filter(user=person, pool_id=pool.pk).order_by("-sequence")
     rows = rows.select_related("match").defer("match__state", "match__secret")
     shown_page = Paginator(rows, _STEPS_PER_PAGE).get_page(page)
@@ -129,7 +129,7 @@ def rating_steps(
 
 
 def _visible(match_ids: list[int], viewer: Visitor) -> set[int]:
-    """games.play.selectors.sights.is_visible_to for many finished matches at once."""
+    """Batch version of games.play.selectors.sights.is_visible_to for finished matches."""
     matches = Match.objects.filter(pk__in=match_ids)
     public = unsealed(matches.filter(is_private=False, welcomes_spectators=True))
     visible = set(public.values_list("pk", flat=True))
@@ -148,5 +148,5 @@ def _step(change: RatingChange, visible: set[int]) -> RatingStep:
 
 
 def calibrations_of(pool: RatingPool, most: int = 12) -> list[RatingCalibration]:
-    """How well forecasts came true, the latest month first."""
+    """Calibrations, latest month first."""
     return list(RatingCalibration.objects.filter(pool_id=pool.pk)[:most])

@@ -1,4 +1,4 @@
-"""What ratings are made of: finished matches among people, and what earlier ones were rated by."""
+"""The input of ratings: finished matches among people or among bots, and the results already rated."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -19,7 +19,7 @@ _STRIDE = 1_000
 
 
 def pools_of_match(match_id: int) -> tuple[str, ...]:
-    """The pools that a match belongs to, whether it counts or not; none if it does not exist."""
+    """The pools a match belongs to, whether it counts or not; empty if it does not exist."""
     match = Match.objects.filter(pk=match_id)
     game = match.values_list("game", flat=True).first()
     if game is None:
@@ -30,7 +30,7 @@ def pools_of_match(match_id: int) -> tuple[str, ...]:
 
 
 def result_of(match_id: int) -> Result | None:
-    """The result of a match that counts: it has ended with places, and nobody but people began it."""
+    """Return the result of a match that counts: finished with places, started without computer players."""
     match = unspoilt_matches().filter(pk=match_id).defer("state", "secret").first()
     if match is None:
         return None
@@ -43,10 +43,9 @@ def result_of(match_id: int) -> Result | None:
 
 
 def unspoilt_matches() -> QuerySet[Match]:
-    """Matches with a result in which no seat belongs to a computer player, and that somebody has played to the end.
+    """Finished matches without a seat of a computer player, which at least one player played to the end.
 
-    People among people, or bots among bots, from the beginning to the end; these at public tables alone, where no two
-    have the same owner.
+    Only people or only bots from beginning to end; bots only at public tables, where no two have the same owner.
     """
     seats = Seat.objects.filter(match=OuterRef("pk"))
     # Seat.has_stayed, in the database.
@@ -57,25 +56,25 @@ def unspoilt_matches() -> QuerySet[Match]:
 
 
 def unrated_matches() -> QuerySet[Match]:
-    """Those that have no place in the ratings yet, in the order in which they ended."""
+    """Matches not rated yet, in the order in which they ended."""
     rated = RatingChange.objects.filter(match=OuterRef("pk"))
     return unspoilt_matches().filter(~Exists(rated)).order_by("finished_at", "pk")
 
 
 def wrongly_rated_matches() -> QuerySet[Match]:
-    """Those that were rated and do not count any more."""
+    """Matches that were rated but no longer count."""
     rated = RatingChange.objects.filter(match=OuterRef("pk"))
     return Match.objects.exclude(status=Match.Status.FINISHED).filter(Exists(rated)).order_by("pk")
 
 
 def rated_as(match_id: int, pool: RatingPool) -> Result | None:
-    """What a match was rated by in a pool."""
+    """The result by which a match was rated in a pool."""
     rows = list(RatingChange.objects.filter(match_id=match_id, pool=pool).order_by("pk"))
     return _result(rows) if rows else None
 
 
 def rated_at(pool: RatingPool, sequence: int) -> Result | None:
-    """The match with this number."""
+    """The rated match with this number."""
     rows = list(RatingChange.objects.filter(pool=pool, sequence=sequence).order_by("pk"))
     return _result(rows) if rows else None
 
@@ -88,13 +87,13 @@ def sequence_before(pool: RatingPool, result: Result) -> int:
 
 
 def rated_results(pool: RatingPool, after: int) -> Iterator[tuple[int, Result]]:
-    """What the matches of a pool were rated by, in order, with their numbers."""
+    """Yield the rated results of a pool in order, with their numbers."""
     for sequence, rows in _rows_by_match(pool, after):
         yield sequence, _result(rows)
 
 
 def latest_changes(pool: RatingPool) -> Iterator[list[BookChange]]:
-    """What the matches of a pool did, the latest first."""
+    """Yield the changes of each match of a pool, latest first."""
     rows = RatingChange.objects.filter(pool=pool).order_by("-sequence", "pk")
     for upper in range(pool.matches, 0, -_STRIDE):
         stride = rows.filter(sequence__lte=upper, sequence__gt=upper - _STRIDE)
@@ -103,7 +102,7 @@ def latest_changes(pool: RatingPool) -> Iterator[list[BookChange]]:
 
 
 def _rows_by_match(pool: RatingPool, after: int) -> Iterator[tuple[int, list[RatingChange]]]:
-    """A stride at a time, so that a long past does not have to fit into memory."""
+    """Read in batches, so that a long history need not fit into memory."""
     rows = RatingChange.objects.filter(pool=pool).order_by("sequence", "pk")
     while stride := list(rows.filter(sequence__gt=after, sequence__lte=after + _STRIDE)):
         for sequence, group in groupby(stride, key=lambda row: row.sequence):

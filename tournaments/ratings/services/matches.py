@@ -1,4 +1,4 @@
-"""Every finished match among people is rated once, in the order in which matches ended."""
+"""Rates every finished match that counts once, in the order in which matches ended."""
 
 from django.db import transaction
 
@@ -17,15 +17,15 @@ from tournaments.ratings.services.rows import (
 
 
 class EndedEarlier(Exception):
-    """Matches that ended after this one were rated already: it has to be put between them."""
+    """Later matches were already rated: this one must be inserted before them."""
 
 
 class RatedBefore(Exception):
-    """The match is in the ratings, with this result or with another one."""
+    """The match is already rated, with this result or another."""
 
 
 def rate_match(*, match_id: int) -> bool:
-    """Enter a match into its pools. False if it does not count, or is there already with this result."""
+    """Rate a match in its pools. False if it does not count, or is already rated with this result."""
     try:
         return _append(match_id)
     except (EndedEarlier, RatedBefore):
@@ -35,7 +35,7 @@ def rate_match(*, match_id: int) -> bool:
 @transaction.atomic
 def _append(match_id: int) -> bool:
     pools = locked_pools(pools_of_match(match_id))
-    # Read under the lock: a match that was declared void meanwhile must not slip in after its removal.
+    # Read under the lock: a match voided meanwhile must not slip in after its removal.
     result = result_of(match_id)
     if result is None:
         return False

@@ -1,4 +1,4 @@
-"""Tells people that their past was calculated anew."""
+"""Notices about recalculated ratings."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ WORTH_TELLING: Final = 5
 
 
 class Shift(NamedTuple):
-    """What somebody's rating was in a pool, and what it is now."""
+    """A person's rating in a pool before and after the recalculation."""
 
     pool: str
     person: int
@@ -33,7 +33,7 @@ class Shift(NamedTuple):
 
 
 def tell_recalculated(match_id: int, shifts: Iterable[Shift], *, edition: int) -> None:
-    """One notice for each person whose rating has moved, with all pools in it."""
+    """Send one notice to each person whose rating moved, covering all pools."""
     moved: dict[int, list[Shift]] = defaultdict(list)
     for shift in shifts:
         if shift.is_worth_telling:

@@ -1,4 +1,4 @@
-"""The past calculated anew beside the old one, after a match was declared void, corrected, or found late."""
+"""Recalculates ratings beside the old ones, after a match was voided, corrected or found late."""
 
 from time import time_ns
 from typing import Final
@@ -41,13 +41,14 @@ _ATTEMPTS: Final = 8
 
 
 class PastChanged(Exception):
-    """Somebody else has calculated this pool anew meanwhile."""
+    """Another process has recalculated this pool meanwhile."""
 
 
 def recalculate_after_void(match_id: int) -> bool:
-    """Bring the ratings in line with what a match counts now: nothing, something else, or again. False if they are.
+    """Bring the ratings in line with what a match counts now: not at all, differently, or again. False if they already
+    do.
 
-    The long part happens beside the ratings, while others go on; they change all at once at the end.
+    The long part runs beside the live ratings while others go on; all changes are swapped in at once at the end.
     """
     for _ in range(_ATTEMPTS):
         replays = replays_of(match_id)
@@ -92,7 +93,7 @@ def swap_past(match_id: int, replays: list["Replay"]) -> None:
 
 
 class Replay:
-    """One pool with one match as it is now, from the last snapshot before it on."""
+    """Replays one pool with the current result of one match, from the last snapshot before it."""
 
     def __init__(
         self, pool: RatingPool, match_id: int, former: Result | None, present: Result | None
@@ -100,12 +101,12 @@ class Replay:
         self.pool, self.match_id, self.former, self.present = pool, match_id, former, present
         self.run = time_ns()
         self.shifts: list[Shift] = []
-        #: Up to here nothing changes.
+        #: Nothing changes up to this sequence number.
         first = min((result for result in (former, present) if result), key=lambda result: result.turn)
         self.kept = sequence_before(pool, first)
         snapshot = pool.snapshots.filter(sequence__lte=self.kept).order_by("-sequence").first()
         self._book = unpacked(bytes(snapshot.book)) if snapshot else Book()
-        #: The last match read of the old past, and the last one written of the new past.
+        #: Last match read from the old history, and last one written to the new history.
         self._read = self._sequence = snapshot.sequence if snapshot else 0
         self._last = rated_at(pool, self._read)
         self._waiting = present
@@ -117,7 +118,7 @@ class Replay:
         return self.present.finishes if self.present else ()
 
     def run_through(self) -> None:
-        """Everything that is rated by now, into the shadow."""
+        """Replay everything rated so far into the shadow."""
         for sequence, result in rated_results(self.pool, self._read):
             self._read = sequence
             if self._waiting and self._waiting.turn < result.turn:
@@ -149,7 +150,7 @@ class Replay:
         self._rows = []
 
     def take_over(self, pool: RatingPool, present: Result | None) -> None:
-        """Under the lock of the pool: catch up with what was rated meanwhile, then put the new past in its place."""
+        """Under the pool's lock: catch up with what was rated meanwhile, then replace the old history."""
         if pool.edition != self.pool.edition or not _agree(present, self.present):
             raise PastChanged
         self.run_through()
@@ -165,7 +166,7 @@ class Replay:
         self._replace_skills(pool)
 
     def _replace_skills(self, pool: RatingPool) -> None:
-        """Whoever has no match left in the pool has no rating there either."""
+        """Write the new skills. People without a match left in the pool lose their rating there."""
         former = {rating.user_id: skill_of(rating) for rating in Rating.objects.filter(pool=pool)}
         present = self._book.skills
         changed = {person: skill for person, skill in present.items() if former.get(person) != skill}
@@ -179,7 +180,7 @@ class Replay:
 
 
 def _copy_shadow(run: int, pool: RatingPool) -> None:
-    """In one statement: the rows have the same columns."""
+    """Copy in one statement: both tables have the same columns."""
     columns = [field.column for field in RatedFinish._meta.local_fields]
     named = ", ".join(connection.ops.quote_name(known(column)) for column in columns)
     target, source = (model._meta.db_table for model in (RatingChange, RatingShadow))

@@ -1,4 +1,4 @@
-"""Between the book of a pool and its rows."""
+"""Conversion between a pool's book and its rows."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -21,24 +21,24 @@ _KEPT = ["mu", "sigma", "games", "last_played", "standing"]
 
 
 def locked_pools(keys: Iterable[str]) -> list[RatingPool]:
-    """The pools, until the end of this transaction nobody else's. Always in the same order, so that nobody waits in a ring."""
+    """Return the pools, locked for this transaction. Always in the same order, so that there are no deadlocks."""
     return list(pools_named(keys).select_for_update(no_key=True))
 
 
 def pools_named(keys: Iterable[str]) -> QuerySet[RatingPool]:
-    """A pool begins to exist when somebody asks for it."""
+    """Return the pools, creating missing ones."""
     wanted = sorted(keys)
     RatingPool.objects.bulk_create((RatingPool(key=key) for key in wanted), ignore_conflicts=True)
     return RatingPool.objects.filter(key__in=wanted).order_by("key")
 
 
 def standing_of(skill: Skill, now: datetime) -> int | None:
-    """What the leaderboard orders by today."""
+    """The current sort key of the leaderboard; None if not listed."""
     return shown(skill, now).cautious if is_listed(skill, now) else None
 
 
 def book_of(pool: RatingPool, people: Iterable[int] | None = None) -> Book:
-    """What the pool knows of some people, or of all."""
+    """The skills of some people in the pool, or of all."""
     ratings = Rating.objects.filter(pool=pool)
     if people is not None:
         ratings = ratings.filter(user__in=people)
@@ -76,7 +76,7 @@ def rows_of(
     changes: Iterable[BookChange],
     **more: int,
 ) -> Iterator[Row]:
-    """The steps that a match was for everybody who played it."""
+    """Rows for the steps of everybody in a match."""
     for finish, before, after in changes:
         yield kind(
             pool=pool,
@@ -97,13 +97,13 @@ def rows_of(
 
 
 def close_pool_with(pool: RatingPool, matches: int, last: Result | None) -> None:
-    """Remember how many matches the pool has, and the one after which the next is entered. The caller saves."""
+    """Set the number of matches in the pool, and the last one, after which the next is added. The caller saves."""
     pool.matches = matches
     pool.last_finished_at, pool.last_match = last.turn if last else (None, None)
 
 
 def take_snapshot(*, pool: RatingPool) -> RatingSnapshot:
-    """Keep everybody's rating as it is now, under the lock of the pool."""
+    """Store everybody's current rating; the caller holds the pool's lock."""
     snapshot, _created = RatingSnapshot.objects.update_or_create(
         pool=pool, sequence=pool.matches, defaults={"book": packed(book_of(pool))}
     )

@@ -1,4 +1,4 @@
-"""What time does for ratings: matches that were missed, standings that have faded, forecasts that are fitted."""
+"""Periodic work on ratings: missed matches, faded standings, forecasts to fit, old shadows."""
 
 from datetime import datetime, timedelta
 from itertools import islice
@@ -22,14 +22,14 @@ from tournaments.ratings.selectors.ratings import skill_of
 from tournaments.ratings.selectors.results import latest_changes, unrated_matches, wrongly_rated_matches
 from tournaments.ratings.services.rows import locked_pools, standing_of
 
-#: A match that has ended just now has a job of its own under way.
+#: A match that has just ended has its own job under way.
 _PATIENCE: Final = timedelta(minutes=10)
 _FITTED_EVERY: Final = timedelta(days=30)
 _SHADOWS_KEPT: Final = timedelta(days=1)
 
 
 def rate_missed_matches(*, now: datetime) -> int:
-    """Send for every match that ended and was not rated, or that is rated and does not count any more. How many."""
+    """Queue every finished match that was not rated, or was rated but no longer counts. Returns how many."""
     missed = unrated_matches().filter(finished_at__lt=now - _PATIENCE)
     calls = [(match_id,) for match_id in missed.values_list("pk", flat=True)]
     enqueue_all("tournaments.rating_tasks.rate_match", calls)
@@ -39,7 +39,7 @@ def rate_missed_matches(*, now: datetime) -> int:
 
 
 def renew_standings(*, now: datetime) -> int:
-    """Who does not play becomes less certain, and leaves the leaderboard in the end. How many places moved."""
+    """Renew sort keys: inactive people become less certain, and finally leave the leaderboard. Return the changes."""
     moved = 0
     for pool in RatingPool.objects.values_list("key", flat=True):
         moved += _renew(pool, now)
@@ -60,7 +60,7 @@ def _renew(key: str, now: datetime) -> int:
 
 
 def fit_forecasts(*, now: datetime) -> list[RatingCalibration]:
-    """Once a month for each pool that has seen enough."""
+    """Refit once a month each pool with enough pairs."""
     fitted = (_fit(key, now) for key in RatingPool.objects.values_list("key", flat=True))
     return [calibration for calibration in fitted if calibration]
 
@@ -95,7 +95,7 @@ def _latest_pairs(pool: RatingPool) -> list[Pair]:
 
 
 def forget_shadows(*, now: datetime) -> int:
-    """What a calculation left behind whose worker died."""
+    """Delete shadows left behind by a worker that died."""
     oldest = int((now - _SHADOWS_KEPT).timestamp() * 1e9)
     deleted, _ = RatingShadow.objects.filter(run__lt=oldest).delete()
     return deleted

@@ -1,4 +1,4 @@
-"""People who do not come, go, or take too long: by rules that were published beforehand, and never at the cost of the others."""
+"""Players who do not come, leave or take too long: handled by published rules, and never at the cost of the others."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -34,15 +34,15 @@ from tournaments.rounds.services.seat_holders import follow_holders
 
 Kind, State = CompetitionEvent.Kind, Entry.State
 
-#: How long somebody stays away from new competitions who left one without a word: the first time, and later.
+#: How long a player who left without withdrawing is barred from new competitions: the first time, and later.
 FIRST_BAR: Final = timedelta(days=60)
 NEXT_BAR: Final = timedelta(days=180)
-#: An older lapse is forgotten.
+#: Older bars no longer count.
 _MEMORY: Final = timedelta(days=730)
 
 
 def look_after_seats(stage: Stage, now: datetime) -> None:
-    """No-shows, seats on offer that nobody took, and tables that go on beyond the end of their round."""
+    """Handle no-shows, offered seats that nobody took, and tables that outlast their round."""
     if not stage.rounds.filter(status=Round.Status.PLAYING).exists():
         return
     _withdraw_offers(stage)
@@ -55,7 +55,7 @@ def look_after_seats(stage: Stage, now: datetime) -> None:
 
 
 def take_offered_seat(*, table_seat_id: int, user: User) -> None:
-    """A reserve sits down where somebody did not come. The first who asks has it."""
+    """Let a reserve take the seat of a no-show; first come, first served."""
     competition_id = TableSeat.objects.values_list("table__round__stage__competition", flat=True).get(
         pk=table_seat_id
     )
@@ -85,7 +85,7 @@ def take_offered_seat(*, table_seat_id: int, user: User) -> None:
 
 
 def withdraw_while_running(entry: Entry, now: datetime) -> None:
-    """Whoever says so keeps the points of finished tables; at the others an AI plays on. The caller holds the competition."""
+    """Withdraw a player. Points of finished tables stay; at the others an AI plays on. The caller holds the lock."""
     entry.state, entry.left_at = State.WITHDRAWN, now
     entry.save(update_fields=["state", "left_at"])
     note_event(competition=entry.competition, kind=Kind.WITHDREW, actor=entry.user, entry=entry)
@@ -93,13 +93,13 @@ def withdraw_while_running(entry: Entry, now: datetime) -> None:
 
 
 def let_closed_accounts_go(competition: Competition, now: datetime) -> None:
-    """Whoever has closed their account has withdrawn."""
+    """Withdraw players who closed their account."""
     for entry in competition.entries.filter(state=State.ACTIVE, user__is_active=False).select_related("user"):
         withdraw_while_running(entry, now)
 
 
 def leave_tables(entry: Entry) -> None:
-    """An AI plays on wherever this entry still has a seat."""
+    """Let an AI play on wherever this entry still has a seat."""
     follow_holders(TableSeat.objects.filter(entry=entry))
     open_seats = TableSeat.objects.filter(
         entry=entry, has_dropped=False, table__status=Table.Status.PLAYING, table__match__isnull=False
@@ -109,7 +109,7 @@ def leave_tables(entry: Entry) -> None:
 
 
 def judge_absentees(round: Round, now: datetime) -> None:
-    """Whoever was away from every table of a round without a word has dropped out, and waits before entering again."""
+    """Drop and bar players who missed every table of a round without withdrawing."""
     seats = TableSeat.objects.filter(table__round=round).exclude(table__status=Table.Status.VOID)
     stayed = seats.filter(has_dropped=False).values("entry")
     gone = Entry.objects.filter(seats__in=seats, state=State.ACTIVE).exclude(pk__in=stayed).distinct()
@@ -148,13 +148,13 @@ def _has_played(seat: TableSeat) -> bool:
 
 
 def _withdraw_offers(stage: Stage) -> None:
-    """Whoever has come after all keeps the seat."""
+    """Withdraw the offer of a seat if its player has moved after all."""
     come = _playing_seats(stage).filter(Exists(_own_moves()), offered_until__isnull=False)
     TableSeat.objects.filter(pk__in=[seat.pk for seat in come]).update(offered_until=None)
 
 
 def _no_shows(stage: Stage, now: datetime) -> list[TableSeat]:
-    """Asked for the first time so long ago, without a move, and not on vacation."""
+    """Seats first asked long ago, without a move, whose player is not on vacation."""
     limit = now - timedelta(hours=stage.competition.rules.absences.no_show_hours)
     asked = Seat.objects.filter(
         Q(awaited_since__lte=limit) | Q(caretaker_since__lte=limit),
@@ -183,7 +183,7 @@ def _declare_no_show(seat: TableSeat, now: datetime) -> None:
 
 
 def _overdue_seats(stage: Stage, now: datetime) -> Iterable[TableSeat]:
-    """After the end of a round nobody can hold up the others (tournaments.competitions.rules.overtime)."""
+    """Seats that hold up the others after the end of a round (tournaments.rounds.rules.overdue)."""
     late = Table.objects.filter(
         round__stage=stage,
         round__hard_end__lte=now,
@@ -203,7 +203,7 @@ def _overdue_seats(stage: Stage, now: datetime) -> Iterable[TableSeat]:
 def _give_to_ai(seat: TableSeat) -> None:
     competition: Competition = seat.table.round.stage.competition
     level = competition.rules.absences.ai_level
-    # The log of the match says by which regulations: a name needs no translation.
+    # The reason in the match log is the competition's name: a name needs no translation.
     replace_with_ai(
         match_id=known(seat.table.match_id), seat=seat.index, level=level, by=None, reason=competition.name
     )

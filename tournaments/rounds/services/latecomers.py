@@ -1,4 +1,4 @@
-"""People who come in while a Swiss stage runs: from the next round on, with one credit for all they have missed."""
+"""People who join a running Swiss stage: from the next round on, with one credit for all they missed."""
 
 from datetime import datetime
 
@@ -6,7 +6,7 @@ from tournaments.competitions.models import Contender, Entry, Stage
 
 
 def admit_latecomers(stage: Stage, number: int, now: datetime) -> None:
-    """Whoever has signed up since the last drawing plays from this round on."""
+    """Let people who signed up since the last drawing play from this round on."""
     if stage.number > 1 or number == 1:
         return
     (division,) = stage.divisions.all()

@@ -1,4 +1,4 @@
-"""From finished matches to finished tables."""
+"""Takes results from finished matches to their tables."""
 
 from datetime import datetime
 from typing import Any
@@ -14,7 +14,7 @@ _OVER = (Match.Status.FINISHED, Match.Status.VOID, Match.Status.CANCELLED)
 
 
 def gather_results(stage: Stage, now: datetime) -> bool:
-    """Take what matches have brought since the last look; the standings follow."""
+    """Take the results of matches that ended since the last run; refresh the standings."""
     tables = ended_tables(stage)
     for table in tables:
         take_result(table, now)
@@ -24,14 +24,14 @@ def gather_results(stage: Stage, now: datetime) -> bool:
 
 
 def ended_tables(stage: Stage) -> list[Table]:
-    """Whose matches have ended, the first to end first."""
+    """Tables whose matches have ended, in the order in which they did."""
     ended = Table.objects.filter(round__stage=stage, status=Status.PLAYING, match__status__in=_OVER)
     ended = ended.select_related("match", "division__stage__competition", "round__stage__competition")
     return list(ended.order_by("match__finished_at", "pk"))
 
 
 def keep_result(table: Table, now: datetime) -> None:
-    """Places and victory points as the match has them. A match without a result leaves the table out of everything."""
+    """Store places and victory points of the match. Without a result the table is void."""
     assert table.match is not None
     has_result = table.match.status == Match.Status.FINISHED
     if has_result:
@@ -42,7 +42,7 @@ def keep_result(table: Table, now: datetime) -> None:
 
 
 def summary(table: Table) -> dict[str, Any]:
-    """The result of a table as the chronicle keeps it."""
+    """The result of a table as stored in the chronicle."""
     return {
         "status": table.status,
         "places": {
@@ -69,7 +69,7 @@ def _take_places(table: Table) -> None:
     for seat in seats:
         played = places[seat.index]
         seat.rank, seat.victory_points = played.rank, played.points
-        # Who was away to the end has left, whether they said so or not.
+        # A player away until the end has left, whether they said so or not.
         take_holder(seat, played, is_there=played.has_stayed)
     TableSeat.objects.bulk_update(seats, ["rank", "victory_points", *HOLDER_FIELDS])
     refresh_points(table)

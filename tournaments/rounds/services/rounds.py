@@ -1,4 +1,4 @@
-"""Rounds: drawn by a worker, published by a director or by themselves, closed when their last table has ended."""
+"""Rounds: drawn by a worker, published by a director or automatically, closed when the last table has ended."""
 
 from datetime import datetime, timedelta
 
@@ -30,14 +30,14 @@ from tournaments.scoring.services import refresh_standings
 from tournaments.stages.services.stages import end_stage, rounds_planned
 
 Kind, Status = CompetitionEvent.Kind, Round.Status
-#: A long drawing says how far it has come in so many steps.
+#: A long drawing reports its progress in this many steps.
 _PROGRESS_STEPS = 20
-#: Matches begin within seconds of the publication of their round, unless something is wrong.
+#: Matches begin within seconds after their round is published, unless something is wrong.
 _PATIENCE = timedelta(hours=1)
 
 
 def take_round_further(stage: Stage, now: datetime) -> bool:
-    """The next thing that a stage with rounds is waiting for."""
+    """Take the next step of a stage with rounds; return whether there was one."""
     current = stage.rounds.order_by("-number").first()
     if current is None:
         return _begin_round(stage, 1, now)
@@ -59,14 +59,14 @@ def take_round_further(stage: Stage, now: datetime) -> bool:
 
 
 def next_moment(competition: Competition, now: datetime) -> datetime | None:
-    """When a round of a running competition next wants something by itself."""
+    """When a round of a running competition next needs attention."""
     rounds = Round.objects.filter(stage__competition=competition).exclude(status=Status.CLOSED)
     moments = [moment for round in rounds for moment in (round.publish_at, round.hard_end)]
     return min((moment for moment in moments if moment is not None and moment > now), default=None)
 
 
 def draw_round(*, round_id: int, attempt: int, now: datetime) -> None:
-    """Draw outside of any transaction, then keep the tables if they are still wanted."""
+    """Draw outside of any transaction, then store the tables if they are still wanted."""
     round = Round.objects.select_related("stage__competition").filter(pk=round_id).first()
     if round is None or not _is_wanted(round, attempt):
         return
@@ -87,7 +87,7 @@ def draw_round(*, round_id: int, attempt: int, now: datetime) -> None:
 
 
 def redraw(round: Round) -> None:
-    """Draw once more with another seed; tables that were pinned stay. The caller holds the competition."""
+    """Draw again with another seed; pinned tables stay. The caller holds the competition's lock."""
     round.attempt += 1
     round.status, round.progress, round.publish_at, round.report = Status.DRAWING, 0, None, {}
     round.save(update_fields=["attempt", "status", "progress", "publish_at", "report"])
@@ -95,7 +95,7 @@ def redraw(round: Round) -> None:
 
 
 def publish_round(round: Round, now: datetime) -> None:
-    """From now on the tables stand, and their matches begin. Whoever left since the drawing has it drawn anew."""
+    """Publish: the tables are final and their matches begin. If a player left since the drawing, redraw instead."""
     let_closed_accounts_go(round.stage.competition, now)
     if TableSeat.objects.filter(table__round=round).exclude(entry__state=Entry.State.ACTIVE).exists():
         redraw(round)
@@ -105,7 +105,7 @@ def publish_round(round: Round, now: datetime) -> None:
 
 
 def begin_tables(round: Round, now: datetime) -> None:
-    """The caller has made sure that everybody is there, and writes it into the chronicle."""
+    """Begin the matches. The caller has checked that all players are active, and writes the chronicle."""
     rules = round.stage.rules
     round.status, round.published_at, round.publish_at = Status.PLAYING, now, None
     round.soft_end = now + timedelta(days=rules.soft_days)
@@ -118,7 +118,7 @@ def begin_tables(round: Round, now: datetime) -> None:
 
 @transaction.atomic
 def open_table(*, table_id: int) -> None:
-    """The match of a published table, once."""
+    """Open the match of a published table, once."""
     tables = Table.objects.select_related("round__stage__competition__owner")
     table = tables.select_for_update(of=("self",), no_key=True).get(pk=table_id)
     if table.match_id is not None or table.status != Table.Status.PLANNED:
@@ -141,7 +141,7 @@ def open_table(*, table_id: int) -> None:
 
 
 def _look_after_unopened_tables(round: Round, now: datetime) -> None:
-    """A table whose match could not be opened is tried again; where somebody has closed their account, it never can be."""
+    """Retry tables whose match was not opened; void those with a closed account, which can never be opened."""
     if round.published_at is None or now < round.published_at + _PATIENCE:
         return
     for table in round.tables.filter(status=Table.Status.PLANNED):
@@ -206,7 +206,7 @@ def _keep_drawing(competition: Competition, round: Round, planned: PlannedRound,
 
 
 def _keep_problem(competition: Competition, round: Round, problem: NoDrawing) -> None:
-    """Pairs kept apart and tables pinned by the directors leave no drawing: they are told who stands in the way."""
+    """Tell the directors whose forbidden pairs and pinned tables make a drawing impossible."""
     if "problem" in round.report:
         return
     round.report = {"problem": str(problem), "entries": list(problem.players)}
@@ -216,7 +216,7 @@ def _keep_problem(competition: Competition, round: Round, problem: NoDrawing) ->
 
 
 def _publish_at(competition: Competition, round: Round, now: datetime) -> datetime | None:
-    """The very first round begins at once; later ones leave directors and players a while."""
+    """The very first round is published at once; later ones after a while, so that people can look at them."""
     rules = competition.rules
     if rules.director_publishes:
         return None
@@ -225,7 +225,7 @@ def _publish_at(competition: Competition, round: Round, now: datetime) -> dateti
 
 
 def _progress_of(round: Round) -> Progress:
-    """Keeps how far the drawing is, for the organiser who waits; not oftener than anybody would notice."""
+    """Return a callback that stores the progress for the waiting organiser, no more often than they would notice."""
     shown = 0
 
     def progress(done: int, whole: int) -> None:
@@ -239,7 +239,7 @@ def _progress_of(round: Round) -> Progress:
 
 
 def _grant_byes(round: Round) -> None:
-    """What a bye is worth, the scoring says (services.standings)."""
+    """Count the byes; the scoring decides what they are worth (tournaments.scoring)."""
     resting = Contender.objects.filter(division__stage=round.stage, entry_id__in=round.report.get("byes", []))
     resting.update(byes=F("byes") + 1)
 

@@ -1,4 +1,4 @@
-"""Who plays at a table is for its match to say: whoever has left the seat there has left the table, by whatever way."""
+"""Keeps table seats in line with the match: a player who left the seat there, in whatever way, has left the table."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from games.matches.models import Match, Seat
 from tournaments.competitions.models import Table, TableSeat
 
-#: What a match changes about the seats of its table while it runs.
+#: Fields of a table seat that the running match changes.
 HOLDER_FIELDS: Final = ("has_dropped", "substitute", "offered_until")
 
 
 def follow_holders(seats: QuerySet[TableSeat]) -> None:
-    """Those of the seats at which somebody else plays than the table knows of."""
+    """Update the seats whose holder in the match differs from the one at the table."""
     changed = list(_outdated(seats).select_related("entry", "table"))
     matches = [seat.table.match_id for seat in changed]
     rows = Seat.objects.filter(match__in=matches)
@@ -24,7 +24,7 @@ def follow_holders(seats: QuerySet[TableSeat]) -> None:
 
 
 def take_holder(seat: TableSeat, played: Seat, *, is_there: bool) -> None:
-    """For a substitute who is there nobody is blamed again. The caller saves."""
+    """Take over the holder from the match; if it is not the entry itself, the entry has dropped. The caller saves."""
     is_own = played.user_id == seat.entry.user_id
     seat.has_dropped = not (is_own and is_there)
     seat.substitute_id = played.user_id if is_there and not is_own else None

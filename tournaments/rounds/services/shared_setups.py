@@ -1,4 +1,4 @@
-"""The same deal at every table: drawn and committed to when a round is published, one for each size of table."""
+"""Duplicate rounds: one set-up per table size, drawn and committed to when the round is published."""
 
 from games.lobby.services.seated import draw_setup
 from games.matches.models import Setup
@@ -6,7 +6,7 @@ from tournaments.competitions.models import Round, RoundSetup, Table
 
 
 def draw_setups(round: Round) -> None:
-    """In the transaction that publishes the round: its commitments are public before anybody sees a card."""
+    """Draw the set-ups in the publishing transaction: commitments are public before anybody sees a card."""
     competition = round.stage.competition
     if not competition.rules.is_duplicate:
         return
@@ -22,7 +22,7 @@ def draw_setups(round: Round) -> None:
 
 
 def setup_for(table: Table) -> Setup | None:
-    """None where every table is dealt its own."""
+    """The shared set-up of the table; None if every table is dealt its own."""
     kept = RoundSetup.objects.filter(round=table.round, seats=table.seats.count()).select_related("setup")
     found = kept.first()
     return found.setup if found else None

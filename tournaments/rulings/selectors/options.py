@@ -1,4 +1,4 @@
-"""What can be ruled about a table, a round or an entry as things stand, for whoever may rule."""
+"""Which rulings are currently possible on a table, a round or an entry."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ _STARTED = (Competition.Status.RUNNING, Competition.Status.PAUSED)
 
 
 def table_rulings(table: Table, user: User, power: Power) -> list[str]:
-    """Names of rulings (tournaments.rulings.acts.ACTS); none at a table of one's own."""
+    """Keys of rulings (tournaments.rulings.acts.ACTS); none at the user's own table."""
     if plays_at(table, user):
         return []
     return list(_table_rulings(table, power))
@@ -83,5 +83,5 @@ def _can_be_placed(entry: Entry) -> bool:
 
 
 def _climbs(entry: Entry) -> bool:
-    """A ladder has rungs instead of points, and people come in at its bottom by themselves."""
+    """Whether it is a ladder: that has rungs instead of points, and people join at the bottom by themselves."""
     return any(stage.rules.is_open_ended for stage in entry.competition.stages.all())

@@ -1,4 +1,4 @@
-"""What was ruled by hand, what of it can be taken back, and who is too close to rule."""
+"""The rulings made, which of them can be undone, and who is too involved to rule."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ from tournaments.competitions.selectors.roles import Power
 
 Kind = CompetitionEvent.Kind
 
-#: What each kind of ruling asks for. Rulings about a round that is closed ask for a director in any case.
+#: The role each kind of ruling requires. Rulings on a closed round always require a director.
 POWERS: Final = {
     Kind.SUBSTITUTED: Power.ARBITER,
     Kind.AI_SEATED: Power.ARBITER,
@@ -35,12 +35,12 @@ POWERS: Final = {
     Kind.REINSTATED: Power.DIRECTOR,
     Kind.PLACED: Power.DIRECTOR,
 }
-#: What has consequences that nobody can call back: people have sat down, or everybody has seen the tables.
+#: Cannot be undone: people have sat down, or everybody has seen the tables.
 _FINAL: Final = (Kind.SUBSTITUTED, Kind.AI_SEATED, Kind.REDRAWN, Kind.PUBLISHED)
 
 
 def rulings_of(competition: Competition) -> QuerySet[CompetitionEvent]:
-    """What people have decided by hand, and what they took back; the newest first."""
+    """Rulings by people, and undone ones, newest first."""
     made = competition.events.filter(actor__isnull=False, kind__in=[*POWERS, Kind.UNDONE])
     return made.select_related(
         "actor", "entry__user", "table__round__stage", "round__stage", "undoes", "undone_by"
@@ -48,13 +48,13 @@ def rulings_of(competition: Competition) -> QuerySet[CompetitionEvent]:
 
 
 def last_ruling(competition: Competition) -> int:
-    """Its number; 0 where nothing was ruled yet."""
+    """The id of the last ruling; 0 if there is none."""
     latest = rulings_of(competition).order_by("-pk").first()
     return latest.pk if latest else 0
 
 
 def is_undoable(event: CompetitionEvent) -> bool:
-    """Whether such a ruling can be taken back at all, as long as nothing stands on it."""
+    """Whether such a ruling can be undone at all, if nothing depends on it."""
     if event.actor_id is None or event.kind not in POWERS or event.kind in _FINAL:
         return False
     match event.kind:
@@ -72,20 +72,20 @@ def is_undone(event: CompetitionEvent) -> bool:
 
 
 def has_successor(event: CompetitionEvent) -> bool:
-    """Whether somebody has ruled the same way about the same thing since, and that ruling stands."""
+    """Whether a later ruling of the same kind on the same subject is in force."""
     later = rulings_of(event.competition).filter(kind=event.kind, pk__gt=event.pk, undone_by=None)
     same = later.filter(entry=event.entry_id, table=event.table_id, round=event.round_id)
     return any(_same_pair(event, other) for other in same)
 
 
 def _same_pair(event: CompetitionEvent, other: CompetitionEvent) -> bool:
-    """Pairs and tables of drafts have no column of their own."""
+    """Compare pairs and draft tables, which have no column of their own."""
     keys = ("pair", "table")
     return all(event.after.get(key) == other.after.get(key) for key in keys)
 
 
 def shares_table(entry: Entry, user: User) -> bool:
-    """Whether somebody sits with this entry at a table of a round that is not over, or at one that still plays."""
+    """Whether the user sits with this entry at a table that is still playing, or in a round that is not over."""
     tables = TableSeat.objects.filter(
         ~Q(table__round__status=Round.Status.CLOSED)
         | Q(table__status__in=(Table.Status.PLANNED, Table.Status.PLAYING)),
@@ -95,7 +95,7 @@ def shares_table(entry: Entry, user: User) -> bool:
 
 
 def has_part_in(held: Round, user: User) -> bool:
-    """Whether somebody plays in a round, or will when it is drawn."""
+    """Whether the user plays in a round, or will once it is drawn."""
     if _seats_of(user).filter(table__round=held).exists():
         return True
     is_settled = held.status in (Round.Status.PLAYING, Round.Status.CLOSED)

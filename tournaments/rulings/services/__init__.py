@@ -1,4 +1,4 @@
-"""What directors and arbiters decide by hand. Each ruling asks for a role and a reason, writes one event, and can be rehearsed."""
+"""Rulings of directors and arbiters. Each requires a role and a reason, writes one event, and can be rehearsed."""
 
 from tournaments.rulings.services.entries import adjust_points, place_entry, reinstate_entry, remove_entry
 from tournaments.rulings.services.forbidden_pairs import allow_pair, forbid_pair

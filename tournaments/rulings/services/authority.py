@@ -1,4 +1,4 @@
-"""Whoever rules by hand sits here first: with a role, a reason, and no seat at a table that is touched."""
+"""Checks common to all rulings: a role, a reason, and no seat at an affected table."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -25,13 +25,13 @@ _UNDER_WAY: Final = (Status.RUNNING, Status.PAUSED)
 
 
 class RulingAuthority:
-    """A competition under the lock of somebody who rules about it. Inside a transaction."""
+    """A competition, locked by the person who rules on it. Must be used inside a transaction."""
 
     def __init__(
         self, competition_id: int, power: Power, by: Actor, reason: str, is_reason_public: bool
     ) -> None:
         self.competition = lock_competition(competition_id)
-        #: On whose behalf, and who: they differ where the moderators rule.
+        #: On whose behalf, and the person: they differ if moderators rule.
         self.actor, self.by, self.is_reason_public = by, person_of(by), is_reason_public
         demand_power(self.competition, by, power)
         self.reason = demand_reason(reason)
@@ -39,18 +39,18 @@ class RulingAuthority:
 
     @property
     def voice(self) -> User | None:
-        """Who rules, as the log of a match names them: nobody where the moderators do, who have no part in anything here."""
+        """The person named in the log of a match; None for moderators, who have no part in the competition."""
         return None if isinstance(self.actor, Moderators) else self.by
 
     @property
     def log_reason(self) -> str:
-        """What the log of a match may tell everybody: a private reason stays here, and the name says whose ruling it is."""
+        """The reason for the log of a match. If it is private, the competition's name, to say whose ruling it is."""
         if not self.is_reason_public:
             return self.competition.name
         return Truncator(self.reason).chars(LONGEST_REASON)
 
     def table(self, table_id: int) -> Table:
-        """Locked, because a worker opens tables without asking for the competition."""
+        """Return a table, locked, because workers open tables without locking the competition."""
         tables = Table.objects.select_related("round__stage__competition", "division__stage__competition")
         table = tables.select_for_update(of=("self",), no_key=True).get(
             pk=table_id, round__stage__competition=self.competition
@@ -60,14 +60,14 @@ class RulingAuthority:
         return table
 
     def table_to_judge(self, table_id: int) -> Table:
-        """Where the round is closed already, an arbiter is not enough."""
+        """Return a table to adjudicate; if its round is closed, only directors may."""
         table = self.table(table_id)
         if table.round.status == Round.Status.CLOSED:
             demand_power(self.competition, self.actor, Power.DIRECTOR)
         return table
 
     def round(self, round_id: int) -> Round:
-        """A round as a whole: whoever plays anywhere in it keeps their hands off."""
+        """Return a round; refused to anybody who plays in it."""
         held = Round.objects.select_related("stage__competition").get(
             pk=round_id, stage__competition=self.competition
         )
@@ -75,14 +75,14 @@ class RulingAuthority:
         return held
 
     def entry(self, entry_id: int) -> Entry:
-        """Somebody else, who does not sit at a table of a round that is not over with whoever rules."""
+        """Return an entry; refused if it is the ruler's own, or they share a table of a round that is not over."""
         entry = self.competition.entries.select_related("user", "competition").get(pk=entry_id)
         if self.voice and (entry.user_id == self.voice.pk or shares_table(entry, self.voice)):
             raise OwnTable
         return entry
 
     def seat(self, seat_id: int) -> TableSeat:
-        """A seat whose table is locked, and not one's own."""
+        """Return a seat with its table locked; refused at the ruler's own table."""
         seat = TableSeat.objects.select_related("entry__user").get(
             pk=seat_id, table__round__stage__competition=self.competition
         )
@@ -101,7 +101,7 @@ class RulingAuthority:
             raise WrongMoment
 
     def rule(self, kind: str, *, told: Iterable[Any] = (), **facts: Any) -> CompetitionEvent:
-        """The one event of this ruling; whoever it is about hears of it, and the competition looks what follows."""
+        """Write the one event of this ruling, tell the people concerned, and wake the competition."""
         event = note_event(
             competition=self.competition,
             kind=kind,

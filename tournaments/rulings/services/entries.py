@@ -26,7 +26,7 @@ MOST_POINTS: Final = 10_000
 def adjust_points(
     *, entry_id: int, points: float, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """Give points, or take them where the number is negative. They count in every stage."""
+    """Give points, or take them if negative. They count in every stage."""
     chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
     division = last_division(entry)
     if division is None or division.stage.rules.is_open_ended:
@@ -44,7 +44,7 @@ def adjust_points(
 
 @transaction.atomic
 def remove_entry(*, entry_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
-    """Out of the competition, with the points of finished tables. At the others an AI plays on, also if this is undone."""
+    """Remove from the competition. Points of finished tables stay; at the others an AI plays on, also after an undo."""
     chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
     chair.demand_not_over()
     if entry.has_left:
@@ -65,7 +65,7 @@ def remove_entry(*, entry_id: int, by: Actor, reason: str, is_reason_public: boo
 def reinstate_entry(
     *, entry_id: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """Somebody who left, or was removed, takes part again from the next drawing on. Seats that are lost stay so."""
+    """Let a player who left or was removed take part again from the next drawing on. Lost seats stay lost."""
     chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
     chair.demand_not_over()
     if not entry.has_left:
@@ -89,9 +89,9 @@ def place_entry(
     division_id: int | None = None,
     is_reason_public: bool = True,
 ) -> CompetitionEvent:
-    """Put somebody in by hand: a reserve before the start, a latecomer into a Swiss, anybody into a group that is not drawn.
+    """Place a player by hand: a reserve before the start, a latecomer in a Swiss stage, or into a group not drawn yet.
 
-    A round that is drawn but not published is drawn anew with them. Nobody is placed who has not signed up.
+    A drawn but unpublished round is redrawn with them. Only people who signed up can be placed.
     """
     chair, entry = _take_chair(entry_id, by, reason, is_reason_public)
     chair.demand_not_over()
@@ -113,14 +113,14 @@ def set_adjustment(entry: Entry, division: Division, adjustment: float) -> None:
 
 
 def refresh_place_of(entry: Entry) -> None:
-    """Whether somebody has left decides whether a division has played everything."""
+    """Refresh the standings: a leaver changes whether a division has finished."""
     division = last_division(entry)
     if division and division.stage.status == Stage.Status.RUNNING and not division.stage.rules.is_open_ended:
         refresh_standings(division)
 
 
 def last_division(entry: Entry) -> Division | None:
-    """Where somebody plays, or has played last."""
+    """The division an entry plays in, or played in last."""
     contender = contender_of(entry)
     return contender.division if contender else None
 
@@ -145,7 +145,7 @@ def place_facts(entry: Entry) -> dict[str, Any]:
 
 
 def undrawn_round(chair: RulingAuthority, stage: Stage) -> Round | None:
-    """The round that is drawn but not published, which whoever plays in it must not have drawn anew."""
+    """The round that is not published yet, if any. Refused if the ruler plays in it, because it will be redrawn."""
     held = stage.rounds.order_by("-number").first()
     if held is None or held.status in (Round.Status.PLAYING, Round.Status.CLOSED):
         return None
@@ -179,7 +179,7 @@ def _place_in_stage(chair: RulingAuthority, entry: Entry, division_id: int | Non
     division = _chosen(stage, division_id)
     draft = undrawn_round(chair, stage)
     last = stage.rounds.order_by("-number").first()
-    # Only a Swiss draws again and again; elsewhere everybody's tables are laid at once.
+    # Only a Swiss stage is drawn round by round; elsewhere all tables are drawn at once.
     if stage.rules.format != "swiss" and last is not None and draft is None:
         raise WrongMoment
     _seat_in(entry, division)
@@ -203,7 +203,7 @@ def _chosen(stage: Stage, division_id: int | None) -> Division:
 
 
 def _seat_in(entry: Entry, division: Division) -> None:
-    """Last in the order of seeds, which decides nothing but who meets whom first."""
+    """Add the entry as the last seed, which only decides who meets whom first."""
     seed = max(division.contenders.values_list("seed", flat=True), default=0) + 1
     present = Contender.objects.filter(entry=entry, division__stage=division.stage).first()
     if present is None:

@@ -1,4 +1,4 @@
-"""Two who are not to be drawn to one table, such as members of one family."""
+"""Forbidden pairs: two players never drawn to the same table, e.g. members of one family."""
 
 from django.db import transaction
 
@@ -16,7 +16,7 @@ Kind = CompetitionEvent.Kind
 def forbid_pair(
     *, first_id: int, second_id: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """From the next drawing on. What is drawn already stays, unless somebody draws it anew."""
+    """Forbid the pair from the next drawing on. Tables already drawn stay, unless they are redrawn."""
     return _set_forbidden((first_id, second_id), True, by, reason, is_reason_public)
 
 
@@ -24,12 +24,12 @@ def forbid_pair(
 def allow_pair(
     *, first_id: int, second_id: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """They may meet again."""
+    """Allow the pair to meet again."""
     return _set_forbidden((first_id, second_id), False, by, reason, is_reason_public)
 
 
 def keep_apart(chair: RulingAuthority, pair: list[int], is_forbidden: bool) -> None:
-    """`pair` in the order of the rows. Refused where it is so already."""
+    """Set or clear a pair, given in the order of the rows. Refused if nothing would change."""
     kept = ForbiddenPair.objects.filter(first=pair[0], second=pair[1])
     if kept.exists() == is_forbidden:
         raise WrongMoment

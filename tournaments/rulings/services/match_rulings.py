@@ -1,4 +1,4 @@
-"""Moderators rule about a match whose table has ended: the table follows, and the standings with it."""
+"""Follows moderators' rulings on matches whose table has ended: the table changes, and the standings with it."""
 
 from datetime import datetime
 from typing import Any, Final
@@ -16,7 +16,7 @@ from tournaments.rulings.services.tables import result_facts
 
 Kind, Status, Ruling = CompetitionEvent.Kind, Table.Status, Incident.Kind
 
-#: What a table is when its match is it.
+#: The status of a table by that of its match.
 _STATUSES: Final = {
     Match.Status.PLAYING: Status.PLAYING,
     Match.Status.FINISHED: Status.FINISHED,
@@ -25,7 +25,7 @@ _STATUSES: Final = {
 
 
 def follow_rulings(competition: Competition, now: datetime) -> None:
-    """As long as nothing else stands on a result. Rungs of a ladder stay: others have moved since."""
+    """Follow rulings where nothing else depends on a result. Ladders stay as they are: others have moved since."""
     for table in _contradicted(competition):
         stage = table.round.stage
         if not stage.rules.is_open_ended and is_correctable(stage) and not _is_decided_apart(table):
@@ -33,7 +33,7 @@ def follow_rulings(competition: Competition, now: datetime) -> None:
 
 
 def _contradicted(competition: Competition) -> list[Table]:
-    """Tables that count, or are over, although their matches are not, the other way round, and matches with other places."""
+    """Tables whose status or places differ from those of their match."""
     places = Seat.objects.filter(match=OuterRef("table__match"), index=OuterRef("index"), rank__isnull=False)
     seats = TableSeat.objects.filter(table=OuterRef("pk"))
     is_otherwise = Exists(seats.filter(Exists(places.exclude(rank=OuterRef("rank")))))
@@ -48,7 +48,7 @@ def _contradicted(competition: Competition) -> list[Table]:
 
 
 def _is_decided_apart(table: Table) -> bool:
-    """Whether places were decided for the table and not for its match: a correction of the match leaves them alone."""
+    """Whether places were decided for the table but not for its match: a correction of the match leaves them alone."""
     assert table.match is not None
     if not table.is_adjudicated or {table.status, table.match.status} != {Status.FINISHED}:
         return False
@@ -57,7 +57,7 @@ def _is_decided_apart(table: Table) -> bool:
 
 
 def _follow(table: Table, now: datetime) -> None:
-    """Places stay in their rows while the table is void; what was decided for it by hand counts again as it was."""
+    """Bring the table in line. Places are kept while it is void, so that adjudicated ones count again later."""
     assert table.match is not None
     before = _facts(table)
     is_corrected = table.status == table.match.status
@@ -85,7 +85,7 @@ def _facts(table: Table) -> dict[str, Any]:
 
 
 def _reason(match: Match) -> str:
-    """As the log of the match gives it."""
+    """The reason from the log of the match."""
     rulings = match.incidents.filter(
         kind__in=(Ruling.VOIDED, Ruling.REINSTATED, Ruling.CORRECTED, Ruling.PLAYED_ON)
     )

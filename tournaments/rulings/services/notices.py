@@ -1,4 +1,4 @@
-"""Tells people of a ruling about them. Where a match is ruled about, its table is told by the match itself."""
+"""Notices about rulings. If a match is ruled on, its players are told by the match itself."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,7 +15,7 @@ from tournaments.rulings.words import ruling_notice
 
 
 def tell_ruling(event: CompetitionEvent, people: Iterable[Any]) -> None:
-    """The sentence of the chronicle, in everybody's own language, time and only with a reason that is public."""
+    """Send the chronicle's sentence in each person's language and time zone, with the reason only if it is public."""
     notify_all([_news(event, person) for person in people if person.pk != event.actor_id])
 
 

@@ -1,4 +1,4 @@
-"""What a ruling would change: it is made, looked at, and taken back before anybody else can see it. Then it is made for good."""
+"""Preview of rulings: make one, look at the effect and roll it back before anybody sees it; then make it for real."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class PreviewedStanding:
 
 @dataclass(frozen=True)
 class Shift:
-    """Somebody who would stand elsewhere, or have other points. None where somebody comes in or goes out."""
+    """A contender whose place or points would change. None if they come in or go out."""
 
     name: str
     before: PreviewedStanding | None
@@ -38,7 +38,7 @@ class Rehearsal:
 
 
 def rehearse(competition: Competition, ruling: Callable[[], CompetitionEvent]) -> Rehearsal:
-    """Neither jobs nor notices of it ever leave the transaction."""
+    """Make the ruling and roll it back. Its jobs and notices never leave the transaction."""
     with rehearsal():
         before = _standings(competition)
         event = ruling()
@@ -54,7 +54,7 @@ def rehearse(competition: Competition, ruling: Callable[[], CompetitionEvent]) -
 def confirm(
     competition: Competition, ruling: Callable[[], CompetitionEvent], *, seen: str
 ) -> CompetitionEvent:
-    """Make a ruling that was rehearsed. `seen` is the number of the last ruling that the rehearsal took into account."""
+    """Make a rehearsed ruling. `seen` is the id of the last ruling that the rehearsal took into account."""
     lock_competition(competition.pk)
     if str(last_ruling(competition)) != seen:
         raise RulingOutdated
@@ -62,7 +62,7 @@ def confirm(
 
 
 def _standings(competition: Competition) -> dict[int, PreviewedStanding]:
-    """Of the stage that runs, or ran last."""
+    """The standings of the running stage, or the last one."""
     stage = competition.stages.exclude(status=Stage.Status.WAITING).order_by("-number").first()
     rows = Contender.objects.filter(division__stage=stage).order_by("division", "place", "seed")
     return {

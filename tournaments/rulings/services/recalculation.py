@@ -1,4 +1,4 @@
-"""What follows when a result counts differently than before: standings, and after the end also places and promotion."""
+"""What follows when a result changes: standings, and after the end also final places and promotion."""
 
 from tournaments.competitions.models import Competition, Division, Stage
 from tournaments.competitions.refusals import WrongMoment
@@ -7,7 +7,7 @@ from tournaments.stages.services.stages import settle_league, settle_places
 
 
 def is_correctable(stage: Stage) -> bool:
-    """While a stage runs, or after the last one of all: in between, others play on what a stage has brought."""
+    """Whether the stage is running, or was the last one of all: otherwise later stages build on its results."""
     competition = stage.competition
     if competition.status == Competition.Status.FINISHED:
         later = competition.stages.filter(number__gt=stage.number).exclude(status=Stage.Status.WAITING)
@@ -22,7 +22,7 @@ def demand_correctable(stage: Stage) -> None:
 
 
 def follow_results(division: Division) -> None:
-    """Rungs of a ladder are no standings; they are left alone."""
+    """Refresh what depends on a division's results. Ladders have no standings and are left alone."""
     stage = division.stage
     if stage.rules.is_open_ended:
         return

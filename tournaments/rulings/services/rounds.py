@@ -1,4 +1,4 @@
-"""Rulings about a whole round: its deadline, its drawing, its publication."""
+"""Rulings on a whole round: deadline, drawing, publication."""
 
 from datetime import timedelta
 from typing import Any, Final
@@ -16,7 +16,7 @@ from tournaments.rulings.services.authority import RulingAuthority
 from tournaments.rulings.services.tables import sitters
 
 Kind, Status = CompetitionEvent.Kind, Round.Status
-#: Twice a week, beyond what the regulations say.
+#: Days, in all rulings together, beyond what the regulations say.
 MOST_EXTENSION: Final = 14
 
 
@@ -24,7 +24,7 @@ MOST_EXTENSION: Final = 14
 def extend_round(
     *, round_id: int, days: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """Both ends of a round that is being played move. People have agreed to the regulations, so there is a limit."""
+    """Move both ends of a round in play. There is a limit, because people agreed to the regulations."""
     chair, held = _take_chair(round_id, Power.ARBITER, by, reason, is_reason_public)
     chair.demand_under_way()
     if held.status != Status.PLAYING or held.soft_end is None or held.hard_end is None:
@@ -41,7 +41,7 @@ def extend_round(
 
 @transaction.atomic
 def redraw_round(*, round_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
-    """Other lots for a round that nobody has seen yet; tables that are pinned stay. Cannot be undone."""
+    """Redraw a round that is not published yet; pinned tables stay. Cannot be undone."""
     chair, held = _take_chair(round_id, Power.DIRECTOR, by, reason, is_reason_public)
     chair.demand_under_way()
     if not is_draft(held):
@@ -55,7 +55,7 @@ def redraw_round(*, round_id: int, by: Actor, reason: str, is_reason_public: boo
 def publish_round(
     *, round_id: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """The tables stand, and their matches begin. Cannot be undone."""
+    """Publish: the tables are final and their matches begin. Cannot be undone."""
     chair, held = _take_chair(round_id, Power.DIRECTOR, by, reason, is_reason_public)
     demand_status(chair.competition, Competition.Status.RUNNING)
     if held.status != Status.DRAFT:
@@ -72,12 +72,12 @@ def publish_round(
 
 
 def is_draft(held: Round) -> bool:
-    """Drawn and not published, or not to be drawn as things are: both wait for a director."""
+    """Whether a round waits for a director: drawn but not published, or impossible to draw."""
     return held.status == Status.DRAFT or (held.status == Status.DRAWING and "problem" in held.report)
 
 
 def extended_by(held: Round) -> int:
-    """Days that rulings have added so far and nobody has taken back. Pauses of the competition are no extension."""
+    """Days added by rulings that were not undone. Pauses of the competition do not count."""
     given = CompetitionEvent.objects.filter(round=held, kind=Kind.EXTENDED, undone_by=None)
     return sum(event.after["days"] for event in given)
 
@@ -90,7 +90,7 @@ def end_facts(held: Round) -> dict[str, Any]:
 
 
 def still_playing(held: Round) -> list[Any]:
-    """People at the tables of a round that have not ended, each once."""
+    """The people at the unfinished tables of a round, each once."""
     seats = TableSeat.objects.filter(
         table__round=held, table__status__in=(Table.Status.PLANNED, Table.Status.PLAYING)
     )

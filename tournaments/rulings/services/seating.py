@@ -1,4 +1,4 @@
-"""Rulings about who sits where: two people change places, or a new drawing leaves a table as it is."""
+"""Rulings about seating: swapping two players, and pinning a table for redraws."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from tournaments.rulings.services.authority import RulingAuthority
 from tournaments.rulings.services.rounds import is_draft
 
 Kind = CompetitionEvent.Kind
-#: Where a seat waits while two of one table change their numbers.
+#: Temporary index while two seats of one table swap theirs.
 _ASIDE: Final = 1000
 
 
@@ -23,7 +23,7 @@ _ASIDE: Final = 1000
 def swap_players(
     *, first_id: int, second_id: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """Two seats of a round change their people. Once it is published, others are dealt to both tables anew."""
+    """Swap the players of two seats in a round. If it is published, both tables get new matches."""
     competition_id = TableSeat.objects.values_list("table__round__stage__competition", flat=True).get(
         pk=first_id
     )
@@ -47,18 +47,18 @@ def swap_players(
 
 @transaction.atomic
 def pin_table(*, table_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
-    """Whoever sits here stays together when the round is drawn anew."""
+    """Keep the players of this table together when the round is redrawn."""
     return _set_pinned(table_id, True, by, reason, is_reason_public)
 
 
 @transaction.atomic
 def unpin_table(*, table_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
-    """A new drawing may separate them again."""
+    """Allow a redraw to separate the players of this table."""
     return _set_pinned(table_id, False, by, reason, is_reason_public)
 
 
 def exchange(first: TableSeat, second: TableSeat, reasons: list[list[Any]]) -> None:
-    """Between two tables the people move, at one table the seats do. The drawing's reasons hold for neither any more."""
+    """Swap people between two tables, or indices at one table. The reasons of the drawing no longer apply."""
     if first.table_id == second.table_id:
         first.index, index = _ASIDE, first.index
         first.save(update_fields=["index"])
@@ -94,7 +94,7 @@ def _is_taken_over(seat: TableSeat) -> bool:
 
 
 def _demand_welcome(seat: TableSeat, other: TableSeat) -> None:
-    """At the table of the other one, who leaves it."""
+    """Refuse if the player cannot join the table of `other`, who leaves it."""
     company = TableSeat.objects.filter(table=other.table_id).exclude(pk=other.pk)
     others = list(company.values_list("entry_id", flat=True))
     if seat.entry_id in others:
@@ -123,7 +123,7 @@ def _deal_anew(chair: RulingAuthority, first: TableSeat, second: TableSeat) -> N
 def _set_pinned(
     table_id: int, is_pinned: bool, by: Actor, reason: str, is_reason_public: bool
 ) -> CompetitionEvent:
-    """The event names the table by its number: a new drawing lays other tables."""
+    """Pin or unpin. The event names the table by number, because a redraw replaces the rows."""
     competition_id = Table.objects.values_list("round__stage__competition", flat=True).get(pk=table_id)
     chair = RulingAuthority(competition_id, Power.DIRECTOR, by, reason, is_reason_public)
     table = chair.table(table_id)

@@ -1,4 +1,4 @@
-"""Rulings about one table: who plays there, how long, and what it counts for."""
+"""Rulings on one table: who plays there, for how long, and what it counts for."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
@@ -28,7 +28,7 @@ from tournaments.rulings.services.recalculation import demand_correctable, follo
 from tournaments.scoring.services import refresh_points
 
 Kind, Status = CompetitionEvent.Kind, Table.Status
-#: By one ruling; there may be others.
+#: Limit of one ruling; there may be several.
 MOST_DAYS: Final = 14
 
 
@@ -36,7 +36,7 @@ MOST_DAYS: Final = 14
 def substitute_player(
     *, table_id: int, seat: int, user: User, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """Somebody plays on where an entry has left. The result counts for the others as usual. Cannot be undone."""
+    """Seat a substitute for an entry. The result counts for the others as usual. Cannot be undone."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
     if user == chair.by:
         raise OwnTable
@@ -65,7 +65,7 @@ def seat_ai(
     level: str | None = None,
     is_reason_public: bool = True,
 ) -> CompetitionEvent:
-    """An AI plays on for good, and stands in nobody's way. Cannot be undone; a substitute may follow."""
+    """Let an AI play on for good, without affecting the others. Cannot be undone; a substitute may follow."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
     level = level or chair.competition.rules.absences.ai_level
     if level not in levels_of(chair.competition.game):
@@ -95,7 +95,7 @@ def extend_table(
     seats: Collection[int] | None = None,
     is_reason_public: bool = True,
 ) -> CompetitionEvent:
-    """More time for the turns that run at a table, or in some of its seats. Time that was given is not taken back."""
+    """Give more time for the running turns of a table, or of some seats. It cannot be taken back."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
     if not 1 <= days <= MOST_DAYS:
         raise TableDaysOutOfRange
@@ -110,7 +110,7 @@ def extend_table(
 def adjudicate_table(
     *, table_id: int, ranks: Mapping[int, int], by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """Places by seat. A match that runs ends with them; at a finished table they replace what the match has brought."""
+    """Set places by seat. A running match ends with them; at a finished table they replace the result."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
     seats = _seats(table)
     demand_places(seats, ranks)
@@ -137,7 +137,7 @@ def adjudicate_table(
 
 @transaction.atomic
 def void_table(*, table_id: int, by: Actor, reason: str, is_reason_public: bool = True) -> CompetitionEvent:
-    """The table counts for nothing: not for standings, not for ratings. The averages of the others keep it fair."""
+    """Void the table: it counts neither for standings nor for ratings. Averages per game keep it fair."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
     match table.status:
         case Status.PLAYING if table.match_id is not None:
@@ -154,10 +154,10 @@ def void_table(*, table_id: int, by: Actor, reason: str, is_reason_public: bool 
 
 
 def _set_void(table: Table, chair: RulingAuthority) -> None:
-    """The places stay in their rows, in case they count again. A ladder looks after its own tables."""
+    """Places stay in their rows, in case they count again. A ladder handles its own tables."""
     if table.match_id is not None:
         rulings.void_match_by_ruling(match_id=table.match_id, by=chair.voice, reason=chair.log_reason)
-        # The job asks the match: one that was never rated costs nothing.
+        # The job checks the match: one that was never rated costs nothing.
         enqueue("tournaments.rating_tasks.recalculate_ratings", table.match_id)
     if table.round.stage.rules.is_open_ended:
         return
@@ -167,7 +167,7 @@ def _set_void(table: Table, chair: RulingAuthority) -> None:
 
 
 def _correct_match(chair: RulingAuthority, table: Table, ranks: Mapping[int, int]) -> dict[str, Any]:
-    """Ratings are the site's: only its moderators correct the match itself. Its former places, in the order of the seats."""
+    """Correct the match too; only moderators may, because ratings are the site's. Return its former places by seat."""
     if chair.voice is not None or table.match is None:
         return {}
     former = list(table.match.seats.values_list("rank", flat=True))
@@ -177,7 +177,7 @@ def _correct_match(chair: RulingAuthority, table: Table, ranks: Mapping[int, int
 
 
 def give_places(table: Table, seats: Sequence[TableSeat], ranks: Mapping[int, int]) -> None:
-    """Points and standings follow."""
+    """Set the places; refresh points and standings."""
     for seat in seats:
         seat.rank = ranks[seat.index]
     TableSeat.objects.bulk_update(seats, ["rank"])
@@ -186,7 +186,7 @@ def give_places(table: Table, seats: Sequence[TableSeat], ranks: Mapping[int, in
 
 
 def result_facts(table: Table, seats: Sequence[TableSeat]) -> dict[str, Any]:
-    """Places in the order of the seats."""
+    """Status and places of a table, in seat order."""
     return {
         "status": table.status,
         "ranks": [seat.rank for seat in seats],
@@ -200,7 +200,7 @@ def demand_places(seats: Sequence[TableSeat], ranks: Mapping[int, int]) -> None:
 
 
 def sitters(seats: Sequence[TableSeat]) -> list[Any]:
-    """Everybody at a table, and those who play for somebody."""
+    """Everybody at a table, including substitutes."""
     return [person for seat in seats for person in (seat.entry.user, seat.substitute) if person]
 
 
@@ -223,7 +223,7 @@ def _demand_playing(chair: RulingAuthority, table: Table) -> None:
 
 
 def _demand_open_result(chair: RulingAuthority, table: Table) -> None:
-    """What has moved people on a ladder cannot be taken out again: others have moved since."""
+    """Refuse results of a ladder, where others have moved since, and results that later stages build on."""
     stage = table.round.stage
     if stage.rules.is_open_ended:
         raise WrongMoment
@@ -244,7 +244,7 @@ def _leave_seat(seat: TableSeat, substitute: Any) -> None:
 
 
 def _end_table(chair: RulingAuthority, table: Table) -> None:
-    """As the match has ended; on a ladder its next look at the table moves people."""
+    """Take the match's result. On a ladder the next upkeep does that and moves people."""
     if not table.round.stage.rules.is_open_ended:
         keep_result(table, chair.now)
         follow_results(table.division)

@@ -1,4 +1,4 @@
-"""Taking a ruling back: a later step that restores exactly what was before, as long as nothing stands on it."""
+"""Undoing a ruling: a later step that restores exactly what was before, if nothing depends on it."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -29,7 +29,7 @@ from tournaments.rulings.services.tables import give_places, result_facts, sitte
 from tournaments.scoring.services import refresh_standings
 
 Kind = CompetitionEvent.Kind
-#: Restores what was before an event, and says whom to tell.
+#: Restores the state before an event, and returns whom to tell.
 Undoer = Callable[[RulingAuthority, CompetitionEvent], list[Any]]
 
 
@@ -37,7 +37,7 @@ Undoer = Callable[[RulingAuthority, CompetitionEvent], list[Any]]
 def undo_override(
     *, event_id: int, by: Actor, reason: str, is_reason_public: bool = True
 ) -> CompetitionEvent:
-    """The power that a ruling asks for, its undoing asks for too; and nobody undoes what touches a table of their own."""
+    """Undo a ruling. It requires the same role as the ruling, and no own table may be affected."""
     events = CompetitionEvent.objects.filter(pk=event_id)
     competition_id, kind = events.values_list("competition", "kind").get()
     chair = RulingAuthority(
@@ -83,7 +83,7 @@ def _undo_adjudication(chair: RulingAuthority, event: CompetitionEvent) -> list[
 
 
 def _restore_match(chair: RulingAuthority, table: Table, former: list[int] | None) -> None:
-    """Where the moderators had corrected the match too."""
+    """Restore the places of the match, if moderators had corrected it too."""
     if former is not None and table.match_id is not None:
         with suppress(AlreadyRuled):
             correct_result(
@@ -95,7 +95,7 @@ def _restore_match(chair: RulingAuthority, table: Table, former: list[int] | Non
 
 
 def _undo_void(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
-    """The match tells its table; ratings follow in their own time."""
+    """Reinstate the table and its match; ratings are recalculated by a job."""
     table, _seats = _table(chair, event)
     _demand_latest(event, table.status == Table.Status.VOID)
     _demand_correctable(table.round.stage)
@@ -109,7 +109,7 @@ def _undo_void(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
 
 
 def _undo_extension(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
-    """Not if the former end has passed: people have relied on the new one."""
+    """Restore the former ends, unless the former hard end has passed: people have relied on the new one."""
     assert event.round_id is not None
     held = chair.round(event.round_id)
     is_unchanged = {**end_facts(held), "days": event.after["days"]} == event.after
@@ -150,7 +150,7 @@ def _undo_pair(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
 
 
 def _undo_state(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
-    """Removed or reinstated. A place that a reserve has taken since is not there any more."""
+    """Undo a removal or reinstatement, unless a reserve has taken the place since."""
     entry = _entry(chair, event)
     takes_place = event.before["state"] == Entry.State.ENTERED and not chair.competition.has_started
     is_possible = not chair.competition.is_over and not (takes_place and is_full(chair.competition))
@@ -163,7 +163,7 @@ def _undo_state(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
 
 
 def _undo_placing(chair: RulingAuthority, event: CompetitionEvent) -> list[Any]:
-    """Until somebody has a table."""
+    """Undo a placement, as long as the entry has no table."""
     entry = _entry(chair, event)
     is_drawn = TableSeat.objects.filter(entry=entry).exclude(table__status=Table.Status.VOID).exists()
     _demand_latest(event, entries.place_facts(entry) == event.after and not is_drawn)
@@ -214,7 +214,7 @@ def _table(chair: RulingAuthority, event: CompetitionEvent) -> tuple[Table, list
 
 
 def _drafted(chair: RulingAuthority, event: CompetitionEvent, number: int) -> Table:
-    """A table of the very drawing that the event was about."""
+    """Return a table of the same drawing that the event was about."""
     held = event.round
     assert held is not None
     found = held.tables.filter(number=number).first()

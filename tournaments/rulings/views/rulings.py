@@ -1,4 +1,4 @@
-"""Ruling by hand: choose what about, say why, see what would change, confirm."""
+"""Pages of rulings: choose a subject, give a reason, see the preview, confirm."""
 
 from typing import Any, Final
 
@@ -37,7 +37,7 @@ _TABLES_SHOWN: Final = 60
 @login_required
 @require_safe
 def rulings(request: PersonRequest, slug: str) -> HttpResponse:
-    """What was ruled so far, for everybody with a role, and where to rule."""
+    """The rulings so far, for everybody with a role, and links to rule."""
     frame = _frame(request, slug, Power.STEWARD)
     page = Paginator(rulings_of(frame.competition), _RULINGS_SHOWN).get_page(request.GET.get("page", 1))
     lines = [
@@ -53,7 +53,7 @@ def rulings(request: PersonRequest, slug: str) -> HttpResponse:
 @login_required
 @require_safe
 def find_player(request: PersonRequest, slug: str) -> HttpResponse:
-    """From a name to what can be ruled about its bearer."""
+    """Redirect from a name to the rulings about that player."""
     frame = _frame(request, slug, Power.DIRECTOR)
     entry = entry_named(frame.competition, request.GET.get("name", "").replace("\0", "").strip())
     if entry is None:

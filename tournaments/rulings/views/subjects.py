@@ -1,4 +1,4 @@
-"""What rulings are about: how the pages find it, and where it is ruled about."""
+"""Subjects of rulings: how pages find them, and their URLs."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -51,7 +51,7 @@ SUBJECTS: Final[Mapping[str, Callable[[CompetitionPage, int], Any]]] = {
 
 
 def place_of(subject: Any) -> str:
-    """The page on which something is ruled about."""
+    """The URL of the page for rulings on this subject."""
     match subject:
         case Table():
             return reverse(

@@ -1,1 +1,1 @@
-"""Points, standings, promotion and the ladder: pure functions of results."""
+"""Points and standings: pure functions of results."""

@@ -1,4 +1,4 @@
-"""Who met whom and finished ahead, and what each table brought: for pages, and for those who are level."""
+"""Cross table: who met whom, who finished ahead, and the points of each table. For pages, and for ties."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -11,7 +11,7 @@ from tournaments.scoring.rules.tallies import Result, counted
 
 
 class Meeting(Struct, frozen=True):
-    """One entry's side of all its tables with another one."""
+    """One entry's results at all its tables with another entry."""
 
     met: int = 0
     ahead: int = 0
@@ -23,7 +23,7 @@ class Meeting(Struct, frozen=True):
 
     @property
     def score(self) -> Fraction:
-        """The part of these tables at which the entry finished ahead; level counts half."""
+        """The share of these tables at which the entry finished ahead; ties count half."""
         return Fraction(2 * self.ahead + self.level, 2 * self.met) if self.met else Fraction()
 
 
@@ -31,7 +31,7 @@ NEVER_MET = Meeting()
 
 
 class CrossTable(Struct, frozen=True):
-    """Only what happened is kept: a field of a thousand has a million pairs, and few of them have met."""
+    """Sparse: a field of a thousand has a million pairs, and few of them have met."""
 
     entries: tuple[int, ...]
     meetings: Mapping[tuple[int, int], Meeting]
@@ -68,5 +68,5 @@ def _one_more(meeting: Meeting, own: TablePoints, rival: TablePoints) -> Meeting
 
 
 def _finish(seat: TablePoints) -> tuple[bool, Fraction]:
-    """Whoever left is behind everybody, even where somebody else played the seat to a good end."""
+    """Sort key: leavers are behind everybody, even if a substitute finished the seat well."""
     return seat.has_dropped, seat.place

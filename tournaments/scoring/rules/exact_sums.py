@@ -1,4 +1,4 @@
-"""Sums of fractions in whole numbers: a standing adds up tens of thousands of them."""
+"""Sums of fractions over a common denominator, for speed: standings add up tens of thousands of them."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What a finished table is worth to everybody who sat there. Exact, so that level stays level."""
+"""Points of a finished table for each entry. Exact fractions, so that ties stay ties."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -25,45 +25,45 @@ __all__ = [
 
 
 class SeatResult(Struct, frozen=True):
-    """How a seat ended. Who is level after the game's own tie-break shares a rank: 1, 1, 3."""
+    """The result of a seat. Ties after the game's own tie-break share a rank: 1, 1, 3."""
 
     entry: int
     rank: int
     #: Victory points of the game.
     points: int
-    #: The entry has left the table: it is last and without points.
+    #: The entry has left the table: it is last, without points.
     has_dropped: bool = False
-    #: Somebody has stepped in. Beside `has_dropped` the entry is the one who left, and the seat still takes its place
-    #: among the others, since a person played it to the end; alone, the entry is the one who stepped in.
+    #: There is a substitute. With `has_dropped` the entry is the one who left, and the seat keeps its place among the
+    #: others, because a person played it to the end; without it, the entry is the substitute.
     is_substitute: bool = False
 
     @property
     def is_transparent(self) -> bool:
-        """An AI played on: the others are placed as if the seat were empty."""
+        """Whether an AI played on: the others are placed as if the seat were empty."""
         return self.has_dropped and not self.is_substitute
 
 
 class TablePoints(Struct, frozen=True):
-    """What one entry takes away from a table."""
+    """What one entry gets from a table."""
 
     entry: int
     points: Fraction
-    #: The mean of the places covered: 5/2 for two who share the second place.
+    #: The mean of the places covered: 5/2 for two who share second place.
     place: Fraction
-    #: A shared win is shared: 1/2 each for two, so that a table never has more than one win.
+    #: A shared win is split: 1/2 each for two, so that a table never has more than one win.
     win: Fraction
-    #: Victory points over the mean of the table: 1 is average, and the shares of those who stayed add up to their number.
+    #: Victory points over the mean of the table: 1 is average; the shares of those who stayed add up to their number.
     share: Fraction
-    #: Victory points of the game; none for an entry that has left.
+    #: Victory points of the game; 0 for an entry that has left.
     vp: int = 0
     has_dropped: bool = False
     is_substitute: bool = False
 
 
 def score_table(scoring: Scoring, results: Sequence[SeatResult], seats: int) -> tuple[TablePoints, ...]:
-    """Points of a table of `seats`, in the order of `results`. Adjudicated ranks count like played ones.
+    """Return the points of a table of `seats`, in the order of `results`. Adjudicated ranks count like played ones.
 
-    Seats without a result are empty. Who shares a rank gets the mean of the places covered.
+    Seats without a result are empty. A shared rank gets the mean of the places covered.
     """
     _check(results, seats)
     staying = sorted(
@@ -77,13 +77,13 @@ def score_table(scoring: Scoring, results: Sequence[SeatResult], seats: int) -> 
 
 
 def bye_points(scoring: Scoring, seats: int) -> Fraction:
-    """A table's mean for somebody who finds no table of this size: no win and no share come with it."""
+    """Points of a bye: a table's mean, without a win or a share."""
     level = [SeatResult(entry, 1, 1) for entry in range(seats)]
     return score_table(scoring, level, seats)[0].points
 
 
 def late_join_credit(scoring: Scoring, seats: int) -> Fraction:
-    """For all the rounds that somebody missed who came late: one point less than a bye, once."""
+    """One credit for all the rounds a latecomer missed: one point less than a bye."""
     return max(bye_points(scoring, seats) - 1, Fraction())
 
 
@@ -113,7 +113,7 @@ def _scored(
 
 
 def _left(result: SeatResult, seats: int) -> TablePoints:
-    """Last and with nothing, wherever the seat ended."""
+    """A leaver is last without points, however the seat ended."""
     nothing = Fraction()
     return TablePoints(result.entry, nothing, Fraction(seats), nothing, nothing, has_dropped=True)
 
@@ -125,7 +125,7 @@ def _shares(staying: Sequence[SeatResult]) -> list[Fraction]:
 
 
 def _place_values(scoring: Scoring, staying: Sequence[SeatResult], seats: int) -> list[Fraction]:
-    """What the first, second … of those who stayed would get if nobody were level."""
+    """What the first, second … of those who stayed would get without ties."""
     row = scoring.row(seats)[: len(staying)]
     if scoring.scheme == "rows":
         return list(row)
@@ -133,7 +133,7 @@ def _place_values(scoring: Scoring, staying: Sequence[SeatResult], seats: int) -
 
 
 def _ratio(staying: Sequence[SeatResult], index: int) -> Fraction:
-    """Own victory points over those of the first, or of the second for the first. Without a rival it is 1."""
+    """Own victory points over those of the first player (for the first, over those of the second); 1 without a rival."""
     rival = 1 if index == 0 else 0
     if rival >= len(staying):
         return Fraction(1)

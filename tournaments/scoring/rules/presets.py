@@ -1,4 +1,4 @@
-"""How a stage turns places into points: presets, and rows of an organiser's own, checked when they are read."""
+"""How a stage turns places into points: presets, and custom rows, validated on reading."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -9,31 +9,31 @@ from msgspec import Struct
 
 from tournaments.scoring.rules.exact_sums import exact_sum
 
-#: Seats that a table of any of our games can have.
+#: Possible table sizes in all games.
 TABLE_SIZES: Final = range(2, 6)
 MOST_POINTS: Final = 10_000
-#: Points of one's own may have so many decimals.
+#: Custom points may have this many decimals.
 DECIMALS: Final = 3
 
 Scheme = Literal["rows", "ratio", "share"]
 Rows = Mapping[int, tuple[Fraction, ...]]
 
-#: The order of a standing, the most important key first.
+#: The keys of standings, most important first.
 USUAL_TIEBREAKS: Final = ("points", "wins", "opponents", "share", "direct", "draw")
 
 
 class Preset(Struct, frozen=True):
-    """`rows`: points for places. `ratio`: also a share of the points scored. `share`: victory points alone."""
+    """A way of scoring: `rows`: points for places; `ratio`: plus a ratio of victory points; `share`: those alone."""
 
     name: str
     scheme: Scheme
-    #: Points for each place, by the number of seats; empty where victory points alone count, and where rows are to be given.
+    #: Points for each place, by number of seats; empty if only victory points count, or if the rows are custom.
     rows: Rows
     tiebreaks: tuple[str, ...] = USUAL_TIEBREAKS
 
 
 class Scoring(Struct, frozen=True):
-    """A preset ready for use, with the rows of the organiser if it asks for them."""
+    """A preset ready for use, with custom rows if it needs them."""
 
     preset: str
     scheme: Scheme
@@ -41,14 +41,14 @@ class Scoring(Struct, frozen=True):
     tiebreaks: tuple[str, ...]
 
     def row(self, seats: int) -> tuple[Fraction, ...]:
-        """Points for the places at a table, before any share of victory points."""
+        """Points for the places at a table, before any ratio of victory points."""
         if seats not in self.rows:
             raise ValueError(f"rows.{seats}: no points are set for a table of {seats}")
         return self.rows[seats]
 
 
 class UnevenRow(Struct, frozen=True):
-    """A table of this size gives other points on average than the largest one: sitting there would pay, or cost."""
+    """A table size whose mean points differ from those of the largest: sitting there would be an advantage or not."""
 
     seats: int
     mean: Fraction
@@ -60,7 +60,7 @@ def _rows(*rows: Sequence[int]) -> Rows:
 
 
 def _shortened(row: Sequence[int]) -> Rows:
-    """The same points for the same place, however many sit at the table."""
+    """The same points for the same place, whatever the table size."""
     return _rows(*(row[:seats] for seats in TABLE_SIZES))
 
 
@@ -68,7 +68,7 @@ PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
     {
         preset.name: preset
         for preset in (
-            # Three points a seat at every size, so that small and large tables mix fairly.
+            # Three points per seat at every size, so that small and large tables mix fairly.
             Preset("place", "rows", _rows((5, 1), (5, 3, 1), (6, 3, 2, 1), (7, 4, 2, 1, 1))),
             Preset("wbc", "rows", _shortened((1000, 100, 10, 1, 0))),
             Preset("bpa_elg", "ratio", _shortened((1000, 100, 10, 0, 0))),
@@ -81,7 +81,7 @@ PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
 
 
 def read_preset(name: str, rows: object = None) -> Scoring:
-    """`rows` as they come from JSON: `{"4": [6, 3, 2, 1]}`. Raises ValueError, which names the field."""
+    """Read a preset. `rows` come from JSON: `{"4": [6, 3, 2, 1]}`. Raises ValueError, which names the field."""
     if name not in PRESETS:
         raise ValueError(f"preset: {name!r} is none of {', '.join(PRESETS)}")
     preset = PRESETS[name]
@@ -92,7 +92,7 @@ def read_preset(name: str, rows: object = None) -> Scoring:
 
 
 def warnings(scoring: Scoring, sizes: Sequence[int] | None = None) -> tuple[UnevenRow, ...]:
-    """The rows that do not mix fairly with that of the largest table. `sizes`: those that occur; None for all."""
+    """Rows that do not mix fairly with that of the largest table. `sizes`: those that occur; None for all."""
     means = {
         seats: exact_sum(row) / seats
         for seats, row in sorted(scoring.rows.items())
@@ -133,7 +133,7 @@ def _read_row(seats: int, raw: object) -> tuple[Fraction, ...]:
 def _read_points(field: str, raw: object) -> Fraction:
     if isinstance(raw, bool) or not isinstance(raw, int | float) or not 0 <= raw <= MOST_POINTS:
         raise ValueError(f"{field}: a number from 0 to {MOST_POINTS}")
-    # Through the decimal notation, since 0.1 means a tenth and not the nearest binary number.
+    # Via the decimal notation, because 0.1 means a tenth and not the nearest binary number.
     points = Fraction(str(raw))
     if 10**DECIMALS % points.denominator:
         raise ValueError(f"{field}: at most {DECIMALS} decimals")

@@ -1,4 +1,4 @@
-"""The order of a group, with every key that made it, so that a page can explain why one stands above another."""
+"""Standings of a division, with every key behind them, so that a page can explain why one row is above another."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -25,16 +25,16 @@ __all__ = [
 
 
 class Key(Struct, frozen=True):
-    """One key of a row. More is better; None where the key says nothing about this row."""
+    """One key of a row. More is better; None if the key does not apply to this row."""
 
     name: str
     value: Fraction | None
-    #: It is the first that tells the row from the one above.
+    #: Whether it is the first key that differs from the row above.
     decided: bool = False
 
 
 class Standing(Struct, frozen=True):
-    """One row. Who is level in every key shares a place: 1, 1, 3."""
+    """One row. Rows tied in every key share a place: 1, 1, 3."""
 
     entry: int
     place: int
@@ -50,7 +50,7 @@ class Standing(Struct, frozen=True):
 
     @property
     def separated_by(self) -> str | None:
-        """What puts the row below the one above; None for the first row and for a shared place."""
+        """The key that puts the row below the one above; None for the first row and a shared place."""
         return next((key.name for key in self.keys if key.decided), None)
 
 
@@ -65,7 +65,7 @@ def standings(
     credits: Sequence[Credit] = (),
     counts_substitutes: bool = False,
 ) -> tuple[Standing, ...]:
-    """From the first to the last. Leave `is_complete` off as well where a void table has left somebody a game short."""
+    """Return the rows from first to last. `is_complete` must also be False if a void table left a player short."""
     check_tiebreaks(tiebreaks)
     tallies = collect(entries, results, credits, counts_substitutes=counts_substitutes)
     keys = Keys(
@@ -91,7 +91,7 @@ def standings(
 
 
 def stored_keys(keys: Sequence[Key]) -> list[dict[str, Any]]:
-    """For a JSON column, exact: `{"name": "points", "value": "17/3", "decided": true}`."""
+    """Keys for a JSON column, exact: `{"name": "points", "value": "17/3", "decided": true}`."""
     written: list[dict[str, Any]] = msgspec.to_builtins(list(keys), enc_hook=str)
     return written
 
@@ -101,12 +101,12 @@ def read_keys(stored: object) -> tuple[Key, ...]:
 
 
 def comparable(keys: Sequence[Key]) -> tuple[Fraction, ...]:
-    """The keys that mean the same in every group, to compare rows of several: all but the direct comparison."""
+    """The keys comparable across groups: all but the direct comparison."""
     return tuple(key.value for key in keys if key.name != "direct" and key.value is not None)
 
 
 def _parted(group: Sequence[int], values: Mapping[int, Fraction]) -> list[list[int]]:
-    """Those who are level, by one more key; those of whom it says nothing stay together."""
+    """Split tied entries by one more key; those it does not apply to stay together."""
     if len(group) == 1 or group[0] not in values:
         return [list(group)]
     ordered = sorted(group, key=values.__getitem__, reverse=True)

@@ -1,4 +1,4 @@
-"""What everybody has collected at the tables of a group, whatever the order in which they ended."""
+"""What each entry has collected at the tables of a division, in any order."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -10,14 +10,14 @@ from tournaments.scoring.rules.points import TablePoints
 
 
 class Result(Struct, frozen=True):
-    """A scored table. One that is void is simply left out."""
+    """A scored table. Void ones are left out."""
 
     table: int
     seats: tuple[TablePoints, ...]
 
 
 class Credit(Struct, frozen=True):
-    """A bye, or what somebody gets who came late: it counts as a game, but brings no win, share or opponents."""
+    """A bye, or a latecomer's credit: counts as a game, without win, share or opponents."""
 
     entry: int
     points: Fraction
@@ -56,7 +56,7 @@ class Tally:
         return Fraction(sum(seat.vp for seat in self.seats))
 
     def opponents(self) -> Iterable[int]:
-        """Whoever stayed at the same table to the end, once for each table."""
+        """Entries who stayed at the same table to the end, once per table."""
         for result, own in zip(self.results, self.seats, strict=True):
             for seat in result.seats:
                 if seat.entry != own.entry and not seat.has_dropped:
@@ -64,7 +64,7 @@ class Tally:
 
 
 def counted(seat: TablePoints, counts_substitutes: bool) -> bool:
-    """Who steps in for another scores only where the organiser says so."""
+    """Whether the seat counts: substitutes score only if the organiser allows it."""
     return counts_substitutes or not seat.is_substitute
 
 
@@ -75,7 +75,7 @@ def collect(
     *,
     counts_substitutes: bool = False,
 ) -> Mapping[int, Tally]:
-    """Tallies of these entries; whoever else sat at their tables is left aside."""
+    """Tallies of these entries; others at their tables are ignored."""
     tallies = {entry: Tally() for entry in entries}
     known: set[int] = set()
     for result in results:

@@ -1,4 +1,4 @@
-"""The keys that order a standing. More is better for each of them."""
+"""The keys that order standings. More is better for each of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -12,12 +12,12 @@ from tournaments.scoring.rules.tallies import Result, Tally
 
 TIEBREAKS: Final = ("points", "wins", "opponents", "share", "vp", "direct", "draw")
 
-#: Small enough for a number in JSON, large enough that no two entries ever draw the same.
+#: Small enough for a number in JSON, large enough that no two entries draw the same.
 _DRAW_BYTES: Final = 6
 
 
 class Keys:
-    """The keys of a field. Points, wins and victory points count per game until everybody has finished."""
+    """The keys of a division. Points, wins and victory points count per game until everybody has finished."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Keys:
         self._counts_substitutes = counts_substitutes
 
     def of(self, name: str, groups: Iterable[Sequence[int]]) -> dict[int, Fraction]:
-        """One key's values. `groups`: who is still level; only they have a direct comparison."""
+        """The values of one key. `groups` are the entries still tied; only they have a direct comparison."""
         if name == "direct":
             return {
                 entry: value
@@ -47,7 +47,7 @@ class Keys:
         return {entry: key(entry) for entry in self._tallies}
 
     def points(self, entry: int) -> Fraction:
-        """Everything, with what a director has given or taken."""
+        """All points, including the directors' adjustments."""
         collected = self._collected[entry]
         return collected + self._adjustments[entry] if entry in self._adjustments else collected
 
@@ -73,7 +73,7 @@ class Keys:
         return tally.shares / max(tally.played, 1)
 
     def _opponents(self, entry: int) -> Fraction:
-        """The mean of what opponents have per game. The worst one is cut: nobody can help being drawn with them."""
+        """Mean points per game of the opponents, without the worst one: nobody can help being drawn with them."""
         averages = [
             self._averages[other] for other in self._tallies[entry].opponents() if other in self._averages
         ]
@@ -83,12 +83,12 @@ class Keys:
         return Fraction(sum(numerators) - min(numerators), denominator * (len(averages) - 1))
 
     def _draw(self, entry: int) -> Fraction:
-        """A number of the entry's own, so that nobody's draw depends on who else takes part."""
+        """A number of the entry's own, so that it does not depend on who else takes part."""
         drawn = sha256(f"{self._seed}/{entry}".encode()).digest()[:_DRAW_BYTES]
         return Fraction(int.from_bytes(drawn, "big"))
 
     def _direct(self, group: Sequence[int]) -> dict[int, Fraction]:
-        """Against each of the others the part of their tables won; nothing unless all of them have met."""
+        """The share of tables won against each of the others; empty unless all of them have met."""
         tables: dict[int, Result] = {}
         for entry in group:
             tables.update((result.table, result) for result in self._tallies[entry].results)
@@ -103,7 +103,7 @@ class Keys:
 
     @cached_property
     def _averages(self) -> dict[int, Fraction]:
-        """Points per game as they were played for: rulings about somebody are no matter of their opponents."""
+        """Points per game without adjustments: a ruling about a player must not affect their opponents."""
         return {entry: self._collected[entry] / max(tally.games, 1) for entry, tally in self._tallies.items()}
 
 

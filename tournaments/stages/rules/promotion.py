@@ -1,7 +1,7 @@
-"""Up and down between the seasons of a league: who plays in which tier next.
+"""Promotion and relegation between the seasons of a league: who plays in which tier next.
 
-Everybody who goes on is put in one line, and the tiers are cut off it from the top. So sizes keep themselves,
-whoever leaves; what has to be decided is only who goes past whom in that line.
+Everybody who goes on is put in one line, and the tiers are cut off it from the top. That keeps their sizes, whoever
+leaves; only the order of that line has to be decided.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ class TierGroup(Struct, frozen=True):
 
     tier: int
     group: int
-    #: From the first to the last, with those who will not go on.
+    #: From first to last, including those who will not go on.
     ranked: tuple[int, ...]
     withdrawn: frozenset[int] = frozenset()
 
@@ -50,17 +50,17 @@ class PromotionRules(Struct, frozen=True):
 
     @classmethod
     def usual(cls, size: int, up: int | None = None, down: int | None = None) -> "PromotionRules":
-        """A quarter of the group each way, and at least one."""
+        """The defaults: a quarter of the group each way, at least one."""
         quarter = max(1, (size + 2) // 4)
         return cls(size, quarter if up is None else up, quarter if down is None else down)
 
     @property
     def least(self) -> int:
-        """Fewer than this are no group of their own."""
+        """The smallest group of its own."""
         return (self.size + 1) // 2
 
     def swapped(self, upper_groups: int, lower_groups: int) -> int:
-        """How many change places between two tiers: as many up as down. Every winner of a group goes up."""
+        """How many swap between two tiers: as many up as down. Every winner of a group goes up."""
         if not self.up or not self.down:
             return 0
         return max(lower_groups, min(upper_groups * self.down, lower_groups * self.up))
@@ -72,7 +72,7 @@ class TierChange(Struct, frozen=True):
 
 
 class NextSeason(Struct, frozen=True):
-    """The divisions to come, each from its strongest member down, and what became of everybody."""
+    """The next divisions, each from strongest to weakest, and what happened to each entry."""
 
     divisions: tuple[TierGroup, ...]
     moves: Mapping[int, TierChange]
@@ -84,7 +84,7 @@ class _Tier(Struct):
     divisions: list[TierGroup]
     keys: Keys
     rising: list[int] = field(default_factory=list)
-    #: The first so many of them would rise in any case, the others because somebody above has withdrawn.
+    #: The first `promoted` of them rise in any case, the others because somebody above has withdrawn.
     promoted: int = 0
     sinking: list[int] = field(default_factory=list)
 
@@ -98,12 +98,12 @@ class _Tier(Struct):
 
     @property
     def staying(self) -> list[int]:
-        """All first-placed, then all second-placed … of those who go on; in each row the best by their keys first."""
+        """All first-placed, then all second-placed … of those who go on; each row sorted by keys, best first."""
         return list(chain.from_iterable(_rows([division.staying for division in self.divisions], self.keys)))
 
     @property
     def sinking_first(self) -> list[int]:
-        """All last-placed, then all last but one …"""
+        """All last-placed, then all last but one …, of those who go on."""
         rows = _rows([division.staying[::-1] for division in self.divisions], self.keys)
         return list(chain.from_iterable(row[::-1] for row in rows))
 
@@ -119,10 +119,11 @@ def promote(
     newcomers: Sequence[int] = (),
     keys: Keys | None = None,
 ) -> NextSeason:
-    """`newcomers` from the strongest down: they come in at the bottom. Without divisions, a first season.
+    """Return the next season. `newcomers`, strongest first, come in at the bottom; without divisions it is the first
+    one.
 
-    `keys` compare those who have the same place in parallel groups (scoring.standings.comparable); without them, the
-    group with the lower number comes first.
+    `keys` compare entries with the same place in parallel groups (scoring.rules.standings.comparable); without them the
+    lower group number comes first.
     """
     tiers = _tiers(divisions, keys or {})
     _check(divisions, newcomers)
@@ -153,8 +154,10 @@ def _check(divisions: Sequence[TierGroup], newcomers: Sequence[int]) -> None:
 
 
 def _choose(tiers: Sequence[_Tier], rules: PromotionRules) -> None:
-    """Withdrawals leave room, and each tier hands its room down: for the first of them one fewer goes down, for the
-    second one more comes up, and so on by turns.
+    """Decide who rises and who sinks.
+
+    Withdrawals leave room, which each tier hands down: for the first vacancy one fewer goes down, for the second one
+    more comes up, and so on alternately.
     """
     vacancies = 0
     for upper, lower in pairwise(tiers):
@@ -167,7 +170,7 @@ def _choose(tiers: Sequence[_Tier], rules: PromotionRules) -> None:
 
 
 def _line(tiers: Sequence[_Tier]) -> list[int]:
-    """Who rises comes before whom they replace; the best of those who sink are the first to be spared."""
+    """The line of all entries: risers come before those they replace; the best of those who sink are spared first."""
     line: list[int] = []
     for upper, lower in zip_longest(tiers, tiers[1:]):
         line += upper.remaining
@@ -177,7 +180,7 @@ def _line(tiers: Sequence[_Tier]) -> list[int]:
 
 
 def _cut(line: list[int], tiers: Sequence[_Tier], rules: PromotionRules) -> list[list[list[int]]]:
-    """Tiers of groups. All but the lowest keep their groups; there, groups are merged and split."""
+    """Cut the line into tiers of groups. All but the lowest tier keep their groups; that one merges and splits them."""
     kept: list[list[list[int]]] = []
     start = 0
     for tier in tiers[:-1]:
@@ -193,7 +196,7 @@ def _cut(line: list[int], tiers: Sequence[_Tier], rules: PromotionRules) -> list
 def _lowest(
     line: list[int], tier: _Tier | None, most_groups: int, rules: PromotionRules
 ) -> list[list[list[int]]]:
-    """The rest of the line. More groups than twice those of the tier above make a tier of their own below."""
+    """Cut the rest of the line. More than twice as many groups as in the tier above make a new tier below."""
     if not line:
         return []
     sizes = [len(division.ranked) for division in tier.divisions] if tier else []
@@ -201,7 +204,7 @@ def _lowest(
         return [dealt(line, sizes)]
     most = max(most_groups, len(sizes))
     groups = max(1, (2 * len(line) + rules.size) // (2 * rules.size))
-    # A third here leaves two thirds for the tier below, which is the most that it may have.
+    # A third here leaves two thirds for the tier below, the most it may have.
     here = min(most, max(len(sizes), -(-groups // 3)))
     held = max(here * rules.size, sum(sizes))
     if groups <= most or len(line) - held < rules.least:
@@ -235,7 +238,7 @@ def _move(entry: int, tier: _Tier, change: int, is_gone: bool) -> TierChange:
 
 
 def _rows(groups: Sequence[Sequence[int]], keys: Keys) -> list[list[int]]:
-    """The first of every group, the second of every group … Who has no keys stands behind who has."""
+    """The first of every group, the second of every group … Entries without keys come last in their row."""
     longest = max(map(len, groups), default=0)
     rows = [[group[index] for group in groups if index < len(group)] for index in range(longest)]
     return [sorted(row, key=lambda entry: keys.get(entry, ()), reverse=True) for row in rows]

@@ -1,4 +1,4 @@
-"""Who goes on from one stage to the next, and who moves up if one of them leaves."""
+"""Who goes on from one stage to the next, and who are the alternates."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ from tournaments.drawing.rules.table_sizes import plan_tables
 def advancing(
     stage: StageRules, following: StageRules, ranked: Sequence[Contender], best_ranks: Mapping[int, int]
 ) -> tuple[tuple[Contender, ...], tuple[Contender, ...]]:
-    """Those who go on, the best first, and their alternates. In a knockout the best of each table come before everybody else."""
+    """Return those who go on, best first, and their alternates. In a knockout the best of each table come first."""
     order = list(ranked)
     if stage.format == "knockout":
         order.sort(key=lambda each: best_ranks.get(each.entry_id, 99) > stage.per_table)
@@ -19,7 +19,7 @@ def advancing(
 
 
 def how_many(stage: StageRules, following: StageRules, players: int) -> int:
-    """As many as the organiser wants, or the usual rule allows, and as the tables of the next stage can seat."""
+    """How many go on: what the organiser wants or the default, limited to what the next stage's tables can seat."""
     wanted = stage.advance or advance_count(players, following.seats) or following.seats
     return next(
         (number for number in range(min(wanted, players), 0, -1) if plan_tables(number, following.sizes)), 0

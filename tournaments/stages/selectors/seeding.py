@@ -1,16 +1,16 @@
-"""Who plays in a competition, in which order they are seeded, and how many it takes."""
+"""The seeding order of entries, and how many are needed to start."""
 
 from collections.abc import Iterable
 
 from tournaments.competitions.models import Competition, Entry
 from tournaments.competitions.rules.lots import lot
 
-#: Seeded as if they had this displayed rating.
+#: Unrated entries are seeded as if they had this displayed rating.
 UNRATED = 1500
 
 
 def fewest_for(competition: Competition) -> int:
-    """Fewer cannot begin: what the organiser asks for, and at least one full table of the first stage."""
+    """The minimum to start: what the organiser asks for, and at least one table of the first stage."""
     first = competition.stages.first()
     assert first is not None
     smallest = 2 if first.rules.is_open_ended else min(first.rules.sizes)
@@ -18,7 +18,7 @@ def fewest_for(competition: Competition) -> int:
 
 
 def seeded(competition: Competition, entries: Iterable[Entry]) -> list[Entry]:
-    """The best rated first; equal ratings by lot."""
+    """Entries by rating, best first; ties by lot."""
     return sorted(
         entries,
         key=lambda entry: (-(entry.seed_rating or UNRATED), lot(competition.seed, "seed", entry.user_id)),

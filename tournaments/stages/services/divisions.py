@@ -1,4 +1,4 @@
-"""The divisions of a stage: one for most formats, a pyramid of groups for a league."""
+"""The divisions of a stage: one in most formats, a pyramid of groups in a league."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -9,7 +9,7 @@ from tournaments.stages.rules import promotion
 
 
 def divided(stage: Stage, entries: Sequence[Entry]) -> Iterator[tuple[Division, list[Entry]]]:
-    """Make the divisions of a stage, each with its entries in the order of their seeds."""
+    """Create the divisions of a stage, each with its entries in seeding order."""
     if stage.rules.format != "league":
         yield Division.objects.create(stage=stage), list(entries)
         return
@@ -20,7 +20,7 @@ def divided(stage: Stage, entries: Sequence[Entry]) -> Iterator[tuple[Division, 
 
 
 def outcomes_of_league(contenders: Sequence[Contender]) -> Iterator[tuple[Contender, str]]:
-    """Up, down or stay, as if everybody who is still there came again."""
+    """Up, down or stay, assuming that everybody still there comes again."""
     rules = promotion_rules(contenders[0].division.stage.rules)
     moves = promotion.promote(_groups(contenders), rules).moves
     for contender in contenders:
@@ -33,7 +33,7 @@ def promotion_rules(rules: StageRules) -> promotion.PromotionRules:
 
 
 def _next_season(stage: Stage, by_person: dict[int, Entry]) -> promotion.NextSeason:
-    """From the divisions of the season before; newcomers come in at the bottom, the strongest first."""
+    """Derive the divisions from the season before; newcomers come in at the bottom, strongest first."""
     before = _season_before(stage.competition)
     groups = [_without(group, by_person) for group in _groups(before)]
     known = {person for group in groups for person in group.ranked}
@@ -57,7 +57,7 @@ def _season_before(competition: Competition) -> list[Contender]:
 
 
 def _groups(contenders: Iterable[Contender]) -> list[promotion.TierGroup]:
-    """Divisions as the pure rules know them; people instead of entries, because those are others in every season."""
+    """Divisions as the pure rules need them; by person, because every season has new entries."""
     ordered = sorted(contenders, key=lambda each: (*_group_of(each), each.place or 0, each.seed))
     return [_group(*number, list(members)) for number, members in groupby(ordered, key=_group_of)]
 
@@ -72,7 +72,7 @@ def _group(tier: int, number: int, members: Sequence[Contender]) -> promotion.Ti
 
 
 def _without(group: promotion.TierGroup, by_person: dict[int, Entry]) -> promotion.TierGroup:
-    """Whoever has not come again has withdrawn; whoever left the last season but came again is forgiven."""
+    """Mark people without a new entry as withdrawn; those who left last season but entered again are not."""
     return promotion.TierGroup(
         group.tier,
         group.group,

@@ -21,14 +21,14 @@ from tournaments.stages.selectors.qualification import advancing
 from tournaments.stages.selectors.seeding import seeded
 from tournaments.stages.services.divisions import divided, outcomes_of_league
 
-#: Nobody plays alone.
+#: Nobody can play alone.
 _FEWEST = 2
 
 Kind, Outcome, Status = CompetitionEvent.Kind, Contender.Outcome, Stage.Status
 
 
 def begin_next_stage(competition: Competition, now: datetime) -> bool:
-    """The next stage with those who have reached it; after the last one the competition is over."""
+    """Begin the next stage with those who reached it; after the last one, finish the competition."""
     stage = competition.stages.filter(status=Status.WAITING).first()
     entries = _reached(stage) if stage else []
     if stage is None or len(entries) < _FEWEST:
@@ -48,12 +48,12 @@ def begin_next_stage(competition: Competition, now: datetime) -> bool:
 
 
 def rounds_planned(stage: Stage) -> int:
-    """A knockout is played once; blocks of heats, legs and rounds are the organiser's choice."""
+    """A knockout or league has one round; heats, legs and Swiss rounds are the organiser's choice."""
     return 1 if stage.rules.format in ("knockout", "league") else stage.rules.rounds
 
 
 def end_stage(stage: Stage, now: datetime) -> None:
-    """Say what the stage meant for everybody in it. The caller holds the competition."""
+    """End the stage and set everybody's outcome. The caller holds the competition's lock."""
     stage.status, stage.finished_at = Status.FINISHED, now
     stage.save(update_fields=["status", "finished_at"])
     contenders = list(ranked_contenders(stage))
@@ -81,7 +81,7 @@ def ranked_contenders(stage: Stage) -> Iterable[Contender]:
 
 
 def _mark_advancing(stage: Stage, following: StageRules, contenders: Sequence[Contender]) -> None:
-    """In the order of qualification, which is the order of the seeds of the next stage."""
+    """Mark who goes on, in order of qualification, which is the seeding of the next stage."""
     playing = [contender for contender in contenders if contender.entry.state == Entry.State.ACTIVE]
     through, alternates = advancing(stage.rules, following, playing, _best_ranks(stage))
     for contender in contenders:
@@ -93,7 +93,7 @@ def _mark_advancing(stage: Stage, following: StageRules, contenders: Sequence[Co
 
 
 def _best_ranks(stage: Stage) -> dict[int, int]:
-    """The best place at a table that everybody has reached."""
+    """The best place at a table that each entry has reached."""
     ranks: dict[int, int] = {}
     seats = TableSeat.objects.filter(table__round__stage=stage, has_dropped=False, rank__isnull=False)
     for entry, reached in seats.values_list("entry_id", "rank"):
@@ -103,7 +103,7 @@ def _best_ranks(stage: Stage) -> dict[int, int]:
 
 
 def _reached(stage: Stage) -> list[Entry]:
-    """Whoever is in: everybody at first, later those who went through and, for those who left since, their alternates."""
+    """Who plays in the stage: at first all; later those who went through, with alternates for those who left since."""
     competition = stage.competition
     if stage.number == 1:
         return seeded(competition, competition.entries.filter(state=Entry.State.ACTIVE))
@@ -141,7 +141,7 @@ def _finish(competition: Competition, now: datetime) -> None:
 
 
 def settle_places(competition: Competition) -> None:
-    """The places of the whole competition, once it is over; anew when a ruling has changed a result."""
+    """Set the final places once the competition is over, or again after a ruling changed a result."""
     entries = _in_final_order(competition)
     for place, entry in enumerate(entries, 1):
         entry.final_place = place
@@ -149,7 +149,7 @@ def settle_places(competition: Competition) -> None:
 
 
 def settle_league(stage: Stage) -> None:
-    """Who is promoted and relegated, anew when a ruling has changed a result; other last stages promote nobody."""
+    """Set promotion and relegation, or again after a ruling changed a result. Other formats have none."""
     if stage.rules.format != "league":
         return
     contenders = list(ranked_contenders(stage))
@@ -163,7 +163,7 @@ def _mark_promoted(contenders: Sequence[Contender]) -> None:
 
 
 def _in_final_order(competition: Competition) -> list[Entry]:
-    """Whoever came furthest stands first; those who left stand behind those who stayed as long."""
+    """Those who came furthest first; in each stage, leavers come after those who stayed."""
     placed: dict[int, Entry] = {}
     for stage in competition.stages.filter(status=Status.FINISHED).order_by("-number"):
         contenders = sorted(ranked_contenders(stage), key=lambda each: each.entry.has_left)

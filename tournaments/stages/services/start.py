@@ -1,4 +1,4 @@
-"""From the sign-up to the first stage: check-in, reserves who move up, and whether there are enough."""
+"""From sign-up to the first stage: check-in, reserves who move up, and whether there are enough players."""
 
 from datetime import datetime, timedelta
 
@@ -12,7 +12,7 @@ Kind, State, Status = CompetitionEvent.Kind, Entry.State, Competition.Status
 
 
 def leave_sign_up(competition: Competition, now: datetime) -> bool:
-    """Open the check-in, or start where nobody is asked to check in."""
+    """Open the check-in, or start if there is none."""
     start = competition.rules.start
     window = timedelta(hours=start.check_in_hours)
     if start.policy == "full" and competition.starts_at is None:
@@ -24,7 +24,7 @@ def leave_sign_up(competition: Competition, now: datetime) -> bool:
         return False
     if not window:
         return _start_or_call_off(competition, now)
-    # Whoever had a window in which the site was down has a whole one now.
+    # If the site was down when check-in was due to open, at least half of the window is left.
     competition.starts_at = max(competition.starts_at, now + window / 2)
     competition.status = Status.CHECK_IN
     competition.save(update_fields=["status", "starts_at"])
@@ -33,7 +33,7 @@ def leave_sign_up(competition: Competition, now: datetime) -> bool:
 
 
 def leave_check_in(competition: Competition, now: datetime) -> bool:
-    """Whoever was silent makes room for reserves who were not."""
+    """Replace players who did not check in by reserves who did."""
     if competition.starts_at is None or now < competition.starts_at:
         return False
     silent = competition.entries.filter(state=State.ENTERED, checked_in_at=None)
@@ -44,7 +44,7 @@ def leave_check_in(competition: Competition, now: datetime) -> bool:
 
 
 def call_up_reserves(competition: Competition) -> None:
-    """Reserves move up in the order of their sign-up; once the check-in has begun, those who have checked in."""
+    """Move reserves up in order of sign-up; once check-in has begun, only those who have checked in."""
     most = competition.rules.admission.most_entrants
     entered = competition.entries.filter(state=State.ENTERED).count()
     waiting = (
@@ -57,7 +57,7 @@ def call_up_reserves(competition: Competition) -> None:
 
 
 def next_moment(competition: Competition) -> datetime | None:
-    """When the sign-up or the check-in ends by itself."""
+    """When sign-up or check-in ends by itself."""
     if competition.starts_at is None or competition.status == Status.CHECK_IN:
         return competition.starts_at
     return competition.starts_at - timedelta(hours=competition.rules.start.check_in_hours)

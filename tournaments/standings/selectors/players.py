@@ -1,4 +1,4 @@
-"""One player in a competition: every table, every opponent, and the sums behind the place."""
+"""One player in a competition: all tables and opponents, and the sums behind the place."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from tournaments.standings.words.calculations import Figures, KeyLine, key_lines
 
 @dataclass(frozen=True)
 class Chapter:
-    """One stage as this player lived through it."""
+    """One stage of a player."""
 
     contender: Contender
     rows: list[TableRow]
@@ -39,7 +39,7 @@ def entry_named(competition: Competition, name: str) -> Entry | None:
 
 
 def chapters_of(entry: Entry, viewer: Visitor, power: Power) -> list[Chapter]:
-    """The newest stage first. The number of queries grows with the stages, not with tables or opponents."""
+    """The player's stages, newest first. Queries grow with the stages, not with tables or opponents."""
     contenders = Contender.objects.filter(entry=entry).select_related(
         "division__stage__competition", "entry__user"
     )
@@ -88,7 +88,7 @@ def _opponents(result: Result, entry: int) -> Iterable[int]:
 
 
 def _averages(division: Division, entries: Iterable[int]) -> dict[int, tuple[str, Fraction]]:
-    """Points per game as they were played for, without what rulings gave or took."""
+    """Points per game without adjustments by rulings."""
     met = Contender.objects.filter(division=division, entry__in=set(entries)).select_related("entry__user")
     return {
         one.entry_id: (
@@ -100,7 +100,7 @@ def _averages(division: Division, entries: Iterable[int]) -> dict[int, tuple[str
 
 
 def _credit(contender: Contender) -> tuple[Fraction, int]:
-    """What byes and coming late are worth, and as how many games they count."""
+    """What byes and the latecomer's credit are worth, and how many games they count as."""
     rules = contender.division.stage.rules
     scoring = scoring_of(rules)
     is_late = rules.format == "swiss" and contender.entry.joined_round > 1

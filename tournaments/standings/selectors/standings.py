@@ -1,4 +1,4 @@
-"""Standings page by page, who met whom, and everything about one player."""
+"""Standings page by page, and cross tables."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tournaments.standings.selectors.zones import Meanings, Zones
 from tournaments.standings.words.standings import StandingRow, standing_row, telling_keys
 
 ROWS_SHOWN: Final = 100
-#: More would be a wall of numbers; the pages of the players tell the same.
+#: More would be unreadable; the pages of the players show the same.
 CROSS_TABLE_MOST: Final = 60
 _BY_PLACE: Final = (F("place").asc(nulls_last=True), "seed", "pk")
 
@@ -25,7 +25,7 @@ class StandingsPage:
     rows: list[StandingRow]
     page: "Page[Contender]"
     zones: Zones
-    #: On which page the reader stands; None for a reader who is not among them.
+    #: The page the reader is on; None if they are not in this division.
     my_page: int | None
 
     @property
@@ -34,7 +34,7 @@ class StandingsPage:
 
 
 def divisions_of(competition: Competition) -> list[Division]:
-    """Stage by stage, the newest first: what people look for is what is being played."""
+    """Divisions by stage, newest first: people look for what is being played."""
     divisions = Division.objects.filter(stage__competition=competition).select_related("stage__competition")
     return list(divisions.order_by("-stage__number", "tier", "number"))
 
@@ -45,7 +45,7 @@ def division_at(competition: Competition, stage: int, tier: int, group: int) -> 
 
 
 def own_division(divisions: list[Division], entry: Entry | None) -> Division | None:
-    """Where the reader stands in the newest stage; the first division for everybody else."""
+    """The reader's division in the newest stage; the first one for everybody else."""
     if entry is not None:
         own = set(Contender.objects.filter(entry=entry).values_list("division_id", flat=True))
         mine = next((division for division in divisions if division.pk in own), None)
@@ -55,7 +55,7 @@ def own_division(divisions: list[Division], entry: Entry | None) -> Division | N
 
 
 def standings_page(division: Division, entry: Entry | None, page: str | int = 1) -> StandingsPage:
-    """A fixed number of queries for any number of players."""
+    """Return one page of standings, with a fixed number of queries."""
     rows = ranked(division)
     shown = Paginator(rows, ROWS_SHOWN).get_page(page)
     zones = Meanings(division.stage.competition).zones_of(division, shown.paginator.count)
@@ -69,7 +69,7 @@ def standings_page(division: Division, entry: Entry | None, page: str | int = 1)
 
 
 def ranked(division: Division) -> QuerySet[Contender]:
-    """From the first place to the last; those without one by their seed."""
+    """From the first place to the last; those without a place by seed."""
     return division.contenders.select_related("entry__user").order_by(*_BY_PLACE)
 
 
@@ -98,7 +98,7 @@ def _page_of(entry: Entry | None, division: Division) -> int | None:
 
 
 def whole_standings(competition: Competition) -> list[tuple[Division, list[Contender]]]:
-    """Everybody in every division, the first stage first, in two queries."""
+    """All divisions with all contenders, first stage first, in two queries."""
     members: dict[int, list[Contender]] = defaultdict(list)
     contenders = Contender.objects.filter(division__stage__competition=competition).select_related(
         "entry__user"
@@ -127,7 +127,7 @@ class CrossTablePage:
 
 
 def cross_table_of(division: Division) -> CrossTablePage | None:
-    """None where there are too many players to stand side by side."""
+    """Return the cross table; None if there are too many players."""
     contenders = list(ranked(division)[: CROSS_TABLE_MOST + 1])
     if len(contenders) > CROSS_TABLE_MOST:
         return None

@@ -1,4 +1,4 @@
-"""What places of a division are worth, as things stand: who would go up, go down or go on."""
+"""What the places of a division mean right now: who would go up, go down or go on."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -21,7 +21,7 @@ class Zones:
     through: int = 0
 
     def zone_of(self, contender: Contender) -> str:
-        """Empty for a place that means nothing, and for whoever has left."""
+        """The zone of a contender; empty for other places and for leavers."""
         place = contender.place
         if place is None or contender.entry.has_left or not contender.games:
             return ""
@@ -33,12 +33,12 @@ class Zones:
 
     @property
     def names(self) -> list[str]:
-        """Those that a legend has to explain."""
+        """The zones the legend must explain."""
         return [name for name in ("through", "up", "down") if getattr(self, name)]
 
 
 class Meanings:
-    """What places mean in every division of a competition, in one query."""
+    """The zones of every division of a competition, in one query."""
 
     def __init__(self, competition: Competition) -> None:
         self._stages = {

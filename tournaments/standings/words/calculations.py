@@ -1,4 +1,4 @@
-"""How every key of a standing comes about, number by number."""
+"""How each key of a standing is calculated, number by number."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from tournaments.standings.words.standings import KEY_MEANINGS, KEY_NAMES
 
 @dataclass(frozen=True)
 class Figures:
-    """What the standing of one player is made of."""
+    """The numbers behind one player's standing."""
 
     #: The player's part of every finished table.
     seats: Sequence[TablePoints]
-    #: Name and points per game of everybody met, once for each table.
+    #: Name and points per game of each opponent, once per table.
     opponents: Sequence[tuple[str, Fraction]]
-    #: Byes and the credit of a latecomer, with how many games they count as.
+    #: Points of byes and the latecomer's credit, and how many games they count as.
     credit: Fraction
     credited: int
     adjustment: Fraction
@@ -35,7 +35,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class KeyLine:
-    """One key: what it is called and means, and the sum behind it."""
+    """One key: its name and meaning, and the calculation."""
 
     name: str
     label: Words
@@ -53,7 +53,7 @@ def points_total(figures: Figures) -> Fraction:
 
 
 def opponents_mean(figures: Figures) -> Fraction:
-    """Without the weakest, if there is more than one."""
+    """The mean without the weakest opponent, if there is more than one."""
     averages = sorted(average for _name, average in figures.opponents)
     counted = averages[1:] if len(averages) > 1 else averages
     return sum(counted, Fraction()) / max(len(counted), 1)

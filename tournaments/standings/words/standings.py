@@ -1,4 +1,4 @@
-"""Why somebody stands where they stand: every key of the order in words, and what a place means."""
+"""Standings in words: the keys, why a row is below another, and what a place means."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ _BELOW: Final[Mapping[str, Words]] = {
     "draw": gettext_lazy("by lot"),
 }
 
-#: A sign and words for each, so that colour is never the only one.
+#: Signs and words, so that colour is never the only hint.
 ZONE_SIGNS: Final[Mapping[str, str]] = {
     "up": "▲",
     "down": "▼",
@@ -73,7 +73,7 @@ ZONE_WORDS: Final[Mapping[str, Words]] = {
 
 @dataclass(frozen=True)
 class KeyCell:
-    """One key of one row. The key that is `decided` puts the row below the one above."""
+    """One key of one row. The `decided` key puts the row below the one above."""
 
     name: str
     text: str
@@ -102,14 +102,14 @@ class StandingRow:
 
 @dataclass(frozen=True)
 class OwnPlace:
-    """Where somebody stands, and why not higher."""
+    """A player's place, and why it is not higher."""
 
     place: int
     sentence: str
 
 
 def telling_keys(contenders: Sequence[Contender], tiebreaks: Sequence[str]) -> list[str]:
-    """The keys worth a column: the direct comparison only where it tells somebody apart, a lot never."""
+    """The keys worth a column: the direct comparison only if it decided something, the lot never."""
     decided = {separating_key(contender) for contender in contenders}
     return [name for name in tiebreaks if name != "draw" and (name != "direct" or name in decided)]
 
@@ -120,7 +120,7 @@ def key_columns(names: Iterable[str]) -> list[tuple[str, Words, Words]]:
 
 
 def columns_of(rows: Sequence[StandingRow]) -> list[tuple[str, Words, Words]]:
-    """The keys that have a column here; points have columns of their own."""
+    """The keys with a column here; points have their own."""
     return key_columns(cell.name for cell in rows[0].cells) if rows else []
 
 
@@ -142,7 +142,7 @@ def standing_row(contender: Contender, tiebreaks: Sequence[str], *, zone: str, i
 
 
 def _below(contender: Contender, decided: str) -> str:
-    """Until everybody has played everything, more points in more games may stand below fewer."""
+    """Until everybody has finished, a row with more points in more games may be below one with fewer."""
     if decided == "points" and _value_of(contender, "points") != number_in_words(contender.points):
         return _("fewer points per game")
     return str(_BELOW[decided])
@@ -159,7 +159,7 @@ def average_of(contender: Contender) -> str:
 
 
 def own_place(contender: Contender, above: Contender | None) -> OwnPlace | None:
-    """“4th: level with Sancho in points, but fewer wins: 0.33 to 0.67.”"""
+    """A player's place with its reason: “4th: level with Sancho in points, but fewer wins: 0.33 to 0.67.”"""
     if contender.place is None or not contender.games:
         return None
     return OwnPlace(contender.place, _why_below(contender, above))

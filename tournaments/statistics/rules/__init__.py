@@ -1,1 +1,1 @@
-"""What finished matches tell about a game and about people: pure functions of their facts."""
+"""Statistics of finished matches: pure functions of their facts."""

@@ -1,14 +1,14 @@
-"""How sure a share is: Wilson's interval, which keeps its promise for few matches too."""
+"""Confidence of a share: Wilson's interval, which also holds for few matches."""
 
 from math import sqrt
 from typing import Final
 
-#: 95 of 100 such intervals contain the true share.
+#: For a 95 % interval.
 _Z: Final = 1.959964
 
 
 def wilson(part: float, whole: int) -> tuple[float, float]:
-    """The bounds of the share `part / whole`; nothing is known of nothing."""
+    """The bounds of the share `part / whole`; 0 and 1 without data."""
     if not whole:
         return 0.0, 1.0
     share, z2 = part / whole, _Z * _Z

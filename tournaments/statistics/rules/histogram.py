@@ -1,4 +1,4 @@
-"""Points in classes of even width, few enough to take in at a glance."""
+"""A histogram of points, with few classes of equal width."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ _WIDTHS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 @dataclass(frozen=True)
 class PointsClass:
-    """How many seats ended with these points, and how many wins were among them."""
+    """How many seats ended with these points, and how many of them won."""
 
     least: int
     most: int
@@ -19,7 +19,7 @@ class PointsClass:
 
 
 def points_classes(tallies: Mapping[int, tuple[int, float]]) -> tuple[PointsClass, ...]:
-    """From (seats, wins) by points, the fewest points first; empty classes between others are there too."""
+    """Build classes from (seats, wins) by points, fewest points first; empty classes in between are included."""
     if not tallies:
         return ()
     width = _width(min(tallies), max(tallies))

@@ -1,4 +1,4 @@
-"""From the facts of one match to what it adds to each tally."""
+"""What one match adds to each tally."""
 
 from collections import Counter
 from enum import StrEnum
@@ -9,7 +9,7 @@ from tournaments.statistics.rules.facts import WIN, MatchFacts, Opponents, SeatF
 
 
 class Aspect(StrEnum):
-    """By what the seats of a game are told apart."""
+    """By what the seats of a game are grouped."""
 
     SEAT = "seat"
     START = "start"
@@ -41,13 +41,13 @@ class PairKey(NamedTuple):
 
 
 K = TypeVar("K", bound=tuple[object, ...])
-#: Whole numbers by the name of what they count, so that adding and taking away come out even.
+#: Integers by field name, so that adding and subtracting cancel out.
 Sums: TypeAlias = Counter[str]
 Additions: TypeAlias = dict[K, Sums]
 
 
 def game_additions(facts: MatchFacts) -> Additions[GameKey]:
-    """Four aspects of each seat, of a match that was played to its end by those who began."""
+    """Four aspects of each seat, if the match was played to the end by those who began."""
     if not facts.is_complete:
         return {}
     table = facts.game, facts.players, facts.kind, facts.company
@@ -60,7 +60,7 @@ def game_additions(facts: MatchFacts) -> Additions[GameKey]:
 
 
 def person_additions(facts: MatchFacts) -> Additions[PersonKey]:
-    """For everybody who began; what a substitute brought to its end counts for nobody."""
+    """For everybody who began; the result of a substitute counts for nobody."""
     return {
         PersonKey(seat.user, facts.game, facts.company, facts.is_private): Counter(
             matches=1,
@@ -76,7 +76,7 @@ def person_additions(facts: MatchFacts) -> Additions[PersonKey]:
 
 
 def pair_additions(facts: MatchFacts) -> Additions[PairKey]:
-    """Both ways for each two who began, at tables of people only."""
+    """Both ways for each two people who began, only at tables without programs."""
     if facts.company != Opponents.PEOPLE:
         return {}
     return {

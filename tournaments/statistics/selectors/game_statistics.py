@@ -1,4 +1,4 @@
-"""Figures about a game, read from tallies: a page adds up rows, never matches."""
+"""Statistics of a game, read from tallies: a page adds up rows, never matches."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tournaments.statistics.rules.tallies import Aspect
 from tournaments.statistics.selectors.share_bars import Bar, bar_of, scale_for
 from tournaments.statistics.words import aspect_title, aspect_words, value_words
 
-#: Fewer say nothing about a game, and too much about those who played.
+#: Fewer say nothing about a game, and too much about the individual players.
 LEAST_MATCHES: Final = 10
 
 
@@ -32,12 +32,12 @@ class TableKind:
 
     @property
     def statistics(self) -> Statistics:
-        """What is counted of the game."""
+        """The statistics that the game defines."""
         return GAMES[self.game].statistics
 
     @property
     def is_known(self) -> bool:
-        """Whether the rules have such tables at all."""
+        """Whether the rules allow such tables at all."""
         return (
             self.game in GAMES
             and self.players in rules_of(self.game).players
@@ -48,10 +48,10 @@ class TableKind:
 
 @dataclass(frozen=True)
 class ShareRow:
-    """Seats with one thing in common: how often they won, and how sure that is."""
+    """Seats with one thing in common: how often they won, and the confidence interval."""
 
     label: str
-    #: Shows the sign of a seat.
+    #: Index for the seat's sign; None for other aspects.
     seat: int | None
     seats: int
     share: float
@@ -66,7 +66,7 @@ class ShareChart:
     title: Words
     heading: Words
     rows: tuple[ShareRow, ...]
-    #: Where the bars end.
+    #: The share at the right end of the bars.
     scale: float
 
 
@@ -77,7 +77,7 @@ class PointsRow:
     label: str
     seats: int
     share: float
-    #: None where nobody ended with these points.
+    #: None if nobody ended with these points.
     win_share: float | None
     bar: Bar
 
@@ -94,20 +94,20 @@ class PointsChart:
 class GameStatistics:
     table: TableKind
     matches: int
-    #: What everybody would win if only chance decided.
+    #: The share of wins if only chance decided.
     chance: float
     shares: tuple[ShareChart, ...] = ()
     points: PointsChart | None = None
 
 
 def counted_tables() -> dict[TableKind, int]:
-    """Matches of each kind of table that has any; what the rules do not know any more is left out."""
+    """Number of matches per kind of table; kinds the rules no longer know are left out."""
     rows = GameTally.objects.filter(aspect=Aspect.SEAT, value="0").order_by("pk")
     return {table: row.seats for row in rows if (table := _kind_of(row)).is_known}
 
 
 def busiest_table(counted: dict[TableKind, int], game: str) -> TableKind:
-    """Where most matches of a game were played, people among themselves if they did."""
+    """The kind of table with most matches of a game, preferably among people."""
     tables = [table for table in counted if table.game == game]
     most_players = max(rules_of(game).players)
     first_kind = next(iter(GAMES[game].statistics.kinds))
@@ -116,7 +116,7 @@ def busiest_table(counted: dict[TableKind, int], game: str) -> TableKind:
 
 
 def statistics_of(table: TableKind, matches: int) -> GameStatistics:
-    """All charts of a kind of table in one query; none while there are too few matches."""
+    """All charts of a kind of table in one query; none if there are too few matches."""
     if matches < LEAST_MATCHES:
         return GameStatistics(table, matches, 1 / table.players)
     tallies = list(_tallies_of(table))
@@ -158,7 +158,7 @@ def _share_chart(table: TableKind, aspect: Aspect, tallies: list[GameTally]) -> 
 
 
 def _by_value(tally: GameTally) -> tuple[int, str]:
-    """Numbers by size, names by the alphabet of the rule book."""
+    """Sort key: numbers by size, names alphabetically."""
     return (int(tally.value), "") if tally.value.isdecimal() else (0, tally.value)
 
 

@@ -1,4 +1,4 @@
-"""How people fared: each for themselves, and two against one another. What happened at private tables is theirs."""
+"""Records of people: alone, and against each other. Results at private tables are shown only to them."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -29,7 +29,7 @@ class Encounters:
     met: int
     ahead: int
     behind: int
-    #: The name of the game, or of the opponent, these encounters are about.
+    #: The game or opponent these encounters are about.
     label: str = ""
 
     @property
@@ -38,7 +38,7 @@ class Encounters:
 
     @cached_property
     def share(self) -> float:
-        """Finishing level is half of it."""
+        """The share of encounters finished ahead; ties count half."""
         return (self.ahead + self.tied / 2) / self.met if self.met else 0.0
 
     @cached_property
@@ -60,23 +60,23 @@ class HeadToHead:
 
 @dataclass(frozen=True)
 class PersonRecord:
-    """Somebody's figures in one game."""
+    """A person's record in one game."""
 
     label: str
     company: str
     matches: int
     wins: float
     win_share: float
-    #: What chance alone would have won at tables of this size.
+    #: The share of wins if only chance decided at tables of this size.
     chance: float
     mean_points: float | None
-    #: 1.0 takes as many points as the others at the table on average.
+    #: 1.0: as many points as the others at the table on average.
     points_share: float | None
     best: int | None
 
 
 def head_to_head(person: User, other: Any, viewer: Visitor) -> HeadToHead:
-    """In a fixed number of queries."""
+    """Compare two people, in a fixed number of queries."""
     sees_all = viewer in (person, other)
     tallies = _visible(PairTally.objects.filter(user=person, opponent=other), sees_all)
     by_game = [
@@ -92,14 +92,14 @@ def head_to_head(person: User, other: Any, viewer: Visitor) -> HeadToHead:
 
 
 def most_met(person: User, viewer: Visitor) -> list[Encounters]:
-    """Whom somebody met most often."""
+    """The person's most frequent opponents."""
     tallies = _visible(PairTally.objects.filter(user=person), viewer == person)
     summed = _summed(tallies.values("opponent__username")).order_by("-total_met", "opponent__username")
     return [_encounters(row, row["opponent__username"]) for row in summed[:_OPPONENTS_SHOWN]]
 
 
 def records_of(person: User, viewer: Visitor) -> list[PersonRecord]:
-    """A row for each game, tables with AI players apart."""
+    """One row per game, with tables including AI players separate."""
     tallies = _visible(PersonTally.objects.filter(user=person), viewer == person)
     names = "matches", "wins", "expected", "finished", "points", "shares"
     summed = tallies.values("game", "company").annotate(
@@ -113,7 +113,7 @@ def records_of(person: User, viewer: Visitor) -> list[PersonRecord]:
 
 
 def _place(game: str) -> tuple[int, str]:
-    """In the order of the catalogue, behind it what is no longer offered."""
+    """Sort key: order of the catalogue, then games no longer offered."""
     return (list(GAMES).index(game), "") if game in GAMES else (len(GAMES), game)
 
 
@@ -149,7 +149,7 @@ def _encounters(row: dict[str, Any], label: str) -> Encounters:
 
 
 def _matches_of(person: User, other: Any, viewer: Visitor, sees_all: bool) -> list[MatchRow]:
-    """The newest matches in which both sat from the beginning."""
+    """The newest matches in which both played from the beginning."""
     both = Match.objects.filter(counted__company=Opponents.PEOPLE, counted__seats__user=person).filter(
         counted__seats__user=other
     )

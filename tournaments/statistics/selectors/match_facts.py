@@ -1,4 +1,4 @@
-"""What a finished match says, read from its rows and its moves; and what was written down when it was counted."""
+"""Facts of a finished match, read from its rows and moves; and those it was counted by."""
 
 from collections.abc import Iterator
 
@@ -15,14 +15,14 @@ from games.seats.selectors.tenures import Outcome, outcomes_of
 from tournaments.statistics.models import CountedMatch
 from tournaments.statistics.rules.facts import MatchFacts, Opponents, SeatFacts, share_of, win_of
 
-#: Long before that everybody has made a first choice; a match without one is not read to its end.
+#: Everybody has made a first choice long before that; a match without one is not read to the end.
 _FIRST_MOVES = 400
 
 
 def facts_of(match: Match) -> MatchFacts:
-    """What counts of a match with a result."""
+    """The facts of a match with a result."""
     seats, outcomes = list(match.seats.all()), outcomes_of(match)
-    # A substitute plays what others have shaped: each seat counts for the person who began.
+    # A substitute continues what others have shaped: each seat counts for the person who began.
     began = {outcome.seat: outcome for outcome in outcomes if not outcome.is_substitute}
     statistics = game_of(match.game).statistics
     beginning = beginning_of(_first_events(match), len(seats), statistics.beginning)
@@ -40,7 +40,7 @@ def facts_of(match: Match) -> MatchFacts:
 
 
 def _company(seats: list[Seat], outcomes: list[Outcome]) -> Opponents:
-    """Whether a program played: the site's own, or somebody's bot, if only for a while."""
+    """Whether a program played, a computer player or a bot, if only for a while."""
     has_program = any(seat.ai_level for seat in seats) or any(outcome.user.is_bot for outcome in outcomes)
     return Opponents.AI if has_program else Opponents.PEOPLE
 
@@ -71,7 +71,7 @@ def _first_events(match: Match) -> Iterator[Event]:
 
 
 def counted_facts_of(match_id: int) -> MatchFacts | None:
-    """What a match was counted by; None if it is not in the tallies."""
+    """The facts a match was counted by; None if it is not in the tallies."""
     counted = CountedMatch.objects.filter(pk=match_id).prefetch_related("seats").first()
     if counted is None:
         return None
@@ -100,12 +100,12 @@ def counted_facts_of(match_id: int) -> MatchFacts | None:
 
 
 def finished_matches() -> QuerySet[Match]:
-    """Those of the games offered with a result that may be told: tables with a sealed deal wait until the last of them has ended."""
+    """Finished matches of the offered games; those with a sealed deal only once the last of them has ended."""
     return unsealed(Match.objects.filter(status=Match.Status.FINISHED, game__in=GAMES)).order_by("pk")
 
 
 def miscounted_matches() -> list[int]:
-    """Finished matches that are not in the tallies, and those in them that have lost their result since."""
+    """Finished matches missing from the tallies, and counted ones that have lost their result since."""
     missing = finished_matches().filter(counted=None)
     lost = CountedMatch.objects.filter(game__in=GAMES).exclude(match__status=Match.Status.FINISHED)
     return [*missing.values_list("pk", flat=True), *lost.values_list("pk", flat=True)]

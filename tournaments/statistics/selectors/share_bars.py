@@ -1,4 +1,4 @@
-"""Shares as bars: whole numbers on a line of a thousand, for drawings that stretch to any width."""
+"""Shares as bars: integers on a scale of 1000, for drawings of any width."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ LENGTH: Final = 1000
 @dataclass(frozen=True)
 class Bar:
     width: int
-    #: The interval within which the share lies, and something to compare it with.
+    #: The confidence interval of the share, and a mark for comparison.
     low: int | None = None
     high: int | None = None
     mark: int | None = None

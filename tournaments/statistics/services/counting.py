@@ -1,4 +1,4 @@
-"""Statistics of finished matches: each is counted exactly once, and all of them can be counted anew."""
+"""Statistics of finished matches: each is counted exactly once, and all can be recounted."""
 
 import logging
 
@@ -20,9 +20,9 @@ logger = logging.getLogger(__name__)
 
 @transaction.atomic
 def count_match(*, match_id: int) -> bool:
-    """See to it that the tallies hold a match as it stands: once with its result, and not at all without one.
+    """Bring the tallies in line with a match: counted once with a result, not at all without.
 
-    To be called again whenever a result changes: a void, a reinstatement, a ruling. False if nothing had to change.
+    Call again whenever a result changes: void, reinstatement, ruling. False if nothing had to change.
     """
     _hold_book()
     match = finished_matches().filter(pk=match_id).first()
@@ -37,14 +37,14 @@ def count_match(*, match_id: int) -> bool:
 
 
 def count_missed_matches() -> int:
-    """Bring in what a lost signal has left out, and take out what has no result any more; how many changed."""
+    """Count matches missed by a lost signal, and take out those without a result. Returns how many changed."""
     return sum(_count_if_possible(match_id) for match_id in miscounted_matches())
 
 
 def recount_statistics() -> int:
-    """Count every finished match anew; how many there are.
+    """Recount every finished match; return how many there are.
 
-    The matches are read beforehand, so that those who count meanwhile wait for the writing only.
+    Matches are read beforehand, so that concurrent counts only wait for the writing.
     """
     read = {match.pk: facts_of(match) for match in finished_matches().iterator(chunk_size=200)}
     with transaction.atomic():
@@ -59,13 +59,13 @@ def _count_if_possible(match_id: int) -> bool:
     try:
         return count_match(match_id=match_id)
     except Exception:
-        # One match that cannot be read must not keep out the others.
+        # One unreadable match must not block the others.
         logger.exception("Match %s could not be counted", match_id)
         return False
 
 
 def _hold_book() -> None:
-    """Until the end of this transaction nobody else counts."""
+    """Lock the tallies for this transaction."""
     TallyBook.objects.get_or_create(pk=1, defaults={"changed_at": timezone.now()})
     book = TallyBook.objects.select_for_update().get(pk=1)
     book.changed_at = timezone.now()

@@ -1,4 +1,4 @@
-"""Writing into the tallies: what matches add to them, or take away again. The caller holds the book."""
+"""Writes to the tallies: adds and removes matches. The caller holds the lock of the book."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -25,7 +25,7 @@ _BATCH: Final = 1000
 class _Kind(NamedTuple):
     model: Any
     key: Any
-    #: The figure that says how many are in a tally; without any it goes.
+    #: The field that counts a tally's entries; at 0 the row is deleted.
     size: str
     additions_of: Callable[[MatchFacts], Any]
 
@@ -52,7 +52,7 @@ def take_out_match(facts: MatchFacts) -> None:
 
 
 def enter_all(all_facts: Sequence[MatchFacts]) -> None:
-    """Begin anew with these matches."""
+    """Rebuild all tallies from these matches."""
     for model in (CountedMatch, GameTally, PersonTally, PairTally):
         model.objects.all().delete()
     _write_down(all_facts)
@@ -84,7 +84,7 @@ def _total(all_additions: Iterable[dict[Any, Sums]]) -> dict[Any, Sums]:
 
 
 def _change(kind: _Kind, additions: dict[Any, Sums], sign: int) -> None:
-    """In four queries, however many rows a match touches."""
+    """Apply the additions in four queries, however many rows a match touches."""
     if not additions:
         return
     fields = kind.key._fields
@@ -107,7 +107,7 @@ def _tallies_of_people(facts: MatchFacts) -> QuerySet[PersonTally]:
 
 
 def _renew_bests(tallies: QuerySet[PersonTally]) -> None:
-    """The highest score cannot be taken away like a sum: it is looked up among the matches that count."""
+    """Look up the best score again: unlike a sum, a maximum cannot be subtracted."""
     same = {"user": OuterRef("user")} | {
         f"counted__{name}": OuterRef(name) for name in ("game", "company", "is_private")
     }

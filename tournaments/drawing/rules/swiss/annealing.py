@@ -1,4 +1,4 @@
-"""Simulated annealing: many random swaps, at first also bad ones. A fixed number of them, so that the seed decides alone."""
+"""Simulated annealing with a fixed number of steps, so that the result depends on the seed alone."""
 
 from collections.abc import Callable
 from math import exp
@@ -11,24 +11,24 @@ Progress = Callable[[int, int], None]
 
 _STEPS_PER_TABLE: Final = 25_000
 _MOST_STEPS: Final = 150_000
-#: The temperature falls, and progress is told, so many times; every so often the tables to work on are looked for again.
+#: The temperature falls, and progress is reported, this many times; every few stages the tables to improve are listed.
 _STAGES: Final = 100
 _STAGES_BETWEEN_LOOKS: Final = 10
-#: Until the last stages a broken rule counts a tenth: at full weight nobody who has met could pass each other, and the
-#: tables would be frozen before the scores have come together. What is kept as the best is judged at full weight.
+#: Until the last stages a broken rule counts only a tenth: at full weight, players who have met could never pass each
+#: other, and the tables would freeze before the scores have come together. The best one is judged at full weight.
 _FIRM_STAGE: Final = 95
 _SOFTNESS: Final = 0.1
 _HOTTEST: Final = 120 * TWELFTHS**2
 _COLDEST: Final = 0.5 * TWELFTHS**2
-#: Fields of more tables have too few steps for each to begin from disorder.
+#: With more tables, there are too few steps per table to start hot.
 _SMALL: Final = 8
-#: Partners for a swap are looked for among this share of the tables up and down, within bounds.
+#: Swap partners are searched among this share of the tables up and down, within bounds.
 _REACH: Final = 0.15
 _LEAST_REACH, _MOST_REACH = 3, 12
 
 
 def anneal(arrangement: Arrangement, seed: int, progress: Progress | None = None) -> None:
-    """Leaves the cheapest arrangement that was met on the way."""
+    """Improve the arrangement in place; ends with the cheapest one found."""
     number = len(arrangement.tables)
     steps = min(_STEPS_PER_TABLE * number, _MOST_STEPS) // _STAGES
     warmth = _HOTTEST if number <= _SMALL else min(_HOTTEST, arrangement.cost() / (4 * number))
@@ -51,9 +51,9 @@ class _Walk:
             sum(arrangement.problem.scores[player] for player in table) for table in arrangement.tables
         ]
         self.has_clubs = len(set(arrangement.problem.clubs)) < len(arrangement.problem.clubs)
-        #: Players of tables at which something can be better.
+        #: Players of tables that can still improve.
         self.restless: list[int] = []
-        #: How much dearer than the best the arrangement is, and the swaps that led there.
+        #: Cost above the best arrangement so far, and the swaps made since then.
         self.above_best = 0
         self.since_best: list[tuple[int, int]] = []
 
@@ -61,7 +61,7 @@ class _Walk:
         self.restless = [player for table in self.arrangement.costly_tables() for player in table]
 
     def go(self, steps: int, temperature: float, softness: float) -> None:
-        """One stage. What `Arrangement.gain` says is worked out here again, from sums: most of a drawing's time goes here."""
+        """Run one stage. Computes `Arrangement.gain` inline from sums: most of a drawing's time is spent here."""
         problem, tables, table_of = (
             self.arrangement.problem,
             self.arrangement.tables,
@@ -79,14 +79,14 @@ class _Walk:
         for _step in range(steps if restless else 0):
             one = restless[int(random() * len(restless))]
             here = table_of[one]
-            # Near an end of the ranking there are as many tables to choose from as in its middle.
+            # Near either end of the ranking there are as many tables to choose from as in the middle.
             lowest = max(0, min(here - reach, number - 1 - 2 * reach))
             there = lowest + int(random() * min(2 * reach + 1, number))
             other = tables[there][int(random() * len(tables[there]))]
             if there == here or is_pinned[one] or is_pinned[other]:
                 continue
             met, other_met = penalties[one], penalties[other]
-            # The two do not meet: the loops below count them twice.
+            # The two do not meet each other: the loops below count that pair twice.
             broken = -2 * met.get(other, 0)
             for mate in tables[here]:
                 broken += other_met.get(mate, 0) - met.get(mate, 0)
@@ -111,7 +111,7 @@ class _Walk:
             self._remember(one, other, dearer + broken)
 
     def _club_mates(self, one: int, other: int) -> int:
-        """What a swap adds for club-mates who come to sit together."""
+        """What a swap adds in cost for club-mates at one table."""
         clubs, tables, table_of = (
             self.arrangement.problem.clubs,
             self.arrangement.tables,

@@ -1,37 +1,37 @@
-"""What an arrangement of tables costs. Players and tables are numbers here, scores and costs whole numbers."""
+"""Cost of an arrangement of tables. Players and tables are indices here, scores and costs are integers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-#: Scores are counted in twelfths, so that a place shared by two, three or four has no fraction. Costs are their squares.
+#: Scores are counted in twelfths, so that a place shared by two, three or four is an integer. Costs are their squares.
 TWELFTHS: Final = 12
 _POINT: Final = TWELFTHS**2
 FORBIDDEN: Final = 1_000_000 * _POINT
 SHORT: Final = 1500 * _POINT
 REPEAT: Final = 1000 * _POINT
 CLUB: Final = 50 * _POINT
-#: Scores are brought into this range, so that no scoring makes a difference of score dearer than a repeat.
+#: Scores are scaled into this range, so that in no scoring a score difference costs more than a repeat.
 WIDEST: Final = 30
 
 
 @dataclass(frozen=True)
 class Problem:
-    """The field in the order of the ranking; each list has one entry per player, `is_short` one per table."""
+    """The field in ranking order; each list has one item per player, `is_short` one per table."""
 
     scores: list[int]
-    #: What it costs to sit with somebody, apart from the scores: only pairs that have met or are forbidden.
+    #: Cost of sharing a table apart from scores: only pairs that have met or are forbidden.
     penalties: list[dict[int, int]]
-    #: Numbers of clubs; players without one have numbers of their own.
+    #: Club numbers; players without a club have a number of their own.
     clubs: list[int]
     shorts: list[int]
     is_short: list[int]
-    #: Players whom the organiser has pinned to a table are not moved.
+    #: Players pinned to a table by the organiser are not moved.
     is_pinned: list[bool]
 
 
 class Arrangement:
-    """Who sits at which table, changed by swaps only, so that the sizes of the tables stay."""
+    """Who sits at which table. Changed only by swaps, so that table sizes stay."""
 
     def __init__(self, problem: Problem, tables: Sequence[Sequence[int]]) -> None:
         self.problem = problem
@@ -49,7 +49,7 @@ class Arrangement:
         table_of[one], table_of[other] = there, here
 
     def gain(self, one: int, other: int) -> int:
-        """What a swap would save; below 0 it would cost."""
+        """What a swap would save; negative if it would cost."""
         problem = self.problem
         here, there = self.table_of[one], self.table_of[other]
         before = self.company(one, here, one) + self.company(other, there, other)
@@ -58,7 +58,7 @@ class Arrangement:
         return before - after - SHORT * shift * (problem.shorts[one] - problem.shorts[other])
 
     def company(self, player: int, table: int, leaver: int) -> int:
-        """What it costs that a player sits with the others of a table, once `leaver` has left it."""
+        """What it costs that the player sits with the others of the table, without `leaver`."""
         problem = self.problem
         scores, clubs = problem.scores, problem.clubs
         score, club, penalties = scores[player], clubs[player], problem.penalties[player]
@@ -82,7 +82,7 @@ class Arrangement:
         return pairs // 2 + SHORT * shorts
 
     def costly_tables(self) -> list[list[int]]:
-        """Tables at which anything is wrong, be it only that scores differ."""
+        """Tables with any cost, even if only scores differ."""
         is_wrong = (
             any(self.company(player, number, player) for player in table) or self._has_short_again(number)
             for number, table in enumerate(self.tables)
@@ -94,7 +94,7 @@ class Arrangement:
         return bool(problem.is_short[table]) and any(problem.shorts[player] for player in self.tables[table])
 
     def spread(self) -> int:
-        """The sum of squared differences of score within the tables."""
+        """Sum of squared score differences within the tables."""
         scores = self.problem.scores
         total = 0
         for table in self.tables:
@@ -103,7 +103,7 @@ class Arrangement:
         return total
 
     def is_conflict(self, player: int) -> bool:
-        """Whether somebody sits with a forbidden or repeated partner, or once more at a short table."""
+        """Whether the player sits with a forbidden or repeated partner, or at a short table again."""
         table = self.table_of[player]
         penalties = self.problem.penalties[player]
         if penalties and any(other in penalties for other in self.tables[table]):

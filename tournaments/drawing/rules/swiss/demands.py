@@ -1,4 +1,4 @@
-"""Byes, pinned groups and forbidden pairs decided together, for fields where one after the other leads nowhere."""
+"""Decides byes, pinned groups and forbidden pairs together, where deciding them in turn fails."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from tournaments.drawing.rules.swiss.problem import DrawingRules
 
 @dataclass(frozen=True)
 class Division:
-    """Who sits out, and who sits at each table, by their ids."""
+    """Who has a bye, and who sits at each table, by id."""
 
     resting: frozenset[int]
     tables: tuple[tuple[int, ...], ...]
@@ -24,12 +24,12 @@ class Division:
 
 @dataclass(frozen=True)
 class Demands:
-    """What a division must keep. `ranked` is the whole field; `start` has the tables that the ranking alone would give."""
+    """What a division must satisfy. `ranked` is the whole field, `start` the tables by ranking alone."""
 
     ranked: Sequence[Candidate]
     start: Sequence[Sequence[int]]
     rules: DrawingRules
-    #: Byes go to whoever had the fewest.
+    #: Byes go to those who had the fewest.
     has_fair_byes: bool = True
 
     @property
@@ -37,7 +37,7 @@ class Demands:
         return len(self.ranked) - sum(map(len, self.start))
 
     def due_for_bye(self) -> tuple[frozenset[int], frozenset[int]]:
-        """Who must sit out because everybody else has had more byes, and who may. Whoever is pinned plays."""
+        """Return who must have a bye because all others had more, and who may have one. Pinned players always play."""
         pinned = self.rules.pinned_players
         had = {each.id: each.byes for each in self.ranked if each.id not in pinned}
         fewest = sorted(had.values())[: self.byes]
@@ -50,10 +50,10 @@ class Demands:
 
 
 def settle(demands: Demands, refusal: NoDrawing) -> Division:
-    """A division that keeps all demands; byes go to the last of the ranking as far as that is possible.
+    """Return a division that meets all demands; byes go as far down the ranking as possible.
 
-    Where there is none, NoDrawing names demands that contradict one another. A field too large to be searched to the end is
-    refused with the `refusal` that it has met already.
+    If there is none, NoDrawing names demands that contradict each other. A field too large for an exhaustive search
+    raises `refusal`, the one already met.
     """
     players = len(demands.ranked)
     if players > LARGEST_FIELD:
@@ -69,7 +69,7 @@ def settle(demands: Demands, refusal: NoDrawing) -> Division:
 
 
 def _divide(demands: Demands, search: ExactSearch, resting: frozenset[int] = frozenset()) -> Division | None:
-    """A division in which these, at least, sit out."""
+    """Return a division in which at least these players have a bye; None if there is none."""
     groups = _groups(demands)
     group_of = {player: number for number, group in enumerate(groups) for player in group}
     apart: list[set[int]] = [set() for _group in groups]
@@ -85,7 +85,7 @@ def _divide(demands: Demands, search: ExactSearch, resting: frozenset[int] = fro
         Unit(len(group), own, frozenset(others))
         for group, own, others in zip(groups, boxes, apart, strict=True)
     ]
-    # Every bye is a box of its own: those who sit out do not meet.
+    # Every bye is a box of its own: players with a bye do not meet.
     placed = search.place(units, [*map(len, demands.start), *[1] * demands.byes])
     if placed is None:
         return None
@@ -100,7 +100,7 @@ def _divide(demands: Demands, search: ExactSearch, resting: frozenset[int] = fro
 
 
 def _groups(demands: Demands) -> list[tuple[int, ...]]:
-    """The pinned groups, then everybody else alone."""
+    """The pinned groups, then every other player alone."""
     pinned = demands.rules.pinned_players
     alone = ((candidate.id,) for candidate in demands.ranked if candidate.id not in pinned)
     return [*demands.rules.pinned, *alone]
@@ -109,10 +109,10 @@ def _groups(demands: Demands) -> list[tuple[int, ...]]:
 def _boxes(
     demands: Demands, groups: Sequence[Sequence[int]], resting: frozenset[int]
 ) -> Iterator[Sequence[int]]:
-    """For each group the tables from the nearest in the ranking to the farthest, and the byes that they may have."""
+    """For each group: the tables from nearest to farthest in the ranking, and the byes it may have."""
     tables = range(len(demands.start))
     sitting_out = range(len(tables), len(tables) + demands.byes)
-    # Those whom the ranking alone would let sit out are nearest to the last table.
+    # Players whom the ranking alone would give a bye are nearest to the last table.
     home = {candidate.id: len(tables) for candidate in demands.ranked}
     home.update(
         (demands.ranked[place].id, table) for table, places in enumerate(demands.start) for place in places
@@ -128,7 +128,7 @@ def _boxes(
 
 
 def _with_the_last_resting(demands: Demands, found: Division, search: ExactSearch) -> Division:
-    """From the last of the ranking on, everybody sits out with whom it is still possible."""
+    """Move the byes to the bottom of the ranking as far as a division still exists."""
     _must_rest, may_rest = demands.due_for_bye()
     resting: frozenset[int] = frozenset()
     for candidate in reversed(demands.ranked):
@@ -148,7 +148,7 @@ def _with_the_last_resting(demands: Demands, found: Division, search: ExactSearc
 
 
 def _contradiction(demands: Demands, search: ExactSearch) -> NoDrawing:
-    """Leaves out whatever there is no division without either, so that every demand that is left stands in the way."""
+    """Drop every demand without which there is still no division, so that all remaining ones are to blame."""
 
     def only_if_in_the_way(lighter: Demands) -> Demands:
         return lighter if _divide(lighter, search) is None else demands

@@ -1,4 +1,4 @@
-"""The Swiss drawing for tables of any size: equals meet, hardly anybody meets again, short tables and seats go round."""
+"""The Swiss drawing for tables of any size: equal scores meet, repeats are rare, short tables and seats rotate."""
 
 from collections.abc import Sequence
 from itertools import accumulate, combinations
@@ -56,10 +56,10 @@ def draw_swiss(
     first: First = "random",
     progress: Progress | None = None,
 ) -> Drawing:
-    """Tables of the allowed `sizes`, the preferred one first.
+    """Draw tables of the allowed `sizes`, preferred size first.
 
-    `forbidden` pairs never share a table, `pinned` groups do. While nobody has met anybody, `first` says whether tables
-    are drawn by lot or dealt from the order of the candidates. NoDrawing if the rules cannot be kept.
+    `forbidden` pairs never share a table, `pinned` groups do. While nobody has met, `first` tells whether tables are
+    drawn at random or dealt from the order of the candidates. Raises NoDrawing if the rules cannot be kept.
     """
     rules = DrawingRules.checked(candidates, forbidden, pinned)
     chance = Random(seed)
@@ -76,7 +76,7 @@ def draw_swiss(
         bring_together(arrangement, _numbered(rules.pinned, playing))
         arrangement = _improved(arrangement, playing, chance.getrandbits(64), progress)
     except NoDrawing as refusal:
-        # One thing after the other has led nowhere: who sits out, who sits together and who apart is decided at once.
+        # Deciding in turn has failed: decide byes, pinned groups and forbidden pairs together.
         division = settle(Demands(ranked, start, rules), refusal)
         playing, resting = _parted(ranked, division.resting)
         problem = build_problem(playing, history, rules, short_tables)
@@ -92,7 +92,7 @@ def draw_swiss(
 
 
 def _by_score(candidates: Sequence[Candidate], chance: Random) -> list[Candidate]:
-    """Equal scores are in random order."""
+    """Sort by score, equal scores in random order."""
     shuffled = chance.sample(candidates, len(candidates))
     return sorted(shuffled, key=lambda candidate: candidate.score, reverse=True)
 
@@ -100,7 +100,7 @@ def _by_score(candidates: Sequence[Candidate], chance: Random) -> list[Candidate
 def _rested(
     ranked: Sequence[Candidate], byes: int, rules: DrawingRules
 ) -> tuple[list[Candidate], list[Candidate]]:
-    """Who plays and who has a bye: whoever had the fewest byes, of these the last of the ranking."""
+    """Return who plays and who has a bye: those with the fewest byes, among them the last of the ranking."""
     pinned = rules.pinned_players
     from_the_last = ranked[::-1]
     resting = sorted(from_the_last, key=lambda candidate: (candidate.id in pinned, candidate.byes))[:byes]
@@ -110,7 +110,7 @@ def _rested(
 
 
 def _parted(ranked: Sequence[Candidate], resting: frozenset[int]) -> tuple[list[Candidate], list[Candidate]]:
-    """Who plays, and who has a bye: the fewest byes first."""
+    """Split into those who play and those with a bye, fewest byes first."""
     left_out = [candidate for candidate in reversed(ranked) if candidate.id in resting]
     return (
         [candidate for candidate in ranked if candidate.id not in resting],
@@ -119,7 +119,7 @@ def _parted(ranked: Sequence[Candidate], resting: frozenset[int]) -> tuple[list[
 
 
 def _consecutive(layout: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The ranking, cut into tables."""
+    """The ranking, cut into consecutive tables."""
     ends = list(accumulate(layout))
     return tuple(tuple(range(end - size, end)) for end, size in zip(ends, layout, strict=True))
 
@@ -132,7 +132,10 @@ def _numbered(groups: Sequence[Sequence[int]], playing: Sequence[Candidate]) -> 
 def _improved(
     arrangement: Arrangement, playing: Sequence[Candidate], seed: int, progress: Progress | None
 ) -> Arrangement:
-    """A cut without conflicts between pairs or short tables is the best there is, unless club-mates sit together."""
+    """Repair and improve the tables.
+
+    Tables cut from the ranking are already the best if there are no conflicts and no club-mates sit together.
+    """
     if _is_for_two(arrangement):
         arrangement = pair_off(arrangement, playing, seed)
     else:
@@ -148,7 +151,7 @@ def _improved(
 def _refined(
     settled: Arrangement, playing: Sequence[Candidate], seed: int, progress: Progress | None
 ) -> Arrangement:
-    """The same for tables that keep every rule, however far their scores lie apart."""
+    """Improve tables that already keep every rule but may have wide score differences."""
     if _is_for_two(settled):
         return pair_off(settled, playing, seed)
     refined = Arrangement(settled.problem, settled.tables)
@@ -157,7 +160,7 @@ def _refined(
     try:
         _check_forbidden(refined, playing)
     except NoDrawing:
-        # Many repeats together can cost more than a forbidden pair.
+        # Many repeats together can cost more than one forbidden pair.
         return settled
     return refined
 

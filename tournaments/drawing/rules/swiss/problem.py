@@ -1,4 +1,4 @@
-"""From candidates to the numbers that a drawing works with, and the organiser's rules about who sits together."""
+"""Turns candidates into the numbers of a drawing, and applies the organiser's rules about who sits together."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tournaments.drawing.rules.swiss.cost import FORBIDDEN, REPEAT, TWELFTHS, WI
 
 @dataclass(frozen=True)
 class DrawingRules:
-    """What the organiser demands: pairs that never share a table, and groups that do."""
+    """The organiser's rules: pairs that never share a table, and groups that do."""
 
     forbidden: frozenset[Pair]
     pinned: tuple[tuple[int, ...], ...]
@@ -26,7 +26,7 @@ class DrawingRules:
             raise ValueError("pinned: somebody is named twice")
         if unknown := [player for player in named if player not in ids]:
             raise ValueError(f"pinned: {unknown[0]} does not take part")
-        # Whoever is pinned alone may sit anywhere.
+        # A player pinned alone may sit anywhere.
         groups = tuple(tuple(group) for group in pinned if len(group) > 1)
         return cls(frozenset(pair(*both) for both in forbidden), groups)
 
@@ -51,7 +51,7 @@ def build_problem(
 
 
 def bring_together(arrangement: Arrangement, groups: Sequence[Sequence[int]]) -> None:
-    """Every pinned group to one table, as near as possible to where its members would sit."""
+    """Bring every pinned group to one table, as near as possible to where its members would sit."""
     is_settled = [False] * len(arrangement.table_of)
     for group in sorted(groups, key=len, reverse=True):
         middle = sorted(arrangement.table_of[player] for player in group)[len(group) // 2]
@@ -100,7 +100,7 @@ def _penalties(number_of: dict[int, int], history: History, rules: DrawingRules)
 
 def _club_numbers(playing: Sequence[Candidate]) -> list[int]:
     numbers: dict[str, int] = {}
-    # Whoever has no club is a club of one.
+    # A player without a club is a club of one.
     return [
         numbers.setdefault(candidate.club, len(playing) + len(numbers)) if candidate.club else number
         for number, candidate in enumerate(playing)

@@ -1,4 +1,4 @@
-"""Why everybody sits where they sit: facts, from which pages make sentences."""
+"""Why each player sits where they sit: facts that pages turn into sentences."""
 
 from collections.abc import Sequence
 
@@ -7,14 +7,14 @@ from tournaments.drawing.rules.swiss.cost import FORBIDDEN, Problem
 
 
 class Explainer:
-    """Compares the drawn tables with those of the start, which the ranking alone would have given."""
+    """Compares the drawn tables with the starting tables, which follow the ranking alone."""
 
     def __init__(
         self, playing: Sequence[Candidate], start: Sequence[Sequence[int]], problem: Problem
     ) -> None:
         self.playing, self.start, self.problem = playing, start, problem
         self.home = {player: number for number, table in enumerate(start) for player in table}
-        # Players are in the order of the ranking: the first and the last place of each score.
+        # First and last place of each score; players are in ranking order.
         self.last_place = {candidate.score: place for place, candidate in enumerate(playing)}
         self.first_place = {candidate.score: place for place, candidate in reversed(list(enumerate(playing)))}
         scores = sorted(self.last_place, reverse=True)
@@ -38,7 +38,7 @@ class Explainer:
         return 0
 
     def _causes(self, player: int) -> tuple[Cause, ...]:
-        """What would have been wrong at home."""
+        """What would have been wrong at the player's starting table."""
         problem, home = self.problem, self.home[player]
         others = [other for other in self.start[home] if other != player]
         penalties = [problem.penalties[player].get(other, 0) for other in others]

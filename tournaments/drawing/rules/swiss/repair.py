@@ -1,17 +1,17 @@
-"""Removes the conflicts of an arrangement by the best swaps with players of tables nearby."""
+"""Removes the conflicts of an arrangement by the best swaps with players of nearby tables."""
 
 from typing import Final
 
 from tournaments.drawing.rules.swiss.cost import Arrangement
 
-#: How many tables up and down somebody to swap with is looked for, at first.
+#: How many tables up and down a swap partner is searched, at first.
 _NEAR: Final = 8
 _MOST_SWEEPS: Final = 60
 _POLISHING_SWEEPS: Final = 3
 
 
 def repair(arrangement: Arrangement) -> None:
-    """Sweeps over all conflicts until none is left, or nothing helps any more however far one looks."""
+    """Sweep over all conflicts until none is left, or no swap at any distance helps."""
     reach = _NEAR
     for _sweep in range(_MOST_SWEEPS):
         conflicts = arrangement.conflicts()
@@ -25,7 +25,7 @@ def repair(arrangement: Arrangement) -> None:
 
 
 def polish(arrangement: Arrangement) -> None:
-    """Swaps between tables next to each other, as long as they bring scores closer together."""
+    """Swap between neighbouring tables as long as it brings scores closer together."""
     is_pinned = arrangement.problem.is_pinned
     for _sweep in range(_POLISHING_SWEEPS):
         has_moved = False
@@ -42,7 +42,7 @@ def polish(arrangement: Arrangement) -> None:
 
 
 def _improve(arrangement: Arrangement, player: int, reach: int) -> bool:
-    """The best swap for a player who is in conflict still; says whether there was one."""
+    """Make the best swap for a player still in conflict; return whether there was one."""
     is_pinned = arrangement.problem.is_pinned
     if is_pinned[player] or not arrangement.is_conflict(player):
         return False

@@ -1,4 +1,4 @@
-"""Judges a drawing: each figure beside the best that is possible."""
+"""Rates a drawing: each figure with the best possible value."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -15,7 +15,7 @@ def report_on(
     resting: Sequence[Candidate],
     problem: Problem,
 ) -> DrawReport:
-    """`tables` list their players in the order of the seats."""
+    """Rate the drawing; `tables` list their players in seat order."""
     met = [
         {other for other, penalty in penalties.items() if penalty % FORBIDDEN}
         for penalties in problem.penalties

@@ -1,4 +1,4 @@
-"""The Swiss drawing for tables of two: a matching of the field that is best as a whole."""
+"""The Swiss drawing for tables of two: an optimal matching of the whole field."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -9,18 +9,18 @@ import rustworkx
 from tournaments.drawing.rules.drawings import Candidate, NoDrawing
 from tournaments.drawing.rules.swiss.cost import CLUB, FORBIDDEN, TWELFTHS, Arrangement, Problem
 
-#: Larger fields are matched in parts: the time grows faster than they do.
+#: Larger fields are matched in parts, because the time grows faster than linearly.
 _PART: Final = 500
-#: How many opponents of the nearest scores everybody is offered, at first and at most.
+#: How many opponents with the nearest scores each player is offered, at first and at most.
 _FEWEST, _MOST = 24, 384
-#: Both have had the same seat too often: as dear as 0.15 points squared.
+#: Cost if both have had the same seat too often: as much as 0.15 points squared.
 _SEAT_CLASH: Final = round(0.15 * TWELFTHS**2)
-#: Of equally good matchings the seed picks one: each pair gets a random share of the smallest unit of cost.
+#: The seed decides between equally good matchings: each pair gets a random share of the smallest unit of cost.
 _LOTS: Final = 40
 
 
 def pair_off(arrangement: Arrangement, playing: Sequence[Candidate], seed: int) -> Arrangement:
-    """Pairs from the first of the ranking to the last. Pinned pairs stay; nobody meets again if it can be avoided."""
+    """Return pairs in ranking order. Pinned pairs stay; repeats only if they cannot be avoided."""
     problem = arrangement.problem
     kept = [table for table in arrangement.tables if problem.is_pinned[table[0]]]
     free = sorted(
@@ -33,7 +33,7 @@ def pair_off(arrangement: Arrangement, playing: Sequence[Candidate], seed: int) 
     except NoDrawing:
         if len(parts) == 1:
             raise
-        # A part whose players may not meet each other finds opponents outside of it.
+        # Players of a part who may not meet each other need opponents outside it.
         pairs = _matched(free, problem, playing, chance)
     return Arrangement(problem, sorted([*kept, *map(list, pairs)], key=min))
 
@@ -56,7 +56,7 @@ def _matched(
         graph.add_edges_from(edges)
         matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
         if 2 * len(matching) == len(free):
-            # Neither the order of the pairs nor that within a pair is the same each time.
+            # rustworkx does not fix the order of pairs, nor the order within a pair.
             return [(free[one], free[other]) for one, other in sorted(map(sorted, matching))]
         if offered >= min(_MOST, len(free)):
             if may_repeat:
@@ -71,7 +71,7 @@ def _matched(
 
 
 def _offers(free: list[int], problem: Problem, offered: int, may_repeat: bool) -> Iterator[tuple[int, int]]:
-    """For everybody the next ones of the ranking whom they may meet."""
+    """For each player, the next ones in the ranking they may meet."""
     dearest = FORBIDDEN if may_repeat else 1
     for one, player in enumerate(free):
         penalties, left = problem.penalties[player], offered
@@ -87,12 +87,12 @@ def _cost(one: int, other: int, problem: Problem, playing: Sequence[Candidate]) 
     clash = _leaning(playing[one]) * _leaning(playing[other]) > 0
     club = problem.clubs[one] == problem.clubs[other]
     apart = (problem.scores[one] - problem.scores[other]) ** 2
-    # A pair that meets again is dearer than any way around it.
+    # One repeat costs more than any way to avoid it.
     again = problem.penalties[one].get(other, 0) * len(playing)
     return apart + _SEAT_CLASH * clash + CLUB * club + again
 
 
 def _leaning(candidate: Candidate) -> int:
-    """Above 0 for whoever has sat first more often than second."""
+    """Positive for players who have sat first more often than second."""
     first, second, *_others = (*candidate.seats, 0, 0)
     return first - second
