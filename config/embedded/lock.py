@@ -1,4 +1,4 @@
-"""Lock of the data folder: one process may use it, since job leases, channel layer and clock all live in that process."""
+"""Lock of the data folder: only one process may use it, as job leases, channel layer and clock live in that process."""
 
 import fcntl
 import os

@@ -34,7 +34,7 @@ class AnyHook(Generic[T]):
         return contract
 
     def _demand_fit(self, listener: T) -> None:
-        """Check roughly that a listener fits, so that mistakes show at start-up, not on a page; mypy checks the rest."""
+        """Check roughly that a listener fits, so that mistakes show at start-up, not on a page. mypy does the rest."""
         contract = self.contract
         if is_function_contract(contract):
             fits = callable(listener) and _takes(listener, signature(contract.__call__))
