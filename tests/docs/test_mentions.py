@@ -1,4 +1,4 @@
-"""Every link, path and module that the documentation names exists, and every page is in the index."""
+"""Everything that the documentation mentions exists, and every page is in the index."""
 
 import re
 
@@ -33,7 +33,7 @@ def _say(page: Page, faults: list[str], advice: str) -> None:
 
 
 @every_page
-def test_links_lead_somewhere(page):
+def test_link_targets_exist(page):
     faults = []
     for link in page.links():
         target, _, anchor = link.partition("#")
@@ -50,7 +50,7 @@ def test_paths_exist(page):
 
 
 @every_page
-def test_short_file_names_are_in_a_folder_that_the_page_names(page):
+def test_short_file_names_are_in_a_folder_that_the_page_mentions(page):
     faults = [name for name in page.short_names() if not found_near(page, name)]
     _say(page, faults, "Give the whole path, or name the folder in which these are:")
 
@@ -68,13 +68,13 @@ def test_classes_exist(page):
 
 
 @every_page
-def test_columns_and_properties_of_rows_exist(page):
+def test_mentioned_attributes_of_models_exist(page):
     faults = [".".join(pair) for pair in page.attributes() if not has_attribute(*pair)]
     _say(page, faults, "These rows have nothing of that name:")
 
 
 @every_page
-def test_named_functions_are_in_their_file(page):
+def test_mentioned_functions_are_in_their_file(page):
     faults = [
         f"{path}: {symbol}"
         for path, symbol in page.symbols()
@@ -84,7 +84,7 @@ def test_named_functions_are_in_their_file(page):
 
 
 @every_page
-def test_named_tests_exist(page):
+def test_mentioned_tests_exist(page):
     faults = [
         path + node
         for path, node in page.test_nodes()
@@ -93,7 +93,7 @@ def test_named_tests_exist(page):
     _say(page, faults, "Was the test renamed?")
 
 
-def test_every_room_is_drawn_and_described():
+def test_every_room_is_in_the_floor_plan_and_described():
     drawing = (DOCS / "pictures/floors.svg").read_text()
     described = (DOCS / "developing/rooms.md").read_text()
     missing = [room for room in rooms() if f">{room.split('.')[1]}<" not in drawing]
