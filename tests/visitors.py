@@ -76,7 +76,7 @@ class Answer:
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the table waits for this visitor. Others may have choices too: disks can be changed until the reveal."""
+        """Whether the table waits for this visitor. Others may have choices too: a disk can change until the reveal."""
         return "prompt--mine" in self.text
 
     @property

@@ -1,4 +1,4 @@
-"""A public match of two people, one of whom is awaited, with API clients for both, a stranger and an anonymous caller."""
+"""A public match of two people, one of them awaited, with API clients for both, a stranger and an anonymous caller."""
 
 from types import SimpleNamespace
 

@@ -23,7 +23,7 @@ ROLES = ("anonymous", "player", "bot")
 
 @pytest.fixture(autouse=True)
 def _one_connection():
-    """Keep the database connection open: the site closes it after each request, which would roll back the test's rows."""
+    """Keep the database connection open: the site closes it after each request, and the test's rows would be lost."""
     signals = request_started, request_finished
     for signal in signals:
         signal.disconnect(close_old_connections)
