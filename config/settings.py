@@ -385,7 +385,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if IS_HTTPS else 0
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = IS_HTTPS
 SESSION_COOKIE_HTTPONLY = True
-# A match takes weeks, and players come back every few days. Changing the account asks for the password again anyway.
+# A match takes weeks, and players come back every few days. Changing the account needs reauthentication anyway.
 SESSION_COOKIE_AGE = 30 * 86_400
 if IS_HTTPS:
     # Browsers accept such a cookie from this host only: no other site under our domain can plant one.

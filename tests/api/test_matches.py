@@ -75,7 +75,7 @@ def test_a_body_that_is_not_json_is_refused(host):
 
 
 def test_a_chunked_body_is_refused_rather_than_ignored(host):
-    """The WSGI bridge passes on nothing of a chunked body."""
+    """Under WSGI a chunked body arrives empty."""
     refused = host.ask("POST", "me/notices/seen/", Transfer_Encoding="chunked")
     assert problem(refused) == (411, "length_required")
 
