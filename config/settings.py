@@ -1,4 +1,4 @@
-"""All settings, driven by the environment (see .env.example) and loud on bad values.
+"""All settings, read from the environment (see .env.example). Bad values stop the site from starting.
 
 Nothing set: the embedded shape, one process on SQLite. DATABASE_URL and REDIS_URL set: the distributed shape.
 """
@@ -28,7 +28,7 @@ EMBEDDED = is_embedded(database_url=DATABASE_URL, redis_url=REDIS_URL)
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var"))).resolve()
 DEBUG: bool = env.bool("DEBUG", default=False)
 
-# Who and where we are
+# Name, addresses and keys
 
 SITE_NAME = "Hidalgo"
 SITE_URL: str = env.str("SITE_URL", default="http://localhost:8000" if EMBEDDED else "").rstrip("/")
@@ -63,7 +63,7 @@ else:
         is_embedded=EMBEDDED,
     )
 
-# The parts
+# Apps, middleware and templates
 
 INSTALLED_APPS = [
     "config.embedded",
@@ -246,7 +246,7 @@ OPEN_DATA_DIR = Path(env.str("OPEN_DATA_DIR", default=str(DATA_DIR / "open-data"
 
 BOARD_PICTURES: bool = env.bool("BOARD_PICTURES", default=True)
 
-# People
+# Accounts and signing in
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
@@ -376,7 +376,7 @@ STORAGES = {
     },
 }
 
-# Safety in the browser
+# Browser security
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if IS_HTTPS else None
 SECURE_SSL_REDIRECT = IS_HTTPS
@@ -414,7 +414,7 @@ SECURITY_CONTACT: str = env.str("SECURITY_CONTACT", default="")
 if SECURITY_CONTACT and not SECURITY_CONTACT.startswith(("mailto:", "https://", "tel:")):
     raise ImproperlyConfigured("SECURITY_CONTACT must begin with mailto:, https:// or tel:.")
 
-# Programs (docs/programming/api.md)
+# API (docs/programming/api.md)
 
 API_REQUESTS_A_MINUTE: int = env.int("API_REQUESTS_A_MINUTE", default=300)
 # An idle event stream sends a heartbeat this often, and then re-checks whether it may go on.

@@ -28,7 +28,7 @@ def test_repeating_a_request_with_the_same_key_opens_one_table():
     assert Match.objects.count() == 1
 
 
-def test_a_key_is_bound_to_one_request_of_one_person():
+def test_an_idempotency_key_is_bound_to_one_request_of_one_person():
     host, other = Program(UserFactory()), Program(UserFactory())
     host.post("matches/", TABLE, KEY)
     assert problem(host.post("matches/", TABLE | {"players": 2}, KEY)) == (422, "idempotency_key_used")
@@ -44,13 +44,13 @@ def test_a_refused_request_may_be_retried_with_the_same_key():
 
 
 @pytest.mark.parametrize("key", ["short", "x" * 65, "with blanks in it", "señor-de-la-mancha"])
-def test_a_key_has_eight_to_sixty_four_plain_characters(key):
+def test_an_idempotency_key_has_8_to_64_ascii_characters(key):
     refused = Program(UserFactory()).post("matches/", TABLE, key)
     assert problem(refused) == (422, "invalid_input")
     assert refused.json()["field"] == "Idempotency-Key"
 
 
-def test_moves_cannot_be_made_without_a_key(match, programs, first_action):
+def test_moves_need_an_idempotency_key(match, programs, first_action):
     version, action = first_action
     refused = programs.player.post(f"matches/{match.pk}/moves/", {"version": version, "actions": [action]})
     assert problem(refused) == (422, "invalid_input")

@@ -20,7 +20,7 @@ def _two_a_minute(settings, time_machine):
     cache.clear()
 
 
-def test_each_person_has_their_own_limit():
+def test_each_person_has_their_own_rate_limit():
     host = Program(UserFactory())
     first = host.get("games/")
     assert (first["RateLimit-Limit"], first["RateLimit-Remaining"]) == ("2", "1")

@@ -74,7 +74,7 @@ def test_a_listener_with_the_wrong_signature_is_refused(
         greetings.register(listener, rank=10)
 
 
-def test_a_key_has_one_listener(flags: KeyedHook[Flag]) -> None:
+def test_a_key_of_a_hook_has_one_listener(flags: KeyedHook[Flag]) -> None:
     flags.register(Flag("red"), "castle", "ship")
     flags.register(Flag("blue"), "harbour")
     assert list(flags) == ["castle", "ship", "harbour"]
@@ -83,7 +83,7 @@ def test_a_key_has_one_listener(flags: KeyedHook[Flag]) -> None:
         flags.register(Flag("green"), "ship")
 
 
-def test_an_object_of_another_class_is_refused(flags: KeyedHook[Flag]) -> None:
+def test_a_listener_of_another_class_is_refused(flags: KeyedHook[Flag]) -> None:
     with pytest.raises(HookError, match="'red' is no Flag"):
         flags.register("red", "ship")  # type: ignore[arg-type]
 

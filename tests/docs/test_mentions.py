@@ -44,7 +44,7 @@ def test_link_targets_exist(page):
 
 
 @every_page
-def test_paths_exist(page):
+def test_mentioned_paths_exist(page):
     faults = [path for path in page.paths() if not exists(path)]
     _say(page, faults, "Was it moved? Give its path from the top of the repository:")
 
@@ -56,13 +56,13 @@ def test_short_file_names_are_in_a_folder_that_the_page_mentions(page):
 
 
 @every_page
-def test_modules_exist(page):
+def test_mentioned_modules_exist(page):
     faults = [dotted for dotted in page.modules() if not is_known(dotted)]
     _say(page, faults, "No module, function, model or permission is called so:")
 
 
 @every_page
-def test_classes_exist(page):
+def test_mentioned_classes_exist(page):
     faults = [name for name in page.classes() if name not in classes_of_the_code()]
     _say(page, faults, "No class is called so (names of other libraries go into FOREIGN):")
 
@@ -102,13 +102,13 @@ def test_every_room_is_in_the_floor_plan_and_described():
     assert not missing, f"docs/developing/rooms.md does not describe: {', '.join(missing)}"
 
 
-def test_every_page_is_in_the_index():
+def test_every_docs_page_is_in_the_index():
     listed = {(DOCS / link.partition("#")[0]).resolve() for link in Page(INDEX).links()}
     missing = [str(path.relative_to(DOCS)) for path in DOCS.glob("**/*.md") if path not in {*listed, INDEX}]
     assert not missing, f"docs/README.md has no line for: {', '.join(sorted(missing))}"
 
 
-def test_pages_that_the_code_mentions_exist():
+def test_docs_pages_that_the_code_mentions_exist():
     faults = [
         f"{file.relative_to(ROOT)}: {mention}"
         for file in files_that_mention_pages()

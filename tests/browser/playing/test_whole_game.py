@@ -16,7 +16,7 @@ SCORINGS = ("First general scoring", "Second general scoring", "Third general sc
 PATIENCE = 30
 
 
-def test_two_people_play_a_short_game_to_the_end(visit: Visit, wait_until: WaitUntil) -> None:
+def test_two_people_play_a_short_match_to_the_end(visit: Visit, wait_until: WaitUntil) -> None:
     # One page animates its pieces, the other has reduced motion: both must follow.
     host = visit("Dulcinea", reduced_motion="no-preference")
     guest = visit("Zoraida")
