@@ -1,4 +1,4 @@
-# `make run` opens the site, `make test` checks everything. Both set up what they need and are quick when repeated.
+# `make run` starts the site, `make test` checks everything. Both install what they need and are quick when repeated.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 RUN_STAMP := $(VENV)/.installed-run
 DEV_STAMP := $(VENV)/.installed-dev
-# Where a second pass of the tests that write to the database runs, when PostgreSQL answers there.
+# PostgreSQL server for a second pass of the tests that write to the database; skipped if it does not answer.
 TEST_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 PYTEST := $(BIN)/python -m pytest -q
 
@@ -28,7 +28,7 @@ $(BIN)/python:
 		{ echo "Hidalgo needs Python 3.11 or newer; set PYTHON to one."; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
 
-# The dev extra holds everything that running needs too, so that either stamp is enough for `run`.
+# The dev extra includes everything that `run` needs, so either stamp is enough for it.
 $(RUN_STAMP): pyproject.toml | $(BIN)/python
 	@echo "Installing what the site needs (once) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
@@ -39,7 +39,7 @@ $(DEV_STAMP): pyproject.toml | $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
 	@touch $@ $(RUN_STAMP)
 
-# Translations, compiled without gettext's tools so that they are there on every machine.
+# Translations, compiled without gettext's tools, which are not installed on every machine.
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 
 %.mo: %.po | $(BIN)/python
@@ -57,17 +57,17 @@ check: lint
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
-# Tables are made from the models at first; the migrations themselves run with the sites that tests start, and on PostgreSQL.
-# What starts processes of its own waits much, so that three rows of tests keep two cores busy. The first shows its dots as they
-# come; what runs beside it is told when it is done.
+# The first pass creates tables from the models; migrations run in the sites that tests start, and on PostgreSQL.
+# Tests that start processes mostly wait, so three test processes keep two cores busy. test-most shows its progress at
+# once; the output of test-beside appears when each of its targets is done.
 test: lint $(CATALOGUES)
 	@$(MAKE) --no-print-directory -j 2 test-most test-beside
 
-# Property tests with examples that nobody has seen before, and ten times as many: before something is called done.
+# Property tests with new random examples, and ten times as many: run it before calling something done.
 test-random: $(DEV_STAMP) $(CATALOGUES)
 	$(PYTEST) -n 2 --nomigrations -m hypothesis --hypothesis-profile=random -o faulthandler_timeout=3600
 
-# A file stays in one process: the games that its tests have recorded and the forms that they have read are there already.
+# All tests of a file run in one process, where recorded games and parsed forms are already cached.
 test-most: $(DEV_STAMP)
 	$(PYTEST) -n 2 --dist loadfile --no-loadscope-reorder --nomigrations -m "not real_services" \
 		--ignore tests/accounts/test_migrations.py $(addprefix --ignore ,$(SITE_TESTS))
@@ -75,17 +75,17 @@ test-most: $(DEV_STAMP)
 test-beside:
 	@$(MAKE) --no-print-directory --output-sync=target test-real-services test-sites check test-postgresql
 
-# They share one empty database and, for the browser, one site.
+# These share one empty database and, for the browser, one site.
 SITE_TESTS := tests/embedded tests/browser
 
 test-sites: $(DEV_STAMP)
 	$(PYTEST) --nomigrations $(SITE_TESTS)
 
-# They share one Redis, so they run one after another.
+# These share one Redis, so they run one after another.
 test-real-services: $(DEV_STAMP)
 	$(PYTEST) -m real_services tests/services_real
 
-# What locks, sweeps and constraints of a database can change; pages and drawings read rows in the same way from every one.
+# Tests of what differs between databases: locks, sweeps and constraints. Pages and drawings only read rows.
 POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py \
 	$(shell find tests/accounts tests/api tests/games tests/tournaments -name 'test_*races.py') \
 	$(wildcard tests/accounts/notices/test_deliver*.py tests/accounts/notices/test_digests.py tests/tournaments/statistics/test_counting*.py) \
@@ -95,7 +95,7 @@ POSTGRESQL_TESTS := tests/jobs tests/accounts/test_migrations.py \
 	$(addprefix tests/games/,votes/test_votes.py votes/test_pauses.py) \
 	$(addprefix tests/games/substitutes/,test_substitutes.py test_offers.py test_secrets.py)
 
-# The same tests on PostgreSQL: the distributed shape's database.
+# These tests again on PostgreSQL, the database of the distributed shape.
 test-postgresql: $(DEV_STAMP)
 	@if $(BIN)/python -c "import psycopg; psycopg.connect('$(TEST_DATABASE_URL)', connect_timeout=2)" 2>/dev/null; then \
 		DATABASE_URL=$(TEST_DATABASE_URL) $(PYTEST) $(POSTGRESQL_TESTS); \
@@ -103,15 +103,15 @@ test-postgresql: $(DEV_STAMP)
 		echo "PostgreSQL does not answer at $(TEST_DATABASE_URL), and HIDALGO_REQUIRE_ALL is set."; exit 1; \
 	else echo "Skipped the second pass: PostgreSQL does not answer at $(TEST_DATABASE_URL)."; fi
 
-# pip-audit asks a server on the internet and brings many packages of its own, so it lives apart from what it looks at.
+# pip-audit needs the internet and brings many packages, so it has its own environment.
 AUDIT_VENV := .venv-audit
 
 $(AUDIT_VENV)/bin/pip-audit: | $(BIN)/python
 	@$(PYTHON) -m venv $(AUDIT_VENV)
 	@$(AUDIT_VENV)/bin/python -m pip install --quiet --disable-pip-version-check "pip-audit~=2.9"
 
-# Exactly the versions that are installed here. A hole ends it with an error, and so does a package that nobody could look up;
-# CI, which may run where only an index of packages can be reached, forgives the latter (AUDIT=) and says so.
+# Checks exactly the installed versions. A known vulnerability is an error, and so is a package that could not be looked
+# up; CI may run where only a package index can be reached, so there the latter is only a message (AUDIT=).
 AUDIT ?= --strict
 
 audit: $(DEV_STAMP) $(AUDIT_VENV)/bin/pip-audit

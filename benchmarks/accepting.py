@@ -1,4 +1,4 @@
-"""What it costs the services to accept one action, measured inside one process that benchmarks.submit starts."""
+"""Measures what accepting one action costs the services, inside one process that benchmarks.submit starts."""
 
 import json
 import sys
@@ -31,7 +31,7 @@ from tests.factories import UserFactory  # noqa: E402
 
 PLAYERS = 4
 TIMED_ACTIONS = 150
-#: Named by whoever starts this process.
+#: Given on the command line by benchmarks.submit.
 GAME = sys.argv[1]
 
 
@@ -44,7 +44,7 @@ def new_match() -> Match:
 
 
 def moves_of(match: Match, seed: bytes) -> Iterator[tuple[int, int, Action, Callable[[], Any]]]:
-    """Whatever a whole match of random choices submits: version, seat, action, and the call that submits it."""
+    """Yield the moves of a whole random match: version, seat, action, and the call that submits it."""
     rng = Rng(seed)
     while (match := Match.objects.get(pk=match.pk)).status == Match.Status.PLAYING:
         position = position_of(match)
@@ -60,7 +60,7 @@ def _call(match: Match, seat: int, action: Action) -> Callable[[], Any]:
 
 
 def time_actions(figures: Figures) -> None:
-    """Young and old matches by turns, so that a busy machine slows both alike."""
+    """Time early and late moves alternately, so that a busy machine slows both alike."""
     young, old = _timed_moves(EARLY_MOVES, b"young"), _timed_moves(LATE_MOVES, b"old")
     for _number in range(TIMED_ACTIONS):
         for who, version, took in (next(young), next(old)):
@@ -68,7 +68,7 @@ def time_actions(figures: Figures) -> None:
 
 
 def _timed_moves(moves: range, seed: bytes) -> Iterator[tuple[str, int, float]]:
-    """Submissions of match after match, those of the given versions timed: by whom, at which version, seconds."""
+    """Play match after match and yield the timed moves within the given versions: by whom, version, seconds."""
     for number in count():
         for version, seat, _action, submit in moves_of(new_match(), seed + b"%d" % number):
             begun = time.perf_counter()
@@ -81,7 +81,7 @@ def _timed_moves(moves: range, seed: bytes) -> Iterator[tuple[str, int, float]]:
 
 
 def count_queries(figures: Figures) -> None:
-    """The most queries that any action of a kind took, early and late in a match."""
+    """Count the most queries that any action of a kind took, early and late in a match."""
     most: defaultdict[tuple[str, str], int] = defaultdict(int)
     for version, _seat, action, submit in moves_of(new_match(), b"counted"):
         with CaptureQueriesContext(connection) as captured:
@@ -93,7 +93,7 @@ def count_queries(figures: Figures) -> None:
 
 
 def count_a_turn_on_the_page(figures: Figures) -> None:
-    """A click, its confirmation and the page itself, for the first who has to bid from move 10 and from move 150 on."""
+    """Count queries of a click, its confirmation and the page, for the first bid from move 10 and from move 150 on."""
     match, due = new_match(), [(EARLY, 10), (LATE, 150)]
     for version, _seat, action, submit in moves_of(match, b"pages"):
         if due and isinstance(action, PlayPower) and version >= due[0][1]:
@@ -126,7 +126,7 @@ def _count_turn(figures: Figures, phase: str, match_id: int, action: Action) -> 
 
 
 def main() -> None:
-    # The people who will visit the site have the first numbers.
+    # The visitors who play over HTTP have the lower numbers.
     UserFactory.reset_sequence(1000)
     figures = Figures()
     time_actions(figures)

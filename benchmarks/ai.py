@@ -37,7 +37,7 @@ def main() -> None:
     print(f"mean points  {mean(result.points for result in results):.1f}")
     decisions = [decision for result in results for decision in result.decisions]
     _print_times("all decisions", decisions)
-    # A bid, a disk or a veto is one action; what has more is a turn that was planned.
+    # A bid, a disk or a veto is one action; a decision with more is a planned turn.
     _print_times("whole turns", [decision for decision in decisions if len(decision.actions) > 1])
 
 
@@ -56,7 +56,7 @@ def _times(seconds: Sequence[float]) -> str:
 
 
 def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The interval that holds the true share 19 times out of 20."""
+    """Return the Wilson interval, which contains the true share 19 times out of 20."""
     middle = share + z * z / (2 * games)
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games

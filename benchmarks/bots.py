@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from games.catalogue import GAMES
 from tests.embedded.bot_house import BotHouse
 
-#: Addresses of the API but the stream end with a slash; the line with the result has none.
+#: All API paths except the stream's end with a slash; the line with the result has none.
 REFUSAL = re.compile(r"^(?:\S+/|stream): (\d{3}) ")
 
 

@@ -55,7 +55,7 @@ def measure(players: int, rounds: int, sizes: Sequence[int], seed: int) -> Measu
 
 
 def row(players: int, rounds: int, sizes: Sequence[int], seeds: int) -> tuple[str, ...]:
-    """The worst of all seeds, but for repeats, which are the mean."""
+    """Return one row: the worst of all seeds, except for repeats, which are the mean."""
     measured = [measure(players, rounds, sizes, seed) for seed in range(1, seeds + 1)]
     played = [each.competition for each in measured]
     spreads = [spread for each in played for spread in each.seat_spreads]

@@ -19,7 +19,7 @@ from games.core.types import Action, Options, Seat
 
 
 def play(rules: Rules[Any, Any], options: Options, players: int, number: int) -> tuple[int, int]:
-    """One game of uniform choices: its plies, and the longest list of choices met."""
+    """Play one game of uniformly random choices; return its plies and the longest list of choices."""
     chance = random.Random(number).random
     state, plies, longest = rules.new_game(options, players, number.to_bytes(8, "big")), 0, 0
     while waiting := rules.to_act(state):
@@ -32,7 +32,7 @@ def play(rules: Rules[Any, Any], options: Options, players: int, number: int) ->
 
 
 def measure_games(rules: Rules[Any, Any], options: Options, players: int, games: int) -> None:
-    """CPU time, so that a busy machine does not spoil the figure; the best of three parts is told too."""
+    """Print games per second, also of the best third. CPU time, so that a busy machine does not spoil the figure."""
     plies, longest, spent, best = 0, 0, 0.0, 0.0
     part = max(1, games // 3)
     for start in range(0, part * 3, part):
@@ -51,7 +51,7 @@ def measure_games(rules: Rules[Any, Any], options: Options, players: int, games:
 
 
 def measure_parts(rules: Rules[Any, Any], options: Options, players: int) -> None:
-    """What one position costs: its choices, the next position, as bytes, as a view."""
+    """Print what one position costs: its choices, the next position, encoding, decoding and a view."""
     plies = _plies(rules, options, players)
     states = [state for state, _, _ in plies]
     codec = Codec(rules)
@@ -70,7 +70,7 @@ def measure_parts(rules: Rules[Any, Any], options: Options, players: int) -> Non
 
 
 def _plies(rules: Rules[Any, Any], options: Options, players: int) -> list[tuple[Any, Seat, Action]]:
-    """One random game: the positions, who acted in them, and how."""
+    """Play one random game; return its positions, who acted in each, and how."""
     chance, plies = random.Random(0), []
     state = rules.new_game(options, players, b"positions")
     while waiting := rules.to_act(state):
@@ -91,7 +91,7 @@ def show_profile(rules: Rules[Any, Any], options: Options, players: int, lines: 
 
 
 def chosen_options(rules: Rules[Any, Any], choices: list[str]) -> Options:
-    """From "variant=advanced", "porto=true" …"""
+    """Read options from "variant=advanced", "porto=true" …"""
     pairs = (choice.split("=", 1) for choice in choices)
     return msgspec.convert(dict(pairs), rules.options, strict=False)
 

@@ -1,4 +1,4 @@
-"""Timings and query counts by what was done, apart for the beginning and the far side of a match."""
+"""Timings and query counts by what was done, separately for early and late in a match."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -36,11 +36,11 @@ class Figures:
 
     @property
     def timed(self) -> list[str]:
-        """What was timed, in the order it came up."""
+        """What was timed, in the order of first appearance."""
         return list(dict.fromkeys(what for what, _phase in self.seconds))
 
 
 def milliseconds(took: Sequence[float], share: float) -> float:
-    """The time within which this share of all cases was done."""
+    """Return this quantile of the times, in milliseconds."""
     ordered = sorted(took)
     return 1000 * ordered[min(int(len(ordered) * share), len(ordered) - 1)]

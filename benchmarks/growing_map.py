@@ -27,7 +27,7 @@ COURT = 12
 
 
 def position(tiles: int, number: int) -> State:
-    """A turn with everything still to do, in a game of four players who build."""
+    """Make a position at the start of a turn, in a four-player game in which everybody builds."""
     chance = random.Random(number)
     state = RULES.new_game(Options(variant="advanced"), 4, number.to_bytes(8, "big"))
     while (waiting := RULES.to_act(state)) and len(state.map.areas) < tiles:
@@ -36,7 +36,7 @@ def position(tiles: int, number: int) -> State:
         state = RULES.apply(state, seat, chance.choice(_constructive(legal))).state
     while len(state.map.areas) < tiles:
         state = _one_more_tile(state, chance)
-    # From now on only the tiles that are left are on display, and everybody can pay.
+    # Put all remaining tiles on display, and give everybody enough caballeros in the court to pay.
     courts = tuple(min(COURT, TILE_CAPACITY * reserve) for reserve in state.reserves)
     turn = Turn(0, 9, areas_left=2, can_reinforce=True)
     display = (*state.display, *state.stack)
@@ -48,7 +48,7 @@ def _constructive(legal: Sequence[Action]) -> Sequence[Action]:
 
 
 def _one_more_tile(state: State, chance: random.Random) -> State:
-    """Past the end of the game, for the fullest map there could be."""
+    """Add a tile even past the end of the game, to reach the fullest possible map."""
     state = replace(state, display=(*state.display, *state.stack), stack=())
     tile = next(tile for tile in state.display if any(lays(state, 0, tile)))
     cell, rotation = chance.choice(list(lays(state, 0, tile)))
@@ -57,7 +57,7 @@ def _one_more_tile(state: State, chance: random.Random) -> State:
 
 
 def as_after_an_action(state: State) -> State:
-    """What the last action handed on is kept: the regions and where the tiles stand."""
+    """Keep only the cached values that an action passes on: the regions and where the tiles stand."""
     land = state.map
     fresh = Map(land.tileset, land.areas, land.caballeros)
     fresh.__dict__.update(geography=land.geography, standing=land.standing)

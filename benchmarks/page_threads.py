@@ -12,7 +12,7 @@ from typing import Any
 
 import django
 
-#: A short answer, a form, and a page that reads figures.
+#: A short answer, a form, and a page that reads statistics.
 PAGES = ("/healthz", "/accounts/login/", "/statistics/")
 WARM_UP = 20
 ROUNDS = 3
@@ -36,7 +36,7 @@ def scope_of(path: str) -> dict[str, Any]:
 
 
 async def ask(application: Any, path: str) -> int:
-    """One request without a network in between; its status."""
+    """Send one request without a network; return its status."""
     statuses: list[int] = []
     is_answered = asyncio.Event()
     incoming = iter([{"type": "http.request", "body": b"", "more_body": False}])
@@ -58,7 +58,7 @@ async def ask(application: Any, path: str) -> int:
 
 
 async def measure(application: Any, path: str, requests: int, at_once: int) -> tuple[float, float]:
-    """Milliseconds of processor and of clock for each request."""
+    """Return milliseconds of CPU time and of wall time per request."""
     numbers = iter(range(requests))
 
     async def visitor() -> None:
@@ -84,7 +84,7 @@ async def compare(requests: int, at_once: int) -> None:
         print(path)
         took: dict[str, list[tuple[float, float]]] = {name: [] for name in served}
         for _ in range(ROUNDS):
-            # By turns, so that both meet the same busy machine.
+            # Alternating, so that a busy machine slows both alike.
             for name, application in served.items():
                 await measure(application, path, WARM_UP, at_once)
                 took[name].append(await measure(application, path, requests, at_once))

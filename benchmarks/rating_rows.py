@@ -1,4 +1,4 @@
-"""Ratings in the database, measured inside one process that benchmarks.ratings starts."""
+"""Measures ratings in the database, inside one process that benchmarks.ratings starts."""
 
 import sys
 from time import process_time
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def _replayed(match: int) -> tuple[float, float]:
-    """How long the past is calculated while others go on, and how long nobody else may change the pools."""
+    """Return the seconds of recalculating without a lock, and the seconds during which the pools are locked."""
     began = process_time()
     replays = replays_of(match)
     for replay in replays:

@@ -24,7 +24,7 @@ BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def results(number: int, seats: int = 4) -> Iterator[Result]:
-    """Matches of people chosen at random, one a minute."""
+    """Yield matches of randomly chosen people, one a minute."""
     rng = Random(11)
     for match in range(1, number + 1):
         people = rng.sample(range(1, PEOPLE + 1), seats)
@@ -33,7 +33,7 @@ def results(number: int, seats: int = 4) -> Iterator[Result]:
 
 
 def microseconds_per_match(seats: int, number: int = 1_000, rounds: int = 7) -> float:
-    """The best of several rounds."""
+    """Return the best of several rounds."""
     played = list(results(number, seats))
     took = []
     for _ in range(rounds):
@@ -44,7 +44,7 @@ def microseconds_per_match(seats: int, number: int = 1_000, rounds: int = 7) -> 
 
 
 def seconds_of_replay(number: int) -> tuple[float, float]:
-    """The whole past at once, and how far it ends from the same past with a snapshot in the middle of it."""
+    """Replay all matches; return the seconds, and how far a replay with a snapshot halfway differs in the end."""
     played = list(results(number))
     whole, began = Book(), process_time()
     whole.enter_all(played)
@@ -73,7 +73,7 @@ def main() -> None:
 
 
 def measure_stored(number: int) -> None:
-    """In a process of its own, since the settings of Django belong to a whole process."""
+    """Measure in a separate process, since Django's settings are per process."""
     with TemporaryDirectory() as folder:
         env = environment(DATA_DIR=folder)
         command = [sys.executable, "-m", "benchmarks.rating_rows", str(number)]
@@ -81,7 +81,7 @@ def measure_stored(number: int) -> None:
 
 
 def middle(took: list[float]) -> float:
-    """In milliseconds."""
+    """Return the median in milliseconds."""
     return 1e3 * median(took)
 
 

@@ -14,12 +14,12 @@ from tournaments.scoring.rules.presets import USUAL_TIEBREAKS
 from tournaments.scoring.rules.standings import Result, Standing, standings, stored_keys
 
 ENTRANTS, ROUNDS, SEATS = 1_000, 7, 4
-#: Whole points for places, and ratios of victory points, which make the longest fractions.
+#: Whole points for places, and ratios of victory points, which give the longest fractions.
 PRESETS = ("place", "bpa_elg")
 
 
 def played(seed: int) -> list[list[SeatResult]]:
-    """Tables at random, with as many ties as scores between 60 and 140 bring."""
+    """Make random tables, with as many ties as scores between 60 and 140 give."""
     chance = random.Random(seed)
     field = list(range(ENTRANTS))
     tables = []
@@ -42,7 +42,7 @@ def ordered(results: list[Result], is_complete: bool) -> tuple[Standing, ...]:
 
 
 def milliseconds(work: Callable[[], object], times: int) -> float:
-    """The quickest of several runs, in processor time: the machine may be busy with other things."""
+    """Return the fastest of several runs, in CPU time: the machine may be busy with other things."""
     took = []
     for _time in range(times):
         begun = time.process_time()

@@ -72,7 +72,7 @@ def measure_distributed(asked: Namespace) -> Figures:
 
 
 def measure_services(env: dict[str, str], game: str) -> Figures:
-    """In a process of its own, since the settings of Django belong to a whole process."""
+    """Measure in a separate process, since Django's settings are per process."""
     command = [sys.executable, "-m", "benchmarks.accepting", game]
     outcome = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
     return Figures(json.loads(outcome.stdout.splitlines()[-1]))
@@ -93,7 +93,7 @@ def _spread(took: list[float]) -> str:
 
 
 def show_queries(measured: dict[str, Figures]) -> None:
-    """One line per kind, all databases beside one another; a dash where no such action came up."""
+    """Print one line per kind, with all databases side by side; a dash where no such action happened."""
     print(f"\n{'queries, at most':36}" + "".join(f"{database:>12} early{'late':>6}" for database in measured))
     kinds = {
         what for figures in measured.values() for what, phase in figures.queries if phase in (EARLY, LATE)

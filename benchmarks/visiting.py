@@ -1,4 +1,4 @@
-"""Four people play one match over real HTTP, and every answer is timed."""
+"""Plays matches of four people over real HTTP and times every answer."""
 
 import random
 import time
@@ -32,9 +32,9 @@ class TimedVisitor(Visitor):
 
 
 def play_over_http(people: list[Visitor], turns: int) -> Figures:
-    """Turns at a young and at an old table alternately, so that a busy machine slows both alike.
+    """Play turns at an early and at a late table alternately, so that a busy machine slows both alike.
 
-    The choices are random; the site's own workers play the table's steps.
+    The choices are random; the site's own workers play the table steps.
     """
     unused, figures = Figures(), Figures()
     old = Table(people, unused)
@@ -51,7 +51,7 @@ def play_over_http(people: list[Visitor], turns: int) -> Figures:
 
 
 class Table:
-    """One match, and the four who play it."""
+    """A match and its four players."""
 
     def __init__(self, people: list[Visitor], figures: Figures, match: int | None = None) -> None:
         self.people = [TimedVisitor(who.address, who.name, who.email, who.session, figures) for who in people]
@@ -68,7 +68,7 @@ class Table:
         return match
 
     def play_round(self) -> None:
-        """Let everybody look and play if it is their turn."""
+        """Let each player load the page and play if it is their turn."""
         for person in self.people:
             person.play_turn(self.match, self.chance.choice)
         page = self.people[0].get(f"/matches/{self.match}/")

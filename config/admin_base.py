@@ -1,4 +1,4 @@
-"""How rows stand in the admin: to be read, and found only by what their list offers."""
+"""Base classes of the admin: read-only rows, filtered only by what their list offers."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,12 +9,12 @@ from django.db import DataError
 from django.db.models.constants import LOOKUP_SEP
 from django.http import HttpRequest
 
-#: What the filters beside a list and the dates above it ask.
+#: Lookups that the list filters and the date hierarchy use.
 _QUESTIONS: Final = frozenset({"", "exact", "isnull", "isempty", "gte", "lt", "year", "month", "day"})
 
 
 class ReadOnly:
-    """Nobody adds, changes or deletes here: rows are written by services alone."""
+    """Mixin without adding, changing and deleting: only services write these rows."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -27,7 +27,7 @@ class ReadOnly:
 
 
 class RecordList(ChangeList):
-    """A question that no row can answer, such as the year 99999999999, is no fault of ours."""
+    """Change list that answers an impossible lookup, such as the year 99999999999, as a wrong parameter."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         try:
@@ -43,9 +43,9 @@ else:
 
 
 class NarrowAdmin(AnyModelAdmin):
-    """Django lets an address ask for every column, also for those that no page shows: `?password__startswith=a`.
+    """Admin that allows lookups only on what the list offers as a filter.
 
-    Whoever asks often enough reads a secret letter by letter. So only what the list offers as a filter can be asked for.
+    Django allows lookups on columns that no page shows: `?password__startswith=a` reads a secret letter by letter.
     """
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
@@ -58,4 +58,4 @@ class NarrowAdmin(AnyModelAdmin):
 
 
 class RecordAdmin(ReadOnly, NarrowAdmin):
-    """A record of what was: to be read, never edited."""
+    """Admin of rows that may be read but never edited."""

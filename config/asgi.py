@@ -1,4 +1,4 @@
-"""The whole site as one ASGI application: pages through WSGI threads, websockets through channels, and beside them what lasts."""
+"""The whole site as one ASGI application: pages in WSGI threads, websockets in channels, long answers in neither."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ async def http(scope: dict[str, Any], receive: Any, send: Any) -> None:
 
 
 def _lasts(path: str) -> bool:
-    """Event streams, and files of the open data: as long as somebody's line is slow. Their threads would be the pages'."""
+    """Whether an answer may last: an event stream, or an open data file on a slow line, would block a page thread."""
     return path == stream_path or (path.startswith(shelf_path) and path != shelf_path)
 
 

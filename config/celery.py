@@ -21,6 +21,6 @@ app = make_app("hidalgo")
 
 @celeryd_after_setup.connect
 def refuse_forked_thinkers(instance: Any, **_kwargs: Any) -> None:
-    """AI players think in child processes, and Celery's own forked processes may not have any."""
+    """Refuse prefork for the queue ai: AI players think in child processes, which Celery's forked ones can't have."""
     if "ai" in instance.app.amqp.queues.consume_from and "prefork" in instance.pool_cls.__module__:
         raise SystemExit("A worker of the queue ai needs threads: start it with -P threads.")

@@ -1,4 +1,4 @@
-"""Which of the two shapes the environment asks for, and what a public site may not be started without."""
+"""Reads from the environment which shape to run (embedded or distributed), and refuses an unsafe public site."""
 
 from ipaddress import ip_address
 from typing import Final
@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-# What `manage.py check --deploy` asks of a key (django.core.checks.security).
+# The same demands on a key as in `manage.py check --deploy` (django.core.checks.security).
 MIN_KEY_LENGTH: Final = 50
 _MIN_KEY_SIGNS: Final = 5
 _PLACEHOLDER: Final = "django-insecure-"
@@ -43,7 +43,7 @@ def is_loopback(host: str) -> bool:
 
 
 def refuse_strangers(allowed_hosts: list[str]) -> None:
-    """What is open on somebody's own machine, demo accounts and all mail, stays there: nobody comes under another name."""
+    """Refuse host names other than loopback on a local site: its demo accounts and mails are open to every visitor."""
     if not all(is_loopback(host.strip("[].")) for host in allowed_hosts if host):
         raise ImproperlyConfigured(
             "With these ALLOWED_HOSTS others can reach this site: set SITE_URL to its address first."
@@ -59,9 +59,9 @@ def refuse_unsafe_production(
     debug: bool,
     is_embedded: bool,
 ) -> None:
-    """Raise one error that names everything to be set, so that an operator fixes it in one go.
+    """Raise one error that lists everything that is wrong, so that an operator can fix it in one go.
 
-    A club may play on one machine of its own network, without a certificate; on PostgreSQL and Redis a site is public.
+    Only the distributed shape needs HTTPS: a club may run the embedded one in its own network without a certificate.
     """
     faults = []
     if not _is_strong(secret_key):

@@ -1,4 +1,4 @@
-"""Forms with exact types, where Django's own are vague."""
+"""Helpers for forms with exact types, where Django's own are vague."""
 
 from typing import TYPE_CHECKING, TypeVar
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 else:
 
     class ModelForm(forms.ModelForm):
-        """Says whose rows it writes, `ModelForm[User]`, which Django's own class cannot read at run time."""
+        """Model form that can be subscripted with its model, `ModelForm[User]`; Django's own cannot at run time."""
 
         def __class_getitem__(cls, model):
             return cls
 
 
 def field_of(form: forms.BaseForm, name: str, kind: type[Kind]) -> Kind:
-    """A field of a form as what it was declared: one that offers choices, say."""
+    """Return a field of a form with its declared type, for example `ChoiceField`."""
     field = form.fields[name]
     assert isinstance(field, kind)
     return field

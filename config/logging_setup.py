@@ -1,4 +1,4 @@
-"""Logs: one JSON object per line for machines in the distributed shape, readable lines otherwise."""
+"""Logging: one JSON object per line in the distributed shape, readable lines otherwise."""
 
 import logging.config
 import re
@@ -14,7 +14,7 @@ SHARED_PROCESSORS: list[structlog.typing.Processor] = [
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 ]
 
-# Whoever knows a secret link needs no password: it must not lie about in log files. What stands before the secret:
+# Secret links work without a password, so they must not appear in log files. These are the paths before the secret:
 _BEFORE_SECRETS = (
     "/feeds/",
     "/by-mail/",
@@ -27,7 +27,7 @@ _SECRET_LINK = re.compile(rf"({'|'.join(_BEFORE_SECRETS)})[^/\s\"']+")
 
 
 def hide_secret_links(logger: Any, method: str, line: str) -> str:
-    """The last step, when all of a line is text."""
+    """Replace secrets in links; the last processor, once the line is rendered as text."""
     return _SECRET_LINK.sub(r"\1…", line)
 
 
@@ -52,7 +52,7 @@ def logging_config(*, is_embedded: bool, level: str) -> dict[str, Any]:
         if is_embedded
         else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     )
-    # In the one-process shape the terminal belongs to the person who typed `make run`: only trouble is told there.
+    # In the embedded shape logs go to the terminal of the person who typed `make run`: only warnings and errors.
     part_level = "WARNING" if is_embedded else "INFO"
     through_root = {"handlers": [], "propagate": True}
     return {
@@ -74,13 +74,13 @@ def logging_config(*, is_embedded: bool, level: str) -> dict[str, Any]:
         "loggers": {
             "celery": {"level": part_level},
             "kombu": {"level": "WARNING"},
-            # Every sign-in, for whoever looks into an incident on a public site.
+            # Every sign-in, to investigate incidents on a public site.
             "accounts.security": {"level": part_level},
-            # Its debugging lines name whole addresses, and those of webhooks are secrets.
+            # Its debug lines contain full URLs, and those of webhooks are secret.
             "httpcore": {"level": "WARNING"},
             "uvicorn": {"level": part_level, **through_root},
             "uvicorn.access": {"level": "WARNING", **through_root},
-            # A page that is not there is the visitor's mistake, not the site's.
+            # A 404 is the visitor's mistake, not the site's.
             "django.request": {"level": "ERROR" if is_embedded else "WARNING"},
         },
     }

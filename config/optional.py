@@ -1,4 +1,4 @@
-"""Columns that may be empty, in rows where they cannot be."""
+"""Helper for nullable columns in rows where they cannot be null."""
 
 from typing import TypeVar
 
@@ -6,6 +6,6 @@ Value = TypeVar("Value")
 
 
 def known(value: Value | None) -> Value:
-    """For what a query or a check before has made sure of."""
+    """Return the value without `None` in its type, where an earlier query or check rules `None` out."""
     assert value is not None
     return value

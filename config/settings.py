@@ -1,4 +1,4 @@
-"""All settings, driven by the environment (see .env.example) and loud on bad values.
+"""All settings, read from the environment (see .env.example). Bad values stop the site from starting.
 
 Nothing set: the embedded shape, one process on SQLite. DATABASE_URL and REDIS_URL set: the distributed shape.
 """
@@ -28,7 +28,7 @@ EMBEDDED = is_embedded(database_url=DATABASE_URL, redis_url=REDIS_URL)
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var"))).resolve()
 DEBUG: bool = env.bool("DEBUG", default=False)
 
-# Who and where we are
+# Name, addresses and keys
 
 SITE_NAME = "Hidalgo"
 SITE_URL: str = env.str("SITE_URL", default="http://localhost:8000" if EMBEDDED else "").rstrip("/")
@@ -44,10 +44,10 @@ ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=LOCAL_HOSTS if EMBE
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_URL else []
 
 SECRET_KEY: str = env.str("DJANGO_SECRET_KEY", default="")
-# Former keys: what they have sealed and signed stays good until they are taken away.
+# Former keys: what they have encrypted and signed stays valid until they are removed.
 SECRET_KEY_FALLBACKS: list[str] = env.list("DJANGO_SECRET_KEY_FALLBACKS", default=[])
 IS_LOCAL = EMBEDDED and is_loopback(urlsplit(SITE_URL).hostname or "")
-# On somebody's own machine, where nobody has set a key: only there may demo accounts exist.
+# On the user's own machine, with no key configured: only there may demo accounts exist.
 IS_ON_OWN_MACHINE = IS_LOCAL and not SECRET_KEY
 if EMBEDDED and not SECRET_KEY:
     SECRET_KEY = kept_secret(DATA_DIR)
@@ -63,7 +63,7 @@ else:
         is_embedded=EMBEDDED,
     )
 
-# The parts
+# Apps, middleware and templates
 
 INSTALLED_APPS = [
     "config.embedded",
@@ -106,7 +106,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.http.security_headers.PermissionsPolicyMiddleware",
-    # Not among the apps: htmx itself is among our own static files, and the package's copies cannot be collected.
+    # Not in INSTALLED_APPS: htmx itself is in our static files, and the package's copies cannot be collected.
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.site.middleware.PatienceMiddleware",
@@ -144,7 +144,7 @@ if EMBEDDED:
             "NAME": DATA_DIR / "hidalgo.sqlite3",
             "CONN_MAX_AGE": None,
             "OPTIONS": {
-                # A transaction that starts as a reader and then writes fails at once instead of waiting its turn.
+                # A deferred transaction that reads, then writes would fail at once instead of waiting for the lock.
                 "transaction_mode": "IMMEDIATE",
                 "timeout": 20,
                 "init_command": (
@@ -159,7 +159,7 @@ if EMBEDDED:
     }
     CACHES = {
         "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
-        # Pictures are heavy: a few dozen of them are all that memory should hold.
+        # Pictures are large, so only a few dozen are kept in memory.
         "pictures": {
             "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
             "LOCATION": "pictures",
@@ -183,7 +183,7 @@ else:
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            # Redis publishes across its numbered databases: two sites on one server must not hear each other.
+            # Redis publishes across its numbered databases: two sites on one server must not get each other's messages.
             "CONFIG": {"hosts": [REDIS_URL], "prefix": f"hidalgo{urlsplit(REDIS_URL).path}"},
         }
     }
@@ -200,7 +200,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, float] = (
         "unacked_restore_throttle": 1,
         "socket_connect_timeout": 1,
         "socket_timeout": 10,
-        # A request must not hang while Redis is away: the sweep announces the job later.
+        # A request must not hang while Redis is down: the sweep announces the job later.
         "max_retries": 1,
         "interval_start": 0,
         "interval_step": 0,
@@ -227,14 +227,14 @@ CELERY_BEAT_SCHEDULE = {
     "sweep-competitions": {"task": "tournaments.tasks.sweep_competitions", "schedule": 60.0},
     "sweep-statistics": {"task": "tournaments.statistics_tasks.sweep_statistics", "schedule": 3600.0},
 }
-# Mail servers and services of other people may be slow: a queue of its own keeps them from holding up a match.
+# Mail servers and other external services may be slow: a separate queue keeps them from holding up a match.
 JOB_QUEUES = ("default", "ai", "outbound")
 JOB_MAX_TRIES: int = env.int("JOB_MAX_TRIES", default=8)
 # How long a lease outlives a job's own time limit. Threads cannot be stopped at a limit, and leases of a dead embedded
 # process are voided when the next one starts, so there it may be long.
 JOB_LEASE_GRACE_SECONDS: int = env.int("JOB_LEASE_GRACE_SECONDS", default=3600 if EMBEDDED else 30)
 
-# AI players think in processes of their own (games.ai.services)
+# AI players think in separate processes (games.ai.services)
 
 AI_PROCESSES: int = env.int("AI_PROCESSES", default=2)
 AI_SECONDS: float = env.float("AI_SECONDS", default=20.0)
@@ -243,11 +243,11 @@ AI_SECONDS: float = env.float("AI_SECONDS", default=20.0)
 
 OPEN_DATA_DIR = Path(env.str("OPEN_DATA_DIR", default=str(DATA_DIR / "open-data"))).resolve()
 
-# Letters about turns show the board; a machine that is too small for painting may go without
+# Mails about turns show the board; can be switched off on a machine that is too small to draw it
 
 BOARD_PICTURES: bool = env.bool("BOARD_PICTURES", default=True)
 
-# People
+# Accounts and signing in
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
@@ -265,7 +265,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
     {"NAME": "accounts.security.password_validation.BreachedPasswordValidator"},
 ]
-# Who knows stolen passwords by the beginning of their SHA-1 (accounts.security.password_validation); empty: nobody is asked.
+# Service that lists stolen passwords by SHA-1 prefix (accounts.security.password_validation); empty: no check.
 BREACHED_PASSWORDS_URL: str = env.str(
     "BREACHED_PASSWORDS_URL", default="" if IS_LOCAL else "https://api.pwnedpasswords.com/range/"
 )
@@ -284,10 +284,10 @@ ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_CONFIRM_EMAIL_ON_GET = False
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if IS_HTTPS else "http"
-# Only in the browser that signed up: the link alone opens nobody's account.
+# Only in the browser that signed up: the link alone signs nobody in.
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
 ACCOUNT_CHANGE_EMAIL = True
-# A borrowed session must not be enough to take an account over.
+# A stolen session must not be enough to take an account over.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_ADAPTER = "accounts.security.adapters.account.AccountAdapter"
@@ -296,8 +296,8 @@ ACCOUNT_FORMS = {
     "login": "accounts.security.forms.accounts.SignInForm",
     "reset_password": "accounts.security.forms.accounts.ForgottenPasswordForm",
 }
-# Guesses at a password or at a code of a second factor. Names and mail addresses count apart: together no more than a hundred
-# an hour for one account. The other limits are allauth's own, all of them by the minute.
+# Limits on guessing a password or second-factor code. User name and mail address are counted separately: together at
+# most a hundred guesses an hour for one account. The other limits are allauth's own, all of them by the minute.
 SIGN_IN_PAUSE_SECONDS = 300
 ACCOUNT_RATE_LIMITS = {"login_failed": f"10/m/ip,4/{SIGN_IN_PAUSE_SECONDS}s/key"}
 
@@ -312,10 +312,10 @@ MFA_FORMS = {
     "login_webauthn": "accounts.security.forms.passkeys.PasskeySignInForm",
 }
 MFA_PASSKEY_LOGIN_ENABLED = True
-# Whoever may do more than a player; on somebody's own machine a password is enough.
+# For users who may do more than a player; on the user's own machine a password is enough.
 STAFF_NEEDS_SECOND_FACTOR: bool = env.bool("STAFF_NEEDS_SECOND_FACTOR", default=not IS_ON_OWN_MACHINE)
 MFA_TOTP_ISSUER = SITE_NAME
-# No tolerance: allauth remembers a used code for one period, so that a code which lived longer could be used twice.
+# No tolerance: allauth remembers a used code for one period only, so a code valid for longer could be used twice.
 MFA_TOTP_TOLERANCE = 0
 MFA_RECOVERY_CODES_SHOW_ONCE = True
 
@@ -332,23 +332,23 @@ DEFAULT_FROM_EMAIL: str = env.str(
     "DEFAULT_FROM_EMAIL", default=f"{SITE_NAME} <noreply@{urlsplit(SITE_URL).hostname or 'localhost'}>"
 )
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
-# What a mail server says when it reports a letter that came back; without it nobody can.
+# Token with which a mail server reports bounced mails; without it nobody can.
 BOUNCE_TOKEN: str = env.str("BOUNCE_TOKEN", default="")
 
-# Requests to addresses that people give us (accounts.outbound): HTTPS, these ports, the public internet alone. A trusted
-# "host:port" may be in our own network and speak plain HTTP.
+# Requests to addresses that users enter (accounts.outbound): only HTTPS, these ports and the public internet. A trusted
+# "host:port" may be in our own network and use plain HTTP.
 
 OUTBOUND_PORTS: list[int] = env.list("OUTBOUND_PORTS", cast=int, default=[443])
 OUTBOUND_TRUSTED: list[str] = env.list("OUTBOUND_TRUSTED", default=[])
 
-# Web push: the key by which push services know us. Without one the distributed shape offers no push.
+# Web push: the key that identifies us to push services. Without one the distributed shape offers no push.
 
 VAPID_PRIVATE_KEY: str = env.str("VAPID_PRIVATE_KEY", default="")
 if EMBEDDED and not VAPID_PRIVATE_KEY:
     VAPID_PRIVATE_KEY = kept_secret(DATA_DIR, "vapid_key", new_private_key)
 if VAPID_PRIVATE_KEY:
     read_private_key(VAPID_PRIVATE_KEY)
-# Whom a push service writes to when it has something to say to us.
+# Contact for push services.
 VAPID_CONTACT: str = env.str(
     "VAPID_CONTACT", default=SITE_URL if IS_HTTPS else f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}"
 )
@@ -362,7 +362,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# Static files: straight from the source folders when embedded, collected and named by content otherwise
+# Static files: straight from the source folders when embedded, otherwise collected and with hashed names
 
 STATIC_URL = "static/"
 STATIC_ROOT = None if EMBEDDED else Path(env.str("STATIC_ROOT", default=str(BASE_DIR / "staticfiles")))
@@ -377,7 +377,7 @@ STORAGES = {
     },
 }
 
-# Safety in the browser
+# Browser security
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if IS_HTTPS else None
 SECURE_SSL_REDIRECT = IS_HTTPS
@@ -386,10 +386,10 @@ SECURE_HSTS_SECONDS = 31_536_000 if IS_HTTPS else 0
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = IS_HTTPS
 SESSION_COOKIE_HTTPONLY = True
-# A match takes weeks, and whoever waits for a turn comes by every few days. Changing the account asks who it is anyway.
+# A match takes weeks, and players come back every few days. Changing the account needs reauthentication anyway.
 SESSION_COOKIE_AGE = 30 * 86_400
 if IS_HTTPS:
-    # Browsers take such a cookie from this host alone: no neighbour under our domain can plant one.
+    # Browsers accept such a cookie from this host only: no other site under our domain can plant one.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
     LANGUAGE_COOKIE_NAME = "__Host-language"
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
@@ -397,7 +397,7 @@ X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
-        # Only what our templates name (accounts.templatetags.scripts): a file of ours that somebody else calls is none.
+        # Only scripts that our templates mark (accounts.templatetags.scripts): injected markup can't load any.
         "script-src": [NONCE],
         "worker-src": [SELF],
         "img-src": [SELF, "data:"],
@@ -408,20 +408,20 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
-# Other sites under our domain are not ours to bind, so HSTS speaks for this host alone.
+# HSTS is for this host only: other sites under our domain are not ours to decide about.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
-# Whom somebody writes to who has found a hole: an address (mailto:, https:) for /.well-known/security.txt.
+# Contact for security reports (mailto:, https:, tel:), shown in /.well-known/security.txt.
 SECURITY_CONTACT: str = env.str("SECURITY_CONTACT", default="")
 if SECURITY_CONTACT and not SECURITY_CONTACT.startswith(("mailto:", "https://", "tel:")):
     raise ImproperlyConfigured("SECURITY_CONTACT must begin with mailto:, https:// or tel:.")
 
-# Programs (docs/programming/api.md)
+# API (docs/programming/api.md)
 
 API_REQUESTS_A_MINUTE: int = env.int("API_REQUESTS_A_MINUTE", default=300)
-# An event stream that has nothing to tell gives a sign of life this often; then it also looks whether it may go on.
+# An idle event stream sends a heartbeat this often, and then re-checks whether it may go on.
 STREAM_HEARTBEAT_SECONDS: float = env.float("STREAM_HEARTBEAT_SECONDS", default=15.0)
 if not 0 < STREAM_HEARTBEAT_SECONDS <= 30:
-    # Clients and the places of streams (games.streams.services) are patient for a minute.
+    # Clients, and the places of streams (games.streams.services), time out after a minute.
     raise ImproperlyConfigured("STREAM_HEARTBEAT_SECONDS must be above 0 and at most 30.")
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
@@ -442,7 +442,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
-    # Words to choose from stand where they are used: a name for each list of them would say no more.
+    # Enums are written inline: a named component for each would say no more.
     "POSTPROCESSING_HOOKS": ["accounts.api.schema.describe_answers"],
 }
 

@@ -1,4 +1,4 @@
-"""The type of words that are translated only when somebody reads them, `gettext_lazy`'s, or that are plain words already."""
+"""Type of strings that may be lazily translated (`gettext_lazy`) or plain."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Every address of the site. Each app brings its own list."""
+"""Root URL patterns of the site. Each app has its own list."""
 
 from allauth.account.decorators import secure_admin_login
 from django.conf import settings
@@ -12,7 +12,7 @@ from accounts.site.admin_scripts import allow_own_scripts
 from config.http.health import health
 from config.http.security_txt import security_txt
 
-# One door for everybody: the admin's own would ask for no second factor and know no limits.
+# One sign-in for everybody: the admin's own has no second factor and no rate limits.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
 withdraw_locks(admin.site)
 allow_own_scripts(admin.site)
@@ -23,7 +23,7 @@ handler500 = "config.http.error_views.server_error"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),
     path(".well-known/security.txt", security_txt, name="security-txt"),
-    # The admin's own page would change a password without telling its owner.
+    # The admin's own page would change a password without notifying its owner.
     path(
         "admin/password_change/",
         RedirectView.as_view(pattern_name="account_change_password"),

@@ -1,4 +1,4 @@
-"""The key by which push services know this site (RFC 8292): a private key on P-256, as 32 bytes in base64url."""
+"""The key that identifies this site to push services (RFC 8292): a P-256 private key, as 32 bytes in base64url."""
 
 import base64
 import binascii

@@ -1,4 +1,4 @@
-"""What every test may use: waiting without sleeping, draining the job table, real services or a plain skip."""
+"""Fixtures for every test: waiting for a condition, running due jobs, and skipping tests without real services."""
 
 import gc
 import os
@@ -29,7 +29,7 @@ settings.load_profile(REPEATABLE)
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays until the end; looking through it again and again took a tenth of the run."""
+    """Freeze what is loaded by now: it stays until the end, and scanning it again and again took a tenth of the run."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
@@ -40,7 +40,7 @@ _luck = Random()
 
 @pytest.fixture(scope="session", autouse=True)
 def _luck_that_comes_again() -> Iterator[None]:
-    """A test deals itself the same cards in every run: what fails once can be looked at."""
+    """Seed the shuffles by test, so that a test gets the same cards in every run and a failure can be repeated."""
     from games.lobby.services import beginnings, seated
 
     with pytest.MonkeyPatch.context() as patches:
@@ -51,7 +51,7 @@ def _luck_that_comes_again() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_flush() -> Iterator[None]:
-    """After a test with transactions of its own, PostgreSQL would make every table and index anew, which takes a second."""
+    """Flush with DELETE after a transactional test: PostgreSQL's TRUNCATE recreates all tables and takes a second."""
     from django.db import connection
 
     if connection.vendor != "postgresql":
@@ -72,8 +72,8 @@ def _quick_flush() -> Iterator[None]:
                 "SELECT relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE NOT tgisinternal"
             )
             guarded = {name for (name,) in cursor.fetchall()}
-        # A log whose rows cannot be deleted is emptied as a whole, and first. References are looked at when the transaction
-        # ends, so that the order makes no difference otherwise.
+        # A log whose rows cannot be deleted is truncated, and first. Otherwise the order does not matter, as foreign
+        # keys are checked when the transaction ends.
         whole = [f"TRUNCATE {name}" for table, name in found.items() if table in guarded]
         return whole + [f"DELETE FROM {name}" for table, name in found.items() if table not in guarded]
 
@@ -83,7 +83,7 @@ def _quick_flush() -> Iterator[None]:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip what this machine cannot run, with the reason; where everything is required that is a failure."""
+    """Skip tests that this machine cannot run, with the reason; with HIDALGO_REQUIRE_ALL=1 they fail instead."""
     _luck.seed(item.nodeid)
     reason = None
     if item.get_closest_marker("real_services"):
@@ -123,7 +123,7 @@ def _no_redis() -> str | None:
 
 @pytest.fixture(scope="session")
 def wait_until() -> Callable[..., None]:
-    """wait_until(condition, seconds=10): ask again and again until it holds, or fail at the deadline."""
+    """wait_until(condition, seconds=10): poll until the condition holds, or fail at the deadline."""
 
     def wait(condition: Callable[[], object], seconds: float = 10) -> None:
         deadline = time.monotonic() + seconds
@@ -137,7 +137,7 @@ def wait_until() -> Callable[..., None]:
 
 @pytest.fixture
 def run_jobs() -> Callable[[], int]:
-    """run_jobs(): do the work of all rows that are due, in this thread, until none is left; how many ran."""
+    """run_jobs(): run all due jobs in this thread until none is left; return how many ran."""
     from config.jobs import runner
     from config.jobs.models import Job
 
@@ -154,7 +154,7 @@ def run_jobs() -> Callable[[], int]:
 
 @pytest.fixture(autouse=True)
 def _quiet_channel_layer() -> Iterator[None]:
-    """Each test starts with a channel layer of its own."""
+    """Give each test its own channel layer."""
     from channels.layers import channel_layers
 
     channel_layers.backends = {}

@@ -1,4 +1,4 @@
-"""Many callers at the same moment."""
+"""Runs many calls at the same moment."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -9,7 +9,7 @@ from django.db import connection
 
 
 def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
-    """Let every call start at the same moment in a thread of its own; what each returned or raised, in order."""
+    """Start every call at the same moment, each in its own thread; return what each returned or raised, in order."""
     gate = Barrier(len(calls))
 
     def run(call: Callable[[], Any]) -> Any:

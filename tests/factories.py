@@ -1,4 +1,4 @@
-"""Made-up rows for tests, complete enough to pass for real ones."""
+"""Factories of rows for tests."""
 
 from typing import Any
 

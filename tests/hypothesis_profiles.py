@@ -1,4 +1,4 @@
-"""How property tests draw their examples: the same ones in every usual run, new and more ones in `make test-random`."""
+"""Hypothesis profiles: the same examples in every usual run, new and more ones in `make test-random`."""
 
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ RANDOM: Final = "random"
 _TIMES_MORE: Final = 10
 _USUAL: Final = 100
 
-# How long an example takes says how busy the machine is; times are measured in benchmarks/.
+# No deadline: the time of an example mostly shows how busy the machine is. Times are measured in benchmarks/.
 settings.register_profile(REPEATABLE, deadline=None, derandomize=True, database=None, max_examples=_USUAL)
 settings.register_profile(
     RANDOM, deadline=None, derandomize=False, print_blob=True, max_examples=_USUAL * _TIMES_MORE
@@ -18,9 +18,9 @@ settings.register_profile(
 
 
 def examples(number: int, **others: Any) -> settings:
-    """For a test that needs fewer examples than usual, or other settings: `@examples(8)`.
+    """Set the number of examples of a test, or other settings: `@examples(8)`.
 
-    The profile of the run decides about the rest, and how many times as many they are.
+    All else comes from the profile of the run, which also multiplies the number.
     """
     is_random = settings.get_current_profile_name() == RANDOM
     return settings(max_examples=number * (_TIMES_MORE if is_random else 1), **others)

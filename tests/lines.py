@@ -1,4 +1,4 @@
-"""Websockets of the site as a browser opens them, without the browser."""
+"""Opens websockets of the site as a browser does, without a browser."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def begun_session() -> SessionStore:
 
 
 async def line_to(path: str, routes: list[Any], user: Any) -> WebsocketCommunicator:
-    """A line of somebody who is signed in, or of a visitor."""
+    """Return a websocket of a user who is signed in, or of an anonymous visitor."""
     line = WebsocketCommunicator(URLRouter(routes), path)
     line.scope["user"] = user
     line.scope["session"] = await sync_to_async(begun_session)() if user.is_authenticated else SessionStore()

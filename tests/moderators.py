@@ -1,4 +1,4 @@
-"""People with roles, and measures that they impose, through the services."""
+"""Makes moderators, and imposes sanctions through the services."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def with_role(role: Role | None) -> User:
 
 
 def impose(person: User, kind: str, *, by: User | None = None, days: int = 7, **wish: Any) -> Sanction:
-    """By a senior moderator, who may impose everything."""
+    """Impose a sanction, by default by a senior moderator, who may impose all of them."""
     return impose_sanction(
         person=person,
         kind=kind,

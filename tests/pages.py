@@ -1,14 +1,14 @@
-"""Pages, compared with one another."""
+"""Helper to compare pages."""
 
 import re
 from typing import Final
 
-#: Tokens against forgery, keys of submissions, and the nonce that lets scripts run.
+#: CSRF tokens, keys of submissions, and CSP nonces.
 _DRAWN_ANEW: Final = re.compile(
     r'name="(?:csrfmiddlewaretoken|submission)" value="[^"]*"|"X-CSRFToken": "[^"]*"|nonce="[^"]*"'
 )
 
 
 def settled(page: str) -> str:
-    """Without what differs from one request to the next."""
+    """Remove what differs from one request to the next."""
     return _DRAWN_ANEW.sub("", page)

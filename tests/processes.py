@@ -1,4 +1,4 @@
-"""Real processes of the site, for tests that start, kill and restart them."""
+"""Starts real processes of the site, for tests that kill and restart them."""
 
 import atexit
 import os
@@ -16,7 +16,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
-# What a developer may have exported must not decide what these processes are.
+# Variables that a developer may have exported must not change these processes.
 OWN_VARIABLES = (
     "DATABASE_URL",
     "REDIS_URL",
@@ -29,14 +29,14 @@ OWN_VARIABLES = (
     "DJANGO_SECRET_KEY",
     "DJANGO_SECRET_KEY_FALLBACKS",
 )
-#: As good as Django asks of one; of no use to anybody.
+#: Passes Django's checks; used in tests only.
 SECRET_KEY = "an-0ld-Nag,a-lean-Hound;and-a-Lance-in-the-Rack-of-la-Mancha"
 
 
 def environment(**changes: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in OWN_VARIABLES}
     own = {"DJANGO_SETTINGS_MODULE": "config.settings", "HIDALGO_ENV_FILE": os.devnull}
-    # Pictures of boards for dozens of made-up people would only keep the machine busy, and no service outside is asked.
+    # No board pictures, which would only keep the machine busy, and no requests to external services.
     return {**kept, **own, "BOARD_PICTURES": "false", "BREACHED_PASSWORDS_URL": "", **changes}
 
 
@@ -47,7 +47,7 @@ def manage(env: dict[str, str], *arguments: str, seconds: float = 60) -> subproc
 
 
 def furnish(data: Path) -> None:
-    """Make a data folder with an empty database. The migrations run once for all folders: they take seconds."""
+    """Make a data folder with an empty database. Migrations take seconds, so they run once for all folders."""
     data.mkdir(parents=True)
     shutil.copy(_empty_database(), data)
 
@@ -63,7 +63,7 @@ def _empty_database() -> Path:
 
 @contextmanager
 def running(env: dict[str, str], *command: str, log: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a Python program in a process group of its own, and leave nothing of it behind."""
+    """Run a Python program in its own process group, and kill the whole group in the end."""
     with log.open("ab") as output:
         process = subprocess.Popen(
             [sys.executable, *command],
@@ -96,7 +96,7 @@ def free_port() -> int:
 
 
 def status_of(url: str, **headers: str) -> int:
-    """The HTTP status, 0 while nobody answers."""
+    """Return the HTTP status, or 0 if there is no answer."""
     try:
         with urlopen(Request(url, headers=headers), timeout=10) as answer:
             return int(answer.status)

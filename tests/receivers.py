@@ -1,4 +1,4 @@
-"""Far ends for tests: real HTTP servers that keep what they were sent and answer as they are told."""
+"""HTTP servers for tests of outgoing requests: they keep what they receive and answer as configured."""
 
 import ssl
 import threading
@@ -17,14 +17,14 @@ class Received:
 
 @dataclass
 class Receiver:
-    """`status`, `headers` and `answer` are what it says next."""
+    """State of such a server: `status`, `headers` and `answer` make up its next answer."""
 
     address: str
     status: int = 204
     headers: dict[str, str] = field(default_factory=dict)
     answer: bytes = b""
     received: list[Received] = field(default_factory=list)
-    #: Say the answer byte by byte, so many seconds apart.
+    #: Send the answer byte by byte, so many seconds apart.
     drip_seconds: float = 0
     stop: threading.Event = field(default_factory=threading.Event)
 
@@ -61,13 +61,13 @@ def receiver(
                     return
 
         def log_message(self, *args: object) -> None:
-            """Tests look at what was received."""
+            """Log nothing: tests look at what was received."""
 
     class Server(ThreadingHTTPServer):
         daemon_threads = True
 
         def handle_error(self, *args: object) -> None:
-            """A client that hangs up, or refuses a certificate, is part of the test."""
+            """Print nothing: a client that hangs up or refuses a certificate is part of the test."""
 
     server = Server((host, port), FarEnd)
     if ssl_context:

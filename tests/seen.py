@@ -1,4 +1,4 @@
-"""What a page reports of itself once somebody looks at it, as seen.js does."""
+"""Reports a page as seen, as seen.js does in the browser."""
 
 import re
 from html import unescape
@@ -11,7 +11,7 @@ _REPORT = re.compile(r'data-seen="([^"]+)"\s+data-shown="([^"]+)"')
 
 
 def look_at(client: Client, page: Any) -> Any:
-    """Send what the page wants to report; returns the page."""
+    """Send the reports that the page asks for; return the page."""
     for address, shown in _REPORT.findall(page.content.decode()):
         answer = client.post(address, dict(QueryDict(unescape(shown)).lists()))
         assert answer.status_code == 204, answer.status_code

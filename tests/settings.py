@@ -28,7 +28,7 @@ from config.settings import DATA_DIR, DATABASES, env  # noqa: E402
 if database_url:
     # Several runs on one server must not share a database.
     own_name = {"NAME": f"hidalgo_test_{os.getpid()}"}
-    # Nothing here has to outlive a power cut, so that nobody waits for the disk.
+    # Test data need not survive a power cut, so don't wait for the disk.
     quick = {"OPTIONS": {"options": "-c synchronous_commit=off"}}
     DATABASES = {"default": {**env.db_url_config(database_url), "CONN_MAX_AGE": 0, "TEST": own_name, **quick}}
 else:
@@ -36,9 +36,9 @@ else:
     DATABASES["default"]["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"}
 
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
-# Argon2 is slow on purpose; hundreds of made-up people need not wait for it.
+# Argon2 is slow on purpose; the tests create hundreds of users.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-# Painting takes a second for every letter; the tests that look at pictures ask for them.
+# Rendering takes a second for every mail; tests that look at pictures switch it on.
 BOARD_PICTURES = False
-# Every test client builds the middleware anew, and would list all static files of the site: 20 ms before its first page.
+# Each test client builds the middleware again, which would list all static files: 20 ms before its first page.
 WHITENOISE_AUTOREFRESH = True

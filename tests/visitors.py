@@ -1,4 +1,4 @@
-"""People with a browser that runs no scripts: they read pages over real HTTP and press buttons."""
+"""Visitors without JavaScript: they read pages over real HTTP and press buttons."""
 
 import json
 import re
@@ -32,13 +32,13 @@ def sign_in(person):
 
 print(json.dumps([sign_in(person) for person in UserFactory.create_batch({number})]))
 """
-#: No turn of any game has more presses than this.
+#: No turn of any game takes more clicks than this.
 LONGEST_TURN = 60
 
 
 @dataclass(frozen=True)
 class Address:
-    """Where a site answers, and what the proxy before it would say."""
+    """Where a site answers, and the headers that a proxy in front of it would add."""
 
     port: int
     origin: str
@@ -65,18 +65,18 @@ class Answer:
 
     @property
     def stamp(self) -> dict[str, str]:
-        """What every form of the page sends along."""
+        """The hidden fields that every form of the page sends."""
         return {name: self._field(name) for name in ("version", "drafted", "submission")}
 
     @property
     def version(self) -> int:
-        """Of the match that the page shows; 0 if it shows none."""
+        """The version of the match on the page, or 0 if there is none."""
         found = re.search(r'data-version="(\d+)"', self.text)
         return int(found[1]) if found else 0
 
     @property
     def is_my_turn(self) -> bool:
-        """Others may have choices too: a secret disk can be changed until all are shown."""
+        """Whether the table waits for this visitor. Others may have choices too: a disk can change until the reveal."""
         return "prompt--mine" in self.text
 
     @property
@@ -90,7 +90,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody who has signed in: the session cookie is given."""
+    """A user who is signed in by a given session cookie."""
 
     address: Address
     name: str
@@ -107,12 +107,12 @@ class Visitor:
         return self._ask("GET", path)
 
     def post(self, path: str, **fields: str | list[str]) -> Answer:
-        """As htmx sends it: the answer is the new table."""
+        """Post as htmx does; the answer is the new table."""
         headers = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true"}
         return self._ask("POST", path, urlencode(fields, doseq=True), headers)
 
     def open_table(self, *opponents: str, **options: str) -> int:
-        """Open a table against persons and AI levels, named in this order; the number of the match."""
+        """Open a table against persons and AI levels, seated in this order; return the match's id."""
         chosen = {f"option_{name}": value for name, value in (DEFAULT_OPTIONS | options).items()}
         sitters = {f"opponent_{place}": level for place, level in enumerate(opponents, start=1)}
         answer = self.post(
@@ -126,7 +126,7 @@ class Visitor:
         return int(answer.location.split("/")[2])
 
     def play_turn(self, match: int, choose: Callable[[list[str]], str] = itemgetter(0)) -> None:
-        """Press buttons, by default always the first one, and confirm, until the table waits for others."""
+        """Press buttons, by default always the first one, and confirm, until it is no longer this visitor's turn."""
         page = self.get(f"/matches/{match}/")
         for _press in range(LONGEST_TURN):
             if page.can_confirm:
@@ -150,7 +150,7 @@ class Visitor:
 
 
 def signed_in(env: dict[str, str], address: Address, number: int) -> list[Visitor]:
-    """Some new people of a site, each in a browser of their own."""
+    """Create users of a site and sign each of them in with their own session."""
     script = SIGN_IN.replace("{number}", str(number))
     outcome = manage(env, "shell", "--no-imports", "-c", script)
     assert outcome.returncode == 0, outcome.stderr

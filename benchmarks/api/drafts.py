@@ -30,7 +30,7 @@ def main(number: int) -> None:
 
 
 def drafted(sitters: list) -> dict[str, int]:
-    """A match of two in which the awaited player has chosen and only has to confirm."""
+    """Start a two-player match in which the awaited player has drafted a turn and only has to confirm."""
     match = full_table(sitters)
     while awaited_seat(match) == TABLE:
         match = advance(match)

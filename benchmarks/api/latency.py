@@ -26,7 +26,7 @@ from tests.services_real.house import migrated_site, opened_house, own_database
 from tests.visitors import Address
 
 VIEW, CONFIRM = "my view", "confirm"
-#: More turns at once than this would mean that the site has fallen behind for good.
+#: More concurrent turns than this would mean that the site cannot keep up.
 MOST_AT_ONCE = 64
 UNLIMITED = {"API_REQUESTS_A_MINUTE": "1000000"}
 
@@ -69,7 +69,7 @@ def measure_distributed(asked: Namespace) -> Times:
 
 
 def prepared(env: dict[str, str], asked: Namespace) -> list[Turn]:
-    """In a process of its own, since the settings of Django belong to a whole process."""
+    """Prepare the turns in a separate process, since Django's settings are per process."""
     command = [sys.executable, "-m", "benchmarks.api.drafts", str(int(asked.rate * asked.seconds))]
     outcome = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
     turns: list[Turn] = json.loads(outcome.stdout.splitlines()[-1])
@@ -98,7 +98,7 @@ def play(address: Address, turn: Turn, due: float, times: Times) -> None:
 
 
 def ask(address: Address, turn: Turn, method: str, part: str, body: Any = None) -> None:
-    """A connection for each request, as the simplest program would have it."""
+    """Send a request on a new connection, as the simplest program would."""
     connection = HTTPConnection("127.0.0.1", address.port, timeout=60)
     headers = {
         **address.headers,

@@ -1,1 +1,1 @@
-"""How well the fair-play checks find players who collude, and how often they accuse somebody who does not."""
+"""Measures how well the fair-play signals find players who collude, and how often they point at honest ones."""

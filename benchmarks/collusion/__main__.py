@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def report(rows: Sequence[PairRow], histories: int, seed: int) -> Iterator[str]:
-    """For each kind of people and length the share of histories that reach a bar, signal by signal."""
+    """Yield the share of histories under a threshold, for each kind of people, number of matches and signal."""
     for matches in MATCHES:
         bars: list[float] = []
         for kind in HONEST:
@@ -55,7 +55,7 @@ def report(rows: Sequence[PairRow], histories: int, seed: int) -> Iterator[str]:
 
 
 def strength_lines(rows: Sequence[PairRow]) -> Iterator[str]:
-    """Whether honest people of different strength seem to favour one another in single matches: they should not."""
+    """Report how much honest people of each strength seem to favour others in single matches; it should be nothing."""
     honest = [row for row in rows if row.scenario == "honest"]
     ways = [(row.levels, row.given) for row in honest] + [(row.levels[::-1], row.received) for row in honest]
     everybody = [given.t for _levels, given in ways]
@@ -69,7 +69,7 @@ def strength_lines(rows: Sequence[PairRow]) -> Iterator[str]:
 def _columns(
     rows: Sequence[PairRow], kind: Population, matches: int, histories: int, seed: int
 ) -> list[tuple[float, ...]]:
-    """By signal; where nothing is known, nothing is unusual."""
+    """Return the probabilities of all histories by signal; an unknown one counts as 1, that is as usual."""
     drawn = drawn_histories(rows, kind, matches, histories, seed)
     known = ([1.0 if each is None else each for each in history] for history in drawn)
     return list(zip(*known, strict=True))
@@ -84,7 +84,7 @@ def _line(name: str, what: str, matches: int, shares: Sequence[float]) -> str:
 
 
 def _rows(asked: Namespace) -> Iterator[PairRow]:
-    """Kept in a file where one is named: the tables take long, what is made of them does not."""
+    """Yield the rows of all tables, kept in a file if one is given: only playing the tables takes long."""
     kept = Path(asked.rows) if asked.rows else None
     wanted = dict.fromkeys(_tables(asked))
     if kept and kept.exists():

@@ -1,4 +1,4 @@
-"""Players for the simulation of collusion: each with tastes and slips of their own, some with a friend at the table."""
+"""Simulated players, each with their own tastes and mistakes; some have a friend at the table whom they help."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -22,13 +22,13 @@ _MADE: dict[str, tuple[Any, Any]] = {
     "el_caballero": (ElCaballeroEvaluation, CaballeroWeights),
     "el_capitan": (ElCapitanEvaluation, CapitanWeights),
 }
-#: A weight of somebody's own judgement is off by up to so many percent, either way.
+#: Each weight of a player's evaluation differs from the standard one by up to so many percent, either way.
 _TASTE = 40
 
 
 @dataclass(frozen=True)
 class Character:
-    """How somebody plays: points by which plans may differ before it shows, and how much a friend's worth counts."""
+    """How a player plays: the difference in points that they overlook, and how much a friend's worth counts."""
 
     noise: float
     friend: Seat | None = None
@@ -36,7 +36,7 @@ class Character:
 
 
 class Inclined:
-    """An evaluation with noise, and with an eye on somebody else's worth."""
+    """Evaluation with noise that also counts a friend's worth."""
 
     def __init__(self, own: Evaluation, character: Character) -> None:
         self._own, self._character = own, character
@@ -83,7 +83,7 @@ class InclinedInChains(Inclined):
 
 
 def player(game: str, character: Character, rng: Rng) -> Greedy:
-    """Nobody judges exactly as the measuring AI does: the weights are their own."""
+    """Make a player with their own weights, since nobody judges exactly as the measuring AI does."""
     made, weights = _MADE[game]
     own = made(_tasted(weights(), rng))
     wrapper = InclinedInChains if hasattr(own, "thoughts") else Inclined

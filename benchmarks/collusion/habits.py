@@ -1,4 +1,4 @@
-"""When simulated people play, and when they leave: each with hours, days of the week and reliability of their own."""
+"""When simulated people play and leave: each has their own hours, days of the week and reliability."""
 
 from bisect import bisect_left
 from dataclasses import dataclass, field
@@ -8,19 +8,19 @@ from typing import Final
 from games.fairplay.rules.departures import Departures, departures_against
 from games.fairplay.rules.timing import DAY, HOUR, MINUTE, JointTiming, Stroke, joint_timing
 
-#: For how long two people know one another.
+#: For how many days two people know one another.
 _SPANS: Final = (60, 180)
-#: A match goes round the table about once in so many days.
+#: Each player of a match has a turn about once in so many days.
 _ROUND: Final = 3
-#: The days on which somebody hardly ever plays, and how often they keep away from them.
+#: The days on which a person hardly ever plays, and the probability that they skip such a day.
 _WEEKDAYS: Final = frozenset({5, 6})
 _WEEKENDS: Final = frozenset({0, 1, 2, 3, 4})
 _RHYTHMS: Final = (frozenset[int](), frozenset[int](), _WEEKDAYS, _WEEKENDS)
 _KEPT: Final = 0.9
-#: The share of somebody's visits, and of days away, that a colluder shares, and how late.
+#: The share of a friend's visits and days away that a colluder copies, and how long after the friend they come.
 _ARRANGED: Final = 0.3
 _ARRANGED_WITHIN: Final = 6 * MINUTE
-#: How often anybody leaves a match, and a colluder who throws one for a friend.
+#: How often an honest player leaves a match, and how often a colluder who throws one for a friend.
 LEAVES: Final = 0.04
 _THROWS: Final = 0.15
 _ELSEWHERE: Final = 20
@@ -29,7 +29,7 @@ _ELSEWHERE: Final = 20
 def shared_evenings(
     random: Random, matches: int, *, together: bool, weekdays_only: bool = False
 ) -> JointTiming:
-    """Two people with so many matches in common, and others beside; or two of the many who play from Monday to Friday."""
+    """Simulate the timing of two people with so many joint matches and some others; some play on weekdays only."""
     days = _SPANS[-1] if weekdays_only else random.choice(_SPANS)
     mine, theirs, *others = (
         _visits(random, days, _WEEKDAYS if weekdays_only else random.choice(_RHYTHMS)) for _ in range(8)
@@ -45,7 +45,7 @@ def shared_evenings(
 
 
 def leaving(random: Random, matches: int, *, throws: bool) -> Departures:
-    """How often somebody left joint matches, seen against how often they leave others."""
+    """Simulate how often a person leaves joint matches, compared with how often they leave others."""
     rate = min(0.5, random.expovariate(1 / LEAVES))
     elsewhere = sum(random.random() < rate for _ in range(_ELSEWHERE))
     left = sum(random.random() < (max(rate, _THROWS) if throws else rate) for _ in range(matches))
@@ -59,7 +59,7 @@ class _Player:
 
 
 def _visits(random: Random, span: int, kept_free: frozenset[int]) -> list[float]:
-    """One to four a day around hours of one's own; some days none, and now and then a week away."""
+    """Draw visits: one to four a day around the person's own hours, none on some days, and sometimes a week away."""
     hours = [random.uniform(7, 23) for _ in range(random.randint(1, 4))]
     diligence = random.uniform(0.6, 0.95)
     away = random.randrange(span) if random.random() < 0.3 else span + 7
@@ -77,7 +77,7 @@ def _visits(random: Random, span: int, kept_free: frozenset[int]) -> list[float]
 
 
 def _arranged(random: Random, visits: list[float], model: list[float]) -> list[float]:
-    """Come soon after the other, and stay away when the other does."""
+    """Change visits to come soon after the friend's, and to stay away when the friend does."""
     days = {visit // DAY for visit in model}
     kept = [visit for visit in visits if visit // DAY in days or random.random() > _ARRANGED]
     joined = [visit + random.uniform(0, _ARRANGED_WITHIN) for visit in model if random.random() < _ARRANGED]
@@ -85,7 +85,7 @@ def _arranged(random: Random, visits: list[float], model: list[float]) -> list[f
 
 
 def _play(random: Random, match: int, days: int, players: tuple[_Player, _Player]) -> None:
-    """Turn by turn: whoever is awaited moves at the next visit, or soon after the notice if it finds them at the desk."""
+    """Play a match turn by turn: the awaited player moves at their next visit, or sometimes soon after the notice."""
     now = random.uniform(0, days / 2) * DAY
     for turn in range(2 * days // _ROUND):
         player = players[turn % 2]
@@ -99,5 +99,5 @@ def _play(random: Random, match: int, days: int, players: tuple[_Player, _Player
             else player.visits[place] + random.uniform(0, 10) * MINUTE
         )
         player.strokes.append(Stroke(now, match))
-        # Others at the table take their time in between.
+        # The others at the table take some time in between.
         now += random.expovariate(1 / (4 * HOUR)) if random.random() < 0.6 else MINUTE

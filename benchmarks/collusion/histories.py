@@ -1,4 +1,4 @@
-"""Pairs of people with several matches in common, drawn from played tables, and what their sheets would say."""
+"""Draws pairs of people with several joint matches from played tables, and computes the signals on their sheets."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -13,16 +13,16 @@ from games.fairplay.rules.benefit import HABIT, Benefit, Scatter, benefit, dispe
 from games.fairplay.rules.pairs import PairSignals
 from games.fairplay.rules.timing import JointTiming
 
-#: Matches of each of the two without the other.
+#: Number of matches that each of the two plays without the other.
 _ELSEWHERE: Final = 6
 
 
 class Population(NamedTuple):
-    """People of one kind: the tables they come from, how much a taste favours one opponent in every match, and their weeks."""
+    """A kind of people: their tables, how much their taste favours an opponent in every match, and when they play."""
 
     name: str
     tables: str
-    #: In deviations of a match.
+    #: In standard deviations of a match.
     taste: float = sqrt(HABIT)
     weekdays_only: bool = False
 
@@ -50,7 +50,7 @@ class History(NamedTuple):
 def drawn_histories(
     rows: Sequence[PairRow], kind: Population, matches: int, histories: int, seed: int
 ) -> list[History]:
-    """Pairs that met so often, each match drawn from all tables of the kind."""
+    """Draw pairs with so many joint matches, each match from all tables of the kind."""
     random = Random(f"{seed}/{kind.name}/{matches}")
     usual = dispersion_of(
         given.excess**2 / given.variance
@@ -60,7 +60,7 @@ def drawn_histories(
         if given.variance
     )
     tables = [_widened(row, usual) for row in rows if row.scenario == kind.tables]
-    # Whoever plays for a friend plays for themselves where the friend is not.
+    # A colluder plays honestly at tables without the friend.
     alone = [_widened(row, usual) for row in rows if row.scenario == "honest"] if _colludes(kind) else tables
     evenings = _evenings(_colludes(kind), kind.weekdays_only, matches, histories, seed)
     return [_history(random, tables, alone, kind, matches, timing) for timing in evenings]
@@ -76,7 +76,7 @@ def _history(
 ) -> History:
     met = random.choices(tables, k=matches)
     if not _colludes(kind):
-        # Any two of a table: so what everybody did for everybody sums up to nothing.
+        # Any two of a table, in either order, so that favours average out to zero.
         met = [_turned(row) if random.random() < 0.5 else row for row in met]
     throws = LOYALTIES.get(kind.name, (0.0, 0.0))
     found = PairSignals(
@@ -92,7 +92,7 @@ def _history(
 def _summed(
     random: Random, matches: Sequence[Benefit], alone: Sequence[PairRow], kind: Population
 ) -> Benefit:
-    """Tables are drawn anew for each match, but people stay who they are, and have tastes elsewhere, too."""
+    """Sum the benefits of all matches. Tables differ from match to match, but tastes last, also in other matches."""
     others = [row.given for row in random.choices(alone, k=_ELSEWHERE)]
     seen = [each for other in others for each in _with_taste([other], random.gauss(0, kind.taste))]
     elsewhere = Scatter(sum(each.excess**2 for each in seen), sum(each.variance for each in seen), _ELSEWHERE)
@@ -121,7 +121,7 @@ def _colludes(kind: Population) -> bool:
 def _evenings(
     together: bool, weekdays_only: bool, matches: int, histories: int, seed: int
 ) -> tuple[JointTiming, ...]:
-    """The same for every game: when people play does not depend on what."""
+    """Draw the timings, cached for all games: when people play does not depend on what they play."""
     random = Random(f"{seed}/{together}/{weekdays_only}/{matches}")
     return tuple(
         shared_evenings(random, matches, together=together, weekdays_only=weekdays_only)

@@ -1,4 +1,4 @@
-"""How the signals about one person treat people who differ: those who leave, and those who let turns time out."""
+"""Measures the signals about single persons: honest ones and those who often leave matches or time out."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -6,18 +6,18 @@ from typing import Final
 
 from games.fairplay.rules.departures import Departures
 
-#: The mean share of matches that are left while losing, and of turns that time out.
+#: The mean share of matches left while losing, and of turns that time out.
 _LOSING: Final = 0.02
 _TIMED_OUT: Final = 0.03
-#: One absence ends about so many turns at once.
+#: One absence makes about so many turns time out at once.
 _BUNCH: Final = 4
 
-#: How many of so many cases somebody leaves.
+#: Draws how many of so many cases a person leaves.
 Leaver = Callable[[Random, int], int]
 
 
 def person_lines(histories: int, seed: int) -> Iterator[str]:
-    """For each kind of person and number of cases, how many are called one in a hundred, and one in a thousand."""
+    """Yield for each kind of person and number of cases how many the signal rates below 1 % and below 0.1 %."""
     yield f"{'signal':12}{'people':34}{'cases':>8}{'p < 1 %':>12}{'p < 0.1 %':>12}"
     for signal, mean, numbers, kinds in (
         ("left losing", _LOSING, (10, 30, 100), _leavers(_LOSING, 0.2)),

@@ -1,4 +1,4 @@
-"""Whole matches of simulated players, and what the gauge says about a pair that sat there."""
+"""Plays whole matches of simulated players, and gauges what each pair did for one another."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -14,14 +14,14 @@ from games.core.types import Seat
 from games.fairplay.rules.benefit import Benefit, Favour, benefit, benefit_of_match, favours_of
 from games.fairplay.rules.choices import choice_of
 
-#: How far plans may lie apart, in points, before somebody reliably sees it: an expert, a regular, a beginner.
+#: The difference between plans, in points, that a player reliably sees: an expert, a regular, a beginner.
 NOISES: Final = (0.5, 1.5, 4.0)
-#: Somebody who sees less than the model of games.fairplay.rules.benefit allows for: twice its PATIENCE.
+#: A player who sees less than the model of games.fairplay.rules.benefit allows for: twice its PATIENCE.
 _WEAK_NOISE: Final = 8.0
 PLAYERS: Final = {"el_grande": (3, 4, 5), "el_caballero": (3, 4), "el_capitan": (3, 4, 5)}
-#: Tables of people who play for themselves: of all strengths, weak ones alone, and people who move at random.
+#: Tables of honest people: of all strengths, only weak ones, and people who move at random.
 HONEST: Final = ("honest", "weak", "random")
-#: How much the friend's worth counts to the first of the two, and to the second.
+#: How much the friend's worth counts for the first of the two, and for the second.
 LOYALTIES: Final = {"light": (0.4, 0.0), "mutual": (0.4, 0.4), "heavy": (0.8, 0.0)}
 SCENARIOS: Final = (*HONEST, *LOYALTIES)
 
@@ -37,7 +37,7 @@ class PairRow(NamedTuple):
 
 
 def rows_of_table(game: str, scenario: str, number: int, seed: int) -> list[PairRow]:
-    """The colluding pair; at an honest table every pair."""
+    """Play a table and return the row of the colluding pair, or of every pair at an honest table."""
     rng = Rng(f"{seed}/{game}/{scenario}/{number}".encode())
     players = PLAYERS[game][number % len(PLAYERS[game])]
     levels = [rng.below(len(NOISES)) for _ in range(players)]
@@ -73,7 +73,7 @@ def _sitter(game: str, scenario: str, character: Character, rng: Rng, seat: Seat
 
 
 def benefits_at_table(game: str, sitters: Sequence[Player], rng: Rng) -> dict[tuple[Seat, Seat], Benefit]:
-    """Play a match: what everybody did for everybody else."""
+    """Play a match and return what each seat did for each other seat."""
     favours: dict[tuple[Seat, Seat], list[Favour]] = {}
     for giver, receiver, favour in _favours(game, sitters, rng):
         favours.setdefault((giver, receiver), []).append(favour)

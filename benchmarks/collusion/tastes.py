@@ -27,7 +27,7 @@ def main() -> None:
     ]
     within = fmean(variance(found) for found in pairs)
     between = fmean(fmean(found) ** 2 for found in pairs)
-    # Of the two favours of one person the second is the first with the other sign: half of the pairs count.
+    # A person's two favours are the same number with opposite signs, so only half of the pairs count.
     error = between * sqrt(4 / len(pairs))
     print(f"{asked.game}: {len(pairs)} pairs of {asked.matches} matches, variance of one match {within:.2f}")
     print(
@@ -36,7 +36,7 @@ def main() -> None:
 
 
 def _pairs(game: str, group: int, matches: int) -> dict[tuple[int, int], list[float]]:
-    """Match by match, in deviations, what each of the group did for each other one."""
+    """Return what each of the group did for each other one, match by match, in standard deviations."""
     people = [player(game, Character(_NOISE), Rng(f"{group}/{who}".encode())) for who in range(_PEOPLE)]
     found: dict[tuple[int, int], list[float]] = {}
     for match in range(matches):

@@ -102,7 +102,7 @@ class ThreadSafeChannelLayer(BaseChannelLayer):
         box = self._boxes.setdefault(channel, Box())
         now = time.monotonic()
         if box.messages and box.messages[0][0] < now:
-            # Nobody fetched a message in all that time: the socket went away without saying goodbye.
+            # The oldest message expired unread: the socket went away without disconnecting.
             self._forget(channel)
             return False
         if len(box.messages) >= self.capacity:
@@ -126,7 +126,7 @@ class ThreadSafeChannelLayer(BaseChannelLayer):
                 box.sleepers.remove(sleeper)
                 heirs = []
             else:
-                # We had been chosen for a message already: it goes to the next one who waits.
+                # We had already been woken for a message: the next receiver in line gets it.
                 heirs = [box.sleepers.popleft()] if box.messages and box.sleepers else []
             if not box.messages and not box.sleepers and self._boxes.get(channel) is box:
                 del self._boxes[channel]
@@ -149,7 +149,7 @@ def _wake(sleepers: Iterable[Sleeper]) -> None:
     for sleeper in sleepers:
         by_loop[sleeper.get_loop()].append(sleeper)
     for loop, waiting in by_loop.items():
-        with suppress(RuntimeError):  # the loop, and with it whoever waited there, has gone
+        with suppress(RuntimeError):  # the loop is closed, and its receivers with it
             loop.call_soon_threadsafe(_resolve, waiting)
 
 

@@ -1,4 +1,4 @@
-"""The part of the ASGI protocol that says when the process begins and ends."""
+"""ASGI lifespan handlers: what happens when the process starts and stops."""
 
 import asyncio
 from typing import Any
@@ -31,7 +31,7 @@ async def embedded_lifespan(scope: dict[str, Any], receive: Any, send: Any) -> N
 
 
 async def plain_lifespan(scope: dict[str, Any], receive: Any, send: Any) -> None:
-    """The distributed shape has processes of their own for workers and beat."""
+    """Do nothing: in the distributed shape workers and beat are separate processes."""
     await receive()
     await send({"type": "lifespan.startup.complete"})
     await receive()

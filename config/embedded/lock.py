@@ -1,4 +1,4 @@
-"""One process per data folder: job leases, the channel layer and the clock all live in that one process."""
+"""Lock of the data folder: only one process may use it, as job leases, channel layer and clock live in that process."""
 
 import fcntl
 import os
@@ -7,11 +7,11 @@ from typing import IO
 
 
 class FolderInUse(Exception):
-    """Another process has the data folder."""
+    """Another process is using the data folder."""
 
 
 class FolderLock:
-    """Held until released or until the process ends, however it ends."""
+    """File lock that is held until it is released or the process ends, even by a crash."""
 
     def __init__(self, data_dir: Path) -> None:
         self.path = data_dir / "hidalgo.lock"

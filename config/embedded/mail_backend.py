@@ -1,4 +1,4 @@
-"""Mail of a site without a mail server: each message is a file in the data folder."""
+"""Mail backend for a site without a mail server: each mail becomes a file in the data folder."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class KeptMail:
 
 
 def newest_mails() -> list[KeptMail]:
-    # The file name starts with the moment of sending.
+    # File names start with the time of sending.
     paths = sorted(settings.MAIL_FOLDER.glob("*.eml"), reverse=True)
     return [_kept_mail(path) for path in paths[:NEWEST]]
 

@@ -1,4 +1,4 @@
-"""What has to be true before the site starts on this machine. Each refusal is a sentence for the person who typed."""
+"""Checks before the site starts on this machine. Each refusal is a sentence for the person at the terminal."""
 
 import errno
 import socket
@@ -26,7 +26,7 @@ def check_folder(data_dir: Path) -> None:
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
-    """Take the port now and keep it: nobody can come in between the check and the server's start."""
+    """Open the port now and keep it, so that no other program can take it between this check and the server's start."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -52,7 +52,7 @@ def _port_sentence(host: str, port: int, error: OSError | OverflowError) -> str:
 
 
 def check_database() -> None:
-    """Refuse a database that a newer version has written: this code would misread it."""
+    """Refuse a database that a newer version of the code has migrated: this version would misread it."""
     try:
         loader = MigrationLoader(connection)
         unknown = sorted(

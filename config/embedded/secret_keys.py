@@ -1,4 +1,4 @@
-"""Keys of a site that nobody configured: made up once, kept in the data folder."""
+"""Secret keys of a site that has none configured: generated once and kept in the data folder."""
 
 import os
 import secrets

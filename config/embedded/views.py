@@ -11,14 +11,14 @@ from config.environment import is_loopback
 
 @never_cache
 def mail(request: HttpRequest) -> HttpResponse:
-    """The mails that the site has written, so that a newcomer can confirm an address without a mail server."""
+    """Show the mails that the site has sent, so that a new user can confirm an address without a mail server."""
     if not _is_on_own_machine(request):
         raise Http404
     return render(request, "embedded/mail.html", {"mails": newest_mails()})
 
 
 def _is_on_own_machine(request: HttpRequest) -> bool:
-    """Mails hold password links: they are for the person at the keyboard of this machine alone."""
+    """Whether the request comes from this machine itself: mails contain password links, so nobody else may see them."""
     return (
         settings.KEEPS_MAIL_IN_FOLDER
         and is_loopback(request.META.get("REMOTE_ADDR", ""))

@@ -1,4 +1,4 @@
-"""Celery inside the web process: a worker of threads for each queue, and beat."""
+"""Celery inside the web process: a threaded worker for each queue, and beat."""
 
 import threading
 from collections.abc import Mapping
@@ -10,14 +10,14 @@ from celery.worker import WorkController, state
 from config.celery import app, make_app
 from config.jobs.sweep import void_leases
 
-# A thinking AI must not delay a notice, nor a slow mail server a match, so each queue has threads of its own.
+# A thinking AI must not delay a notice, nor a slow mail server a match, so each queue has its own threads.
 THREADS = {"default": 2, "ai": 1, "outbound": 2}
 STOP_SECONDS = 20
 
 
 class EmbeddedWorkers:
     def __init__(self, threads: Mapping[str, int] = THREADS) -> None:
-        # What an application consumes is global to it, so each queue needs an application of its own.
+        # The queues consumed are global to a Celery app, so each queue needs its own app.
         self._runners = [_Runner(_app_for(queue), queue, count) for queue, count in threads.items()]
         beat = EmbeddedService(app, thread=True, scheduler_cls="celery.beat:Scheduler")
         assert isinstance(beat, threading.Thread)

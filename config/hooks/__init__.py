@@ -1,7 +1,7 @@
-"""Extension points: where an app asks the apps above it, without knowing them.
+"""Extension points through which an app calls the apps above it without importing them.
 
-An app declares its hooks in its `hooks.py`, and every app registers what it has to say to them in its `listeners.py`, which
-`AppConfig.ready()` calls once. `docs/hooks.md` lists them all (`make hooks` writes it anew).
+An app declares its hooks in its `hooks.py`. Every app registers its listeners in its `listeners.py`, which
+`AppConfig.ready()` calls once. `docs/hooks.md` lists all hooks (`make hooks` rewrites it).
 """
 
 from config.hooks.hook import AnyHook, Hook, HookError, KeyedHook

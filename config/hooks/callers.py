@@ -1,18 +1,18 @@
-"""Which functions ask a hook, as the source says."""
+"""Finds the functions that call a hook, by parsing the source."""
 
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-#: Here hooks are declared and listened to, not asked.
+#: Files that declare hooks or register listeners, but do not call hooks.
 _NOT_ASKING = frozenset({"hooks.py", "listeners.py"})
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def callers_of_hooks(packages: Iterable[Path]) -> dict[str, list[str]]:
-    """By the full name of each hook: who imports it by its name and uses it."""
+    """Return for each hook, by its full name, the functions that import it by name and use it."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for package in packages:
         for path in sorted(package.rglob("*.py")):
@@ -31,7 +31,7 @@ def _uses(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def _imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """What a module calls the hooks that it imports, and their full names."""
+    """Yield the local name and the full name of each hook that a module imports."""
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and node.module and node.module.endswith(".hooks"):
             app = node.module.removesuffix(".hooks")

@@ -1,4 +1,4 @@
-"""Two kinds of hooks: listeners in a declared order, and one listener for each key."""
+"""The two kinds of hooks: listeners in a declared order, and one listener for each key."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,16 +9,16 @@ T = TypeVar("T")
 
 
 class HookError(Exception):
-    """A listener was registered twice, in a place that is taken, or does not fit the hook."""
+    """A listener was registered twice, under a rank or key that is taken, or does not fit the hook's contract."""
 
 
 class AnyHook(Generic[T]):
-    """What every hook has: a name, what it is for, and the contract that listeners meet.
+    """Base of all hooks: a name, a description, and the contract that listeners must meet.
 
-    Declared with its contract, which mypy checks listeners against: `departures = Hook[Departure]("accounts.departures", "…")`.
+    The contract is the type argument, so mypy checks listeners: `Hook[Departure]("accounts.departures", "…")`.
     """
 
-    #: Set by `typing` on what `Hook[Departure](…)` makes.
+    #: Set by `typing` on the instance that `Hook[Departure](…)` creates.
     __orig_class__: Any
 
     def __init__(self, name: str, about: str) -> None:
@@ -34,7 +34,7 @@ class AnyHook(Generic[T]):
         return contract
 
     def _demand_fit(self, listener: T) -> None:
-        """What can be told at a glance, so that a slip shows at the start and not on a page: mypy looks closer."""
+        """Check roughly that a listener fits, so that mistakes show at start-up, not on a page. mypy does the rest."""
         contract = self.contract
         if is_function_contract(contract):
             fits = callable(listener) and _takes(listener, signature(contract.__call__))
@@ -45,14 +45,14 @@ class AnyHook(Generic[T]):
 
 
 class Hook(AnyHook[T]):
-    """Listeners, in the order of their ranks."""
+    """Hook with any number of listeners, in the order of their ranks."""
 
     def __init__(self, name: str, about: str) -> None:
         super().__init__(name, about)
         self._by_rank: dict[int, tuple[T, ...]] = {}
 
     def register(self, *listeners: T, rank: int) -> None:
-        """Add listeners that belong together, in this order. Lower ranks come first, and a rank is given once."""
+        """Add listeners that belong together, in this order. Lower ranks come first, and each rank can be used once."""
         if rank in self._by_rank:
             raise HookError(f"{self.name}: rank {rank} is taken by {self._by_rank[rank]!r}")
         for place, listener in enumerate(listeners):
@@ -65,12 +65,12 @@ class Hook(AnyHook[T]):
         return (listener for _rank, listener in self.ranked())
 
     def ranked(self) -> list[tuple[int, T]]:
-        """Each listener with its rank, in order."""
+        """Return each listener with its rank, in order."""
         return [(rank, listener) for rank in sorted(self._by_rank) for listener in self._by_rank[rank]]
 
     @contextmanager
     def override(self, *listeners: T) -> Iterator[None]:
-        """For tests: nobody but these listens."""
+        """For tests: replace all listeners by these."""
         kept, self._by_rank = self._by_rank, {0: listeners}
         try:
             yield
@@ -79,14 +79,14 @@ class Hook(AnyHook[T]):
 
 
 class KeyedHook(AnyHook[T], Mapping[str, T]):
-    """One listener for each key, in the order in which they were registered. Read like a dictionary."""
+    """Hook with one listener for each key, in the order of registration. Read like a dictionary."""
 
     def __init__(self, name: str, about: str) -> None:
         super().__init__(name, about)
         self._by_key: dict[str, T] = {}
 
     def register(self, listener: T, *keys: str) -> None:
-        """Let this listener answer for these keys."""
+        """Register this listener for these keys."""
         self._demand_fit(listener)
         for key in keys:
             if key in self._by_key:
@@ -104,7 +104,7 @@ class KeyedHook(AnyHook[T], Mapping[str, T]):
 
     @contextmanager
     def override(self, listener: T, *keys: str) -> Iterator[None]:
-        """For tests: this listener answers for these keys; the others keep theirs."""
+        """For tests: replace the listener of these keys; other keys keep theirs."""
         kept = self._by_key
         self._by_key = kept | dict.fromkeys(keys, listener)
         try:
@@ -114,12 +114,12 @@ class KeyedHook(AnyHook[T], Mapping[str, T]):
 
 
 def is_function_contract(contract: Any) -> bool:
-    """Whether listeners are functions: the contract is a protocol that says how they are called."""
+    """Whether listeners are functions, because the contract is a protocol with `__call__`."""
     return isclass(contract) and "__call__" in vars(contract)
 
 
 def _takes(listener: Any, expected: Signature) -> bool:
-    """Whether it can be called with as many arguments as the contract says."""
+    """Whether the listener can be called with as many arguments as the contract has."""
     arguments = [each for each in expected.parameters.values() if each.name != "self"]
     if any(each.kind is Parameter.VAR_POSITIONAL for each in arguments):
         return True

@@ -1,4 +1,4 @@
-"""`docs/hooks.md`, written from the hooks themselves: what each is for, how listeners are called, who listens and who asks."""
+"""Writes `docs/hooks.md` from the hooks themselves: purpose, contract, listeners and callers of each."""
 
 import re
 import sys
@@ -40,13 +40,13 @@ What is told only after a transaction has been committed goes by a signal: those
 
 
 def written_page() -> str:
-    """The text of the page, in English whatever the site speaks."""
+    """Return the text of the page, in English whatever the language of the site."""
     with translation.override("en"):
         return "\n".join([_HEAD, *_hooks(), *_signals()])
 
 
 def hooks_by_app() -> dict[str, dict[str, AnyHook[Any]]]:
-    """What each app declares, by the names in its `hooks.py`, in the order of the file."""
+    """Return the hooks of each app by their names in its `hooks.py`, in the order of the file."""
     modules = {app.name: f"{app.name}.hooks" for app in _own_apps()}
     return {
         app: {key: each for key, each in vars(import_module(module)).items() if isinstance(each, AnyHook)}
@@ -56,7 +56,7 @@ def hooks_by_app() -> dict[str, dict[str, AnyHook[Any]]]:
 
 
 def _own_apps() -> list[AppConfig]:
-    """Those of this site, which lie beside one another."""
+    """Return the apps of this site, which are folders of the repository."""
     return [
         app
         for app in apps.get_app_configs()
@@ -77,7 +77,7 @@ def _hooks() -> Iterator[str]:
 def _contract(contract: Any) -> str:
     if is_function_contract(contract):
         parameters = str(signature(contract.__call__)).replace("(self, ", "(")
-        # Types by their last names: the whole path of each would hide the rest.
+        # Types without their modules: full paths would make the signature unreadable.
         return f"```python\n{contract.__name__}{re.sub(r'[a-z_]+[.]', '', parameters)}\n```"
     if isclass(contract):
         return f"`{contract.__module__}.{contract.__name__}`"
@@ -115,7 +115,7 @@ def _signals() -> Iterator[str]:
 
 
 def _own_receivers(signal: Signal) -> list[str]:
-    """Whatever the sender that they listen to. A signal holds most of them by weak references."""
+    """Return our receivers of a signal, for any sender. A signal holds most of them as weak references."""
     connected = (each[1] for each in signal.receivers)
     live = (each() if isinstance(each, ReferenceType) else each for each in connected)
     own = tuple(f"{app.name}." for app in _own_apps())
@@ -124,7 +124,7 @@ def _own_receivers(signal: Signal) -> list[str]:
 
 
 def _all_signals() -> dict[str, Signal]:
-    """By their full names. Some packages hand on signals of Django, which is therefore asked first."""
+    """Return all signals by their full names. Some packages re-export Django's signals, so Django comes first."""
     modules = sorted(
         (name for name in sys.modules if name.endswith(".signals")),
         key=lambda name: (not name.startswith("django."), name),

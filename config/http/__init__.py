@@ -1,1 +1,1 @@
-"""What every request passes: headers, error pages, health, streams and static files."""
+"""HTTP plumbing of the whole site: headers, error pages, health check, streams and static files."""

@@ -1,4 +1,4 @@
-"""The answer when something broke that nobody has foreseen: a page for people, a problem for programs."""
+"""Answers to unexpected errors: an error page for people, a problem document (RFC 9457) for programs."""
 
 from http import HTTPStatus
 

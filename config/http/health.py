@@ -1,4 +1,4 @@
-"""The address that a load balancer asks."""
+"""Health check for load balancers."""
 
 import logging
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def _ask_database() -> None:
 def _answers(ask: Callable[[], object]) -> bool:
     try:
         ask()
-    except Exception:  # any reason at all means that this part is out of order
+    except Exception:  # whatever the error, this part does not work
         logger.exception("A part of the site does not answer")
         return False
     return True

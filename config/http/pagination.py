@@ -1,4 +1,4 @@
-"""Pages of rows."""
+"""Helpers for paginated querysets."""
 
 from typing import TypeVar
 
@@ -9,7 +9,7 @@ Row = TypeVar("Row", bound=Model)
 
 
 def rows_on(page: "Page[Row]") -> QuerySet[Row]:
-    """The rows of a page of a query, for more to be asked about them in the same query."""
+    """Return the rows of a page as a queryset, so that the caller can refine the query."""
     rows = page.object_list
     assert isinstance(rows, QuerySet)
     return rows

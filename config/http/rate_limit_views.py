@@ -1,4 +1,4 @@
-"""The answer to whoever asks too often. All limits that lead here count by the minute."""
+"""Answer to a client over a rate limit. All limits that lead here count by the minute."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

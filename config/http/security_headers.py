@@ -1,4 +1,4 @@
-"""Headers that neither Django nor django-csp sets, and pages whose policy differs from the others'."""
+"""Security headers that neither Django nor django-csp sets, and a decorator for pages with their own CSP."""
 
 from collections.abc import Callable
 from typing import TypeVar, cast
@@ -9,7 +9,7 @@ from django.http.response import HttpResponseBase
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 
-#: What no page of ours asks a browser for, and no frame in it may. Passkeys and the clipboard are for our own pages.
+#: Browser features that neither our pages nor frames in them may use. Passkeys and clipboard are for our pages only.
 _CLOSED = (
     *("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"),
     *("microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"),
@@ -29,5 +29,5 @@ class PermissionsPolicyMiddleware:
 
 
 def with_policy(directives: dict[str, list[str]]) -> Callable[[View], View]:
-    """django-csp's decorator, whose own types know no views with arguments."""
+    """Apply django-csp's `csp_replace`, typed for views with arguments, which its own types do not cover."""
     return cast("Callable[[View], View]", csp_replace(directives))

@@ -1,4 +1,4 @@
-"""Whom to write to about a hole in the site (RFC 9116), if the operator has named somebody."""
+"""security.txt (RFC 9116): the contact for security reports, if the operator has set one."""
 
 from datetime import datetime, timedelta
 
@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-#: The contact is read from the settings of the running site, so it is as fresh as the answer.
+#: Expires this long after the request: the contact is read from the running site's settings, so it is always current.
 GOOD_FOR = timedelta(days=90)
 
 

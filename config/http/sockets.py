@@ -1,4 +1,4 @@
-"""Addresses of websockets."""
+"""URL patterns of websockets."""
 
 from typing import Any
 
@@ -7,6 +7,6 @@ from django.urls import path
 
 
 def socket(address: str, consumer: type[AsyncConsumer]) -> Any:
-    """Channels finds its applications by Django's patterns, whose types know pages alone."""
+    """Return the URL pattern of a consumer: Channels routes with Django's `path`, which is typed for views only."""
     application: Any = consumer.as_asgi()
     return path(address, application)

@@ -4,6 +4,6 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class HashedStaticStorage(CompressedManifestStaticFilesStorage):
-    """File names carry a hash of the content, inside ES modules' import statements too."""
+    """Storage with a hash of the content in file names, also within import statements of ES modules."""
 
     support_js_module_import_aggregation = True

@@ -1,4 +1,4 @@
-"""Event streams and large files beside the pages. They may last for hours, so each costs an open connection and no thread."""
+"""ASGI handler for event streams and large files. They may last for hours, so each takes a connection but no thread."""
 
 from io import BytesIO
 from typing import Any
@@ -8,16 +8,16 @@ from django.core.handlers.asgi import ASGIHandler
 
 
 class StreamHandler(ASGIHandler):
-    """Django's own, which would keep a thread for each request until its end. Here all share the one of the websockets."""
+    """Django's handler without its thread per request: all requests share the websockets' thread."""
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         await self.handle(scope, receive, send)
 
     async def read_body(self, receive: Any) -> BytesIO:
-        """Whoever listens has nothing to send. Django would first write all of it to the disk, whoever sends it."""
+        """Ignore the body: listeners send none, and Django would first write anybody's to disk."""
         return BytesIO()
 
     async def listen_for_disconnect(self, receive: Any) -> None:
         while (await receive())["type"] != "http.disconnect":
-            """What is sent nevertheless is let go."""
+            """Discard whatever the client still sends."""
         raise RequestAborted

@@ -1,4 +1,4 @@
-"""The ground floor: work that must happen is a row first, and Celery only carries the row's number.
+"""Jobs: work that must happen is a database row first, and Celery only carries the row's id.
 
     @job(queue="ai")
     def play_turn(match_id: int) -> None: ...

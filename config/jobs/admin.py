@@ -11,7 +11,7 @@ from config.jobs.models import Job
 
 @admin.register(Job)
 class JobAdmin(RecordAdmin):
-    """Jobs are written by the site; an operator may look, and have a parked one tried again."""
+    """Admin of jobs: the site writes them, an operator may read them and retry parked ones."""
 
     list_display = ("task", "args", "queue", "run_after", "claimed_until", "tries", "parked_at")
     list_filter = (("parked_at", admin.EmptyFieldListFilter), "queue", "task")

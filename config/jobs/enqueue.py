@@ -1,4 +1,4 @@
-"""Writing a job down, and telling the workers about it."""
+"""Stores a job and announces it to the workers."""
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
@@ -21,9 +21,9 @@ logger = logging.getLogger(__name__)
 def enqueue(
     task: Callable[..., Any] | str, *args: Any, run_after: datetime | None = None, queue: str | None = None
 ) -> "Job":
-    """Write a job in the caller's transaction; the workers hear of it when that commits.
+    """Store a job in the caller's transaction; the workers are told when it commits.
 
-    The arguments are kept as JSON: pass ids, not objects.
+    The arguments are stored as JSON: pass ids, not objects.
     """
     (row,) = enqueue_all(task, [args], run_after=run_after, queue=queue)
     return row
@@ -36,7 +36,7 @@ def enqueue_all(
     run_after: datetime | None = None,
     queue: str | None = None,
 ) -> "list[Job]":
-    """The same for several calls of one task, in one query."""
+    """Store several calls of one task as jobs, in one query."""
     kind = kind_named(task if isinstance(task, str) else job_name(task))
     now = timezone.now()
     is_due = run_after is None or run_after <= now
@@ -57,12 +57,12 @@ def enqueue_all(
 
 
 def is_under_way(task: str) -> bool:
-    """Whether some job of this kind waits or runs; a parked one does neither."""
+    """Whether a job of this kind is waiting or running; parked ones do not count."""
     return bool(apps.get_model("jobs", "Job").objects.filter(task=task, parked_at=None).exists())
 
 
 def announce(job_id: int, queue: str, *, time_limit: int) -> bool:
-    """Tell the workers of a queue about a row. False if the broker is away: the sweep will tell them later."""
+    """Tell the workers of a queue about a job. False if the broker is down: the sweep will tell them later."""
     from config.jobs.tasks import run_job
 
     try:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 class JobQuerySet(models.QuerySet["Job"]):
     def due(self, now: datetime) -> Self:
-        """Rows that somebody should work on: their time has come, and nobody holds a living lease."""
+        """Jobs to run now: their time has come, they are not parked, and no worker holds an unexpired lease."""
         free = Q(claimed_until__isnull=True) | Q(claimed_until__lt=now)
         return self.filter(free, parked_at__isnull=True, run_after__lte=now)
 

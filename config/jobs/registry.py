@@ -1,4 +1,4 @@
-"""Which functions may be run as jobs."""
+"""Registry of the functions that can be run as jobs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ def job_name(work: Callable[..., Any]) -> str:
 
 
 def kind_named(name: str) -> JobKind:
-    """Find a kind by its dotted name, importing the module that registers it if need be."""
+    """Find a kind by its dotted name, importing the module that registers it if necessary."""
     if name not in _kinds:
         try:
             import_module(name.rpartition(".")[0])
@@ -58,7 +58,7 @@ def kind_named(name: str) -> JobKind:
 
 
 def time_limit_of(name: str) -> int:
-    """The time limit of a kind; a row whose code has gone still needs one until it is parked."""
+    """Return the time limit of a kind. A row whose code is gone gets the default, needed until it is parked."""
     try:
         return kind_named(name).time_limit
     except UnknownJob:

@@ -1,4 +1,4 @@
-"""Claiming a row, doing its work once, and what happens when that fails."""
+"""Claims a job, runs it once, and puts it back or parks it when it fails."""
 
 import logging
 import traceback
@@ -18,7 +18,7 @@ LONGEST_ERROR = 4000
 
 
 def run(job_id: int) -> bool:
-    """Do the work of a row. False if it was not ours to do: done already, taken, not due or parked."""
+    """Run a job. False if there is nothing to do: it is done, claimed by another worker, not due or parked."""
     row = claim(job_id)
     if row is None:
         return False
@@ -32,7 +32,7 @@ def run(job_id: int) -> bool:
 
 
 def claim(job_id: int) -> Job | None:
-    """Take the lease on a row by one conditional update, so that of many claimers exactly one wins."""
+    """Take the lease on a job by one conditional update, so that exactly one of many claimers gets it."""
     now = timezone.now()
     row = Job.objects.due(now).filter(pk=job_id, tries__lt=settings.JOB_MAX_TRIES).first()
     if row is None:
@@ -63,7 +63,7 @@ def _lease(row: Job) -> timedelta:
 
 
 def _held(row: Job) -> JobQuerySet:
-    """The row as long as our lease stands: whoever took it over afterwards decides about it."""
+    """The row, but only while we hold its lease: once another worker has claimed it, it is not ours to change."""
     return Job.objects.filter(pk=row.pk, claimed_until=row.claimed_until)
 
 

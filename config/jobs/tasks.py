@@ -1,4 +1,4 @@
-"""What Celery knows of jobs: a number to run, and the sweep."""
+"""The Celery tasks of jobs: run one by its id, and the sweep."""
 
 from celery import shared_task
 

@@ -19,7 +19,7 @@ from bot import Site, react
 
 @dataclass
 class Arena:
-    """Some matches of one game, several of them at the same time; the event stream says where to act next."""
+    """A number of matches of one game, several at a time; the event stream says where to act next."""
 
     site: Site
     table: dict[str, Any]
@@ -31,7 +31,7 @@ class Arena:
     finished: list[dict[str, Any]] = field(default_factory=list)
 
     def run(self) -> None:
-        # Listen first: what begins before nobody listens to would have to be asked for.
+        # Listen before opening tables, so that no event is missed.
         for event in self.site.events():
             self._fill_tables()
             if event.get("match") in self.playing:
@@ -51,7 +51,7 @@ class Arena:
         react(self.site, event)
         match = self.site.get(f"matches/{event['match']}/")
         if match["status"] == "playing" and 0 < self.longest < match["version"]:
-            # Refused if it has just ended.
+            # The site refuses this if the match has just ended.
             match = self.site.post(f"matches/{match['id']}/resign/") or self.site.get(
                 f"matches/{match['id']}/"
             )

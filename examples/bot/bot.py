@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for all three games, by the public API and the standard library alone. `choose` is where yours begins.
+"""A bot for all three games, with only the public API and the standard library. Start yours with `choose`.
 
 SITE=https://play.example.org TOKEN=hid_… python bot.py
 """
@@ -15,15 +15,15 @@ from http.client import HTTPException
 from typing import Any
 from urllib.request import Request, urlopen
 
-#: Actions that only take back what was chosen before: a random player would go round in circles.
+#: Actions that only undo an earlier choice: a random player would go round in circles.
 TAKES_BACK = {"restart_turn", "cancel_route", "cancel_declaration"}
-#: Somebody was faster, or the match is over; we were too fast, or the site is away.
+#: Refused: another player was faster, or the match is over. Passing: we were too fast, or the site is down.
 REFUSED, PASSING = {403, 404, 409}, {408, 429, 500, 502, 503, 504}
 PATIENCE_SECONDS, WAITS = 60, (2, 4, 8, 16, 32, 60, 60, 60, 60)
 
 
 class Site:
-    """The API, as one token sees it."""
+    """The API, used with one token."""
 
     def __init__(self, address: str, token: str) -> None:
         self.root = f"{address.rstrip('/')}/api/v1/"
@@ -36,7 +36,7 @@ class Site:
         return self._ask(path, json.dumps(body).encode(), {"Idempotency-Key": str(uuid.uuid4())})
 
     def events(self) -> Iterator[dict[str, Any]]:
-        """What happens, for ever, with an empty event as a sign of life. After an interruption nothing is missing."""
+        """Yield events for ever, and an empty one as a heartbeat. After an interruption none is missing."""
         heard = {"id": "", "retry": "3000"}
         while stream := self._ask("stream", None, {"Last-Event-ID": heard["id"]}, read=iter):
             with stream, suppress(HTTPException, OSError, ValueError):
@@ -48,7 +48,7 @@ class Site:
             time.sleep(int(heard["retry"]) / 1000)
 
     def _ask(self, path: str, body: bytes | None = None, headers: Any = None, read: Any = json.load) -> Any:
-        """The answer; None for a refusal. What may not have arrived is sent again, with the key that it had before."""
+        """Return the answer, or None if refused. A request that may not have arrived is repeated with the same key."""
         request = Request(self.root + path, body, self.headers | (headers or {}))
         for wait in WAITS:
             try:
@@ -67,7 +67,7 @@ class Site:
 
 
 def choose(actions: list[dict[str, Any]]) -> dict[str, Any]:
-    """By chance: first what to do, then how. A better bot looks at `site.get(f"matches/{match}/view/")` before."""
+    """Choose at random: first what to do, then how. A better bot looks at `site.get(f"matches/{match}/view/")`."""
     legal = [each["action"] for each in actions]
     onward = [action for action in legal if action["type"] not in TAKES_BACK] or legal
     kind = random.choice(sorted({action["type"] for action in onward}))
@@ -75,7 +75,7 @@ def choose(actions: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def play(site: Site, match: int) -> None:
-    """Act at one table for as long as it waits for us. If we were away for too long, ask for our seat again."""
+    """Act at one table for as long as it waits for us. If a caretaker plays for us, take our seat back."""
     told = site.get(f"matches/{match}/actions/")
     while told and told["actions"]:
         turn = {"version": told["version"], "actions": [choose(told["actions"])]}
@@ -85,7 +85,7 @@ def play(site: Site, match: int) -> None:
 
 
 def react(site: Site, event: dict[str, Any]) -> None:
-    """Play where something has happened; where nothing does, look for tables that would have us."""
+    """Play where something has happened; on a heartbeat, join the tables in the lobby."""
     if "match" in event:
         play(site, event["match"])
     lobby = None if event else site.get("lobby/")

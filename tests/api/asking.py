@@ -1,4 +1,4 @@
-"""Programs that ask the API, each with a token of its own, or with none."""
+"""API clients for tests, each with its own token or with none."""
 
 import json
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ class Program:
         self.headers: dict[str, str] = {}
         if user is not None:
             self.token, secret = issue_token(user=user, name="test", scopes=list(scopes))
-            # People are told of a new token. Here they have had it for long.
+            # Remove the notice about the new token, as if the user had had it for long.
             (user.owner or user).notices.filter(kind=SECURITY).delete()
             self.headers["Authorization"] = f"Bearer {secret}"
 
@@ -49,7 +49,7 @@ def _json(body: Any) -> bytes:
 
 
 def problem(answer: HttpResponse) -> tuple[int, str]:
-    """Status and code of a problem, which has everything that a problem must have."""
+    """Check that the answer is a complete problem document; return its status and code."""
     assert answer["Content-Type"].startswith("application/problem+json"), answer.content
     told = answer.json()
     assert told["status"] == answer.status_code

@@ -1,4 +1,4 @@
-"""A public match of two people, one of whom is awaited, with programs for everybody around it."""
+"""A public match of two people, one of them awaited, with API clients for both, a stranger and an anonymous caller."""
 
 from types import SimpleNamespace
 
@@ -11,7 +11,7 @@ from tests.games.tables import advance, awaited_seat, full_table, people
 
 @pytest.fixture(autouse=True)
 def _patient_site(settings):
-    """Tests ask more in a second than a program may in a minute; the test about limits sets one of its own."""
+    """Lift the rate limit: tests send more requests in a second than a program may in a minute."""
     settings.API_REQUESTS_A_MINUTE = 1_000_000
 
 
@@ -22,7 +22,7 @@ def match(db):
 
 @pytest.fixture
 def programs(match):
-    """By who they ask for: the awaited player, the other one, somebody else, nobody."""
+    """Return API clients of the awaited player, the other player, a stranger and an anonymous caller."""
     mine = match.seats.get(index=awaited_seat(match))
     other = match.seats.exclude(pk=mine.pk).get()
     return SimpleNamespace(
@@ -37,7 +37,7 @@ def programs(match):
 
 @pytest.fixture
 def first_action(match, programs):
-    """The first thing that the awaited player may do and take back, and the version to do it at."""
+    """Return the match's version and the first action of the awaited player that can be undone."""
     told = programs.player.get(f"matches/{match.pk}/actions/").json()
     choice = next(choice for choice in told["actions"] if not choice["is_final"])
     return told["version"], choice["action"]

@@ -1,4 +1,4 @@
-"""Programs that listen to the event stream, as the ASGI server would serve them."""
+"""Listeners to the event stream, served as by the ASGI server."""
 
 import json
 from contextlib import asynccontextmanager
@@ -34,7 +34,7 @@ class Listener:
         await self.line.wait(PATIENCE)
 
     async def block(self):
-        """The lines up to the next empty one; None at the end of the stream."""
+        """Return the fields up to the next empty line, or None at the end of the stream."""
         while b"\n\n" not in self.unread:
             part = await self.line.receive_output(PATIENCE)
             self.unread += part.get("body", b"")
@@ -47,14 +47,14 @@ class Listener:
         return fields
 
     async def event(self):
-        """The facts of the next event, past signs of life."""
+        """Return the data of the next event, skipping heartbeats."""
         while (fields := await self.block()) is not None:
             if "data" in fields:
                 return json.loads(fields["data"])
         return None
 
     async def until_quiet(self):
-        """The facts of all events up to the next sign of life."""
+        """Return the data of all events up to the next heartbeat."""
         told = []
         while (fields := await self.block()) is not None:
             if "data" in fields:
@@ -80,7 +80,7 @@ def _encoded(headers):
 
 @asynccontextmanager
 async def listening(user, **asked):
-    """Somebody whose program listens with a token of its own, until the block ends."""
+    """Listen as a user with a new token until the block ends."""
     program = await sync_to_async(Program)(user)
     listener = await Listener(program.headers, **asked).open()
     listener.token = program.token

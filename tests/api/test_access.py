@@ -1,4 +1,4 @@
-"""Who may ask what: tokens, scopes, sessions, and tables that are nobody else's business."""
+"""Who may use the API for what: tokens, scopes, sessions and private tables."""
 
 import pytest
 from django.test import Client
@@ -25,7 +25,7 @@ WRITES = {
 KEY = "a-key-of-mine"
 
 
-def test_anybody_reads_a_public_match_and_only_players_read_what_is_theirs(match, programs):
+def test_a_public_match_is_open_to_all_but_actions_and_drafts_to_its_players_only(match, programs):
     for part in READABLE:
         for program in (programs.player, programs.other, programs.stranger, programs.nobody):
             assert program.get(f"matches/{match.pk}/{part}").status_code == 200
@@ -36,7 +36,7 @@ def test_anybody_reads_a_public_match_and_only_players_read_what_is_theirs(match
         assert problem(programs.nobody.get(f"matches/{match.pk}/{part}")) == (401, "not_authenticated")
 
 
-def test_a_private_match_does_not_exist_for_others(match, programs):
+def test_a_private_match_is_404_for_others(match, programs):
     Match.objects.filter(pk=match.pk).update(is_private=True)
     for part in READABLE:
         assert programs.other.get(f"matches/{match.pk}/{part}").status_code == 200
@@ -51,7 +51,7 @@ def test_a_private_match_does_not_exist_for_others(match, programs):
         assert private.content == missing.content
 
 
-def test_nobody_unknown_changes_anything(match, programs):
+def test_every_write_without_a_token_is_401(match, programs):
     for part, body in WRITES.items():
         answer = programs.nobody.post(f"matches/{match.pk}/{part}", body, KEY)
         assert problem(answer) == (401, "not_authenticated")
@@ -64,7 +64,7 @@ def test_a_spectator_cannot_act(match, programs):
         assert problem(answer) == (403, "not_seated")
 
 
-def test_a_token_does_what_its_scopes_say(match, programs):
+def test_a_token_is_limited_to_its_scopes(match, programs):
     reader = Program(programs.me.user, [Scope.READ])
     player = Program(programs.me.user, [Scope.PLAY])
     assert reader.get("me/").json()["scopes"] == ["read"]
@@ -74,7 +74,7 @@ def test_a_token_does_what_its_scopes_say(match, programs):
     assert problem(player.get("me/")) == (403, "scope_missing")
 
 
-def test_a_revoked_token_and_the_token_of_a_closed_account_open_nothing(programs):
+def test_tokens_that_are_revoked_or_of_a_closed_account_are_refused(programs):
     assert programs.player.get("me/").status_code == 200
     revoke_token(token=programs.player.token)
     assert problem(programs.player.get("me/")) == (401, "bad_token")
@@ -83,14 +83,14 @@ def test_a_revoked_token_and_the_token_of_a_closed_account_open_nothing(programs
     assert problem(programs.other.get("games/")) == (401, "bad_token")
 
 
-def test_whoever_is_signed_in_may_ask_too_but_writes_need_the_csrf_token(match, programs):
+def test_a_session_may_use_the_api_but_writes_need_the_csrf_token(match, programs):
     client = Client(enforce_csrf_checks=True)
     client.force_login(programs.me.user)
     assert client.get(reverse("api-me")).json()["scopes"] == Scope.values
     assert problem(client.post(reverse("api-resign", args=[match.pk]))) == (403, "permission_denied")
 
 
-def test_notices_are_ones_own(programs):
+def test_a_user_reads_only_their_own_notices(programs):
     assert programs.stranger.get("me/notices/").json()["results"] == []
     mine = programs.player.get("me/notices/").json()["results"]
     assert {notice["topic"] for notice in mine}
@@ -107,7 +107,7 @@ def test_each_seat_gets_its_own_view(match, programs):
     assert views[0]["view"] != views[1]["view"] != views[2]["view"]
 
 
-def test_a_draft_is_seen_by_nobody_else(match, programs, first_action):
+def test_a_draft_is_invisible_to_others(match, programs, first_action):
     version, action = first_action
     onlookers = programs.other, programs.stranger
     before = [program.get(f"matches/{match.pk}/view/").content for program in onlookers]
@@ -117,7 +117,7 @@ def test_a_draft_is_seen_by_nobody_else(match, programs, first_action):
     assert programs.other.get(f"matches/{match.pk}/draft/").json()["actions"] == []
 
 
-def test_the_invitation_of_a_private_table_is_for_those_who_sit_there():
+def test_a_private_table_can_be_joined_only_with_its_invitation():
     host, guest = Program(UserFactory()), Program(UserFactory())
     table = host.post("matches/", {"game": "el_grande", "players": 3, "is_private": True}).json()
     address = f"matches/{table['id']}/join/"

@@ -1,4 +1,4 @@
-"""Ratings and competitions for programs: the same to read as on the pages, and as private."""
+"""Ratings and competitions in the API: the same data as on the pages, with the same privacy."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ def running_cup(number=3, **fields):
     return cup
 
 
-def test_a_leaderboard_and_the_ratings_of_one_person():
+def test_leaderboard_and_ratings_of_one_person_can_be_read():
     rated(UserFactory(username="Ana"), 30, standing=1486)
     rated(UserFactory(username="Blas"), 28, standing=1458)
     board = Program().get("ratings/el_grande-duel/").json()
@@ -34,7 +34,7 @@ def test_a_leaderboard_and_the_ratings_of_one_person():
     assert problem(Program().get("people/nobody-here/ratings/")) == (404, "not_found")
 
 
-def test_competitions_and_their_standings():
+def test_competitions_and_their_standings_can_be_read():
     cup = running_cup(name="Spring cup")
     listed = Program().get("competitions/?shelf=running&game=el_grande").json()
     assert [(row["slug"], row["entrants"]) for row in listed["results"]] == [("spring-cup", 3)]
@@ -46,13 +46,13 @@ def test_competitions_and_their_standings():
 
 
 @pytest.mark.parametrize(("asked", "field"), [("shelf=attic", "shelf"), ("game=chess", "game")])
-def test_shelves_and_games_that_do_not_exist_are_named(asked, field):
+def test_an_unknown_shelf_or_game_is_refused_by_field(asked, field):
     answer = Program().get(f"competitions/?{asked}")
     assert problem(answer) == (422, "invalid_input")
     assert answer.json()["field"] == field
 
 
-def test_a_private_competition_exists_for_those_who_take_part():
+def test_a_private_competition_is_visible_to_its_entrants_only():
     cup = running_cup(visibility=Competition.Visibility.PRIVATE)
     inside, outside = Program(cup.entries.first().user), Program(UserFactory())
     for part in ("", "standings/"):
@@ -62,14 +62,14 @@ def test_a_private_competition_exists_for_those_who_take_part():
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_standings_take_the_same_queries_for_any_number_of_players(number, django_assert_num_queries):
+def test_standings_query_count_does_not_grow_with_players(number, django_assert_num_queries):
     running_cup(number)
     with django_assert_num_queries(3):
         (division,) = Program().get("competitions/spring-cup/standings/").json()
     assert len(division["standings"]) == number
 
 
-def test_entering_checking_in_and_withdrawing():
+def test_a_player_can_enter_check_in_and_withdraw():
     cup, player = opened(), Program(UserFactory(), [Scope.READ, Scope.PLAY])
     address = f"competitions/{cup.slug}/"
     assert player.get(address).json()["my_entry"] is None
@@ -82,7 +82,7 @@ def test_entering_checking_in_and_withdrawing():
     assert [each["state"] for each in Program().get(f"{address}entries/").json()["results"]] == ["withdrawn"]
 
 
-def test_rounds_and_tables_are_told_once_they_are_published():
+def test_rounds_and_tables_are_visible_once_they_are_published():
     cup = running_cup()
     held = round_with_tables(cup.stages.get(), [list(cup.entries.all())], status=Round.Status.DRAFT)
     address = f"competitions/{cup.slug}/rounds/"
@@ -96,7 +96,7 @@ def test_rounds_and_tables_are_told_once_they_are_published():
     assert table["match"] is None
 
 
-def test_a_competition_is_prepared_after_a_recipe_opened_and_run():
+def test_an_organiser_can_create_a_competition_from_a_recipe_and_run_it():
     organiser = Program(UserFactory(), Scope)
     recipes = {each["key"]: each for each in Program().get("games/el_grande/recipes/").json()}
     assert recipes["swiss"]["settings"]["rounds"] == 4
@@ -137,7 +137,7 @@ def test_a_competition_is_prepared_after_a_recipe_opened_and_run():
         ({"settings": {"seats": {}}}, "settings.seats"),
     ],
 )
-def test_what_an_organiser_cannot_have_is_named(wrong, field):
+def test_invalid_settings_of_a_new_competition_are_refused_by_field(wrong, field):
     wish = {"recipe": "swiss", "game": "el_grande", "name": "Autumn cup"} | wrong
     answer = Program(UserFactory(), Scope).post("competitions/", wish)
     assert problem(answer) == (422, "invalid_input")
@@ -145,7 +145,7 @@ def test_what_an_organiser_cannot_have_is_named(wrong, field):
     assert not Competition.objects.exists()
 
 
-def test_organising_needs_its_scope_and_a_role():
+def test_organising_needs_the_scope_and_a_role():
     cup = opened()
     without_scope, without_role = Program(cup.owner), Program(UserFactory(), Scope)
     for part, body in {"announce/": {"text": "Hola"}, "open/": {}, "pause/": {"reason": "?"}}.items():

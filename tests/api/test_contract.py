@@ -1,4 +1,4 @@
-"""The contract is kept: whatever it allows, or forbids, is answered as it says, whoever asks."""
+"""Valid and invalid requests of every role are answered as the API's schema says."""
 
 import os
 
@@ -13,17 +13,17 @@ from tests.factories import UserFactory
 from tests.tournaments.builders import competition, entrants, round_with_tables, stage
 from tests.tournaments.organising.competitions import opened
 
-# Hypothesis makes up the requests, as it does for the tests that it marks itself.
+# Hypothesis generates the requests, but marks only tests with @given itself.
 pytestmark = [pytest.mark.django_db, pytest.mark.hypothesis]
 
-#: `python -m benchmarks.api.contract --examples N` asks more of everything.
+#: `python -m benchmarks.api.contract --examples N` sends more of each.
 EXAMPLES = int(os.environ.get("CONTRACT_EXAMPLES", "6"))
 ROLES = ("anonymous", "player", "bot")
 
 
 @pytest.fixture(autouse=True)
 def _one_connection():
-    """The site lets go of the database after each request, and what a test has prepared would go with it."""
+    """Keep the database connection open: the site closes it after each request, and the test's rows would be lost."""
     signals = request_started, request_finished
     for signal in signals:
         signal.disconnect(close_old_connections)
@@ -54,7 +54,7 @@ def asker(request, match, programs):
 
 
 @pytest.mark.parametrize("asker", ROLES, indirect=True)
-def test_every_answer_is_as_the_contract_says(asker):
+def test_every_answer_matches_the_schema(asker):
     asked = 0
     for operation in operations():
         asker.ask(operation, EXAMPLES)

@@ -1,4 +1,4 @@
-"""Every example of docs/programming/api.md is carried out; and the contract tells of every address."""
+"""Every example in docs/programming/api.md works, and the API's schema covers every address."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def examples():
 
 
 def carried_out(line, words):
-    """A line of curl as a request of the test client; `words` stand for $NAMES."""
+    """Run a line of curl as a request of the test client; `words` replace $NAMES."""
     for name, value in words.items():
         line = line.replace(f"${name}", value)
     assert "$" not in line
@@ -48,7 +48,7 @@ def carried_out(line, words):
     )
 
 
-def test_every_example_works_as_it_is_written(run_jobs):
+def test_every_curl_example_of_the_docs_works(run_jobs):
     words = {"SITE": "", "TOKEN": Program(UserFactory()).headers["Authorization"].removeprefix("Bearer ")}
     lines = examples()
     assert len(lines) > 10
@@ -63,7 +63,7 @@ def test_every_example_works_as_it_is_written(run_jobs):
             words |= {"VERSION": str(told["version"]), "ACTION": json.dumps(told["actions"][0]["action"])}
 
 
-def test_the_contract_tells_of_every_address(client):
+def test_the_schema_describes_every_address(client):
     schema = client.get(reverse("api-schema")).json()
     assert schema["openapi"].startswith("3.1")
     told = {re.sub(r"{(\w+)}", r"<\1>", path) for path in schema["paths"]}
@@ -73,13 +73,13 @@ def test_the_contract_tells_of_every_address(client):
             assert facts.get("summary"), f"{method} {path}"
 
 
-def test_the_contract_is_put_together_without_a_warning():
+def test_the_schema_is_generated_without_a_warning():
     GENERATOR_STATS.reset()
     SchemaGenerator().get_schema(public=True)
     assert not GENERATOR_STATS
 
 
-def test_the_contract_tells_of_every_word_that_a_query_may_hold():
+def test_the_schema_describes_every_query_parameter():
     told = {
         path: {
             each["name"]
@@ -102,7 +102,7 @@ def every_api_address():
     return {"/api/v1/" + re.sub(r"<\w+:(\w+)>", r"<\1>", str(each.pattern)) for each in patterns}
 
 
-def test_people_can_read_the_contract_too(client):
+def test_the_api_root_is_a_readable_page_of_the_schema(client):
     page = client.get(reverse("api-root"))
     assert page.status_code == 200
     assert "/api/v1/matches/{match_id}/moves/" in page.content.decode()

@@ -1,4 +1,4 @@
-"""The same key again: the same answer, and nothing done twice."""
+"""A repeated idempotency key gets the same answer, and nothing is done twice."""
 
 from datetime import timedelta
 
@@ -20,7 +20,7 @@ TABLE = {"game": "el_grande", "players": 3}
 KEY = "lost-on-the-way"
 
 
-def test_a_table_is_opened_once_and_told_again():
+def test_repeating_a_request_with_the_same_key_opens_one_table():
     host = Program(UserFactory())
     first = host.post("matches/", TABLE, KEY)
     again = host.post("matches/", dict(reversed(TABLE.items())), KEY)
@@ -28,7 +28,7 @@ def test_a_table_is_opened_once_and_told_again():
     assert Match.objects.count() == 1
 
 
-def test_a_key_stands_for_one_request_of_one_person():
+def test_an_idempotency_key_is_bound_to_one_request_of_one_person():
     host, other = Program(UserFactory()), Program(UserFactory())
     host.post("matches/", TABLE, KEY)
     assert problem(host.post("matches/", TABLE | {"players": 2}, KEY)) == (422, "idempotency_key_used")
@@ -36,7 +36,7 @@ def test_a_key_stands_for_one_request_of_one_person():
     assert other.post("matches/", TABLE, KEY).status_code == 201
 
 
-def test_what_was_refused_may_be_tried_again_with_the_same_key():
+def test_a_refused_request_may_be_retried_with_the_same_key():
     host = Program(UserFactory())
     assert problem(host.post("matches/", TABLE | {"players": 19}, KEY)) == (422, "invalid_input")
     assert not IdempotentAnswer.objects.exists()
@@ -44,19 +44,19 @@ def test_what_was_refused_may_be_tried_again_with_the_same_key():
 
 
 @pytest.mark.parametrize("key", ["short", "x" * 65, "with blanks in it", "señor-de-la-mancha"])
-def test_a_key_has_eight_to_sixty_four_plain_characters(key):
+def test_an_idempotency_key_has_8_to_64_ascii_characters(key):
     refused = Program(UserFactory()).post("matches/", TABLE, key)
     assert problem(refused) == (422, "invalid_input")
     assert refused.json()["field"] == "Idempotency-Key"
 
 
-def test_moves_cannot_be_made_without_a_key(match, programs, first_action):
+def test_moves_need_an_idempotency_key(match, programs, first_action):
     version, action = first_action
     refused = programs.player.post(f"matches/{match.pk}/moves/", {"version": version, "actions": [action]})
     assert problem(refused) == (422, "invalid_input")
 
 
-def test_talk_and_entries_can_be_repeated_too(match, programs):
+def test_chat_messages_and_competition_entries_can_be_repeated(match, programs):
     for _ in range(2):
         assert programs.player.post(f"matches/{match.pk}/chat/", {"text": "Salud"}, KEY).status_code == 201
     assert ChatMessage.objects.count() == 1
@@ -80,7 +80,7 @@ def test_every_write_can_be_repeated(match, programs, first_action):
 
 
 def assert_alike(program, method, address, body=None):
-    """Twice with one key: the same answer, and for another query the key is used up."""
+    """Check that two requests with one key get the same answer, and that another query may not use the key."""
     key = {"Idempotency-Key": f"{method}-{address}"[-64:]}
     first, again = (program.ask(method, address, body, **key) for _ in range(2))
     assert first.status_code < 300, first.content
@@ -98,7 +98,7 @@ def test_answers_are_forgotten_after_two_days():
     assert forget_answers(now=now + timedelta(days=3)) == 1
 
 
-def test_a_key_of_long_ago_or_of_somebody_before_names_no_move_of_today(match, programs, first_action):
+def test_a_move_may_reuse_an_expired_key_or_a_key_of_the_former_holder(match, programs, first_action):
     version, action = first_action
     moves = f"matches/{match.pk}/moves/"
     assert programs.player.post(moves, {"version": version, "actions": [action]}, KEY).status_code == 200
@@ -110,7 +110,7 @@ def test_a_key_of_long_ago_or_of_somebody_before_names_no_move_of_today(match, p
 
 
 def assert_played(program, match, index):
-    """With the old key, as soon as it is this seat's turn again."""
+    """Check that a move with the old key is played, as soon as it is this seat's turn again."""
     while awaited_seat(match) != index:
         advance(match)
     told = program.get(f"matches/{match.pk}/actions/").json()

@@ -1,4 +1,4 @@
-"""The same request several times at the same moment."""
+"""The same request sent several times at once."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.factories import UserFactory
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_of_many_requests_with_one_key_one_is_carried_out_and_all_are_answered_alike():
+def test_concurrent_requests_with_one_key_are_done_once_and_get_the_same_answer():
     headers = Program(UserFactory()).headers
 
     def open_table():

@@ -1,4 +1,4 @@
-"""How often one may ask: counted by person, or by address for whoever is not known, and told with every answer."""
+"""Rate limits of the API: counted by person, or by IP address for anonymous callers, and shown in every answer."""
 
 import pytest
 from django.core.cache import cache
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _two_a_minute(settings, time_machine):
-    """All of it within one minute, whatever the time is."""
+    """Allow two requests a minute, and stop the clock so that a test stays within one minute."""
     time_machine.move_to("2026-05-01T12:00:30Z", tick=False)
     cache.clear()
     settings.API_REQUESTS_A_MINUTE = 2
@@ -20,7 +20,7 @@ def _two_a_minute(settings, time_machine):
     cache.clear()
 
 
-def test_each_person_has_an_allowance_of_their_own():
+def test_each_person_has_their_own_rate_limit():
     host = Program(UserFactory())
     first = host.get("games/")
     assert (first["RateLimit-Limit"], first["RateLimit-Remaining"]) == ("2", "1")
@@ -32,7 +32,7 @@ def test_each_person_has_an_allowance_of_their_own():
     assert Program(UserFactory()).get("games/").status_code == 200
 
 
-def test_another_token_or_a_bot_brings_no_more():
+def test_more_tokens_or_bots_do_not_raise_the_limit_of_their_owner():
     owner = UserFactory()
     bot = UserFactory(owner=owner)
     assert [Program(each).get("games/").status_code for each in (owner, owner, bot)] == [200, 200, 429]
@@ -49,7 +49,7 @@ def test_another_token_or_a_bot_brings_no_more():
         ("GET", "games/", {"Accept": "text/html"}, 406),
     ],
 )
-def test_what_is_refused_is_counted_too_by_address(method, address, headers, status):
+def test_refused_anonymous_requests_are_counted_by_ip_address(method, address, headers, status):
     answers = [Program().ask(method, address, **headers) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [status, status, 429]
     assert [answer["RateLimit-Remaining"] for answer in answers] == ["1", "0", "0"]
@@ -57,7 +57,7 @@ def test_what_is_refused_is_counted_too_by_address(method, address, headers, sta
     assert Program(UserFactory()).get("games/").status_code == 200
 
 
-def test_a_token_without_the_scope_spends_the_allowance_of_its_person():
+def test_requests_without_the_scope_count_towards_the_persons_limit():
     me = UserFactory()
     player = Program(me, [Scope.PLAY])
     assert [player.get("me/").status_code for _ in range(3)] == [403, 403, 429]

@@ -1,4 +1,4 @@
-"""Opening tables and finding them again."""
+"""Opening and listing matches, and problems for bad requests."""
 
 import json
 
@@ -21,7 +21,7 @@ def host():
     return Program(UserFactory())
 
 
-def test_every_game_says_what_a_table_may_choose_and_its_defaults_open_one(host):
+def test_every_game_lists_its_options_and_their_defaults_open_a_table(host):
     games = Program().get("games/").json()
     assert [game["key"] for game in games] == list(GAMES)
     for game in games:
@@ -51,7 +51,7 @@ def test_every_game_says_what_a_table_may_choose_and_its_defaults_open_one(host)
         ({"least_reliability": 101}, "least_reliability"),
     ],
 )
-def test_what_cannot_be_read_is_named(host, wrong, field):
+def test_invalid_fields_of_a_new_table_are_named(host, wrong, field):
     answer = host.post("matches/", TABLE | wrong)
     assert problem(answer) == (422, "invalid_input")
     assert answer.json()["field"] == field
@@ -60,27 +60,27 @@ def test_what_cannot_be_read_is_named(host, wrong, field):
 @pytest.mark.parametrize(
     "body", [b"{", b"[]", b"7", b"[" * 60_000, b'{"game": NaN}', b'"\\ud800"', b"\xff", b" " * 70_000]
 )
-def test_what_is_no_json_object_is_refused(host, body):
+def test_a_body_that_is_not_a_json_object_is_refused(host, body):
     assert problem(host.ask("POST", "matches/", body)) == (400, "parse_error")
 
 
-def test_methods_that_an_address_does_not_have_are_problems_too(host):
+def test_an_unsupported_method_is_answered_with_a_problem(host):
     assert problem(host.ask("PUT", "matches/")) == (405, "method_not_allowed")
     assert problem(host.ask("OPTIONS", "matches/")) == (405, "method_not_allowed")
 
 
-def test_only_json_is_read(host):
+def test_a_body_that_is_not_json_is_refused(host):
     refused = host.client.post("/api/v1/matches/", {"game": "el_grande"}, headers=host.headers)
     assert problem(refused) == (415, "unsupported_media_type")
 
 
-def test_a_body_of_unknown_length_is_refused_and_not_lost(host):
-    """As it arrives in pieces: the server below hands on nothing of it."""
+def test_a_chunked_body_is_refused_rather_than_ignored(host):
+    """Under WSGI a chunked body arrives empty."""
     refused = host.ask("POST", "me/notices/seen/", Transfer_Encoding="chunked")
     assert problem(refused) == (411, "length_required")
 
 
-def test_what_breaks_unforeseen_is_a_problem_for_programs_and_a_page_for_people(rf):
+def test_a_server_error_is_a_problem_in_the_api_and_a_page_elsewhere(rf):
     assert problem(_read(server_error(rf.get("/api/v1/games/")))) == (500, "server_error")
     assert "<html" in server_error(rf.get("/lobby/")).content.decode()
 
@@ -90,7 +90,7 @@ def _read(answer):
     return answer
 
 
-def test_refusals_come_in_the_language_that_is_asked_for(host):
+def test_refusals_are_in_the_requested_language(host):
     english = host.get("matches/?status=lost").json()["detail"]
     french = host.get("matches/?status=lost", Accept_Language="fr").json()["detail"]
     assert "status" in english
@@ -98,7 +98,7 @@ def test_refusals_come_in_the_language_that_is_asked_for(host):
     assert english != french
 
 
-def test_my_matches_can_be_narrowed(match, programs):
+def test_my_matches_can_be_filtered(match, programs):
     waiting = programs.player.post("matches/", TABLE).json()["id"]
     ids = lambda answer: [each["id"] for each in answer.json()["results"]]  # noqa: E731
     assert ids(programs.player.get("matches/")) == [waiting, match.pk]
@@ -109,7 +109,7 @@ def test_my_matches_can_be_narrowed(match, programs):
     assert problem(programs.nobody.get("matches/")) == (401, "not_authenticated")
 
 
-def test_pages_follow_one_another(host):
+def test_pagination_lists_every_match_once(host):
     opened = [host.post("matches/", TABLE).json()["id"] for _ in range(5)]
     seen, address = [], "matches/?limit=2"
     while address:
@@ -121,7 +121,7 @@ def test_pages_follow_one_another(host):
 
 
 @pytest.mark.parametrize("number", [1, 30])
-def test_a_list_takes_the_same_queries_for_any_number_of_matches(number, django_assert_num_queries):
+def test_match_list_query_count_does_not_grow_with_matches(number, django_assert_num_queries):
     user, other = UserFactory(), UserFactory()
     for _ in range(number):
         full_table([user, other])
@@ -138,7 +138,7 @@ def test_a_list_takes_the_same_queries_for_any_number_of_matches(number, django_
         ("me/notices/seen/", {"id": [1]}, "id"),
     ],
 )
-def test_a_field_that_nobody_asks_for_is_refused_by_name(programs, address, body, field):
+def test_an_unknown_field_is_refused_by_name(programs, address, body, field):
     before = Match.objects.count()
     refused = programs.player.post(address, body)
     assert (problem(refused), refused.json()["field"]) == ((422, "invalid_input"), field)

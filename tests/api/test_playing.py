@@ -17,9 +17,9 @@ from tests.games.tables import advance, fresh, people
 
 pytestmark = pytest.mark.django_db
 
-#: Whoever draws these goes back, and a walk that goes back again and again does not come to an end.
+#: Actions that undo earlier ones; a random player who takes them may never finish.
 WAYS_BACK = {"restart_turn", "cancel_route", "cancel_declaration"}
-#: Whoever takes these as soon as they may plays a short match.
+#: Taking these as soon as possible makes a match short.
 ENDS_OF_TURN = {"end_turn", "take_loan", "pass"}
 
 
@@ -42,7 +42,7 @@ def test_a_move_is_played_once_however_often_it_is_sent(match, programs, first_a
     assert again.json() == first.json()
 
 
-def test_whoever_comes_too_late_gets_the_view_of_now(match, programs, first_action):
+def test_a_stale_move_is_refused_with_the_current_view(match, programs, first_action):
     version, action = first_action
     play(programs.player, match, version, action)
     late = play(programs.player, match, version, action, key="another-key")
@@ -61,7 +61,7 @@ def test_an_illegal_action_changes_nothing_and_names_the_rule(match, programs, f
     assert fresh(match).version == version
 
 
-def test_a_draft_is_read_taken_back_and_confirmed(match, programs, first_action):
+def test_a_draft_can_be_read_discarded_and_confirmed(match, programs, first_action):
     version, action = first_action
     me, address = programs.player, f"matches/{match.pk}/draft/"
     drafted = me.post(address, {"version": version, "drafted": 0, "action": action}).json()
@@ -78,7 +78,7 @@ def test_a_draft_is_read_taken_back_and_confirmed(match, programs, first_action)
     assert me.post(f"{address}confirm/", stamp, "confirming-it").json() == confirmed.json()
 
 
-def test_a_view_that_has_not_changed_is_not_sent_again(match, programs, first_action):
+def test_an_unchanged_view_is_answered_with_304(match, programs, first_action):
     address = f"matches/{match.pk}/view/"
     tag = programs.player.get(address)["ETag"]
     unchanged = programs.player.get(address, If_None_Match=f'"old", {tag}')
@@ -88,7 +88,7 @@ def test_a_view_that_has_not_changed_is_not_sent_again(match, programs, first_ac
     assert programs.player.get(address, If_None_Match=tag).status_code == 200
 
 
-def test_resigning_ends_a_match_of_two_and_changes_its_tag(match, programs):
+def test_resigning_ends_a_two_player_match_and_changes_its_etag(match, programs):
     address = f"matches/{match.pk}/view/"
     tag = programs.other.get(address)["ETag"]
     assert programs.player.post(f"matches/{match.pk}/resign/").json()["status"] == "finished"
@@ -96,7 +96,7 @@ def test_resigning_ends_a_match_of_two_and_changes_its_tag(match, programs):
     assert problem(programs.player.post(f"matches/{match.pk}/resign/")) == (409, "match_not_playing")
 
 
-def test_whoever_was_away_takes_their_seat_back(noon, run_jobs):
+def test_a_player_takes_their_seat_back_from_the_caretaker(noon, run_jobs):
     match = timed_table(people(2))
     seat = time_runs_out(noon, match)
     program, address = Program(seat.user), f"matches/{match.pk}/"
@@ -137,7 +137,7 @@ def test_two_programs_play_a_random_match_to_its_end(game):
 
 
 def random_turn(program, match_id, rng):
-    """One submission: an action drawn from what the API offers."""
+    """Play one random action of those that the API offers."""
     told = program.get(f"matches/{match_id}/actions/").json()
     actions = [choice["action"] for choice in told["actions"]]
     forward = [action for action in actions if action["type"] not in WAYS_BACK]
@@ -148,7 +148,7 @@ def random_turn(program, match_id, rng):
     return answer.json()
 
 
-def test_what_may_be_done_is_what_the_rules_allow(match, programs):
+def test_offered_actions_are_the_legal_actions_of_the_rules(match, programs):
     told = programs.player.get(f"matches/{match.pk}/actions/").json()
     position = position_of(fresh(match))
     legal = position.legal_actions(programs.me.index)

@@ -1,4 +1,4 @@
-"""What there is to read at a table: the lobby before, the moves and views of each moment, the proof, the talk."""
+"""Reading in the API: lobby, moves, past views, proof, chat, notices and people."""
 
 import pytest
 from django.utils import timezone
@@ -24,7 +24,7 @@ def ids(answer):
     return [each["id"] for each in answer.json()["results"]]
 
 
-def test_the_lobby_shows_the_tables_that_one_could_join():
+def test_the_lobby_lists_the_tables_that_the_caller_could_join():
     host, guest, friend = Program(UserFactory()), Program(UserFactory()), UserFactory()
     public = host.post("matches/", {"game": "el_grande", "players": 3}).json()["id"]
     private = host.post("matches/", {"game": "el_capitan", "players": 2, "is_private": True}).json()["id"]
@@ -37,7 +37,7 @@ def test_the_lobby_shows_the_tables_that_one_could_join():
     assert ids(guest.get("lobby/")) == []
 
 
-def test_the_lobby_leaves_out_what_would_not_have_whoever_asks():
+def test_the_lobby_leaves_out_tables_that_would_refuse_the_caller():
     host, owner, late, limited = people(4)
     bot = bot_of(owner)
     wish = {"game": "el_grande", "players": 3, "welcomes_bots": True}
@@ -62,12 +62,12 @@ def test_the_lobby_leaves_out_what_would_not_have_whoever_asks():
 
 
 def waiting_with(owner):
-    """A private table of somebody that welcomes bots."""
+    """Open a private table of the owner that welcomes bots."""
     wish = {"game": "el_grande", "players": 2, "is_private": True, "welcomes_bots": True}
     return Program(owner).post("matches/", wish).json()["id"]
 
 
-def test_a_table_is_called_off_by_its_host_alone():
+def test_only_the_host_can_call_off_a_table():
     host, guest = Program(UserFactory()), Program(UserFactory())
     table = host.post("matches/", {"game": "el_grande", "players": 2}).json()["id"]
     assert problem(guest.post(f"matches/{table}/cancel/")) == (403, "not_host")
@@ -75,7 +75,7 @@ def test_a_table_is_called_off_by_its_host_alone():
     assert problem(guest.post(f"matches/{table}/join/")) == (409, "match_not_open")
 
 
-def test_a_match_can_be_replayed_move_by_move_as_each_seat_knew_it(match, programs):
+def test_past_views_show_what_each_seat_knew_at_the_time(match, programs):
     match = advance(match, 4)
     moves = programs.player.get(f"matches/{match.pk}/moves/").json()["results"]
     assert [move["version"] for move in moves] == list(range(1, match.version + 1))
@@ -90,7 +90,7 @@ def test_a_match_can_be_replayed_move_by_move_as_each_seat_knew_it(match, progra
     assert problem(programs.player.get(f"{address}?version=0")) == (422, "invalid_input")
 
 
-def test_moves_come_in_pages_and_cost_the_same_however_many(match, programs, django_assert_num_queries):
+def test_moves_are_paginated_with_a_constant_query_count(match, programs, django_assert_num_queries):
     advance(match, 8)
     address = f"/api/v1/matches/{match.pk}/moves/?limit=3"
     first = programs.nobody.get(address).json()
@@ -101,7 +101,7 @@ def test_moves_come_in_pages_and_cost_the_same_however_many(match, programs, dja
             programs.nobody.get(f"matches/{match.pk}/moves/?limit={limit}")
 
 
-def test_moves_say_where_a_ruling_went_back_and_what_it_withdrew(match, programs):
+def test_moves_show_a_rollback_and_the_moves_it_withdrew(match, programs):
     match = advance(match, 3)
     rule(roll_back_match, match, to_version=2, expected_version=match.version)
     moves = programs.player.get(f"matches/{match.pk}/moves/").json()["results"]
@@ -113,7 +113,7 @@ def test_moves_say_where_a_ruling_went_back_and_what_it_withdrew(match, programs
     assert (now["view"], now["version"]) == (then["view"], match.version + 1)
 
 
-def test_the_proof_keeps_its_secret_until_the_end_and_then_tells_everything():
+def test_the_proof_reveals_secret_and_actions_only_after_the_match():
     match = full_table(people(2))
     running = Program().get(f"matches/{match.pk}/proof/").json()
     assert (running["commitment"], running["is_revealed"]) == (match.commitment, False)
@@ -126,7 +126,7 @@ def test_the_proof_keeps_its_secret_until_the_end_and_then_tells_everything():
     assert moves[0]["action"]
 
 
-def test_the_last_action_of_a_draft_is_taken_back(match, programs, first_action):
+def test_the_last_action_of_a_draft_can_be_undone(match, programs, first_action):
     version, action = first_action
     address = f"matches/{match.pk}/draft/"
     programs.player.post(address, {"version": version, "action": action})
@@ -136,7 +136,7 @@ def test_the_last_action_of_a_draft_is_taken_back(match, programs, first_action)
     assert problem(refused) == (409, "nothing_drafted")
 
 
-def test_talk_is_read_by_those_who_see_the_table_and_made_by_those_who_sit_there(match, programs):
+def test_chat_is_readable_for_all_who_see_the_table_but_writable_for_players_only(match, programs):
     said = programs.player.post(f"matches/{match.pk}/chat/", {"text": "Salud"})
     assert (said.status_code, said.json()["author"]) == (201, programs.me.user.username)
     assert [line["text"] for line in programs.nobody.get(f"matches/{match.pk}/chat/").json()["results"]] == [
@@ -150,7 +150,7 @@ def test_talk_is_read_by_those_who_see_the_table_and_made_by_those_who_sit_there
     assert problem(programs.stranger.get(f"matches/{match.pk}/chat/")) == (404, "not_found")
 
 
-def test_notices_are_marked_as_seen_one_by_one_or_all_at_once(match, programs):
+def test_notices_can_be_marked_as_seen_one_by_one_or_all_at_once(match, programs):
     unseen = ids(programs.other.get("me/notices/?unseen=true"))
     assert unseen
     foreign = ids(programs.player.get("me/notices/"))
@@ -160,7 +160,7 @@ def test_notices_are_marked_as_seen_one_by_one_or_all_at_once(match, programs):
     assert ids(programs.other.get("me/notices/?unseen=true")) == []
 
 
-def test_everybody_may_know_who_somebody_is():
+def test_a_public_profile_shows_name_and_bot_owner_but_no_mail_address():
     owner = UserFactory(username="Ana")
     bot = UserFactory(username="Molino", owner=owner)
     told = Program().get("people/molino/").json()
@@ -171,13 +171,13 @@ def test_everybody_may_know_who_somebody_is():
     assert problem(Program().get("people/a%00b/")) == (404, "not_found")
 
 
-def test_every_answer_that_can_be_read_has_a_tag(match, programs):
+def test_every_get_answer_has_an_etag(match, programs):
     for address in (f"matches/{match.pk}/", "games/", f"matches/{match.pk}/proof/", "me/notices/"):
         tag = programs.player.get(address)["ETag"]
         unchanged = programs.player.get(address, If_None_Match=tag)
         assert (unchanged.status_code, unchanged.content) == (304, b"")
         assert unchanged["RateLimit-Remaining"]
-        # A proxy may have made a weak tag of it.
+        # A proxy may have turned it into a weak tag.
         assert programs.player.get(address, If_None_Match=f'"old", W/{tag}').status_code == 304
         head = programs.player.ask("HEAD", address)
         assert (head.status_code, head["ETag"], head.content) == (200, tag, b"")
@@ -186,8 +186,8 @@ def test_every_answer_that_can_be_read_has_a_tag(match, programs):
     assert programs.player.get(f"matches/{match.pk}/", If_None_Match=tag).status_code == 200
 
 
-def test_the_record_is_sent_again_only_when_it_has_changed(match, programs):
-    """That it was written down at another moment is no change."""
+def test_an_unchanged_record_is_answered_with_304(match, programs):
+    """A different time of export is not a change."""
     address = f"matches/{match.pk}/export/"
     tag = programs.player.get(address)["ETag"]
     assert programs.player.get(address, If_None_Match=tag).status_code == 304
@@ -197,18 +197,18 @@ def test_the_record_is_sent_again_only_when_it_has_changed(match, programs):
     assert programs.player.get(address, If_None_Match=tag).status_code == 200
 
 
-def test_a_misspelt_word_in_the_query_is_named(programs):
+def test_an_unknown_query_parameter_is_named(programs):
     refused = programs.player.get("matches/?awating=me")
     assert problem(refused) == (422, "invalid_input")
     assert refused.json()["field"] == "awating"
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
-def test_addresses_that_do_not_exist_are_problems_too(method):
+def test_unknown_addresses_are_answered_with_a_problem(method):
     for address in ("/api/v1/nowhere/", "/api/v1/matches/seven/", "/api/v2/", "/api/v1/matches"):
         assert problem(Program(UserFactory()).ask(method, address)) == (404, "not_found")
 
 
 @pytest.mark.parametrize("cursor", ["cD1hYmM=", "cD0xMjM0NTY3ODkwMTIzNDU2Nzg5MDEyMw=="])
-def test_cursors_that_were_made_up_lead_nowhere(programs, cursor):
+def test_a_forged_cursor_is_404(programs, cursor):
     assert problem(programs.player.get(f"matches/?cursor={cursor}")) == (404, "not_found")

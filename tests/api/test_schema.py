@@ -1,4 +1,4 @@
-"""What the contract says that made-up requests cannot find out."""
+"""Properties of the API's schema that generated requests cannot check."""
 
 import pytest
 from django.utils.translation import override
@@ -17,14 +17,14 @@ def operations():
     }
 
 
-def test_the_contract_is_in_english_whoever_asks_first():
+def test_the_schema_is_in_english_whatever_the_first_callers_language():
     english = api_schema()
     api_schema.cache_clear()
     with override("fr"):
         assert api_schema() == english
 
 
-def test_every_write_may_have_a_key_and_moves_need_one(operations):
+def test_every_write_accepts_an_idempotency_key_and_moves_require_one(operations):
     keys = {
         name: {each["name"]: each for each in facts["parameters"]}["Idempotency-Key"]
         for name, facts in operations.items()
@@ -34,20 +34,20 @@ def test_every_write_may_have_a_key_and_moves_need_one(operations):
     assert needed == {"moves", "confirm"}
 
 
-def test_every_answer_tells_the_limits_and_every_address_lacks_some_method(operations):
+def test_every_operation_documents_rate_limits_and_405(operations):
     for facts in operations.values():
         assert "405" in facts["responses"]
         assert all("RateLimit-Limit" in answer["headers"] for answer in facts["responses"].values())
 
 
-def test_the_stream_has_no_tag_and_may_be_elsewhere(operations):
+def test_the_stream_documents_421_but_no_304(operations):
     stream = operations["/api/v1/stream", "get"]
     assert "304" not in stream["responses"]
     assert "421" in stream["responses"]
     assert {each["name"] for each in stream["parameters"]} == {"match", "Last-Event-ID"}
 
 
-def test_nothing_but_what_is_named_may_be_sent(operations):
+def test_request_bodies_allow_no_unknown_fields(operations):
     shapes = api_schema()["components"]["schemas"]
     sent = [
         body["schema"]["$ref"].rpartition("/")[2]

@@ -1,4 +1,4 @@
-"""The event stream: what it tells, to whom, that nothing is lost when it breaks off, and when it ends."""
+"""The event stream: what it sends to whom, that nothing is lost when it is interrupted, and when it ends."""
 
 import asyncio
 from datetime import timedelta
@@ -39,7 +39,7 @@ async def _quick_and_clean(settings):
 
 @pytest.fixture
 async def table():
-    """Two people and their match, begun."""
+    """Two people and their running match."""
     sitters = await sync_to_async(people)(2)
     match = await sync_to_async(lambda: advance(full_table(sitters), 1))()
     return sitters, match
@@ -49,7 +49,7 @@ def tell(user, key):
     return notify(user=user, kind="chat", subject=key, text=key, url="/", dedupe_key=key, topic="match-7")
 
 
-async def test_whoever_begins_to_listen_hears_where_the_matches_stand_and_then_what_happens(table):
+async def test_a_new_stream_sends_the_state_of_my_matches_and_then_every_change(table):
     (me, _other), match = table
     async with listening(me) as listener:
         assert (listener.status, listener.headers["content-type"]) == (200, "text/event-stream")
@@ -57,23 +57,23 @@ async def test_whoever_begins_to_listen_hears_where_the_matches_stand_and_then_w
         assert await listener.until_quiet() == [{"match": match.pk, "version": 1}]
         await sync_to_async(advance)(match, 1)
         while "match" not in (told := await listener.event()):
-            """Whether it is my turn, and I am told so, is up to the shuffles."""
+            """Skip a notice that it is my turn: whether it is depends on the shuffles."""
         assert told == {"match": match.pk, "version": 2}
 
 
-async def test_a_notice_arrives_without_waiting_for_a_sign_of_life(settings):
+async def test_a_notice_arrives_without_waiting_for_a_heartbeat(settings):
     settings.STREAM_HEARTBEAT_SECONDS = 600
     me, somebody_else = await sync_to_async(people)(2)
     async with listening(me) as listener:
         assert await listener.until_quiet() == []
-        assert await listener.until_quiet() == []  # it listens before it waits
+        assert await listener.until_quiet() == []  # it subscribes before it waits
         await sync_to_async(tell)(somebody_else, "not mine")
         notice = await sync_to_async(tell)(me, "mine")
         assert await listener.event() == {"notice": notice.pk, "kind": "chat", "topic": "match-7"}
 
 
-async def test_nothing_is_lost_and_nothing_told_twice_however_often_the_stream_breaks_off(table):
-    """Broken off after each single event: the next stream goes on behind it."""
+async def test_an_interrupted_stream_loses_nothing_and_repeats_nothing(table):
+    """Interrupted after every single event: the next stream resumes after it."""
     (me, _other), match = table
     async with listening(me) as listener:
         await listener.until_quiet()
@@ -92,18 +92,18 @@ async def test_nothing_is_lost_and_nothing_told_twice_however_often_the_stream_b
         assert await listener.until_quiet() == []
 
 
-async def test_whoever_has_read_the_number_of_an_event_has_read_the_event():
-    """Line by line, for programs that are cut off in the middle of one."""
+async def test_the_id_of_an_event_comes_after_its_data():
+    """A program that is cut off within an event must not take it as read."""
     me = await sync_to_async(UserFactory)()
     async with listening(me) as listener:
         await listener.until_quiet()
         await sync_to_async(tell)(me, "news")
         while "data" not in (fields := await listener.block()):
-            """A sign of life."""
+            """Skip a heartbeat."""
         assert list(fields) == ["event", "data", "id"]
 
 
-async def test_what_a_slow_transaction_held_back_is_told_although_later_rows_were_told_before():
+async def test_a_notice_committed_late_is_sent_even_after_newer_ones():
     me = await sync_to_async(UserFactory)()
     async with listening(me) as listener:
         await listener.until_quiet()
@@ -116,7 +116,7 @@ async def test_what_a_slow_transaction_held_back_is_told_although_later_rows_wer
         assert [told["notice"] for told in await listener.until_quiet()] == [slow.pk]
 
 
-async def test_matches_of_others_are_told_to_those_who_may_watch_them_and_as_long_as_they_may(table):
+async def test_a_watched_match_is_sent_only_while_the_listener_may_watch_it(table):
     _sitters, match = table
     stranger = await sync_to_async(UserFactory)()
     async with listening(stranger, watched=[match.pk]) as listener:
@@ -133,7 +133,7 @@ async def test_matches_of_others_are_told_to_those_who_may_watch_them_and_as_lon
         assert await listener.until_quiet() == []
 
 
-async def test_not_even_the_rhythm_of_a_match_is_felt_by_those_who_may_not_watch_it_any_more(table):
+async def test_a_match_is_unsubscribed_once_the_listener_may_no_longer_watch_it(table):
     _sitters, match = table
     follower = Follower(await sync_to_async(UserFactory)(), [match.pk])
     assert await sync_to_async(follower.followed)() == {match.pk}
@@ -141,7 +141,7 @@ async def test_not_even_the_rhythm_of_a_match_is_felt_by_those_who_may_not_watch
     assert await sync_to_async(follower.followed)() == set()
 
 
-async def test_nothing_that_is_sent_to_a_stream_is_waited_for_or_kept():
+async def test_a_body_sent_to_the_stream_is_discarded_unread():
     line = ApplicationCommunicator(http, {**scope_of(headers={}), "method": "POST"})
     await line.send_input({"type": "http.request", "body": b"x" * 1000, "more_body": True})
     assert (await line.receive_output(PATIENCE))["status"] == 405
@@ -158,7 +158,7 @@ async def test_a_stream_ends_when_its_token_is_revoked(table):
         assert await listener.event() is None
 
 
-async def test_a_stream_ends_when_its_person_signs_out():
+async def test_a_stream_ends_when_its_user_signs_out():
     browser, me = Client(), await sync_to_async(UserFactory)()
     await sync_to_async(browser.force_login)(me)
     name = site.SESSION_COOKIE_NAME
@@ -169,7 +169,7 @@ async def test_a_stream_ends_when_its_person_signs_out():
     assert await listener.event() is None
 
 
-async def test_a_stream_ends_when_its_person_is_shut_out():
+async def test_a_stream_ends_when_its_account_is_deactivated():
     me = await sync_to_async(UserFactory)()
     async with listening(me) as listener:
         await listener.until_quiet()
@@ -178,7 +178,7 @@ async def test_a_stream_ends_when_its_person_is_shut_out():
         assert await listener.event() is None
 
 
-async def test_one_person_holds_few_streams_and_gets_a_place_back_by_closing_one():
+async def test_streams_per_person_are_limited_and_closing_one_frees_its_place():
     me = await sync_to_async(UserFactory)()
     program = await sync_to_async(Program)(me)
     streams = [await Listener(program.headers).open() for _ in range(MOST_STREAMS + 1)]
@@ -191,7 +191,7 @@ async def test_one_person_holds_few_streams_and_gets_a_place_back_by_closing_one
     await asyncio.gather(streams[0].close(), again.close())
 
 
-async def test_a_place_that_was_given_up_is_not_taken_from_the_next_stream():
+async def test_a_stream_cannot_keep_a_place_that_another_stream_has_taken():
     place = take_place(user_id=7)
     assert keep_place(place=place)
     leave_place(place=place)
@@ -202,7 +202,7 @@ async def test_a_place_that_was_given_up_is_not_taken_from_the_next_stream():
     assert keep_place(place=heir)
 
 
-async def test_nobody_unknown_and_no_token_without_the_scope_listens():
+async def test_the_stream_needs_a_valid_token_with_the_read_scope():
     me = await sync_to_async(UserFactory)()
     player = await sync_to_async(Program)(me, [Scope.PLAY])
     for headers, status in (({}, 401), ({"Authorization": "Bearer hid_made-up"}, 401), (player.headers, 403)):
@@ -211,11 +211,11 @@ async def test_nobody_unknown_and_no_token_without_the_scope_listens():
 
 
 @pytest.mark.parametrize("last", ["yesterday", "9" * 40, "-5", "1,".ljust(900, ",")])
-async def test_numbers_that_cannot_be_read_are_refused(last):
+async def test_an_invalid_last_event_id_is_refused(last):
     async with listening(await sync_to_async(UserFactory)(), last=last) as refused:
         assert refused.status == 422
 
 
-async def test_a_server_without_streams_says_so():
+async def test_a_server_without_streams_answers_421():
     answer = await sync_to_async(lambda: Program(UserFactory()).get("stream"))()
     assert problem(answer) == (421, "stream_elsewhere")

@@ -1,4 +1,4 @@
-"""Every example of docs/programming/stream.md is carried out, and the stream looks as it is shown there."""
+"""Every example in docs/programming/stream.md works, and the stream looks as shown there."""
 
 import re
 import shlex
@@ -36,7 +36,7 @@ def headers_of(line, words):
 
 
 def shown_shapes():
-    """What stands in each block of the example: names of fields, and of facts."""
+    """Return the names of the fields, and of the keys in the data, of each block of the example."""
     (shown,) = re.findall(r"```events\n(.*?)```", DOCS, re.DOTALL)
     return {shape(dict(_split(line) for line in block.split("\n"))) for block in shown.strip().split("\n\n")}
 
@@ -50,7 +50,7 @@ def shape(fields):
     return frozenset(fields), tuple(re.findall(r'"(\w+)":', fields.get("data", "")))
 
 
-async def test_the_stream_is_as_it_is_shown():
+async def test_the_stream_looks_as_shown_in_the_docs():
     first, second = re.findall(r"```curl\n(.*?)\n```", DOCS)
     me, other = await sync_to_async(people)(2)
     match = await sync_to_async(full_table)([me, other])

@@ -1,4 +1,4 @@
-"""The house, and the ways in."""
+"""Fixtures for attacks: the scene, and signed-in browsers."""
 
 import pytest
 from django.core.cache import cache
@@ -10,7 +10,7 @@ from tests.attacks.scene import Scene, household
 
 @pytest.fixture
 def scene(db: None) -> Scene:
-    # Limits count in the cache, and an attacker must not be stopped by those of another test.
+    # Rate limits are counted in the cache, and those of another test must not stop an attacker here.
     cache.clear()
     return household()
 

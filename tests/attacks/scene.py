@@ -1,4 +1,4 @@
-"""A household that somebody breaks into: one person's things, each with a mark in whatever they could write."""
+"""The data that attackers go for: everything that one person can own or write, with a mark in every text."""
 
 import json
 from collections.abc import Iterator
@@ -43,10 +43,10 @@ from tournaments.directing.services.guests import invite_guests
 from tournaments.directing.services.roles import give_role
 from tournaments.organising.services.lifecycle import announce, open_sign_up
 
-#: A reader must see it as it was written; a browser must not take it for a part of the page.
+#: Must be shown as it was written, that is escaped, and never become part of the page's markup.
 MARK = "<b id=xss>\"'"
 RAW = "<b id=xss>"
-#: Beside the mark, in what not even those at the same table may read.
+#: Added to the mark in texts that not even players at the same table may read.
 SECRET = "rocinante"
 
 
@@ -56,7 +56,7 @@ class Scene:
     friend: User
     moderator: User
     match: Match
-    #: What may stand in addresses, and is the owner's.
+    #: Values for URL parameters that belong to the owner.
     values: dict[str, list[Any]] = field(default_factory=dict)
 
     def addresses(self, place: Place, changes: dict[str, list[Any]] | None = None) -> Iterator[str]:
@@ -77,7 +77,7 @@ def household() -> Scene:
         **_at_the_table(scene),
         **_at_home(owner),
         **_in_a_competition(scene),
-        # Last: whoever is muted says nothing more.
+        # Last, as it mutes the owner, who then cannot write anything more.
         **_on_the_desk(scene),
     }
     return scene

@@ -1,4 +1,4 @@
-"""Websockets: nobody listens where they may not, whatever they ask for and whatever they send."""
+"""Websockets: nobody can listen where they are not allowed to, whatever they request or send."""
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
 
 @pytest.fixture(autouse=True)
 async def _closed_connections():
-    """What async code did to the database it did in another thread, whose connection would outlive the tests."""
+    """Close the database connections of the thread in which async code ran; they would outlive the tests."""
     yield
     await sync_to_async(connections.close_all)()
 
@@ -47,7 +47,7 @@ async def test_a_stranger_cannot_listen_at_a_private_table() -> None:
     assert match_group(match.pk) not in get_channel_layer()._groups
 
 
-async def test_no_message_subscribes_to_the_bell_or_the_table_of_somebody_else() -> None:
+async def test_no_message_subscribes_to_another_users_bell_or_private_table() -> None:
     victim, listener = await sync_to_async(people)(2)
     match = await sync_to_async(lambda: full_table(people(2)))()
     await Match.objects.filter(pk=match.pk).aupdate(is_private=True)
@@ -65,7 +65,7 @@ async def test_no_message_subscribes_to_the_bell_or_the_table_of_somebody_else()
 
 
 @pytest.mark.parametrize("path", ["/ws/bell/", "/ws/matches/{match}/"])
-async def test_a_page_of_another_site_opens_no_line_with_the_cookie_of_its_visitor(path: str) -> None:
+async def test_a_page_of_another_origin_cannot_open_a_websocket_with_the_visitors_cookie(path: str) -> None:
     match = await sync_to_async(lambda: full_table(people(2)))()
     seat = await match.seats.select_related("user").afirst()
     lure = await line(path.format(match=match.pk), seat.user, origin=b"https://evil.example")

@@ -1,4 +1,4 @@
-"""Numbers of somebody else's things in addresses: nothing is shown, nothing is changed."""
+"""Ids of other people's rows in addresses: nothing is shown, nothing is changed."""
 
 from html import escape
 from typing import Any
@@ -17,7 +17,7 @@ from tests.factories import UserFactory
 from tests.games.crawling.addresses import Place, every_place
 from tests.games.crawling.visiting import FORM
 
-#: Parameters that name something which is its owner's, or whose table or competition is closed to strangers.
+#: URL parameters of rows that belong to their owner, or to a private table or competition.
 FOREIGN = {
     *("match_id", "sketch_id", "motion_id", "vacancy_id", "invitation_id", "reading_id"),
     *("notice_id", "dispatch_id", "webhook_id", "device_id", "vacation_id", "bot_id", "token_id"),
@@ -25,9 +25,9 @@ FOREIGN = {
     *("inquiry_id", "sanction_id", "appeal_id", "entry_id"),
 }
 NOTHING = {"slug": ["no-such-cup"], **{name: [999_999] for name in FOREIGN - {"slug"}}}
-#: What is not there, not theirs, or not done in this way.
+#: Not found, not allowed, or wrong method or media type.
 REFUSALS = {401, 403, 404, 405, 415}
-#: What a request may leave behind: that it was made.
+#: Rows that any request may leave behind.
 FOOTPRINTS = {"trace", "idempotentanswer"}
 
 
@@ -52,7 +52,7 @@ def text_of(answer: HttpResponseBase) -> str:
 
 
 def ways_in(browser: Client, place: Place, scene: Scene) -> list[str]:
-    """Addresses that tell more than that there is nothing for this visitor."""
+    """Return the addresses whose answer differs from that for an id that does not exist."""
     of_nothing = next(scene.addresses(place, NOTHING))
     usual = [answer.status_code for answer in asked(browser, of_nothing)]
     return [
@@ -64,7 +64,7 @@ def ways_in(browser: Client, place: Place, scene: Scene) -> list[str]:
 
 
 def test_a_stranger_reaches_nothing_of_somebody_else_by_its_number(scene: Scene) -> None:
-    """Tables, seats, drafts, plans, notes, sketches, notices, tokens, sessions, webhooks, competitions, sanctions …"""
+    """For tables, seats, drafts, plans, notes, what-if lines, notices, tokens, sessions, competitions, sanctions …"""
     stranger = browser_of(UserFactory())
     places = [place for place in every_place() if FOREIGN & set(place.parameters) and not place.is_admin]
     assert {name for place in places for name in place.parameters} >= FOREIGN
@@ -73,8 +73,8 @@ def test_a_stranger_reaches_nothing_of_somebody_else_by_its_number(scene: Scene)
     assert rows_of_everybody() == before
 
 
-def test_no_page_and_no_list_shows_a_stranger_what_somebody_else_wrote(scene: Scene) -> None:
-    """Whatever they wrote carries the mark: reports, notices, tokens, lines of play, chat at a private table …"""
+def test_no_page_shows_a_stranger_private_texts_of_others(scene: Scene) -> None:
+    """All these texts carry the mark: reports, notices, tokens, what-if lines, chat at a private table …"""
     stranger = browser_of(UserFactory())
     shown = []
     for address in scene.every_address():
@@ -83,7 +83,7 @@ def test_no_page_and_no_list_shows_a_stranger_what_somebody_else_wrote(scene: Sc
     assert shown == []
 
 
-def test_a_fellow_player_cannot_touch_the_papers_of_the_next_seat(scene: Scene) -> None:
+def test_an_opponent_cannot_change_notes_plans_drafts_or_what_if_lines_of_another_seat(scene: Scene) -> None:
     friend = browser_of(scene.friend)
     table, sketch = scene.match.get_absolute_url(), Sketch.objects.get()
     orders = Plan.objects.get().orders
@@ -108,17 +108,17 @@ def test_a_fellow_player_cannot_touch_the_papers_of_the_next_seat(scene: Scene) 
     assert (kept[0], kept[1]["default"]) == (orders, "veto_all")
 
 
-def test_a_fellow_player_cannot_read_the_papers_of_the_next_seat(scene: Scene) -> None:
+def test_an_opponent_cannot_read_notes_or_what_if_lines_of_another_seat(scene: Scene) -> None:
     owner, friend = browser_of(scene.owner), browser_of(scene.friend)
     pages = [
         address for address in scene.every_address() if address.startswith(("/matches/", "/api/v1/matches/"))
     ]
     assert [address for address in pages if SECRET in text_of(friend.get(address))] == []
-    # The owner finds them there.
+    # The owner does see them there.
     assert len([address for address in pages if SECRET in text_of(owner.get(address))]) > 1
 
 
-def test_the_feed_of_somebody_else_needs_their_secret(scene: Scene) -> None:
+def test_a_feed_cannot_be_read_without_its_secret(scene: Scene) -> None:
     stranger = UserFactory()
     for guess in ("guessed", str(scene.owner.pk), f"{scene.owner.pk}-guessed"):
         assert browser_of(stranger).get(f"/feeds/{guess}/notices.xml").status_code == 404

@@ -1,4 +1,4 @@
-"""Line breaks where a header is made of what somebody wrote: no header more, no letter to anybody else."""
+"""Header injection: line breaks in texts add no header to a mail or an answer, and no recipient."""
 
 from email.message import Message
 
@@ -40,7 +40,7 @@ def assert_harmless(letters: list[mail.EmailMessage]) -> None:
 
 
 @pytest.mark.parametrize("line_break", BREAKS)
-def test_no_name_and_no_address_with_a_line_break_signs_up(client: Client, line_break: str) -> None:
+def test_sign_up_refuses_names_and_addresses_with_line_breaks(client: Client, line_break: str) -> None:
     form = {"username": "Dulcinea", "email": "d@example.org", "password1": PASSWORD, "password2": PASSWORD}
     for field in ("username", "email"):
         client.post("/accounts/signup/", form | {field: smuggled(form[field], line_break)})
@@ -49,7 +49,7 @@ def test_no_name_and_no_address_with_a_line_break_signs_up(client: Client, line_
 
 
 @pytest.mark.parametrize("line_break", BREAKS)
-def test_no_line_break_in_a_subject_begins_a_header(line_break: str, run_jobs) -> None:
+def test_a_line_break_in_a_notice_adds_no_mail_header(line_break: str, run_jobs) -> None:
     person = UserFactory()
     words = smuggled("News", line_break)
     notify(user=person, kind="security", subject=words, text=words, url="/", dedupe_key="news")
@@ -57,7 +57,7 @@ def test_no_line_break_in_a_subject_begins_a_header(line_break: str, run_jobs) -
     assert_harmless(mail.outbox)
 
 
-def test_no_competition_writes_headers_of_its_letters(run_jobs) -> None:
+def test_line_breaks_in_texts_of_a_competition_add_no_mail_header(run_jobs) -> None:
     owner = UserFactory()
     cup = draft(owner, name="Cup\r\nBcc: thief@example.org", description=smuggled("Come", "\r\n"))
     open_sign_up(competition_id=cup.pk, by=owner)
@@ -70,7 +70,7 @@ def test_no_competition_writes_headers_of_its_letters(run_jobs) -> None:
 
 
 @pytest.mark.parametrize("address", ["/accounts/login/", "/settings/language/", "/notices/seen/"])
-def test_no_way_back_sets_a_header_of_the_answer(address: str) -> None:
+def test_a_line_break_in_a_redirect_target_adds_no_response_header(address: str) -> None:
     person = UserFactory()
     for word in ("/\r\nSet-Cookie: stolen=1", "/%0d%0aSet-Cookie:%20stolen=1", "/\nX-Evil: 1"):
         form = {"next": word, "language": "fr", "login": person.username, "password": PASSWORD}

@@ -1,4 +1,4 @@
-"""Addresses of other sites in whatever says where to go next: nobody is led away from here."""
+"""Open redirects: no parameter can send a visitor to another site."""
 
 from urllib.parse import urlsplit
 
@@ -14,7 +14,7 @@ from tests.moderators import impose
 from tests.roles.forms import forms_on
 
 EVIL = "evil.example"
-#: All the ways in which a browser reads another host where a careless check reads a path.
+#: Spellings that a browser reads as another host and a careless check as a path.
 LURES = (
     f"https://{EVIL}/",
     f"//{EVIL}/",
@@ -31,13 +31,13 @@ WORDS = dict.fromkeys(("next", "url", "redirect", "return", "back", "target"), L
 
 
 def leads_away(location: str) -> bool:
-    # Backslashes are slashes for a browser.
+    # Browsers treat backslashes as slashes.
     parts = urlsplit(location.replace("\\", "/"))
     return EVIL in (parts.netloc or "") or parts.scheme not in {"", "http"}
 
 
-def test_no_address_leads_to_another_site(scene: Scene) -> None:
-    """Each is asked and pressed, with every word that could name a way, and from a page of the other site."""
+def test_no_page_redirects_to_another_site(scene: Scene) -> None:
+    """GET and POST, with every parameter that could name a target, and with the other site as referrer."""
     visitor = browser_of(scene.friend)
     headers = {"Referer": LURES[0], "Origin": LURES[0]}
     away = []
@@ -57,7 +57,7 @@ def test_no_address_leads_to_another_site(scene: Scene) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("lure", LURES)
-def test_no_spelling_of_another_site_is_taken_for_a_page_of_ours(lure: str) -> None:
+def test_no_spelling_of_another_host_is_accepted_as_next_page(lure: str) -> None:
     person = UserFactory()
     browser = Client()
     entered = browser.post("/accounts/login/", {"login": person.username, "password": PASSWORD, "next": lure})
@@ -75,7 +75,7 @@ def test_no_spelling_of_another_site_is_taken_for_a_page_of_ours(lure: str) -> N
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("lure", LURES)
-def test_whoever_reads_a_warning_goes_on_to_a_page_of_ours(lure: str) -> None:
+def test_acknowledging_a_warning_never_leads_to_another_site(lure: str) -> None:
     person = UserFactory()
     warning = impose(person, Sanction.Kind.WARNING)
     browser = browser_of(person)
@@ -86,5 +86,5 @@ def test_whoever_reads_a_warning_goes_on_to_a_page_of_ours(lure: str) -> None:
     warning.refresh_from_db()
     assert warning.acknowledged_at
     assert not leads_away(read.url)
-    # And once there is nothing left to read.
+    # Also once there is no warning left.
     assert not leads_away(browser.get("/standing/warnings/", {"next": lure}).url)

@@ -1,4 +1,4 @@
-"""Fields that no form has: whoever sends them along changes nothing but what the form is about."""
+"""Mass assignment: extra fields in a request change nothing beyond the form's own fields."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from tests.games.tables import DEFAULT_OPTIONS, full_table, people
 
 pytestmark = pytest.mark.django_db
 
-#: Everything that somebody would like to be.
+#: Columns of a user that an attacker would like to set.
 RIGHTS = (
     "is_staff",
     "is_superuser",
@@ -84,7 +84,7 @@ def _bot(browser: Client, extra: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("send", [_settings, _letters, _webhook, _token, _bot])
-def test_no_form_of_mine_makes_me_more_or_touches_somebody_else(
+def test_extra_fields_change_neither_my_rights_nor_another_users_rows(
     send: Callable[[Client, dict[str, Any]], None],
 ) -> None:
     cache.clear()
@@ -96,7 +96,7 @@ def test_no_form_of_mine_makes_me_more_or_touches_somebody_else(
         assert not rows.exists()
 
 
-def test_the_forms_were_taken_all_the_same() -> None:
+def test_forms_with_extra_fields_are_still_accepted() -> None:
     cache.clear()
     me, victim = people(2)
     browser = browser_of(me)
@@ -107,7 +107,7 @@ def test_the_forms_were_taken_all_the_same() -> None:
     assert [rows.count() for rows in (me.webhooks, me.api_tokens, me.bots)] == [1, 1, 1]
 
 
-def test_nobody_signs_up_as_an_administrator(client: Client) -> None:
+def test_extra_fields_at_sign_up_give_no_rights(client: Client) -> None:
     cache.clear()
     form = {"username": "Dulcinea", "email": "d@example.org", "password1": PASSWORD, "password2": PASSWORD}
     client.post("/accounts/signup/", smuggled(UserFactory()) | form)
@@ -118,7 +118,7 @@ def test_nobody_signs_up_as_an_administrator(client: Client) -> None:
     assert not newcomer.emailaddress_set.filter(verified=True).exists()
 
 
-def test_a_program_opens_tables_and_speaks_as_its_owner_only() -> None:
+def test_extra_fields_in_the_api_cannot_act_for_another_user() -> None:
     cache.clear()
     me, victim = people(2)
     _row, secret = issue_token(user=me, name="Mine", scopes=list(Scope))

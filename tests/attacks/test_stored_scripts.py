@@ -1,4 +1,4 @@
-"""Markup in whatever people may write: readers see it as it was written, browsers never take it for a part of the page."""
+"""Stored XSS: markup in user texts is shown escaped on every page and in every mail."""
 
 from html import escape
 
@@ -10,7 +10,7 @@ from accounts.people.models import User
 from tests.attacks.conftest import browser_of
 from tests.attacks.scene import MARK, RAW, Scene
 
-#: What a browser would carry out if markup stood in it.
+#: Content types in which a browser would run markup.
 LIVELY = ("text/html", "image/svg+xml", "application/xhtml+xml", "application/xml", "application/atom+xml")
 
 
@@ -19,9 +19,9 @@ def is_lively(answer: HttpResponseBase) -> bool:
 
 
 def test_no_page_carries_markup_that_somebody_wrote(scene: Scene) -> None:
-    """Chat, notes, lines of play, competitions, webhooks, tokens, devices, sessions, reports, sanctions, appeals …
+    """Chat, notes, what-if lines, competitions, webhooks, tokens, devices, sessions, reports, sanctions, appeals …
 
-    Everybody who could come across them looks at every page, in the admin and at the desk of the moderators too.
+    Everybody who could see these texts opens every page, including the admin and the moderators' desk.
     """
     scene.moderator.is_superuser = True
     scene.moderator.save()
@@ -37,12 +37,12 @@ def test_no_page_carries_markup_that_somebody_wrote(scene: Scene) -> None:
                 carried += [f"{person} {address}"] * (RAW in answer.text)
                 shown += [address] * (escape(RAW) in answer.text)
     assert (carried, broken) == ([], [])
-    # The walk has come to where they are read.
+    # The texts were really shown on the pages where they belong.
     assert [address for address in _where_marks_are_read(scene) if address not in shown] == []
 
 
 def _readers(scene: Scene) -> dict[User, tuple[str, ...]]:
-    """Who could come across what somebody wrote, and where."""
+    """Return who could see texts of the owner, and under which addresses."""
     return {
         scene.owner: ("/",),
         scene.friend: ("/matches/", "/competitions/", "/people/", "/reports/"),
@@ -67,7 +67,7 @@ def _where_marks_are_read(scene: Scene) -> list[str]:
     ]
 
 
-def test_no_letter_carries_markup_that_somebody_wrote(scene: Scene, run_jobs) -> None:
+def test_markup_in_user_texts_is_escaped_in_mails(scene: Scene, run_jobs) -> None:
     assert Notice.objects.exists()
     run_jobs()
     pages = [body for letter in mail.outbox for body, kind in letter.alternatives if kind == "text/html"]

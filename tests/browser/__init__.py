@@ -1,1 +1,1 @@
-"""The site in real Chromium, as people use it: found by role and label, waited for, never slept for."""
+"""Tests in real Chromium: elements are found by role and label, and waited for without sleeping."""

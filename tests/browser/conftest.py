@@ -1,4 +1,4 @@
-"""One site and one Chromium for the folder; each visitor gets a fresh profile and is watched for complaints."""
+"""One site and one Chromium for the folder; each visitor gets a fresh profile, watched for console errors."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from tests.browser.support.chromium import Chromium
 from tests.browser.support.sites import Site, open_site
 from tests.browser.support.watching import Watch
 
-#: Under load a novice's first answer, which starts a process, may take this long.
+#: Under load the first answer of a Novice AI, which starts a process, may take this long.
 PATIENCE_MILLISECONDS = 30_000
 #: The longest test needs a quarter of this on two idle cores.
 LONGEST_VISIT_SECONDS = 180
@@ -24,8 +24,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield opened
 
 
-# Not for the whole session: while Playwright runs, this thread has an event loop, and Django would refuse its database
-# to other tests.
+# Not for the whole session: while Playwright runs, this thread has an event loop, and Django would refuse database
+# access to other tests.
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
@@ -49,7 +49,7 @@ def watch() -> Iterator[Watch]:
 
 @pytest.fixture
 def visit(site: Site, chromium: Chromium, watch: Watch) -> Iterator[Visit]:
-    """visit("Alonso", color_scheme="dark"): a page in a browser of its own, signed in if a name is given."""
+    """visit("Alonso", color_scheme="dark"): a page in its own browser context, signed in if a name is given."""
     contexts = []
 
     def enter(name: str = "", **profile: Any) -> Page:

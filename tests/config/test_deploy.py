@@ -1,4 +1,4 @@
-"""What the files in deploy/ promise: no secret in an image, and folders that can be written where something is written."""
+"""Tests of the files in deploy/: no secrets in an image, settings from .env, a writable folder for open data."""
 
 import re
 from pathlib import Path
@@ -14,22 +14,22 @@ def lines_of(name: str) -> set[str]:
     return {line.strip() for line in Path(ROOT, name).read_text().splitlines()}
 
 
-def test_an_image_holds_nothing_that_git_would_not_hold() -> None:
+def test_docker_image_leaves_out_everything_that_git_ignores() -> None:
     assert "COPY . ." in lines_of("deploy/Dockerfile")
-    # What git ignores everywhere, an image must leave out in every folder.
+    # What git ignores in any folder, the image must leave out in every folder.
     kept_out = {line.removeprefix("**/").strip("/") for line in lines_of(".dockerignore")}
     assert {line.strip("/") for line in lines_of(".gitignore")} | {".git"} <= kept_out
 
 
-def test_containers_get_what_the_operator_has_set() -> None:
-    """Keys that not everybody sets stand in .env alone, and the image has none."""
+def test_containers_read_the_operators_env_file() -> None:
+    """Optional keys are only in .env, and the image does not contain it."""
     assert "env_file: ../.env" in lines_of("deploy/compose.yaml")
 
 
 @pytest.mark.parametrize("unit", ["hidalgo-web.service", "hidalgo-worker@.service"])
-def test_the_open_data_is_read_where_a_worker_may_write_it(unit: str) -> None:
+def test_units_use_an_open_data_folder_that_workers_may_write_to(unit: str) -> None:
     text = Path(ROOT, "deploy", unit).read_text()
     assert "ProtectSystem=strict" in text
     assert f"Environment=OPEN_DATA_DIR={OPEN_DATA}\n" in text
-    # systemd makes this folder below /var/lib, and leaves it writable.
+    # systemd creates this folder in /var/lib and keeps it writable.
     assert re.search(r"^StateDirectory=hidalgo$", text, re.MULTILINE)

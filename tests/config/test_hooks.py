@@ -1,4 +1,4 @@
-"""Hooks keep listeners in their declared order, and refuse what cannot be meant."""
+"""Hooks keep listeners in their declared order and refuse wrong registrations."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -49,7 +49,7 @@ def test_listeners_come_in_the_order_of_their_ranks(greetings: Hook[Greeting]) -
     assert greetings.ranked() == [(10, good_day), (10, hello), (30, late)]
 
 
-def test_nobody_is_registered_twice(greetings: Hook[Greeting]) -> None:
+def test_registering_a_listener_twice_is_refused(greetings: Hook[Greeting]) -> None:
     greetings.register(hello, rank=10)
     with pytest.raises(HookError, match=r"tests\.greetings: .*hello.* is registered already"):
         greetings.register(hello, rank=20)
@@ -58,7 +58,7 @@ def test_nobody_is_registered_twice(greetings: Hook[Greeting]) -> None:
     assert list(greetings) == [hello]
 
 
-def test_a_rank_is_given_once_so_that_the_order_never_depends_on_who_loads_first(
+def test_registering_a_rank_twice_is_refused_so_that_order_never_depends_on_load_order(
     greetings: Hook[Greeting],
 ) -> None:
     greetings.register(hello, rank=10)
@@ -67,14 +67,14 @@ def test_a_rank_is_given_once_so_that_the_order_never_depends_on_who_loads_first
 
 
 @pytest.mark.parametrize("listener", [farewell, "hello"])
-def test_a_function_that_cannot_be_called_so_is_refused(
+def test_a_listener_with_the_wrong_signature_is_refused(
     greetings: Hook[Greeting], listener: Greeting
 ) -> None:
     with pytest.raises(HookError, match="is no Greeting"):
         greetings.register(listener, rank=10)
 
 
-def test_a_key_has_one_listener(flags: KeyedHook[Flag]) -> None:
+def test_a_key_of_a_hook_has_one_listener(flags: KeyedHook[Flag]) -> None:
     flags.register(Flag("red"), "castle", "ship")
     flags.register(Flag("blue"), "harbour")
     assert list(flags) == ["castle", "ship", "harbour"]
@@ -83,19 +83,19 @@ def test_a_key_has_one_listener(flags: KeyedHook[Flag]) -> None:
         flags.register(Flag("green"), "ship")
 
 
-def test_an_object_of_another_class_is_refused(flags: KeyedHook[Flag]) -> None:
+def test_a_listener_of_another_class_is_refused(flags: KeyedHook[Flag]) -> None:
     with pytest.raises(HookError, match="'red' is no Flag"):
         flags.register("red", "ship")  # type: ignore[arg-type]
 
 
-def test_a_test_may_listen_alone(greetings: Hook[Greeting]) -> None:
+def test_override_replaces_all_listeners_for_a_test(greetings: Hook[Greeting]) -> None:
     greetings.register(hello, rank=10)
     with greetings.override(good_day):
         assert list(greetings) == [good_day]
     assert list(greetings) == [hello]
 
 
-def test_a_test_may_answer_for_a_key(flags: KeyedHook[Flag]) -> None:
+def test_override_of_a_keyed_hook_replaces_only_the_given_keys(flags: KeyedHook[Flag]) -> None:
     flags.register(Flag("red"), "castle", "ship")
     with flags.override(Flag("white"), "ship", "inn"):
         assert dict(flags) == {"castle": Flag("red"), "ship": Flag("white"), "inn": Flag("white")}

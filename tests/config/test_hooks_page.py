@@ -1,4 +1,4 @@
-"""docs/hooks.md says what the code does."""
+"""docs/hooks.md matches the code."""
 
 import pytest
 
@@ -12,24 +12,24 @@ HOOKS = [
 ]
 
 
-def test_the_page_is_current() -> None:
+def test_hooks_page_is_up_to_date() -> None:
     assert PAGE.read_text("utf-8") == written_page(), "Run `make hooks`."
 
 
 @pytest.mark.parametrize(("name", "hook"), HOOKS)
-def test_a_hook_is_called_what_it_says_and_somebody_listens_to_it(name, hook) -> None:
+def test_a_hook_has_its_declared_name_a_description_and_a_listener(name, hook) -> None:
     assert hook.name == name
     assert hook.about.endswith(".")
     assert list(hook)
 
 
-def test_somebody_asks_every_hook() -> None:
+def test_every_hook_has_a_caller() -> None:
     page = written_page()
     assert "\nAsked by `accounts.people.services.departures.let_go`.\n" in page
     assert "Asked by nobody" not in page
 
 
-def test_a_function_asks_the_hooks_that_it_uses_by_the_name_it_gave_them(tmp_path) -> None:
+def test_callers_of_hooks_are_found_also_under_an_import_alias(tmp_path) -> None:
     package = tmp_path / "inn"
     package.mkdir()
     (package / "kitchen.py").write_text(

@@ -1,4 +1,4 @@
-"""What a log file must not hold."""
+"""Secret links are hidden in log files."""
 
 from typing import Final
 
@@ -9,9 +9,9 @@ from config.logging_setup import hide_secret_links
 from tests.games.crawling.addresses import Place, every_place
 
 SECRET: Final = "c4tdvz-4a5b6c"
-#: How parameters of addresses are called that open something for whoever knows them.
+#: URL parameters that are secrets: whoever knows one gets in.
 SECRET_PARAMETERS: Final = {"token", "invitation", "key"}
-#: Their key is the number, or the public name, of what they are about.
+#: Here the parameter `key` is only an id or a public name.
 WITHOUT_SECRET: Final = {"report", "moderation-subject", "moderation-act"}
 
 
@@ -34,7 +34,7 @@ def test_no_secret_link_gets_into_the_log(place: Place) -> None:
         assert len(hidden.split("/")) == len(line.split("/"))
 
 
-def test_there_are_secret_links() -> None:
+def test_the_list_of_secret_links_is_not_empty() -> None:
     names = {place.name for place in every_place() if is_secret(place)}
     assert names >= {
         "feed",
@@ -45,7 +45,7 @@ def test_there_are_secret_links() -> None:
     }
 
 
-def test_other_addresses_stay_readable() -> None:
+def test_addresses_without_secrets_are_logged_unchanged() -> None:
     for line in (
         "GET /matches/7/invitations/3/withdraw/",
         "GET /people/Sancho/",

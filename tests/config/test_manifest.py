@@ -1,4 +1,4 @@
-"""The site on a home screen, without which some phones show no push messages."""
+"""The web app manifest for the home screen, without which some phones show no push messages."""
 
 import json
 
@@ -8,7 +8,7 @@ from django.test import Client
 
 
 @pytest.mark.django_db
-def test_every_page_names_a_manifest_whose_icons_exist(client: Client) -> None:
+def test_pages_link_a_manifest_whose_icons_exist(client: Client) -> None:
     page = client.get("/accounts/login/").text
     assert '<link rel="manifest" href="/static/games/site.webmanifest">' in page
     with open(finders.find("games/site.webmanifest")) as file:

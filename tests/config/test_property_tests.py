@@ -1,4 +1,4 @@
-"""Property tests draw the same examples in every usual run, and leave it to the profile to draw others."""
+"""Property tests draw the same examples in every usual run; only the profile can change that."""
 
 import ast
 from pathlib import Path
@@ -15,7 +15,7 @@ MAY_USE_SETTINGS = {TESTS / "conftest.py", TESTS / "hypothesis_profiles.py", Pat
 
 @pytest.fixture
 def profile():
-    """Loads a profile, and the one of this run again afterwards."""
+    """Return a function that loads a profile; the run's own profile is restored afterwards."""
     usual = settings.get_current_profile_name()
     yield settings.load_profile
     settings.load_profile(usual)
@@ -38,14 +38,14 @@ def test_a_usual_run_draws_the_same_examples_again(profile):
     assert drawn(20) == drawn(20)
 
 
-def test_a_random_run_draws_more_and_others(profile):
+def test_a_random_run_draws_more_and_different_examples(profile):
     profile(RANDOM)
     once, again = drawn(20), drawn(20)
     assert once != again
     assert len(once) > 100
 
 
-def test_no_test_has_settings_that_the_profile_cannot_change():
+def test_no_test_uses_hypothesis_settings_directly():
     users = {
         path
         for path in TESTS.rglob("*.py")

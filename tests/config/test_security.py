@@ -1,4 +1,4 @@
-"""What every answer carries, whom to write to, and what a public site is started with."""
+"""Security headers, security.txt, and the settings of a public site."""
 
 import re
 from datetime import datetime, timedelta
@@ -37,7 +37,7 @@ def test_every_answer_closes_what_no_page_needs(client: Client, address: str) ->
 
 
 @pytest.mark.django_db
-def test_whoever_found_a_hole_learns_whom_to_write_to(client: Client, settings: Settings) -> None:
+def test_security_txt_names_the_contact_and_an_expiry_date(client: Client, settings: Settings) -> None:
     settings.SECURITY_CONTACT = "mailto:security@play.example.org"
     answer = client.get("/.well-known/security.txt")
     assert answer["Content-Type"] == "text/plain; charset=utf-8"
@@ -48,11 +48,11 @@ def test_whoever_found_a_hole_learns_whom_to_write_to(client: Client, settings: 
 
 
 @pytest.mark.django_db
-def test_without_a_contact_there_is_no_such_file(client: Client) -> None:
+def test_security_txt_is_missing_without_a_contact(client: Client) -> None:
     assert client.get("/.well-known/security.txt").status_code == 404
 
 
-def test_a_contact_that_is_no_address_is_refused_at_the_start() -> None:
+def test_an_invalid_security_contact_is_refused_at_startup() -> None:
     outcome = manage(environment(SECURITY_CONTACT="the barber"), "check")
     assert outcome.returncode == 1
     assert "SECURITY_CONTACT must begin with" in outcome.stderr
@@ -86,7 +86,7 @@ CHECKLIST = [
 
 
 @pytest.mark.parametrize("line", CHECKLIST, ids=lambda line: line.split()[1].rstrip(","))
-def test_each_line_of_the_checklist_points_at_a_test_or_setting_that_is_there(line: str) -> None:
+def test_each_line_of_the_security_checklist_names_an_existing_test_or_setting(line: str) -> None:
     held_by = line.split(" | ", 1)[1]
     tests = re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", held_by)
     variables = re.findall(r"`([A-Z][A-Z_]+)`", held_by)

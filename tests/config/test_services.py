@@ -1,11 +1,11 @@
-"""Services write; what people read about it lies in the words and refusals of their room."""
+"""Services contain no user-visible sentences: those belong in the words and refusals of their room."""
 
 import ast
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 APPS = ("accounts", "games", "tournaments")
-#: To write for somebody else in their language is no sentence.
+#: Functions that only switch the language, to write in the recipient's.
 ALLOWED = {"override", "activate", "get_language"}
 
 
@@ -19,7 +19,7 @@ def services() -> list[Path]:
 
 
 def translated(path: Path) -> set[str]:
-    """What a module takes from Django's translations."""
+    """Return what a module imports from Django's translations."""
     return {
         name.name
         for node in ast.walk(ast.parse(path.read_text()))
@@ -28,7 +28,7 @@ def translated(path: Path) -> set[str]:
     }
 
 
-def test_services_compose_no_sentences() -> None:
+def test_services_contain_no_translated_sentences() -> None:
     assert len(services()) > 100
     faults = {
         str(path.relative_to(ROOT)): names for path in services() if (names := translated(path) - ALLOWED)

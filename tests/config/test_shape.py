@@ -10,11 +10,11 @@ POSTGRESQL = "postgres://hidalgo@localhost/hidalgo"
 REDIS = "redis://localhost:6379/0"
 
 
-def test_nothing_set_is_the_embedded_shape() -> None:
+def test_no_urls_set_means_the_embedded_shape() -> None:
     assert is_embedded(database_url="", redis_url="")
 
 
-def test_both_set_is_the_distributed_shape() -> None:
+def test_both_urls_set_means_the_distributed_shape() -> None:
     assert not is_embedded(database_url=POSTGRESQL, redis_url=REDIS)
 
 
@@ -22,7 +22,9 @@ def test_both_set_is_the_distributed_shape() -> None:
     ("database_url", "redis_url", "missing"),
     [(POSTGRESQL, "", "REDIS_URL is not"), ("", REDIS, "DATABASE_URL is not")],
 )
-def test_one_of_the_two_is_refused(database_url: str, redis_url: str, missing: str) -> None:
+def test_only_one_of_database_and_redis_url_is_refused(
+    database_url: str, redis_url: str, missing: str
+) -> None:
     with pytest.raises(ImproperlyConfigured, match=missing):
         is_embedded(database_url=database_url, redis_url=redis_url)
 
@@ -31,7 +33,7 @@ def test_one_of_the_two_is_refused(database_url: str, redis_url: str, missing: s
     ("database_url", "redis_url", "name"),
     [("sqlite:///x", REDIS, "DATABASE_URL"), (POSTGRESQL, "localhost:6379", "REDIS_URL")],
 )
-def test_other_services_are_refused(database_url: str, redis_url: str, name: str) -> None:
+def test_urls_of_other_services_are_refused(database_url: str, redis_url: str, name: str) -> None:
     with pytest.raises(ImproperlyConfigured, match=f"{name} must look like"):
         is_embedded(database_url=database_url, redis_url=redis_url)
 
@@ -69,7 +71,7 @@ def test_an_unsafe_site_is_told_what_to_set(fault: dict[str, object], name: str)
         refuse_unsafe_production(**{**SAFE, **fault})
 
 
-def test_a_club_may_play_in_its_own_network_without_a_certificate() -> None:
+def test_an_embedded_site_in_a_local_network_needs_no_https() -> None:
     refuse_unsafe_production(**{**SAFE, "is_embedded": True, "site_url": "http://club.lan:8000"})
 
 
@@ -80,7 +82,7 @@ def refused(**variables: str) -> subprocess.CompletedProcess[str]:
     return outcome
 
 
-def test_the_operator_reads_sentences_and_no_traceback() -> None:
+def test_wrong_settings_are_reported_without_a_traceback() -> None:
     sentences = refused(DATABASE_URL=POSTGRESQL, REDIS_URL=REDIS).stderr
     assert all(name in sentences for name in ("DJANGO_SECRET_KEY", "ALLOWED_HOSTS", "SITE_URL"))
     assert "REDIS_URL is not" in refused(DATABASE_URL=POSTGRESQL).stderr
@@ -95,22 +97,22 @@ def test_one_process_at_a_public_address_is_held_to_the_same(tmp_path) -> None:
     assert all(name in sentences for name in ("DJANGO_SECRET_KEY", "ALLOWED_HOSTS", "DEBUG"))
 
 
-def test_nobody_else_is_let_in_before_the_site_knows_its_address(tmp_path) -> None:
+def test_a_local_site_with_public_allowed_hosts_is_refused_at_startup(tmp_path) -> None:
     assert "set SITE_URL" in refused(DATA_DIR=str(tmp_path), ALLOWED_HOSTS="play.example.org").stderr
 
 
 @pytest.mark.parametrize("host", ["*", ".example.org", "192.168.1.20", "localhost.example.org"])
-def test_no_other_name_is_one_of_this_machine(host: str) -> None:
+def test_other_host_names_are_refused_on_a_local_site(host: str) -> None:
     with pytest.raises(ImproperlyConfigured, match="set SITE_URL"):
         refuse_strangers(["localhost", host])
 
 
-def test_all_names_of_ones_own_machine_are_its_own() -> None:
+def test_all_loopback_names_are_accepted_on_a_local_site() -> None:
     refuse_strangers(["localhost", ".localhost", "127.0.0.1", "127.0.1.1", "[::1]", ""])
 
 
 @pytest.mark.parametrize(("address", "is_own"), [({}, True), (PUBLIC, False)])
-def test_what_is_open_on_ones_own_machine_is_not_open_at_a_public_address(
+def test_relaxed_security_applies_on_ones_own_machine_only(
     address: dict[str, str], is_own: bool, tmp_path
 ) -> None:
     show = (
@@ -123,5 +125,5 @@ def test_what_is_open_on_ones_own_machine_is_not_open_at_a_public_address(
     assert outcome.stdout.split() == [str(is_own)] * 3, outcome.stderr
 
 
-def test_streams_give_signs_of_life_more_often_than_anybody_stops_waiting() -> None:
+def test_too_long_a_stream_heartbeat_is_refused() -> None:
     assert "STREAM_HEARTBEAT_SECONDS" in refused(STREAM_HEARTBEAT_SECONDS="90").stderr

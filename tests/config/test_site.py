@@ -1,4 +1,4 @@
-"""What every answer of the site has in common."""
+"""Health check, content security policy, secret key and static files."""
 
 import re
 import stat
@@ -15,13 +15,13 @@ from tests.processes import SECRET_KEY, environment, manage
 
 
 @pytest.mark.django_db
-def test_a_healthy_site_says_so(client: Client) -> None:
+def test_healthz_reports_a_healthy_site(client: Client) -> None:
     answer = client.get("/healthz")
     assert (answer.status_code, answer.json()) == (200, {"database": True, "cache": True})
 
 
 @pytest.mark.django_db
-def test_a_site_whose_database_is_gone_says_so_also_where_a_connection_is_still_open(client: Client) -> None:
+def test_healthz_reports_a_lost_database_even_on_an_open_connection(client: Client) -> None:
     def away(*_asked: object) -> None:
         raise OperationalError("the server closed the connection unexpectedly")
 
@@ -51,12 +51,12 @@ def test_pages_allow_no_script_but_those_that_they_name(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_an_answer_that_names_no_script_allows_none(client: Client) -> None:
+def test_an_answer_without_scripts_allows_none(client: Client) -> None:
     assert script_sources(client.get("/healthz")) == []
 
 
 @pytest.mark.django_db
-def test_the_admin_runs_files_of_this_site_and_nothing_else(admin_client: Client) -> None:
+def test_the_admin_allows_scripts_of_this_site_only(admin_client: Client) -> None:
     assert script_sources(admin_client.get("/admin/")) == ["'self'"]
 
 
@@ -70,7 +70,7 @@ def test_cookies_work_without_https_on_ones_own_machine() -> None:
     assert not settings.SESSION_COOKIE_SECURE
 
 
-def test_the_made_up_key_is_kept_and_private(tmp_path: Path) -> None:
+def test_the_generated_secret_key_is_kept_in_a_private_file(tmp_path: Path) -> None:
     first = kept_secret(tmp_path / "data")
     assert len(first) >= 50
     assert kept_secret(tmp_path / "data") == first

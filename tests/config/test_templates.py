@@ -1,4 +1,4 @@
-"""Templates are source that people read."""
+"""Templates are source code, so their lines must be readable."""
 
 from pathlib import Path
 from typing import Final
@@ -7,7 +7,7 @@ from django.conf import settings
 
 TEMPLATES: Final = Path(settings.BASE_DIR, "templates")
 
-#: Most lines end before column 120; the rest is for one tag that Django does not let us break.
+#: Most lines end before column 120; longer ones hold a single tag, which Django does not let us break.
 LONGEST_LINE: Final = 160
 
 

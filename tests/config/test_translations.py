@@ -1,4 +1,4 @@
-"""Every word that the site says is there in every language, whole and with its facts."""
+"""Every message of the site is translated into every language, in all forms and with its placeholders."""
 
 import io
 import re
@@ -27,12 +27,12 @@ KEYWORDS = DEFAULT_KEYWORDS | {
 }
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd]|</?\w+>")
 
-#: The context and the words of one message; the singular where it has two forms.
+#: The context and the text of a message; the singular if it has two forms.
 Key = tuple[str | None, str]
 
 
 def source_text(path: Path) -> str:
-    """Python as it is; of a template what `makemessages` sees, flat, for indentation means nothing there."""
+    """Return Python source as it is, and a template as `makemessages` sees it, without its meaningless indentation."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         return text
@@ -47,7 +47,7 @@ def messages_in(text: str) -> Iterator[Key]:
 
 
 def is_said(path: Path) -> bool:
-    """Words about a game are said once the game is offered; until then nobody can read them."""
+    """Whether a file's messages are shown: those of a game are not until the game is in the catalogue."""
     folders = set(path.relative_to(ROOT).parts)
     games = {rules.parent.name for rules in (ROOT / "games" / "engine").glob("*/rules.py")} - {"core"}
     return not folders & (games - GAMES.keys())
@@ -87,7 +87,7 @@ def placeholders(words: str) -> list[str]:
     return sorted(PLACEHOLDER.findall(words))
 
 
-def test_the_source_has_words_from_python_and_from_templates() -> None:
+def test_messages_are_found_in_python_and_in_templates() -> None:
     assert {
         (None, "This name is taken."),
         (None, "Open a table"),
@@ -115,14 +115,14 @@ def test_every_message_is_translated_in_all_its_forms(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_translation_is_a_guess(language: str) -> None:
+def test_no_translation_is_fuzzy(language: str) -> None:
     assert not catalogue(language).fuzzy
     assert [message.id for message in told(language) if message.fuzzy] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_translations_tell_the_same_facts(language: str) -> None:
-    """A singular may do without its number where the English does: then the number is never 0, nor 21."""
+def test_translations_have_the_same_placeholders(language: str) -> None:
+    """A singular may leave out its number where the English does: there the number is never 0 or 21."""
     wrong = [
         (message.id, form)
         for message in told(language)
@@ -133,7 +133,7 @@ def test_translations_tell_the_same_facts(language: str) -> None:
 
 
 def facts_of(message: Message, place: int) -> list[list[str]]:
-    """What the form in this place may tell: as the English plural, and the first one also as the singular."""
+    """Return the placeholders allowed in this form: the English plural's, in the first form also the singular's."""
     if isinstance(message.id, str):
         return [placeholders(message.id)]
     singular, plural = message.id
@@ -141,8 +141,8 @@ def facts_of(message: Message, place: int) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_list_keeps_its_gaps(language: str) -> None:
-    """The words between the items of a list end as the English ones do, or the items would run together."""
+def test_separators_in_lists_keep_their_trailing_space(language: str) -> None:
+    """Without the space the items of a list would run together."""
     glue = [message for message in told(language) if singular_of(message).endswith(" ")]
     assert glue
     assert all(form.endswith(" ") for message in glue for form in forms_of(message))

@@ -1,4 +1,4 @@
-"""What the documentation names: links, paths and modules, with the reason why one does not exist."""
+"""Finds the links, paths, modules, classes and tests that the documentation mentions, and checks that they exist."""
 
 import importlib.util
 import re
@@ -29,7 +29,7 @@ PACKAGES = ("accounts", "benchmarks", "config", "examples", "games", "tests", "t
 FOLDERS = (*PACKAGES, ".ci", "deploy", "docs", "locale", "templates")
 EXTENSIONS = ("py", "js", "css", "html", "md", "toml", "svg", "yaml", "txt.gz")
 
-#: Capitalised words in code that are no classes of ours.
+#: Capitalised words in code that are not our classes.
 FOREIGN = frozenset(
     [
         "AppConfig",
@@ -56,7 +56,7 @@ _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _PATH = re.compile(rf"(?<![\w/.$-])(?:{'|'.join(map(re.escape, FOLDERS))})/[\w./*<>@-]*")
 _MODULE = re.compile(rf"(?<![\w/.@-])(?:{'|'.join(PACKAGES)})(?:\.[A-Za-z_]\w*)+(?![\w/-])")
 _SHORT = re.compile(rf"(?<![\w/.<>{{}}$*-])[\w<>-][\w./<>*-]*\.(?:{'|'.join(EXTENSIONS)})(?![\w/.-])")
-#: Not the words of a sentence in code, such as the subject of a commit.
+#: Excludes words of a sentence in code, such as the subject of a commit.
 _CLASS = re.compile(r"(?<![\w./-])(?<![\w:] )[A-Z][a-z]+(?:[A-Z][a-z]+)*(?![\w/-])")
 _ATTRIBUTE = re.compile(r"(?<![\w./-])([A-Z][A-Za-z]+)\.([a-z]\w*)")
 _NODE = re.compile(r"(tests/[\w/]+\.py)((?:::\w+)+)")
@@ -81,7 +81,7 @@ class Page:
 
     @property
     def folders(self) -> list[Path]:
-        """Folders that the page names, and those of the files that it names: short names are looked for there."""
+        """Folders that the page mentions, and those of mentioned files: short names are looked up there."""
         named = [ROOT / mention.rstrip("/") for mention in self.paths()]
         found = [match for path in named for match in _matches(str(path.relative_to(ROOT)))]
         return [path if path.is_dir() else path.parent for path in found]
@@ -101,7 +101,7 @@ class Page:
         return [name for text in texts for name in _MODULE.findall(text) if not name.endswith(".py")]
 
     def short_names(self) -> list[str]:
-        """File names without the way to them, as in a table below the name of a folder."""
+        """Return file names without a path, as in a table below the name of a folder."""
         return [
             mention
             for text in self.inline
@@ -113,19 +113,19 @@ class Page:
         return [name for text in self.inline for name in _CLASS.findall(text) if name not in FOREIGN]
 
     def attributes(self) -> list[tuple[str, str]]:
-        """`Match.clock` as a pair."""
+        """Return `Match.clock` and the like as pairs."""
         return [pair for text in self.inline for pair in _ATTRIBUTE.findall(text)]
 
     def test_nodes(self) -> list[tuple[str, str]]:
         return [node for text in self.inline for node in _NODE.findall(text)]
 
     def symbols(self) -> list[tuple[str, str]]:
-        """`games/play/services/turns.py: submit_actions` as a pair."""
+        """Return `games/play/services/turns.py: submit_actions` and the like as pairs."""
         return [pair for text in self.inline for pair in _SYMBOL.findall(text)]
 
 
 def _matches(pattern: str) -> list[Path]:
-    """`<game>` stands for any game, `*` for anything."""
+    """Find files by a path in which `<game>` stands for any game and `*` for anything."""
     return list(ROOT.glob(re.sub(r"<[\w-]+>", "*", pattern).rstrip("/")))
 
 
@@ -144,14 +144,14 @@ def defines(file: Path, symbol: str) -> bool:
 
 @cache
 def classes_of_the_code() -> frozenset[str]:
-    """Classes, and the aliases and constants of modules."""
+    """Return the names of classes, and of aliases and constants of modules."""
     pattern = re.compile(r"^(?:\s*class )?([A-Z]\w*)\b(?=.*[=:(])", re.M)
     files = [file for package in PACKAGES for file in (ROOT / package).glob("**/*.py")]
     return frozenset(name for file in files for name in pattern.findall(file.read_text()))
 
 
 def has_attribute(class_name: str, attribute: str) -> bool:
-    """Only rows are looked up; another class of that name may have it."""
+    """Whether a model has this attribute. Classes other than models are not checked."""
     models = [model for model in apps.get_models() if model.__name__ == class_name]
     return not models or any(
         hasattr(model, attribute) or attribute in {field.name for field in model._meta.get_fields()}
@@ -160,12 +160,12 @@ def has_attribute(class_name: str, attribute: str) -> bool:
 
 
 def is_known(dotted: str) -> bool:
-    """Whether it is a module, something in a module, a model, or a permission."""
+    """Whether this is a module, something in a module, a model, or a permission."""
     return _resolves(dotted) or _is_model(dotted) or dotted in _permissions()
 
 
 def _resolves(dotted: str) -> bool:
-    """A module is looked up without running it: a benchmark may set up Django when it is imported."""
+    """Whether this is a module or something in one. Modules are not imported: a benchmark may set up Django then."""
     if _is_module(dotted):
         return True
     module, _, name = dotted.rpartition(".")
@@ -208,7 +208,7 @@ def _permissions() -> frozenset[str]:
 
 
 def files_that_mention_pages() -> Iterator[Path]:
-    """Everything that is read by people or machines, but for translations and the pages themselves."""
+    """Yield all source and configuration files, except translations and the pages themselves."""
     yield from (path for path in ROOT.iterdir() if path.is_file() and path.suffix != ".pyc")
     for folder in set(FOLDERS) - {"docs", "locale"}:
         for suffix in ("py", "js", "css", "html", "md", "yaml", "service"):
@@ -216,7 +216,7 @@ def files_that_mention_pages() -> Iterator[Path]:
 
 
 def rooms() -> list[str]:
-    """`games.votes` and so on, as the contracts of import-linter order them; without the files of the app itself."""
+    """Return `games.votes` and so on, from the layers of import-linter's contracts; without the app's own files."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     return [
         f"{container}.{room}"
@@ -229,6 +229,6 @@ def rooms() -> list[str]:
 
 
 def anchors(page: Path) -> set[str]:
-    """What GitHub calls the headings of a page."""
+    """Return GitHub's anchors of a page's headings."""
     headings = re.findall(r"^#+ (.+)$", _FENCED.sub("", page.read_text()), re.M)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

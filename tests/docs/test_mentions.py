@@ -1,4 +1,4 @@
-"""Every link, path and module that the documentation names exists, and every page is in the index."""
+"""Everything that the documentation mentions exists, and every page is in the index."""
 
 import re
 
@@ -33,7 +33,7 @@ def _say(page: Page, faults: list[str], advice: str) -> None:
 
 
 @every_page
-def test_links_lead_somewhere(page):
+def test_link_targets_exist(page):
     faults = []
     for link in page.links():
         target, _, anchor = link.partition("#")
@@ -44,37 +44,37 @@ def test_links_lead_somewhere(page):
 
 
 @every_page
-def test_paths_exist(page):
+def test_mentioned_paths_exist(page):
     faults = [path for path in page.paths() if not exists(path)]
     _say(page, faults, "Was it moved? Give its path from the top of the repository:")
 
 
 @every_page
-def test_short_file_names_are_in_a_folder_that_the_page_names(page):
+def test_short_file_names_are_in_a_folder_that_the_page_mentions(page):
     faults = [name for name in page.short_names() if not found_near(page, name)]
     _say(page, faults, "Give the whole path, or name the folder in which these are:")
 
 
 @every_page
-def test_modules_exist(page):
+def test_mentioned_modules_exist(page):
     faults = [dotted for dotted in page.modules() if not is_known(dotted)]
     _say(page, faults, "No module, function, model or permission is called so:")
 
 
 @every_page
-def test_classes_exist(page):
+def test_mentioned_classes_exist(page):
     faults = [name for name in page.classes() if name not in classes_of_the_code()]
     _say(page, faults, "No class is called so (names of other libraries go into FOREIGN):")
 
 
 @every_page
-def test_columns_and_properties_of_rows_exist(page):
+def test_mentioned_attributes_of_models_exist(page):
     faults = [".".join(pair) for pair in page.attributes() if not has_attribute(*pair)]
     _say(page, faults, "These rows have nothing of that name:")
 
 
 @every_page
-def test_named_functions_are_in_their_file(page):
+def test_mentioned_functions_are_in_their_file(page):
     faults = [
         f"{path}: {symbol}"
         for path, symbol in page.symbols()
@@ -84,7 +84,7 @@ def test_named_functions_are_in_their_file(page):
 
 
 @every_page
-def test_named_tests_exist(page):
+def test_mentioned_tests_exist(page):
     faults = [
         path + node
         for path, node in page.test_nodes()
@@ -93,7 +93,7 @@ def test_named_tests_exist(page):
     _say(page, faults, "Was the test renamed?")
 
 
-def test_every_room_is_drawn_and_described():
+def test_every_room_is_in_the_floor_plan_and_described():
     drawing = (DOCS / "pictures/floors.svg").read_text()
     described = (DOCS / "developing/rooms.md").read_text()
     missing = [room for room in rooms() if f">{room.split('.')[1]}<" not in drawing]
@@ -102,13 +102,13 @@ def test_every_room_is_drawn_and_described():
     assert not missing, f"docs/developing/rooms.md does not describe: {', '.join(missing)}"
 
 
-def test_every_page_is_in_the_index():
+def test_every_docs_page_is_in_the_index():
     listed = {(DOCS / link.partition("#")[0]).resolve() for link in Page(INDEX).links()}
     missing = [str(path.relative_to(DOCS)) for path in DOCS.glob("**/*.md") if path not in {*listed, INDEX}]
     assert not missing, f"docs/README.md has no line for: {', '.join(sorted(missing))}"
 
 
-def test_pages_that_the_code_mentions_exist():
+def test_docs_pages_that_the_code_mentions_exist():
     faults = [
         f"{file.relative_to(ROOT)}: {mention}"
         for file in files_that_mention_pages()

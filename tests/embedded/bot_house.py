@@ -1,4 +1,4 @@
-"""The embedded shape as a real process, with bots that come in by the API."""
+"""The embedded shape as a real process, with bots that use the API."""
 
 import json
 import os
@@ -33,7 +33,7 @@ print(json.dumps([*[key(user) for user in [*bots(4), UserFactory()]], [owner.use
 
 
 class BotHouse:
-    """A site with four bots of four people, somebody who plays with them, and a visitor of its pages."""
+    """A site with four bots of four owners, a person who plays with them, and a visitor of its pages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, free_port()

@@ -1,4 +1,4 @@
-"""The embedded shape as a real process, with people in it."""
+"""The embedded shape as a real process, with users."""
 
 import sqlite3
 import subprocess
@@ -10,7 +10,7 @@ from tests.visitors import Address, Visitor, signed_in
 
 
 class Served:
-    """A data folder with people in it, and the process that serves them."""
+    """A data folder with users, and the process that serves it."""
 
     def __init__(self, folder: Path, people: int) -> None:
         self.folder = folder

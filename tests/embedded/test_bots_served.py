@@ -1,4 +1,4 @@
-"""Bots at a real server: the example plays every game to its end, and the stream loses nothing although it breaks off."""
+"""Bots at a real server: the example plays every game to its end, and an interrupted event stream loses nothing."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def house(tmp_path_factory, wait_until):
 
 
 class Restless(Thread):
-    """Listens with one token, goes away after every third event, and comes back for what was missed."""
+    """Listener that disconnects after every third event and reconnects for what it missed."""
 
     def __init__(self, house: BotHouse, token: str) -> None:
         super().__init__(daemon=True)
@@ -47,7 +47,7 @@ class Restless(Thread):
             except HTTPError as refused:
                 if refused.code != 429:
                     raise
-                # The last visit is not over yet for the site.
+                # The site has not noticed yet that the last connection is closed.
                 self.is_done.wait(0.2)
 
     def _listen(self, stream) -> None:
@@ -66,13 +66,13 @@ class Restless(Thread):
 
 
 def arena(house: BotHouse, token: str, game: str) -> subprocess.Popen[str]:
-    """One match of the example against the AI; a long one is given up."""
+    """Start one match of the example bot against the AI; the bot resigns after 60 moves."""
     options = json.dumps(OPTIONS.get(game, {}))
     wishes = ("--matches=1", "--give-up-after=60", f"--game={game}", f"--options={options}")
     return house.program("arena.py", token, *wishes)
 
 
-def test_the_example_finishes_a_match_of_every_game_and_the_stream_tells_of_all_of_it(house, wait_until):
+def test_the_example_bot_finishes_every_game_and_an_interrupted_stream_reports_all_moves(house, wait_until):
     listener = Restless(house, house.bots[0])
     listener.start()
     arenas = [arena(house, token, game) for token, game in zip(house.bots, GAMES, strict=False)]
@@ -88,7 +88,7 @@ def test_the_example_finishes_a_match_of_every_game_and_the_stream_tells_of_all_
     assert listener.visits > 3
 
 
-def test_a_bot_comes_to_a_table_that_welcomes_it_and_plays(house, wait_until):
+def test_a_bot_joins_a_table_that_welcomes_bots_and_plays(house, wait_until):
     table = {
         "game": "el_grande",
         "players": 2,
@@ -105,7 +105,7 @@ def test_a_bot_comes_to_a_table_that_welcomes_it_and_plays(house, wait_until):
         bot.communicate()
 
 
-def test_the_first_bot_of_docs_bots_md(house, wait_until):
+def test_the_steps_for_a_first_bot_in_docs_bots_md_work(house, wait_until):
     owner = house.visitor
     page = owner.post("/settings/bots/", name="Clavileño").location
     owner.post("/accounts/reauthenticate/", password=PASSWORD)
@@ -124,7 +124,7 @@ def test_the_first_bot_of_docs_bots_md(house, wait_until):
         bot.communicate()
 
 
-def test_many_streams_cost_no_threads_and_keep_nobody_from_the_pages(house):
+def test_many_event_streams_use_no_threads_and_do_not_block_pages(house):
     def threads() -> int:
         status = Path(f"/proc/{house.pid}/status").read_text()
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith("Threads:")))
@@ -134,7 +134,7 @@ def test_many_streams_cost_no_threads_and_keep_nobody_from_the_pages(house):
     try:
         assert all(stream.readline() for stream in streams)
         assert house.is_open()
-        # What answers pages may have grown; fifteen more would be one for each.
+        # The threads for pages may have grown; one thread for each stream would be fifteen more.
         assert threads() - before < 8
     finally:
         for stream in streams:

@@ -1,4 +1,4 @@
-"""The in-process channel layer, asked from the loop that waits, from other threads and from a second loop."""
+"""The in-process channel layer, used from the waiting loop, from other threads and from a second loop."""
 
 import asyncio
 import threading
@@ -39,7 +39,7 @@ async def test_messages_arrive_in_the_order_they_were_sent(layer: ThreadSafeChan
     assert [(await soon(layer.receive("box")))["number"] for _ in range(3)] == [0, 1, 2]
 
 
-async def test_an_idle_loop_is_woken_by_a_thread(layer: ThreadSafeChannelLayer) -> None:
+async def test_a_send_from_a_thread_wakes_an_idle_loop(layer: ThreadSafeChannelLayer) -> None:
     waiting = asyncio.create_task(layer.receive("box"))
     await asyncio.sleep(0)
     await asyncio.to_thread(async_to_sync(layer.send), "box", {"type": "tick"})
@@ -55,7 +55,7 @@ async def test_a_second_loop_receives_what_the_first_sends(layer: ThreadSafeChan
     assert got == [{"type": "tick"}]
 
 
-async def test_nothing_is_lost_when_many_threads_send_to_a_group() -> None:
+async def test_no_message_is_lost_when_many_threads_send_to_a_group() -> None:
     layer = ThreadSafeChannelLayer(capacity=10_000)
     names = [await layer.new_channel() for _ in range(20)]
     for name in names:
@@ -75,7 +75,7 @@ async def test_nothing_is_lost_when_many_threads_send_to_a_group() -> None:
     assert await soon(asyncio.gather(*collectors)) == [set(range(200))] * 20
 
 
-async def test_a_full_channel_refuses_and_a_group_passes_over_it(layer: ThreadSafeChannelLayer) -> None:
+async def test_a_full_channel_raises_and_is_skipped_by_group_sends(layer: ThreadSafeChannelLayer) -> None:
     await layer.group_add("table", "slow")
     await layer.group_add("table", "quick")
     for _ in range(5):
@@ -86,7 +86,7 @@ async def test_a_full_channel_refuses_and_a_group_passes_over_it(layer: ThreadSa
     assert await soon(layer.receive("quick")) == {"type": "news"}
 
 
-async def test_who_left_a_group_hears_nothing(layer: ThreadSafeChannelLayer) -> None:
+async def test_a_channel_that_left_a_group_gets_no_more_messages(layer: ThreadSafeChannelLayer) -> None:
     await layer.group_add("table", "left")
     await layer.group_discard("table", "left")
     await layer.group_send("table", {"type": "news"})
@@ -94,7 +94,7 @@ async def test_who_left_a_group_hears_nothing(layer: ThreadSafeChannelLayer) -> 
     assert await soon(layer.receive("left")) == {"type": "direct"}
 
 
-async def test_a_channel_that_nobody_empties_is_forgotten() -> None:
+async def test_a_channel_that_is_never_read_is_dropped() -> None:
     layer = ThreadSafeChannelLayer(expiry=-1)
     await layer.group_add("table", "dead")
     await layer.group_send("table", {"type": "first"})
@@ -102,7 +102,7 @@ async def test_a_channel_that_nobody_empties_is_forgotten() -> None:
     assert layer.memory_in_use() == 0
 
 
-async def test_a_receiver_that_gives_up_passes_its_message_on(layer: ThreadSafeChannelLayer) -> None:
+async def test_a_cancelled_receiver_passes_its_message_on(layer: ThreadSafeChannelLayer) -> None:
     first = asyncio.create_task(layer.receive("box"))
     second = asyncio.create_task(layer.receive("box"))
     await asyncio.sleep(0)
@@ -111,14 +111,14 @@ async def test_a_receiver_that_gives_up_passes_its_message_on(layer: ThreadSafeC
     assert await soon(second) == {"type": "tick"}
 
 
-async def test_a_sender_cannot_change_what_it_has_sent(layer: ThreadSafeChannelLayer) -> None:
+async def test_a_message_does_not_change_after_it_was_sent(layer: ThreadSafeChannelLayer) -> None:
     message = {"type": "tick", "list": [1]}
     await layer.send("box", message)
     message["list"].append(2)
     assert (await soon(layer.receive("box")))["list"] == [1]
 
 
-async def test_a_receiver_whose_loop_has_ended_does_not_hurt_the_sender(
+async def test_sending_to_a_receiver_on_a_closed_loop_does_not_fail(
     layer: ThreadSafeChannelLayer,
 ) -> None:
     def start_waiting_and_leave() -> None:
@@ -142,7 +142,7 @@ class Listener(AsyncJsonWebsocketConsumer):
         await self.send_json({"number": message["number"]})
 
 
-async def test_a_websocket_hears_a_worker_thread_and_leaves_nothing_behind() -> None:
+async def test_a_websocket_gets_messages_of_a_worker_thread_and_is_cleaned_up() -> None:
     layer = ThreadSafeChannelLayer()
     channel_layers.set("default", layer)
     socket = WebsocketCommunicator(Listener.as_asgi(), "/")

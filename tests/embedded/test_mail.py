@@ -23,7 +23,7 @@ def send(subject: str, text: str) -> None:
     message.send()
 
 
-def test_a_newcomer_finds_the_link_of_a_mail_on_the_page(client: Client) -> None:
+def test_the_mail_page_shows_mails_with_working_links(client: Client) -> None:
     send("Confirm, señora", "Follow http://localhost:8000/confirm/abc/ please.")
     page = client.get(reverse("dev-mail")).content.decode()
     assert "Confirm, señora" in page
@@ -38,18 +38,18 @@ def test_the_newest_mail_comes_first(client: Client) -> None:
     assert page.index("Newer") < page.index("Older")
 
 
-def test_words_in_a_mail_are_not_markup(client: Client) -> None:
+def test_markup_in_a_mail_is_escaped(client: Client) -> None:
     send("<b>bold</b>", "<script>alert(1)</script>")
     page = client.get(reverse("dev-mail")).content.decode()
     assert "<script>alert" not in page
     assert "<b>bold" not in page
 
 
-def test_an_empty_folder_is_said_to_be_empty(client: Client) -> None:
+def test_the_mail_page_says_that_no_mail_was_sent(client: Client) -> None:
     assert "No mail has been sent yet" in client.get(reverse("dev-mail")).content.decode()
 
 
-def test_nobody_else_reads_the_mail(client: Client, settings: Settings) -> None:
+def test_the_mail_page_is_only_on_a_local_site_for_local_requests(client: Client, settings: Settings) -> None:
     assert client.get(reverse("dev-mail"), REMOTE_ADDR="203.0.113.9").status_code == 404
     settings.SITE_URL = "https://play.example.org"
     assert client.get(reverse("dev-mail")).status_code == 404

@@ -1,4 +1,4 @@
-"""Matches in the embedded shape: `manage.py serve` on SQLite, asked by many at the same moment, killed and started again."""
+"""Matches in the embedded shape: `manage.py serve` on SQLite, with concurrent requests, killed and restarted."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ def served(tmp_path_factory: pytest.TempPathFactory, wait_until: WaitUntil) -> I
 
 @pytest.fixture
 def match(served: Served, wait_until: WaitUntil) -> int:
-    """Two people; I have to bid first."""
+    """A match of two people in which the first has to bid."""
     me, other, *_ = served.people
     match = me.open_table("person")
     assert other.post(f"/matches/{match}/join/").status == 200
@@ -43,7 +43,7 @@ def statuses(answers: list[Answer]) -> Counter[int]:
 @pytest.mark.parametrize(
     ("name", "outcome"), [("tab-{:04}", {200: 1, 409: CROWD - 1}), ("one-and-the-same", {200: CROWD})]
 )
-def test_many_confirmations_of_one_draft_are_played_once(
+def test_a_draft_that_is_confirmed_many_times_at_once_is_played_once(
     served: Served, match: int, name: str, outcome: dict[int, int]
 ) -> None:
     me = served.people[0]
@@ -58,7 +58,7 @@ def test_many_confirmations_of_one_draft_are_played_once(
     assert served.notices(match, "your_turn") == 2
 
 
-def test_of_many_who_join_the_last_seat_one_sits_down(served: Served, wait_until: WaitUntil) -> None:
+def test_when_many_join_the_last_seat_at_once_only_one_gets_it(served: Served, wait_until: WaitUntil) -> None:
     match = served.people[0].open_table("person")
     answers = at_once([partial(guest.post, f"/matches/{match}/join/") for guest in served.people[2:]])
     assert statuses(answers) == {200: 1, 409: 9}

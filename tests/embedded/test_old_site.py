@@ -1,7 +1,7 @@
-"""A site that was last used before its code moved into rooms: its database migrates, its jobs run, its matches go on.
+"""Upgrade of a site from before the code moved into rooms: its database migrates, its jobs run, its matches go on.
 
-The database is that of commit dc80acc: the demo, thinned out, with drafts of Anna's in a match of each game, a standing
-order, an open vote, a line of what-if, notes, and fifty jobs that nobody had worked on.
+The database is from commit dc80acc: a reduced demo, with Anna's drafts in a match of each game, a standing order, an
+open vote, a what-if line, notes, and fifty jobs that had not run.
 """
 
 import json
@@ -14,7 +14,7 @@ import pytest
 from tests.processes import environment, manage
 
 SITE = Path(__file__).parent / "sites" / "before_rooms.sqlite3.xz"
-#: Where Anna has a draft, by the key of the game.
+#: The matches in which Anna has a draft, by the key of the game.
 DRAFTED = {"el_grande": 2, "el_caballero": 10, "el_capitan": 15}
 
 _GO_ON = """
@@ -72,7 +72,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return json.loads(outcome.stdout.splitlines()[-1])
 
 
-def test_jobs_that_were_left_are_done_under_the_names_in_their_rows(told: Any) -> None:
+def test_jobs_from_before_the_upgrade_run_under_their_old_names(told: Any) -> None:
     assert told["failed"] == []
     apps = {task.split(".")[0] for task in told["done"]}
     assert apps == {"accounts", "games", "tournaments"}
@@ -83,16 +83,16 @@ def test_jobs_that_were_left_are_done_under_the_names_in_their_rows(told: Any) -
     }
 
 
-def test_a_computer_player_goes_on_where_it_was_asked(told: Any) -> None:
+def test_a_computer_player_takes_its_pending_turn_after_the_upgrade(told: Any) -> None:
     assert told["after_jobs"]["4"] > told["before"]["4"]
 
 
 @pytest.mark.parametrize("match", DRAFTED.values(), ids=DRAFTED)
-def test_a_draft_is_confirmed(told: Any, match: int) -> None:
+def test_a_draft_can_be_confirmed_after_the_upgrade(told: Any, match: int) -> None:
     assert told["after_drafts"][str(match)] > told["after_jobs"][str(match)]
 
 
-def test_orders_votes_lines_and_proofs_are_what_they_were(told: Any) -> None:
+def test_standing_orders_votes_what_if_lines_and_proofs_survive_the_upgrade(told: Any) -> None:
     assert told["plans"] == [[DRAFTED["el_grande"], "Bruno", "power", "in_force"]]
     assert told["sketches"] == 1
     assert told["voided"] == "void"

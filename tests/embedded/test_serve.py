@@ -1,4 +1,4 @@
-"""`manage.py serve` as a real process: it opens, works, refuses plainly, and survives being killed."""
+"""`manage.py serve` as a real process: it starts, works, refuses with clear messages, and survives being killed."""
 
 import signal
 import socket
@@ -20,7 +20,7 @@ PATIENCE = 40
 
 
 class Site:
-    """A data folder and a port, and the process that serves them."""
+    """A data folder, a port, and the command that serves them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -38,7 +38,7 @@ class Site:
         return status_of(f"{self.address}/healthz") == 200
 
     def enqueue(self, task: str, *args: str) -> None:
-        """Write a job from another process, which cannot reach the broker inside the served one."""
+        """Store a job from another process, which cannot reach the broker inside the served one."""
         call = (
             "from datetime import timedelta; from django.utils import timezone; from config.jobs import enqueue;"
             f"enqueue({task!r}, *{args!r}, run_after=timezone.now() + timedelta(seconds=1))"
@@ -67,29 +67,29 @@ def refused(env: dict[str, str], *arguments: str) -> str:
     return outcome.stderr
 
 
-def test_the_first_page_and_its_static_files_answer(open_site: Site) -> None:
+def test_the_front_page_and_static_files_are_served(open_site: Site) -> None:
     assert status_of(f"{open_site.address}/") == 200
     assert status_of(f"{open_site.address}/static/admin/css/base.css") == 200
 
 
-def test_it_says_where_it_is_and_nothing_about_its_workers(open_site: Site) -> None:
+def test_serve_prints_its_address_and_nothing_about_workers(open_site: Site) -> None:
     assert open_site.log.read_text().splitlines() == [
         f"Hidalgo is open at {open_site.address}",
         "Stop it with Ctrl+C.",
     ]
 
 
-def test_a_job_is_done_inside_the_process(open_site: Site, wait_until: WaitUntil) -> None:
+def test_a_job_runs_inside_the_served_process(open_site: Site, wait_until: WaitUntil) -> None:
     open_site.enqueue("tests.jobs.work.append_line", str(open_site.trace), "done")
     wait_until(lambda: open_site.trace.read_text() == "done\n", seconds=PATIENCE)
 
 
-def test_downloads_that_nobody_reads_keep_nobody_from_the_pages(open_site: Site) -> None:
+def test_stalled_downloads_do_not_block_pages(open_site: Site) -> None:
     name = "el_grande-2026-01.jsonl.gz"
     file = ShelfFile(name=name, game="el_grande", month="2026-01", matches=1, left_out=0, bytes=0, sha256="")
     latest = open_site.folder / "data" / "open-data" / "latest"
     latest.mkdir(parents=True)
-    # More than the buffers on the way hold, and more lines than there are threads for pages.
+    # Larger than the network buffers, and on more connections than there are threads for pages.
     (latest / name).write_bytes(bytes(24 * 2**20))
     (latest / "index.json").write_bytes(
         msgspec.json.encode(Shelf(exported_at=datetime.now(UTC), files=(file,)))
@@ -118,7 +118,7 @@ def test_a_port_in_use_is_refused(site: Site) -> None:
         assert f"Port {site.port} is in use" in refused(site.env, "--port", str(site.port))
 
 
-def test_a_folder_that_cannot_be_written_is_refused() -> None:
+def test_an_unwritable_data_folder_is_refused() -> None:
     sentence = refused(environment(DATA_DIR="/proc/hidalgo"))
     assert "The data folder /proc/hidalgo cannot be used" in sentence
 
@@ -139,11 +139,11 @@ def test_a_file_that_is_no_database_is_refused(site: Site) -> None:
     assert "cannot be read" in refused(site.env)
 
 
-def test_other_machines_are_let_in_only_to_a_site_with_an_address(site: Site) -> None:
+def test_a_public_host_is_refused_without_a_site_url(site: Site) -> None:
     assert "set SITE_URL to its address first" in refused(site.env, "--host", "0.0.0.0")
 
 
-def test_demo_people_of_a_site_with_a_key_of_its_own_have_no_password_any_more(
+def test_demo_accounts_lose_their_password_on_a_site_with_its_own_key(
     site: Site, wait_until: WaitUntil
 ) -> None:
     furnish(site.folder / "data")
@@ -159,7 +159,7 @@ def test_demo_people_of_a_site_with_a_key_of_its_own_have_no_password_any_more(
     assert password.startswith("!")
 
 
-def test_it_stops_quietly_when_asked(site: Site, wait_until: WaitUntil) -> None:
+def test_serve_stops_without_a_traceback_on_ctrl_c(site: Site, wait_until: WaitUntil) -> None:
     furnish(site.folder / "data")
     with running(site.env, *site.command(), log=site.log) as process:
         wait_until(site.is_open, seconds=PATIENCE)
@@ -168,7 +168,7 @@ def test_it_stops_quietly_when_asked(site: Site, wait_until: WaitUntil) -> None:
     assert "Traceback" not in site.log.read_text()
 
 
-def test_a_killed_site_finishes_its_work_when_it_starts_again(site: Site, wait_until: WaitUntil) -> None:
+def test_a_killed_site_finishes_its_jobs_after_a_restart(site: Site, wait_until: WaitUntil) -> None:
     furnish(site.folder / "data")
     gate = site.folder / "gate"
     with running(site.env, *site.command(), log=site.log) as process:

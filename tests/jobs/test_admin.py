@@ -16,7 +16,7 @@ def test_an_operator_sees_jobs_but_cannot_change_them(admin_client: Client) -> N
     assert b'name="_save"' not in page.content
 
 
-def test_an_operator_has_a_parked_job_tried_again(admin_client: Client) -> None:
+def test_an_operator_can_retry_a_parked_job(admin_client: Client) -> None:
     row = Job.objects.create(task="tests.jobs.work.note", queue="default", tries=8, parked_at=timezone.now())
     admin_client.post(
         reverse("admin:jobs_job_changelist"), {"action": "try_again", "_selected_action": [row.pk]}

@@ -1,4 +1,4 @@
-"""Workers in many threads, on whichever database the suite runs."""
+"""Workers in many threads, on the database of the test run."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -13,7 +13,7 @@ THREADS = 4
 
 
 @pytest.mark.django_db(transaction=True)
-def test_of_many_claimers_exactly_one_wins() -> None:
+def test_exactly_one_of_many_concurrent_workers_claims_a_job() -> None:
     rows = [enqueue(work.note, number) for number in range(10)]
     barrier = Barrier(THREADS)
 

@@ -25,7 +25,7 @@ def _nothing_done() -> Iterator[None]:
     work.done.clear()
 
 
-def test_a_job_runs_once_and_its_row_goes() -> None:
+def test_a_job_runs_once_and_its_row_is_deleted() -> None:
     row = enqueue(work.note, 7)
     assert [runner.run(row.pk), runner.run(row.pk)] == [True, False]
     assert work.done == [7]
@@ -39,30 +39,30 @@ def test_a_rolled_back_transaction_leaves_no_job() -> None:
     assert not Job.objects.exists()
 
 
-def test_a_job_goes_to_its_own_queue_unless_told_otherwise() -> None:
+def test_a_job_goes_to_its_own_queue_unless_another_is_given() -> None:
     rows = [enqueue(work.note, 1), enqueue(work.think, 2), enqueue(work.note, 3, queue="ai")]
     assert [row.queue for row in rows] == ["default", "ai", "ai"]
 
 
-def test_a_job_may_be_named_by_its_dotted_path(run_jobs: RunJobs) -> None:
+def test_a_job_can_be_enqueued_by_its_dotted_path(run_jobs: RunJobs) -> None:
     enqueue("tests.jobs.work.note", 9)
     run_jobs()
     assert work.done == [9]
 
 
-def test_only_registered_functions_are_jobs() -> None:
+def test_only_registered_functions_can_be_enqueued() -> None:
     with pytest.raises(UnknownJob):
         enqueue("os.system", "ls")
     with pytest.raises(UnknownJob):
         enqueue("no.such.module.work")
 
 
-def test_arguments_that_json_cannot_hold_are_refused_at_once() -> None:
+def test_arguments_that_are_not_json_are_refused_at_once() -> None:
     with pytest.raises(TypeError):
         enqueue(work.note, object())
 
 
-def test_a_job_waits_for_its_time(run_jobs: RunJobs) -> None:
+def test_a_job_does_not_run_before_its_time(run_jobs: RunJobs) -> None:
     enqueue(work.note, 1, run_after=timezone.now() + timedelta(hours=1))
     assert run_jobs() == 0
     with time_machine.travel(timezone.now() + timedelta(hours=2)):
@@ -108,11 +108,11 @@ def test_a_failing_job_waits_longer_each_time_and_is_parked_in_the_end(
     assert "number 13 is no good" in row.last_error
 
 
-def test_no_wait_is_longer_than_the_cap() -> None:
+def test_retry_delays_grow_up_to_a_limit() -> None:
     assert runner.retry_delay(1) < runner.retry_delay(2) < runner.retry_delay(60) == runner.LONGEST_DELAY
 
 
-def test_a_job_whose_code_has_gone_is_parked_and_not_lost(run_jobs: RunJobs, settings: Settings) -> None:
+def test_a_job_whose_code_is_gone_is_parked_and_not_lost(run_jobs: RunJobs, settings: Settings) -> None:
     settings.JOB_MAX_TRIES = 1
     Job.objects.create(task="tests.jobs.work.removed", queue="default")
     run_jobs()
@@ -130,7 +130,7 @@ def test_a_job_that_kills_every_worker_is_parked_by_the_sweep(settings: Settings
     assert Job.objects.get().parked_at
 
 
-def test_an_announced_row_is_left_alone_for_a_while_and_then_announced_again() -> None:
+def test_an_announced_job_is_announced_again_only_after_a_while() -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
         enqueue(work.note, 1)
         assert sweep.announce_due() == 0
@@ -139,7 +139,7 @@ def test_an_announced_row_is_left_alone_for_a_while_and_then_announced_again() -
         assert sweep.announce_due() == 0
 
 
-def test_a_row_whose_time_has_come_is_announced() -> None:
+def test_a_job_is_announced_when_its_time_has_come() -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
         enqueue(work.note, 1, run_after=timezone.now() + timedelta(minutes=1))
         assert sweep.announce_due() == 0
@@ -147,7 +147,7 @@ def test_a_row_whose_time_has_come_is_announced() -> None:
         assert sweep.announce_due() == 1
 
 
-def test_a_row_whose_worker_died_is_announced_as_soon_as_its_lease_has_ended() -> None:
+def test_a_job_whose_worker_died_is_announced_once_its_lease_has_expired() -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
         row = enqueue(work.note, 1)
         claimed = runner.claim(row.pk)

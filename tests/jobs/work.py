@@ -1,4 +1,4 @@
-"""Jobs that leave a trace, for the tests of the mechanism itself."""
+"""Jobs that leave a trace, for the tests of config.jobs."""
 
 import time
 from pathlib import Path
@@ -31,7 +31,7 @@ def append_line(path: str, line: str) -> None:
 
 @job(time_limit=5)
 def wait_for_gate(trace: str, gate: str) -> None:
-    """Say that the work has begun, then wait until the gate exists, however long a test keeps it shut."""
+    """Write that the work has begun, then wait until the file `gate` exists, however long that takes."""
     append_line(trace, "began")
     while not Path(gate).exists():
         time.sleep(0.01)

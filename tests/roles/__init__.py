@@ -1,1 +1,1 @@
-"""Who may do what: every address of the site, asked as every role."""
+"""Who may do what: every address of the site, requested as every role."""

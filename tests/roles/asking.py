@@ -1,4 +1,4 @@
-"""Asking for an address as somebody, without a trace, and telling whether they were let in."""
+"""Requests an address as a role, undoes the effects, and reports whether the role was let in."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from django.test import Client, RequestFactory
 from accounts.people.models import User
 from tests.roles.cast import Part, Scene
 
-#: Refusals of the door; whatever else comes was said by somebody who had listened.
+#: Statuses that mean "not let in"; any other answer comes from the page itself.
 CLOSED = frozenset({401, 403, 404})
 DOORS = ("/accounts/login/", "/admin/login/")
 
@@ -30,18 +30,18 @@ class Answer:
 
 
 class Caller:
-    """Somebody with a session; or a program of theirs, which shows a token instead."""
+    """A role with a session, or with an API token instead."""
 
     def __init__(self, scene: Scene, part: Part, token: str = "") -> None:
         self.part, self.user = part, scene.people.get(part)
         self._token = token or (scene.token if part is Part.BOT else "")
-        # One for all questions, without the cookies of its answers: each new client builds the middleware anew.
+        # One client for all requests, with its cookies cleared: each new client would build the middleware again.
         self._client = Client(raise_request_exception=False)
-        # Now, not at the first question: that would be undone with whatever it does.
+        # Sign in now, not at the first request, whose effects are rolled back.
         self._session = "" if self.user is None or self._token else _session_of(self.user)
 
     def ask(self, method: str, address: str, data: Any = None, **options: Any) -> Answer:
-        """In a browser of its own each time; whatever was done is undone."""
+        """Send a request as from a new browser, and roll back its effects."""
         with transaction.atomic():
             answer = self.answer(method, address, data, **options)
             transaction.set_rollback(True)
@@ -61,7 +61,7 @@ class Caller:
 
 
 def _session_of(user: User) -> str:
-    """Of somebody who has just given their password, so that no page asks for it again."""
+    """Return a session with a recently entered password, so that no page asks for it again."""
     client = Client()
     client.force_login(user)
     request = RequestFactory().get("/")

@@ -1,4 +1,4 @@
-"""Rows that single addresses are about, each of somebody whom the table can name."""
+"""Rows for the parameters of single addresses, each owned by one of the roles in the matrix."""
 
 import json
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ from tournaments.competitions.models import Competition, Table, TableSeat
 from tournaments.directing.services.guests import invite_guests
 from tournaments.directing.services.roles import give_role
 
-#: What stands in an address, by the name of the address and of the parameter.
+#: Values of URL parameters, by the name of the URL and of the parameter.
 Belongings = dict[str, Mapping[str, Any]]
 
 
@@ -72,7 +72,7 @@ def at_home(person: User, *, bot_token: ApiToken) -> Belongings:
 
 
 def by_secret_link(match: Match, person: User) -> Belongings:
-    """Whoever has one of these needs no session."""
+    """Return secret links of a player, which need no session."""
     seat = match.seats.select_related("user").get(user=person)
     answer = MailLink.to(seat, match.version, legal(match, seat.index)[0])
     link = FeedLink.objects.create(user=person)
@@ -84,7 +84,7 @@ def by_secret_link(match: Match, person: User) -> Belongings:
 
 
 def around_tables(match: Match, *, host: User, guest: User, substitute: User, reader: User) -> Belongings:
-    """The host has a table that waits, to which the guest is invited; the substitute may take over seats."""
+    """Make an open table of the host to which the guest is invited, and a substitute who may take over seats."""
     table = waiting_table(host, is_private=True)
     asked = {"invitation_id": ask(table, host, guest).pk}
     keep_standing(user=substitute, is_willing=True, games=[match.game], player_counts=[3], most_seats=1)
@@ -104,7 +104,7 @@ def around_tables(match: Match, *, host: User, guest: User, substitute: User, re
 
 
 def for_turns_ahead(person: User) -> Belongings:
-    """At a table that waits for somebody else, where the person can plan the next bid."""
+    """Make a match that waits for another player, so that the person can plan their next bid."""
     match = advance(full_table([*people(2), person]))
     ahead = rules_of(match.game).planning.upcoming(position_of(match).view(2))
     about = {"match_id": match.pk, "occasion": ahead[0].slug}
@@ -113,7 +113,7 @@ def for_turns_ahead(person: User) -> Belongings:
 
 
 def around_competitions(competition: Competition, *, owner: User) -> Belongings:
-    """The draft is the owner's too, with a guest and an official."""
+    """Make a draft competition of the owner, with a guest and a steward."""
     guest = UserFactory()
     draft = builders.competition("Winter cup", owner=owner, status=Competition.Status.DRAFT, started_at=None)
     builders.stage(draft)
@@ -150,9 +150,9 @@ def on_a_ladder(*, challenger: User, challenged: User) -> Belongings:
 
 
 def of_several_kinds(match: Match, person: User) -> Belongings:
-    """Addresses that take things of more than one kind."""
+    """Return values for addresses whose parameter may be one of several kinds."""
     return {
-        # The file that the fixture of the scene lays out.
+        # Written by the fixture `scene`.
         "open-data-file": {"file": "index.json"},
         "report": {"kind": "match", "key": str(match.pk)},
         "moderation-subject": {"kind": "person", "key": str(person.pk)},

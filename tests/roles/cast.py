@@ -1,4 +1,4 @@
-"""One of each role, and a thing of every kind that an address could be about."""
+"""One user of each role, and a row for every parameter that an address may have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ from tournaments.competitions.models import Competition
 
 
 class Part(StrEnum):
-    """Whom an address can be asked as. The player sits at the table; the organiser runs the competition."""
+    """The roles as which an address is requested. The player is in the match; the organiser runs the competition."""
 
     ANONYMOUS = "anonymous"
     PLAYER = "player"
@@ -62,15 +62,15 @@ STAFF = {
 @dataclass(frozen=True)
 class Scene:
     people: Mapping[Part, User]
-    #: What a bot shows instead of a session.
+    #: The bot's API token, which it has instead of a session.
     token: str
     match: Match
     competition: Competition
-    #: Numbers and names of things that are there; most of them belong to the player.
+    #: Values of URL parameters; most of these rows belong to the player.
     things: Mapping[str, Any]
-    #: The same, where an address needs others than the rest.
+    #: Values for single addresses that need different ones.
     belongings: Belongings
-    #: What the player could send from the page of the match, so that nobody is turned away for a missing field.
+    #: A valid form of the match page, so that nobody is refused because of a missing field.
     form: Mapping[str, str]
 
 

@@ -1,4 +1,4 @@
-"""The scene, on a site whose limits and whose shelf do not stand in the way."""
+"""The scene, on a site without rate limits and with an open data folder."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.roles.cast import Scene, set_scene
 @pytest.fixture
 def scene(db: None, settings, tmp_path: Path) -> Scene:
     cache.clear()
-    # Here roles are asked, not limits; and the second factor that whoever has rights must have.
+    # These tests are about roles, not rate limits. Staff needs a second factor, as on a public site.
     settings.API_REQUESTS_A_MINUTE = 1_000_000
     settings.STAFF_NEEDS_SECOND_FACTOR = True
     settings.SECURITY_CONTACT = "mailto:barber@example.org"

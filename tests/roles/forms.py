@@ -1,4 +1,4 @@
-"""The forms of a page: where each is sent, and which fields it has with which values."""
+"""Reads the forms of a page: the target of each, and its fields with their values."""
 
 from collections import defaultdict
 from html.parser import HTMLParser
@@ -28,7 +28,7 @@ class _Reader(HTMLParser):
 
 
 def forms_on(address: str, page: str) -> dict[str, Fields]:
-    """By the address that each form is sent to; forms that only look something up are left out."""
+    """Return the fields of all POST forms, by the address that each form is sent to."""
     reader = _Reader(address)
     reader.feed(page)
     return dict(reader.forms)

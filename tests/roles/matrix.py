@@ -1,6 +1,6 @@
-"""Who is let in where. Whatever is not listed fails the test with its name; everybody who is not listed is refused.
+"""Which roles are let in where. An address that is not listed fails the test; a role that is not listed is refused.
 
-Looking and sending are asked each on its own; `SENDERS` lists the places that take something from fewer than they show.
+GET and POST are checked separately; `SENDERS` lists the addresses where POST is for other roles than GET.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,25 +12,25 @@ from tests.roles.cast import Part
 Audience = frozenset[Part]
 
 EVERYBODY: Final = frozenset(Part)
-#: The public, as long as it is welcome. On pages a bot is nobody: it has a token for the API and no session.
+#: Everybody but suspended users. On pages a bot is anonymous: it has an API token and no session.
 WELCOME: Final = EVERYBODY - {Part.SUSPENDED}
-#: Locks, data and the way out stay open to whoever is shut out.
+#: Suspended users may still reach sign-in settings, their data and closing the account.
 SIGNED_IN: Final = EVERYBODY - {Part.ANONYMOUS, Part.BOT}
 MEMBERS: Final = SIGNED_IN - {Part.SUSPENDED}
 PROGRAMS: Final = MEMBERS | {Part.BOT}
-#: The table, the bot, the token and the notice of the scene are the player's.
+#: The match, the bot, the token and the notice of the scene belong to the player.
 PLAYER: Final = frozenset({Part.PLAYER})
 SHUT_OUT: Final = frozenset({Part.SUSPENDED})
 ORGANISER: Final = frozenset({Part.ORGANISER})
 STAFF: Final = frozenset({Part.MODERATOR, Part.SENIOR, Part.ADMINISTRATOR})
 SENIORS: Final = STAFF - {Part.MODERATOR}
 ADMINISTRATOR: Final = frozenset({Part.ADMINISTRATOR})
-#: The inquiry is the moderator's: they have claimed it. The look at hidden things is the senior moderator's.
+#: The moderator has claimed the inquiry. The hidden reading is the senior moderator's.
 CLAIMANT: Final = frozenset({Part.MODERATOR})
 READER: Final = frozenset({Part.SENIOR})
 #: The player has invited the organiser to a table, and has challenged them on a ladder.
 GUEST: Final = ORGANISER
-#: The other organiser would take over a seat.
+#: The organiser of the other competition is willing to substitute.
 SUBSTITUTE: Final = frozenset({Part.RIVAL})
 NOBODY: Final[Audience] = frozenset()
 
@@ -41,7 +41,7 @@ def _names(words: str, audience: Audience) -> Iterable[tuple[str, Audience]]:
 
 PLACES: Final[Mapping[str, Audience]] = dict(
     [
-        # The door
+        # Signing in and the account
         *_names(
             "health security-txt service-worker set_language account_login account_logout account_signup",
             EVERYBODY,
@@ -56,15 +56,15 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("mfa_index mfa_authenticate mfa_reauthenticate mfa_activate_totp", SIGNED_IN),
         *_names("mfa_generate_recovery_codes mfa_list_webauthn mfa_add_webauthn", SIGNED_IN),
         *_names("mfa_reauthenticate_webauthn mfa_login_webauthn", SIGNED_IN),
-        # Only the staff of the scene has an app that shows codes, and only the player a passkey.
+        # In the scene only staff has an authenticator app, and only the player a passkey.
         *_names("mfa_deactivate_totp mfa_view_recovery_codes mfa_download_recovery_codes", STAFF),
         *_names("mfa_remove_webauthn mfa_edit_webauthn end-session", PLAYER),
-        # For whoever has the link.
+        # For anybody with the secret link.
         *_names("unsubscribe", EVERYBODY),
         *_names("mail-link feed match-invitation", WELCOME),
-        # For whoever has just given the password of a closed account, which none of the nine has.
+        # For users who have just entered the password of a closed account; none of the roles has.
         *_names("reopen-account", NOBODY),
-        # Only a mail server that knows the secret may tell of bounces.
+        # Only a mail server that knows the secret may report bounces.
         *_names("bounces", NOBODY),
         *_names("appeal", SHUT_OUT),
         # The public pages
@@ -82,7 +82,7 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("competition-chronicle competition-regulations competition-embed", WELCOME),
         *_names("competition-print competition-comparison competition-export", WELCOME),
         *_names("competition-ladder ladder-history admin-password-change", WELCOME),
-        # What is one's own
+        # A user's own things
         *_names("settings notice-settings mail-settings notices latest-notices notices-seen", MEMBERS),
         *_names("deliveries confirm-mail-address connections make-feed-links drop-feed-links", MEMBERS),
         *_names("add-device new-webhook api-tokens bots my-time vacation-take vacation-end", MEMBERS),
@@ -91,7 +91,7 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("renew-webhook-secret switch-webhook-on remove-webhook", PLAYER),
         *_names("deliver-again remove-device revoke-bot-token", PLAYER),
         *_names("vacancy", SUBSTITUTE),
-        # At the table. A refusal in words, because a match is full or does not wait, is an answer for anybody.
+        # At the table. A refusal with a reason, such as a full match, counts as let in.
         *_names("match-join match-leave match-cancel match-resign match-propose", MEMBERS),
         *_names(
             "match-draft match-undo match-undo-all match-confirm match-chat match-note match-seen", PLAYER
@@ -128,11 +128,11 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("api-tables api-standings", WELCOME),
         *_names("api-me api-notices api-notices-seen api-stream api-matches api-join api-leave", PROGRAMS),
         *_names("api-cancel api-confirm api-enter api-check-in api-withdraw", PROGRAMS),
-        # Bots have no token for organising.
+        # Bots cannot have the scope to organise.
         *_names("api-postpone", MEMBERS),
         *_names("api-actions api-draft api-undo api-resign api-take-back", PLAYER),
         *_names("api-open api-announce api-pause api-resume api-call-off", ORGANISER),
-        # Says in JSON that there is nothing.
+        # Answers 404 in JSON.
         *_names("api-nowhere", NOBODY),
         # The admin, apart from its models
         *_names("admin:index admin:login admin:password_change_done admin:jsi18n admin:app_list", STAFF),
@@ -141,22 +141,22 @@ PLACES: Final[Mapping[str, Audience]] = dict(
     ]
 )
 
-#: Who may send something, where that is not whoever may look.
+#: Roles for POST, where they differ from those for GET.
 SENDERS: Final[Mapping[str, Audience]] = dict(
     [
-        # The page says of a guessed key that it fits nothing.
+        # A guessed key is shown a page, but cannot be confirmed.
         *_names("account_confirm_email", NOBODY),
-        # Whoever has a passkey and shows a wrong one is led to the door.
+        # A user with a passkey who presents a wrong one is sent to sign in.
         *_names("mfa_reauthenticate_webauthn", SIGNED_IN - PLAYER),
         *_names("match-resign api-chat", PLAYER),
         *_names("api-moves", PROGRAMS),
         *_names("api-competitions", MEMBERS),
-        # Of all rows of the admin only people can be changed, in what is no right of theirs.
+        # Users are the only rows that the admin can change, and not their rights.
         *_names("admin:accounts_user_change", ADMINISTRATOR),
     ]
 )
 
-#: What a token needs for sending something, where that is not the scope to play; for looking it is the one to read.
+#: The scope for POST where it is not "play". GET needs "read".
 SCOPES: Final[Mapping[str, Scope]] = dict.fromkeys(
     [
         "api-competitions",
@@ -169,10 +169,10 @@ SCOPES: Final[Mapping[str, Scope]] = dict.fromkeys(
     ],
     Scope.ORGANISE,
 )
-#: A page about the API, which asks for no token.
+#: A page about the API, which needs no token.
 NO_SCOPE: Final = frozenset({"api-root"})
 
-#: Who reads the rows of a model in the admin: list, single row, history. Nobody adds or deletes any there.
+#: Who may read the rows of a model in the admin: list, single row, history. Nobody may add or delete any.
 ADMIN_MODELS: Final[Mapping[str, Audience]] = dict(
     [
         *_names("accounts_user accounts_notice accounts_dispatch accounts_auditentry", STAFF),
@@ -185,10 +185,10 @@ ADMIN_MODELS: Final[Mapping[str, Audience]] = dict(
 )
 READING: Final = ("changelist", "change", "history")
 WRITING: Final = ("add", "delete")
-#: What the admin offers to do with chosen rows.
+#: Admin actions on selected rows.
 ADMIN_ACTIONS: Final[Mapping[str, Audience]] = {"jobs_job try_again": ADMINISTRATOR}
 
-#: What moderators do to people, matches and competitions (the page moderation-act).
+#: Acts of moderators on people, matches and competitions (the page moderation-act).
 ACTS: Final[Mapping[str, Audience]] = dict(
     [
         *_names("warn mute limit suspend", STAFF),
@@ -203,7 +203,7 @@ ACTS: Final[Mapping[str, Audience]] = dict(
 
 
 def audience_of(name: str) -> Audience | None:
-    """None: nobody has thought about this place yet."""
+    """Return the roles that may GET this address, or None if it is not listed."""
     if name in PLACES:
         return PLACES[name]
     model, _, page = name.removeprefix("admin:").rpartition("_")
@@ -213,6 +213,6 @@ def audience_of(name: str) -> Audience | None:
 
 
 def senders_to(name: str) -> Audience | None:
-    """Rows of the admin are there to be read."""
+    """Return the roles that may POST to this address; rows of the admin are read-only unless listed."""
     is_row = name.removeprefix("admin:").removesuffix("_change") in ADMIN_MODELS
     return SENDERS.get(name, NOBODY if is_row else audience_of(name))

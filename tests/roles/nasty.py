@@ -1,4 +1,4 @@
-"""What nobody types by mistake."""
+"""Malicious and malformed input."""
 
 from random import Random
 from typing import Any
@@ -26,9 +26,9 @@ WORDS = (
     *("' OR 1=1 --", "<script>alert(1)</script>", "{{ 7*7 }}", "../../etc/passwd", "//evil.example"),
     *("2026-02-30", "0000-00-00T00:00", "[]", "{}", '{"$ne": 1}', "__proto__"),
 )
-#: Values that only JSON knows.
+#: Values that only JSON can express.
 THINGS: tuple[Any, ...] = (None, True, -1, 10**30, 1.5, [], {}, [[]], {"a": {"b": []}})
-#: Nobody asked for these; whoever sends them hopes that somebody takes them.
+#: Extra fields that would raise the sender's rights if a form accepted them.
 ESCALATING = {
     "is_staff": "on",
     "is_superuser": "on",
@@ -43,7 +43,7 @@ ESCALATING = {
 }
 
 
-#: What pages read from their own address, all of them together.
+#: All query parameters that pages read.
 QUERIED = (
     *("page", "q", "way", "seats", "seat", "version", "tier", "group", "shelf", "queue", "preset", "next"),
     *("name", "move", "match", "limit", "kind", "inquiry", "game", "for", "cursor", "person", "actor"),
@@ -56,7 +56,7 @@ def nasty_query(rng: Random) -> dict[str, str]:
 
 
 def nasty_form(rng: Random, fields: Fields, *, is_json: bool) -> dict[str, Any]:
-    """Some fields as they were, some missing, some repeated, some with what does not belong there, and some too many."""
+    """Make a form with some fields valid, some missing, repeated or malformed, and some extra ones."""
     form: dict[str, Any] = {}
     for name, values in fields.items():
         match rng.randrange(6):

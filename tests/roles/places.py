@@ -1,4 +1,4 @@
-"""Every address of the scene, and what is sent there."""
+"""Every address with values of the scene, and the form that is sent there."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -17,15 +17,15 @@ from tests.roles.cast import Part, Scene
 
 API = "/api/"
 ACT = "moderation-act"
-#: What a place answers nothing without.
+#: Query parameters without which an address does not answer.
 QUERIES = {"admin:autocomplete": {"app_label": "games", "model_name": "match", "field_name": "host"}}
-#: What has to be sent to some, beside the rest, before they look at who sends it.
+#: Fields that some addresses validate before they check who sent them.
 FORMS = {
     "ladder-answer": {"answer": "decline"},
     "match-vote": {"answer": "yes"},
     "match-propose": {"kind": "pause"},
 }
-#: An act that is confirmed at once; what it needs beside, each says for itself.
+#: The form of an act, already confirmed, with the fields of all acts.
 ACT_FORM = {
     "reason": "You called the others windmills.",
     "rule": "conduct",
@@ -36,7 +36,7 @@ ACT_FORM = {
     "seat": "1",
     "until": "2030-01-01",
 }
-#: An address that takes only choices from a list of its own.
+#: An address that accepts only its own filter choices.
 WITHOUT_FORM = {"moderation-log-file"}
 
 
@@ -55,7 +55,7 @@ class Question:
         return caller.ask("GET", self.address, self.query)
 
     def send(self, caller: Caller) -> Answer:
-        """What the page would send."""
+        """Send the form as the page would."""
         options = {"content_type": "application/json"} if self.is_api else {}
         return caller.ask("POST", self.address, self.form, **options)
 
@@ -71,7 +71,7 @@ def every_question(scene: Scene) -> Iterator[Question]:
 
 
 def every_act(scene: Scene) -> Iterator[Question]:
-    """The page of each act, about something that it could be done to."""
+    """Yield the page of each act, for a person, match or competition it applies to."""
     about = {
         "person": scene.people[Part.PLAYER].pk,
         "match": scene.match.pk,
@@ -92,7 +92,7 @@ def _values(scene: Scene) -> dict[str, list[Any]]:
 
 
 def _address(place: Place, values: Mapping[str, list[Any]], own: Mapping[str, Any]) -> str:
-    """A place is asked about one thing: who is let in does not depend on which."""
+    """Return one address of a place: who is let in does not depend on the row."""
     if own.keys() >= set(place.parameters):
         return reverse(place.name, kwargs={name: own[name] for name in place.parameters})
     found = list(addresses(place, {**values, **{name: [thing] for name, thing in own.items()}}))
@@ -112,7 +112,7 @@ def _form(scene: Scene, address: str) -> dict[str, Any]:
 
 @cache
 def _bodies() -> dict[str, frozenset[str]]:
-    """The fields that programs may send, by operation: whatever else is sent is refused before anybody is asked for."""
+    """Return the allowed fields by API operation: others would be refused before permissions are checked."""
     schema = api_schema()
     shapes = {
         f"#/components/schemas/{name}": shape for name, shape in schema["components"]["schemas"].items()

@@ -1,4 +1,4 @@
-"""A row of every model that the admin shows and that the scene does not have already."""
+"""Makes a row of every model in the admin that the scene does not have otherwise."""
 
 from django.utils import timezone
 
@@ -11,7 +11,7 @@ from games.votes.models import Motion
 
 
 def keep_records(match: Match) -> None:
-    """Row by row: the pages only read them."""
+    """Create the rows directly, without services: the pages only read them."""
     now, seat = timezone.now(), match.seats.select_related("user").get(index=0)
     Webhook.objects.create(user=seat.user, url="https://example.org/hook", secret="s" * 32)
     ChatMessage.objects.create(match=match, author=seat.user, text="Good day.")

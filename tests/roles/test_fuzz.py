@@ -1,4 +1,4 @@
-"""Every form and endpoint, sent nasty things as every role: no 500, no right that was not there, no trace of a refusal."""
+"""Malformed input to every address as every role: no 500, no new rights, and a refused request changes nothing."""
 
 import os
 from collections import defaultdict
@@ -23,17 +23,17 @@ from tests.roles.traces import Writes, contents, every_table, keys_of, rights, s
 
 pytestmark = pytest.mark.django_db
 
-#: In each batch every role asks every address for something nasty, and sends something nasty there.
+#: In each batch every role sends one malformed GET and one malformed write to every address.
 BATCHES = int(os.environ.get("FUZZ_BATCHES", "1"))
-#: Those who between them see every form of the site, and where the forms are that only they see.
+#: Roles that together see every form of the site, and where to look for forms as each.
 READERS = {
     Part.PLAYER: "/",
     Part.ORGANISER: "/competitions/",
     Part.ADMINISTRATOR: ("/admin/", "/moderation/", "/competitions/"),
 }
-#: What the panel is for: giving roles, and imposing and lifting measures.
+#: Administrators may give roles; staff may impose and lift sanctions.
 MAY_CHANGE_RIGHTS = {Part.ADMINISTRATOR}
-#: Allauth notes that one's own codes were seen before it knows how they were asked for.
+#: Allauth records that recovery codes were seen before it checks the method.
 NOTED = {"/accounts/2fa/recovery-codes/download/": {"mfa_authenticator"}}
 MAY_SANCTION = {Part.MODERATOR, Part.SENIOR, Part.ADMINISTRATOR}
 
@@ -42,12 +42,12 @@ def questions_of(scene: Scene) -> list[Question]:
     return [*every_question(scene), *every_act(scene)]
 
 
-#: By the name of the place: what was read once is true for every role, in whose scene rows have other numbers.
+#: By the name of the address, cached for all roles: only row ids differ between their scenes.
 _fields: dict[str, Fields] = {}
 
 
 def known_fields(scene: Scene) -> dict[str, Fields]:
-    """The fields that are known of each place: from the forms of all pages, or from what programs send."""
+    """Return the known fields of each address, from the forms on all pages and from those of tests.roles.places."""
     if _fields:
         return _fields
     questions = questions_of(scene)
@@ -79,7 +79,7 @@ def _forms_at(client: Client, address: str) -> dict[str, Fields]:
 
 
 class Trial:
-    """Requests of one caller, whose effects are looked at before they are undone."""
+    """Requests of one caller, whose effects are checked and then rolled back."""
 
     def __init__(self, scene: Scene, caller: Caller) -> None:
         self.caller, self.others = caller, _others(scene, caller.part)
@@ -87,7 +87,7 @@ class Trial:
         self.rights, self.sanctions, self.keys = rights(), sanctions(), keys_of(self.others)
 
     def faults(self, method: str, address: str, form: dict, **options: str) -> list[str]:
-        # The cache remembers how often somebody came; a rollback does not make it forget.
+        # Rate limits are counted in the cache, which a rollback does not reset.
         cache.clear()
         writes = Writes()
         with transaction.atomic():
@@ -119,14 +119,14 @@ class Trial:
 
 
 def _others(scene: Scene, part: Part) -> list[int]:
-    """Whoever is not asking, and no bot of theirs."""
+    """Return all users except the caller and their bots."""
     own = scene.people.get(part)
     everybody = User.objects.values_list("pk", flat=True)
     return list(everybody.exclude(Q(pk=own.pk) | Q(owner=own)) if own else everybody)
 
 
 @pytest.mark.parametrize("part", Part)
-def test_nasty_submissions_break_nothing_and_win_nothing(scene: Scene, part: Part) -> None:
+def test_malformed_requests_cause_no_errors_and_gain_no_rights(scene: Scene, part: Part) -> None:
     fields = known_fields(scene)
     assert len({name for known in fields.values() for name in known}) > 100, "the forms were not read"
     trial = Trial(scene, Caller(scene, part))
@@ -142,7 +142,7 @@ def test_nasty_submissions_break_nothing_and_win_nothing(scene: Scene, part: Par
     assert not found, "\n".join(found)
 
 
-def test_the_judge_sees_what_is_wrong(scene: Scene) -> None:
+def test_the_fuzz_test_would_notice_changed_rights_sanctions_and_addresses(scene: Scene) -> None:
     player, others = scene.people[Part.PLAYER], _others(scene, Part.ORGANISER)
     before = contents(every_table()), rights(), sanctions(), keys_of(others)
     writes = Writes()

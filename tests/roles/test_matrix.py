@@ -1,4 +1,4 @@
-"""Every address, every view of the admin and every act, asked as every role, against the table of who is let in."""
+"""Every address, admin page and act, requested as every role and compared with the matrix of who is let in."""
 
 import pytest
 from django.contrib import admin
@@ -21,7 +21,7 @@ NOT_THAT_WAY = 405
 def surprises(
     question: Question, caller: Caller, lookers: matrix.Audience, senders: matrix.Audience
 ) -> list[str]:
-    """What came otherwise than the table says. What is not done in this way at all says nothing."""
+    """Return the answers that differ from the matrix. A method that is not supported (405) is ignored."""
     asked = {"GET": (question.look(caller), lookers), "POST": (question.send(caller), senders)}
     answered = {method: pair for method, pair in asked.items() if pair[0].status != NOT_THAT_WAY}
     where = f"{question.name} ({question.address}) as {caller.part}"
@@ -46,7 +46,7 @@ def test_every_address_lets_in_whom_the_table_names_and_nobody_else(scene: Scene
 
 
 @pytest.mark.parametrize("scope", Scope)
-def test_a_token_of_one_scope_opens_what_needs_that_scope_alone(scene: Scene, scope: Scope) -> None:
+def test_a_token_with_one_scope_reaches_only_what_needs_that_scope(scene: Scene, scope: Scope) -> None:
     questions = [each for each in every_question(scene) if each.is_api and each.name not in matrix.NO_SCOPE]
     found = []
     for part in (Part.PLAYER, Part.ORGANISER):
@@ -60,7 +60,7 @@ def test_a_token_of_one_scope_opens_what_needs_that_scope_alone(scene: Scene, sc
     assert not found, "\n".join(found)
 
 
-def test_every_act_of_moderators_asks_for_its_own_permission(scene: Scene) -> None:
+def test_every_act_is_open_only_to_the_roles_in_the_matrix(scene: Scene) -> None:
     callers = [Caller(scene, part) for part in Part]
     assert acts.keys() == matrix.ACTS.keys()
     found = []
@@ -70,8 +70,8 @@ def test_every_act_of_moderators_asks_for_its_own_permission(scene: Scene) -> No
     assert not found, "\n".join(found)
 
 
-def test_the_admin_offers_each_action_to_whom_the_table_names(scene: Scene) -> None:
-    every_place()  # reading the addresses takes some lists away
+def test_every_admin_action_is_offered_only_to_the_roles_in_the_matrix(scene: Scene) -> None:
+    every_place()  # loads the URLs, which unregisters some models
     for model, shown in admin.site._registry.items():
         for part in Part:
             request = RequestFactory().get("/")
@@ -83,7 +83,7 @@ def test_the_admin_offers_each_action_to_whom_the_table_names(scene: Scene) -> N
                 assert part in matrix.ADMIN_ACTIONS[key], f"{key} as {part}"
 
 
-def test_the_table_names_nothing_that_does_not_exist() -> None:
+def test_the_matrix_lists_only_existing_addresses_and_models() -> None:
     names = {place.name for place in every_place()}
     assert matrix.PLACES.keys() | matrix.SENDERS.keys() <= names
     assert {f"admin:{model}_changelist" for model in matrix.ADMIN_MODELS} <= names

@@ -1,4 +1,4 @@
-"""What requests leave in the database: writes, rows that changed, and who has which rights."""
+"""Detects what requests change in the database: tables written to, changed rows, rights and sanctions."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -14,9 +14,9 @@ from django.db.models import Q
 from accounts.people.models import User
 from accounts.sanctions.models import Sanction
 
-#: Who was here and when is kept of refused requests too.
+#: Tables that record visits, also of refused requests.
 DIARIES = frozenset({"django_session", "games_visit"})
-#: The same within rows that mean more.
+#: Columns that do the same in other tables.
 DIARY_COLUMNS = {"last_used_at"}
 
 
@@ -32,7 +32,7 @@ SANCTIONS = frozenset({Sanction._meta.db_table})
 
 
 class Writes:
-    """Use with `connection.execute_wrapper`: the tables to which anything was written, without the diaries."""
+    """Wrapper for `connection.execute_wrapper` that collects the tables written to, except DIARIES."""
 
     def __init__(self) -> None:
         self.tables: set[str] = set()
@@ -48,7 +48,7 @@ def every_table() -> set[str]:
 
 
 def contents(tables: Iterable[str]) -> dict[str, str]:
-    """A digest of each. Takes a while: ask only for those to which something was written."""
+    """Return a digest of each table. This is slow: pass only tables that were written to."""
     return {table: _digest(table) for table in tables}
 
 
@@ -61,7 +61,7 @@ def _digest(table: str) -> str:
 
 
 def rights() -> dict[str, Any]:
-    """Of whoever has any, so that new accounts without rights do not count."""
+    """Return all rights of users who have any; new accounts without rights make no difference."""
     privileged = User.objects.filter(Q(is_staff=True) | Q(is_superuser=True))
     return {
         "flags": list(privileged.order_by("pk").values_list("pk", "is_staff", "is_superuser")),
@@ -72,7 +72,7 @@ def rights() -> dict[str, Any]:
 
 
 def keys_of(people: Iterable[int]) -> list[tuple[Any, ...]]:
-    """With what these could be reached, or sign in."""
+    """Return the mail addresses and passwords of these users."""
     found = User.objects.filter(pk__in=people).order_by("pk").values_list("pk", "email", "password", "owner")
     addresses = EmailAddress.objects.filter(user__in=people).order_by("pk")
     return [*found, *addresses.values_list("user", "email", "verified")]

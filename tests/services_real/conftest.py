@@ -11,7 +11,7 @@ from tests.services_real.house import House, migrated_site, opened_house, own_da
 
 
 def _beside(redis_url: str) -> str:
-    """Another numbered database of the same Redis."""
+    """Return the URL of another numbered database of the same Redis."""
     number = int(urlsplit(redis_url).path.strip("/") or 0)
     return urlsplit(redis_url)._replace(path=f"/{number - 1 if number else 1}").geturl()
 
@@ -27,7 +27,7 @@ def distributed_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[
 
 @pytest.fixture
 def site(distributed_site: dict[str, str]) -> Iterator[dict[str, str]]:
-    """The same, with an empty Redis and no jobs."""
+    """The distributed site with an empty Redis and no jobs."""
     empty_broker()
     with psycopg.connect(distributed_site["DATABASE_URL"], autocommit=True) as database:
         database.execute("TRUNCATE jobs_job")
@@ -50,9 +50,9 @@ def trace(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """The whole site at work: web, the worker of the default queue, beat and a mail server. No AI worker.
+    """The whole running site: web, a worker for default and outbound jobs, beat and a mail server. No AI worker.
 
-    It has a database and a broker of its own, so that its workers do not take the jobs of other tests.
+    It has its own database and broker, so that its workers do not take the jobs of other tests.
     """
     folder = tmp_path_factory.mktemp("house")
     empty_broker(HOUSE_REDIS_URL)

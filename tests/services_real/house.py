@@ -1,4 +1,4 @@
-"""The distributed shape as real processes, with what tests want to know about them."""
+"""The distributed shape as real processes."""
 
 import logging
 import subprocess
@@ -25,7 +25,7 @@ WORKER = ("-m", "celery", "-A", "config", "worker", "--loglevel", "WARNING", "--
 
 
 class Mailbox(Message):
-    """The far end of the mail: keeps what arrives."""
+    """Mail server handler that keeps the mails it receives."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,14 +51,14 @@ class House:
         return running(self.env, *command, log=self.folder / "ai.log")
 
     def announce(self, job: int, queue: str) -> None:
-        """One more message about a job row."""
+        """Send another message about a job."""
         with Celery(broker=self.env["REDIS_URL"]) as sender:
             sender.send_task("config.jobs.tasks.run_job", (job,), queue=queue)
 
 
 @contextmanager
 def own_database(server_url: str, prefix: str) -> Iterator[str]:
-    """A database of our own, gone afterwards."""
+    """Create a database and drop it afterwards."""
     name = f"{prefix}_{uuid4().hex[:12]}"
     with psycopg.connect(server_url, autocommit=True) as server:
         server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
@@ -69,7 +69,7 @@ def own_database(server_url: str, prefix: str) -> Iterator[str]:
 
 
 def migrated_site(database_url: str, redis_url: str, folder: Path) -> dict[str, str]:
-    """The environment of a migrated site on PostgreSQL and Redis."""
+    """Migrate a site on PostgreSQL and Redis; return its environment."""
     env = environment(
         DATABASE_URL=database_url,
         REDIS_URL=redis_url,
@@ -85,7 +85,7 @@ def migrated_site(database_url: str, redis_url: str, folder: Path) -> dict[str, 
 
 
 def collect_static(env: dict[str, str], folder: Path) -> dict[str, str]:
-    """The environment of a site whose pages find their static files."""
+    """Collect the static files; return the environment with their folder."""
     env = {**env, "STATIC_ROOT": str(folder / "static")}
     collected = manage(env, "collectstatic", "--no-input", "--verbosity", "0")
     assert collected.returncode == 0, collected.stderr
@@ -94,7 +94,7 @@ def collect_static(env: dict[str, str], folder: Path) -> dict[str, str]:
 
 @contextmanager
 def opened_house(env: dict[str, str], folder: Path) -> Iterator[House]:
-    # The mail server tells every word of its talks; a failing test should show its own story.
+    # The mail server logs every SMTP command, which would bury the output of a failing test.
     logging.getLogger("mail.log").setLevel(logging.WARNING)
     mailbox = Mailbox()
     mail_server = Controller(mailbox, hostname="127.0.0.1", port=free_port())

@@ -1,4 +1,4 @@
-"""What the database of a running site says about one match."""
+"""Reads one match from the database of a running site."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from games.catalogue import codec_of, rules_of
 
 @dataclass(frozen=True)
 class Played:
-    """What one submission stored: its moves, and who was awaited after the last of them."""
+    """The moves that one submission stored, and who was awaited after the last of them."""
 
     versions: list[int]
     seats: set[int]
@@ -29,7 +29,7 @@ class Record:
 
     @property
     def versions(self) -> list[int]:
-        """Of the stored moves."""
+        """The versions of the stored moves."""
         return self._column("SELECT version FROM games_move WHERE match_id = %s ORDER BY 1", self.match)
 
     def is_gapless(self) -> bool:
@@ -40,26 +40,26 @@ class Record:
         return bool(self._one(sql, self.match, seat))
 
     def awaits_only(self, seat: int) -> bool:
-        """Nobody else can move the match on."""
+        """Whether the match waits for this seat and no other."""
         sql = "SELECT index FROM games_seat WHERE match_id = %s AND is_awaited"
         return self._column(sql, self.match) == [seat]
 
     def jobs(self, task: str) -> list[int]:
-        """Rows of a task for this match."""
+        """Return the ids of this match's jobs of a task."""
         sql = "SELECT id FROM jobs_job WHERE task = %s AND args->>0 = %s"
         return self._column(sql, f"games.tasks.{task}", str(self.match))
 
     def claimed(self, task: str) -> list[int]:
-        """Those of them that a worker is at."""
+        """Return the ids of this match's jobs of a task that a worker has claimed."""
         sql = "SELECT id FROM jobs_job WHERE task = %s AND args->>0 = %s AND claimed_until > now()"
         return self._column(sql, f"games.tasks.{task}", str(self.match))
 
     def end_leases(self) -> None:
-        """Let the time pass that a dead worker's lease still runs."""
+        """Expire all leases, as if a dead worker's lease had run out."""
         self.database.execute("UPDATE jobs_job SET claimed_until = now() WHERE claimed_until > now()")
 
     def notices(self, kind: str) -> list[str]:
-        """Their keys, in the order they were written."""
+        """Return the keys of the notices of a kind, in the order they were written."""
         sql = "SELECT dedupe_key FROM accounts_notice WHERE kind = %s AND url = %s ORDER BY id"
         return self._column(sql, kind, f"/matches/{self.match}/")
 
@@ -78,7 +78,7 @@ class Record:
         return sum(seat in played.seats for played in self.submissions())
 
     def changes_of_turn(self, seat: int) -> list[int]:
-        """The versions at which the table began to wait for a seat."""
+        """Return the versions at which the match began to wait for a seat."""
         before: frozenset[int] = frozenset()
         found = []
         for played in self.submissions():

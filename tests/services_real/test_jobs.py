@@ -41,7 +41,7 @@ def rows(site: dict[str, str]) -> int:
     return int(found[0]) if found else 0
 
 
-def test_a_doubled_message_does_the_work_once(
+def test_a_job_announced_twice_runs_once(
     site: dict[str, str], trace: Path, tmp_path: Path, wait_until: WaitUntil
 ) -> None:
     twice = (
@@ -56,7 +56,7 @@ def test_a_doubled_message_does_the_work_once(
     assert trace.read_text().splitlines() == ["once", "last"]
 
 
-def test_a_worker_killed_at_work_loses_nothing(
+def test_jobs_of_a_killed_worker_are_done_by_the_next(
     site: dict[str, str], trace: Path, tmp_path: Path, wait_until: WaitUntil
 ) -> None:
     gate = tmp_path / "gate"
@@ -78,7 +78,7 @@ def test_a_worker_killed_at_work_loses_nothing(
     assert (lines.count("ended"), lines.count("behind it")) == (1, 1)
 
 
-def test_a_broker_that_lost_everything_loses_no_job(
+def test_jobs_survive_a_broker_that_lost_all_messages(
     site: dict[str, str], trace: Path, tmp_path: Path, wait_until: WaitUntil
 ) -> None:
     enqueue(site, ("tests.jobs.work.append_line", str(trace), "done"))
@@ -90,7 +90,7 @@ def test_a_broker_that_lost_everything_loses_no_job(
     assert trace.read_text() == "done\n"
 
 
-def test_a_request_does_not_suffer_from_a_broker_that_is_away(site: dict[str, str], trace: Path) -> None:
+def test_enqueueing_is_quick_while_the_broker_is_down(site: dict[str, str], trace: Path) -> None:
     without_broker = {**site, "REDIS_URL": "redis://127.0.0.1:1/0"}
     timed = (
         "import time; from config.jobs import enqueue; start = time.monotonic();"

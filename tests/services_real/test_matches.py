@@ -1,4 +1,4 @@
-"""A person against an AI on PostgreSQL and Redis: workers, websockets and mail do their part, killed or not."""
+"""A person against an AI on PostgreSQL and Redis, with workers, websockets and mail, also when workers are killed."""
 
 import json
 import re
@@ -38,7 +38,7 @@ def database(house: House) -> Iterator[psycopg.Connection]:
 
 @dataclass(frozen=True)
 class Scene:
-    """A match that was played a while and then given up, and what was heard of it outside."""
+    """A match of a few turns that was then resigned, and the versions that its websocket reported."""
 
     me: Visitor
     record: Record
@@ -48,7 +48,7 @@ class Scene:
 
 @contextmanager
 def open_page(visitor: Visitor, match: int) -> Iterator[list[int]]:
-    """The live line of a match page, and every version that it has heard so far."""
+    """Open the websocket of a match page; yield the versions it has reported so far."""
     heard: list[int] = []
     address = visitor.address
     with connect(
@@ -84,25 +84,25 @@ def scene(house: House, wait_until: WaitUntil) -> Iterator[Scene]:
         yield Scene(me, record, known, house)
 
 
-def test_every_version_is_there_exactly_once(scene: Scene) -> None:
+def test_every_version_is_stored_exactly_once(scene: Scene) -> None:
     assert scene.record.is_gapless()
     assert {ME, AI, -1} == set().union(*(played.seats for played in scene.record.submissions()))
 
 
-def test_an_open_page_hears_of_every_submission(scene: Scene) -> None:
+def test_the_websocket_reports_every_submission(scene: Scene) -> None:
     reached = [played.versions[-1] for played in scene.record.submissions()]
     at_first = scene.heard[0]
     later = [version for version in scene.heard if version != at_first]
     assert later == [version for version in reached if version > at_first]
 
 
-def test_every_change_of_turn_has_exactly_one_notice(scene: Scene) -> None:
+def test_every_change_of_turn_makes_exactly_one_notice(scene: Scene) -> None:
     turns = scene.record.changes_of_turn(ME)
     assert len(turns) >= 4
     assert scene.record.notices("your_turn") == [f"match-{scene.record.match}-turn-{turn}" for turn in turns]
 
 
-def test_every_change_of_turn_sends_one_mail_that_leads_to_the_match(scene: Scene) -> None:
+def test_every_change_of_turn_sends_one_mail_with_a_link_to_the_match(scene: Scene) -> None:
     letters = [letter for letter in scene.house.mailbox.letters if letter["To"] == scene.me.email]
     links = [re.search(r"https://\S+/matches/\d+/", _plain_text(letter)) for letter in letters]
     here = f"{scene.me.address.origin}/matches/{scene.record.match}/"
@@ -121,7 +121,7 @@ def test_the_match_replays_from_its_seed(scene: Scene) -> None:
     assert "1 matches check out." in outcome.stdout
 
 
-def test_an_ai_worker_killed_while_it_thinks_loses_and_doubles_nothing(
+def test_an_ai_worker_killed_while_thinking_loses_and_repeats_no_move(
     house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
     record = Record(database, house.people[1].open_table("greedy", first_player="1"))
@@ -133,10 +133,10 @@ def test_an_ai_worker_killed_while_it_thinks_loses_and_doubles_nothing(
     goes_on(house, record, wait_until)
 
 
-def test_an_ai_worker_killed_in_the_middle_of_its_move_leaves_nothing_half_done(
+def test_an_ai_worker_killed_before_its_commit_leaves_no_half_move(
     house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
-    """The move is written but not yet committed: the worker waits for a table that somebody else holds."""
+    """The move is written but not committed: the worker waits for a table that another connection has locked."""
     record = Record(database, house.people[1].open_table("uniform", first_player="1"))
     wait_until(lambda: record.jobs("play_seat"), seconds=PATIENCE)
     with house.database() as other, other.transaction():
@@ -149,7 +149,7 @@ def test_an_ai_worker_killed_in_the_middle_of_its_move_leaves_nothing_half_done(
     goes_on(house, record, wait_until)
 
 
-def test_an_ai_worker_killed_before_it_crossed_off_its_job_does_not_move_again(
+def test_an_ai_worker_killed_before_it_deletes_its_job_does_not_move_again(
     house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
     record = Record(database, house.people[1].open_table("greedy", first_player="1"))
@@ -164,7 +164,7 @@ def test_an_ai_worker_killed_before_it_crossed_off_its_job_does_not_move_again(
 
 
 def goes_on(house: House, record: Record, wait_until: WaitUntil) -> None:
-    """After the lease of the dead worker has ended, another one plays the same turn, once."""
+    """Check that after the dead worker's lease has ended, another worker plays the same turn, once."""
     record.end_leases()
     with house.ai_worker():
         wait_until(lambda: record.awaits(ME) and not record.jobs("play_seat"), seconds=PATIENCE)
@@ -181,7 +181,7 @@ def is_anybody_stuck(database: psycopg.Connection) -> bool:
     return bool(found and found[0])
 
 
-def test_an_ai_worker_that_could_not_think_refuses_to_start(house: House) -> None:
+def test_a_prefork_worker_refuses_to_start_on_the_ai_queue(house: House) -> None:
     command = [sys.executable, "-m", "celery", "-A", "config", "worker", "-Q", "default,ai"]
     outcome = subprocess.run(
         command, cwd=ROOT, env=house.env, capture_output=True, text=True, timeout=PATIENCE
@@ -190,7 +190,7 @@ def test_an_ai_worker_that_could_not_think_refuses_to_start(house: House) -> Non
     assert "start it with -P threads" in outcome.stderr
 
 
-def test_doubled_messages_make_one_move(
+def test_repeated_messages_about_a_job_make_one_move(
     house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
     record = Record(database, house.people[2].open_table("uniform", first_player="1"))
@@ -208,10 +208,10 @@ def test_doubled_messages_make_one_move(
     assert len(record.notices("your_turn")) == 1
 
 
-def test_a_redis_that_forgot_everything_does_not_stop_a_match(
+def test_a_match_goes_on_after_redis_lost_all_data(
     house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
-    """Web, workers and beat go on with the connections they have."""
+    """Web, workers and beat keep their connections."""
     me = house.people[3]
     with house.ai_worker():
         record = Record(database, me.open_table("uniform", first_player="1"))
@@ -224,7 +224,7 @@ def test_a_redis_that_forgot_everything_does_not_stop_a_match(
 
 
 def messages() -> tuple[int, int]:
-    """How many wait for an AI worker, and how many were handed to workers that have not answered yet."""
+    """Return how many messages wait for an AI worker, and how many are delivered but not acknowledged."""
     with redis.Redis.from_url(HOUSE_REDIS_URL) as broker:
         return int(broker.llen("ai")), int(broker.hlen("unacked"))
 

@@ -1,4 +1,4 @@
-"""Many requests at one moment against the real web process on PostgreSQL, and connections that break."""
+"""Concurrent requests to the real web process on PostgreSQL, and broken database connections."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ def me(house: House) -> Visitor:
 
 @pytest.fixture
 def record(house: House, me: Visitor, database: psycopg.Connection, wait_until: WaitUntil) -> Record:
-    """A match of two people in which I have to bid first."""
+    """A match of two people in which `me` has to bid first."""
     record = Record(database, me.open_table("person"))
     assert house.people[1].post(f"/matches/{record.match}/join/").status == 200
     wait_until(lambda: record.awaits(0), seconds=PATIENCE)
@@ -40,7 +40,7 @@ def record(house: House, me: Visitor, database: psycopg.Connection, wait_until: 
 
 
 def drafted(me: Visitor, match: int) -> Answer:
-    """My turn, chosen but not confirmed."""
+    """Draft a turn of `me` without confirming it; return the page."""
     page = me.get(f"/matches/{match}/")
     page = me.post(f"/matches/{match}/draft/", action=page.choices[0], **page.stamp)
     assert page.can_confirm
@@ -56,13 +56,13 @@ def confirm_many_times(me: Visitor, match: int, submissions: list[str]) -> Count
     return Counter(answer.status for answer in at_once(calls))
 
 
-def test_of_many_tabs_that_confirm_one_draft_one_wins(me: Visitor, record: Record) -> None:
+def test_when_many_tabs_confirm_one_draft_only_one_succeeds(me: Visitor, record: Record) -> None:
     answers = confirm_many_times(me, record.match, [f"tab-{number:04}" for number in range(CROWD)])
     assert answers == {200: 1, 409: CROWD - 1}
     assert record.versions == [1, 2]
 
 
-def test_one_confirmation_sent_many_times_succeeds_each_time_and_is_played_once(
+def test_a_confirmation_repeated_with_one_key_always_succeeds_and_is_played_once(
     me: Visitor, record: Record
 ) -> None:
     answers = confirm_many_times(me, record.match, ["one-and-the-same"] * CROWD)
@@ -72,7 +72,7 @@ def test_one_confirmation_sent_many_times_succeeds_each_time_and_is_played_once(
     assert record.notices("your_turn") == turns
 
 
-def test_of_many_who_join_the_last_seat_one_sits_down_and_the_match_starts_once(
+def test_when_many_join_the_last_seat_only_one_gets_it_and_the_match_starts_once(
     house: House, me: Visitor, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
     record = Record(database, me.open_table("person"))
@@ -84,13 +84,13 @@ def test_of_many_who_join_the_last_seat_one_sits_down_and_the_match_starts_once(
     assert len(record.notices("match_started")) == 1
 
 
-def test_a_connection_that_breaks_in_the_middle_of_a_move_leaves_nothing_half_done(
+def test_a_connection_that_breaks_during_a_move_leaves_no_half_move(
     me: Visitor, record: Record, house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
     page = drafted(me, record.match)
     confirm = partial(me.post, f"/matches/{record.match}/confirm/", **page.stamp)
     with house.database() as other, other.transaction():
-        # The moves are written when the draft that they came from has to wait for its end.
+        # The moves are already written when deleting their draft has to wait for this lock.
         other.execute("LOCK TABLE games_turndraft IN SHARE MODE")
         answers = at_once([confirm, partial(break_the_waiting, database, wait_until)])
     assert answers[0].status == 500

@@ -1,4 +1,4 @@
-"""The event stream of the distributed shape: a web process tells what workers did, by way of Redis."""
+"""The event stream of the distributed shape: the web process reports what workers did, through Redis."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tests.visitors import Visitor
 
 pytestmark = pytest.mark.real_services
 
-#: Sooner than the first sign of life, at which the stream would look by itself.
+#: Shorter than the first heartbeat, at which the stream would check by itself.
 SOON = 12
 
 
@@ -25,7 +25,7 @@ def opened_stream(person: Visitor) -> HTTPResponse:
 
 
 def heard(stream: HTTPResponse, **facts: int) -> bool:
-    """Whether these facts are told soon."""
+    """Whether an event with these facts arrives soon."""
     until = monotonic() + SOON
     while monotonic() < until:
         name, _, value = stream.readline().decode().strip().partition(": ")
@@ -40,10 +40,10 @@ def version_of(house: House, match: int) -> int:
     return int(row[0]) if row else 0
 
 
-def test_what_a_worker_did_is_told_by_the_web_process(house: House, wait_until: Callable[..., None]) -> None:
+def test_the_stream_reports_what_a_worker_did(house: House, wait_until: Callable[..., None]) -> None:
     me, other = house.people[-2:]
     first, second = me.open_table("person"), me.open_table("person")
-    # Once a table has begun, the worker is at work.
+    # Once a match has started, the worker is known to run.
     assert other.post(f"/matches/{first}/join/").status == 200
     wait_until(lambda: version_of(house, first) == 1, seconds=60)
     with opened_stream(me) as stream:

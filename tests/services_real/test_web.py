@@ -1,4 +1,4 @@
-"""The web process of the distributed shape, behind a proxy that speaks HTTPS."""
+"""The web process of the distributed shape, behind an HTTPS proxy."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Every page of competitions on a phone and at a desk, to eyes and to assistive technology, in light and in dark."""
+"""Every page of competitions fits a phone and a desktop and is accessible, in light and dark."""
 
 import pytest
 from playwright.sync_api import expect
@@ -33,7 +33,9 @@ PAGES = (
 @pytest.mark.parametrize(
     ("scheme", "viewport", "rules"), [("light", PHONE, RULES), ("dark", DESK, COLOURS)], ids=["phone", "desk"]
 )
-def test_every_page_fits_and_is_accessible(visit: Visit, scheme: str, viewport: dict, rules: dict) -> None:
+def test_every_competition_page_fits_and_is_accessible(
+    visit: Visit, scheme: str, viewport: dict, rules: dict
+) -> None:
     page = visit("Alonso", color_scheme=scheme, viewport=viewport)
     for path in PAGES:
         answer = page.goto(path)
@@ -43,7 +45,7 @@ def test_every_page_fits_and_is_accessible(visit: Visit, scheme: str, viewport: 
         assert violations(page, rules) == [], path
 
 
-def test_a_player_learns_from_the_front_of_a_competition_where_they_stand_and_why(visit: Visit) -> None:
+def test_a_player_finds_their_place_and_its_sums_from_the_competition_page(visit: Visit) -> None:
     page = visit("Alonso", viewport=PHONE)
     page.goto("/competitions/")
     page.get_by_role("link", name="Running").click()

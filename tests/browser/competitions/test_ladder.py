@@ -1,4 +1,4 @@
-"""Somebody climbs: the challenge, the answer, and the match, on a phone."""
+"""A challenge on a ladder, its answer and the match, on a phone."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -37,7 +37,7 @@ def test_a_challenge_is_made_accepted_and_played(visit: Visit, wait_until: WaitU
 
 
 def link_to_match(page: Page, wait_until: WaitUntil) -> Locator:
-    """A worker lays the table; the ladder is looked at again until it has."""
+    """Reload the ladder until a worker has opened the match; return its link."""
     link = page.get_by_role("region", name="Your tables").get_by_role("link", name="To the match")
 
     def is_there() -> bool:

@@ -1,4 +1,4 @@
-"""Somebody opens a tournament in minutes, on a phone and at a desk; somebody else enters it."""
+"""An organiser opens a tournament and a player enters it, on a phone and on a desktop."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -35,7 +35,7 @@ def test_an_organiser_opens_a_tournament_and_a_player_enters(visit: Visit, viewp
 
 
 def prepare(owner: Page, name: str) -> None:
-    """From the choice of a recipe to a draft, with a preview that follows what is filled in."""
+    """Create a draft competition from a recipe; the preview follows the form."""
     owner.goto("/competitions/new/")
     fits_and_is_accessible(owner)
     owner.get_by_role("link", name="Swiss tournament: El Grande").click()

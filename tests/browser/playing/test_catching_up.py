@@ -1,4 +1,4 @@
-"""Catching up in the browser: the list, the film, and putting it away."""
+"""Catching up in the browser: the list of news, playing the replay, and dismissing the news."""
 
 import re
 
@@ -20,13 +20,13 @@ def move_shown(page: Page) -> int:
 
 
 def start_film(page: Page, site: Site) -> None:
-    """Quick, from the first move."""
+    """Play the replay from the first move, at the fastest pace."""
     page.goto(site.table("finished") + "replay/?move=1")
     page.locator("[data-film-pace]").select_option("1200")
     page.locator(FILM).click()
 
 
-def test_news_are_read_played_back_and_put_away(visit: Visit, site: Site) -> None:
+def test_news_are_shown_until_the_player_dismisses_them(visit: Visit, site: Site) -> None:
     page = visit("Sancho")
     page.goto(site.table("finished"))
     news = page.locator("#news")
@@ -39,7 +39,7 @@ def test_news_are_read_played_back_and_put_away(visit: Visit, site: Site) -> Non
     expect(news.get_by_role("heading")).to_have_count(0)
 
 
-def test_the_film_goes_on_by_itself_until_its_reader_takes_over(visit: Visit, site: Site) -> None:
+def test_a_playing_replay_pauses_when_the_reader_presses_a_key(visit: Visit, site: Site) -> None:
     page = visit("Alonso")
     start_film(page, site)
     expect(page.locator(FILM)).to_contain_text("Pause")
@@ -50,7 +50,7 @@ def test_the_film_goes_on_by_itself_until_its_reader_takes_over(visit: Visit, si
     expect(first).to_have_count(0)
 
 
-def test_the_space_bar_plays_and_pauses(visit: Visit, site: Site) -> None:
+def test_the_space_bar_plays_and_pauses_the_replay(visit: Visit, site: Site) -> None:
     page = visit("Alonso")
     page.goto(site.table("finished") + "replay/?move=1")
     page.keyboard.press("Space")
@@ -60,14 +60,14 @@ def test_the_space_bar_plays_and_pauses(visit: Visit, site: Site) -> None:
     assert move_shown(page) == 1
 
 
-def test_a_film_asked_for_starts_at_once_and_moves_pieces(visit: Visit, site: Site) -> None:
+def test_a_replay_opened_with_play_on_starts_at_once(visit: Visit, site: Site) -> None:
     page = visit("Alonso", reduced_motion="no-preference")
     page.goto(site.table("finished") + "replay/?move=1&play=on")
     expect(page.locator(FILM)).to_contain_text("Pause")
     page.wait_for_url(re.compile(r"move=\d+$"))
 
 
-def test_without_motion_the_film_steps_without_animations(visit: Visit, site: Site) -> None:
+def test_with_reduced_motion_the_replay_plays_without_animations(visit: Visit, site: Site) -> None:
     page = visit("Alonso", reduced_motion="reduce")
     page.add_init_script(
         "Element.prototype.animate = () => { throw new Error('moved') }; window.wasPatched = true"
@@ -77,7 +77,7 @@ def test_without_motion_the_film_steps_without_animations(visit: Visit, site: Si
     assert page.evaluate("window.wasPatched")
 
 
-def test_the_film_ends_at_the_latest_move(visit: Visit, site: Site) -> None:
+def test_the_replay_stops_at_the_latest_move(visit: Visit, site: Site) -> None:
     page = visit("Alonso")
     page.goto(site.table("finished") + "replay/?move=1")
     expect(page.locator("[data-film-end]")).to_be_hidden()
@@ -86,7 +86,7 @@ def test_the_film_ends_at_the_latest_move(visit: Visit, site: Site) -> None:
     expect(page.locator(FILM)).to_contain_text("Play")
 
 
-def test_without_scripts_the_replay_and_the_news_work_by_links_and_buttons(visit: Visit, site: Site) -> None:
+def test_the_replay_works_without_scripts(visit: Visit, site: Site) -> None:
     page = visit("Sancho", java_script_enabled=False)
     page.goto(site.table("finished") + "replay/?move=1&play=on")
     expect(page.locator("[data-film]")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""A table with a clock: chosen in the lobby, seen at the table, kept fresh by the page."""
+"""A table with a clock: chosen in the lobby, shown at the table, updated by the page."""
 
 import re
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 def table(visit: Visit) -> str:
-    """The address of a match of two people with a fast clock."""
+    """Open a match of two people with a fast clock; return its address."""
     host, friend = visit("Marcela"), visit("Cardenio")
     host.goto("/lobby/new/el_grande/")
     host.get_by_label("2", exact=True).check()
@@ -33,7 +33,7 @@ def time_left(page: Page) -> Locator:
     return page.get_by_role("region", name="Players").locator("time")
 
 
-def test_the_time_that_is_left_is_shown_and_kept_fresh(visit: Visit, table: str) -> None:
+def test_the_time_left_is_shown_and_counts_down(visit: Visit, table: str) -> None:
     page = visit()
     page.clock.install()
     page.goto(table)
@@ -45,7 +45,7 @@ def test_the_time_that_is_left_is_shown_and_kept_fresh(visit: Visit, table: str)
     expect(time_left(page)).to_have_text("time is over")
 
 
-def test_my_time_tells_when_it_runs_out(visit: Visit, table: str) -> None:
+def test_the_time_settings_list_my_matches_and_save_my_hours(visit: Visit, table: str) -> None:
     page = visit("Marcela")
     page.goto("/settings/time/")
     number = table.rstrip("/").rsplit("/", 1)[-1]

@@ -1,4 +1,4 @@
-"""The last round of an advanced match of two, from a prepared position to the final score."""
+"""El Caballero in the browser: the last round of an advanced two-player match, forced-off tiles, and plain forms."""
 
 import re
 
@@ -15,7 +15,7 @@ BETWEEN_THE_TILES = re.compile("^Lay the tile .* at 1N: land to the east, south 
 
 
 def on_map(table: TablePage, label: str) -> Locator:
-    """Pieces whose label has these words, whether they may be chosen or not."""
+    """Find pieces whose label has these words, whether they can be chosen or not."""
     drawn = table.page.get_by_role("group", name="Map")
     words = re.compile(re.escape(label))
     return drawn.get_by_role("img", name=words).or_(drawn.get_by_role("button", name=words))
@@ -32,7 +32,7 @@ def lay_between_the_tiles(table: TablePage) -> None:
 
 
 def play_first_turn(table: TablePage) -> None:
-    """Everything in one turn, in an order of one's own; nothing of it is played before it is confirmed."""
+    """Draft a turn with every kind of action; it is not confirmed yet."""
     table.choose("Take your reinforcement: 1 caballero")
     table.choose(re.compile("^Move your Grande to 1S 1E"))
     lay_between_the_tiles(table)
@@ -42,7 +42,7 @@ def play_first_turn(table: TablePage) -> None:
     table.choose(re.compile("^Build a castillo at 1S "))
 
 
-def test_the_last_round_of_an_advanced_match(visit: Visit, site: Site) -> None:
+def test_the_last_round_of_an_advanced_match_is_played_to_the_final_score(visit: Visit, site: Site) -> None:
     quiteria = TablePage(visit("Quiteria")).open(site.table("last round"))
     basilio = TablePage(visit("Basilio")).open(site.table("last round"))
     play_first_turn(quiteria)
@@ -86,20 +86,20 @@ def test_the_last_round_of_an_advanced_match(visit: Visit, site: Site) -> None:
 
 
 def told(table: TablePage) -> list[str]:
-    """The sentences of the latest entry."""
+    """Return the sentences of the latest log entry."""
     latest = table.page.get_by_role("group", name="Log").get_by_role("listitem").first
     return latest.get_by_role("paragraph").all_inner_texts()[:-1]
 
 
 def explained(table: TablePage) -> list[str]:
-    """Every line of the ledgers, the latest first, once they are opened."""
+    """Open all ledgers in the log; return their lines, the latest first."""
     log = table.page.get_by_role("group", name="Log")
     for ledger in log.get_by_text("Why these points").all():
         ledger.click()
     return [" ".join(row.inner_text().split()) for row in log.get_by_role("row").all()]
 
 
-def test_a_tile_says_whom_it_would_force_off_and_can_be_taken_up_again(visit: Visit, site: Site) -> None:
+def test_laying_a_tile_warns_which_tiles_it_forces_off_and_can_be_undone(visit: Visit, site: Site) -> None:
     table = TablePage(visit("Quiteria")).open(site.table("map"))
     table.choose(re.compile("^Take area tile .* coast$"))
     offered = table.choice(BETWEEN_THE_TILES)
@@ -113,7 +113,7 @@ def test_a_tile_says_whom_it_would_force_off_and_can_be_taken_up_again(visit: Vi
     expect(player(table, "Quiteria")).to_contain_text("lay 1 area tile must")
 
 
-def test_a_turn_is_played_with_plain_forms(visit: Visit, site: Site) -> None:
+def test_a_turn_of_el_caballero_works_without_scripts(visit: Visit, site: Site) -> None:
     page = visit("Quiteria", java_script_enabled=False)
     page.goto(site.table("map without scripts"))
     choices = page.get_by_role("region", name="Your choices")

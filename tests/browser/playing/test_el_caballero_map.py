@@ -1,4 +1,4 @@
-"""The map without bounds: it fits itself, is moved by hand and by keys, and stays where it was moved to."""
+"""The map of El Caballero, which has no bounds: it can be zoomed and moved by mouse and keys, and keeps its view."""
 
 import re
 
@@ -20,11 +20,11 @@ def the_map(table: TablePage) -> Locator:
 
 
 def shown_part(table: TablePage) -> list[float]:
-    """Left, top, width and height of what is shown."""
+    """Return left, top, width and height of the visible part."""
     return [float(number) for number in the_map(table).get_attribute("viewBox").split()]
 
 
-def test_the_map_stays_where_it_was_moved_to(visit: Visit, site: Site) -> None:
+def test_the_map_keeps_its_view_after_an_action(visit: Visit, site: Site) -> None:
     table = TablePage(visit("Quiteria")).open(site.table("map"))
     whole = shown_part(table)
     table.page.get_by_role("button", name="Zoom in").click()
@@ -49,7 +49,7 @@ def test_the_map_stays_where_it_was_moved_to(visit: Visit, site: Site) -> None:
     assert shown_part(table) == whole
 
 
-def test_the_map_is_moved_by_keys(visit: Visit, site: Site) -> None:
+def test_the_map_can_be_moved_by_keys(visit: Visit, site: Site) -> None:
     table = TablePage(visit("Quiteria")).open(site.table("map"))
     whole = shown_part(table)
     the_map(table).press("+")
@@ -61,8 +61,8 @@ def test_the_map_is_moved_by_keys(visit: Visit, site: Site) -> None:
     assert shown_part(table) == whole
 
 
-def test_a_tile_is_laid_by_keys(visit: Visit, site: Site) -> None:
-    """Arrows lead from place to place; where several turnings fit, the page asks which one."""
+def test_a_tile_can_be_laid_by_keys(visit: Visit, site: Site) -> None:
+    """Arrow keys move between places; where a tile fits in several rotations, the page asks which."""
     table = TablePage(visit("Quiteria")).open(site.table("map"))
     with table.changing():
         table.choice(TAKE_COAST).press("Enter")
@@ -79,7 +79,7 @@ def test_a_tile_is_laid_by_keys(visit: Visit, site: Site) -> None:
     table.undo()
 
 
-def test_a_region_tells_its_value_who_is_there_and_what_it_would_pay(visit: Visit, site: Site) -> None:
+def test_a_region_shows_its_value_its_caballeros_and_what_it_would_score(visit: Visit, site: Site) -> None:
     table = TablePage(visit("Quiteria")).open(site.table("map"))
     cape, other = (
         the_map(table).get_by_role("img", name=re.compile(f"^The land at {place}"))
@@ -94,8 +94,8 @@ def test_a_region_tells_its_value_who_is_there_and_what_it_would_pay(visit: Visi
     expect(cape).to_have_accessible_name("The land at 1W: 1 tile, worth 1. Basilio: 3, would score 2.")
 
 
-def test_what_comes_next_is_in_sight_on_a_phone(visit: Visit, site: Site) -> None:
-    """After a tile was taken the map is, after a place was chosen the numbers are."""
+def test_the_next_choice_is_scrolled_into_view_on_a_phone(visit: Visit, site: Site) -> None:
+    """The map after taking a tile, the numbers after choosing a place."""
     phone = TablePage(visit("Quiteria", viewport=PHONE, has_touch=True)).open(site.table("map on a phone"))
     with phone.changing():
         phone.page.get_by_role("button", name="coast", exact=True).tap()

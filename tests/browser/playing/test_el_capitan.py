@@ -1,4 +1,4 @@
-"""El Capitán through the page: a scoring with all that leads to it, the neutral colours of two, keyboard and plain forms."""
+"""El Capitán in the browser: play up to a scoring, neutral colours for two players, keyboard and plain forms."""
 
 import re
 
@@ -17,7 +17,7 @@ END = "^End your turn"
 
 
 class Captain:
-    """Somebody at the table, who acts when it is time."""
+    """A player at the table who waits for their choices."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
@@ -25,7 +25,7 @@ class Captain:
         self.log = page.get_by_role("group", name="Log")
 
     def do(self, *wishes: str) -> None:
-        """Choose one after the other as soon as it is offered."""
+        """Make these choices one after the other, each as soon as it is offered."""
         for wish in wishes:
             self.offered(wish).wait_for()
             self.table.wait_until_drawn().choose(re.compile(wish))
@@ -42,7 +42,7 @@ class Captain:
         return players.get_by_role("article").filter(has=self.page.get_by_role("heading", name=name))
 
 
-def test_three_captains_come_to_the_first_scoring(visit: Visit, site: Site) -> None:
+def test_three_players_play_up_to_the_first_scoring(visit: Visit, site: Site) -> None:
     address = site.table("captains")
     dulcinea = Captain(visit("Dulcinea", viewport=PHONE, has_touch=True), address)
     zoraida, teresa = (Captain(visit(name), address) for name in ("Zoraida", "Teresa"))
@@ -59,7 +59,7 @@ def test_three_captains_come_to_the_first_scoring(visit: Visit, site: Site) -> N
 
 
 def close_a_warehouse_in_a_close_look(captain: Captain) -> None:
-    """On the whole chart a tap brings the city nearer; there it is built, and the look stays after the drawing."""
+    """Tap a city to zoom in and build there; the zoom stays after the redraw."""
     page = captain.page
     chart = page.get_by_role("group", name="Chart")
     chart.get_by_role("img", name=re.compile("^Marseille")).tap(position={"x": 40, "y": 8})
@@ -74,7 +74,7 @@ def close_a_warehouse_in_a_close_look(captain: Captain) -> None:
 
 
 def sail_to_lisbon(captain: Captain) -> None:
-    """The table of routes says what it costs in all, and leads there."""
+    """Sail by the table of routes, which shows the total cost."""
     page = captain.page
     captain.offered("^Sail to Lisbon").wait_for()
     page.get_by_text("Where your ship can get to").click()
@@ -107,14 +107,14 @@ def see_what_the_scoring_paid(captain: Captain, address: str) -> None:
     expect(ledger.get_by_role("row").filter(has_text="24").first).to_contain_text("CP-15.4")
 
 
-def test_two_captains_have_a_neutral_colour_each(visit: Visit, site: Site) -> None:
+def test_neutral_warehouses_in_a_two_player_match(visit: Visit, site: Site) -> None:
     address = site.table("two captains")
     camila, marcela = (Captain(visit(name), address) for name in ("Camila", "Marcela"))
-    # CP-18.6: three main warehouses stand side by side.
+    # CP-18.6: three main warehouses are side by side.
     camila.offered("^Build a neutral warehouse in Naples on space 4").wait_for()
     assert not camila.offered("^Build a warehouse").is_visible()
     camila.play("^Build a neutral warehouse in Naples on space 4", END)
-    # CP-18.4: more main than neutral warehouses must be left.
+    # CP-18.4: more main than neutral warehouses must remain.
     marcela.offered("^Build a neutral warehouse in Athens on space 1").wait_for()
     assert not marcela.offered("^Build a warehouse").is_visible()
     marcela.play("^Build a neutral warehouse in Athens on space 1", END)
@@ -130,7 +130,7 @@ def test_two_captains_have_a_neutral_colour_each(visit: Visit, site: Site) -> No
         expect(camila.log).to_contain_text(words)
 
 
-def test_a_captain_needs_no_mouse(visit: Visit, site: Site) -> None:
+def test_el_capitan_can_be_played_by_keyboard(visit: Visit, site: Site) -> None:
     captain = Captain(visit("Luscinda"), site.table("captain by keyboard"))
     press(captain.table, "button", "^Sail to Venice with the card “Marseille – Venice” — Venice")
     press(captain.table, "button", "^Build a warehouse in Venice on space 2")
@@ -139,7 +139,7 @@ def test_a_captain_needs_no_mouse(visit: Visit, site: Site) -> None:
     expect(captain.log).to_contain_text("You built a warehouse in Venice on space 2")
 
 
-def test_a_captain_needs_no_scripts(visit: Visit, site: Site) -> None:
+def test_el_capitan_can_be_played_without_scripts(visit: Visit, site: Site) -> None:
     page = visit("Dorotea", java_script_enabled=False)
     page.goto(site.table("captain without scripts"))
     choices = page.get_by_role("region", name="Your choices")

@@ -1,4 +1,4 @@
-"""Everything by keyboard: Tab to get there, Enter to press, and the focus is always seen and never lost."""
+"""Playing by keyboard: Tab to move, Enter to press; the focus is always visible and never lost."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ from tests.factories import PASSWORD
 pytestmark = pytest.mark.browser
 
 _MOST_TABS = 120
-# What has the focus, and whether what had it before looked different then: a focus that nobody sees is none.
+# What has the focus, and whether the element that had it before looked different then: the focus must be visible.
 _FOCUS = r"""async () => {
   // Styles change by transition, however short.
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -38,7 +38,7 @@ _FOCUS = r"""async () => {
 
 
 def tab_to(page: Page, role: str, words: str) -> None:
-    """Press Tab until the wanted thing has the focus; one step further and back shows that it can be seen there."""
+    """Press Tab until the wanted element has the focus; one step further and back checks that the focus is visible."""
     page.evaluate("window.focusBefore = undefined")
     for _tab in range(_MOST_TABS):
         focus = step(page, "Tab")
@@ -57,7 +57,7 @@ def step(page: Page, key: str) -> dict[str, Any]:
 
 
 def press(table: TablePage, role: str, words: str) -> None:
-    """Tab to it and press Enter; after the redrawing the focus is somewhere on the table."""
+    """Tab to an element and press Enter; after the redraw the focus must not be lost."""
     tab_to(table.page, role, words)
     with table.changing():
         table.page.keyboard.press("Enter")
@@ -74,7 +74,7 @@ def sign_in(page: Page, name: str) -> None:
     expect(page.get_by_role("heading", name="My matches")).to_be_visible()
 
 
-def test_a_bid_and_a_turn_need_no_mouse(visit: Visit, site: Site) -> None:
+def test_a_bid_and_a_turn_can_be_played_by_keyboard(visit: Visit, site: Site) -> None:
     page = visit()
     sign_in(page, "Teresa")
     tab_to(page, "a", f"El Grande #{site.tables['keyboard']}")
@@ -85,7 +85,7 @@ def test_a_bid_and_a_turn_need_no_mouse(visit: Visit, site: Site) -> None:
     expect(table.choice(re.compile("^Take "))).to_be_visible()
     table.wait_until_drawn()
     press(table, "button", THE_KING)
-    # Areas on the board are buttons, too; one that stands for several choices asks which.
+    # Areas on the board are buttons too; one with several choices asks which.
     press(table, "button", "^Place a caballero in the Castillo — ")
     tab_to(page, "button", "^2 choices — ")
     page.keyboard.press("Enter")

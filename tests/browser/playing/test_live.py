@@ -1,4 +1,4 @@
-"""Pages follow the table by themselves, also when things arrive late or cross on their way."""
+"""Pages update by themselves, also when messages arrive late or cross."""
 
 import re
 
@@ -16,7 +16,7 @@ BID = re.compile("^Play power card")
 PATIENCE = 30
 
 
-def test_words_at_the_table_reach_the_other_page(visit: Visit, site: Site) -> None:
+def test_a_chat_message_appears_on_the_other_players_page(visit: Visit, site: Site) -> None:
     speaker, listener = visit("Camila"), visit("Marcela")
     for page in (speaker, listener):
         TablePage(page).open(site.table("talk"))
@@ -25,8 +25,10 @@ def test_words_at_the_table_reach_the_other_page(visit: Visit, site: Site) -> No
     expect(listener.get_by_text("¡Buena suerte!")).to_be_visible()
 
 
-def test_a_page_that_listens_late_catches_up(visit: Visit, site: Site, wait_until: WaitUntil) -> None:
-    """The move is made after the second page was drawn, and before its script could listen."""
+def test_a_page_catches_up_on_a_move_made_before_it_was_connected(
+    visit: Visit, site: Site, wait_until: WaitUntil
+) -> None:
+    """The move is made after the second page was rendered, but before its script could connect."""
     mover, late = TablePage(visit("Fernando")).open(site.table("late")), TablePage(visit("Cardenio"))
     held: list[Route] = []
     late.page.route("**/js/live.js", lambda route: held.append(route))
@@ -39,8 +41,10 @@ def test_a_page_that_listens_late_catches_up(visit: Visit, site: Site, wait_unti
     expect(late.choice(BID)).to_be_visible()
 
 
-def test_news_that_cross_an_own_move_leave_one_table(visit: Visit, site: Site, wait_until: WaitUntil) -> None:
-    """The live line tells of the move before the answer to the move itself is there."""
+def test_a_live_update_that_arrives_before_the_answer_to_a_move_does_not_duplicate_the_table(
+    visit: Visit, site: Site, wait_until: WaitUntil
+) -> None:
+    """The websocket reports the move before the answer to the move itself has arrived."""
     mover = TablePage(visit("Luscinda")).open(site.table("crossing"))
     rival = TablePage(visit("Dorotea")).open(site.table("crossing"))
     held: list[tuple[Route, APIResponse]] = []

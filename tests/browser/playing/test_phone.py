@@ -1,4 +1,4 @@
-"""A whole turn on a phone of 360 pixels: every choice is within reach of a thumb."""
+"""A whole turn on a phone 360 pixels wide: every choice can be tapped."""
 
 import re
 
@@ -16,7 +16,7 @@ SMALLEST_TARGET = 38
 
 
 def tap(table: TablePage, words: str) -> None:
-    """Every choice can be tapped; tap the one with these words."""
+    """Check that every choice can be tapped, and tap the one with these words."""
     for choice in table.choices.get_by_role("button").all():
         choice.tap(trial=True)
         box = choice.bounding_box()
@@ -28,7 +28,7 @@ def tap(table: TablePage, words: str) -> None:
 
 
 def confirm(table: TablePage) -> None:
-    """Undo and Confirm stay on the screen, wherever the page is scrolled to."""
+    """Tap Confirm, which stays on the screen wherever the page is scrolled to."""
     table.page.evaluate("window.scrollTo(0, 0)")
     button = table.turn_so_far.get_by_role("button", name="Confirm")
     assert button.bounding_box()["y"] + SMALLEST_TARGET <= PHONE["height"]

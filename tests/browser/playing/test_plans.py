@@ -1,4 +1,4 @@
-"""A bid planned ahead, with plain forms on a phone, and played when its time comes."""
+"""A planned bid: entered with plain forms on a phone, and played when it is due."""
 
 import re
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 PHONE = {"width": 360, "height": 740}
 
 
-def test_a_bid_that_depends_on_the_rival_is_planned_and_played(visit: Visit, site: Site) -> None:
+def test_a_planned_bid_that_depends_on_the_opponents_bid_is_played(visit: Visit, site: Site) -> None:
     planner = visit("Basilio", java_script_enabled=False, viewport=PHONE)
     planner.goto(site.table("planning"))
     planner.get_by_role("link", name="Plans", exact=True).click()
@@ -35,7 +35,7 @@ def test_a_bid_that_depends_on_the_rival_is_planned_and_played(visit: Visit, sit
 
 
 def set_steps(page: Page, bid: str) -> None:
-    """At the end of the plan that has no steps yet."""
+    """Choose the bid at the end of the plan that has no steps yet."""
     page.get_by_role("link", name="Choose the steps").click()
     choices = page.get_by_role("region", name="Your choices")
     choices.get_by_role("button", name=re.compile(f"^{re.escape(bid)}")).click()

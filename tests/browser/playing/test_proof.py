@@ -1,4 +1,4 @@
-"""The proof of the shuffles, computed by the reader's own browser."""
+"""The proof of the shuffles, computed in the reader's browser."""
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -19,7 +19,7 @@ def test_the_browser_confirms_an_honest_secret(visit: Visit, site: Site) -> None
 
 
 @pytest.mark.parametrize("lie", ["data-secret", "data-commitment", "data-seed"])
-def test_the_browser_finds_a_lie_that_the_site_tells(visit: Visit, site: Site, lie: str) -> None:
+def test_the_browser_detects_a_forged_secret_commitment_or_seed(visit: Visit, site: Site, lie: str) -> None:
     page = visit()
 
     def forge(route: Route) -> None:

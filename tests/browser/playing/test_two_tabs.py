@@ -1,4 +1,4 @@
-"""One person with two tabs: the one that has fallen behind says so, and nothing is lost."""
+"""One player with two tabs: the stale tab says so, and nothing is lost."""
 
 import re
 
@@ -13,9 +13,7 @@ from tests.browser.support.watching import Watch
 pytestmark = pytest.mark.browser
 
 
-def test_a_tab_that_fell_behind_says_so_and_shows_the_fresh_table(
-    visit: Visit, site: Site, watch: Watch
-) -> None:
+def test_a_stale_tab_says_so_and_shows_the_current_table(visit: Visit, site: Site, watch: Watch) -> None:
     watch.expect("409")
     page = visit("Luscinda")
     first = TablePage(page).open(site.table("two tabs"))

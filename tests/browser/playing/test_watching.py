@@ -1,4 +1,4 @@
-"""The watch itself: it notices what it is there for."""
+"""The fixture `watch` itself: it notices errors and content policy violations."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +9,7 @@ from tests.browser.support.watching import Watch
 pytestmark = pytest.mark.browser
 
 
-def test_an_uncaught_error_and_a_message_are_noticed(visit: Visit, watch: Watch) -> None:
+def test_watch_notices_an_uncaught_error_and_a_console_error(visit: Visit, watch: Watch) -> None:
     page = visit()
     page.goto("/")
     watch.expect("Uncaught: ")

@@ -1,4 +1,4 @@
-"""Trying a turn out on a phone: for oneself, for an imagined opponent, with help, and then for real."""
+"""What-if on a phone: move for yourself and the opponents, let the computer move, compare, and use the turn."""
 
 import re
 
@@ -13,7 +13,7 @@ from tests.browser.support.tables import TablePage
 pytestmark = pytest.mark.browser
 
 
-def test_a_turn_is_tried_out_compared_and_used(visit: Visit, site: Site) -> None:
+def test_a_turn_tried_out_in_what_if_can_be_compared_and_used(visit: Visit, site: Site) -> None:
     page = visit("Quiteria", viewport=PHONE, has_touch=True)
     real = TablePage(page).open(site.table("trying"))
     page.get_by_role("link", name="Try it out").tap()
@@ -40,7 +40,7 @@ def test_a_turn_is_tried_out_compared_and_used(visit: Visit, site: Site) -> None
     expect(page.locator("#prompt")).to_contain_text("Basilio")
 
 
-def test_word_comes_when_the_match_goes_on(visit: Visit, site: Site) -> None:
+def test_what_if_says_that_the_match_has_gone_on(visit: Visit, site: Site) -> None:
     thinker = visit("Zoraida", viewport=PHONE)
     thinker.goto(site.table("trying ahead") + "what-if/")
     expect(thinker.get_by_text("You move for Basilio, as a trial")).to_be_visible()
@@ -50,7 +50,7 @@ def test_word_comes_when_the_match_goes_on(visit: Visit, site: Site) -> None:
     expect(thinker.get_by_text("The match has gone on meanwhile.")).to_be_visible()
 
 
-def test_trying_works_without_scripts(visit: Visit, site: Site) -> None:
+def test_what_if_works_without_scripts(visit: Visit, site: Site) -> None:
     page = visit("Alonso", java_script_enabled=False)
     page.goto(site.table("placing") + "what-if/")
     page.get_by_role("region", name="Your choices").get_by_role("button").first.click()

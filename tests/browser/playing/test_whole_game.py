@@ -1,4 +1,4 @@
-"""Two signed-in people play a whole short game through the page, and read its record afterwards."""
+"""Two users play a whole short match in the browser, and read its log, replay and proof."""
 
 import re
 from urllib.parse import urlsplit
@@ -16,8 +16,8 @@ SCORINGS = ("First general scoring", "Second general scoring", "Third general sc
 PATIENCE = 30
 
 
-def test_two_people_play_a_short_game_to_the_end(visit: Visit, wait_until: WaitUntil) -> None:
-    # One page moves its pieces, the other is asked not to: both must follow.
+def test_two_people_play_a_short_match_to_the_end(visit: Visit, wait_until: WaitUntil) -> None:
+    # One page animates its pieces, the other has reduced motion: both must follow.
     host = visit("Dulcinea", reduced_motion="no-preference")
     guest = visit("Zoraida")
     address = sit_down(host, guest)
@@ -33,7 +33,7 @@ def test_two_people_play_a_short_game_to_the_end(visit: Visit, wait_until: WaitU
 
 
 def sit_down(host: Page, guest: Page) -> str:
-    """The host opens a public table, the guest finds it in the lobby; both end up at the running match."""
+    """Open a public table and join it from the lobby; return the path of the running match."""
     host.goto("/lobby/new/el_grande/")
     host.get_by_label("2", exact=True).check()
     host.get_by_label("Length").select_option("Short: six rounds (2, 3, 5, 6, 8 and 9)")
@@ -61,7 +61,7 @@ def see_why_points_were_given(page: Page, address: str) -> None:
 
 
 def points_in(ledger: Locator) -> int:
-    """Open one explanation: each line has points, a reason and the rule."""
+    """Open one ledger, check that each line names a rule, and return the sum of its points."""
     ledger.get_by_text("Why these points").click()
     rows = ledger.get_by_role("row").all_inner_texts()
     assert all(re.search(r"EG-8\.\d", row) for row in rows), rows

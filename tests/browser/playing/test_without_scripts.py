@@ -11,7 +11,7 @@ from tests.browser.support.sites import Site
 pytestmark = pytest.mark.browser
 
 
-def test_a_bid_is_played_with_plain_forms(visit: Visit, site: Site) -> None:
+def test_a_bid_can_be_played_without_scripts(visit: Visit, site: Site) -> None:
     page = visit("Dorotea", java_script_enabled=False)
     page.goto(site.table("plain"))
     choices = page.get_by_role("region", name="Your choices")

@@ -18,11 +18,13 @@ def say(page: Page, words: str) -> None:
     expect(page.get_by_text(words)).to_be_visible()
 
 
-def test_news_ring_on_any_page_and_lead_to_where_they_came_from(visit: Visit, site: Site) -> None:
+def test_a_new_notice_appears_at_the_bell_of_any_page_and_links_to_its_match(
+    visit: Visit, site: Site
+) -> None:
     listener, speaker = visit("Cardenio"), visit("Camila")
     listener.goto("/rules/el_grande/")
     bell = listener.get_by_role("link", name="Notices")
-    # Open and shut once: now the page listens.
+    # Open and close it once: now the page is connected.
     bell.click()
     expect(listener.get_by_role("link", name="All notices")).to_be_visible()
     listener.keyboard.press("Escape")
@@ -48,7 +50,7 @@ def test_news_ring_on_any_page_and_lead_to_where_they_came_from(visit: Visit, si
     ).to_have_count(0)
 
 
-def test_without_scripts_the_bell_leads_to_all_notices(visit: Visit) -> None:
+def test_without_scripts_the_bell_links_to_all_notices(visit: Visit) -> None:
     page = visit("Alonso", java_script_enabled=False)
     page.goto("/lobby/")
     page.get_by_role("link", name="Notices").click()

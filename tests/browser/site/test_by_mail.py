@@ -1,4 +1,4 @@
-"""A turn from a mail on a phone: read it, follow a link, look at the board, confirm. Nobody is signed in."""
+"""A turn played from a mail on a phone, without signing in: follow a link, look at the board, confirm."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 
 def letter(page: Page, title: str, reader: str, wait_until: Callable[..., None]) -> Locator:
-    """A mail with this title to one person, once it has been sent."""
+    """Wait for a mail with this title to one person; return it."""
     heading = page.get_by_role("heading", name=title, exact=True)
     found = page.get_by_role("article").filter(has=heading, has_text=f"To {reader}@example.org")
 
@@ -34,7 +34,7 @@ def assert_fits(page: Page) -> None:
     assert violations(page) == []
 
 
-def test_a_bid_is_played_from_a_mail(
+def test_a_bid_can_be_played_from_a_mail(
     visit: Visit, site: Site, watch: Watch, wait_until: Callable[..., None]
 ) -> None:
     watch.expect("409")

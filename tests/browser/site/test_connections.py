@@ -1,4 +1,4 @@
-"""Devices, webhooks and secret links, as somebody sets them up on a phone."""
+"""Setting up devices, webhooks and secret links on a phone."""
 
 import json
 import re
@@ -33,7 +33,7 @@ async () => {
 
 @pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Chromium]:
-    """The whole browser: messages are pushed to no other."""
+    """The full browser: the headless shell has no push messages."""
     browser = Chromium(playwright, CHROMIUM)
     yield browser
     browser.close()
@@ -45,7 +45,7 @@ def assert_fits(page: Page) -> None:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_a_webhook_and_links_are_set_up_with_a_thumb(visit: Visit, scheme: str) -> None:
+def test_webhooks_and_secret_links_can_be_set_up_on_a_phone(visit: Visit, scheme: str) -> None:
     page = visit("Dulcinea", color_scheme=scheme, viewport=PHONE)
     page.goto(SETTINGS)
     page.get_by_role("button", name=re.compile("secret links|new links")).click()
@@ -62,7 +62,7 @@ def test_a_webhook_and_links_are_set_up_with_a_thumb(visit: Visit, scheme: str) 
     assert_fits(page)
 
 
-def test_nobody_is_asked_before_pressing_the_button(visit: Visit) -> None:
+def test_no_permission_is_requested_before_the_button_is_pressed(visit: Visit) -> None:
     page = visit("Dulcinea")
     page.goto(SETTINGS)
     expect(page.get_by_role("button", name="Show notices on this device")).to_be_visible()
@@ -70,8 +70,8 @@ def test_nobody_is_asked_before_pressing_the_button(visit: Visit) -> None:
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((found) => found.length)") == 0
 
 
-def test_a_push_message_is_shown_by_the_worker(visit: Visit, site: Site, watch: Watch) -> None:
-    """No push service can be reached from here, so the browser itself hands the message to our worker."""
+def test_a_push_message_is_shown_by_the_service_worker(visit: Visit, site: Site, watch: Watch) -> None:
+    """No push service can be reached from here, so the browser itself delivers the message to our service worker."""
     watch.expect("does not support the Push API in incognito mode")
     page = visit("Dulcinea", permissions=["notifications"])
     browser = page.context.new_cdp_session(page)

@@ -1,4 +1,4 @@
-"""A private table: an invitation leads there, by link or by name, and the host's page goes on by itself."""
+"""A private table: guests are invited by link or by name, and the host's page updates by itself."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +12,7 @@ from tests.factories import PASSWORD
 pytestmark = pytest.mark.browser
 
 
-def test_a_friend_follows_the_link_and_the_host_sees_the_match_begin(visit: Visit) -> None:
+def test_a_guest_joins_by_link_and_the_hosts_page_shows_the_match(visit: Visit) -> None:
     host, friend = visit("Marcela"), visit()
     friend.goto(open_private_table(host))
     friend.get_by_role("link", name="Sign in").last.click()
@@ -28,7 +28,7 @@ def test_a_friend_follows_the_link_and_the_host_sees_the_match_begin(visit: Visi
     assert friend.url == host.url
 
 
-def test_a_friend_invited_by_name_accepts_on_the_list_of_matches(visit: Visit, watch: Watch) -> None:
+def test_a_guest_invited_by_name_accepts_on_their_list_of_matches(visit: Visit, watch: Watch) -> None:
     watch.expect("status of 422")
     host, friend = visit("Marcela"), visit("Cardenio")
     open_private_table(host)
@@ -45,7 +45,7 @@ def test_a_friend_invited_by_name_accepts_on_the_list_of_matches(visit: Visit, w
     assert friend.url == host.url
 
 
-def test_the_host_sees_at_once_that_a_friend_declines_and_keeps_what_is_half_written(visit: Visit) -> None:
+def test_a_declined_invitation_updates_the_hosts_page_without_clearing_the_form(visit: Visit) -> None:
     host, friend, other = (
         visit("Marcela", viewport=PHONE),
         visit("Cardenio", viewport=PHONE),
@@ -81,7 +81,7 @@ def told(page: Page, words: str) -> None:
 
 
 def open_private_table(host: Page) -> str:
-    """Returns the address to send to a friend."""
+    """Open a private table; return its invitation link."""
     host.goto("/lobby/new/el_grande/")
     host.get_by_label("2", exact=True).check()
     host.get_by_label("Private table").check()

@@ -1,4 +1,4 @@
-"""From a rude line at a table to the answer for whoever reported it."""
+"""A rude chat message from the report to the warning and the answer to the reporter."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ from tests.browser.support.sites import Site
 pytestmark = pytest.mark.browser
 
 
-def test_a_rude_line_is_reported_the_person_warned_and_the_reporter_answered(
+def test_a_rude_message_is_reported_its_author_warned_and_the_reporter_answered(
     visit: Visit, site: Site
 ) -> None:
     victim, desk, offender = visit("Maritornes"), visit("Rocinante"), visit("Andres")

@@ -1,4 +1,4 @@
-"""From the front page to the first turn against an AI, with nothing but the site itself."""
+"""A new visitor from the front page to the first turn against an AI."""
 
 import re
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 PASSWORD = "the ingenious gentleman"
 
 
-def test_a_newcomer_signs_up_and_plays_a_first_turn(visit: Visit) -> None:
+def test_a_new_visitor_signs_up_and_plays_a_first_turn(visit: Visit) -> None:
     page = visit()
     sign_up(page, "Altisidora")
     open_table_with_novice(page)

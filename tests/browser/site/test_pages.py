@@ -1,4 +1,4 @@
-"""Every main page on a phone and to assistive technology, in light and in dark."""
+"""Every main page fits a phone and is accessible, in light and dark."""
 
 from typing import Any
 
@@ -15,15 +15,15 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 RULES = {"runOnly": ["wcag2a", "wcag2aa"], "resultTypes": ["violations"]}
-#: What another scheme can change.
+#: The only rule that another colour scheme can break.
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}
-#: The page is drawn in its other scheme, and colours that are on their way are there at once.
+#: Waits until the page is drawn in its other scheme, and finishes colour transitions at once.
 ARRIVE = """async () => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   document.getAnimations()
     .filter((animation) => animation instanceof CSSTransition).forEach((transition) => transition.finish());
 }"""
-#: A page that draws itself anew while it is looked at (a table that goes on) is looked at again.
+#: A page that redraws itself during the check, such as a running match, is checked again.
 LOOKS = 3
 WIDEST = "() => document.scrollingElement.scrollWidth"
 
@@ -50,7 +50,7 @@ def lasting_violations(page: Page, rules: dict[str, Any]) -> list[str]:
 
 
 def violations(page: Page, rules: dict[str, Any] = RULES) -> list[str]:
-    # Half a megabyte of script, which a page that was looked at before has read already.
+    # Half a megabyte of script, which a page that was checked before has already loaded.
     axe = Axe("" if page.evaluate("'axe' in window") else AXE_SCRIPT)
     found = axe.run(page, options=rules).response["violations"]
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]

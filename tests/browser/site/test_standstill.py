@@ -1,4 +1,4 @@
-"""A browser that does not answer costs one test its time, and not the run."""
+"""A browser that hangs fails one test, not the whole run."""
 
 import pytest
 from playwright.sync_api import Error
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 NEVER = "new Promise(() => {})"
 
 
-def test_a_standstill_ends_where_it_is_and_the_next_visitor_finds_a_browser(chromium: Chromium) -> None:
+def test_a_browser_that_hangs_is_killed_and_the_next_visitor_gets_a_new_one(chromium: Chromium) -> None:
     page = chromium.new_context().new_page()
     with chromium.answering_within(seconds=0.5), pytest.raises(Error, match="closed"):
         page.evaluate(NEVER)

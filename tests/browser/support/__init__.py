@@ -1,1 +1,1 @@
-"""The site, its people and its tables for the browser tests."""
+"""The site, its users and its tables for the browser tests."""

@@ -1,4 +1,4 @@
-"""The main pages of the site, each with somebody to look at it."""
+"""The main pages of the site, each with a visitor who may open it."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from tests.browser.support.sites import Site
 
 @dataclass(frozen=True)
 class Address:
-    """A page: who looks at it, and its path; `table` names the prepared table it belongs to."""
+    """A page, its path and its visitor; `table` names the prepared table it belongs to."""
 
     title: str
     path: str

@@ -1,4 +1,4 @@
-"""Tables of El Capitán for the browser tests, each in a position from which a few clicks show much."""
+"""Tables of El Capitán for the browser tests, each in a position where a few clicks test a lot."""
 
 from typing import Any
 
@@ -26,12 +26,12 @@ def captains_tables(people: dict[str, User]) -> dict[str, Match]:
 
 
 def _seated(sitters: list[User], made: Table, **options: Any) -> Match:
-    """A match of these people that has come to this position."""
+    """Make a match of these people in this position."""
     return put(advance(full_table(sitters, game="el_capitan", first_player="0", **options)), made.state)
 
 
 def _everything() -> Table:
-    """Nine cities and three more, all kinds of pieces, loans on both sides, cards in the hand."""
+    """All twelve cities, all kinds of pieces, new and extended loans, cards in hand."""
     return table(
         4,
         cities={

@@ -1,4 +1,4 @@
-"""Who and what the browser tests find: run within the settings of the site, before it opens."""
+"""Users and tables of the browser tests; created with the site's settings before it starts."""
 
 import json
 import sys
@@ -45,7 +45,7 @@ PEOPLE = (
 
 
 def prepare() -> None:
-    """Make the people, each with an open session, and the tables; tell the tests about them as JSON."""
+    """Create users, each with a session, and tables; print them as JSON."""
     call_command("migrate", interactive=False, verbosity=0)
     people = {name: UserFactory(username=name) for name in PEOPLE} | furnish_desk()
     NoticeFactory(user=people["Alonso"])
@@ -92,14 +92,14 @@ def _waiting(host: User, **table: Any) -> Match:
 
 
 def _begun(match: Match) -> Match:
-    """The table has done its own steps and waits for somebody."""
+    """Play the table steps until the match waits for a player."""
     while awaited_seat(match) == TABLE:
         match = advance(match)
     return match
 
 
 def _with_a_card_taken(match: Match) -> Match:
-    """The first seat has outbid the other and taken the King, and now places caballeros."""
+    """Let the first seat outbid the other and take the King; next it places caballeros."""
     submit(match, 0, PlayPower(13))
     submit(match, 1, PlayPower(12))
     _begun(match)

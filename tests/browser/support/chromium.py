@@ -1,4 +1,4 @@
-"""The Chromium that visitors share: ended when somebody waits for its answer in vain, and started anew for the next."""
+"""The Chromium that visitors share: killed when it hangs, and restarted for the next visitor."""
 
 import os
 import shutil
@@ -12,13 +12,13 @@ from playwright.sync_api import Browser, BrowserContext, Playwright
 
 from tests.conftest import CHROMIUM
 
-#: The same browser without the windows that nobody sees, and without push; it needs a third less time.
+#: The same browser without windows and push messages; it takes a third less time.
 SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
 _ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]
 
 
 class Chromium:
-    """Playwright waits for some answers without any limit: scripts, new pages, farewells. Whoever looks after it does not."""
+    """Chromium with a time limit on every wait; Playwright has none for scripts, new pages and closing."""
 
     def __init__(self, playwright: Playwright, executable: str | None = SHELL) -> None:
         self._playwright, self._executable = playwright, executable
@@ -33,7 +33,7 @@ class Chromium:
 
     @contextmanager
     def answering_within(self, seconds: float) -> Iterator[None]:
-        """Whatever waits for the browser after that time fails where it stands, because nobody is there any more."""
+        """Kill the browser after that time, so that whatever still waits for it fails."""
         overdue = threading.Timer(seconds, self._kill)
         overdue.daemon = True
         overdue.start()

@@ -1,4 +1,4 @@
-"""Competitions that the browser tests find: one in the middle of its rounds, one of every other shape that a page has."""
+"""Competitions of the browser tests: one in the middle of its rounds, and one for every other kind of page."""
 
 from django.utils import timezone
 
@@ -28,7 +28,7 @@ REPORT = {
 
 
 def hold_competitions(people: dict[str, User]) -> None:
-    """None of them runs by itself: they have no moment at which something is due."""
+    """Create competitions that do not advance by themselves: they have no due dates."""
     _cup(people)
     _championship(people)
     _duplicate(people)
@@ -39,7 +39,7 @@ def hold_competitions(people: dict[str, User]) -> None:
 
 
 def _ladder(people: dict[str, User]) -> None:
-    """Cardenio stands two rungs below Luscinda. The moments are those of today, so that nobody is idle."""
+    """A ladder with Cardenio two rungs below Luscinda. All dates are today, so that nobody counts as idle."""
     now = timezone.now()
     climb = competition("Great climb", owner=people["Sancho"], started_at=now)
     home = stage(climb, name="Ladder", format="ladder", sizes=[2, 3]).divisions.get()
@@ -56,7 +56,7 @@ def _ladder(people: dict[str, User]) -> None:
 
 
 def _cup(people: dict[str, User]) -> None:
-    """Alonso plays in it; Sancho runs it."""
+    """A cup that Alonso plays in and Sancho organises."""
     cup = competition("Great cup", owner=people["Sancho"], description="Everybody is welcome.")
     rounds = stage(cup, name="Swiss rounds", sizes=[4])
     stage(cup, number=2, name="Final", format="knockout", sizes=[4])

@@ -1,4 +1,4 @@
-"""Tables of El Caballero for the browser: in a prepared position luck has brought together what a test wants to see."""
+"""Tables of El Caballero for the browser tests, in prepared positions that hold everything the tests need."""
 
 from accounts.people.models import User
 from games.el_caballero.rules.state import State
@@ -6,7 +6,7 @@ from games.matches.models import Match
 from tests.games.el_caballero.rules.scenario import turn
 from tests.games.tables import advance, full_table, play_out, put
 
-#: A shore of three capes with open sea to the east, where a small land with gold lies closed.
+#: A shore of three capes, and open sea to the east with a small, closed land with gold.
 _SHORE = {
     (-1, 0): "A1@0",
     (0, 0): "A1@0",
@@ -38,8 +38,8 @@ def _in_the_last_round(players: list[User]) -> Match:
 
 
 def last_round() -> State:
-    """Of an advanced match. The first player, whose turn it is, has two tiles at sea, one with the Grande. An area
-    tile at 1N would force off two tiles of the second player, one of them with a castillo."""
+    """Return the last round of an advanced match. The first player, whose turn it is, has two tiles at sea, one with
+    the Grande. An area tile at 1N would force off two tiles of the second player, one of them with a castillo."""
     tiles = (
         (0, (0, 1), "A@0 grande"),
         (0, (1, 1), "A@0"),

@@ -1,4 +1,4 @@
-"""Somebody who is warned, muted and suspended and has answered, and a moderator who has to decide."""
+"""A user who is warned, muted and suspended and has appealed, and the moderator who decides."""
 
 from django.contrib.auth.models import Group
 

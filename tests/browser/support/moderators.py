@@ -1,4 +1,4 @@
-"""A desk with something on it: a moderator, an inquiry that is claimed, and a table where somebody is rude."""
+"""Moderation data: a moderator, a claimed inquiry, and a table with a rude chat message."""
 
 from accounts.people.models import User
 from games.matches.models import Match
@@ -7,12 +7,12 @@ from tests.accounts.moderation.factories import inquiry_about, moderator, report
 from tests.factories import UserFactory
 from tests.games.tables import full_table
 
-#: What is said at the table of the journey.
+#: The chat message at the table of test_moderation.
 INSULT = "Your castillo smells of garlic."
 
 
 def furnish_desk() -> dict[str, User]:
-    """The first inquiry of the site, and those who may look at it."""
+    """Create the first inquiry of the site, and the moderator who has claimed it."""
     reader = moderator("Administrators", username="Rocinante")
     suspect = UserFactory(username="Gines")
     inquiry_about(suspect, claimed_by=reader)

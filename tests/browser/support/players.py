@@ -1,4 +1,4 @@
-"""Two people at one table, each with a page and a taste of their own, who click through a whole game."""
+"""Two players at one table, each with their own page and preferences, who click through a whole match."""
 
 import re
 from collections.abc import Callable
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tests.browser.support.tables import Shown, TablePage
 
-# Ending a turn is natural once somebody was placed, or when nobody can be.
+# End a turn once a caballero was placed, or when none can be.
 _NATURAL_END = r"^End your turn(?! without placing (caballeros|and))"
-#: What somebody likes to click, the dearest first; whoever finds nothing of it takes the first choice there is.
+#: What a player prefers to click, best first; if nothing matches, they take the first choice.
 QUIET_TASTE = (_NATURAL_END, "^Place a caballero in the Castillo", "^Place a caballero")
 BUSY_TASTE = ("^Use the special action", _NATURAL_END, "^Place a caballero")
 _MOST_CLICKS = 400
@@ -22,7 +22,7 @@ class Player:
     taste: tuple[str, ...]
 
     def click_once(self, shown: Shown) -> None:
-        """A choice, or the confirmation when no choice is left."""
+        """Click a choice, or Confirm when no choice is left."""
         if shown.choices:
             self.table.choose(self._favourite(shown.choices))
         else:
@@ -34,7 +34,7 @@ class Player:
 
 
 def play_to_the_end(players: list[Player], wait_until: WaitUntil, seconds: float) -> None:
-    """Whoever is awaited clicks; the other page follows by itself."""
+    """Let the awaited player click until the match is over; the other page follows by itself."""
     for _click in range(_MOST_CLICKS):
         shown = _same_moment(players, wait_until, seconds)
         if shown[0].is_over:
@@ -45,7 +45,7 @@ def play_to_the_end(players: list[Player], wait_until: WaitUntil, seconds: float
 
 
 def _same_moment(players: list[Player], wait_until: WaitUntil, seconds: float) -> list[Shown]:
-    """What the pages show once they agree on the version, and somebody is awaited or all is over."""
+    """Wait until all pages show the same version and a player is awaited or the match is over; return what is shown."""
     shown: list[Shown] = []
 
     def have_followed() -> bool:

@@ -1,4 +1,4 @@
-"""A real site for the browser to visit: one process with a data folder and a port of its own."""
+"""A real site for the browser tests: one process with its own data folder and port."""
 
 import json
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ _PREPARE = "from tests.browser.support.cast import prepare; prepare()"
 
 @dataclass(frozen=True)
 class Site:
-    """Where the site is, who can visit it without signing in, and which tables stand there."""
+    """The site's address, its signed-in users and its tables."""
 
     address: str
     #: The session cookie of each prepared person.
     sessions: dict[str, str]
-    #: The number of the match at each prepared table.
+    #: The id of the match at each prepared table.
     tables: dict[str, int]
 
     def table(self, name: str) -> str:
@@ -27,7 +27,7 @@ class Site:
 
 @contextmanager
 def open_site(folder: Path) -> Iterator[Site]:
-    # One thinking process is enough for novices, and leaves the other core to the browser.
+    # One AI process is enough for the Novice level, and leaves the other core to the browser.
     env = environment(DATA_DIR=str(folder / "data"), AI_PROCESSES="1")
     furnish(folder / "data")
     prepared = manage(env, "shell", "--no-imports", "-c", _PREPARE, seconds=120)

@@ -1,4 +1,4 @@
-"""The page of a match in somebody's hands."""
+"""Page object of a match page."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,9 +7,9 @@ from re import Pattern
 
 from playwright.sync_api import Locator, Page
 
-#: The fifth action card lies there in every round: up to five caballeros to place, and a choice of regions.
+#: The fifth action card, available in every round: up to five caballeros to place, and a choice of regions.
 THE_KING = "^Take “The King”"
-# What the page shows, and whether it is fully drawn: the mark goes with each redrawing and comes back at its end.
+# What the page shows, and whether it is fully drawn: `data-ready` is removed by each redraw and set again at its end.
 _READ = r"""() => {
   const table = document.getElementById("table");
   const words = (button) => button.textContent.replace(/\s+/g, " ").trim();
@@ -23,7 +23,7 @@ _READ = r"""() => {
     is_over: document.getElementById("prompt").textContent.includes("The game is over"),
   };
 }"""
-# True once the table is drawn anew; "asked" when the page wants to be sure first.
+# True once the table is redrawn; "asked" when the page first asks for confirmation.
 _OUTCOME = """([version, drafted]) => {
   if (document.querySelector("#ask-warning[open]")) return "asked";
   const table = document.getElementById("table");
@@ -50,7 +50,7 @@ class Shown:
 
 
 class TablePage:
-    """Clicks what a person would click, and waits until the table has been drawn anew."""
+    """Clicks what a player would click, and waits until the table is redrawn."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -69,7 +69,7 @@ class TablePage:
         return Shown(**self.page.evaluate(_READ))
 
     def choice(self, words: str | Pattern[str]) -> Locator:
-        """The first button with these words: all of them, or those that fit the pattern."""
+        """Find the first button with exactly this text, or matching the pattern."""
         return self.choices.get_by_role("button", name=words, exact=True).first
 
     def choose(self, words: str | Pattern[str]) -> None:
@@ -88,7 +88,7 @@ class TablePage:
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """Wait for what the click within brings; where it cannot be taken back, say yes."""
+        """Wait for the result of the click within; if it cannot be undone, confirm the warning."""
         before = self.shown()
         yield
         if self._outcome(before) == "asked":

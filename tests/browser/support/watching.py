@@ -1,4 +1,4 @@
-"""Everything a browser complains about while somebody is on the site: there should be nothing."""
+"""Collects everything that a browser reports as an error or warning; there should be nothing."""
 
 from playwright.sync_api import BrowserContext, ConsoleMessage
 
@@ -10,7 +10,7 @@ _COMPLAINTS = ("error", "warning")
 
 
 class Watch:
-    """Collects messages on the console, uncaught errors and violations of the content policy."""
+    """Collector of console errors and warnings, uncaught errors and content policy violations."""
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
@@ -22,11 +22,11 @@ class Watch:
         context.on("weberror", lambda thrown: self.complaints.append(f"Uncaught: {thrown.error}"))
 
     def expect(self, words: str) -> None:
-        """A complaint with these words belongs to the test: it must come, and is forgiven."""
+        """Expect a complaint with these words: it must come, and does not fail the test."""
         self._expected.append(words)
 
     def surprises(self) -> list[str]:
-        """What was not expected, and what was expected in vain."""
+        """Return unexpected complaints, and expected ones that did not come."""
         missed = [f"Never heard: {words}" for words in self._expected if not self._has_heard(words)]
         return missed + [
             line for line in self.complaints if not any(words in line for words in self._expected)

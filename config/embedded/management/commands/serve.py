@@ -64,13 +64,13 @@ class Command(BaseCommand):
         return listening_socket(host, port)
 
     def _name_address(self, host: str, listener: socket.socket) -> None:
-        """Links in mails have to lead here, and only now is it known where here is."""
+        """Set SITE_URL to the address we listen on, as links in mails need it and the port is known only now."""
         if not settings.HAS_OWN_SITE_URL:
             shown = f"[{host}]" if ":" in host else host
             settings.SITE_URL = f"http://{shown}:{listener.getsockname()[1]}"
 
     def _load_demo(self, host: str) -> str:
-        """Everybody knows the demo passwords, so demo accounts exist on somebody's own machine only."""
+        """Load the demo, but only on the user's own machine: everybody knows the demo passwords."""
         if not (settings.IS_ON_OWN_MACHINE and is_loopback(host)):
             return ""
         self.stdout.write(_("Setting the demo tables ..."))
@@ -94,6 +94,6 @@ class Command(BaseCommand):
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=5,
         )
-        # The server raises Ctrl+C again after it has shut down in good order.
+        # After a clean shutdown uvicorn raises the Ctrl+C again.
         with suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listener])
