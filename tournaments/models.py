@@ -2,13 +2,13 @@
 
 from tournaments.competitions.models import (
     Announcement,
-    Bar,
     Competition,
     CompetitionEvent,
     CompetitionRole,
     Contender,
     Division,
     Entry,
+    EntryBan,
     ForbiddenPair,
     Guest,
     Round,
@@ -38,7 +38,6 @@ from tournaments.statistics.models import (
 
 __all__ = [
     "Announcement",
-    "Bar",
     "Challenge",
     "ChallengedEntry",
     "Competition",
@@ -49,6 +48,7 @@ __all__ = [
     "CountedSeat",
     "Division",
     "Entry",
+    "EntryBan",
     "ForbiddenPair",
     "GameTally",
     "Guest",

@@ -1,1 +1,4 @@
-"""Accounts for programs, owned by people (docs/programming/bots.md)."""
+"""Accounts for programs, owned by people (docs/programming/bots.md).
+
+May use `api` and what is below it (docs/developing/rooms.md).
+"""

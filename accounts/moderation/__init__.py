@@ -1,1 +1,4 @@
-"""The moderation desk: contracts to which every app adds its subjects, acts and evidence (docs/moderating/desk.md)."""
+"""The moderation desk: contracts to which every app adds its subjects, acts and evidence (docs/moderating/desk.md).
+
+May use `notices` and what is below it (docs/developing/rooms.md).
+"""

@@ -1,1 +1,4 @@
-"""The archive of a person's data, closing accounts, and retention (docs/operating/privacy.md)."""
+"""The archive of a person's data, closing accounts, and retention (docs/operating/privacy.md).
+
+May use `bots` and what is below it (docs/developing/rooms.md).
+"""

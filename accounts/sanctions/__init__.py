@@ -1,1 +1,4 @@
-"""Sanctions and the appeals against them, roles, and renaming."""
+"""Sanctions and the appeals against them, roles, and renaming.
+
+May use `moderation` and what is below it (docs/developing/rooms.md).
+"""

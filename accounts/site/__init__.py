@@ -1,1 +1,4 @@
-"""What every page and websocket goes through: middleware, context processors, the base consumer."""
+"""What every page and websocket goes through: middleware, context processors, the base consumer.
+
+May use `privacy` and what is below it (docs/developing/rooms.md).
+"""

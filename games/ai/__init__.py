@@ -1,1 +1,4 @@
-"""Computer players for any game. They see a view, never the state, and know the rules but nothing of the site."""
+"""Computer players for any game. They see a view, never the state, and know the rules but nothing of the site.
+
+May use `catalogue` and what is below it (docs/developing/rooms.md).
+"""

@@ -1,4 +1,7 @@
-"""The demo site: three people and their matches, each at a moment worth looking at."""
+"""The demo site: three people and their matches, each at a moment worth looking at.
+
+May use `streams` and what is below it (docs/developing/rooms.md).
+"""
 
 from collections.abc import Mapping
 from typing import Final

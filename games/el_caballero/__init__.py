@@ -1,1 +1,4 @@
-"""El Caballero: rules, presenter, evaluation."""
+"""El Caballero: rules, presenter, evaluation.
+
+May use `power_cards` and what is below it (docs/developing/rooms.md).
+"""

@@ -1,1 +1,4 @@
-"""El Capitán: rules, presenter, evaluation."""
+"""El Capitán: rules, presenter, evaluation.
+
+May use `power_cards` and what is below it (docs/developing/rooms.md).
+"""

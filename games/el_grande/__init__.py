@@ -1,1 +1,4 @@
-"""El Grande: rules, presenter, evaluation."""
+"""El Grande: rules, presenter, evaluation.
+
+May use `power_cards` and what is below it (docs/developing/rooms.md).
+"""

@@ -1,1 +1,4 @@
-"""Event streams (server-sent events) for programs (docs/programming/stream.md)."""
+"""Event streams (server-sent events) for programs (docs/programming/stream.md).
+
+May use `open_data` and what is below it (docs/developing/rooms.md).
+"""

@@ -1,1 +1,4 @@
-"""Substitutes: vacancies, offers, and taking over a seat."""
+"""Substitutes: vacancies, offers, and taking over a seat.
+
+May use `play` and what is below it (docs/developing/rooms.md).
+"""

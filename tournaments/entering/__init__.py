@@ -1,1 +1,4 @@
-"""Who may enter: admission, entries, reserves, check-in."""
+"""Who may enter: admission, entries, reserves, check-in.
+
+May use `rounds` and what is below it (docs/developing/rooms.md).
+"""

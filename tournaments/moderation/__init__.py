@@ -1,1 +1,4 @@
-"""What moderators of the site can do about competitions."""
+"""What moderators of the site can do about competitions.
+
+May use `rulings` and what is below it (docs/developing/rooms.md).
+"""

@@ -1,1 +1,4 @@
-"""Ratings: skill, forecasts, recalculation (docs/playing/ratings.md)."""
+"""Ratings: skill, forecasts, recalculation (docs/playing/ratings.md).
+
+May use `statistics` and what is below it (docs/developing/rooms.md).
+"""

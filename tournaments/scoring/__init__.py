@@ -1,1 +1,4 @@
-"""Points, tie-breaks and standings as numbers."""
+"""Points, tie-breaks and standings as numbers.
+
+May use `drawing` and what is below it (docs/developing/rooms.md).
+"""

@@ -1,1 +1,4 @@
-"""Competitions that repeat."""
+"""Competitions that repeat.
+
+May use `scoring` and what is below it (docs/developing/rooms.md).
+"""

@@ -37,9 +37,9 @@ pytestmark = pytest.mark.django_db
 ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": 73}], "default": "pass"}
 #: Models with a relation to a person that are in the file.
 IN_THE_FILE = {
-    "announcement", "apitoken", "appeal", "auditentry", "authenticator", "ballot", "bar", "calendar", "chatmessage", "competition", "competitionevent", "competitionrole",
-    "emailaddress", "entry", "feedlink", "guest", "incident", "invitation", "mailpreference", "match", "measuredturn", "motion", "notice", "noticepreference",
-    "pairgauge", "pairtally", "persontally", "pushdevice", "rating", "ratingchange", "report", "noticeschedule", "sanction", "seat", "seatgauge", "substitute", "tableseat", "tenure", "topicpreference", "trace", "user", "usersession", "vacation", "visit", "webhook",
+    "announcement", "apitoken", "appeal", "auditentry", "authenticator", "ballot", "calendar", "chatmessage", "competition", "competitionevent", "competitionrole",
+    "emailaddress", "entry", "entryban", "feedlink", "guest", "incident", "invitation", "mailpreference", "match", "measuredturn", "motion", "notice", "noticepreference", "noticeschedule",
+    "pairgauge", "pairtally", "persontally", "pushdevice", "rating", "ratingchange", "report", "sanction", "seat", "seatgauge", "substitute", "tableseat", "tenure", "topicpreference", "trace", "user", "usersession", "vacation", "visit", "webhook",
 }  # fmt: skip
 #: Models that belong to such rows.
 OF_MY_ROWS = {

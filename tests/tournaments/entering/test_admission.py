@@ -19,7 +19,7 @@ from tests.tournaments.organising.competitions import (
     regulations,
     swiss,
 )
-from tournaments.competitions.models import Bar, Competition, Division, Entry, Round, Stage
+from tournaments.competitions.models import Competition, Division, Entry, EntryBan, Round, Stage
 from tournaments.entering.refusals import NotAdmitted
 from tournaments.entering.selectors.admission import sign_up_of
 from tournaments.entering.words import ADMISSION_REASONS
@@ -123,12 +123,12 @@ def test_only_guests_enter_a_competition_by_invitation():
 
 def test_a_barred_person_cannot_enter_until_the_bar_ends():
     competition, user, now = opened(), UserFactory(), timezone.now()
-    bar = Bar.objects.create(
+    ban = EntryBan.objects.create(
         user=user, cause=event(competition, "dropped_out"), until=now + timedelta(days=1)
     )
     assert why_not(competition, user) == "barred"
-    bar.until = now
-    bar.save()
+    ban.until = now
+    ban.save()
     assert why_not(competition, user) == ""
 
 

@@ -12,7 +12,7 @@ from tests.factories import UserFactory
 from tests.tournaments.builders import START, entrants
 from tests.tournaments.ladders.ladders import ask, begun, holding, ladder, on_rung, order, person, rungs, tick
 from tests.tournaments.season import run_competition_jobs
-from tournaments.competitions.models import Bar, CompetitionEvent, Contender, Entry
+from tournaments.competitions.models import CompetitionEvent, Contender, Entry, EntryBan
 from tournaments.competitions.words.events import chronicle_line
 from tournaments.entering.services import enter_competition, withdraw_entry
 from tournaments.ladders.models import LadderSnapshot
@@ -50,7 +50,7 @@ def test_an_idle_player_moves_down_a_tenth_once_and_later_off_the_ladder(clock: 
     assert order(home)[:4] == [entry.pk for entry in others]
     idler.refresh_from_db()
     assert idler.state == State.DROPPED
-    assert not Bar.objects.exists()
+    assert not EntryBan.objects.exists()
     steps = list(holding(home).events.order_by("pk").values_list("kind", "entry"))
     assert steps == [(Kind.SANK, idler.pk), (Kind.DROPPED_OUT, idler.pk)]
     assert [

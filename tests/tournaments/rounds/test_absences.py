@@ -17,11 +17,11 @@ from tests.tournaments.builders import entrants
 from tests.tournaments.running import at_once, end_matches, opened, played, stage, tables_of, tick
 from tests.tournaments.season import findings, run_competition_jobs
 from tournaments.competitions.models import (
-    Bar,
     Competition,
     CompetitionEvent,
     Contender,
     Entry,
+    EntryBan,
     Round,
     Table,
     TableSeat,
@@ -71,7 +71,7 @@ def test_only_absent_players_lose_their_seats(clock: Traveller) -> None:
     left = set(competition.entries.exclude(state=Entry.State.ACTIVE).values_list("user", flat=True))
     assert season.never_come <= left
     assert left <= season.never_come | set(season.gone_from)
-    assert set(Bar.objects.values_list("user", flat=True)) == left - season.says_so
+    assert set(EntryBan.objects.values_list("user", flat=True)) == left - season.says_so
     dropped = TableSeat.objects.filter(table__round__stage__competition=competition, has_dropped=True)
     assert set(dropped.values_list("points", flat=True)) == {0}
 

@@ -7,18 +7,18 @@ from tournaments.competitions.models.competitions import (
     Stage,
 )
 from tournaments.competitions.models.entries import Contender, Entry, ForbiddenPair, Guest
-from tournaments.competitions.models.events import Bar, CompetitionEvent
+from tournaments.competitions.models.events import CompetitionEvent, EntryBan
 from tournaments.competitions.models.rounds import Round, RoundSetup, Table, TableSeat
 
 __all__ = [
     "Announcement",
-    "Bar",
     "Competition",
     "CompetitionEvent",
     "CompetitionRole",
     "Contender",
     "Division",
     "Entry",
+    "EntryBan",
     "ForbiddenPair",
     "Guest",
     "Round",

@@ -91,11 +91,11 @@ class CompetitionEvent(models.Model):
         return bool(self.before.get(BY_MODERATORS))
 
 
-class Bar(models.Model):
+class EntryBan(models.Model):
     """A temporary ban from new competitions for a person who left one without withdrawing."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="bars")
-    cause = models.OneToOneField(CompetitionEvent, on_delete=models.CASCADE, related_name="bar")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="entry_bans")
+    cause = models.OneToOneField(CompetitionEvent, on_delete=models.CASCADE, related_name="entry_ban")
     until = models.DateTimeField()
 
     class Meta:

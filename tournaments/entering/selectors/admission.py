@@ -10,7 +10,7 @@ from accounts.people.models import User
 from accounts.people.visitors import Visitor
 from accounts.sanctions.selectors.restrictions import restrictions_of
 from games.seats.selectors.reliability import recent_percent_of
-from tournaments.competitions.models import Bar, Competition, Entry, Round, Stage
+from tournaments.competitions.models import Competition, Entry, EntryBan, Round, Stage
 from tournaments.competitions.selectors.roles import entry_of
 from tournaments.entering.words import ADMISSION_REASONS
 from tournaments.ratings.rules.pools import pool_key
@@ -132,7 +132,7 @@ def _person(competition: Competition, user: User) -> str:
     admission = competition.rules.admission
     if user.is_bot:
         return "bot"
-    if Bar.objects.filter(user=user, until__gt=timezone.now()).exists():
+    if EntryBan.objects.filter(user=user, until__gt=timezone.now()).exists():
         return "barred"
     if not restrictions_of(user).may_play_rated:
         return "casual_only"

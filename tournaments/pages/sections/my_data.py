@@ -10,12 +10,12 @@ from accounts.privacy.contracts import File
 from accounts.privacy.files import as_json
 from tournaments.competitions.models import (
     Announcement,
-    Bar,
     Competition,
     CompetitionEvent,
     CompetitionRole,
     Contender,
     Entry,
+    EntryBan,
     Guest,
     Round,
     TableSeat,
@@ -79,5 +79,5 @@ def _run_by(person: User) -> dict[str, Any]:
         ),
         "steps": list(events.values(_COMPETITION, "kind", "reason", "happened_at")),
         "guest_of": list(Guest.objects.filter(user=person).values(_COMPETITION)),
-        "barred_until": list(Bar.objects.filter(user=person).values("until")),
+        "barred_until": list(EntryBan.objects.filter(user=person).values("until")),
     }

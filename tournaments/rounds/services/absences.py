@@ -15,10 +15,10 @@ from config.optional import known
 from games.matches.models import ActorKind, Match, Move, Seat
 from games.rulings.services.rulings import replace_with_ai, seat_substitute
 from tournaments.competitions.models import (
-    Bar,
     Competition,
     CompetitionEvent,
     Entry,
+    EntryBan,
     Round,
     Stage,
     Table,
@@ -35,8 +35,8 @@ from tournaments.rounds.services.seat_holders import follow_holders
 Kind, State = CompetitionEvent.Kind, Entry.State
 
 #: How long a player who left without withdrawing is barred from new competitions: the first time, and later.
-FIRST_BAR: Final = timedelta(days=60)
-NEXT_BAR: Final = timedelta(days=180)
+FIRST_BAN: Final = timedelta(days=60)
+NEXT_BAN: Final = timedelta(days=180)
 #: Older bars no longer count.
 _MEMORY: Final = timedelta(days=730)
 
@@ -117,8 +117,10 @@ def judge_absentees(round: Round, now: datetime) -> None:
         entry.state, entry.left_at = State.DROPPED, now
         entry.save(update_fields=["state", "left_at"])
         event = note_event(competition=entry.competition, kind=Kind.DROPPED_OUT, entry=entry, round=round)
-        is_first = not Bar.objects.filter(user=entry.user, until__gte=now - _MEMORY).exists()
-        Bar.objects.create(user=entry.user, cause=event, until=now + (FIRST_BAR if is_first else NEXT_BAR))
+        is_first = not EntryBan.objects.filter(user=entry.user, until__gte=now - _MEMORY).exists()
+        EntryBan.objects.create(
+            user=entry.user, cause=event, until=now + (FIRST_BAN if is_first else NEXT_BAN)
+        )
         leave_tables(entry)
 
 
