@@ -3,6 +3,7 @@
 import re
 import tomllib
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ def rooms_and_layers_below() -> dict[str, list[str]]:
             [re.findall(r"\w+", layer) for layer in contract["layers"]] if "containers" in contract else []
         )
         for container in contract.get("containers", ()):
-            for layer, below in zip(layers, layers[1:], strict=False):
+            for layer, below in pairwise(layers):
                 rooms = [name for name in layer if (ROOT / container / name / "__init__.py").exists()]
                 found |= {f"{container}.{room}": below for room in rooms if room not in NO_ROOMS}
     return found
