@@ -13,9 +13,7 @@ Places = Annotated[int, Meta(ge=1, le=100)]
 
 
 class ScoringRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for places: a preset of tournaments.scoring.rules.presets, or custom rows by table size ("4": [6, 3, 2,
-    1]).
-    """
+    """Points for places: a preset (tournaments.scoring.rules.presets), or rows by table size ("4": [6, 3, 2, 1])."""
 
     preset: Literal["place", "wbc", "bpa_elg", "catan", "vpshare", "custom"] = "place"
     rows: dict[str, tuple[float, ...]] = {}

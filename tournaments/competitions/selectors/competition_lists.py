@@ -105,7 +105,7 @@ class OwnCompetition:
 
 
 def competitions_under_way_of(user: User) -> list[OwnCompetition]:
-    """Return the reader's running and upcoming competitions, in three queries; those with something to do come first."""
+    """Return the reader's running and upcoming competitions, in three queries; first those with something to do."""
     entered = Entry.objects.filter(
         user=user,
         state__in=(*_TAKING_PART, Entry.State.RESERVE),

@@ -8,7 +8,7 @@ from tournaments.competitions.models import Competition, Table
 
 
 def competitions_of_matches(matches: Sequence[Match]) -> Mapping[int, Belonging]:
-    """Map match ids to competitions, in one query. Unlisted ones are left out: a match must not reveal their address."""
+    """Map match ids to competitions, in one query. Unlisted ones are left out: a match must not reveal their URL."""
     tables = Table.objects.filter(match__in=matches).exclude(
         round__stage__competition__visibility=Competition.Visibility.UNLISTED
     )

@@ -107,7 +107,7 @@ def stage_parts(competition: Competition, power: Power) -> list[StagePart]:
 
 
 def is_round_open_to(held: Round, power: Power) -> bool:
-    """Whether the reader may see the round. An unpublished one may still be redrawn, and nobody should prepare for it."""
+    """Whether the reader may see the round. An unpublished one may be redrawn, and nobody should prepare for it."""
     return held.status in (Round.Status.PLAYING, Round.Status.CLOSED) or power >= Power.DIRECTOR
 
 

@@ -19,9 +19,7 @@ _LEFT = (State.WITHDRAWN, State.DROPPED, State.REMOVED)
 
 
 def leave_competitions(person: User, is_final: bool) -> None:
-    """Departure hook (accounts.hooks.departures). Runs before the one for tables: competition seats have their own
-    rules.
-    """
+    """Departure hook (accounts.hooks.departures). Runs before the one for tables: competition seats have own rules."""
     entries = Entry.objects.filter(user=person).exclude(state__in=_LEFT)
     for competition_id in _under_way(Q(entries__in=entries)):
         withdraw_entry(competition_id=competition_id, user=person)
@@ -52,7 +50,7 @@ def _under_way(which: Q) -> list[int]:
 
 
 def _hand_over(competition_id: int, owner: User, is_final: bool) -> None:
-    """Pass ownership to the longest-serving co-director. Without one, cancel it unless it has started: then it runs on."""
+    """Pass ownership to the longest-serving co-director. Without one, cancel it, unless it has started."""
     competition = lock_competition(competition_id)
     if competition.status == Status.DRAFT and not is_final:
         # Nobody waits for a draft yet: the owner finds it again on coming back.

@@ -1,1 +1,1 @@
-"""Who plays whom, and in which seat: designs, Swiss drawings, seeding. Pure functions of arguments and seed; no Django."""
+"""Who plays whom, and in which seat: designs, Swiss drawings, seeding. Pure functions of their arguments and a seed."""

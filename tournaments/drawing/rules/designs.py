@@ -53,7 +53,7 @@ def cyclic(
 def cyclic_apart(
     players: Sequence[int], block: Block, forbidden: frozenset[Pair], seed: int
 ) -> tuple[tuple[int, ...], ...] | None:
-    """Return the games of one block, with players ordered so that no forbidden pair meets; None if no order was found."""
+    """Return the games of one block, with players ordered so that no forbidden pair meets; None if none was found."""
     counts = meeting_counts(len(players), [block])
     order = order_apart(_shuffled(players, seed), [count == 0 for count in counts], forbidden)
     return None if order is None else tuple(_turned(block, order))

@@ -44,7 +44,7 @@ def _divided(
     *,
     keeps_deals: bool,
 ) -> list[list[int]] | None:
-    """Search tables of the same sizes, near everybody's own; with `keeps_deals` nobody sits with one of the same deal."""
+    """Search tables of the same sizes, near everybody's own; with `keeps_deals` nobody meets one of the same deal."""
     players = [tables[number][place] for place, number in dealt]
 
     def rivals(one: int) -> frozenset[int]:

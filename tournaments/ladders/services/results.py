@@ -51,9 +51,7 @@ def _take_result(ladder: Ladder, table: Table, now: datetime) -> None:
 
 
 def finish_of(seats: Sequence[TableSeat], standing: Collection[int]) -> list[list[int]]:
-    """Groups from first to last, tied entries together. Players who left the table come last, whatever the seat
-    achieved.
-    """
+    """Groups from first to last, tied entries together. Players who left the table come last, whatever the seat did."""
     levels: dict[tuple[bool, int], list[int]] = defaultdict(list)
     for seat in seats:
         if seat.entry_id in standing:

@@ -28,9 +28,7 @@ class Ladder:
         return self.contenders[entry].place
 
     def stand(self, order: Sequence[int], now: datetime) -> bool:
-        """Set all rungs from this order, without gaps; entries not in it are off the ladder. Return if anything
-        changed.
-        """
+        """Set all rungs from this order, without gaps; other entries are off the ladder. Return whether it changed."""
         rungs = {entry: rung for rung, entry in enumerate(order, start=1)}
         moved = [row for row in self.contenders.values() if row.place != rungs.get(row.entry_id)]
         for row in moved:

@@ -133,7 +133,7 @@ def _place_values(scoring: Scoring, staying: Sequence[SeatResult], seats: int) -
 
 
 def _ratio(staying: Sequence[SeatResult], index: int) -> Fraction:
-    """Own victory points over those of the first player (for the first, over those of the second); 1 without a rival."""
+    """Own victory points over those of the first player (for the first: of the second); 1 without a rival."""
     rival = 1 if index == 0 else 0
     if rival >= len(staying):
         return Fraction(1)
