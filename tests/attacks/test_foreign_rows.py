@@ -63,7 +63,7 @@ def ways_in(browser: Client, place: Place, scene: Scene) -> list[str]:
     ]
 
 
-def test_a_stranger_reaches_nothing_of_somebody_else_by_its_number(scene: Scene) -> None:
+def test_stranger_cannot_reach_the_objects_of_others_by_id(scene: Scene) -> None:
     """For tables, seats, drafts, plans, notes, what-if lines, notices, tokens, sessions, competitions, sanctions …"""
     stranger = browser_of(UserFactory())
     places = [place for place in every_place() if FOREIGN & set(place.parameters) and not place.is_admin]

@@ -10,7 +10,7 @@ from tests.games.crawling.visiting import FORM
 REFUSALS = {401, 403, 404, 405}
 
 
-def test_no_address_takes_a_post_without_the_token_of_our_own_page(scene: Scene) -> None:
+def test_every_post_needs_a_csrf_token(scene: Scene) -> None:
     """As the user with the most rights. Programs with an API token have no session that could be misused."""
     forger = browser_of(scene.moderator, enforce_csrf_checks=True)
     addresses = scene.every_address(with_admin=True)

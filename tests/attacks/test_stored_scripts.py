@@ -18,7 +18,7 @@ def is_lively(answer: HttpResponseBase) -> bool:
     return answer.headers.get("Content-Type", "").startswith(LIVELY)
 
 
-def test_no_page_carries_markup_that_somebody_wrote(scene: Scene) -> None:
+def test_no_page_contains_markup_written_by_users(scene: Scene) -> None:
     """Chat, notes, what-if lines, competitions, webhooks, tokens, devices, sessions, reports, sanctions, appeals …
 
     Everybody who could see these texts opens every page, including the admin and the moderators' desk.

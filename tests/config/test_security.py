@@ -25,7 +25,7 @@ PUBLIC = {
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", ["/", "/accounts/login/", "/no/such/page/", "/healthz"])
-def test_every_answer_closes_what_no_page_needs(client: Client, address: str) -> None:
+def test_every_response_sends_the_security_headers(client: Client, address: str) -> None:
     answer = client.get(address)
     assert answer["X-Frame-Options"] == "DENY"
     assert answer["Referrer-Policy"] == "same-origin"
@@ -73,7 +73,7 @@ print(s.SESSION_COOKIE_SECURE, s.CSRF_COOKIE_SECURE, s.LANGUAGE_COOKIE_SECURE, s
 """
 
 
-def test_a_public_site_speaks_https_alone_and_keeps_its_cookies_there() -> None:
+def test_public_site_forces_https_and_secure_cookies() -> None:
     outcome = manage(environment(**PUBLIC), "shell", "--no-imports", "-c", SHOWN)
     assert outcome.stdout.split() == ["True"] * 10, outcome.stderr
 

@@ -91,7 +91,7 @@ def test_wrong_settings_are_reported_without_a_traceback() -> None:
 PUBLIC = {"SITE_URL": "https://play.example.org"}
 
 
-def test_one_process_at_a_public_address_is_held_to_the_same(tmp_path) -> None:
+def test_embedded_site_at_a_public_address_has_the_same_requirements(tmp_path) -> None:
     site = {"DATA_DIR": str(tmp_path), **PUBLIC}
     sentences = refused(**site, DEBUG="1", ALLOWED_HOSTS="*", DJANGO_SECRET_KEY="k" * 60).stderr
     assert all(name in sentences for name in ("DJANGO_SECRET_KEY", "ALLOWED_HOSTS", "DEBUG"))

@@ -36,7 +36,7 @@ def script_sources(answer: HttpResponse) -> list[str]:
 
 
 @pytest.mark.django_db
-def test_pages_allow_no_script_but_those_that_they_name(client: Client) -> None:
+def test_content_security_policy_allows_only_named_scripts(client: Client) -> None:
     answers = [client.get("/"), client.get("/")]
     for answer in answers:
         policy = answer["Content-Security-Policy"]

@@ -49,7 +49,7 @@ def messages_in(text: str) -> Iterator[Key]:
 def is_said(path: Path) -> bool:
     """Whether a file's messages are shown: those of a game are not until the game is in the catalogue."""
     folders = set(path.relative_to(ROOT).parts)
-    games = {rules.parent.name for rules in (ROOT / "games" / "engine").glob("*/rules.py")} - {"core"}
+    games = {game.parent.name for game in (ROOT / "games").glob("*/game.py")}
     return not folders & (games - GAMES.keys())
 
 

@@ -35,7 +35,7 @@ def surprises(
 
 
 @pytest.mark.parametrize("part", Part)
-def test_every_address_lets_in_whom_the_table_names_and_nobody_else(scene: Scene, part: Part) -> None:
+def test_every_address_admits_exactly_the_roles_in_the_matrix(scene: Scene, part: Part) -> None:
     caller = Caller(scene, part)
     found = []
     for question in every_question(scene):

@@ -74,7 +74,7 @@ async def test_table_without_spectators_accepts_websockets_of_its_players_only()
     await page.disconnect()
 
 
-async def test_a_table_that_closes_its_doors_tells_watchers_nothing_more():
+async def test_spectator_socket_closes_when_spectators_are_no_longer_welcome():
     match = await sync_to_async(lambda: full_table(people(2)))()
     page = await line(match.pk, AnonymousUser())
     await greeted(page)

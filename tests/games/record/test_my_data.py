@@ -82,7 +82,7 @@ def download(user):
     return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
-def test_what_is_mine_is_in_the_file(match, me):
+def test_data_export_contains_everything_of_the_person(match, me):
     keep_note(match_id=match.pk, user=me, text="the windmill at noon")
     say(match_id=match.pk, user=me, text="good luck to all")
     keep_plan(match_id=match.pk, user=me, kind="veto", orders=ORDERS)

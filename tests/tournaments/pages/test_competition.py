@@ -161,7 +161,7 @@ def test_pages_work_before_the_start():
     assert page("competition-embed", cup.slug).status_code == 200
 
 
-def test_a_frame_on_another_site_may_hold_the_standings_and_nothing_else(cup):
+def test_only_the_embedded_standings_may_be_framed(cup):
     framed, plain = page("competition-embed", cup.slug), page("competition-standings", cup.slug)
     assert "X-Frame-Options" not in framed
     assert "frame-ancestors *" in framed["Content-Security-Policy"]
