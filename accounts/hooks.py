@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 from django.utils.functional import Promise
 
-from accounts.moderation.contracts.acts import Door, ModeratorsAct, SubjectKind
+from accounts.moderation.contracts.acts import ModeratorsAct, SubjectKind, SubjectLink
 from accounts.moderation.contracts.subjects import Subject
 from accounts.moderation.models import Inquiry
 from accounts.notices.contracts import Feed, MailExtras
@@ -30,7 +30,7 @@ class Departure(Protocol):
 
 departures = Hook[Departure](
     "accounts.departures",
-    "Somebody goes: they close their account, for a while or for good, or are banned. Called inside the transaction of the departure.",
+    "A person leaves: they close their account, for a while or for good, or are banned. Called inside that transaction.",
 )
 
 
@@ -40,11 +40,11 @@ class NameChange(Protocol):
 
 erasures = Hook[NameChange](
     "accounts.erasures",
-    "Somebody has closed their account for good and has another name by now: what was theirs alone, or tells who they were, goes.",
+    "A person has closed their account for good and was renamed: delete what was theirs alone or would identify them.",
 )
 renamings = Hook[NameChange](
     "accounts.renamings",
-    "Moderators have given somebody another name: it is changed wherever a name is written down rather than looked up.",
+    "Moderators have renamed a person: change the name wherever it is stored as text.",
 )
 
 
@@ -52,10 +52,10 @@ class ProfileSection(Protocol):
     def __call__(self, person: User, viewer: User | AnonymousUser, /) -> Section | None: ...
 
 
-profile_sections = Hook[ProfileSection]("accounts.profile_sections", "Parts of somebody's profile page.")
+profile_sections = Hook[ProfileSection]("accounts.profile_sections", "Sections of a profile page.")
 settings_pages = Hook[SettingsPage](
     "accounts.settings_pages",
-    "Pages on which people choose things for themselves, in the order of their tabs.",
+    "Pages of personal settings, in the order of their tabs.",
 )
 
 
@@ -64,7 +64,7 @@ class DataPart(Protocol):
 
 
 data_parts = Hook[DataPart](
-    "accounts.data_parts", "Files in the archive of everything that the site keeps about somebody."
+    "accounts.data_parts", "Files in the download of everything the site stores about a person."
 )
 
 # Notices
@@ -76,8 +76,8 @@ class MailEnrichment(Protocol):
 
 mail_enrichments = KeyedHook[MailEnrichment](
     "accounts.mail_enrichments",
-    "What the mail about a notice shows beside its text, by kind of notice. "
-    "Called in the language and the time zone of the reader; None for nothing to add.",
+    "What the mail about a notice shows in addition to its text, by kind of notice. "
+    "Called in the reader's language and time zone; None adds nothing.",
 )
 
 
@@ -87,8 +87,8 @@ class DigestLines(Protocol):
 
 digest_lines = KeyedHook[DigestLines](
     "accounts.digest_lines",
-    "Some lines for each notice in a digest, by kind of notice. "
-    "Called once with all of that kind; answers by the numbers of the notices.",
+    "A few lines about each notice in a digest, by kind of notice. "
+    "Called once with all notices of that kind; returns the lines by notice id.",
 )
 
 
@@ -98,12 +98,12 @@ class RelevanceCheck(Protocol):
 
 relevance_checks = KeyedHook[RelevanceCheck](
     "accounts.relevance_checks",
-    "Whether notices that have waited are still true, by kind of notice. "
-    "Called with notices of one person; answers with the numbers of those that are. What nobody checks stays true.",
+    "Whether delayed notices are still true, by kind of notice. "
+    "Called with the notices of one person; returns the ids of those that are. A kind without a check is always sent.",
 )
 feeds = Hook[Feed](
     "accounts.feeds",
-    "What other programs may read about somebody by a secret link, in the order in which people see it.",
+    "Feeds that programs read through a person's secret link, in the order in which the settings list them.",
 )
 
 
@@ -113,7 +113,7 @@ class LeftTopics(Protocol):
 
 left_topics = Hook[LeftTopics](
     "accounts.left_topics",
-    "Which of these topics of notices somebody has left behind: no feed speaks of them any more.",
+    "Which of these notice topics no longer concern a person, so that feeds leave them out.",
 )
 
 # Moderation
@@ -125,18 +125,18 @@ class SubjectFinder(Protocol):
 
 report_subjects = KeyedHook[SubjectFinder](
     "accounts.report_subjects",
-    "What can be reported, by kind. None where there is nothing, or nothing that the reader may see.",
+    "What can be reported, by kind. None if it doesn't exist or the reporter may not see it.",
 )
 subject_kinds = KeyedHook[SubjectKind](
     "accounts.subject_kinds",
-    "What acts of moderators are done to, by kind: how pages find it and lead to it.",
+    "What moderators act on, by kind: how pages find it and link to it.",
 )
 acts = KeyedHook[ModeratorsAct](
     "accounts.acts",
-    "What moderators can do, by the key in addresses and in the log. Pages offer them in this order.",
+    "The acts of moderators, by their key in URLs and in the log. Pages offer them in this order.",
 )
-doors = Hook[Door](
-    "accounts.doors", "Where moderators learn more about a subject of their acts, and do nothing to it."
+subject_links = Hook[SubjectLink](
+    "accounts.subject_links", "Links to read-only pages about the subject of an act."
 )
 
 
@@ -144,7 +144,7 @@ class InquirySection(Protocol):
     def __call__(self, inquiry: Inquiry, moderator: User, /) -> Section | None: ...
 
 
-inquiry_sections = Hook[InquirySection]("accounts.inquiry_sections", "Parts of the page of an inquiry.")
+inquiry_sections = Hook[InquirySection]("accounts.inquiry_sections", "Sections of the page of an inquiry.")
 
 
 class OverviewSection(Protocol):
@@ -152,7 +152,7 @@ class OverviewSection(Protocol):
 
 
 overview_sections = Hook[OverviewSection](
-    "accounts.overview_sections", "Parts of the overview of moderators: figures that lead to lists."
+    "accounts.overview_sections", "Sections of the moderators' overview: figures that link to lists."
 )
 
 
@@ -161,11 +161,11 @@ class LogShield(Protocol):
 
 
 log_shields = Hook[LogShield](
-    "accounts.log_shields", "Entries of the log of moderation that are kept from a moderator for now."
+    "accounts.log_shields", "Entries of the moderation log that a moderator may not see yet."
 )
 step_labels = KeyedHook[str | Promise](
     "accounts.step_labels",
-    "What steps in the log of moderation are called that are no acts, by their key in the log.",
+    "Labels of steps in the moderation log that aren't acts, by their key in the log.",
 )
 
 
@@ -175,5 +175,5 @@ class Consequence(Protocol):
 
 consequences = Hook[Consequence](
     "accounts.consequences",
-    "What else a sanction of this kind would set in motion, in sentences for the moderator who previews it.",
+    "What else a sanction of this kind would cause, in sentences for the moderator's preview.",
 )

@@ -23,8 +23,8 @@ class MatchClosed(Protocol):
 
 match_closed = Hook[MatchClosed](
     "games.match_closed",
-    "A match ends, with a result or without: nothing is voted about any more, and nothing is kept from the players. "
-    "Called inside the transaction that ends it, with the match locked; the caller saves the match.",
+    "A match ends, with or without a result: close its votes, and show players what was hidden from them. "
+    "Called inside that transaction, with the match locked; the caller saves the match.",
 )
 
 
@@ -34,7 +34,7 @@ class SeatHeld(Protocol):
 
 seat_held = Hook[SeatHeld](
     "games.seat_held",
-    "Somebody holds a seat again that was without its holder: they are back, or a substitute has come. "
+    "A vacant seat has a holder again: the player is back, or a substitute took over. "
     "Called inside the transaction, with the match locked.",
 )
 
@@ -45,9 +45,7 @@ class DashboardSection(Protocol):
     def __call__(self, reader: User, /) -> Section | None: ...
 
 
-dashboard_sections = Hook[DashboardSection](
-    "games.dashboard_sections", "Parts of somebody's own page of matches."
-)
+dashboard_sections = Hook[DashboardSection]("games.dashboard_sections", 'Sections of the page "My matches".')
 
 
 class WaitingTableSection(Protocol):
@@ -55,7 +53,7 @@ class WaitingTableSection(Protocol):
 
 
 waiting_table_sections = Hook[WaitingTableSection](
-    "games.waiting_table_sections", "Parts of the page of a table that waits for players."
+    "games.waiting_table_sections", "Sections of the page of a table that is waiting for players."
 )
 
 
@@ -65,7 +63,7 @@ class BelongingsOf(Protocol):
 
 belongings = Hook[BelongingsOf](
     "games.belongings",
-    "What matches are part of: a competition, say. Called once for a whole list; answers by the numbers of those that belong somewhere.",
+    "What matches belong to, for example a competition. Called once for a whole list; returns the answers by match id.",
 )
 
 # Rulings
@@ -77,7 +75,7 @@ class PartInMatch(Protocol):
 
 parts_in_matches = Hook[PartInMatch](
     "games.parts_in_matches",
-    "Whether somebody has something to win or to lose by a match, beside those who have played its deal: they are no judges of it.",
+    "Whether a person has an interest in a match without having played its deal, and so may not rule on it.",
 )
 
 # Demo
@@ -89,5 +87,5 @@ class DemoScene(Protocol):
 
 demo_scenes = Hook[DemoScene](
     "games.demo_scenes",
-    "What sets something up for the people of the demo site, after the tables of the games.",
+    "Adds to the demo site, after the tables of each game.",
 )

@@ -18,7 +18,7 @@ from games.play import receivers  # noqa: F401 - importing it connects them
 from games.record.sections.my_data import PARTS
 from games.rulings.acts import ACTS, MatchKind
 from games.rulings.acts.kind import KIND
-from games.rulings.acts.readings import DOOR, readings_about_oneself, readings_at_own_tables
+from games.rulings.acts.readings import SUBJECT_LINK, readings_about_oneself, readings_at_own_tables
 from games.rulings.sections.consequences import tables_of
 from games.rulings.sections.desk import match_figures, suspect_chat, suspect_matches
 from games.rulings.sections.reports import chat_subject, match_subject
@@ -68,7 +68,7 @@ def _listen_for_moderators() -> None:
     accounts.subject_kinds.register(MatchKind(), KIND)
     for act in ACTS:
         accounts.acts.register(act, act.key)
-    accounts.doors.register(DOOR, rank=10)
+    accounts.subject_links.register(SUBJECT_LINK, rank=10)
     accounts.inquiry_sections.register(suspect_matches, suspect_chat, suspect_signals, rank=10)
     accounts.overview_sections.register(match_figures, rank=20)
     accounts.log_shields.register(readings_at_own_tables, readings_about_oneself, rank=10)

@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from accounts.people.models import User
-from accounts.security.services.security_log import log_at_door
+from accounts.security.services.security_log import log_security_event
 
 #: Where the site is run. Recovery codes alone are not a factor: they come with one.
 GUARDED = ("/admin/", "/moderation/")
@@ -29,7 +29,7 @@ class SecondFactorMiddleware:
             return self.get_response(request)
         if not request.user.is_authenticated or not lacks_factor(request.user):
             return self.get_response(request)
-        log_at_door("second_factor_missing", request=request, person_id=request.user.pk)
+        log_security_event("second_factor_missing", request=request, person_id=request.user.pk)
         messages.warning(
             request, _("Whoever looks after this site needs a second factor: set one up, then go on.")
         )

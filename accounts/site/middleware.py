@@ -9,7 +9,7 @@ from django.utils.cache import add_never_cache_headers
 
 from accounts.refusals import Refused
 from accounts.security.device_cookie import trace_visit
-from accounts.security.services.security_log import log_at_door
+from accounts.security.services.security_log import log_security_event
 from accounts.security.services.sessions import note_activity
 from accounts.site.refusal_pages import refused_page
 
@@ -103,7 +103,7 @@ class PatienceMiddleware:
         if request.method == "POST" and any(
             self.TOO_OFTEN & _error_codes(context.get(name)) for name in ("form", "webauthn_form")
         ):
-            log_at_door("stopped", request=request, person_id=request.user.pk)
+            log_security_event("stopped", request=request, person_id=request.user.pk)
             response.status_code = 429
             response["Retry-After"] = str(settings.SIGN_IN_PAUSE_SECONDS)
         return response

@@ -32,16 +32,16 @@ class Stream:
         self.admission, self.follower, self.place, self.mark = admission, follower, place, mark
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        ears = Ears()
+        listener = GroupListener()
         try:
-            await ears.open()
+            await listener.open()
             yield _RETRY
             while (told := await database_sync_to_async(self._look)()) is not None:
                 yield told
-                await ears.turn_to(await database_sync_to_async(self._groups)())
-                await ears.wait(settings.STREAM_HEARTBEAT_SECONDS)
+                await listener.turn_to(await database_sync_to_async(self._groups)())
+                await listener.wait(settings.STREAM_HEARTBEAT_SECONDS)
         finally:
-            await ears.close()
+            await listener.close()
             await database_sync_to_async(leave_place)(place=self.place)
 
     def _look(self) -> bytes | None:
@@ -73,7 +73,7 @@ class Stream:
         return {bell_group(self.follower.user.pk), *map(match_group, self.follower.followed())}
 
 
-class Ears:
+class GroupListener:
     """Wakes up when something happens in one of its groups; several messages at once wake it once."""
 
     def __init__(self) -> None:

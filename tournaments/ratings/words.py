@@ -10,7 +10,7 @@ from tournaments.ratings.rules.pools import BOTS, DUEL, OVERALL, parts_of
 
 
 def pool_name(pool: str) -> str:
-    """The name of a pool, e.g. "El Grande for two"."""
+    """The name of a pool, e.g. the name of a game and "for two"."""
     if pool == OVERALL:
         return pgettext("a pool of ratings", "All games")
     game, kind = parts_of(pool)

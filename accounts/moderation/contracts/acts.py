@@ -127,7 +127,7 @@ class SubjectKind(Protocol):
 
 
 @dataclass(frozen=True)
-class Door:
+class SubjectLink:
     """A link for moderators with a permission to a page that shows more about a subject and changes nothing."""
 
     subject_kind: str

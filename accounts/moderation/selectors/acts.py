@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from accounts.hooks import acts, doors
-from accounts.moderation.contracts.acts import Door, ModeratorsAct
+from accounts.hooks import acts, subject_links
+from accounts.moderation.contracts.acts import ModeratorsAct, SubjectLink
 from accounts.people.models import User
 
 
@@ -13,8 +13,10 @@ def acts_for(subject_kind: str, subject: Any, moderator: User) -> list[Moderator
     return [act for act in of_kind if moderator.has_perm(act.permission) and act.fits(subject)]
 
 
-def doors_for(subject_kind: str, moderator: User) -> list[Door]:
+def subject_links_for(subject_kind: str, moderator: User) -> list[SubjectLink]:
     """Return the links to further pages about such a subject that this moderator may open."""
     return [
-        door for door in doors if door.subject_kind == subject_kind and moderator.has_perm(door.permission)
+        link
+        for link in subject_links
+        if link.subject_kind == subject_kind and moderator.has_perm(link.permission)
     ]

@@ -18,7 +18,7 @@ from accounts.hooks import acts, subject_kinds
 from accounts.moderation.contracts.acts import ModeratorsAct
 from accounts.moderation.models import Inquiry, SiteRule
 from accounts.moderation.rules import gravest_of
-from accounts.moderation.selectors.acts import acts_for, doors_for
+from accounts.moderation.selectors.acts import acts_for, subject_links_for
 from accounts.moderation.selectors.conflicts_of_interest import demand_impartial
 from accounts.moderation.selectors.inquiries import reported_rules
 from accounts.moderation.selectors.log import entries_about
@@ -47,7 +47,7 @@ def subject(request: PersonRequest, kind: str, key: str) -> HttpResponse:
         context |= {"acts": acts_for(kind, context["subject"], request.user), "offers_undo": True}
     except Refused as refusal:
         context["problem"] = refusal.sentence
-    context["doors"] = doors_for(kind, request.user)
+    context["subject_links"] = subject_links_for(kind, request.user)
     return render(request, "moderation/subject.html", context)
 
 

@@ -17,7 +17,7 @@ from accounts.privacy.services.closing import disable_account, erase_account, re
 from accounts.refusals import Refused
 from accounts.sanctions.selectors.restrictions import restrictions_of
 from accounts.security.adapters.closed_accounts import forget_owner, owner_at_the_door
-from accounts.security.services.security_log import log_at_door
+from accounts.security.services.security_log import log_security_event
 from accounts.site.refusal_pages import with_status
 
 
@@ -66,7 +66,7 @@ def reopen(request: HttpRequest) -> HttpResponse:
         return render(request, "accounts/reopen.html", {"person": person})
     forget_owner(request)
     if reopen_account(user=person):
-        log_at_door("account_reopened", request=request, person_id=person.pk)
+        log_security_event("account_reopened", request=request, person_id=person.pk)
         messages.success(request, _("Your account is open again. Sign in, and welcome back."))
     return redirect("account_login")
 
@@ -80,7 +80,7 @@ def _page(request: PersonRequest, refusal: Refused | None = None) -> HttpRespons
 
 
 def _goodbye(request: HttpRequest, event: str, words: str) -> HttpResponse:
-    log_at_door(event, request=request, person_id=request.user.pk)
+    log_security_event(event, request=request, person_id=request.user.pk)
     logout(request)
     messages.success(request, words)
     return redirect("/")

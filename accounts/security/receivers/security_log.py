@@ -24,7 +24,7 @@ from accounts.notices.selectors.notices import person_meant_by
 from accounts.people.models import User
 from accounts.security.services.failed_logins import count_guess
 from accounts.security.services.notices import tell_of_new_address
-from accounts.security.services.security_log import log_at_door, mark
+from accounts.security.services.security_log import log_security_event, mark
 
 _FACTOR_EVENTS = {
     authenticator_added: "factor_added",
@@ -40,13 +40,13 @@ _PASSWORD_EVENTS = {
 
 @receiver(user_logged_in)
 def log_entry(request: HttpRequest, user: User, **kwargs: Any) -> None:
-    log_at_door("signed_in", request=request, person_id=user.pk)
+    log_security_event("signed_in", request=request, person_id=user.pk)
 
 
 @receiver(user_logged_out)
 def log_exit(request: HttpRequest, user: User | None, **kwargs: Any) -> None:
     if user is not None:
-        log_at_door("signed_out", request=request, person_id=user.pk)
+        log_security_event("signed_out", request=request, person_id=user.pk)
 
 
 @receiver(user_login_failed)
@@ -56,30 +56,32 @@ def log_wrong_password(
     said = str(credentials.get("username") or credentials.get("email") or "")
     person = person_meant_by(said)
     # People in a hurry type the password into the name field, so only a keyed digest of it is logged.
-    log_at_door("sign_in_failed", request=request, person_id=person.pk if person else None, said=mark(said))
+    log_security_event(
+        "sign_in_failed", request=request, person_id=person.pk if person else None, said=mark(said)
+    )
     if person is not None:
         count_guess(user=person)
 
 
 @receiver(authentication_failed)
 def log_wrong_code(request: HttpRequest, user: User, **kwargs: Any) -> None:
-    log_at_door("factor_failed", request=request, person_id=user.pk)
+    log_security_event("factor_failed", request=request, person_id=user.pk)
     count_guess(user=user)
 
 
 @receiver(list(_PASSWORD_EVENTS))
 def log_password(signal: Any, request: HttpRequest, user: User, **kwargs: Any) -> None:
-    log_at_door(_PASSWORD_EVENTS[signal], request=request, person_id=user.pk)
+    log_security_event(_PASSWORD_EVENTS[signal], request=request, person_id=user.pk)
 
 
 @receiver(list(_FACTOR_EVENTS))
 def log_factor(
     signal: Any, request: HttpRequest, user: User, authenticator: Authenticator, **kwargs: Any
 ) -> None:
-    log_at_door(_FACTOR_EVENTS[signal], request=request, person_id=user.pk, factor=authenticator.type)
+    log_security_event(_FACTOR_EVENTS[signal], request=request, person_id=user.pk, factor=authenticator.type)
 
 
 @receiver(email_changed)
 def log_address(request: HttpRequest, user: User, **kwargs: Any) -> None:
-    log_at_door("address_changed", request=request, person_id=user.pk)
+    log_security_event("address_changed", request=request, person_id=user.pk)
     tell_of_new_address(user=user)

@@ -9,7 +9,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from accounts.people.models import User
-from accounts.security.receivers import security_log as door_receivers  # noqa: F401 - it listens from now on
+from accounts.security.receivers import security_log as security_log_receivers  # noqa: F401 - it listens from now on
 from accounts.security.services.sessions import end_other_sessions, list_session
 
 #: The column requires an IP address; the list of sessions does not need one.

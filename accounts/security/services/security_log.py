@@ -16,7 +16,9 @@ _MARK_LENGTH: Final = 16
 _log = structlog.get_logger(LOGGER)
 
 
-def log_at_door(event: str, *, request: HttpRequest | None, person_id: int | None, **facts: Any) -> None:
+def log_security_event(
+    event: str, *, request: HttpRequest | None, person_id: int | None, **facts: Any
+) -> None:
     network = request.META.get("REMOTE_ADDR", "") if request else ""
     _log.info(event, person=person_id, network=mark(network), **facts)
 

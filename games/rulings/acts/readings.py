@@ -3,7 +3,7 @@
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.moderation.contracts.acts import Door
+from accounts.moderation.contracts.acts import SubjectLink
 from accounts.moderation.models import AuditEntry
 from accounts.moderation.selectors.conflicts_of_interest import accounts_of, inquiries_about
 from accounts.people.models import User
@@ -14,7 +14,7 @@ from games.rulings.services.hidden_reading import HIDDEN_READ, PERMISSION
 #: Action key in the moderation log for reading an evidence sheet (games.fairplay.views).
 EVIDENCE_READ = "evidence_read"
 
-DOOR = Door(
+SUBJECT_LINK = SubjectLink(
     subject_kind=KIND,
     permission=PERMISSION,
     label=_("Read what is hidden"),
