@@ -98,7 +98,7 @@ def test_lists_name_matches_of_removed_game_without_asking_anybody_to_play(missi
     page = client.get(reverse("my-matches"))
     assert playing.get_absolute_url() in page.content.decode()
     assert "no longer played here" in page.content.decode()
-    assert playing.pk not in [row.match.pk for row in page.context["matches"].awaiting_me]
+    assert playing.pk not in [row.match.pk for row in page.context["matches"].awaiting_me.rows]
     assert table.get_absolute_url() not in client.get(reverse("lobby")).content.decode()
     assert client.get(table.get_absolute_url()).status_code == 410
     assert client.get(reverse("open-match-of", args=[missing])).status_code == 404

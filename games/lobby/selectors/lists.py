@@ -1,12 +1,13 @@
 """Lists of matches: a user's own by urgency, the open tables of the lobby, and finished ones for a profile."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from typing import Final
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.people.models import User
@@ -19,8 +20,9 @@ from games.matches.selectors.positions import Position, position_of
 from games.matches.selectors.seals import unsealed
 from games.seats.selectors.sitters import sitters_of
 
-_FINISHED_SHOWN = 30
-_NEVER: Final = datetime.max.replace(tzinfo=UTC)
+#: Rows on a page of a list.
+_ROWS: Final = 20
+_TABLES: Final = 24
 
 
 @dataclass(frozen=True)
@@ -58,52 +60,78 @@ class MatchRow:
     def free_seats(self) -> int:
         return sum(seat.is_free for seat in self.seats)
 
+
+@dataclass(frozen=True)
+class MatchList:
+    """One page of a list of matches."""
+
+    rows: list[MatchRow]
+    page: "Page[Any]"
+
     @property
-    def urgency(self) -> tuple[datetime, datetime]:
-        """Sort key: turns with a deadline first, by deadline; then the others, the longest waiting first."""
-        assert self.my_seat is not None
-        return self.my_seat.deadline or _NEVER, self.my_seat.awaited_since or _NEVER
+    def count(self) -> int:
+        """The number of matches on all pages."""
+        return self.page.paginator.count
 
 
 @dataclass(frozen=True)
 class MatchLists:
-    """All matches of one person; the finished ones by pages."""
+    """All matches of one person, in four lists by pages."""
 
-    awaiting_me: list[MatchRow]
-    awaiting_others: list[MatchRow]
-    open: list[MatchRow]
-    finished: list[MatchRow]
-    page: "Page[Match]"
+    awaiting_me: MatchList
+    awaiting_others: MatchList
+    open: MatchList
+    finished: MatchList
 
 
-def matches_of(user: User, page: str | int = 1) -> MatchLists:
-    """Return the user's matches: own turns by urgency, the others by last change. A fixed number of queries."""
+def matches_of(user: User, pages: Mapping[str, str] = MappingProxyType({})) -> MatchLists:
+    """Return the user's matches: own turns by urgency, the others by last change. A fixed number of queries.
+
+    `pages` names the pages to show: `turns`, `waiting`, `open` and `page`, which is that of the finished matches.
+    """
     mine = _listed(Match.objects.filter(seats__user=user))
-    running = rows(mine.filter(status=Match.Status.PLAYING), user)
-    over = Match.Status.FINISHED, Match.Status.VOID
-    finished = mine.filter(status__in=over).defer("state", "secret")
-    shown = Paginator(finished, _FINISHED_SHOWN).get_page(page)
+    finished = mine.filter(status__in=(Match.Status.FINISHED, Match.Status.VOID)).defer("state", "secret")
+    turns = list(_turns_of(user).values_list("match_id", flat=True))
+    begun = list(mine.filter(status=Match.Status.PLAYING).values_list("pk", flat=True))
+    not_begun = list(mine.filter(status=Match.Status.OPEN).values_list("pk", flat=True))
+    my_turn = set(turns)
+    waiting = [pk for pk in begun if pk not in my_turn]
+    paged = [
+        Paginator(turns, _ROWS).get_page(pages.get("turns")),
+        Paginator(waiting, _ROWS).get_page(pages.get("waiting")),
+        Paginator(not_begun, _ROWS).get_page(pages.get("open")),
+    ]
+    newest = Paginator(finished, _ROWS).get_page(pages.get("page"))
+    running = _listed(Match.objects.filter(pk__in=[pk for page in paged for pk in page]))
+    found = {row.match.pk: row for row in rows([*running, *newest], user)}
+    awaiting_me, awaiting_others, open_ = (
+        MatchList([found[pk] for pk in page if pk in found], page) for page in paged
+    )
     return MatchLists(
-        awaiting_me=sorted((row for row in running if row.is_my_turn), key=lambda row: row.urgency),
-        awaiting_others=[row for row in running if not row.is_my_turn],
-        open=rows(mine.filter(status=Match.Status.OPEN), user),
-        finished=rows(shown.object_list, user),
-        page=shown,
+        awaiting_me, awaiting_others, open_, MatchList([found[match.pk] for match in newest], newest)
     )
 
 
-def open_tables(user: Visitor) -> list[MatchRow]:
+def open_tables(user: Visitor, page: str = "1") -> MatchList:
     """Return open public tables, the fullest first, since they start soonest."""
     tables = _listed(Match.objects.filter(status=Match.Status.OPEN, is_private=False, game__in=GAMES))
     tables = tables.annotate(free=Count("seats", filter=Q(seats__user=None, seats__ai_level="")))
-    return rows(tables.order_by("free", "-opened_at"), user)
+    shown = Paginator(tables.order_by("free", "-opened_at", "-pk"), _TABLES).get_page(page)
+    return MatchList(rows(shown, user), shown)
 
 
 def next_turn_of(user: Visitor, after: Match | None = None) -> Seat | None:
     """Return the most urgent seat in which the user is awaited, with its match; `after` is left out."""
     if not user.is_authenticated:
         return None
-    seats = Seat.objects.filter(
+    seats = _turns_of(user).select_related("match").defer("match__state", "match__secret")
+    return (seats.exclude(match=after) if after is not None else seats).first()
+
+
+def _turns_of(user: User) -> QuerySet[Seat]:
+    """Return the seats in which the user is awaited: those with a deadline first, then the longest waiting first."""
+    urgency = F("deadline").asc(nulls_last=True), F("awaited_since").asc(nulls_last=True), "pk"
+    return Seat.objects.filter(
         user=user,
         is_awaited=True,
         resigned_at=None,
@@ -111,17 +139,13 @@ def next_turn_of(user: Visitor, after: Match | None = None) -> Seat | None:
         match__status=Match.Status.PLAYING,
         match__paused_at=None,
         match__game__in=GAMES,
-    ).select_related("match")
-    if after is not None:
-        seats = seats.exclude(match=after)
-    urgency = F("deadline").asc(nulls_last=True), F("awaited_since").asc(nulls_last=True), "pk"
-    return seats.defer("match__state", "match__secret").order_by(*urgency).first()
+    ).order_by(*urgency)
 
 
 def finished_matches_of(user: User, viewer: Visitor) -> list[MatchRow]:
     """Return the newest finished public matches, for a profile."""
     finished = Match.objects.filter(seats__user=user, status=Match.Status.FINISHED, is_private=False)
-    return rows(_listed(unsealed(finished))[:_FINISHED_SHOWN], viewer)
+    return rows(_listed(unsealed(finished))[:_ROWS], viewer)
 
 
 def rows(matches: Iterable[Match], user: Visitor) -> list[MatchRow]:
@@ -132,7 +156,8 @@ def rows(matches: Iterable[Match], user: Visitor) -> list[MatchRow]:
 
 
 def _listed(matches: QuerySet[Match]) -> QuerySet[Match]:
-    return matches.prefetch_related("seats__user").order_by(F("changed_at").desc(), "-pk")
+    seats = Prefetch("seats", Seat.objects.select_related("user"))
+    return matches.prefetch_related(seats).order_by(F("changed_at").desc(), "-pk")
 
 
 def _row(match: Match, user: Visitor) -> MatchRow:

@@ -23,13 +23,15 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def lobby(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/lobby.html", {"tables": open_tables(request.user)})
+    return render(
+        request, "games/lobby.html", {"tables": open_tables(request.user, request.GET.get("page", "1"))}
+    )
 
 
 @login_required
 def my_matches(request: PersonRequest) -> HttpResponse:
     context = {
-        "matches": matches_of(request.user, request.GET.get("page", 1)),
+        "matches": matches_of(request.user, request.GET),
         "invitations": invitations_of(request.user),
         "sections": rendered((section(request.user) for section in dashboard_sections), request),
     }

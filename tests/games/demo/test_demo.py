@@ -21,13 +21,13 @@ def test_demo_has_something_to_show_on_every_page(client):
     assert load_demo() == list(PEOPLE)
     anna = User.objects.get(username="Anna")
     mine = matches_of(anna)
-    phases = {(row.match.game, row.phase.split(", ")[-1]) for row in mine.awaiting_me}
+    phases = {(row.match.game, row.phase.split(", ")[-1]) for row in mine.awaiting_me.rows}
     assert {("el_grande", words) for words in ("power cards", "turns", "veto", "secret disks")} <= phases
     assert {("el_capitan", words) for words in ("round 1", "loans")} <= phases
     assert {("el_caballero", words) for words in ("power cards", "turns")} <= phases
     games = ["el_caballero", "el_capitan", "el_grande"]
-    assert sorted(row.match.game for row in mine.finished) == games
-    assert {row.match.game for row in open_tables(anna)} == set(games)
+    assert sorted(row.match.game for row in mine.finished.rows) == games
+    assert {row.match.game for row in open_tables(anna).rows} == set(games)
 
     assert Client().login(username="Anna", password=PASSWORD)
     client.force_login(anna)

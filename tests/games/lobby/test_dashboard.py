@@ -16,6 +16,7 @@ from games.lobby.services.tables import open_match
 from games.matches.models import Match, Seat
 from tests.games.clocks.timed import DAY, HOUR, NOON, awaited, timed_table
 from tests.games.tables import (
+    DEFAULT_OPTIONS,
     advance,
     awaited_seat,
     full_table,
@@ -56,7 +57,7 @@ def test_own_turns_are_ordered_by_deadline_then_by_waiting_time(sitters, time_ma
     slow = timed_table(sitters, clock={"preset": "custom", "turn_hours": 72}, **options)
     quick = timed_table(sitters, clock={"preset": "custom", "turn_hours": 5}, **options)
     me = sitters[0]
-    rows = matches_of(me).awaiting_me
+    rows = matches_of(me).awaiting_me.rows
     assert [row.match.pk for row in rows] == [quick.pk, slow.pk, old.pk, young.pk]
     assert next_turn_of(me).match_id == quick.pk
     assert next_turn_of(me, after=quick).match_id == slow.pk
@@ -69,8 +70,12 @@ def test_matches_awaiting_others_are_ordered_by_last_change(sitters, time_machin
     time_machine.move_to(NOON + HOUR, tick=False)
     Match.objects.filter(pk=matches[1].pk).update(changed_at=timezone.now())
     lists = matches_of(sitters[0])
-    assert [row.match.pk for row in lists.awaiting_others] == [matches[1].pk, matches[2].pk, matches[0].pk]
-    assert lists.awaiting_me == []
+    assert [row.match.pk for row in lists.awaiting_others.rows] == [
+        matches[1].pk,
+        matches[2].pk,
+        matches[0].pk,
+    ]
+    assert lists.awaiting_me.rows == []
     assert next_turn_of(sitters[0]) is None
 
 
@@ -83,8 +88,8 @@ def test_seat_in_care_and_paused_match_are_not_listed_as_my_turn(sitters, time_m
     Seat.objects.filter(match=paused).update(deadline=None)
     sweep_deadlines(now=timezone.now())
     lists = matches_of(me)
-    assert lists.awaiting_me == []
-    assert len(lists.awaiting_others) == 2
+    assert lists.awaiting_me.rows == []
+    assert lists.awaiting_others.count == 2
     assert next_turn_of(me) is None
 
 
@@ -98,9 +103,9 @@ def test_my_matches_query_count_does_not_grow_with_matches(client, sitters):
         with CaptureQueriesContext(connection) as queries[number]:
             page = client.get(reverse("my-matches"))
         lists = page.context["matches"]
-        assert len(lists.awaiting_me) + len(lists.awaiting_others) == number
-        assert lists.page.paginator.count == number
-        assert page.content.decode().count("<article") == number + min(number, 30)
+        assert lists.awaiting_me.count + lists.awaiting_others.count == number
+        assert lists.finished.count == number
+        assert page.content.decode().count("<article") == 2 * min(number, 20)
     assert len(queries[5]) == len(queries[500]) < 17
 
 
@@ -109,11 +114,36 @@ def test_finished_matches_are_paginated(client, sitters):
     copies(finished, 64)
     client.force_login(sitters[0])
     seen = []
-    for number in ("1", "2", "3"):
-        seen += client.get(reverse("my-matches"), {"page": number}).context["matches"].finished
+    for number in ("1", "2", "3", "4"):
+        seen += client.get(reverse("my-matches"), {"page": number}).context["matches"].finished.rows
     assert len({row.match.pk for row in seen}) == 65
     for number in ("0", "99", "x"):
         assert client.get(reverse("my-matches"), {"page": number}).status_code == 200
+
+
+def test_each_list_of_my_matches_has_pages_of_its_own(client, sitters):
+    running = timed_table(sitters)
+    copies(running, 24)
+    finished = play_out(advance(full_table(sitters), 1))
+    copies(finished, 24)
+    me = awaited(running).user
+    client.force_login(me)
+    first = client.get(reverse("my-matches"), {"page": "2"})
+    assert 'href="?page=2&amp;turns=2#awaiting-me"' in first.content.decode()
+    second = client.get(reverse("my-matches"), {"page": "2", "turns": "2"}).context["matches"]
+    turns = first.context["matches"].awaiting_me.rows + second.awaiting_me.rows
+    assert len({row.match.pk for row in turns}) == second.awaiting_me.count == 25
+    assert len(second.finished.rows) == 5
+
+
+def test_lobby_is_paginated(client, sitters):
+    table = open_match(host=sitters[0], game="el_grande", players=3, ai_levels=[], options=DEFAULT_OPTIONS)
+    copies(table, 59)
+    seen = []
+    for number in ("1", "2", "3"):
+        page = client.get(reverse("lobby"), {"page": number})
+        seen += page.context["tables"].rows
+    assert len({row.match.pk for row in seen}) == len(seen) == 60
 
 
 def test_confirmed_turn_shows_a_link_to_the_next_match_that_needs_me(client, sitters):
@@ -146,7 +176,7 @@ def test_my_matches_shows_the_prompt_and_the_time_left(client, sitters, time_mac
     match = timed_table(sitters)
     client.force_login(awaited(match).user)
     page = client.get(reverse("my-matches"))
-    (row,) = page.context["matches"].awaiting_me
+    (row,) = page.context["matches"].awaiting_me.rows
     text = page.content.decode()
     assert row.asked in text
     assert row.phase in text
