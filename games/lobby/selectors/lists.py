@@ -92,10 +92,12 @@ def matches_of(user: User, pages: Mapping[str, str] = MappingProxyType({})) -> M
     mine = _listed(Match.objects.filter(seats__user=user))
     finished = mine.filter(status__in=(Match.Status.FINISHED, Match.Status.VOID)).defer("state", "secret")
     turns = list(_turns_of(user).values_list("match_id", flat=True))
-    begun = list(mine.filter(status=Match.Status.PLAYING).values_list("pk", flat=True))
-    not_begun = list(mine.filter(status=Match.Status.OPEN).values_list("pk", flat=True))
-    my_turn = set(turns)
-    waiting = [pk for pk in begun if pk not in my_turn]
+    under_way = dict(
+        mine.filter(status__in=(Match.Status.OPEN, Match.Status.PLAYING)).values_list("pk", "status")
+    )
+    not_begun = [pk for pk, status in under_way.items() if status == Match.Status.OPEN]
+    not_waiting = {*turns, *not_begun}
+    waiting = [pk for pk in under_way if pk not in not_waiting]
     paged = [
         Paginator(turns, _ROWS).get_page(pages.get("turns")),
         Paginator(waiting, _ROWS).get_page(pages.get("waiting")),

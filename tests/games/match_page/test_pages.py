@@ -250,6 +250,6 @@ def test_my_matches_query_count_does_not_grow_with_running_matches(client, djang
         client.get(reverse("my-matches"))
 
 
-#: session, user, sanctions, unseen notices; invitations; three lists of matches, those that are not empty with seats,
-#: users and what they belong to; competitions
+#: session, user, sanctions, unseen notices; invitations; my turns, matches under way, finished ones; the matches
+#: shown, with their seats and what they belong to; competitions
 LIST_QUERIES = 12
