@@ -51,7 +51,7 @@ _FOR_WRITES: Final = {
 _HEADERS: Final = {
     "RateLimit-Limit": "Requests a minute.",
     "RateLimit-Remaining": "How many of them are left.",
-    "RateLimit-Reset": "In how many seconds the count begins anew.",
+    "RateLimit-Reset": "Seconds until the count starts again.",
 }
 _KNOWN_TAG: Final = {
     "name": "If-None-Match",

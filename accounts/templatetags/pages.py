@@ -1,3 +1,5 @@
+"""Links between the pages of a list."""
+
 from typing import Any
 
 from django import template
@@ -5,6 +7,17 @@ from django.core.paginator import Page
 from django.template.context import RequestContext
 
 register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def address_with(context: RequestContext, **changes: Any) -> str:
+    """Return the query string of this page with some parameters changed; an empty value removes one."""
+    query = context["request"].GET.copy()
+    for name, value in changes.items():
+        query.pop(name, None)
+        if value not in (None, ""):
+            query[name] = value
+    return f"?{query.urlencode()}"
 
 
 @register.inclusion_tag("_pages.html", takes_context=True)
@@ -15,9 +28,7 @@ def pages(context: RequestContext, page: "Page[Any]", name: str = "page", anchor
     """
 
     def address(number: int) -> str:
-        query = context["request"].GET.copy()
-        query[name] = str(number)
-        return f"?{query.urlencode()}" + (f"#{anchor}" if anchor else "")
+        return address_with(context, **{name: number}) + (f"#{anchor}" if anchor else "")
 
     return {
         "page": page,

@@ -54,7 +54,7 @@ class Stream:
         return b"".join([*told, b"" if told else b": still here\n", _numbered(self.mark), b"\n"])
 
     def _begin(self, now: datetime) -> tuple[list[bytes], Mark]:
-        """Return the present state without ids: a client that is cut off before its end begins anew."""
+        """Return the present state without ids: a client that is cut off before its end starts over."""
         # Events from before the stream began are not news. They are read before the present state: otherwise a move
         # between the two queries would count as sent although the present still showed the version before it.
         past = self.follower.news(Mark(now))

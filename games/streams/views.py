@@ -22,7 +22,7 @@ from games.streams.services import take_place
 from games.streams.streaming import Stream
 
 _MOST_WATCHED: Final = 20
-#: After a longer absence the stream begins anew.
+#: After a longer absence the stream starts over.
 _LONGEST_ABSENCE: Final = timedelta(days=30)
 
 

@@ -8,7 +8,7 @@ from games.matches.models.matches import Seat
 class Sketch(models.Model):
     """A line that a seat tries out for itself, from what it could see at `base_version`. It never changes the match.
 
-    Unknown cards are drawn anew for each `sample`, never taken from the real position.
+    Unknown cards are drawn again for each `sample`, never taken from the real position.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="sketches")

@@ -1,7 +1,5 @@
 """Template filters and tags for competitions."""
 
-from typing import Any
-
 from django import template
 
 from tournaments.competitions.words import competitions as words
@@ -20,14 +18,3 @@ register.filter("number", words.number_in_words)
 @register.simple_tag
 def entrants_words(entrants: int, most: int | None) -> str:
     return words.entrants_in_words(entrants, most)
-
-
-@register.simple_tag(takes_context=True)
-def address_with(context: dict[str, Any], **changes: Any) -> str:
-    """The query string of this page with some parameters changed; an empty value removes one."""
-    query = context["request"].GET.copy()
-    for name, value in changes.items():
-        query.pop(name, None)
-        if value not in (None, ""):
-            query[name] = value
-    return f"?{query.urlencode()}"

@@ -19,7 +19,7 @@ class IdempotentAnswer(models.Model):
     #: Of method, URL and body: the same key for another request is a mistake of the client.
     digest = models.CharField(_("digest"), max_length=64)
     status = models.PositiveSmallIntegerField(_("status"), default=200)
-    #: None if the answer is built anew: a position is large, and the current one is of more use.
+    #: None if a repeat gets a fresh answer: a position is large, and the current one is more useful.
     body = models.JSONField(_("body"), null=True)
     made_at = models.DateTimeField(_("made"), auto_now_add=True, db_index=True)
 

@@ -6,7 +6,7 @@ from config.hooks.page import PAGE, written_page
 
 
 class Command(BaseCommand):
-    help = "Write docs/hooks.md anew: every hook, who listens to it and who asks it."
+    help = "Regenerate docs/hooks.md: every hook, its listeners and its callers."
 
     def handle(self, *args: Any, **options: Any) -> None:
         PAGE.write_text(written_page(), encoding="utf-8")

@@ -10,7 +10,7 @@ from accounts.site.selectors import SessionOrToken
 
 #: Close codes of ours. After this one the browser must not try again …
 REFUSED: Final = 4403
-#: … and after this one it may reconnect, and is then checked anew.
+#: … and after this one it may reconnect, and is then checked again.
 NO_LONGER: Final = 4401
 
 

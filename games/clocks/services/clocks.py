@@ -109,7 +109,7 @@ def pause_clocks(match: Match, seats: Iterable[Seat]) -> None:
 
 
 def resume_clocks(match: Match, seats: Sequence[Seat], paused_at: datetime, now: datetime) -> None:
-    """Restart the clocks after a pause: running turns with the time they had left, others anew.
+    """Restart the clocks after a pause: running turns with the time they had left, others from the start.
 
     The caller has cleared `paused_at`.
     """

@@ -61,7 +61,7 @@ def begin_anew(*, match_id: int, user: User) -> None:
 
 
 def draw_anew(*, match_id: int, user: User, stamp: Stamp) -> int:
-    """Draw the unknown cards anew. Steps that are no longer legal are dropped; returns how many."""
+    """Draw the unknown cards again. Steps that are no longer legal are dropped; returns how many."""
     bench = _stamped_bench(match_id, user, stamp)
     bench.sketch.sample += 1
     line = line_of(bench.match, bench.seat, bench.sketch)

@@ -37,7 +37,7 @@ class Ladder:
         return bool(moved)
 
     def admit(self, entries: Iterable[Entry], now: datetime) -> None:
-        """Add entries at the bottom, in this order. Their idle time starts anew."""
+        """Add entries at the bottom, in this order. Their idle time starts over."""
         order = list(self.order)
         for entry in entries:
             row = self.contenders.get(entry.pk)
