@@ -9,6 +9,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from accounts.people.visitors import Visitor
+from config.compiled_queries import CompiledQuery
 from config.optional import known
 from games.matches.models import Match, Seat
 from games.record.models import Incident
@@ -41,8 +42,7 @@ class Sighting:
 
 def recent_chat(match: Match) -> list[ChatMessage]:
     """Return the latest messages, the oldest first."""
-    newest = match.chat.select_related("author").order_by("-said_at", "-pk")[:_RECENT_LINES]
-    return list(newest)[::-1]
+    return _newest_messages(match.pk)[::-1]
 
 
 def own_note(match: Match, user: Visitor) -> str:
@@ -57,7 +57,7 @@ def own_note(match: Match, user: Visitor) -> str:
 def sighting_of(seat: Seat, version: int, incident: int, *, is_arrival: bool) -> Sighting:
     """Return what showing this version and this incident, the newest of each, means for the visit. Stores nothing."""
     now, player = timezone.now(), known(seat.user_id)
-    visit = Visit.objects.filter(seat=seat, user_id=player).first()
+    visit = next(iter(_visits(seat.pk, player)), None)
     if visit is None:
         first = Visit(seat=seat, user_id=player, seen_version=version, seen_incident=incident, seen_at=now)
         return Sighting(first, is_arrival=True, is_due=True)
@@ -74,6 +74,16 @@ def sighting_of(seat: Seat, version: int, incident: int, *, is_arrival: bool) ->
         visit.seen_incident = max(incident, visit.seen_incident)
         visit.seen_at = now
     return Sighting(visit, is_arrival=arrives, is_due=is_due)
+
+
+_newest_messages = CompiledQuery(
+    lambda match_id: (
+        ChatMessage.objects.filter(match=match_id)
+        .select_related("author")
+        .order_by("-said_at", "-pk")[:_RECENT_LINES]
+    )
+)
+_visits = CompiledQuery(lambda seat, user: Visit.objects.filter(seat=seat, user=user), parameters=2)
 
 
 def newest_incident(match_id: int) -> int:

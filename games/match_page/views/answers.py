@@ -1,7 +1,7 @@
 """Responses of the match pages: the whole page, or only the part that changes for htmx."""
 
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, partial, wraps
 from typing import Any, Concatenate, ParamSpec
 
 from django.contrib import messages
@@ -61,22 +61,24 @@ def show_match(
     if match.status in (Match.Status.OPEN, Match.Status.CANCELLED):
         context = {"match": match, "problem": problem, "belonging": belonging_of(match)}
         return with_status(render(request, "games/table.html", context), refusal)
-    template = "games/_table.html" if request.htmx else "games/match.html"
     sight = sight_of(match, request.user)
     sighting = None if is_reported else _sighting(sight, is_arrival)
+    # Templates call what is callable here, so that nothing is read for parts of the page that are not rendered.
     context = {
         "match": match,
         "page": page_of(sight),
         "sight": sight,
-        "note": own_note(match, request.user),
-        "chat": recent_chat(match),
+        "chat": partial(recent_chat, match),
+        "chat_drawn_from": (sight.facts.newest_message, request.user.pk),
         "problem": problem,
-        "votes": open_motions_of(match, request.user),
+        "votes": open_motions_of(match, request.user) if sight.facts.has_open_motions else (),
         "news": news_of(sight, sighting.visit) if sighting and sighting.is_arrival else None,
         "sighting": sighting,
-        "next_turn": next_turn_of(request.user, after=match),
-        "belonging": None if request.htmx else belonging_of(match),
+        "next_turn": cache(partial(next_turn_of, request.user, after=match)),
+        "note": partial(own_note, match, request.user),
+        "belonging": partial(belonging_of, match),
     }
+    template = "games/_table.html" if request.htmx else "games/match.html"
     return with_status(render(request, template, context), refusal)
 
 
@@ -98,8 +100,7 @@ def _sighting(sight: Sight, is_arrival: bool) -> Sighting | None:
     """Return what the page has to report. Showing a page stores nothing by itself."""
     if sight.seat is None:
         return None
-    match = sight.match
-    return sighting_of(sight.seat, match.version, newest_incident(match.pk), is_arrival=is_arrival)
+    return sighting_of(sight.seat, sight.match.version, sight.facts.newest_incident, is_arrival=is_arrival)
 
 
 def _record_own_visit(request: HttpRequest, match: Match) -> None:

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Prefetch
-
 from accounts.people.visitors import Visitor
+from config.compiled_queries import CompiledQuery
 from games.catalogue import game_of
 from games.core.types import Action
 from games.matches.models import Match, Seat
@@ -15,6 +14,7 @@ from games.matches.selectors.positions import Position, after_forced, position_o
 from games.matches.selectors.seals import is_sealed
 from games.plans.models import Plan
 from games.play.models import TurnDraft
+from games.play.selectors.facts import TableFacts, table_facts
 from games.seats.selectors.tenures import Holders
 from games.seats.selectors.vacancies import vacant_seats
 
@@ -44,8 +44,24 @@ def _is_invited(match: Match, user: Visitor) -> bool:
 
 def seated_match(match_id: int) -> Match | None:
     """Return a match with its seats, their users and their drafts, in two queries."""
-    seats = Prefetch("seats", Seat.objects.select_related("user", "draft"))
-    return Match.objects.filter(pk=match_id).select_related("host").prefetch_related(seats).first()
+    match = next(iter(_match_by_id(match_id)), None)
+    if match is not None:
+        keep_seats(match, _seats_by_match(match_id))
+    return match
+
+
+def keep_seats(match: Match, seats: list[Seat]) -> None:
+    """Let `match.seats.all()` return these rows, as if they had been prefetched."""
+    kept: Any = match.seats.all()
+    kept._result_cache = seats
+    cache: dict[str, Any] = vars(match).setdefault("_prefetched_objects_cache", {})
+    cache["seats"] = kept
+    for seat in seats:
+        seat.match = match
+
+
+_match_by_id = CompiledQuery(lambda pk: Match.objects.filter(pk=pk).select_related("host"))
+_seats_by_match = CompiledQuery(lambda pk: Seat.objects.filter(match=pk).select_related("user", "draft"))
 
 
 @dataclass(frozen=True)
@@ -69,15 +85,18 @@ class Sight:
         return self.seat.index if self.seat else None
 
     @cached_property
+    def facts(self) -> TableFacts:
+        return table_facts(self.match.pk, self.seat.pk if self.seat else 0)
+
+    @cached_property
     def holders(self) -> Holders:
         """Who holds each seat, and who held it before."""
-        return Holders(self.match, self.seats, self.index)
+        return Holders(self.match, self.seats, self.index, has_changed_hands=self.facts.has_changed_hands)
 
     @cached_property
     def vacant(self) -> set[int]:
         """The seats that a substitute may take."""
-        is_possible = any(seat.user_id and not seat.has_stayed for seat in self.seats)
-        return vacant_seats(self.match) if is_possible else set()
+        return vacant_seats(self.match) if self.facts.has_vacancies else set()
 
     @cached_property
     def view(self) -> Any:
@@ -102,7 +121,7 @@ class Sight:
     @cached_property
     def plans(self) -> list[Plan]:
         """The visitor's own plans."""
-        return list(self.seat.plans.all()) if self.seat else []
+        return list(self.seat.plans.all()) if self.seat and self.facts.has_plans else []
 
     @property
     def kept_plans(self) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """The log of a match as one visitor may read it, and the stops of its replay."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 from heapq import merge
 from itertools import groupby, takewhile
@@ -10,6 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from config.compiled_queries import CompiledQuery
 from games.catalogue import presenter_of
 from games.core.types import Event
 from games.matches.models import ActorKind, Match, Move
@@ -22,7 +23,25 @@ from games.record.models import Incident
 from games.record.words import INCIDENT_RELATIONS, incident_entry
 
 #: Number of moves in the log beside the board; the whole log has a page of its own.
-RECENT_MOVES = 60
+RECENT_MOVES = 32
+#: Number of moves that are told at most to somebody who was away.
+_NEWS_MOVES = 60
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One entry of the log, put into words only when it is shown."""
+
+    version: int
+    #: Tells it apart on the page.
+    id: str
+    #: All that the words depend on, besides the language.
+    drawn_from: Any
+    _tell: Callable[[], LogEntry]
+
+    @cached_property
+    def entry(self) -> LogEntry:
+        return self._tell()
 
 
 class MatchLog:
@@ -33,15 +52,18 @@ class MatchLog:
         self.viewer = sight.index
         self.reader: int | None = sight.seat.user_id if sight.seat else None
         self.position: Position = sight.position
+        self._newest_incident = sight.facts.newest_incident
         self.presenter = presenter_of(self.match.game)
         self.holders = sight.holders
         self.sitters: tuple[Sitter, ...] = self.holders.sitters
 
-    def recent(self) -> tuple[tuple[LogEntry, ...], bool]:
+    def recent(self) -> tuple[tuple[LogLine, ...], bool]:
         """Return the latest entries, newest first, and whether there are earlier ones."""
-        moves = list(self._moves().order_by("-version")[: RECENT_MOVES + 1])
+        moves = _recent_moves(self.match.pk)
         shown, has_earlier = moves[:RECENT_MOVES][::-1], len(moves) > RECENT_MOVES
-        return self._told(shown, self._incidents(shown[0].version if has_earlier else 0)), has_earlier
+        incidents = self._incidents(shown[0].version if has_earlier else 0)
+        lines = (map(_incident_line, incidents), self._lines(shown))
+        return tuple(merge(*lines, key=lambda line: line.version, reverse=True)), has_earlier
 
     def whole(self) -> tuple[LogEntry, ...]:
         """Return every entry, newest first."""
@@ -49,14 +71,14 @@ class MatchLog:
 
     def since(self, version: int, incident: int = 0) -> CatchUp:
         """Return what happened after a version and an incident, and also after the reader's own last move."""
-        newest = list(self._moves().filter(version__gt=version).order_by("-version")[: RECENT_MOVES + 1])
+        newest = list(self._moves().filter(version__gt=version).order_by("-version")[: _NEWS_MOVES + 1])
         moves = list(takewhile(lambda move: not self._is_own(move), newest))
-        told = moves[:RECENT_MOVES][::-1]
+        told = moves[:_NEWS_MOVES][::-1]
         known = told[0].version - 1 if told else max([version, *(move.version for move in newest)])
         incidents = [each for each in self._incidents(known, incident) if not self._is_own_deed(each)]
         return CatchUp(
             entries=self._told(told, incidents)[::-1],
-            has_more=len(moves) > RECENT_MOVES,
+            has_more=len(moves) > _NEWS_MOVES,
             known=max(known, 1),
             is_first_visit=version == 0,
             newest_incident=max([incident, *(each.pk for each in incidents)]),
@@ -78,7 +100,8 @@ class MatchLog:
         if last is None:
             return None
         together = self._moves().filter(version__lte=version, made_at=last.made_at).order_by("version")
-        entry = self._entry([move for move in together if _submission(move) == _submission(last)])
+        moves = [move for move in together if _submission(move) == _submission(last)]
+        entry = self._entry(moves, self._events(moves))
         return _as_withdrawn(entry) if version in withdrawn_versions(_marks(self._outline)) else entry
 
     def stops(self) -> list[int]:
@@ -94,20 +117,43 @@ class MatchLog:
     def _moves(self) -> Any:
         return self.match.moves.defer("state", "action")
 
-    def _entries(self, moves: Iterable[Move]) -> tuple[LogEntry, ...]:
-        """Return entries for moves, newest first. Rollbacks are left out, because their incident tells them."""
+    def _entries(self, moves: Iterable[Move]) -> Iterator[LogEntry]:
+        """Return entries for moves, newest first, without those that say nothing new."""
+        entries = (line.entry for line in self._lines(moves))
+        return (entry for entry in entries if entry.sentences or entry.ledger)
+
+    def _lines(self, moves: Iterable[Move]) -> Iterator[LogLine]:
+        """Return a line for each submission, newest first. Rollbacks are left out: their incident tells them."""
         moves = list(moves)
         withdrawn = withdrawn_versions(_marks(moves))
         played = (move for move in moves if move.resumes is None)
-        entries = [self._entry(list(group)) for _submitted, group in groupby(played, key=_submission)]
-        return tuple(
-            _as_withdrawn(entry) if entry.version in withdrawn else entry
-            for entry in reversed(entries)
-            if entry.sentences or entry.ledger
-        )
+        groups = [list(group) for _submitted, group in groupby(played, key=_submission)]
+        return (self._line(group, group[-1].version in withdrawn) for group in reversed(groups))
 
-    def _incidents(self, since: int, after: int = 0) -> Any:
+    def _line(self, moves: list[Move], is_withdrawn: bool) -> LogLine:
+        events, last = self._events(moves), moves[-1]
+        sitters = self.holders.at(last.version)
+
+        def tell() -> LogEntry:
+            entry = self._entry(moves, events)
+            return _as_withdrawn(entry) if is_withdrawn else entry
+
+        drawn_from = (
+            last.version,
+            last.seat,
+            last.made_at,
+            last.actor_kind,
+            last.rule,
+            is_withdrawn,
+            sitters,
+            events,
+        )
+        return LogLine(last.version, f"move-{last.version}", drawn_from, tell)
+
+    def _incidents(self, since: int, after: int = 0) -> Iterable[Incident]:
         """Return the incidents since this version, newest first."""
+        if self._newest_incident <= after:
+            return ()
         incidents = self.match.incidents.filter(version__gte=since, pk__gt=after)
         return incidents.select_related(*INCIDENT_RELATIONS).order_by("-version", "-pk")
 
@@ -146,8 +192,8 @@ class MatchLog:
         rules, state = self.position.rules, self.position.state
         return [event for fact in facts if (event := rules.witness(state, fact, self.viewer)) is not None]
 
-    def _entry(self, moves: list[Move]) -> LogEntry:
-        events, last = self._events(moves), moves[-1]
+    def _entry(self, moves: list[Move], events: list[Event]) -> LogEntry:
+        last = moves[-1]
         sitters = self.holders.at(last.version)
         return LogEntry(
             version=last.version,
@@ -161,6 +207,18 @@ class MatchLog:
             heading=self.presenter.heading(events),
             concerns_me=self._concerns_me(last, events),
         )
+
+
+_recent_moves = CompiledQuery(
+    lambda match_id: (
+        Move.objects.filter(match=match_id).defer("state", "action").order_by("-version")[: RECENT_MOVES + 1]
+    )
+)
+
+
+def _incident_line(incident: Incident) -> LogLine:
+    entry = incident_entry(incident)
+    return LogLine(incident.version, f"incident-{incident.pk}", entry, lambda: entry)
 
 
 def _marks(moves: Iterable[Move]) -> Iterator[Mark]:

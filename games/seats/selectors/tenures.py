@@ -33,15 +33,18 @@ def tenures_of(match: Match) -> list[Tenure]:
 class Holders:
     """The holders of all seats during a match, as one seat (or a spectator) reads about them."""
 
-    def __init__(self, match: Match, seats: Iterable[Seat], viewer: int | None) -> None:
+    def __init__(
+        self, match: Match, seats: Iterable[Seat], viewer: int | None, *, has_changed_hands: bool
+    ) -> None:
         self.match = match
+        self._has_changed_hands = has_changed_hands
         self.viewer = viewer
         #: The current holders.
         self.sitters: tuple[Sitter, ...] = sitters_of(seats, viewer)
 
     @cached_property
     def tenures(self) -> list[Tenure]:
-        return tenures_of(self.match)
+        return tenures_of(self.match) if self._has_changed_hands else []
 
     @cached_property
     def joined(self) -> int:

@@ -241,7 +241,8 @@ def test_motion_and_its_result_are_sent_as_notices_and_logged(match):
     say_yes(motion, bruno, carla)
     told = Notice.objects.filter(kind="vote", dedupe_key__endswith="closed")
     assert told.count() == 4
-    entries = MatchLog(sight_of(seated_match(match.pk), anna)).recent()[0]
+    lines, _has_earlier = MatchLog(sight_of(seated_match(match.pk), anna)).recent()
+    entries = [line.entry for line in lines]
     sentences = [entry.sentences[0] for entry in entries if entry.is_incident]
     assert sentences == [
         "Until May 11, 2026, noon the match is paused.",

@@ -174,6 +174,18 @@ class Ruler:
 
 
 @dataclass(frozen=True)
+class Terrain:
+    """The chart below the pieces."""
+
+    seas: tuple[RegionPicture, ...]
+    lands: tuple[RegionPicture, ...]
+    marks: tuple[Mark, ...]
+    rulers: tuple[Ruler, ...]
+    joints: str
+    latest: Point
+
+
+@dataclass(frozen=True)
 class MapPicture:
     #: Left, top, width, height.
     frame: tuple[float, float, float, float]
@@ -207,6 +219,14 @@ class MapPicture:
     @property
     def view_box(self) -> str:
         return " ".join(f"{number:g}" for number in self.frame)
+
+    @property
+    def terrain(self) -> Terrain:
+        return Terrain(self.seas, self.lands, self.marks, self.rulers, self.joints, self.latest)
+
+    @property
+    def caballero_labels(self) -> tuple[str, ...]:
+        return tuple(tile.label for tile in self.caballeros)
 
     @property
     def regions(self) -> tuple[RegionPicture, ...]:

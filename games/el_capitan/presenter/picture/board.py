@@ -162,7 +162,7 @@ class CardFace:
     price: int
     use: str
     #: As many entries as the card has seals; none on a Connection card.
-    seals: range = range(0)
+    seals: tuple[int, ...] = ()
     target: Target | None = None
 
 
@@ -206,6 +206,16 @@ class TakingRow:
 
 
 @dataclass(frozen=True)
+class Forecast:
+    """What a scoring would pay now: a column for each seat."""
+
+    names: tuple[str, ...]
+    viewer: int | None
+    rows: tuple[TakingRow, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class CityRow:
     """One city in the table that says in words what the chart shows."""
 
@@ -245,6 +255,20 @@ class ChartPicture:
     @property
     def is_choosing(self) -> bool:
         return any(city.is_choosing for city in self.cities)
+
+    @property
+    def close_ups(self) -> tuple[tuple[str, str, str], ...]:
+        """Key, name and view box of each city."""
+        return tuple((city.key, city.name, city.close_up) for city in self.cities)
+
+    @property
+    def forecast(self) -> Forecast:
+        return Forecast(self.names, self.viewer, self.takings, self.totals)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Ships, markers of the presence scale and loans in words."""
+        return tuple(each.label for each in (*self.ships, *self.presence.markers, *self.bank.loans))
 
     @property
     def lands(self) -> tuple[str, ...]:

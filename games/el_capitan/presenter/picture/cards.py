@@ -56,7 +56,7 @@ def _face(view: View, card: CardId, target: Target | None) -> CardFace:
         (name_of(destination.city),),
         destination.price,
         use,
-        seals=range(destination.seals),
+        seals=tuple(range(destination.seals)),
         target=target,
     )
 

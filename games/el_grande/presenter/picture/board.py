@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.el_grande.presenter.picture.geometry import RegionShape, Scenery, scenery
+from games.el_grande.presenter.picture.geometry import Scenery, scenery
 from games.el_grande.presenter.picture.outline_paths import Point
 from games.presenting.lighting import Target
 from games.presenting.page import Words
@@ -29,7 +29,7 @@ class Stack:
 
 @dataclass(frozen=True)
 class AreaPicture:
-    """A region or the Castillo. `shape` is None for the Castillo, which has a drawing of its own."""
+    """A region or the Castillo."""
 
     key: str
     name: Words
@@ -37,7 +37,6 @@ class AreaPicture:
     plate: Point
     values: tuple[ValueCell, ...]
     stacks: tuple[Stack, ...]
-    shape: RegionShape | None = None
     has_king: bool = False
     target: Target | None = None
 

@@ -49,8 +49,9 @@ class RegionShape:
 
 @dataclass(frozen=True)
 class Scenery:
-    """The unchanging background: the surrounding lands and the score track."""
+    """The unchanging background: the regions, the surrounding lands and the score track."""
 
+    regions: tuple[RegionShape, ...]
     lands: tuple[str, ...]
     islands: tuple[str, ...]
     track_lines: str
@@ -146,6 +147,7 @@ def grande_place(region: str, seat: int) -> Point:
 @cache
 def scenery() -> Scenery:
     return Scenery(
+        regions=tuple(region_shape(key) for key in PLACES),
         lands=tuple(closed_path_of(text) for text in NEIGHBOURS.values()),
         islands=tuple(closed_path_of(text) for text in ISLANDS.values()),
         track_lines=track_lines(),

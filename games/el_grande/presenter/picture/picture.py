@@ -77,7 +77,6 @@ def _area(view: View, area: Area, names: Sequence[str], targets: Mapping[str, Ta
         plate=_places(area).plate,
         values=tuple(ValueCell(points, place < counting) for place, points in enumerate(values)),
         stacks=_stacks(view, area, names, targets),
-        shape=None if area == CASTILLO else geometry.region_shape(area),
         has_king=view.king == area,
         target=targets.get(area_target(area)),
     )

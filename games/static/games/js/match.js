@@ -3,6 +3,7 @@ import { wireWarnings } from "./confirm_dialog.js";
 import { markReady, wireBoard } from "./board.js";
 import { wireLiveTable } from "./live.js";
 import { wireMotion } from "./motion.js";
+import { wireParts } from "./parts.js";
 import { wireTabs } from "./tabs.js";
 import { keepFolds } from "./disclosure.js";
 import { showZoom, wireZoom } from "./zoom.js";
@@ -28,6 +29,7 @@ function wireRedrawing() {
 wireWarnings();
 wireBoard();
 wireMotion();
+wireParts();
 wireTabs();
 wireZoom();
 keepFolds();

@@ -1,6 +1,7 @@
 /* The replay: arrow keys step through the moves. */
 import { markReady } from "./board.js";
 import { wireMotion } from "./motion.js";
+import { wireParts } from "./parts.js";
 import { keepFolds } from "./disclosure.js";
 import { showZoom, wireZoom } from "./zoom.js";
 
@@ -17,6 +18,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 wireMotion();
+wireParts();
 wireZoom();
 keepFolds();
 document.body.addEventListener("htmx:afterSettle", () => {

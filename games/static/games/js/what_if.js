@@ -2,6 +2,7 @@
 import { markReady, wireBoard } from "./board.js";
 import { listen } from "./live.js";
 import { wireMotion } from "./motion.js";
+import { wireParts } from "./parts.js";
 import { keepFolds } from "./disclosure.js";
 import { showZoom, wireZoom } from "./zoom.js";
 
@@ -9,6 +10,7 @@ const { whatIf, matchVersion } = document.querySelector("[data-what-if]").datase
 
 wireBoard();
 wireMotion();
+wireParts();
 wireZoom();
 keepFolds();
 document.body.addEventListener("htmx:afterSettle", () => {

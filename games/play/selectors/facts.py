@@ -1,0 +1,50 @@
+"""What else there is at a table, so that nobody reads what is not there."""
+
+from typing import Any, NamedTuple
+
+from django.db.models import Exists, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
+
+from config.compiled_queries import CompiledQuery
+from games.matches.models import Match
+from games.plans.models import Plan
+from games.record.models import Incident
+from games.seats.models import Tenure, Vacancy
+from games.talk.models import ChatMessage
+from games.votes.models import Motion
+
+
+class TableFacts(NamedTuple):
+    """Read in one query, in place of one for each kind of rows."""
+
+    #: Primary keys; 0 for none.
+    newest_incident: int
+    newest_message: int
+    has_open_motions: bool
+    has_changed_hands: bool
+    has_vacancies: bool
+    #: Whether the reader has made plans for their seat.
+    has_plans: bool
+
+
+def table_facts(match_id: int, seat_id: int) -> TableFacts:
+    """Return the facts for the holder of a seat; seat 0 is a spectator's."""
+    return TableFacts(*_facts(match_id, seat_id)[0])
+
+
+def _newest(rows: "QuerySet[Any]") -> Coalesce:
+    return Coalesce(Subquery(rows.order_by("-pk").values("pk")[:1]), Value(0))
+
+
+def _build(match_id: int, seat_id: int) -> "QuerySet[Match, tuple[Any, ...]]":
+    return Match.objects.filter(pk=match_id).values_list(
+        _newest(Incident.objects.filter(match=match_id)),
+        _newest(ChatMessage.objects.filter(match=match_id)),
+        Exists(Motion.objects.filter(match=match_id, closed_at=None)),
+        Exists(Tenure.objects.filter(seat__match=match_id)),
+        Exists(Vacancy.objects.filter(seat__match=match_id, closed_at=None)),
+        Exists(Plan.objects.filter(seat=seat_id)),
+    )
+
+
+_facts = CompiledQuery(_build, parameters=2)

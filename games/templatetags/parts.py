@@ -1,0 +1,155 @@
+"""Parts of a screen: each is sent only if the page does not have it yet, and rendered only if nobody has had it yet."""
+
+from collections import OrderedDict
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+import msgspec
+from django import template
+from django.conf import settings
+from django.template.base import FilterExpression, Parser, Token, token_kwargs
+from django.template.loader_tags import construct_relative_path
+from django.utils import timezone, translation
+from django.utils.functional import Promise
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+register = template.Library()
+
+#: Characters of rendered parts that a process keeps.
+_KEPT_CHARACTERS: Final = 8_000_000
+
+
+class PartNode(template.Node):
+    """One element with an id, and what is inside it. See `part` below."""
+
+    def __init__(
+        self,
+        element: str,
+        path: FilterExpression,
+        attributes: dict[str, FilterExpression],
+        values: dict[str, FilterExpression],
+        drawn_from: FilterExpression | None,
+    ) -> None:
+        self.element = element
+        self.path = path
+        self.attributes = attributes
+        self.values = values
+        self.drawn_from = drawn_from
+
+    def render(self, context: template.Context) -> SafeString:
+        path = self.path.resolve(context)
+        attributes = {
+            name.replace("_", "-"): value.resolve(context) for name, value in self.attributes.items()
+        }
+        # Values are resolved late if `of` stands for them: telling a log entry takes longer than naming it.
+        values = None if self.drawn_from else self._values(context)
+        source = self.drawn_from.resolve(context) if self.drawn_from else values
+        digest = _digest(path, attributes, context.use_l10n, source)
+        request = getattr(context, "request", None)
+        if request and digest in request.headers.get("X-Parts", ""):
+            return format_html('<{0} id="{1}" data-kept></{0}>', mark_safe(self.element), attributes["id"])
+        content = _rendered.get(digest)
+        if content is None:
+            content = self._content(context, path, self._values(context) if values is None else values)
+            _rendered.keep(digest, content)
+        return self._tag(attributes, content, digest if request else "")
+
+    def _values(self, context: template.Context) -> dict[str, Any]:
+        return {name: value.resolve(context) for name, value in self.values.items()}
+
+    def _content(self, context: template.Context, path: str, values: dict[str, Any]) -> SafeString:
+        """Render with these values and nothing else: what depends on more would be kept for the wrong reader."""
+        engine = context.template.engine if context.template else template.engines["django"].engine
+        alone = template.Context(values, use_l10n=context.use_l10n, use_tz=context.use_tz)
+        return engine.get_template(path).render(alone)
+
+    def _tag(self, attributes: dict[str, Any], content: SafeString, digest: str) -> SafeString:
+        shown = format_html_join("", ' {}="{}"', attributes.items())
+        mark = format_html(' data-part="{}"', digest) if digest else ""
+        hidden = "" if content.strip() else mark_safe(' hidden=""')
+        return format_html("<{0}{1}{2}{3}>{4}</{0}>", mark_safe(self.element), shown, mark, hidden, content)
+
+
+class _RenderedParts:
+    """The most recent parts by digest. A digest covers all that a part is drawn from, so any reader may get it."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._size = 0
+        self._parts: OrderedDict[str, SafeString] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, digest: str) -> SafeString | None:
+        with self._lock:
+            if digest in self._parts:
+                self._parts.move_to_end(digest)
+            return self._parts.get(digest)
+
+    def keep(self, digest: str, content: SafeString) -> None:
+        if settings.DEBUG:
+            return
+        with self._lock:
+            self._size += len(content) - len(self._parts.pop(digest, ""))
+            self._parts[digest] = content
+            while self._size > self._most:
+                self._size -= len(self._parts.popitem(last=False)[1])
+
+    def clear(self) -> None:
+        with self._lock:
+            self._parts.clear()
+            self._size = 0
+
+
+_rendered = _RenderedParts(_KEPT_CHARACTERS)
+
+
+def _digest(*drawn_from: Any) -> str:
+    """Return a digest of all this, of the reader's language and time zone, and of the release."""
+    reader = (translation.get_language(), timezone.get_current_timezone_name(), _release())
+    encoded = msgspec.msgpack.encode((reader, drawn_from), enc_hook=_translated)
+    return blake2b(encoded, digest_size=12).hexdigest()
+
+
+def _translated(value: Any) -> str:
+    if isinstance(value, Promise | SafeString):
+        return str.__str__(str(value))
+    raise TypeError(f"A part of a screen cannot be drawn from {value!r}: it takes plain data.")
+
+
+@cache
+def _release() -> bytes:
+    """Return a digest of what parts are drawn with: a page of an older release must not keep its parts."""
+    digest, base = blake2b(digest_size=12), Path(settings.BASE_DIR)
+    for pattern in ("templates/**/*.html", "locale/**/*.mo", "games/*/presenter/**/*.py"):
+        for file in sorted(base.glob(pattern)):
+            digest.update(file.read_bytes())
+    return digest.digest()
+
+
+@register.tag
+def part(parser: Parser, token: Token) -> PartNode:
+    """`{% part "g" "./_sea.svg.html" id="sea" class="sea" with scenery=board.scenery %}`
+
+    Renders the template inside the element, with the values after `with` and no others: no request, no user, no CSRF
+    token. Values are plain data: dataclasses, structs, strings, numbers. With `of=…` among the attributes, that is
+    compared in place of the values, and they are resolved only if they are needed; it has to stand for all of them.
+
+    A page says in the header `X-Parts` which parts it has (parts.js), and gets an empty mark in their place.
+    """
+    name, *words = token.split_contents()
+    if len(words) < 3:
+        raise template.TemplateSyntaxError(
+            f'{name} takes an element, a template and an id: {{% {name} "g" "…" id="…" %}}'
+        )
+    element, path, *rest = words
+    path = construct_relative_path(parser.origin.template_name, path)
+    place = rest.index("with") if "with" in rest else len(rest)
+    attributes, values = token_kwargs(rest[:place], parser), token_kwargs(rest[place + 1 :], parser)
+    drawn_from = attributes.pop("of", None)
+    if "id" not in attributes:
+        raise template.TemplateSyntaxError(f"{name} needs an id, by which the page finds the element again.")
+    return PartNode(element.strip("\"'"), parser.compile_filter(path), attributes, values, drawn_from)
