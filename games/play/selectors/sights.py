@@ -42,10 +42,13 @@ def _is_invited(match: Match, user: Visitor) -> bool:
     return user.is_authenticated and match.invitations.filter(user=user, closed_at=None).exists()
 
 
+#: The seats of a match with their users and their drafts.
+SEATS = Prefetch("seats", Seat.objects.select_related("user", "draft"))
+
+
 def seated_match(match_id: int) -> Match | None:
     """Return a match with its seats, their users and their drafts, in two queries."""
-    seats = Prefetch("seats", Seat.objects.select_related("user", "draft"))
-    return Match.objects.filter(pk=match_id).select_related("host").prefetch_related(seats).first()
+    return Match.objects.filter(pk=match_id).select_related("host").prefetch_related(SEATS).first()
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,12 @@
 """The one write path of a running match, for people, AI, table, plans and absence alike."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import prefetch_related_objects
 from django.utils import timezone
 
 from games.clocks.services import clocks
@@ -15,6 +16,7 @@ from games.matches.refusals import MatchNotPlaying
 from games.matches.selectors.positions import Position, position_of
 from games.play.models import TurnDraft
 from games.play.refusals import AfterFinal
+from games.play.selectors.sights import SEATS
 from games.play.services import follow_ups
 from games.play.services.results import record_result
 from games.play.services.sealed_plans import SealedPlans
@@ -69,7 +71,7 @@ def submit_actions(
 
     Raises IllegalAction for what the rules refuse, StaleVersion or MatchNotPlaying for what the table refuses.
     """
-    match = lock_match(match_id)
+    match = lock_table(match_id)
     if submission and Move.objects.filter(match=match, seat=seat, submission=submission).exists():
         return match
     if match.status != Match.Status.PLAYING:
@@ -81,8 +83,8 @@ def submit_actions(
 
 def play_actions(
     *, match: Match, seat: int, actions: Sequence[Action], actor: Actor, submission: str = ""
-) -> None:
-    """Play actions at a match that the caller has locked and found playing and current.
+) -> Position:
+    """Play actions at a match that the caller has locked and found playing and current. Returns where they lead.
 
     An irreversible action must be the last: if a later one were refused, all would be undone, and yet the player
     would have learned what it showed.
@@ -92,20 +94,20 @@ def play_actions(
         if is_final:
             raise AfterFinal
         is_final = not playing.apply(seat, action, actor).reversible
-    playing.finish(submission)
+    return playing.finish(submission)
 
 
 def play_steps(
     *, match: Match, position: Position, seat: int, steps: Sequence[TakenStep], actor: Actor, submission: str
-) -> None:
+) -> Position:
     """Like `play_actions`, for actions that the caller has already applied to the position of the match.
 
-    Only the last of them may be irreversible.
+    Only the last of them may be irreversible. Returns the position that they and their answers lead to.
     """
     playing = Playing(match, position)
     for action, step in steps:
         playing.take(seat, action, step, actor)
-    playing.finish(submission)
+    return playing.finish(submission)
 
 
 def begin_play(match: Match) -> None:
@@ -118,6 +120,16 @@ def begin_play(match: Match) -> None:
 def lock_match(match_id: int) -> Match:
     """Return the match, locked until the end of the transaction."""
     return Match.objects.select_for_update(no_key=True).get(pk=match_id)
+
+
+def lock_table(match_id: int) -> Match:
+    """Return the match, locked until the end of the transaction, with its seats, their users and their drafts.
+
+    The seats are read once the lock is granted: together with the match they would be as they were before we waited.
+    """
+    match = lock_match(match_id)
+    prefetch_related_objects([match], SEATS)
+    return match
 
 
 class Playing:
@@ -155,9 +167,10 @@ class Playing:
             )
         )
 
-    def finish(self, submission: str) -> None:
+    def finish(self, submission: str) -> Position:
         self.answer_unasked()
         self.save(submission)
+        return self.position
 
     def answer_unasked(self) -> None:
         """Play planned turns, forced actions and answers of standing orders while there are any (EG-0.4, EG-7.10)."""
@@ -187,17 +200,23 @@ class Playing:
         match.version = position.version
         match.changed_at = self.now
         match.awaits_table = TABLE in position.to_act
-        seats = list(match.seats.select_related("user"))
-        TurnDraft.objects.filter(
-            seat__match=match, seat__index__in={move.seat for move in self.moves}
-        ).delete()
-        newly_awaited = await_seats(
-            match, seats, position.to_act, [move.seat for move in self.moves], self.now
-        )
+        prefetch_related_objects([match], SEATS)
+        seats = list(match.seats.all())
+        movers = [move.seat for move in self.moves]
+        _drop_drafts([seat for seat in seats if seat.index in movers])
+        newly_awaited = await_seats(match, seats, position.to_act, movers, self.now)
         if not position.to_act:
             record_result(match, seats, position.rules.scores(position.state), self.now)
         match.save(update_fields=_ADVANCED)
         follow_ups.after_moves(match, seats, newly_awaited, position)
+
+
+def _drop_drafts(seats: Iterable[Seat]) -> None:
+    drafts = [seat.draft for seat in seats if hasattr(seat, "draft")]
+    if drafts:
+        TurnDraft.objects.filter(pk__in=[draft.pk for draft in drafts]).delete()
+    for draft in drafts:
+        draft.actions = []
 
 
 def await_seats(
