@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Prefetch
-
 from accounts.people.visitors import Visitor
+from config.prepared import PreparedQuery, keep_related
 from games.catalogue import game_of
 from games.core.types import Action
 from games.matches.models import Match, Seat
@@ -42,13 +41,25 @@ def _is_invited(match: Match, user: Visitor) -> bool:
     return user.is_authenticated and match.invitations.filter(user=user, closed_at=None).exists()
 
 
-#: The seats of a match with their users and their drafts.
-SEATS = Prefetch("seats", Seat.objects.select_related("user", "draft"))
+_MATCH = PreparedQuery(lambda match_id: Match.objects.filter(pk=match_id).select_related("host"))
+_SEATS = PreparedQuery(lambda match_id: Seat.objects.filter(match=match_id).select_related("user", "draft"))
 
 
 def seated_match(match_id: int) -> Match | None:
     """Return a match with its seats, their users and their drafts, in two queries."""
-    return Match.objects.filter(pk=match_id).select_related("host").prefetch_related(SEATS).first()
+    for match in _MATCH(match_id):
+        read_seats(match)
+        return match
+    return None
+
+
+def read_seats(match: Match) -> list[Seat]:
+    """Read the seats of a match, their users and their drafts; `match.seats.all()` then holds them."""
+    seats = _SEATS(match.pk)
+    for seat in seats:
+        seat.match = match
+    keep_related(match, "seats", seats)
+    return seats
 
 
 @dataclass(frozen=True)

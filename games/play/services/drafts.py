@@ -8,6 +8,7 @@ from django.db import transaction
 
 from accounts.people.models import User
 from accounts.people.visitors import Visitor
+from config.prepared import delete_row, insert_rows, update_row
 from games.core.types import Action, IllegalAction
 from games.matches.models import ActorKind, Match, Seat
 from games.matches.refusals import MatchNotPlaying, NotSeated, SeatResigned, StaleVersion
@@ -17,6 +18,9 @@ from games.play.refusals import NothingDrafted, SeatInCare
 from games.play.selectors.sights import Sight, seat_of, sight_of
 from games.play.services.moves import Actor, TakenStep, lock_table, play_steps
 from games.play.services.staleness import demand_current
+
+#: Fields that change with every action of a draft.
+_CHANGED = ("base_version", "actions", "changed_at")
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,7 @@ def draft_action(*, match_id: int, user: User, action: str | bytes, stamp: Stamp
     if not step.reversible:
         return _play(desk, user, [*desk.steps, (wish, step)], submission="")
     desk.draft.actions.append(msgspec.to_builtins(wish))
-    desk.draft.save()
+    _keep(desk.draft)
     return Sight(match, desk.seat, position.after(step), drafted=len(desk.draft.actions))
 
 
@@ -67,7 +71,7 @@ def draft_turn(*, match_id: int, user: User, actions: Sequence[Action]) -> int:
     draft = getattr(seat, "draft", None) or TurnDraft(seat=seat)
     draft.base_version = match.version
     draft.actions = [msgspec.to_builtins(action) for action in actions[:fitting]]
-    draft.save()
+    _keep(draft)
     return fitting
 
 
@@ -80,7 +84,7 @@ def undo_action(*, match_id: int, user: User, stamp: Stamp) -> Sight:
         raise NothingDrafted
     desk.steps.pop()
     desk.draft.actions.pop()
-    desk.draft.save()
+    _keep(desk.draft)
     return Sight(match, desk.seat, desk.drafted, drafted=len(desk.steps))
 
 
@@ -91,7 +95,7 @@ def undo_all(*, match_id: int, user: User, stamp: Stamp) -> Sight:
     desk = _desk(match, seat_held_by(match, user), stamp)
     if not desk.steps:
         raise NothingDrafted
-    desk.draft.delete()
+    delete_row(desk.draft)
     return Sight(match, desk.seat, desk.position)
 
 
@@ -172,6 +176,13 @@ def _desk(match: Match, seat: Seat, stamp: Stamp) -> _OpenDraft:
         raise StaleVersion
     demand_current(match, seat.index, stamp.version)
     return _OpenDraft(match, seat, draft, position, steps)
+
+
+def _keep(draft: TurnDraft) -> None:
+    if draft.pk is None:
+        insert_rows([draft])
+    else:
+        update_row(draft, _CHANGED)
 
 
 def _steps_of(draft: TurnDraft, position: Position, seat: int) -> list[TakenStep]:
