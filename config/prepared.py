@@ -43,12 +43,13 @@ class PreparedQuery(Generic[Row]):
 
     def __init__(self, build: Callable[..., QuerySet[Row]]) -> None:
         self._build = build
-        self._statements: dict[str, _Statement] = {}
+        self._statements: dict[tuple[str, int], _Statement] = {}
 
     def __call__(self, *values: int | str) -> list[Row]:
-        statement = self._statements.get(connection.vendor)
+        asked = (connection.vendor, len(values))
+        statement = self._statements.get(asked)
         if statement is None:
-            statement = self._statements[connection.vendor] = self._compiled(len(values))
+            statement = self._statements[asked] = self._compiled(len(values))
         if statement.is_locking and not connection.in_atomic_block:
             raise TransactionManagementError("Rows are locked within a transaction only.")
         sent = [values[each.number] if isinstance(each, _Place) else each for each in statement.values]
