@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from config.jobs.registry import job_name, kind_named
+from config.prepared import insert_rows
 
 if TYPE_CHECKING:
     from config.jobs.models import Job
@@ -41,7 +42,7 @@ def enqueue_all(
     now = timezone.now()
     is_due = run_after is None or run_after <= now
     jobs: type[Job] = apps.get_model("jobs", "Job")
-    rows = jobs.objects.bulk_create(
+    rows = [
         jobs(
             task=kind.name,
             args=args,
@@ -50,7 +51,8 @@ def enqueue_all(
             announced_at=now if is_due else None,
         )
         for args in calls
-    )
+    ]
+    insert_rows(rows)
     for row in rows if is_due else ():
         transaction.on_commit(partial(announce, row.pk, row.queue, time_limit=kind.time_limit))
     return rows

@@ -3,7 +3,9 @@
 import json
 from typing import Any, Final
 
+from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,7 +13,7 @@ from accounts.api.pagination import PAGES, PAGING, page_shape
 from accounts.api.requests import PersonApiRequest
 from accounts.api.validation import checked, checked_words
 from accounts.api.views.base import ApiView
-from games.api.reading import begun_match, choices_of, draft_of, own_sight, table_of, visible_match
+from games.api.reading import begun_match, choices_of, draft_of, own_sight, table_of, told, visible_match
 from games.api.record import paged_moves
 from games.api.turn_shapes import (
     ChoicesShape,
@@ -23,6 +25,8 @@ from games.api.turn_shapes import (
     StampShape,
     TableShape,
 )
+from games.matches.models import Match
+from games.matches.refusals import NotSeated
 from games.play.services import drafts
 from games.play.services.turns import play_turn
 
@@ -33,7 +37,21 @@ _STAMP: Final = [
 ]
 
 
-class Actions(ApiView):
+class TurnView(ApiView):
+    def handle_exception(self, exc: Exception) -> Response:
+        """Let whoever may not see the table learn nothing from a refusal, not even that it exists.
+
+        Checked only here: who holds a seat may see the table, and what others send is refused.
+        """
+        if isinstance(exc, Match.DoesNotExist | NotSeated | ValidationError):
+            try:
+                visible_match(self.request, self.kwargs["match_id"])
+            except Http404 as unseen:
+                return super().handle_exception(unseen)
+        return super().handle_exception(exc)
+
+
+class Actions(TurnView):
     is_personal = True
 
     @extend_schema(summary="What I may do next, after my draft", responses=ChoicesShape, tags=["playing"])
@@ -41,7 +59,7 @@ class Actions(ApiView):
         return Response(choices_of(own_sight(request, match_id)))
 
 
-class Draft(ApiView):
+class Draft(TurnView):
     is_personal = True
     queries = ("version", "drafted")
 
@@ -56,24 +74,21 @@ class Draft(ApiView):
         tags=["playing"],
     )
     def post(self, request: PersonApiRequest, match_id: int) -> Response:
-        visible_match(request, match_id)
         sent = checked(DraftActionShape, request.data)
-        was_played = drafts.draft_action(
+        sight = drafts.draft_action(
             match_id=match_id, user=request.user, action=json.dumps(sent["action"]), stamp=_stamp(sent)
         )
-        return Response({**draft_of(own_sight(request, match_id)), "was_played": was_played})
+        return Response({**draft_of(sight), "was_played": not sight.drafted})
 
     @extend_schema(
         summary="Take my whole turn back", parameters=_STAMP, responses=DraftShape, tags=["playing"]
     )
     def delete(self, request: PersonApiRequest, match_id: int) -> Response:
-        visible_match(request, match_id)
         stamp = _stamp(checked_words(StampShape, request.query_params))
-        drafts.undo_all(match_id=match_id, user=request.user, stamp=stamp)
-        return Response(draft_of(own_sight(request, match_id)))
+        return Response(draft_of(drafts.undo_all(match_id=match_id, user=request.user, stamp=stamp)))
 
 
-class Undo(ApiView):
+class Undo(TurnView):
     is_personal = True
 
     @extend_schema(
@@ -83,13 +98,11 @@ class Undo(ApiView):
         tags=["playing"],
     )
     def post(self, request: PersonApiRequest, match_id: int) -> Response:
-        visible_match(request, match_id)
         stamp = _stamp(checked(StampShape, request.data))
-        drafts.undo_action(match_id=match_id, user=request.user, stamp=stamp)
-        return Response(draft_of(own_sight(request, match_id)))
+        return Response(draft_of(drafts.undo_action(match_id=match_id, user=request.user, stamp=stamp)))
 
 
-class PlaysMoves(ApiView):
+class PlaysMoves(TurnView):
     """What is played may never be played twice, so it needs a key; the answer is always the table of now."""
 
     needs_key = True
@@ -108,13 +121,8 @@ class Confirm(PlaysMoves):
         tags=["playing"],
     )
     def post(self, request: PersonApiRequest, match_id: int) -> Response:
-        visible_match(request, match_id)
-        drafts.confirm_draft(
-            match_id=match_id,
-            user=request.user,
-            stamp=_stamp(checked(StampShape, request.data)),
-        )
-        return self.answer_anew(request, match_id)
+        stamp = _stamp(checked(StampShape, request.data))
+        return Response(told(drafts.confirm_draft(match_id=match_id, user=request.user, stamp=stamp)))
 
 
 class Moves(PlaysMoves):
@@ -136,15 +144,14 @@ class Moves(PlaysMoves):
         tags=["playing"],
     )
     def post(self, request: PersonApiRequest, match_id: int) -> Response:
-        visible_match(request, match_id)
         sent = checked(MovesShape, request.data)
-        play_turn(
+        sight = play_turn(
             match_id=match_id,
             user=request.user,
             actions=[json.dumps(action) for action in sent["actions"]],
             version=sent["version"],
         )
-        return self.answer_anew(request, match_id)
+        return Response(told(sight))
 
 
 def _stamp(sent: dict[str, Any]) -> drafts.Stamp:

@@ -56,16 +56,17 @@ def table_tag(match: Match, user: Visitor) -> str:
 
 def table_of(match: Match, user: Visitor) -> dict[str, Any]:
     """Return what this person may know of a match that has begun, without their draft."""
-    return _told(settled_sight_of(match, user))
+    return told(settled_sight_of(match, user))
 
 
 def table_at(match: Match, user: Visitor, version: int) -> dict[str, Any] | None:
     """Return what this person's seat knew after an earlier move; None if there is no such move."""
     move = match.moves.filter(version=version).first()
-    return _told(Sight(match, seat_of(match, user), position_after(match, move))) if move else None
+    return told(Sight(match, seat_of(match, user), position_after(match, move))) if move else None
 
 
-def _told(sight: Sight) -> dict[str, Any]:
+def told(sight: Sight) -> dict[str, Any]:
+    """Return what a sight shows, without what its seat may do next."""
     match = sight.match
     return {
         "match": match.pk,

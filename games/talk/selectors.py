@@ -9,8 +9,8 @@ from django.db.models import Max
 from django.utils import timezone
 
 from accounts.people.visitors import Visitor
-from config.compiled_queries import CompiledQuery
 from config.optional import known
+from config.prepared import PreparedQuery
 from games.matches.models import Match, Seat
 from games.record.models import Incident
 from games.talk.models import ChatMessage, Note, Visit
@@ -76,14 +76,14 @@ def sighting_of(seat: Seat, version: int, incident: int, *, is_arrival: bool) ->
     return Sighting(visit, is_arrival=arrives, is_due=is_due)
 
 
-_newest_messages = CompiledQuery(
+_newest_messages = PreparedQuery(
     lambda match_id: (
         ChatMessage.objects.filter(match=match_id)
         .select_related("author")
         .order_by("-said_at", "-pk")[:_RECENT_LINES]
     )
 )
-_visits = CompiledQuery(lambda seat, user: Visit.objects.filter(seat=seat, user=user), parameters=2)
+_visits = PreparedQuery(lambda seat, user: Visit.objects.filter(seat=seat, user=user))
 
 
 def newest_incident(match_id: int) -> int:

@@ -3,11 +3,10 @@
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from django.db import IntegrityError, transaction
-
 from accounts.api.models import IdempotentAnswer
 from accounts.api.refusals import KeyUsedOtherwise
 from accounts.people.models import User
+from config.prepared import insert_new_rows, update_row
 
 #: How long a client may ask again for an answer that it has lost.
 KEPT_FOR: Final = timedelta(days=2)
@@ -19,19 +18,19 @@ def claim_key(*, user: User, key: str, digest: str) -> tuple[IdempotentAnswer, b
     A repeat that comes while the first request is still running waits here for its end (by the unique constraint).
     Raises KeyUsedOtherwise.
     """
-    try:
-        with transaction.atomic():
-            return IdempotentAnswer.objects.create(user=user, key=key, digest=digest), True
-    except IntegrityError:
-        kept = IdempotentAnswer.objects.get(user=user, key=key)
+    answer = IdempotentAnswer(user=user, key=key, digest=digest)
+    if insert_new_rows([answer], unique=("user_id", "key")):
+        return answer, True
+    kept = IdempotentAnswer.objects.get(user=user, key=key)
     if kept.digest != digest:
         raise KeyUsedOtherwise
     return kept, False
 
 
 def keep_answer(*, row: IdempotentAnswer, status: int, body: Any) -> None:
-    row.status, row.body = status, body
-    row.save(update_fields=["status", "body"])
+    if (row.status, row.body) != (status, body):
+        row.status, row.body = status, body
+        update_row(row, ("status", "body"))
 
 
 def forget_answers(*, now: datetime) -> int:

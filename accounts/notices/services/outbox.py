@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone, translation
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -16,6 +16,7 @@ from accounts.notices.services.bell import ring
 from accounts.people.models import User
 from config.jobs import enqueue_all
 from config.optional import known
+from config.prepared import insert_new_rows, insert_rows
 from config.translated import StrOrPromise
 
 SUBJECT_LENGTH = known(Notice._meta.get_field("subject").max_length)
@@ -55,24 +56,18 @@ def notify(
 
 def notify_all(news: Sequence[NewNotice]) -> list[Notice]:
     """Write notices for several people, in as many queries as for one. People who were told before are left out."""
-    if not news:
-        return []
-    try:
-        return _write(news)
-    except IntegrityError:
-        if len(news) > 1:
-            return [notice for piece in news for notice in notify_all([piece])]
-        if Notice.objects.filter(user=news[0].user, dedupe_key=news[0].dedupe_key).exists():
-            return []
-        raise
+    return _write([_worded(piece) for piece in news]) if news else []
 
 
-@transaction.atomic
-def _write(news: Sequence[NewNotice]) -> list[Notice]:
-    notices = Notice.objects.bulk_create(_worded(piece) for piece in news)
-    dispatches = Dispatch.objects.bulk_create(_dispatches(notices))
-    enqueue_all("accounts.tasks.deliver_dispatch", [(dispatch.pk,) for dispatch in dispatches])
-    ring(notice.user_id for notice in notices)
+# Without a savepoint: what the caller writes counts with the notices about it or not at all.
+@transaction.atomic(savepoint=False)
+def _write(worded: Sequence[Notice]) -> list[Notice]:
+    notices = insert_new_rows(worded, unique=("user_id", "dedupe_key"))
+    if notices:
+        dispatches = list(_dispatches(notices))
+        insert_rows(dispatches)
+        enqueue_all("accounts.tasks.deliver_dispatch", [(dispatch.pk,) for dispatch in dispatches])
+        ring(notice.user_id for notice in notices)
     return notices
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, partial, wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -20,11 +20,11 @@ from games.match_page.selectors.pages import page_of
 from games.matches.models import Match
 from games.matches.refusals import as_refusal
 from games.matches.selectors.belongings import belonging_of
-from games.play.selectors.sights import Sight, is_visible_to, seat_of, seated_match, sight_of
+from games.play.selectors.sights import Sight, is_visible_to, seated_match, sight_of
 from games.record.selectors.catch_up import news_of
 from games.rulings.selectors.rulings import played_instead, reseating_of
 from games.rulings.words import ruling_sentences
-from games.talk.selectors import Sighting, newest_incident, own_note, recent_chat, sighting_of
+from games.talk.selectors import Sighting, own_note, recent_chat, sighting_of
 from games.talk.services.visits import record_visit
 from games.votes.selectors import open_motions_of
 
@@ -47,12 +47,14 @@ def show_match(
     request: SiteRequest,
     match: Match,
     *,
+    sight: Sight | None = None,
     refusal: Refused | None = None,
     is_arrival: bool = False,
     is_reported: bool = False,
 ) -> HttpResponse:
     """Render the match as this visitor sees it now; a player who arrives is shown what happened meanwhile.
 
+    `sight` is what they see, if the caller has read it.
     `is_reported` says that this visit has been recorded already, so that the page need not report it.
     """
     if match.status == Match.Status.CANCELLED and match.started_at:
@@ -61,7 +63,7 @@ def show_match(
     if match.status in (Match.Status.OPEN, Match.Status.CANCELLED):
         context = {"match": match, "problem": problem, "belonging": belonging_of(match)}
         return with_status(render(request, "games/table.html", context), refusal)
-    sight = sight_of(match, request.user)
+    sight = sight or sight_of(match, request.user)
     sighting = None if is_reported else _sighting(sight, is_arrival)
     # Templates call what is callable here, so that nothing is read for parts of the page that are not rendered.
     context = {
@@ -103,12 +105,11 @@ def _sighting(sight: Sight, is_arrival: bool) -> Sighting | None:
     return sighting_of(sight.seat, sight.match.version, sight.facts.newest_incident, is_arrival=is_arrival)
 
 
-def _record_own_visit(request: HttpRequest, match: Match) -> None:
+def _record_own_visit(sight: Sight) -> None:
     """Store the visit of a player who plays, votes or chats: they see the response without a report of the page."""
-    seat = seat_of(match, request.user)
-    if seat is not None and match.status != Match.Status.OPEN:
-        incident = newest_incident(match.pk)
-        record_visit(seat=seat, version=match.version, incident=incident, is_arrival=False)
+    if sight.seat is not None:
+        incident = sight.facts.newest_incident
+        record_visit(seat=sight.seat, version=sight.match.version, incident=incident, is_arrival=False)
 
 
 def _refusal_at(match_id: int, error: Refused | IllegalAction) -> Refused:
@@ -125,9 +126,9 @@ def _was_closed_to(request: HttpRequest, match_id: int) -> bool:
 
 
 def table_command(
-    view: Callable[Concatenate[PersonRequest, int, Arguments], Any],
+    view: Callable[Concatenate[PersonRequest, int, Arguments], Sight | None],
 ) -> Callable[..., HttpResponse]:
-    """Decorate a POST view that changes a match, behind `login_required`.
+    """Decorate a POST view that changes a match, behind `login_required`; it may return what its user sees then.
 
     Success shows the new state of the match; a refusal shows the reason and the current state.
     """
@@ -137,9 +138,9 @@ def table_command(
     def answer(
         request: PersonRequest, match_id: int, *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> HttpResponse:
-        refusal = None
+        refusal, sight = None, None
         try:
-            view(request, match_id, *args, **kwargs)
+            sight = view(request, match_id, *args, **kwargs)
         except Match.DoesNotExist as error:
             raise Http404 from error
         except (Refused, IllegalAction) as error:
@@ -147,10 +148,12 @@ def table_command(
         if refusal and _was_closed_to(request, match_id):
             messages.error(request, refusal.sentence)
             return redirect("lobby")
-        match = visible_match(request, match_id)
-        if refusal or request.htmx:
-            _record_own_visit(request, match)
-            return show_match(request, match, refusal=refusal, is_reported=True)
-        return redirect(match)
+        match = sight.match if sight else visible_match(request, match_id)
+        if not (refusal or request.htmx):
+            return redirect(match)
+        if match.has_begun:
+            sight = sight or sight_of(match, request.user)
+            _record_own_visit(sight)
+        return show_match(request, match, sight=sight, refusal=refusal, is_reported=True)
 
     return answer

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from django.db.models import Exists, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
-from config.compiled_queries import CompiledQuery
+from config.prepared import PreparedQuery
 from games.matches.models import Match
 from games.plans.models import Plan
 from games.record.models import Incident
@@ -47,4 +47,4 @@ def _build(match_id: int, seat_id: int) -> "QuerySet[Match, tuple[Any, ...]]":
     )
 
 
-_facts = CompiledQuery(_build, parameters=2)
+_facts = PreparedQuery(_build)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from accounts.people.visitors import Visitor
-from config.compiled_queries import CompiledQuery
+from config.prepared import PreparedQuery, keep_related
 from games.catalogue import game_of
 from games.core.types import Action
 from games.matches.models import Match, Seat
@@ -42,26 +42,25 @@ def _is_invited(match: Match, user: Visitor) -> bool:
     return user.is_authenticated and match.invitations.filter(user=user, closed_at=None).exists()
 
 
+_MATCH = PreparedQuery(lambda match_id: Match.objects.filter(pk=match_id).select_related("host"))
+_SEATS = PreparedQuery(lambda match_id: Seat.objects.filter(match=match_id).select_related("user", "draft"))
+
+
 def seated_match(match_id: int) -> Match | None:
     """Return a match with its seats, their users and their drafts, in two queries."""
-    match = next(iter(_match_by_id(match_id)), None)
-    if match is not None:
-        keep_seats(match, _seats_by_match(match_id))
-    return match
+    for match in _MATCH(match_id):
+        read_seats(match)
+        return match
+    return None
 
 
-def keep_seats(match: Match, seats: list[Seat]) -> None:
-    """Let `match.seats.all()` return these rows, as if they had been prefetched."""
-    kept: Any = match.seats.all()
-    kept._result_cache = seats
-    cache: dict[str, Any] = vars(match).setdefault("_prefetched_objects_cache", {})
-    cache["seats"] = kept
+def read_seats(match: Match) -> list[Seat]:
+    """Read the seats of a match, their users and their drafts; `match.seats.all()` then holds them."""
+    seats = _SEATS(match.pk)
     for seat in seats:
         seat.match = match
-
-
-_match_by_id = CompiledQuery(lambda pk: Match.objects.filter(pk=pk).select_related("host"))
-_seats_by_match = CompiledQuery(lambda pk: Seat.objects.filter(match=pk).select_related("user", "draft"))
+    keep_related(match, "seats", seats)
+    return seats
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,19 @@ from django.db import transaction
 
 from accounts.people.models import User
 from accounts.people.visitors import Visitor
+from config.prepared import delete_row, insert_rows, update_row
 from games.core.types import Action, IllegalAction
 from games.matches.models import ActorKind, Match, Seat
 from games.matches.refusals import MatchNotPlaying, NotSeated, SeatResigned, StaleVersion
 from games.matches.selectors.positions import Position, position_of
 from games.play.models import TurnDraft
 from games.play.refusals import NothingDrafted, SeatInCare
-from games.play.services.moves import Actor, TakenStep, lock_match, play_steps
+from games.play.selectors.sights import Sight, seat_of, sight_of
+from games.play.services.moves import Actor, TakenStep, lock_table, play_steps
 from games.play.services.staleness import demand_current
+
+#: Fields that change with every action of a draft.
+_CHANGED = ("base_version", "actions", "changed_at")
 
 
 @dataclass(frozen=True)
@@ -27,22 +32,21 @@ class Stamp:
 
 
 @transaction.atomic
-def draft_action(*, match_id: int, user: User, action: str | bytes, stamp: Stamp) -> bool:
-    """Add one action to the draft of the user's seat. Returns True if it had to be played at once.
+def draft_action(*, match_id: int, user: User, action: str | bytes, stamp: Stamp) -> Sight:
+    """Add one action to the draft of the user's seat. Returns what they see then.
 
-    An irreversible action, i.e. one that shows something hidden, plays the whole draft.
+    An irreversible action, i.e. one that shows something hidden, plays the whole draft: nothing is drafted then.
     """
-    match = lock_match(match_id)
+    match = lock_table(match_id)
     desk = _desk(match, seat_held_by(match, user), stamp)
     position = desk.drafted
     wish = position.codec.decode_action(action)
     step = position.apply(desk.seat.index, wish)
-    if step.reversible:
-        desk.draft.actions.append(msgspec.to_builtins(wish))
-        desk.draft.save()
-        return False
-    _play(desk, user, [*desk.steps, (wish, step)], submission="")
-    return True
+    if not step.reversible:
+        return _play(desk, user, [*desk.steps, (wish, step)], submission="")
+    desk.draft.actions.append(msgspec.to_builtins(wish))
+    _keep(desk.draft)
+    return Sight(match, desk.seat, position.after(step), drafted=len(desk.draft.actions))
 
 
 class IllegalStep(Exception):
@@ -60,58 +64,62 @@ def draft_turn(*, match_id: int, user: User, actions: Sequence[Action]) -> int:
 
     Nothing is played: the draft ends before the first irreversible action. Returns how many actions it holds.
     """
-    match = lock_match(match_id)
+    match = lock_table(match_id)
     seat = seat_held_by(match, user)
     demand_playing(match, seat)
     fitting = _reversible_part(position_of(match), seat.index, actions)
     draft = getattr(seat, "draft", None) or TurnDraft(seat=seat)
     draft.base_version = match.version
     draft.actions = [msgspec.to_builtins(action) for action in actions[:fitting]]
-    draft.save()
+    _keep(draft)
     return fitting
 
 
 @transaction.atomic
-def undo_action(*, match_id: int, user: User, stamp: Stamp) -> None:
-    """Take back the last action of the draft."""
-    match = lock_match(match_id)
-    draft = _desk(match, seat_held_by(match, user), stamp).draft
-    if not draft.actions:
+def undo_action(*, match_id: int, user: User, stamp: Stamp) -> Sight:
+    """Take back the last action of the draft. Returns what the user sees then."""
+    match = lock_table(match_id)
+    desk = _desk(match, seat_held_by(match, user), stamp)
+    if not desk.steps:
         raise NothingDrafted
-    draft.actions.pop()
-    draft.save()
+    desk.steps.pop()
+    desk.draft.actions.pop()
+    _keep(desk.draft)
+    return Sight(match, desk.seat, desk.drafted, drafted=len(desk.steps))
 
 
 @transaction.atomic
-def undo_all(*, match_id: int, user: User, stamp: Stamp) -> None:
-    """Take back the whole draft."""
-    match = lock_match(match_id)
-    draft = _desk(match, seat_held_by(match, user), stamp).draft
-    if not draft.actions:
+def undo_all(*, match_id: int, user: User, stamp: Stamp) -> Sight:
+    """Take back the whole draft. Returns what the user sees then."""
+    match = lock_table(match_id)
+    desk = _desk(match, seat_held_by(match, user), stamp)
+    if not desk.steps:
         raise NothingDrafted
-    draft.delete()
+    delete_row(desk.draft)
+    return Sight(match, desk.seat, desk.position)
 
 
 @transaction.atomic
-def confirm_draft(*, match_id: int, user: User, stamp: Stamp, submission: str = "") -> None:
-    """Play the draft. The same submission sent twice by the same person is played once."""
-    match = lock_match(match_id)
+def confirm_draft(*, match_id: int, user: User, stamp: Stamp, submission: str = "") -> Sight:
+    """Play the draft. Returns what the user sees then.
+
+    The same submission sent twice by the same person is played once.
+    """
+    match = lock_table(match_id)
     seat = seat_held_by(match, user)
     if submission and (taken := match.moves.filter(seat=seat.index, submission=submission).first()):
         if taken.actor_id != user.pk:
             # The submission was made by the former holder of the seat.
             raise StaleVersion
-        return
+        return sight_of(match, user)
     desk = _desk(match, seat, stamp)
     if not desk.steps:
         raise NothingDrafted
-    _play(desk, user, desk.steps, submission)
+    return _play(desk, user, desk.steps, submission)
 
 
 def seat_held_by(match: Match, user: Visitor) -> Seat:
-    if not user.is_authenticated:
-        raise NotSeated
-    seat = Seat.objects.filter(match=match, user=user).select_related("draft").first()
+    seat = seat_of(match, user)
     if seat is None:
         raise NotSeated
     return seat
@@ -170,6 +178,13 @@ def _desk(match: Match, seat: Seat, stamp: Stamp) -> _OpenDraft:
     return _OpenDraft(match, seat, draft, position, steps)
 
 
+def _keep(draft: TurnDraft) -> None:
+    if draft.pk is None:
+        insert_rows([draft])
+    else:
+        update_row(draft, _CHANGED)
+
+
 def _steps_of(draft: TurnDraft, position: Position, seat: int) -> list[TakenStep]:
     """Apply the draft to the current position; if it is no longer legal, empty it."""
     steps = []
@@ -185,8 +200,8 @@ def _steps_of(draft: TurnDraft, position: Position, seat: int) -> list[TakenStep
     return steps
 
 
-def _play(desk: _OpenDraft, user: User, steps: list[TakenStep], submission: str) -> None:
-    play_steps(
+def _play(desk: _OpenDraft, user: User, steps: list[TakenStep], submission: str) -> Sight:
+    position = play_steps(
         match=desk.match,
         position=desk.position,
         seat=desk.seat.index,
@@ -194,3 +209,4 @@ def _play(desk: _OpenDraft, user: User, steps: list[TakenStep], submission: str)
         actor=Actor(ActorKind.PERSON, user.pk),
         submission=submission,
     )
+    return Sight(desk.match, desk.seat, position)

@@ -1,6 +1,6 @@
 """The one write path of a running match, for people, AI, table, plans and absence alike."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from config.prepared import PreparedQuery, delete_row, insert_rows, update_row
 from games.clocks.services import clocks
 from games.core.types import TABLE, Action, Step
 from games.matches.models import ActorKind, Match, Move, Seat
@@ -15,6 +16,7 @@ from games.matches.refusals import MatchNotPlaying
 from games.matches.selectors.positions import Position, position_of
 from games.play.models import TurnDraft
 from games.play.refusals import AfterFinal
+from games.play.selectors.sights import read_seats
 from games.play.services import follow_ups
 from games.play.services.results import record_result
 from games.play.services.sealed_plans import SealedPlans
@@ -35,7 +37,7 @@ class Actor:
 TakenStep = tuple[Action, Step[Any]]
 
 #: Fields of the match that a move may change.
-_ADVANCED = [
+_ADVANCED = (
     "state",
     "rules_version",
     "version",
@@ -43,10 +45,10 @@ _ADVANCED = [
     "awaits_table",
     "status",
     "finished_at",
-]
+)
 
 #: Fields of the seats that a move may change.
-_AWAITED = ["is_awaited", "awaited_since", "caretaker_since", "is_returning", *clocks.CLOCK_FIELDS]
+_AWAITED = ("is_awaited", "awaited_since", "caretaker_since", "is_returning", *clocks.CLOCK_FIELDS)
 
 BY_TABLE = Actor(ActorKind.TABLE)
 BY_PLAN = Actor(ActorKind.PLAN)
@@ -69,7 +71,7 @@ def submit_actions(
 
     Raises IllegalAction for what the rules refuse, StaleVersion or MatchNotPlaying for what the table refuses.
     """
-    match = lock_match(match_id)
+    match = lock_table(match_id)
     if submission and Move.objects.filter(match=match, seat=seat, submission=submission).exists():
         return match
     if match.status != Match.Status.PLAYING:
@@ -81,31 +83,31 @@ def submit_actions(
 
 def play_actions(
     *, match: Match, seat: int, actions: Sequence[Action], actor: Actor, submission: str = ""
-) -> None:
-    """Play actions at a match that the caller has locked and found playing and current.
+) -> Position:
+    """Play actions at a table that the caller has locked and found playing and current. Returns where they lead.
 
     An irreversible action must be the last: if a later one were refused, all would be undone, and yet the player
     would have learned what it showed.
     """
-    playing, is_final = Playing(match), False
+    playing, is_final = Playing(match, seats=match.seats.all()), False
     for action in actions:
         if is_final:
             raise AfterFinal
         is_final = not playing.apply(seat, action, actor).reversible
-    playing.finish(submission)
+    return playing.finish(submission)
 
 
 def play_steps(
     *, match: Match, position: Position, seat: int, steps: Sequence[TakenStep], actor: Actor, submission: str
-) -> None:
+) -> Position:
     """Like `play_actions`, for actions that the caller has already applied to the position of the match.
 
-    Only the last of them may be irreversible.
+    Only the last of them may be irreversible. Returns the position that they and their answers lead to.
     """
-    playing = Playing(match, position)
+    playing = Playing(match, position, match.seats.all())
     for action, step in steps:
         playing.take(seat, action, step, actor)
-    playing.finish(submission)
+    return playing.finish(submission)
 
 
 def begin_play(match: Match) -> None:
@@ -115,17 +117,33 @@ def begin_play(match: Match) -> None:
     playing.save("")
 
 
+_LOCKED = PreparedQuery(lambda match_id: Match.objects.select_for_update(no_key=True).filter(pk=match_id))
+
+
 def lock_match(match_id: int) -> Match:
     """Return the match, locked until the end of the transaction."""
-    return Match.objects.select_for_update(no_key=True).get(pk=match_id)
+    for match in _LOCKED(match_id):
+        return match
+    raise Match.DoesNotExist
+
+
+def lock_table(match_id: int) -> Match:
+    """Return the match, locked until the end of the transaction, with its seats, their users and their drafts.
+
+    The seats are read once the lock is granted: together with the match they would be as they were before we waited.
+    """
+    match = lock_match(match_id)
+    read_seats(match)
+    return match
 
 
 class Playing:
     """One submission in progress: moves are collected in memory and stored together."""
 
-    def __init__(self, match: Match, position: Position | None = None) -> None:
-        """`position` is the current position, if the caller has decoded it already."""
+    def __init__(self, match: Match, position: Position | None = None, seats: Iterable[Seat] = ()) -> None:
+        """`position` and `seats` are the current ones, if the caller has read them already."""
         self.match = match
+        self.seats = list(seats)
         self.position = position or position_of(match)
         self.moves: list[Move] = []
         self.now = timezone.now()
@@ -155,9 +173,10 @@ class Playing:
             )
         )
 
-    def finish(self, submission: str) -> None:
+    def finish(self, submission: str) -> Position:
         self.answer_unasked()
         self.save(submission)
+        return self.position
 
     def answer_unasked(self) -> None:
         """Play planned turns, forced actions and answers of standing orders while there are any (EG-0.4, EG-7.10)."""
@@ -182,22 +201,27 @@ class Playing:
         if self.moves:
             self.moves[0].submission = submission
             match.state = self.moves[-1].state
-            Move.objects.bulk_create(self.moves)
+            insert_rows(self.moves)
         match.rules_version = position.rules.version
         match.version = position.version
         match.changed_at = self.now
         match.awaits_table = TABLE in position.to_act
-        seats = list(match.seats.select_related("user"))
-        TurnDraft.objects.filter(
-            seat__match=match, seat__index__in={move.seat for move in self.moves}
-        ).delete()
-        newly_awaited = await_seats(
-            match, seats, position.to_act, [move.seat for move in self.moves], self.now
-        )
+        seats = self.seats or read_seats(match)
+        movers = [move.seat for move in self.moves]
+        _drop_drafts([seat for seat in seats if seat.index in movers])
+        newly_awaited = await_seats(match, seats, position.to_act, movers, self.now)
         if not position.to_act:
             record_result(match, seats, position.rules.scores(position.state), self.now)
-        match.save(update_fields=_ADVANCED)
+        update_row(match, _ADVANCED)
         follow_ups.after_moves(match, seats, newly_awaited, position)
+
+
+def _drop_drafts(seats: Iterable[Seat]) -> None:
+    for seat in seats:
+        draft: TurnDraft | None = getattr(seat, "draft", None)
+        if draft and draft.pk:
+            delete_row(draft)
+            draft.pk, draft.actions = None, []
 
 
 def await_seats(
@@ -222,7 +246,9 @@ def await_seats(
         if seat.index in begins:
             seat.awaited_since = now
     clocks.start_clocks(match, [seat for seat in seats if seat.index in begins], now)
-    Seat.objects.bulk_update([seat for seat in seats if seat.index in awaited_before | to_act], _AWAITED)
+    for seat in seats:
+        if seat.index in awaited_before | to_act:
+            update_row(seat, _AWAITED)
     return [
         seat
         for seat in seats

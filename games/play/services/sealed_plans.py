@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
+from config.prepared import PreparedQuery
 from games.core.planning import Leaf, Way, way_taken
 from games.core.types import TABLE, Action
 from games.matches.models import Match
@@ -15,21 +16,26 @@ from games.play.services.plan_notices import tell_plan_expired
 _ENDING = ["status", "way", "failed_step", "ended_at"]
 
 
+_PLANS = PreparedQuery(
+    lambda match_id: (
+        Plan.objects.filter(
+            seat__match=match_id,
+            seat__resigned_at=None,
+            status__in=(Plan.Status.DRAFT, Plan.Status.IN_FORCE),
+        )
+        .select_related("seat__user")
+        .order_by("pk")
+    )
+)
+
+
 class SealedPlans:
     """All plans of one match, read once per submission and shown to nobody."""
 
     def __init__(self, match: Match, now: datetime) -> None:
         self._match = match
         self._now = now
-        plans = list(
-            Plan.objects.filter(
-                seat__match=match,
-                seat__resigned_at=None,
-                status__in=(Plan.Status.DRAFT, Plan.Status.IN_FORCE),
-            )
-            .select_related("seat__user")
-            .order_by("pk")
-        )
+        plans = _PLANS(match.pk)
         self._standing = [plan for plan in plans if plan.kind != Plan.CONDITIONAL]
         self._turns = [plan for plan in plans if plan.kind == Plan.CONDITIONAL]
         #: Seats whose plan left the question to its owner or failed: no standing order answers it for them.

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from config.compiled_queries import CompiledQuery
+from config.prepared import PreparedQuery
 from games.catalogue import presenter_of
 from games.core.types import Event
 from games.matches.models import ActorKind, Match, Move
@@ -209,7 +209,7 @@ class MatchLog:
         )
 
 
-_recent_moves = CompiledQuery(
+_recent_moves = PreparedQuery(
     lambda match_id: (
         Move.objects.filter(match=match_id).defer("state", "action").order_by("-version")[: RECENT_MOVES + 1]
     )

@@ -39,8 +39,8 @@ def see(match, user):
 
 
 def test_only_its_own_seat_sees_a_drafted_action(match, me, other):
-    played_at_once = draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
-    assert not played_at_once
+    sight = draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    assert sight.drafted == 1
     assert fresh(match).version == match.version
     assert see(match, me).view.players[see(match, me).index].bid == 13
     assert all(player.bid is None for player in see(match, other).view.players)

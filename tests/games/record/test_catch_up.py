@@ -203,7 +203,7 @@ def test_votes_and_pauses_are_shown_among_moves_as_in_the_log(match):
         (True, -1),
     ]
     lines, _has_earlier = MatchLog(sight_of(seated_match(match.pk), others[2])).recent()
-    logged = [line.entry for line in lines]
+    logged = tuple(line.entry for line in lines)
     assert told.entries == logged[: len(told.entries)][::-1]
     page = late.get(match.get_absolute_url()).content.decode()
     assert f"{others[0].username} puts it to the vote" in page

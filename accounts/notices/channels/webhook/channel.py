@@ -11,6 +11,7 @@ from accounts.notices.channels.webhook.calls import call_webhook, note_arrival, 
 from accounts.notices.channels.webhook.messages import Message
 from accounts.notices.models import Dispatch, Webhook, WebhookCall
 from accounts.people.models import User
+from config.prepared import PreparedQuery
 from config.translated import StrOrPromise
 
 Reason, Outcome = Dispatch.Reason, WebhookCall.Outcome
@@ -21,13 +22,16 @@ _REASONS = {
 }
 
 
+_IN_USE = PreparedQuery(lambda *people: Webhook.objects.filter(user__pk__in=people, off_since__isnull=True))
+
+
 class WebhookChannel:
     key = "webhook"
     label: StrOrPromise = _("Webhooks")
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
         found = defaultdict(list)
-        for hook in Webhook.objects.filter(user__in=people, off_since__isnull=True):
+        for hook in _IN_USE(*(person.pk for person in people)):
             found[hook.user_id].append(Destination(str(hook.pk), str(hook)))
         return found
 

@@ -14,6 +14,7 @@ from accounts.notices.models import TURN_KINDS, Dispatch, Notice, PushDevice
 from accounts.outbound.client import Answer, Unreachable, post
 from accounts.outbound.targets import RefusedTarget
 from accounts.people.models import User
+from config.prepared import PreparedQuery
 from config.translated import StrOrPromise
 
 Reason = Dispatch.Reason
@@ -21,6 +22,9 @@ Reason = Dispatch.Reason
 #: Statuses that mean: the browser has ended the subscription.
 _GONE = frozenset({404, 410})
 _LATER = frozenset({408, 429})
+
+
+_DEVICES = PreparedQuery(lambda *people: PushDevice.objects.filter(user__pk__in=people))
 
 
 class WebPushChannel:
@@ -31,7 +35,7 @@ class WebPushChannel:
         found: dict[int, list[Destination]] = defaultdict(list)
         if own_key() is None:
             return found
-        for device in PushDevice.objects.filter(user__in=people):
+        for device in _DEVICES(*(person.pk for person in people)):
             found[device.user_id].append(Destination(str(device.pk), device.label))
         return found
 
