@@ -66,7 +66,7 @@ class _Connection:
     def ask(self, method: str, path: str, body: str, headers: Mapping[str, str]) -> Answered:
         if time.monotonic() - self.used_at > LONGEST_IDLE:
             self.kept.close()
-        self.kept.request(method, path, body.encode(), ACCEPTED | headers)
+        self.kept.request(method, path, body.encode(), {**ACCEPTED, **headers})
         answer = self.kept.getresponse()
         sent = answer.read()
         self.used_at = time.monotonic()

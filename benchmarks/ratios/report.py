@@ -43,7 +43,7 @@ def _git(*arguments: str) -> str:
 def keep(measured: Mapping[str, Results], order: Sequence[str]) -> None:
     """Store what was measured; parts that were left out keep their last figures."""
     earlier: dict[str, Results] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    known = earlier | measured
+    known = {**earlier, **measured}
     parts = {name: known[name] for name in order if name in known}
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(json.dumps(parts, indent=2, ensure_ascii=False) + "\n")

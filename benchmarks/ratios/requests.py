@@ -51,7 +51,14 @@ def request_rows(conditions: Conditions) -> list[Row]:
     return [
         Row("bare insert", CPU, bare, bare),
         *(
-            Row(f"{name}, {GAME_NAMES[game]}", CPU, runs, bare, GOALS.get(name, ""), counts[game][name])
+            Row(
+                f"{name}, {GAME_NAMES[game]}",
+                CPU,
+                runs,
+                bare,
+                GOALS.get(name, ""),
+                counts[game][name].measures(),
+            )
             for (game, name), runs in costs.items()
         ),
     ]

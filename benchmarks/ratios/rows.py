@@ -1,11 +1,9 @@
 """Rows of the table: a figure of each run, and what it is compared with."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, Final
-
-from benchmarks.ratios.budget import Count
 
 CPU: Final = "ms of CPU"
 GAME_NAMES: Final = {"el_grande": "El Grande", "el_caballero": "El Caballero", "el_capitan": "El Capitán"}
@@ -20,7 +18,8 @@ class Row:
     #: Milliseconds of a bare insert beside each run, for a figure in milliseconds.
     bare: Sequence[float] = ()
     goal: str = ""
-    count: Count | None = None
+    #: What was counted, by the names of benchmarks.ratios.budget.
+    counted: Mapping[str, float] = field(default_factory=dict)
     #: Whether a machine that is busy with something else spoils the figure.
     is_by_clock: bool = False
 
@@ -35,14 +34,13 @@ class Row:
         return median(ratios) if ratios else None
 
     def as_json(self) -> dict[str, Any]:
-        measures = self.count.measures() if self.count else {}
         return {
             "what": self.what,
             "unit": self.unit,
             "median": round(self.figure, 3),
             "runs": [round(run, 3) for run in self.runs],
             "times the bare insert": self.ratio and round(self.ratio, 2),
-            **measures,
+            **self.counted,
             "goal": self.goal,
             "by the clock": self.is_by_clock,
         }

@@ -34,26 +34,28 @@ class Browser:
 
     def report_visit(self) -> Answered:
         """Tell the site that the page has been seen, as its script does."""
-        seen = {"version": self.shown.version, "arrival": "1"}
-        return self.line.ask("POST", f"{self.table}seen/", urlencode(seen), self._headers)
+        seen = {"version": str(self.shown.version), "arrival": "1"}
+        return self._post("seen/", seen)
 
     def tap(self, action: str) -> Answered:
-        return self._posts("draft/", {**self.shown.stamp, "action": action})
+        return self._shows(self._post("draft/", {**self.shown.stamp, "action": action}))
 
     def confirm(self) -> Answered:
         stamp = self.shown.stamp
-        return self._posts("confirm/", stamp | {"submission": stamp["submission"] or uuid4().hex})
+        return self._shows(self._post("confirm/", stamp | {"submission": stamp["submission"] or uuid4().hex}))
 
     def refresh(self) -> Answered:
         """Fetch what has changed, as when the websocket announces a move."""
-        return self._shows(self.line.ask("GET", f"{self.table}table/", headers={"HX-Request": "true"}))
+        return self._shows(self.line.ask("GET", f"{self.table}table/", headers=self._own_headers))
 
-    def _posts(self, path: str, fields: Mapping[str, str]) -> Answered:
-        return self._shows(self.line.ask("POST", self.table + path, urlencode(fields), self._headers))
+    def _post(self, path: str, fields: Mapping[str, str]) -> Answered:
+        headers = {**self._own_headers, "Content-Type": FORM}
+        return self.line.ask("POST", self.table + path, urlencode(fields), headers)
 
     @property
-    def _headers(self) -> dict[str, str]:
-        return {"HX-Request": "true", "Content-Type": FORM}
+    def _own_headers(self) -> dict[str, str]:
+        """What the scripts of the open page add to each request."""
+        return {"HX-Request": "true"}
 
     def _shows(self, answer: Answered) -> Answered:
         self.shown = Answer(200, answer.text, "")
