@@ -21,7 +21,7 @@ help:
 	@echo "make audit        ask the internet for known holes in what is installed"
 	@echo "make fmt          format the code"
 	@echo "make messages     collect the words to be translated"
-	@echo "make bench        measure what requests cost, as ratios (PostgreSQL, Redis; ten minutes)"
+	@echo "make bench        measure what requests cost, as ratios (PostgreSQL, Redis; some minutes)"
 	@echo "make bench-short  compare queries and bytes of hot requests with their budget"
 	@echo "make hooks        write docs/hooks.md, the list of who listens to what"
 
