@@ -29,33 +29,32 @@ GOALS: Final = {
 #: Tables of the block that only warms the processes up.
 WARM_UP = 10
 
-Milliseconds = dict[tuple[str, str], list[float]]
-
 
 def request_rows(conditions: Conditions) -> list[Row]:
-    house, bare = conditions.house, list[float]()
+    house = conditions.house
     games = list(house.furniture["middles"])
-    costs: Milliseconds = defaultdict(list)
+    costs: dict[tuple[str, str], list[float]] = defaultdict(list)
+    bare: dict[str, list[float]] = defaultdict(list)
     for game in games:
         for steps in (BY_PAGE, BY_API):
             block(house, game, steps, WARM_UP)
     for run in range(conditions.runs):
         say(f"Requests, run {run + 1} of {conditions.runs} ...")
-        before = house.bare_milliseconds()
         for game in games:
+            # Right beside the game, since a machine grows busy and quiet within a run.
+            bare[game].append(house.bare_milliseconds())
             for steps in (BY_PAGE, BY_API):
                 for name, cost in block(house, game, steps, conditions.tables).items():
                     costs[game, name].append(cost)
-        bare.append((before + house.bare_milliseconds()) / 2)
-    counts = counted()
+    counts, all_bare = counted(), [cost for costs_of_game in bare.values() for cost in costs_of_game]
     return [
-        Row("bare insert", CPU, bare, bare),
+        Row("bare insert", CPU, all_bare, all_bare),
         *(
             Row(
                 f"{name}, {GAME_NAMES[game]}",
                 CPU,
                 runs,
-                bare,
+                bare[game],
                 GOALS.get(name, ""),
                 counts[game][name].measures(),
             )
