@@ -11,7 +11,7 @@ TEST_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 PYTEST := $(BIN)/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-random test-most test-beside test-sites test-real-services test-postgresql lint check audit fmt messages hooks clean
+.PHONY: help run test test-random test-most test-beside test-sites test-real-services test-postgresql lint check audit fmt messages hooks bench bench-short clean
 
 help:
 	@echo "make run          open the site on http://127.0.0.1:$(PORT)"
@@ -21,6 +21,8 @@ help:
 	@echo "make audit        ask the internet for known holes in what is installed"
 	@echo "make fmt          format the code"
 	@echo "make messages     collect the words to be translated"
+	@echo "make bench        measure what requests cost, as ratios (PostgreSQL, Redis; some minutes)"
+	@echo "make bench-short  compare queries and bytes of hot requests with their budget"
 	@echo "make hooks        write docs/hooks.md, the list of who listens to what"
 
 $(BIN)/python:
@@ -128,6 +130,15 @@ messages: $(DEV_STAMP)
 
 hooks: $(DEV_STAMP)
 	$(BIN)/python manage.py write_hooks_page
+
+# More arguments, such as BENCH="--only requests --runs 5".
+BENCH ?=
+
+bench: $(DEV_STAMP) $(CATALOGUES)
+	@$(BIN)/python -m benchmarks.ratios --database-url $(TEST_DATABASE_URL) $(BENCH)
+
+bench-short: $(DEV_STAMP) $(CATALOGUES)
+	@$(BIN)/python -m benchmarks.ratios.short $(BENCH)
 
 clean:
 	rm -rf $(VENV) $(AUDIT_VENV) staticfiles

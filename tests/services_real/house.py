@@ -68,7 +68,7 @@ def own_database(server_url: str, prefix: str) -> Iterator[str]:
             server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
 
 
-def migrated_site(database_url: str, redis_url: str, folder: Path) -> dict[str, str]:
+def migrated_site(database_url: str, redis_url: str, folder: Path, seconds: float = 60) -> dict[str, str]:
     """Migrate a site on PostgreSQL and Redis; return its environment."""
     env = environment(
         DATABASE_URL=database_url,
@@ -79,7 +79,7 @@ def migrated_site(database_url: str, redis_url: str, folder: Path) -> dict[str, 
         SITE_URL=f"https://{HOST}",
         JOB_LEASE_GRACE_SECONDS="0",
     )
-    migrated = manage(env, "migrate", "--verbosity", "0")
+    migrated = manage(env, "migrate", "--verbosity", "0", seconds=seconds)
     assert migrated.returncode == 0, migrated.stderr
     return env
 
