@@ -8,7 +8,6 @@ from datetime import timedelta
 from io import BytesIO
 from secrets import token_urlsafe
 from statistics import median
-from typing import Any, TypeVar
 
 import django
 
@@ -17,7 +16,6 @@ django.setup()
 from django.conf import settings  # noqa: E402
 from django.core.handlers.wsgi import WSGIHandler  # noqa: E402
 from django.db import connection  # noqa: E402
-from django.db.models import Model  # noqa: E402
 from django.test import Client  # noqa: E402
 from django.test.utils import CaptureQueriesContext  # noqa: E402
 from django.utils import timezone  # noqa: E402
@@ -32,10 +30,11 @@ from games.matches.models import ActorKind, Match, Seat  # noqa: E402
 from games.matches.selectors.positions import position_of  # noqa: E402
 from games.play.services.moves import Actor, submit_actions  # noqa: E402
 from tests.factories import UserFactory  # noqa: E402
+from tests.games.tables import copy_of  # noqa: E402
 
 RUNNING, OPEN, FINISHED = 500, 500, 200
 #: Of the open tables, those at which the person sits; and invitations to others.
-OWN_TABLES, INVITATIONS = 30, 3
+OWN_TABLES, INVITATIONS = 5, 3
 CROWD = 60
 #: How far the matches are that all others are copies of.
 MOVES = (1, 8, 20)
@@ -49,7 +48,6 @@ PAGES = {
     "lobby, last page": "/lobby/?page=99",
 }
 
-Row = TypeVar("Row", bound=Model)
 chance = random.Random(1)
 
 
@@ -64,9 +62,7 @@ def furnish() -> User:
     _copy_matches(_taken(waiting, OPEN - OWN_TABLES), None, crowd)
     _copy_matches(_taken(waiting, OWN_TABLES), person, crowd)
     for match in Match.objects.filter(status=Match.Status.OPEN).exclude(seats__user=person)[:INVITATIONS]:
-        Invitation.objects.create(
-            match=match, user=person, invited_by=match.host, created_at=timezone.now()
-        )
+        Invitation.objects.create(match=match, user=person, invited_by=match.host, created_at=timezone.now())
     return person
 
 
@@ -112,7 +108,7 @@ def _copy_matches(
     seats = []
     for number, match in enumerate(matches):
         changed_at = now - timedelta(minutes=number)
-        twin = _copy(match, invitation=token_urlsafe(32), changed_at=changed_at, **over)
+        twin = copy_of(match, invitation=token_urlsafe(32), changed_at=changed_at, **over)
         twin.save(force_insert=True)
         old = list(match.seats.all())
         held = [seat for seat in old if seat.user_id is not None]
@@ -120,18 +116,15 @@ def _copy_matches(
         sitters = chance.sample(crowd, len(held))
         for seat in old:
             holder = None if seat.user_id is None else person if seat == mine else sitters.pop()
-            result = {"is_awaited": False, "points": 50 - seat.index, "rank": 1 + seat.index} if is_over else {}
-            seats.append(_copy(seat, match=twin, user=holder, **result))
+            result = (
+                {"is_awaited": False, "points": 50 - seat.index, "rank": 1 + seat.index} if is_over else {}
+            )
+            seats.append(copy_of(seat, match=twin, user=holder, **result))
     Seat.objects.bulk_create(seats)
 
 
 def _taken(matches: list[Match], number: int) -> Iterator[Match]:
     return (matches[place % len(matches)] for place in range(number))
-
-
-def _copy(row: Row, **changes: Any) -> Row:
-    kept = [field for field in row._meta.fields if not field.primary_key and field.name not in changes]
-    return type(row)(**{field.attname: getattr(row, field.attname) for field in kept}, **changes)
 
 
 def measure(person: User) -> dict[str, dict[str, float]]:

@@ -20,9 +20,13 @@ Figures = dict[str, dict[str, float]]
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--database-url", help="a PostgreSQL server on which databases may be made")
-    parser.add_argument("--redis-url", default="redis://127.0.0.1:6379/14", help="holds the cache of that site")
+    parser.add_argument(
+        "--redis-url", default="redis://127.0.0.1:6379/14", help="holds the cache of that site"
+    )
     asked = parser.parse_args()
-    show(measure_distributed(asked.database_url, asked.redis_url) if asked.database_url else measure_embedded())
+    show(
+        measure_distributed(asked.database_url, asked.redis_url) if asked.database_url else measure_embedded()
+    )
 
 
 def measure_embedded() -> Figures:
