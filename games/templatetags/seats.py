@@ -1,8 +1,8 @@
 """Seats in lists, rendered once for everybody: the same people sit at many tables."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from django import template
 from django.template.loader import render_to_string
@@ -17,7 +17,8 @@ from games.seats.selectors.sitters import seat_name
 register = template.Library()
 
 
-class SeatInList(NamedTuple):
+@dataclass(frozen=True)
+class SeatInList:
     """All that a list shows of a seat, and everybody may know."""
 
     index: int
