@@ -24,7 +24,7 @@ class HashedStaticStorage(CompressedManifestStaticFilesStorage):
         if name in FIXED:
             # The original is collected beside the file with the hash.
             return str(StaticFilesStorage.url(self, name))
-        return str(super().url(name, force))
+        return str(super().url(name, force))  # type: ignore[arg-type]  # Django itself calls it with None
 
 
 class VersionedStaticStorage(StaticFilesStorage):
